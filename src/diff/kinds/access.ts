@@ -1,4 +1,4 @@
-import { type KindRows, onlyDocs } from "./kind.js";
+import { inRequests, inResponses, type KindRows, onlyDocs } from "./kind.js";
 import { byClient, give, gone, optional, otherwise, rename } from "./move.js";
 
 /** The API key, its scopes, environments. */
@@ -19,9 +19,7 @@ export const accessRows = {
     },
   },
   "auth.rejected-status-changed": {
-    direction: "response",
-    effect: "replace",
-    source: "none",
+    ...inResponses("replace", "none"),
     title: "{subject} changed from {before} to {after}.",
     why: "Existing clients don't recognise a rejected API key.",
     moves: {
@@ -51,9 +49,7 @@ export const accessRows = {
     example: { before: "scopes: { orders.write: Allows to change orders. }", after: "" },
   },
   "auth.scope-required": {
-    direction: "request",
-    effect: "narrow",
-    source: "doc",
+    ...inRequests("narrow", "doc"),
     title: "{subject} needs an API key with {after}.",
     why: "Requests with a key that lacks it are refused.",
     help: "Grant the scope to existing keys before the service requires it.",
@@ -62,9 +58,7 @@ export const accessRows = {
     example: { before: "scopes: [orders.read]", after: "scopes: [orders.read, orders.write]" },
   },
   "auth.scope-dropped": {
-    direction: "request",
-    effect: "widen",
-    source: "doc",
+    ...inRequests("widen", "doc"),
     title: "{subject} no longer needs an API key with {before}.",
     why: "Existing keys are still accepted.",
     moves: { both: optional("Your keys may go without it.") },
@@ -72,9 +66,7 @@ export const accessRows = {
     example: { before: "scopes: [orders.read, orders.write]", after: "scopes: [orders.read]" },
   },
   "auth.denied-status-changed": {
-    direction: "response",
-    effect: "replace",
-    source: "none",
+    ...inResponses("replace", "none"),
     title: "{subject} changed from {before} to {after}.",
     why: "Existing clients don't recognise that their key lacks a scope.",
     moves: {
@@ -85,9 +77,7 @@ export const accessRows = {
     example: { before: "authentication: { denied: 403, … }", after: "authentication: { denied: 404, … }" },
   },
   "env.added": {
-    direction: "request",
-    effect: "widen",
-    source: "doc",
+    ...inRequests("widen", "doc"),
     title: "{subject} was added.",
     why: "Nobody uses it yet.",
     moves: { both: optional("Use it if you need it.") },
@@ -95,9 +85,7 @@ export const accessRows = {
     example: { before: "", after: "environments: { sandbox: { url: https://sandbox.example.com } }" },
   },
   "env.removed": {
-    direction: "request",
-    effect: "narrow",
-    source: "doc",
+    ...inRequests("narrow", "doc"),
     title: "{subject} was removed.",
     why: "Clients that use it can no longer reach the API.",
     moves: { both: gone("Move what uses it to another environment, with that one's keys and data.") },
@@ -105,9 +93,7 @@ export const accessRows = {
     example: { before: "environments: { sandbox: { url: https://sandbox.example.com } }", after: "" },
   },
   "env.base-url-changed": {
-    direction: "request",
-    effect: "replace",
-    source: "none",
+    ...inRequests("replace", "none"),
     title: "The URL of {subject} changed from {before} to {after}.",
     why: "Existing clients call the old URL.",
     help: "Keep the old URL working until nobody calls it.",

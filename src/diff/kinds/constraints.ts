@@ -1,5 +1,5 @@
 import { bothWays } from "./both-ways.js";
-import type { Exception } from "./kind.js";
+import { type Exception, risky } from "./kind.js";
 import { give, optional, otherwise } from "./move.js";
 
 /** What a range is of, with two ranges for an example, and a model that has one of them. */
@@ -32,10 +32,9 @@ const items: Measure = {
 const mayRely = { both: optional("You may rely on it.") };
 
 /** By default, a client only reports values that it finds invalid. */
-export const onlyReported: Exception = {
-  verdict: { client: "risky" },
-  because: "Only a client that throws on an invalid response breaks; by default, it reports it.",
-};
+export const onlyReported: Exception = risky(
+  "Only a client that throws on an invalid response breaks; by default, it reports it.",
+);
 
 function tightened<Request extends string, Response extends string>(
   request: Request,
@@ -113,10 +112,7 @@ export const itemKinds = {
   loosened: loosened("con.items-count-loosened", "con.res-items-count-loosened", items),
 };
 
-const undecided: Exception = {
-  verdict: { client: "risky" },
-  because: "Which of the two patterns accepts more isn't known.",
-};
+const undecided: Exception = risky("Which of the two patterns accepts more isn't known.");
 
 export const patternKinds = {
   added: bothWays(

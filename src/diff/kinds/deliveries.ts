@@ -1,4 +1,4 @@
-import type { KindRows } from "./kind.js";
+import { breaks, inWebhooks, type KindRows, risky } from "./kind.js";
 import { give, optional, otherwise, silent } from "./move.js";
 
 /** A delivery of which nothing else is said. */
@@ -8,9 +8,7 @@ const delivery = (guarantee: string, more = ""): string =>
 /** How webhooks arrive: what receivers may rely on, and what the service expects of them. */
 export const deliveryRows = {
   "event.acknowledged-added": {
-    direction: "webhook",
-    effect: "none",
-    source: "doc",
+    ...inWebhooks("none", "doc"),
     title: "{after} was added to {subject}.",
     why: "The responses of existing receivers still acknowledge a webhook.",
     moves: { both: optional("You may respond with it where you receive webhooks.") },
@@ -18,12 +16,10 @@ export const deliveryRows = {
     example: { before: "acknowledged: [200]", after: "acknowledged: [200, 204]" },
   },
   "event.acknowledged-removed": {
-    direction: "webhook",
-    effect: "narrow",
-    source: "doc",
+    ...inWebhooks("narrow", "doc"),
     title: "{before} was removed from {subject}.",
     why: "A receiver that responds with it gets the same webhook again and again.",
-    exception: { verdict: { client: "breaking" }, because: "Receivers send the status." },
+    exception: breaks("Receivers send the status."),
     moves: {
       both: silent(
         "Respond with another status where you receive webhooks: with {before} they come again, and no error says so.",
@@ -33,32 +29,26 @@ export const deliveryRows = {
     example: { before: "acknowledged: [200, 204]", after: "acknowledged: [200]" },
   },
   "event.delivered-at-most-once": {
-    direction: "webhook",
-    effect: "reword",
-    source: "doc",
+    ...inWebhooks("reword", "doc"),
     title: "Webhooks are delivered at most once instead of at least once.",
     why: "What isn't received the first time is lost, and no error says so.",
-    exception: { verdict: { client: "breaking" }, because: "An event can be lost." },
+    exception: breaks("An event can be lost."),
     help: "Offer a list of past events, from which receivers can fetch what they missed.",
     moves: { both: silent("Fetch what you may have missed: a webhook that fails doesn't come again.") },
     sample: { before: "at-least-once", after: "at-most-once" },
     example: { before: delivery("at-least-once"), after: delivery("at-most-once") },
   },
   "event.delivered-at-least-once": {
-    direction: "webhook",
-    effect: "reword",
-    source: "doc",
+    ...inWebhooks("reword", "doc"),
     title: "Webhooks are delivered at least once instead of at most once.",
     why: "The same webhook can arrive twice.",
-    exception: { verdict: { client: "breaking" }, because: "What a webhook leads to can happen twice." },
+    exception: breaks("What a webhook leads to can happen twice."),
     moves: { both: silent("Drop duplicates: the same webhook can arrive twice, and no error says so.") },
     sample: { before: "at-most-once", after: "at-least-once" },
     example: { before: delivery("at-most-once"), after: delivery("at-least-once") },
   },
   "event.order-promised": {
-    direction: "webhook",
-    effect: "narrow",
-    source: "doc",
+    ...inWebhooks("narrow", "doc"),
     title: "Webhooks arrive in order.",
     why: "Existing receivers already accept them in any order.",
     moves: { both: optional("You may rely on it.") },
@@ -69,9 +59,7 @@ export const deliveryRows = {
     },
   },
   "event.order-withdrawn": {
-    direction: "webhook",
-    effect: "widen",
-    source: "doc",
+    ...inWebhooks("widen", "doc"),
     title: "Webhooks no longer arrive in order.",
     why: "A receiver that takes the last one for the newest has an old state, and no error says so.",
     moves: { both: silent("Compare what webhooks say with what you have: an older one may come later.") },
@@ -82,12 +70,10 @@ export const deliveryRows = {
     },
   },
   "event.timeout-shortened": {
-    direction: "webhook",
-    effect: "narrow",
-    source: "doc",
+    ...inWebhooks("narrow", "doc"),
     title: "Receivers have to respond within {after} instead of {before}.",
     why: "A receiver that takes longer has failed, and may get the same webhook again and again.",
-    exception: { verdict: { client: "breaking" }, because: "Receivers respond when they can." },
+    exception: breaks("Receivers respond when they can."),
     moves: { both: give("Respond within {after}: do what takes longer after the response.") },
     sample: { before: "10 seconds", after: "1 second" },
     example: {
@@ -96,9 +82,7 @@ export const deliveryRows = {
     },
   },
   "event.timeout-lengthened": {
-    direction: "webhook",
-    effect: "none",
-    source: "doc",
+    ...inWebhooks("none", "doc"),
     title: "Receivers have to respond within {after} instead of {before}.",
     why: "Existing receivers already respond in time.",
     moves: { both: optional("You may take longer to respond.") },
@@ -109,12 +93,10 @@ export const deliveryRows = {
     },
   },
   "event.resent-less": {
-    direction: "webhook",
-    effect: "reword",
-    source: "doc",
+    ...inWebhooks("reword", "doc"),
     title: "{subject} was reduced from {before} to {after}.",
     why: "A receiver that is down for longer misses webhooks, without an error.",
-    exception: { verdict: { client: "risky" }, because: "Only a receiver that is down for longer is hit." },
+    exception: risky("Only a receiver that is down for longer is hit."),
     moves: { both: otherwise("Fetch what you may have missed after a longer outage.") },
     sample: { subject: "how often a webhook is sent at most", before: "8", after: "3" },
     example: {
@@ -123,9 +105,7 @@ export const deliveryRows = {
     },
   },
   "event.resent-more": {
-    direction: "webhook",
-    effect: "none",
-    source: "doc",
+    ...inWebhooks("none", "doc"),
     title: "{subject} was raised from {before} to {after}.",
     why: "Receivers get more chances for a webhook that they failed to receive.",
     moves: {},

@@ -1,23 +1,19 @@
-import type { KindRows } from "./kind.js";
+import { breaks, inResponses, type KindRows, nothingSent, risky } from "./kind.js";
 import { byClient, gone, optional, otherwise, silent } from "./move.js";
 
 /** Errors, and what they say about the effect. */
 export const errorRows = {
   "err.status-added": {
-    direction: "response",
-    effect: "widen",
-    source: "adding",
+    ...inResponses("widen", "adding"),
     title: "{subject} was added.",
     why: "Existing clients treat it as an unknown error.",
-    exception: { verdict: { client: "risky" }, because: "It may be returned in new situations." },
+    exception: risky("It may be returned in new situations."),
     moves: { both: otherwise("Handle it if you can do something about it.") },
     sample: { subject: "the error 429 (`RateLimit`)", after: "RateLimit" },
     example: { before: "", after: '"429": { name: RateLimit, retry: { backoff: throttle } }' },
   },
   "err.status-removed": {
-    direction: "response",
-    effect: "narrow",
-    source: "breaking",
+    ...inResponses("narrow", "breaking"),
     title: "{subject} was removed.",
     why: "It is no longer returned; code that catches its class no longer compiles.",
     moves: {
@@ -28,9 +24,7 @@ export const errorRows = {
     example: { before: '"429": { name: RateLimit, retry: { backoff: throttle } }', after: "" },
   },
   "err.condition-changed": {
-    direction: "response",
-    effect: "replace",
-    source: "none",
+    ...inResponses("replace", "none"),
     title: "{subject} applies to `{after}` instead of `{before}`.",
     why: "Existing clients distinguish the responses of this status by the old condition.",
     moves: {
@@ -45,9 +39,7 @@ export const errorRows = {
     example: { before: "when: { header: Retry-After }", after: "when: { header: X-Retry }" },
   },
   "err.order-changed": {
-    direction: "response",
-    effect: "reword",
-    source: "none",
+    ...inResponses("reword", "none"),
     title: "{subject} is now matched in another order: {after}.",
     why: "A response that has both headers is another error for a new client.",
     moves: {
@@ -67,23 +59,16 @@ export const errorRows = {
     },
   },
   "err.body-added": {
-    direction: "response",
-    effect: "widen",
-    source: "adding",
+    ...inResponses("widen", "adding"),
     title: "{subject} was added: {after}.",
     why: "Existing clients may be unable to read it.",
-    exception: {
-      verdict: { client: "risky" },
-      because: "Clients keep a body that they can't parse as text.",
-    },
+    exception: risky("Clients keep a body that they can't parse as text."),
     moves: { both: optional("Read it if you need it.") },
     sample: { subject: "the body of the error 429 (`RateLimit`) from the API", after: "Problem" },
     example: { before: "", after: "body: Problem" },
   },
   "err.body-removed": {
-    direction: "response",
-    effect: "narrow",
-    source: "breaking",
+    ...inResponses("narrow", "breaking"),
     title: "{subject} was removed: {before}.",
     why: "It is no longer returned; code that reads it no longer compiles.",
     moves: { both: gone("Stop reading it: it is no longer returned.") },
@@ -92,23 +77,16 @@ export const errorRows = {
     example: { before: "body: Problem", after: "" },
   },
   "err.other-body-added": {
-    direction: "response",
-    effect: "widen",
-    source: "none",
+    ...inResponses("widen", "none"),
     title: "{subject} was added: {after}.",
     why: "Existing clients may be unable to read it.",
-    exception: {
-      verdict: { client: "risky" },
-      because: "Clients keep a body that they can't parse as text.",
-    },
+    exception: risky("Clients keep a body that they can't parse as text."),
     moves: { both: otherwise("Be ready to read it, or to keep it as text.") },
     sample: { subject: "the body of the error 429 (`RateLimit`) from the gateway", after: "text" },
     example: { before: "body: { api: Problem }", after: "body: { api: Problem, gateway: text }" },
   },
   "err.other-body-removed": {
-    direction: "response",
-    effect: "narrow",
-    source: "none",
+    ...inResponses("narrow", "none"),
     title: "{subject} was removed: {before}.",
     why: "It is no longer returned.",
     moves: { both: optional("It is no longer returned.") },
@@ -116,9 +94,7 @@ export const errorRows = {
     example: { before: "body: { api: Problem, infrastructure: text }", after: "body: { api: Problem }" },
   },
   "err.body-changed": {
-    direction: "response",
-    effect: "replace",
-    source: "breaking",
+    ...inResponses("replace", "breaking"),
     title: "{subject} is `{after}` instead of `{before}`.",
     why: "Clients that read it find another structure.",
     moves: { both: otherwise("Read the new form where you handle this error.") },
@@ -133,12 +109,10 @@ export const errorRows = {
     },
   },
   "err.effect-possible": {
-    direction: "response",
-    effect: "reword",
-    source: "none",
+    ...inResponses("reword", "none"),
     title: "{subject} no longer guarantees that nothing was executed.",
     why: "Existing clients report `not_executed`, so their callers may repeat a request that was executed.",
-    exception: { verdict: { client: "breaking" }, because: "A write can run twice." },
+    exception: breaks("A write can run twice."),
     moves: {
       both: silent(
         "Don't make the call again after it unless the write may run twice: it may have taken effect.",
@@ -148,9 +122,7 @@ export const errorRows = {
     example: { before: "effect: none", after: "effect: possible" },
   },
   "err.effect-ruled-out": {
-    direction: "response",
-    effect: "reword",
-    source: "none",
+    ...inResponses("reword", "none"),
     title: "{subject} now guarantees that nothing was executed.",
     why: "A new client reports `not_executed` where it reported `unknown`.",
     moves: { both: optional("You may make the call again after it: nothing happened.") },
@@ -158,9 +130,7 @@ export const errorRows = {
     example: { before: "effect: possible", after: "effect: none" },
   },
   "err.explanation-changed": {
-    direction: "none",
-    effect: "none",
-    source: "none",
+    ...nothingSent("none"),
     title: "{subject} has its message in `{after}` instead of `{before}`.",
     why: "A new client quotes the new field in its messages.",
     moves: {
@@ -171,9 +141,7 @@ export const errorRows = {
     example: { before: "explains: detail", after: "explains: message" },
   },
   "err.status-member-changed": {
-    direction: "none",
-    effect: "none",
-    source: "none",
+    ...nothingSent("none"),
     title: "{subject} changed from {before} to {after}.",
     why: "A new client checks another field; nothing that is sent changes.",
     moves: {
@@ -184,23 +152,16 @@ export const errorRows = {
     example: { before: "error_status: status", after: "error_status: code" },
   },
   "err.list-opened": {
-    direction: "response",
-    effect: "widen",
-    source: "none",
+    ...inResponses("widen", "none"),
     title: "{subject} are no longer a complete list.",
     why: "Errors may be returned that the model doesn't list.",
-    exception: {
-      verdict: { client: "risky" },
-      because: "Clients treat each error by its status, named or not.",
-    },
+    exception: risky("Clients treat each error by its status, named or not."),
     moves: { both: otherwise("Handle errors that you don't know by their status.") },
     sample: { subject: "the errors of `get-order`", before: "no others", after: "and others" },
     example: { before: "errors: { 404: … }", after: "errors: { 404: …, unknown: GAP-7 }" },
   },
   "err.list-closed": {
-    direction: "response",
-    effect: "narrow",
-    source: "none",
+    ...inResponses("narrow", "none"),
     title: "{subject} are now a complete list.",
     why: "Callers have fewer errors to handle.",
     moves: { both: optional("No others come.") },
@@ -208,23 +169,16 @@ export const errorRows = {
     example: { before: "", after: "errors: [404]" },
   },
   "err.listed": {
-    direction: "response",
-    effect: "widen",
-    source: "none",
+    ...inResponses("widen", "none"),
     title: "{subject} was added.",
     why: "It may be returned in new situations.",
-    exception: {
-      verdict: { client: "risky" },
-      because: "Clients treat each error by its status, named or not.",
-    },
+    exception: risky("Clients treat each error by its status, named or not."),
     moves: { both: otherwise("Handle it if you can do something about it.") },
     sample: { subject: "the error 409 of `get-order`", after: "409" },
     example: { before: "errors: [404]", after: "errors: [404, 409]" },
   },
   "err.unlisted": {
-    direction: "response",
-    effect: "narrow",
-    source: "none",
+    ...inResponses("narrow", "none"),
     title: "{subject} was removed.",
     why: "It is no longer returned.",
     moves: { both: optional("It is no longer returned.") },
@@ -232,9 +186,7 @@ export const errorRows = {
     example: { before: "errors: [404, 409]", after: "errors: [404]" },
   },
   "err.named": {
-    direction: "response",
-    effect: "none",
-    source: "doc",
+    ...inResponses("none", "doc"),
     title: "{subject} was named.",
     why: "Others were possible before, this one among them.",
     moves: { both: optional("It could come before, too.") },
@@ -245,9 +197,7 @@ export const errorRows = {
     },
   },
   "err.unnamed": {
-    direction: "response",
-    effect: "none",
-    source: "doc",
+    ...inResponses("none", "doc"),
     title: "{subject} is no longer named.",
     why: "Others are possible, this one among them.",
     moves: { both: optional("It may still come.") },

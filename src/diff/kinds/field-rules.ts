@@ -1,12 +1,10 @@
-import type { KindRows } from "./kind.js";
+import { type KindRows, nothingSent, risky, byPlace } from "./kind.js";
 import { give, optional, otherwise, silent } from "./move.js";
 
 /** What a field of a request means by itself: defaults, what it may not contain, traps. */
 export const fieldRuleRows = {
   "req.default-added": {
-    direction: "place",
-    effect: "reword",
-    source: "none",
+    ...byPlace("reword", "none"),
     title: "{subject} now has a default: {after}.",
     why: "Requests that omit it now mean something else.",
     moves: {
@@ -18,9 +16,7 @@ export const fieldRuleRows = {
     example: { before: "size?: integer", after: "size?: { type: integer, default: 10 }" },
   },
   "req.default-changed": {
-    direction: "place",
-    effect: "reword",
-    source: "none",
+    ...byPlace("reword", "none"),
     title: "The default of {subject} changed from {before} to {after}.",
     why: "Requests that omit it now mean something else.",
     moves: { both: silent("Where you leave it out, send {before} if you want what you had.") },
@@ -31,9 +27,7 @@ export const fieldRuleRows = {
     },
   },
   "req.default-removed": {
-    direction: "place",
-    effect: "reword",
-    source: "none",
+    ...byPlace("reword", "none"),
     title: "{subject} no longer has a default: {before}.",
     why: "What a request without it means is no longer specified.",
     moves: { both: silent("Where you leave it out, send {before} if you want what you had.") },
@@ -41,23 +35,16 @@ export const fieldRuleRows = {
     example: { before: "size?: { type: integer, default: 10 }", after: "size?: integer" },
   },
   "req.content-rule-added": {
-    direction: "place",
-    effect: "narrow",
-    source: "none",
+    ...byPlace("narrow", "none"),
     title: "{subject} must not contain credentials.",
     why: "Requests with a value that looks like one may be refused.",
-    exception: {
-      verdict: { client: "risky" },
-      because: "Only strings that nobody should send are affected.",
-    },
+    exception: risky("Only strings that nobody should send are affected."),
     moves: { both: give("Keep keys, tokens and passwords out of it: a request with one may be refused.") },
     sample: { subject: "the field `note` of `Order`" },
     example: { before: "note?: string", after: "note?: { type: string, forbids: credentials }" },
   },
   "req.content-rule-removed": {
-    direction: "place",
-    effect: "widen",
-    source: "none",
+    ...byPlace("widen", "none"),
     title: "{subject} may contain anything.",
     why: "Existing requests are still accepted.",
     moves: { both: optional("Nothing has to change.") },
@@ -65,9 +52,7 @@ export const fieldRuleRows = {
     example: { before: "note?: { type: string, forbids: credentials }", after: "note?: string" },
   },
   "req.trap-added": {
-    direction: "none",
-    effect: "none",
-    source: "none",
+    ...nothingSent("none"),
     title: "{subject} was added: it means `{after}`.",
     why: "A new client warns of the name; what the service does with it stays as it is.",
     moves: {},
@@ -75,9 +60,7 @@ export const fieldRuleRows = {
     example: { before: "", after: "traps: { uniqueId: unique_id }" },
   },
   "req.trap-changed": {
-    direction: "none",
-    effect: "none",
-    source: "none",
+    ...nothingSent("none"),
     title: "{subject} means `{after}` instead of `{before}`.",
     why: "A new client gives another hint for the name; what the service does with it stays as it is.",
     moves: {},
@@ -85,9 +68,7 @@ export const fieldRuleRows = {
     example: { before: "traps: { uniqueId: unique_id }", after: "traps: { uniqueId: ref }" },
   },
   "req.trap-removed": {
-    direction: "none",
-    effect: "none",
-    source: "none",
+    ...nothingSent("none"),
     title: "{subject} was removed.",
     why: "A new client no longer warns of the name.",
     moves: {},

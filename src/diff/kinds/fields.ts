@@ -1,5 +1,5 @@
 import { bothWays } from "./both-ways.js";
-import type { ChangeKind, KindRows } from "./kind.js";
+import { type ChangeKind, inRequests, inResponses, type KindRows, risky } from "./kind.js";
 import { gone, optional, otherwise, rename, silent } from "./move.js";
 import { nowAccepted, nowOptional, nowRequired } from "./request-members.js";
 import { read, build, present } from "./witnesses.js";
@@ -8,9 +8,7 @@ const stopReading = gone("Stop reading it: code that does no longer compiles.");
 
 /** Responses no longer have it. */
 const notSent = {
-  direction: "response",
-  effect: "widen",
-  source: "breaking",
+  ...inResponses("widen", "breaking"),
   moves: { wire: silent("Stop reading it: it is absent, and no error says so."), sdk: stopReading },
   witness: read,
 } satisfies Partial<ChangeKind>;
@@ -115,15 +113,10 @@ export const fieldRows = {
     example: { before: "fields: { id: string }", after: "fields: { id: string, name?: string }" },
   },
   "req.field-removed": {
-    direction: "request",
-    effect: "narrow",
-    source: "breaking",
+    ...inRequests("narrow", "breaking"),
     title: "{subject} was removed from requests.",
     why: "Whether the service refuses it or ignores it isn't specified: its value may be silently dropped.",
-    exception: {
-      verdict: { client: "risky" },
-      because: "The model leaves open what happens to unknown fields.",
-    },
+    exception: risky("The model leaves open what happens to unknown fields."),
     help: "Say with `unknown_fields` what the service does, or keep accepting it.",
     squashed: "fields were removed from requests in",
     moves: {
@@ -139,9 +132,7 @@ export const fieldRows = {
     example: { before: "fields: { id: string, name?: string }", after: "fields: { id: string }" },
   },
   "req.field-removed-refused": {
-    direction: "request",
-    effect: "narrow",
-    source: "breaking",
+    ...inRequests("narrow", "breaking"),
     title: "{subject} was removed from requests, and unknown fields are refused.",
     why: "Requests with it fail.",
     help: "Accept and ignore it for a while.",
@@ -154,9 +145,7 @@ export const fieldRows = {
     example: { before: "fields: { id: string, name?: string }", after: "fields: { id: string }" },
   },
   "req.field-removed-ignored": {
-    direction: "request",
-    effect: "reword",
-    source: "breaking",
+    ...inRequests("reword", "breaking"),
     title: "{subject} was removed from requests, and unknown fields are ignored.",
     why: "Requests with it succeed, but its value is silently dropped.",
     squashed: "fields, now ignored, were removed from requests in",
@@ -173,9 +162,7 @@ export const fieldRows = {
     example: { before: "fields: { id: string, name?: string }", after: "fields: { id: string }" },
   },
   "res.field-added": {
-    direction: "response",
-    effect: "narrow",
-    source: "constructing",
+    ...inResponses("narrow", "constructing"),
     title: "{subject} was added to responses.",
     why: "Existing clients ignore it. Only code that builds the type, such as a test double, has to change.",
     squashed: "fields were added to responses in",
@@ -190,9 +177,7 @@ export const fieldRows = {
     example: { before: "fields: { id: string }", after: "fields: { id: string, name: string }" },
   },
   "res.field-added-optional": {
-    direction: "response",
-    effect: "narrow",
-    source: "adding",
+    ...inResponses("narrow", "adding"),
     title: "{subject}, which is optional, was added to responses.",
     why: "Existing clients ignore it.",
     squashed: "optional fields were added to responses in",
@@ -214,7 +199,7 @@ export const fieldRows = {
     ...notSent,
     title: "{subject}, which was optional, was removed from responses.",
     why: "Clients had to handle its absence, but some may rely on it.",
-    exception: { verdict: { client: "risky" }, because: "The contract allowed it to be absent." },
+    exception: risky("The contract allowed it to be absent."),
     squashed: "optional fields were removed from responses in",
     moves: {
       wire: silent("Stop reading it: it is always absent, and no error says so."),
@@ -227,7 +212,7 @@ export const fieldRows = {
     ...notSent,
     title: "{subject}, which was deprecated, was removed from responses.",
     why: "Its callers were warned, but code that still reads it gets nothing.",
-    exception: { verdict: { client: "risky" }, because: "The model announced it." },
+    exception: risky("The model announced it."),
     squashed: "deprecated fields were removed from responses in",
     sample: { subject: "the field `name` of `Order`", before: "string" },
     example: { before: "name: { type: string, deprecated: Use title. }", after: "" },

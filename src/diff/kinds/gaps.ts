@@ -1,4 +1,4 @@
-import { type ChangeKind, type KindRows, onlyCode, onlyDocs } from "./kind.js";
+import { type ChangeKind, type KindRows, nothingSent, onlyCode, onlyDocs } from "./kind.js";
 import { give, gone, optional, otherwise, rename } from "./move.js";
 import { use } from "./witnesses.js";
 
@@ -35,9 +35,7 @@ const opened = {
 /** Known unknowns. */
 export const gapRows = {
   "gap.settled": {
-    direction: "none",
-    effect: "none",
-    source: "none",
+    ...nothingSent("none"),
     title: "{subject} is settled: {before}",
     why: "Nothing in the model is unspecified for this reason now.",
     question: correctionOrChange,
@@ -47,9 +45,7 @@ export const gapRows = {
   },
   "gap.closed": {
     ...closed,
-    direction: "none",
-    effect: "none",
-    source: "adding",
+    ...nothingSent("adding"),
     why: "It was unspecified before.",
     moves: { both: optional("You may rely on it.") },
     sample: { subject: "the status of reused keys", after: "422" },
@@ -57,9 +53,7 @@ export const gapRows = {
   },
   "gap.closed-path": {
     ...closed,
-    direction: "none",
-    effect: "none",
-    source: "adding",
+    ...nothingSent("adding"),
     why: "The client can call it now.",
     moves: { both: optional("Call it if you need it.") },
     witness: use,

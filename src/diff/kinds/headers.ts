@@ -1,4 +1,4 @@
-import type { KindRows } from "./kind.js";
+import { inRequests, inResponses, type KindRows, risky } from "./kind.js";
 import { byClient, gone, optional, otherwise, rename, silent } from "./move.js";
 import { nowAccepted, nowOptional, nowRequired } from "./request-members.js";
 import { read } from "./witnesses.js";
@@ -18,12 +18,10 @@ export const headerRows = {
     example: { before: "", after: "headers: { X-Shop?: string }" },
   },
   "hdr.request-removed": {
-    direction: "request",
-    effect: "narrow",
-    source: "breaking",
+    ...inRequests("narrow", "breaking"),
     title: "{subject} was removed.",
     why: "The service ignores it.",
-    exception: { verdict: { client: "risky" }, because: "Services ignore headers that they don't know." },
+    exception: risky("Services ignore headers that they don't know."),
     moves: {
       wire: silent("Stop sending it: it no longer has an effect, and no error says so."),
       sdk: gone("Stop passing it: code that does no longer compiles."),
@@ -33,9 +31,7 @@ export const headerRows = {
     example: { before: "headers: { X-Shop?: string }", after: "" },
   },
   "hdr.request-renamed": {
-    direction: "request",
-    effect: "replace",
-    source: "breaking",
+    ...inRequests("replace", "breaking"),
     title: "{unnamed} was renamed from `{before}` to `{after}`.",
     why: "The service ignores the old name.",
     moves: {
@@ -62,9 +58,7 @@ export const headerRows = {
     example: { before: "headers: { X-Shop: string }", after: "headers: { X-Shop?: string }" },
   },
   "hdr.response-added": {
-    direction: "response",
-    effect: "narrow",
-    source: "doc",
+    ...inResponses("narrow", "doc"),
     title: "{subject} was added.",
     why: "Existing clients ignore it.",
     moves: { both: optional("Read it if you need it.") },
@@ -72,9 +66,7 @@ export const headerRows = {
     example: { before: "", after: "returns: { 200: { type: Order, headers: { X-Count: integer } } }" },
   },
   "hdr.response-removed-required": {
-    direction: "response",
-    effect: "widen",
-    source: "doc",
+    ...inResponses("widen", "doc"),
     title: "{subject} was removed.",
     why: "Clients that read it get nothing.",
     moves: { both: silent("Stop reading it: it is absent, and no error says so.") },
@@ -82,20 +74,16 @@ export const headerRows = {
     example: { before: "headers: { X-Count: integer }", after: "" },
   },
   "hdr.response-removed-optional": {
-    direction: "response",
-    effect: "widen",
-    source: "doc",
+    ...inResponses("widen", "doc"),
     title: "{subject}, which was optional, was removed.",
     why: "Clients had to handle its absence, but some may rely on it.",
-    exception: { verdict: { client: "risky" }, because: "The contract allowed it to be absent." },
+    exception: risky("The contract allowed it to be absent."),
     moves: { both: silent("Stop reading it: it is always absent, and no error says so.") },
     sample: { subject: "the header `X-Count` of the response 200 of `get-order`", before: "integer" },
     example: { before: "headers: { X-Count?: integer }", after: "" },
   },
   "hdr.response-renamed": {
-    direction: "response",
-    effect: "replace",
-    source: "doc",
+    ...inResponses("replace", "doc"),
     title: "{unnamed} was renamed from `{before}` to `{after}`.",
     why: "Clients that read it get nothing.",
     moves: { both: silent("Read it as `{after}`: under its old name it is absent, and no error says so.") },
@@ -110,9 +98,7 @@ export const headerRows = {
     },
   },
   "hdr.response-became-optional": {
-    direction: "response",
-    effect: "widen",
-    source: "doc",
+    ...inResponses("widen", "doc"),
     title: "{subject} became optional.",
     why: "Clients that read it may get nothing.",
     moves: { both: otherwise("Handle that it is absent wherever you read it.") },
@@ -120,9 +106,7 @@ export const headerRows = {
     example: { before: "headers: { X-Count: integer }", after: "headers: { X-Count?: integer }" },
   },
   "hdr.response-became-required": {
-    direction: "response",
-    effect: "narrow",
-    source: "doc",
+    ...inResponses("narrow", "doc"),
     title: "{subject} is always present.",
     why: "Existing clients accept its absence.",
     moves: { both: optional("You may rely on it.") },
@@ -130,9 +114,7 @@ export const headerRows = {
     example: { before: "headers: { X-Count?: integer }", after: "headers: { X-Count: integer }" },
   },
   "hdr.request-id-changed": {
-    direction: "response",
-    effect: "reword",
-    source: "none",
+    ...inResponses("reword", "none"),
     title: "{subject} changed from {before} to {after}.",
     why: "Existing clients find no request id for their errors and logs.",
     moves: {
@@ -143,9 +125,7 @@ export const headerRows = {
     example: { before: "request_id: X-Request-Id", after: "request_id: X-Trace-Id" },
   },
   "hdr.request-id-promised": {
-    direction: "response",
-    effect: "narrow",
-    source: "none",
+    ...inResponses("narrow", "none"),
     title: "{subject} is promised on every response.",
     why: "A new client takes a success without it for a response of something else, such as a proxy.",
     moves: { both: optional("A response without it comes from something else.") },
@@ -156,9 +136,7 @@ export const headerRows = {
     },
   },
   "hdr.request-id-withdrawn": {
-    direction: "response",
-    effect: "widen",
-    source: "none",
+    ...inResponses("widen", "none"),
     title: "{subject} is no longer promised on every response.",
     why: "Existing clients take a success without it for a response of something else, such as a proxy: they retry it, and report `unknown`.",
     moves: {

@@ -1,12 +1,10 @@
-import type { KindRows } from "./kind.js";
+import { breaks, inCalls, inRequests, type KindRows } from "./kind.js";
 import { byClient, give, optional, otherwise, silent } from "./move.js";
 
 /** By what a service recognises a repeated write: keys, and how they are sent. */
 export const idempotencyKeyRows = {
   "idem.support-removed": {
-    direction: "both",
-    effect: "narrow",
-    source: "breaking",
+    ...inCalls("narrow", "breaking"),
     title: "Idempotency keys are no longer accepted: {before}.",
     why: "A write that is retried runs twice.",
     moves: {
@@ -18,9 +16,7 @@ export const idempotencyKeyRows = {
     example: { before: "idempotency: { … }", after: "" },
   },
   "idem.support-added": {
-    direction: "both",
-    effect: "widen",
-    source: "adding",
+    ...inCalls("widen", "adding"),
     title: "Idempotency keys are accepted: {after}.",
     why: "Nobody sends one yet.",
     moves: {
@@ -31,9 +27,7 @@ export const idempotencyKeyRows = {
     example: { before: "", after: "idempotency: { … }" },
   },
   "idem.operation-key-withdrawn": {
-    direction: "request",
-    effect: "narrow",
-    source: "breaking",
+    ...inRequests("narrow", "breaking"),
     title: "{subject} no longer accepts an idempotency key.",
     why: "A retry of it runs twice.",
     moves: {
@@ -45,9 +39,7 @@ export const idempotencyKeyRows = {
     example: { before: "methods: [POST, PUT]", after: "methods: [POST]" },
   },
   "idem.operation-key-accepted": {
-    direction: "request",
-    effect: "widen",
-    source: "adding",
+    ...inRequests("widen", "adding"),
     title: "{subject} accepts an idempotency key.",
     why: "Nobody sends one yet.",
     moves: {
@@ -58,9 +50,7 @@ export const idempotencyKeyRows = {
     example: { before: "idempotency: none", after: "" },
   },
   "idem.header-renamed": {
-    direction: "both",
-    effect: "replace",
-    source: "none",
+    ...inCalls("replace", "none"),
     title: "{subject} was renamed from `{before}` to `{after}`.",
     why: "Existing clients send their keys in the old header, which is ignored: a retry runs twice.",
     moves: {
@@ -75,9 +65,7 @@ export const idempotencyKeyRows = {
     example: { before: "header: Idempotency-Key", after: "header: X-Idempotency-Key" },
   },
   "idem.key-length-tightened": {
-    direction: "request",
-    effect: "narrow",
-    source: "none",
+    ...inRequests("narrow", "none"),
     title: "{subject} allows less: {after} instead of {before}.",
     why: "Keys outside this length are refused.",
     moves: { both: give("Make keys that fit, if you make them yourself: others are refused.") },
@@ -85,9 +73,7 @@ export const idempotencyKeyRows = {
     example: { before: "length: 1..255", after: "length: 1..64" },
   },
   "idem.key-length-loosened": {
-    direction: "request",
-    effect: "widen",
-    source: "none",
+    ...inRequests("widen", "none"),
     title: "{subject} allows more: {after} instead of {before}.",
     why: "Existing keys are still accepted.",
     moves: { both: optional("The keys that you have are still accepted.") },
@@ -95,9 +81,7 @@ export const idempotencyKeyRows = {
     example: { before: "length: 1..64", after: "length: 1..255" },
   },
   "idem.key-characters-narrowed": {
-    direction: "request",
-    effect: "narrow",
-    source: "none",
+    ...inRequests("narrow", "none"),
     title: "{subject} were restricted to {after}.",
     why: "Keys with other characters are refused.",
     moves: { both: give("Make keys of these characters, if you make them yourself: others are refused.") },
@@ -105,9 +89,7 @@ export const idempotencyKeyRows = {
     example: { before: "", after: "characters: printable-ascii" },
   },
   "idem.key-characters-widened": {
-    direction: "request",
-    effect: "widen",
-    source: "none",
+    ...inRequests("widen", "none"),
     title: "{subject} were extended to {after}.",
     why: "Existing keys are still accepted.",
     moves: { both: optional("The keys that you have are still accepted.") },
@@ -115,9 +97,7 @@ export const idempotencyKeyRows = {
     example: { before: "characters: printable-ascii", after: "" },
   },
   "idem.natural-key-added": {
-    direction: "both",
-    effect: "reword",
-    source: "none",
+    ...inCalls("reword", "none"),
     title: "{subject} drops duplicate items by `{after}`.",
     why: "An item whose key was used before is dropped.",
     moves: { both: otherwise("Give each item a key of its own: one whose key was used before is dropped.") },
@@ -125,12 +105,10 @@ export const idempotencyKeyRows = {
     example: { before: "idempotency: none", after: "idempotency: { natural_key: events[].event_id }" },
   },
   "idem.natural-key-withdrawn": {
-    direction: "both",
-    effect: "reword",
-    source: "none",
+    ...inCalls("reword", "none"),
     title: "{subject} no longer drops duplicate items by `{before}`.",
     why: "Items that are sent again count twice.",
-    exception: { verdict: { client: "breaking" }, because: "A write can run twice." },
+    exception: breaks("A write can run twice."),
     moves: {
       both: silent("Don't send items again when you don't know whether they arrived: they count twice."),
     },
@@ -138,12 +116,10 @@ export const idempotencyKeyRows = {
     example: { before: "idempotency: { natural_key: events[].event_id }", after: "idempotency: none" },
   },
   "idem.natural-key-changed": {
-    direction: "both",
-    effect: "reword",
-    source: "none",
+    ...inCalls("reword", "none"),
     title: "{subject} drops duplicate items by `{after}` instead of `{before}`.",
     why: "Items that are sent again may count twice.",
-    exception: { verdict: { client: "breaking" }, because: "A write can run twice." },
+    exception: breaks("A write can run twice."),
     moves: {
       both: silent(
         "Make `{after}` unique, and the same in each retry: `{before}` no longer keeps items from counting twice.",

@@ -46,12 +46,36 @@ export interface Exception {
 /** Rows by the ids of their kinds. */
 export type KindRows = Readonly<Record<string, ChangeKind>>;
 
-/** Nothing that is sent changes, only what people read. */
-export const onlyDocs = { direction: "none", effect: "none", source: "doc" } satisfies Partial<ChangeKind>;
+/** What a row begins with: what a change does to the values that are sent, and to code. */
+type Head = Pick<ChangeKind, "direction" | "effect" | "source">;
 
-/** Nothing that is sent changes, only names that code has: it no longer compiles. */
-export const onlyCode = {
-  direction: "none",
-  effect: "none",
-  source: "breaking",
-} satisfies Partial<ChangeKind>;
+function headIn(direction: ChangeKind["direction"]): (effect: Effect, source: SourceVerdict) => Head {
+  return (effect, source) => ({ direction, effect, source });
+}
+
+export const inRequests = headIn("request");
+export const inResponses = headIn("response");
+export const inWebhooks = headIn("webhook");
+export const inCalls = headIn("both");
+export const byPlace = headIn("place");
+
+/** Nothing that is sent changes. */
+export function nothingSent(source: SourceVerdict): Head {
+  return { direction: "none", effect: "none", source };
+}
+
+/** Only what people read changes. */
+export const onlyDocs = nothingSent("doc");
+
+/** Only names that code has change: it no longer compiles. */
+export const onlyCode = nothingSent("breaking");
+
+/** What effect and direction would judge as breaking, or as safe, may break clients. */
+export function risky(because: string): Exception {
+  return { verdict: { client: "risky" }, because };
+}
+
+/** What effect and direction would judge as less breaks clients. */
+export function breaks(because: string): Exception {
+  return { verdict: { client: "breaking" }, because };
+}

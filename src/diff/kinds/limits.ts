@@ -1,12 +1,10 @@
-import { type KindRows, onlyCode, onlyDocs } from "./kind.js";
+import { inCalls, inRequests, type KindRows, nothingSent, onlyCode, onlyDocs, risky } from "./kind.js";
 import { give, gone, optional, otherwise } from "./move.js";
 
 /** Limits. */
 export const limitRows = {
   "limit.added": {
-    direction: "none",
-    effect: "none",
-    source: "adding",
+    ...nothingSent("adding"),
     title: "{subject} was added.",
     why: "The client has one more constant.",
     moves: { sdk: optional("The client has a constant for it.") },
@@ -27,9 +25,7 @@ export const limitRows = {
     example: { before: "limits: { events-per-request: 1..100 }", after: "" },
   },
   "limit.value-changed": {
-    direction: "both",
-    effect: "reword",
-    source: "none",
+    ...inCalls("reword", "none"),
     title: "{subject} changed from {before} to {after}.",
     why: "The model doesn't say what it limits.",
     moves: { both: otherwise("Check what you rely on, and change it where you have it in your own code.") },
@@ -37,15 +33,10 @@ export const limitRows = {
     example: { before: "limits: { hold: { duration: 15m } }", after: "limits: { hold: { duration: 1h } }" },
   },
   "limit.tightened": {
-    direction: "request",
-    effect: "narrow",
-    source: "none",
+    ...inRequests("narrow", "none"),
     title: "{subject} is narrower: {after} instead of {before}.",
     why: "Requests that were within the old limit may be refused.",
-    exception: {
-      verdict: { client: "risky" },
-      because: "The model doesn't say which requests it applies to, such as for a rate.",
-    },
+    exception: risky("The model doesn't say which requests it applies to, such as for a rate."),
     moves: { both: give("Stay within {after}, and change it where you have it in your own code.") },
     sample: { subject: "the limit `requests-per-minute`", before: "..60", after: "..10" },
     example: {
@@ -54,9 +45,7 @@ export const limitRows = {
     },
   },
   "limit.loosened": {
-    direction: "request",
-    effect: "widen",
-    source: "none",
+    ...inRequests("widen", "none"),
     title: "{subject} is wider: {after} instead of {before}.",
     why: "Existing callers stay within it.",
     moves: { both: optional("You may use the wider range.") },
@@ -75,9 +64,7 @@ export const limitRows = {
     example: { before: "unit: events", after: "unit: items" },
   },
   "limit.batch-tightened": {
-    direction: "request",
-    effect: "narrow",
-    source: "none",
+    ...inRequests("narrow", "none"),
     title: "{subject} allows fewer items: {after} instead of {before}.",
     why: "Existing clients send larger batches, which fail as a whole.",
     moves: { both: give("Send smaller batches: a larger one fails as a whole.") },
@@ -88,9 +75,7 @@ export const limitRows = {
     },
   },
   "limit.batch-loosened": {
-    direction: "request",
-    effect: "widen",
-    source: "none",
+    ...inRequests("widen", "none"),
     title: "{subject} allows more items: {after} instead of {before}.",
     why: "The batches of existing clients are still accepted.",
     moves: { both: optional("You may send larger batches.") },

@@ -1,12 +1,10 @@
-import type { KindRows } from "./kind.js";
+import { inRequests, inResponses, type KindRows } from "./kind.js";
 import { byClient, give, gone, optional, otherwise, rename, silent } from "./move.js";
 
 /** The order and the pages of lists. */
 export const listRows = {
   "sort.added": {
-    direction: "request",
-    effect: "widen",
-    source: "adding",
+    ...inRequests("widen", "adding"),
     title: "{subject} was added.",
     why: "Nobody asks for an order yet.",
     moves: { both: optional("Ask for an order if you need one.") },
@@ -18,9 +16,7 @@ export const listRows = {
     },
   },
   "sort.removed": {
-    direction: "request",
-    effect: "narrow",
-    source: "breaking",
+    ...inRequests("narrow", "breaking"),
     title: "{subject} was removed.",
     why: "Requests that ask for an order are refused, or return another one.",
     moves: {
@@ -35,9 +31,7 @@ export const listRows = {
     },
   },
   "sort.field-added": {
-    direction: "request",
-    effect: "widen",
-    source: "adding",
+    ...inRequests("widen", "adding"),
     title: "{subject} now accepts {after}.",
     why: "Nobody asks for it yet.",
     moves: { both: optional("Ask for it if you need it.") },
@@ -45,9 +39,7 @@ export const listRows = {
     example: { before: "sort: { fields: [created_at] }", after: "sort: { fields: [created_at, name] }" },
   },
   "sort.field-removed": {
-    direction: "request",
-    effect: "narrow",
-    source: "breaking",
+    ...inRequests("narrow", "breaking"),
     title: "{subject} no longer accepts {before}.",
     why: "Requests for that order are refused.",
     moves: { both: gone("Ask for another order, or sort what you get yourself.") },
@@ -55,9 +47,7 @@ export const listRows = {
     example: { before: "sort: { fields: [created_at, name] }", after: "sort: { fields: [created_at] }" },
   },
   "sort.became-required": {
-    direction: "request",
-    effect: "narrow",
-    source: "breaking",
+    ...inRequests("narrow", "breaking"),
     title: "{subject} became required.",
     why: "Requests without an order are refused.",
     moves: { both: give("Ask for an order in every call: a request without one is refused.") },
@@ -65,9 +55,7 @@ export const listRows = {
     example: { before: "sort: { fields: [name], required: false }", after: "sort: { fields: [name] }" },
   },
   "sort.became-optional": {
-    direction: "request",
-    effect: "widen",
-    source: "reading",
+    ...inRequests("widen", "reading"),
     title: "{subject} became optional.",
     why: "Callers that pass an order are unaffected.",
     moves: { both: optional("You may leave it out.") },
@@ -75,9 +63,7 @@ export const listRows = {
     example: { before: "sort: { fields: [name] }", after: "sort: { fields: [name], required: false }" },
   },
   "page.added-to-list": {
-    direction: "response",
-    effect: "replace",
-    source: "breaking",
+    ...inResponses("replace", "breaking"),
     title: "{subject} now returns pages.",
     why: "Existing clients take the first page for the whole list.",
     moves: { both: silent("Walk all pages: the first response is no longer the whole list.") },
@@ -85,9 +71,7 @@ export const listRows = {
     example: { before: "returns: Order[]", after: "list: { items: Order }" },
   },
   "page.removed-from-list": {
-    direction: "response",
-    effect: "replace",
-    source: "breaking",
+    ...inResponses("replace", "breaking"),
     title: "{subject} no longer returns pages.",
     why: "Existing clients look for items in a page, which is missing.",
     moves: {
@@ -98,9 +82,7 @@ export const listRows = {
     example: { before: "list: { items: Order }", after: "returns: Order[]" },
   },
   "page.parameter-renamed": {
-    direction: "request",
-    effect: "replace",
-    source: "breaking",
+    ...inRequests("replace", "breaking"),
     title: "{subject} was renamed from `{before}` to `{after}`.",
     why: "Existing clients send the old name; if the service ignores it, each page is the first one.",
     moves: {
@@ -113,9 +95,7 @@ export const listRows = {
     example: { before: "pagination: { offset: offset, … }", after: "pagination: { offset: skip, … }" },
   },
   "page.envelope-changed": {
-    direction: "response",
-    effect: "replace",
-    source: "breaking",
+    ...inResponses("replace", "breaking"),
     title: "{subject} changed from {before} to {after}.",
     why: "Existing clients look for the items, or for the end of the list, in a field that is missing.",
     moves: {
@@ -126,9 +106,7 @@ export const listRows = {
     example: { before: "pagination: { items: data, … }", after: "pagination: { items: results, … }" },
   },
   "page.size-tightened": {
-    direction: "request",
-    effect: "narrow",
-    source: "none",
+    ...inRequests("narrow", "none"),
     title: "{subject} allows less: {after} instead of {before}.",
     why: "Requests for larger pages are refused, or get smaller ones.",
     moves: {
@@ -138,9 +116,7 @@ export const listRows = {
     example: { before: "pagination: { size: 1..100, … }", after: "pagination: { size: 1..50, … }" },
   },
   "page.size-loosened": {
-    direction: "request",
-    effect: "widen",
-    source: "none",
+    ...inRequests("widen", "none"),
     title: "{subject} allows more: {after} instead of {before}.",
     why: "Existing requests are still allowed.",
     moves: { both: optional("You may ask for more on a page.") },
@@ -148,9 +124,7 @@ export const listRows = {
     example: { before: "pagination: { size: 1..50, … }", after: "pagination: { size: 1..100, … }" },
   },
   "page.short-pages-allowed": {
-    direction: "response",
-    effect: "widen",
-    source: "none",
+    ...inResponses("widen", "none"),
     title: "{subject} may have fewer items than asked for.",
     why: "Existing clients raise the offset by the size that they asked for: iterating over a list ends with an error at such a page.",
     moves: {
@@ -163,9 +137,7 @@ export const listRows = {
     example: { before: "pagination: { limit: limit, … }", after: "pagination: { short_pages: true, … }" },
   },
   "page.short-pages-excluded": {
-    direction: "response",
-    effect: "narrow",
-    source: "none",
+    ...inResponses("narrow", "none"),
     title: "{subject} always has as many items as asked for.",
     why: "Existing clients raise the offset by the items that they got, and ask until a page is empty.",
     moves: {

@@ -1,4 +1,4 @@
-import { type KindRows, onlyCode, onlyDocs } from "./kind.js";
+import { type KindRows, nothingSent, onlyCode, onlyDocs } from "./kind.js";
 import { gone, optional, rename } from "./move.js";
 import { use } from "./witnesses.js";
 
@@ -127,9 +127,7 @@ export const nameRows = {
     example: { before: "package: shop-client", after: "package: store-client" },
   },
   "name.type-added": {
-    direction: "none",
-    effect: "none",
-    source: "adding",
+    ...nothingSent("adding"),
     title: "{subject} was added.",
     why: "The client exports one more type.",
     moves: { sdk: optional("The client exports it.") },

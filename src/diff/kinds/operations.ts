@@ -1,11 +1,9 @@
-import type { ChangeKind, KindRows } from "./kind.js";
+import { breaks, type ChangeKind, inCalls, inRequests, inResponses, type KindRows, risky } from "./kind.js";
 import { byClient, give, gone, optional, otherwise, rename, silent } from "./move.js";
 import { use } from "./witnesses.js";
 
 const removed = {
-  direction: "both",
-  effect: "narrow",
-  source: "breaking",
+  ...inCalls("narrow", "breaking"),
   moves: {
     wire: gone("Stop calling it: it no longer exists, and responds with 404."),
     sdk: gone("Stop calling it: its method is gone, and code with it no longer compiles."),
@@ -16,9 +14,7 @@ const removed = {
 /** Operations: whether they are there, how they are called, what they answer with. */
 export const operationRows = {
   "op.added": {
-    direction: "both",
-    effect: "widen",
-    source: "adding",
+    ...inCalls("widen", "adding"),
     title: "{subject} was added: `{after}`.",
     why: "Nobody calls it yet. A server of the old model responds with 404.",
     moves: { both: optional("Call it if you need it.") },
@@ -38,14 +34,12 @@ export const operationRows = {
     ...removed,
     title: "{subject}, which was deprecated, was removed: `{before}`.",
     why: "Its callers were warned, but calls to it fail with 404.",
-    exception: { verdict: { client: "risky" }, because: "The model announced it." },
+    exception: risky("The model announced it."),
     sample: { subject: "`find-orders`", before: "GET /orders" },
     example: { before: "find-orders: { GET: /orders, deprecated: …, … }", after: "" },
   },
   "op.unspecified-before": {
-    direction: "both",
-    effect: "widen",
-    source: "adding",
+    ...inCalls("widen", "adding"),
     title: "The version `{before}` didn't specify {after}.",
     why: "The old version lists its operations; whether it has others isn't known.",
     exception: { verdict: { server: "safe" }, because: "It isn't known whether the service changed." },
@@ -60,16 +54,11 @@ export const operationRows = {
     example: { before: "2025-01-01: { endpoints: [get-order] }", after: "2026-01-01: {}" },
   },
   "op.unspecified-now": {
-    direction: "both",
-    effect: "narrow",
-    source: "breaking",
+    ...inCalls("narrow", "breaking"),
     title: "The version `{after}` no longer specifies {before}.",
     why: "The client of the new version can't call them; whether the service still has them isn't known.",
     question: "Does the service still have these operations in this version?",
-    exception: {
-      verdict: { client: "risky" },
-      because: "It isn't known whether the service still has them.",
-    },
+    exception: risky("It isn't known whether the service still has them."),
     moves: {
       wire: gone("If you call any of them, ask whether they go on in this version: it isn't specified."),
       sdk: gone(
@@ -81,9 +70,7 @@ export const operationRows = {
     example: { before: "2025-01-01: {}", after: "2026-01-01: { endpoints: [get-order] }" },
   },
   "op.method-changed": {
-    direction: "both",
-    effect: "replace",
-    source: "none",
+    ...inCalls("replace", "none"),
     title: "{subject} is called with `{after}` instead of `{before}`.",
     why: "Existing clients send the old method, and get 404 or 405. Callers' code stays the same.",
     help: "Add an operation with the new method, and deprecate this one.",
@@ -95,9 +82,7 @@ export const operationRows = {
     example: { before: "PUT: /orders/{id}", after: "PATCH: /orders/{id}" },
   },
   "op.path-changed": {
-    direction: "both",
-    effect: "replace",
-    source: "none",
+    ...inCalls("replace", "none"),
     title: "{subject} moved from `{before}` to `{after}`.",
     why: "Existing clients call the old path, and get 404.",
     help: "Keep the old path until nobody calls it.",
@@ -109,9 +94,7 @@ export const operationRows = {
     example: { before: "GET: /orders/{id}", after: "GET: /v2/orders/{id}" },
   },
   "op.request-body-added": {
-    direction: "request",
-    effect: "narrow",
-    source: "breaking",
+    ...inRequests("narrow", "breaking"),
     title: "{subject} was added: {after}.",
     why: "Existing clients send no body, and are refused.",
     moves: {
@@ -122,9 +105,7 @@ export const operationRows = {
     example: { before: "POST: /orders", after: "POST: /orders\nbody: Order" },
   },
   "op.request-body-removed": {
-    direction: "request",
-    effect: "narrow",
-    source: "breaking",
+    ...inRequests("narrow", "breaking"),
     title: "{subject} was removed: {before}.",
     why: "Existing clients send one, which is refused or ignored.",
     moves: { both: gone("Send none, and find out where its values go instead.") },
@@ -132,15 +113,10 @@ export const operationRows = {
     example: { before: "POST: /orders\nbody: Order", after: "POST: /orders" },
   },
   "op.response-body-added": {
-    direction: "response",
-    effect: "replace",
-    source: "breaking",
+    ...inResponses("replace", "breaking"),
     title: "{subject} now has a body: {after}.",
     why: "A call that resolved with nothing now resolves with a value.",
-    exception: {
-      verdict: { client: "risky" },
-      because: "Most clients ignore a body that they don't expect.",
-    },
+    exception: risky("Most clients ignore a body that they don't expect."),
     moves: {
       wire: optional("Read it if you need it."),
       sdk: otherwise("The call resolves with a value now, where it resolved with nothing."),
@@ -150,9 +126,7 @@ export const operationRows = {
     example: { before: "returns: none", after: "returns: Order" },
   },
   "op.response-body-removed": {
-    direction: "response",
-    effect: "replace",
-    source: "breaking",
+    ...inResponses("replace", "breaking"),
     title: "{subject} no longer has a body: {before}.",
     why: "A client that expects a body can't read the response.",
     moves: { both: gone("Stop reading it: there is nothing to parse.") },
@@ -161,9 +135,7 @@ export const operationRows = {
     example: { before: "returns: Order", after: "returns: none" },
   },
   "op.success-status-added": {
-    direction: "response",
-    effect: "widen",
-    source: "breaking",
+    ...inResponses("widen", "breaking"),
     title: "{subject} was added.",
     why: "A client takes an unknown success status for a response of something else, such as a proxy, and reports `unknown`.",
     moves: {
@@ -174,9 +146,7 @@ export const operationRows = {
     example: { before: "returns: { 200: Order }", after: "returns: { 200: Order, 202: Receipt }" },
   },
   "op.success-status-removed": {
-    direction: "response",
-    effect: "narrow",
-    source: "constructing",
+    ...inResponses("narrow", "constructing"),
     title: "{subject} was removed.",
     why: "It is no longer returned; code that handles it no longer compiles.",
     moves: { both: gone("It is no longer returned: remove what handles it.") },
@@ -184,9 +154,7 @@ export const operationRows = {
     example: { before: "returns: { 200: Order, 202: Receipt }", after: "returns: { 200: Order }" },
   },
   "op.success-status-changed": {
-    direction: "response",
-    effect: "replace",
-    source: "none",
+    ...inResponses("replace", "none"),
     title: "{subject} became {after}.",
     why: "A client takes an unknown success status for a response of something else, such as a proxy, and reports `unknown`.",
     moves: {
@@ -197,9 +165,7 @@ export const operationRows = {
     example: { before: "returns: { 200: Order }", after: "returns: { 201: Order }" },
   },
   "op.unknown-fields-refused": {
-    direction: "request",
-    effect: "narrow",
-    source: "none",
+    ...inRequests("narrow", "none"),
     title: "{subject} now refuses unknown fields instead of ignoring them.",
     why: "Requests with a misspelt or an outdated field now fail.",
     moves: {
@@ -209,9 +175,7 @@ export const operationRows = {
     example: { before: "unknown_fields: ignored", after: "unknown_fields: refused" },
   },
   "op.unknown-fields-ignored": {
-    direction: "request",
-    effect: "reword",
-    source: "none",
+    ...inRequests("reword", "none"),
     title: "{subject} now ignores unknown fields instead of refusing them.",
     why: "A misspelt field is now silently dropped.",
     moves: {
@@ -224,15 +188,10 @@ export const operationRows = {
     example: { before: "unknown_fields: refused", after: "unknown_fields: ignored" },
   },
   "op.partial-success-introduced": {
-    direction: "response",
-    effect: "reword",
-    source: "breaking",
+    ...inResponses("reword", "breaking"),
     title: "{subject} now accepts a batch of which a part may be refused.",
     why: "A success no longer means that every item was accepted.",
-    exception: {
-      verdict: { client: "breaking" },
-      because: "A caller that doesn't check for refused items loses them.",
-    },
+    exception: breaks("A caller that doesn't check for refused items loses them."),
     moves: {
       both: silent(
         "Look at the refused items of each response: a success no longer means that all was done.",
@@ -242,9 +201,7 @@ export const operationRows = {
     example: { before: "", after: "batch: { items: events, accepted: ingested, failed: failed }" },
   },
   "op.partial-success-removed": {
-    direction: "response",
-    effect: "reword",
-    source: "breaking",
+    ...inResponses("reword", "breaking"),
     title: "{subject} no longer accepts a part of a batch: it is all or nothing.",
     why: "One bad item makes all of them fail.",
     moves: { both: otherwise("Expect all or nothing: one bad item makes the whole request fail.") },
@@ -252,9 +209,7 @@ export const operationRows = {
     example: { before: "batch: { items: events, accepted: ingested, failed: failed }", after: "" },
   },
   "op.partial-success-changed": {
-    direction: "both",
-    effect: "replace",
-    source: "none",
+    ...inCalls("replace", "none"),
     title: "{subject} changed from {before} to {after}.",
     why: "A client looks for refused items in the wrong field.",
     moves: {
@@ -271,9 +226,7 @@ export const operationRows = {
     example: { before: "batch: { …, failed: failed }", after: "batch: { …, failed: refused }" },
   },
   "op.lookup-changed": {
-    direction: "response",
-    effect: "reword",
-    source: "none",
+    ...inResponses("reword", "none"),
     title: "{subject} changed from {before} to {after}.",
     why: "The same request returns another resource.",
     moves: {

@@ -1,4 +1,4 @@
-import type { KindRows } from "./kind.js";
+import { inRequests, type KindRows, nothingSent, risky } from "./kind.js";
 import { give, gone, optional, otherwise, rename, silent } from "./move.js";
 import { nowAccepted, nowOptional, nowRequired } from "./request-members.js";
 import { read } from "./witnesses.js";
@@ -6,9 +6,7 @@ import { read } from "./witnesses.js";
 /** Path and query parameters, filters. */
 export const parameterRows = {
   "path.param-added": {
-    direction: "request",
-    effect: "replace",
-    source: "breaking",
+    ...inRequests("replace", "breaking"),
     title: "{subject} was added: `{after}` instead of `{before}`.",
     why: "The path changes, and the method takes one more argument.",
     moves: {
@@ -23,9 +21,7 @@ export const parameterRows = {
     example: { before: "GET: /orders", after: "GET: /shops/{shop}/orders" },
   },
   "path.param-removed": {
-    direction: "request",
-    effect: "replace",
-    source: "breaking",
+    ...inRequests("replace", "breaking"),
     title: "{subject} was removed: `{after}` instead of `{before}`.",
     why: "The path changes, and the method takes one argument less.",
     moves: {
@@ -40,9 +36,7 @@ export const parameterRows = {
     example: { before: "GET: /shops/{shop}/orders", after: "GET: /orders" },
   },
   "path.param-renamed": {
-    direction: "none",
-    effect: "none",
-    source: "none",
+    ...nothingSent("none"),
     title: "{unnamed} was renamed from `{before}` to `{after}`.",
     why: "The name of a path parameter isn't sent, and arguments are passed by position.",
     moves: {},
@@ -50,9 +44,7 @@ export const parameterRows = {
     example: { before: "GET: /orders/{id}", after: "GET: /orders/{order_id}" },
   },
   "path.param-order-changed": {
-    direction: "request",
-    effect: "replace",
-    source: "breaking",
+    ...inRequests("replace", "breaking"),
     title: "{subject} has its parameters in another order: `{after}` instead of `{before}`.",
     why: "The path changes, and existing calls still compile, with their arguments in the wrong order.",
     moves: {
@@ -81,15 +73,10 @@ export const parameterRows = {
     example: { before: "", after: "query: { shop?: string }" },
   },
   "query.param-removed": {
-    direction: "request",
-    effect: "narrow",
-    source: "breaking",
+    ...inRequests("narrow", "breaking"),
     title: "{subject} was removed.",
     why: "Requests with it are refused, or its value is silently dropped.",
-    exception: {
-      verdict: { client: "risky" },
-      because: "Most services ignore parameters that they don't know.",
-    },
+    exception: risky("Most services ignore parameters that they don't know."),
     moves: {
       wire: silent(
         "Stop sending it: where it is ignored, you get more than you asked for, and no error says so.",
@@ -101,9 +88,7 @@ export const parameterRows = {
     example: { before: "query: { shop?: string }", after: "" },
   },
   "query.param-renamed": {
-    direction: "request",
-    effect: "replace",
-    source: "breaking",
+    ...inRequests("replace", "breaking"),
     title: "{unnamed} was renamed from `{before}` to `{after}`.",
     why: "The service refuses the old name, or silently drops its value.",
     help: "Accept both names for a while.",
@@ -129,9 +114,7 @@ export const parameterRows = {
     example: { before: "query: { shop: string }", after: "query: { shop?: string }" },
   },
   "query.multi-value-added": {
-    direction: "request",
-    effect: "widen",
-    source: "reading",
+    ...inRequests("widen", "reading"),
     title: "{subject} now takes several values.",
     why: "One value is still accepted, but a value with a comma now means several.",
     moves: {
@@ -144,9 +127,7 @@ export const parameterRows = {
     example: { before: "status?: string", after: "status?: string[]" },
   },
   "query.multi-value-removed": {
-    direction: "request",
-    effect: "narrow",
-    source: "breaking",
+    ...inRequests("narrow", "breaking"),
     title: "{subject} takes one value only.",
     why: "Requests with several values are refused, or match nothing.",
     moves: { both: give("Give one value. Where you gave several, make a call for each.") },
@@ -154,9 +135,7 @@ export const parameterRows = {
     example: { before: "status?: string[]", after: "status?: string" },
   },
   "filter.removed": {
-    direction: "request",
-    effect: "narrow",
-    source: "breaking",
+    ...inRequests("narrow", "breaking"),
     title: "{subject}, a filter, was removed.",
     why: "Where it is ignored, the list returns everything.",
     moves: {

@@ -1,24 +1,20 @@
-import type { KindRows } from "./kind.js";
+import { breaks, inCalls, inResponses, type KindRows, risky } from "./kind.js";
 import { byClient, gone, optional, otherwise, rename, silent } from "./move.js";
 
 /** What a service does with a key that it has seen, and what its responses say of it. */
 export const replayRows = {
   "idem.retention-shortened": {
-    direction: "both",
-    effect: "reword",
-    source: "none",
+    ...inCalls("reword", "none"),
     title: "{subject} was shortened from {before} to {after}.",
     why: "A retry after {after} runs the write again instead of replaying it.",
     help: "Keep {before} in this version of the API, and shorten it in the next one.",
-    exception: { verdict: { client: "breaking" }, because: "A write can run twice." },
+    exception: breaks("A write can run twice."),
     moves: { both: silent("Don't retry a write later than {after} after its first attempt: it runs again.") },
     sample: { subject: "the retention of idempotency keys", before: "24 hours", after: "1 hour" },
     example: { before: "retention: 24h", after: "retention: 1h" },
   },
   "idem.retention-lengthened": {
-    direction: "both",
-    effect: "reword",
-    source: "none",
+    ...inCalls("reword", "none"),
     title: "{subject} was lengthened from {before} to {after}.",
     why: "A key that is reused after {before} gets the old response, and nothing is executed.",
     moves: {
@@ -30,20 +26,16 @@ export const replayRows = {
     example: { before: "retention: 1h", after: "retention: 24h" },
   },
   "idem.stored-statuses-narrowed": {
-    direction: "both",
-    effect: "reword",
-    source: "none",
+    ...inCalls("reword", "none"),
     title: "Responses with {before} are no longer stored under a key.",
     why: "A retry after one of them runs the write again.",
-    exception: { verdict: { client: "breaking" }, because: "A write can run twice." },
+    exception: breaks("A write can run twice."),
     moves: { both: silent("Don't retry after one of them unless the write may run again.") },
     sample: { before: "4xx other than 429" },
     example: { before: "stored: [2xx, 4xx]", after: "stored: [2xx]" },
   },
   "idem.stored-statuses-widened": {
-    direction: "both",
-    effect: "reword",
-    source: "none",
+    ...inCalls("reword", "none"),
     title: "Responses with {after} are stored under a key too.",
     why: "A retry with the same key gets the same failure again.",
     moves: {
@@ -53,9 +45,7 @@ export const replayRows = {
     example: { before: "stored: [2xx]", after: "stored: [2xx, 4xx]" },
   },
   "idem.released-statuses-changed": {
-    direction: "both",
-    effect: "reword",
-    source: "none",
+    ...inCalls("reword", "none"),
     title: "{subject} changed from {before} to {after}.",
     why: "A key may be reused after different failures than before.",
     moves: { both: otherwise("Check after which failures you use the same key again.") },
@@ -63,9 +53,7 @@ export const replayRows = {
     example: { before: 'released: ["429", "503"]', after: 'released: ["429", 5xx]' },
   },
   "idem.reused-status-changed": {
-    direction: "both",
-    effect: "reword",
-    source: "none",
+    ...inCalls("reword", "none"),
     title: "{subject} changed from {before} to {after}.",
     why: "Existing clients don't recognise that a key was reused for another request.",
     moves: {
@@ -76,9 +64,7 @@ export const replayRows = {
     example: { before: "reused: 422", after: "reused: 409" },
   },
   "idem.echo-added": {
-    direction: "response",
-    effect: "narrow",
-    source: "none",
+    ...inResponses("narrow", "none"),
     title: "{subject} was added: {after}.",
     why: "A new client expects it, and warns if it is missing.",
     moves: { both: optional("A response to a request with a key repeats the key there.") },
@@ -86,12 +72,10 @@ export const replayRows = {
     example: { before: "", after: "echo: Idempotency-Key" },
   },
   "idem.echo-removed": {
-    direction: "response",
-    effect: "widen",
-    source: "none",
+    ...inResponses("widen", "none"),
     title: "{subject} was removed: {before}.",
     why: "Existing clients take a response without it for one to a request whose key was lost, and don't retry.",
-    exception: { verdict: { client: "risky" }, because: "A readable success stays a success." },
+    exception: risky("A readable success stays a success."),
     moves: {
       wire: otherwise("Don't expect the key in responses."),
       sdk: byClient("The new client no longer expects the key in responses."),
@@ -100,9 +84,7 @@ export const replayRows = {
     example: { before: "echo: Idempotency-Key", after: "" },
   },
   "idem.echo-renamed": {
-    direction: "response",
-    effect: "replace",
-    source: "none",
+    ...inResponses("replace", "none"),
     title: "{subject} was renamed from `{before}` to `{after}`.",
     why: "Existing clients find no echo of their keys.",
     moves: {
@@ -113,9 +95,7 @@ export const replayRows = {
     example: { before: "echo: Idempotency-Key", after: "echo: X-Key" },
   },
   "idem.replay-header-added": {
-    direction: "response",
-    effect: "narrow",
-    source: "none",
+    ...inResponses("narrow", "none"),
     title: "{subject} was added: {after}.",
     why: "Existing clients ignore it.",
     moves: { both: optional("Recognise a replayed response by it.") },
@@ -123,9 +103,7 @@ export const replayRows = {
     example: { before: "", after: "replayed: Idempotent-Replayed" },
   },
   "idem.replay-header-removed": {
-    direction: "response",
-    effect: "widen",
-    source: "none",
+    ...inResponses("widen", "none"),
     title: "{subject} was removed: {before}.",
     why: "Existing clients take replays for first responses, and may count them twice.",
     moves: { both: gone("You can no longer tell a replayed response from a first one: don't count by it.") },
@@ -133,9 +111,7 @@ export const replayRows = {
     example: { before: "replayed: Idempotent-Replayed", after: "" },
   },
   "idem.replay-header-renamed": {
-    direction: "response",
-    effect: "replace",
-    source: "none",
+    ...inResponses("replace", "none"),
     title: "{subject} was renamed from `{before}` to `{after}`.",
     why: "Existing clients take replays for first responses, and may count them twice.",
     moves: {

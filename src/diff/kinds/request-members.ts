@@ -1,4 +1,4 @@
-import type { ChangeKind } from "./kind.js";
+import { type ChangeKind, inRequests } from "./kind.js";
 import { give, optional } from "./move.js";
 import { build, present, read } from "./witnesses.js";
 
@@ -6,9 +6,7 @@ import { build, present, read } from "./witnesses.js";
 
 /** It was added as required, or became so. */
 export const nowRequired = {
-  direction: "request",
-  effect: "narrow",
-  source: "breaking",
+  ...inRequests("narrow", "breaking"),
   why: "Requests without it are refused.",
   moves: {
     wire: give("Send it with every request: one without it is refused."),
@@ -19,9 +17,7 @@ export const nowRequired = {
 
 /** It became optional. */
 export const nowOptional = {
-  direction: "request",
-  effect: "widen",
-  source: "reading",
+  ...inRequests("widen", "reading"),
   why: "Callers that pass it are unaffected.",
   moves: { both: optional("You may leave it out.") },
   witness: present,
@@ -29,9 +25,7 @@ export const nowOptional = {
 
 /** It was added as optional. */
 export const nowAccepted = {
-  direction: "request",
-  effect: "widen",
-  source: "adding",
+  ...inRequests("widen", "adding"),
   why: "Nobody sends it yet.",
   moves: { both: optional("Send it if you need it.") },
   witness: read,

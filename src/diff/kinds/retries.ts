@@ -1,11 +1,9 @@
-import type { ChangeKind, KindRows } from "./kind.js";
+import { breaks, type ChangeKind, inResponses, type KindRows } from "./kind.js";
 import { byClient, optional, otherwise, silent } from "./move.js";
 
 /** The service asks for another wait before the next attempt. */
 const retriedOtherwise = {
-  direction: "response",
-  effect: "reword",
-  source: "none",
+  ...inResponses("reword", "none"),
   title: "{subject} is retried {after} instead of {before}.",
   why: "A new client waits for another time between attempts.",
   moves: {
@@ -17,9 +15,7 @@ const retriedOtherwise = {
 /** When errors are retried. */
 export const retryRows = {
   "retry.became-never": {
-    direction: "response",
-    effect: "reword",
-    source: "none",
+    ...inResponses("reword", "none"),
     title: "{subject} is no longer retried; it was, {before}.",
     why: "A new client gives up where it retried. Existing clients go on retrying, in vain.",
     moves: {
@@ -30,9 +26,7 @@ export const retryRows = {
     example: { before: "retry: { backoff: transient }", after: "retry: never" },
   },
   "retry.became-retryable": {
-    direction: "response",
-    effect: "reword",
-    source: "none",
+    ...inResponses("reword", "none"),
     title: "{subject} is now retried, {after}.",
     why: "A new client retries where it gave up.",
     moves: {
@@ -61,9 +55,7 @@ export const retryRows = {
     example: { before: "retry: { backoff: transient }", after: "retry: { backoff: throttle }" },
   },
   "retry.unkeyed-allowed": {
-    direction: "response",
-    effect: "reword",
-    source: "none",
+    ...inResponses("reword", "none"),
     title: "After {subject}, writes without a key are retried too.",
     why: "A new client retries where it gave up before.",
     moves: {
@@ -77,12 +69,10 @@ export const retryRows = {
     },
   },
   "retry.unkeyed-withdrawn": {
-    direction: "response",
-    effect: "reword",
-    source: "none",
+    ...inResponses("reword", "none"),
     title: "After {subject}, writes without a key are no longer retried.",
     why: "Existing clients still retry them: they may run twice.",
-    exception: { verdict: { client: "breaking" }, because: "A write can run twice." },
+    exception: breaks("A write can run twice."),
     moves: {
       wire: silent("Don't retry a write without a key after it: it may run twice."),
       sdk: byClient(

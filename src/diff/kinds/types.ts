@@ -1,14 +1,12 @@
 import { bothWays, oneKind } from "./both-ways.js";
 import { onlyReported } from "./constraints.js";
-import type { KindRows } from "./kind.js";
+import { type KindRows, nothingSent, byPlace } from "./kind.js";
 import { give, optional, otherwise, silent } from "./move.js";
 
 /** How values of one type in code are written: as a day, as a UUID, as any string. */
 const formatKinds = {
   changed: oneKind("type.format-changed", {
-    direction: "place",
-    effect: "replace",
-    source: "none",
+    ...byPlace("replace", "none"),
     title: "{subject} is written as {after} instead of {before}.",
     why: "Each side misreads what the other writes, although the code compiles.",
     moves: {
@@ -69,9 +67,7 @@ const formatKinds = {
 /** What values are: their types. */
 export const typeKinds = {
   changed: oneKind("type.changed", {
-    direction: "place",
-    effect: "replace",
-    source: "breaking",
+    ...byPlace("replace", "breaking"),
     title: "{subject} changed from {before} to {after}.",
     why: "Neither side can read what the other sends.",
     moves: {
@@ -131,9 +127,7 @@ export const typeKinds = {
 
 export const typeRows = {
   "type.swapped": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
+    ...nothingSent("doc"),
     title: "{subject} refers to `{after}` instead of `{before}`.",
     why: "Only the name of the type differs here: each difference in its content is listed separately.",
     moves: {},

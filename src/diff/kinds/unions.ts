@@ -1,3 +1,4 @@
+import { inResponses, risky, byPlace } from "./kind.js";
 import { bothWays, oneKind } from "./both-ways.js";
 import { give, gone, optional, otherwise, rename, silent } from "./move.js";
 
@@ -35,9 +36,7 @@ const added = bothWays(
 );
 
 const addedToOpen = oneKind("union.res-variant-added-open", {
-  direction: "response",
-  effect: "none",
-  source: "adding",
+  ...inResponses("none", "adding"),
   title: "{subject} was added to responses: {after}.",
   why: "Callers already have to expect unknown variants here.",
   moves: { both: optional("Handle it if you tell the variants apart; any other may still come.") },
@@ -71,9 +70,7 @@ export const unionKinds = {
     },
   ),
   discriminator: oneKind("union.discriminator-renamed", {
-    direction: "place",
-    effect: "replace",
-    source: "breaking",
+    ...byPlace("replace", "breaking"),
     title: "The discriminator of {subject} was renamed from `{before}` to `{after}`.",
     why: "Existing clients can't tell which variant they received.",
     moves: {
@@ -102,7 +99,7 @@ export const unionKinds = {
       source: "breaking",
       title: "{subject} may have other variants in responses.",
       why: "A `switch` that handles all variants no longer compiles.",
-      exception: { verdict: { client: "risky" }, because: "No other value is sent yet." },
+      exception: risky("No other value is sent yet."),
       moves: { both: otherwise("Handle variants that you don't know.") },
       witness: readVariants,
     },

@@ -1,12 +1,10 @@
-import { type KindRows, onlyDocs } from "./kind.js";
+import { inCalls, inRequests, inResponses, type KindRows, nothingSent, onlyDocs, risky } from "./kind.js";
 import { byClient, give, gone, optional, otherwise, rename } from "./move.js";
 
 /** The life of versions, and how one is selected. */
 export const versionRows = {
   "ver.added": {
-    direction: "both",
-    effect: "widen",
-    source: "none",
+    ...inCalls("widen", "none"),
     title: "{subject} was added.",
     why: "Nobody asks for it yet, and clients of other versions still ask for theirs.",
     moves: { both: optional("Move to it when you are ready: nothing moves by itself.") },
@@ -14,9 +12,7 @@ export const versionRows = {
     example: { before: "", after: "2025-01-01: {}" },
   },
   "ver.removed": {
-    direction: "both",
-    effect: "narrow",
-    source: "breaking",
+    ...inCalls("narrow", "breaking"),
     title: "{subject} was removed.",
     why: "Clients that ask for it are refused.",
     help: "Mark it `deprecated`, with the day on which it `retires`.",
@@ -52,9 +48,7 @@ export const versionRows = {
     },
   },
   "ver.retirement-earlier": {
-    direction: "both",
-    effect: "narrow",
-    source: "doc",
+    ...inCalls("narrow", "doc"),
     title: "{subject} retires on {after} instead of {before}.",
     why: "Callers that rely on the day are refused earlier.",
     moves: { both: give("Move to a newer version by then: it is earlier than announced.") },
@@ -79,9 +73,7 @@ export const versionRows = {
     example: { before: "retires: 2027-04-01", after: "" },
   },
   "ver.released": {
-    direction: "none",
-    effect: "none",
-    source: "none",
+    ...nothingSent("none"),
     title: "{subject} is released since {after}.",
     why: "From now on, it must not break.",
     moves: { both: optional("You may rely on it.") },
@@ -89,9 +81,7 @@ export const versionRows = {
     example: { before: "2025-01-01: {}", after: "2025-01-01: { released: 2025-02-01 }" },
   },
   "ver.release-withdrawn": {
-    direction: "both",
-    effect: "reword",
-    source: "none",
+    ...inCalls("reword", "none"),
     title: "{subject} is no longer marked as released: {before}.",
     why: "From now on, it may break, although callers rely on it.",
     question: "Does nobody use this version?",
@@ -101,9 +91,7 @@ export const versionRows = {
     example: { before: "2025-01-01: { released: 2025-02-01 }", after: "2025-01-01: {}" },
   },
   "ver.release-moved": {
-    direction: "none",
-    effect: "none",
-    source: "none",
+    ...nothingSent("none"),
     title: "{subject} is released since {after} instead of {before}.",
     why: "As before, it must not break.",
     moves: { both: optional("You may rely on it, as before.") },
@@ -111,10 +99,8 @@ export const versionRows = {
     example: { before: "released: 2025-02-01", after: "released: 2025-03-01" },
   },
   "ver.current-moved": {
-    direction: "both",
-    effect: "reword",
+    ...inCalls("reword", "none"),
     choosesVersion: true,
-    source: "none",
     title: "The current version is `{after}` instead of `{before}`.",
     why: "Existing clients still ask for their version. A package that follows the current version moves when it is generated again.",
     help: "Give an output `api_version: {before}` as long as its callers stay, and move them with `quoin upgrade`.",
@@ -130,9 +116,7 @@ export const versionRows = {
     example: { before: "current: 2025-01-01", after: "current: 2026-01-01" },
   },
   "ver.selection-changed": {
-    direction: "request",
-    effect: "replace",
-    source: "none",
+    ...inRequests("replace", "none"),
     title: "{subject} is selected by {after} instead of {before}.",
     why: "Existing clients get another version, or are refused.",
     moves: {
@@ -143,9 +127,7 @@ export const versionRows = {
     example: { before: "2025-01-01: { header: none }", after: "2025-01-01: {}" },
   },
   "ver.header-renamed": {
-    direction: "request",
-    effect: "replace",
-    source: "none",
+    ...inRequests("replace", "none"),
     title: "{subject} was renamed from `{before}` to `{after}`.",
     why: "Existing clients select their version in a header that is ignored.",
     moves: {
@@ -156,12 +138,10 @@ export const versionRows = {
     example: { before: "header: Api-Version", after: "header: Shop-Version" },
   },
   "ver.missing-changed": {
-    direction: "both",
-    effect: "replace",
-    source: "doc",
+    ...inCalls("replace", "doc"),
     title: "{subject} changed from {before} to {after}.",
     why: "Callers that send no version get something else; clients of a version always send it.",
-    exception: { verdict: { client: "risky" }, because: "Generated clients pin their version." },
+    exception: risky("Generated clients pin their version."),
     choosesVersion: true,
     moves: {
       wire: otherwise("Send the version with every request: one without it gets {after} now."),
@@ -171,9 +151,7 @@ export const versionRows = {
     example: { before: "missing: 2025-01-01", after: "missing: 2026-01-01" },
   },
   "ver.refused-status-changed": {
-    direction: "response",
-    effect: "replace",
-    source: "none",
+    ...inResponses("replace", "none"),
     title: "{subject} changed from {before} to {after}.",
     why: "Existing clients don't recognise a version error.",
     moves: {
@@ -184,16 +162,11 @@ export const versionRows = {
     example: { before: "refused: 400", after: "refused: 406" },
   },
   "ver.versioning-added": {
-    direction: "request",
-    effect: "reword",
-    source: "none",
+    ...inRequests("reword", "none"),
     title: "Versions were introduced, selected by {after}.",
     why: "Existing clients send no version, and what they get isn't specified.",
     question: "What does a request without the header get?",
-    exception: {
-      verdict: { client: "risky" },
-      because: "What a request without the header gets isn't known.",
-    },
+    exception: risky("What a request without the header gets isn't known."),
     moves: {
       wire: give("Send the version in `{after}` with every request."),
       sdk: byClient("The new client sends the version in `{after}` with every request."),
@@ -202,12 +175,10 @@ export const versionRows = {
     example: { before: "", after: "versions: { header: Api-Version, … }" },
   },
   "ver.versioning-removed": {
-    direction: "request",
-    effect: "reword",
-    source: "none",
+    ...inRequests("reword", "none"),
     title: "Versions were removed: {before} no longer selects one.",
     why: "Existing clients ask for a version, and may get something else.",
-    exception: { verdict: { client: "risky" }, because: "What a request for a version gets isn't known." },
+    exception: risky("What a request for a version gets isn't known."),
     moves: {
       wire: gone("Stop sending the version: it selects nothing."),
       sdk: byClient("The new client no longer sends a version."),

@@ -1,5 +1,5 @@
 import { bothWays, oneKind } from "./both-ways.js";
-import type { ChangeKind, Exception } from "./kind.js";
+import { type ChangeKind, type Exception, risky, byPlace } from "./kind.js";
 import { give, gone, optional, otherwise } from "./move.js";
 
 type Shown = Pick<ChangeKind, "sample" | "example">;
@@ -21,7 +21,7 @@ function shown(old: typeof complete, next: typeof complete): Shown {
   };
 }
 
-const nothingElseYet: Exception = { verdict: { client: "risky" }, because: "No other value is sent yet." };
+const nothingElseYet: Exception = risky("No other value is sent yet.");
 const sendOneOfThese = { both: give("Send one of these values: a request with another is refused.") };
 const noOthersCome = {
   wire: optional("No other value comes: you may remove the branches for others."),
@@ -55,10 +55,7 @@ const completeKinds = {
       title: "{after} was added to {subject} in responses, whose list of values was complete.",
       why: "A `switch` over all known values lacks a case for it: it no longer compiles, and until then no case matches.",
       help: "Say `observed` instead of `enum` where values may be added.",
-      exception: {
-        verdict: { client: "risky" },
-        because: "Most clients have a branch for unknown values.",
-      },
+      exception: risky("Most clients have a branch for unknown values."),
       moves: {
         wire: otherwise("Handle it, and what you don't know, wherever you branch on the value."),
         sdk: otherwise(
@@ -95,9 +92,7 @@ const completeKinds = {
 /** A value more, or less, in a list of what was observed. */
 const observedKinds = {
   addition: oneKind("enum.observed-value-added", {
-    direction: "place",
-    effect: "none",
-    source: "adding",
+    ...byPlace("none", "adding"),
     title: "{after} was added to the observed values of {subject}.",
     why: "Callers already have to expect any value here.",
     moves: { both: optional("Handle it if you branch on the value; any other may still come.") },
@@ -105,9 +100,7 @@ const observedKinds = {
     example: { before: observed.model, after: "status: { observed: [open, paid, void] }" },
   }),
   removal: oneKind("enum.observed-value-removed", {
-    direction: "place",
-    effect: "none",
-    source: "none",
+    ...byPlace("none", "none"),
     title: "{subject} is no longer listed with {before}.",
     why: "Callers already have to expect any value here.",
     moves: { both: optional("Any value may come, this one too.") },
@@ -201,18 +194,14 @@ export const valueKinds = {
     },
   ),
   noted: oneKind("enum.observed-introduced", {
-    direction: "place",
-    effect: "none",
-    source: "adding",
+    ...byPlace("none", "adding"),
     title: "{subject} lists observed values: {after}.",
     why: "Any other string may still be returned.",
     moves: { both: optional("Any other string may still be returned.") },
     ...shown(any, observed),
   }),
   unobserved: oneKind("enum.observed-dropped", {
-    direction: "place",
-    effect: "none",
-    source: "none",
+    ...byPlace("none", "none"),
     title: "{subject} no longer lists values: {before}.",
     why: "Any string may be returned, as before.",
     moves: { both: optional("Any string may be returned, as before.") },

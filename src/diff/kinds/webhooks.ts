@@ -1,11 +1,9 @@
-import type { ChangeKind, KindRows } from "./kind.js";
+import { breaks, type ChangeKind, inWebhooks, type KindRows, nothingSent } from "./kind.js";
 import { byClient, give, gone, optional, rename, silent } from "./move.js";
 
 const removed = {
-  direction: "webhook",
-  effect: "narrow",
-  source: "breaking",
-  exception: { verdict: { client: "breaking" }, because: "Receivers get no error." },
+  ...inWebhooks("narrow", "breaking"),
+  exception: breaks("Receivers get no error."),
   moves: {
     both: silent("Ask for the state instead of waiting: none is sent, and no error says so."),
   },
@@ -14,9 +12,7 @@ const removed = {
 /** Webhooks. */
 export const webhookRows = {
   "event.webhooks-added": {
-    direction: "webhook",
-    effect: "none",
-    source: "adding",
+    ...inWebhooks("none", "adding"),
     title: "Webhooks were added.",
     why: "Nobody receives them yet.",
     moves: { both: optional("Receive them if you need them.") },
@@ -31,9 +27,7 @@ export const webhookRows = {
     example: { before: "webhooks: { kinds: { invoice.paid: { payload: InvoicePaid } } }", after: "" },
   },
   "event.type-added": {
-    direction: "webhook",
-    effect: "none",
-    source: "adding",
+    ...inWebhooks("none", "adding"),
     title: "{subject} was added.",
     why: "A receiver already has to expect unknown kinds.",
     moves: { both: optional("Expect it, and others that you don't know, where you receive webhooks.") },
@@ -48,9 +42,7 @@ export const webhookRows = {
     example: { before: "webhooks: { kinds: { invoice.paid: { payload: InvoicePaid } } }", after: "" },
   },
   "event.discriminator-renamed": {
-    direction: "webhook",
-    effect: "replace",
-    source: "none",
+    ...inWebhooks("replace", "none"),
     title: "{subject} was renamed from `{before}` to `{after}`.",
     why: "Receivers can't tell the kinds apart.",
     moves: {
@@ -61,9 +53,7 @@ export const webhookRows = {
     example: { before: "discriminator: type", after: "discriminator: kind" },
   },
   "event.discriminator-added": {
-    direction: "webhook",
-    effect: "none",
-    source: "breaking",
+    ...inWebhooks("none", "breaking"),
     title: "Webhooks have their kind in the field `{after}`.",
     why: "Existing receivers learn the kind in another way; a new client reads it from the payload.",
     moves: { sdk: gone("Drop `kind` from the options of `parseWebhook`: it is read from the payload.") },
@@ -71,9 +61,7 @@ export const webhookRows = {
     example: { before: "", after: "discriminator: type" },
   },
   "event.discriminator-removed": {
-    direction: "webhook",
-    effect: "replace",
-    source: "breaking",
+    ...inWebhooks("replace", "breaking"),
     title: "Webhooks no longer have their kind in the field `{before}`.",
     why: "Receivers can't tell the kinds apart by it.",
     moves: {
@@ -84,9 +72,7 @@ export const webhookRows = {
     example: { before: "discriminator: type", after: "" },
   },
   "event.signing-changed": {
-    direction: "webhook",
-    effect: "replace",
-    source: "none",
+    ...inWebhooks("replace", "none"),
     title: "{subject} is {after} instead of {before}.",
     why: "Existing receivers refuse every webhook, since no signature matches.",
     help: "Send both signatures until receivers have moved.",
@@ -109,9 +95,7 @@ export const webhookRows = {
     },
   },
   "event.tolerance-changed": {
-    direction: "none",
-    effect: "none",
-    source: "none",
+    ...nothingSent("none"),
     title: "{subject} changed from {before} to {after}.",
     why: "Only what a receiver accepts changes; what is sent stays the same.",
     moves: {
