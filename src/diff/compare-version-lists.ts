@@ -28,7 +28,7 @@ export function compareVersionLists(
   return [
     ...removed.map((api) => describeRemoved(api, left?.version.at, options)),
     ...added.map((api) =>
-      describe({ new: api }, { ...versionScope({ new: api.version }), kind: "ver.added" }),
+      describe({ new: api }, { ...versionScope(api.version, { new: api.version }), kind: "ver.added" }),
     ),
     ...describeMoved(old, next, options),
   ];
@@ -45,7 +45,7 @@ export function isListed({ versioning }: Api): boolean {
 }
 
 function describeRemoved(api: Api, parent: Place | undefined, { hasCome }: ListOptions): Change {
-  const scope = { ...versionScope({ old: api.version }), parent };
+  const scope = { ...versionScope(api.version, { old: api.version }), parent };
   return judgeRemoval(describe({ old: api }, { ...scope, kind: "ver.removed" }), api.version, hasCome);
 }
 
@@ -68,7 +68,7 @@ function describeMoved(
   const change = describe(
     { old: before, new: after },
     {
-      ...versionScope({ old: before.version, new: after.version }),
+      ...versionScope(after.version, { old: before.version, new: after.version }),
       kind: "ver.current-moved",
       address: "versions.current",
       before: before.version.name,

@@ -3,46 +3,47 @@ import type { Api } from "../../model/ir/api.js";
 import type { Endpoint, NaturalKey, QueryParameter } from "../../model/ir/endpoint.js";
 import { type Known, valueOf } from "../../model/ir/known.js";
 import { camelCase } from "../../model/names.js";
-import type { Matching, Pair } from "../pair.js";
-import { compareDeprecation, compareDoc, compareKnown, gapKinds } from "./compare-facts.js";
+import type { Pair } from "../pair.js";
+import type { Use } from "../reach.js";
+import {
+  compareDeprecation,
+  compareDoc,
+  compareKnown,
+  comparePresence,
+  compareString,
+  gapKinds,
+} from "./compare-facts.js";
 import { compareNeededScopes } from "./compare-authentication.js";
 import { compareEndpointErrors } from "./compare-endpoint-errors.js";
+import { compareItems, type Items } from "./compare-items.js";
 import { compareBatch, compareList, compareLookup } from "./compare-lists.js";
 import { compareHeaders, comparePathParameters, compareQuery } from "./compare-parameters.js";
 import { compareBody, compareResponses } from "./compare-responses.js";
 import { compareOrderOfSection } from "./compare-order.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
-import { compareMembers, elsewhere, type Members } from "./members.js";
-import { isSameField } from "./renamed-fields.js";
+import { asPart, type Comparer, elsewhere, type Members } from "./members.js";
+import { isSameField } from "./match-api.js";
 import { describeRoute, isReordered, parameterNames, shapeOf } from "./routes.js";
 
 /** Compares the operations of two versions; those that a version leaves open are told apart from those that it doesn't have. */
 export function compareEndpoints(
-  { pairs, added, removed }: Matching<Endpoint>,
+  lists: Pair<readonly Endpoint[]>,
+  scope: Scope,
   comparison: Comparison,
 ): void {
-  const { old, new: next } = comparison.apis;
-  if (next.version.endpoints !== undefined) {
-    reportUnspecified("op.unspecified-now", removed, comparison);
-  } else {
-    for (const endpoint of removed) {
-      const kind = endpoint.deprecated === undefined ? "op.removed" : "op.removed-deprecated";
-      comparison.report(kind, scopeOf({ old: endpoint, new: undefined }), {
-        before: describeRoute(endpoint),
-      });
-    }
-  }
-  if (old.version.endpoints !== undefined) {
-    reportUnspecified("op.unspecified-before", added, comparison);
-  } else {
-    for (const endpoint of added) {
-      comparison.report("op.added", scopeOf({ old: undefined, new: endpoint }), {
-        after: describeRoute(endpoint),
-      });
-    }
-  }
-  compareOrderOfSection("endpoints", pairs, ({ id }) => id, comparison);
-  for (const pair of pairs) compareEndpoint(pair, comparison);
+  const { apis, endpoints: matching } = comparison;
+  const isOpen = {
+    old: apis.old.version.endpoints !== undefined,
+    new: apis.new.version.endpoints !== undefined,
+  };
+  if (isOpen.new) reportUnspecified("op.unspecified-now", matching.removed, comparison);
+  if (isOpen.old) reportUnspecified("op.unspecified-before", matching.added, comparison);
+  compareOrderOfSection("endpoints", matching.pairs, ({ id }) => id, comparison);
+  compareItems(lists, endpoints, scope, comparison, {
+    pairs: matching.pairs,
+    added: isOpen.old ? [] : matching.added,
+    removed: isOpen.new ? [] : matching.removed,
+  });
 }
 
 /** A version that names its operations says of others neither that they are there nor that they aren't. */
@@ -70,71 +71,45 @@ function reportUnspecified(
   );
 }
 
-function scopeOf({ old, new: next }: Pair<Endpoint | undefined>): Scope {
-  const id = next?.id ?? old?.id ?? "";
-  return {
-    address: `endpoints.${id}`,
-    phrase: asCode(id),
-    places: placesOf({ old, new: next }),
-    uses: [],
-    origin: { kind: "endpoints", ids: [id] },
-  };
-}
-
-function compareEndpoint(pair: Pair<Endpoint>, comparison: Comparison): void {
-  const scope = scopeOf(pair);
-  compareIds(pair, scope, comparison);
-  compareMembers(endpointMembers, pair, scope, comparison);
-}
-
-/** An operation that is called by another id, and a method by another name. */
-function compareIds({ old, new: next }: Pair<Endpoint>, scope: Scope, { report }: Comparison): void {
-  const [before, after] = [methodOf(old), methodOf(next)];
-  if (old.id !== next.id) {
-    const kind = before === after ? "name.operation-id-changed" : "name.operation-renamed";
-    return report(kind, scope, { before: old.id, after: next.id });
-  }
-  if (before !== after) report("name.method-renamed", scope, { before, after });
-}
-
 function methodOf({ call, id }: Endpoint): string {
   return call?.name ?? camelCase(id);
 }
 
 /** What a request or a response has is judged as such. */
-function inUse(scope: Scope, use: "request" | "response"): Scope {
-  return { ...scope, uses: [use] };
+function inUse<Value>(use: Use, compare: Comparer<Endpoint, Value>): Comparer<Endpoint, Value> {
+  return (values, scope, ...others) => compare(values, { ...scope, uses: [use] }, ...others);
 }
 
 const endpointMembers: Members<Endpoint> = {
-  id: elsewhere("compared before the members are"),
-  call: elsewhere("compared with the id, of which the method's name is made where it has none"),
-  group: ({ old, new: next }, scope, { report }) =>
-    report("name.group-changed", scope, { before: old, after: next }),
+  id: ({ old: before, new: after }, scope, { report }, { old, new: next }) => {
+    const isMethodKept = methodOf(old) === methodOf(next);
+    report(isMethodKept ? "name.operation-id-changed" : "name.operation-renamed", scope, { before, after });
+  },
+  call: (_names, scope, { report }, { old, new: next }) => {
+    const [before, after] = [methodOf(old), methodOf(next)];
+    if (old.id === next.id && before !== after) report("name.method-renamed", scope, { before, after });
+  },
+  group: compareString("name.group-changed"),
   doc: compareDoc,
   deprecated: compareDeprecation,
-  method: ({ old, new: next }, scope, { report }) =>
-    report("op.method-changed", scope, { before: old, after: next }),
-  path: comparePath,
-  pathParameters: (lists, scope, comparison, { old, new: next }) => {
-    const paths = { old: valueOf(old.path), new: valueOf(next.path) };
-    comparePathParameters(lists, paths, inUse(scope, "request"), comparison);
-  },
-  query: (lists, scope, comparison, { old, new: next }) => {
-    const filters = { old: old.list?.filters, new: next.list?.filters };
+  method: compareString("op.method-changed"),
+  path: asPart("path", "the path of {owner}", comparePath),
+  pathParameters: inUse("request", comparePathParameters),
+  query: inUse("request", (lists, scope, comparison, endpoints) => {
+    const { apis } = comparison;
     const own = {
-      old: ownParameters(lists.old, old, comparison.apis.old),
-      new: ownParameters(lists.new, next, comparison.apis.new),
+      old: ownParameters(lists.old, endpoints.old, apis.old),
+      new: ownParameters(lists.new, endpoints.new, apis.new),
     };
-    compareQuery(own, filters, inUse(scope, "request"), comparison);
-  },
-  headers: (lists, scope, comparison) => compareHeaders(lists, inUse(scope, "request"), comparison),
-  body: (bodies, scope, comparison) => compareBody(bodies, inUse(scope, "request"), comparison),
-  responses: (lists, scope, comparison, { old, new: next }) => {
+    compareQuery(own, scope, comparison, endpoints);
+  }),
+  headers: inUse("request", compareHeaders),
+  body: inUse("request", compareBody),
+  responses: inUse("response", (lists, scope, comparison, { old, new: next }) => {
     // What an operation returns that turns into a list, or no longer is one, is said by that.
     if ((old.list === undefined) !== (next.list === undefined)) return;
-    compareResponses(lists, inUse(scope, "response"), comparison);
-  },
+    compareResponses(lists, scope, comparison);
+  }),
   list: compareList,
   batch: compareBatch,
   retrySafety: (values, scope, { apis, report }, { old, new: next }) => {
@@ -159,7 +134,23 @@ const endpointMembers: Members<Endpoint> = {
   },
   lookup: compareLookup,
   unknowns: elsewhere("compared where they are declared"),
-  at: elsewhere("a place is no difference"),
+};
+
+const endpoints: Items<Endpoint> = {
+  nameOf: ({ id }) => id,
+  scopeOf: ({ id }, sides) => ({
+    address: `endpoints.${id}`,
+    phrase: asCode(id),
+    places: placesOf(sides),
+    uses: [],
+    origin: { kind: "endpoints", ids: [id] },
+  }),
+  added: (endpoint, scope, { report }) => report("op.added", scope, { after: describeRoute(endpoint) }),
+  removed: (endpoint, scope, { report }) => {
+    const kind = endpoint.deprecated === undefined ? "op.removed" : "op.removed-deprecated";
+    report(kind, scope, { before: describeRoute(endpoint) });
+  },
+  members: endpointMembers,
 };
 
 /** Those that walk and sort a list are compared with the pagination, and with how it can be sorted. */
@@ -182,16 +173,15 @@ const safetyWords = {
 
 /** The names of path parameters are not sent. */
 function comparePath(facts: Pair<Known<string>>, scope: Scope, comparison: Comparison): void {
-  const part = partOf(scope, "path", `the path of ${scope.phrase}`);
-  const known = compareKnown(facts, String, part, comparison, gapKinds.path);
-  if (known?.old === undefined || known.new === undefined) return;
+  const known = compareKnown(facts, String, scope, comparison, gapKinds.path);
+  if (known === undefined) return;
   const values = { before: known.old, after: known.new };
   const names = { old: parameterNames(known.old), new: parameterNames(known.new) };
   // A parameter that comes or goes says it.
   if (names.old.length !== names.new.length) return;
   // Arguments that change places are worse than another path, which a new client knows.
-  if (isReordered(names)) return comparison.report("path.param-order-changed", part, values);
-  if (shapeOf(known.old) !== shapeOf(known.new)) comparison.report("op.path-changed", part, values);
+  if (isReordered(names)) return comparison.report("path.param-order-changed", scope, values);
+  if (shapeOf(known.old) !== shapeOf(known.new)) comparison.report("op.path-changed", scope, values);
 }
 
 function compareNaturalKey(
@@ -199,18 +189,18 @@ function compareNaturalKey(
   scope: Scope,
   comparison: Comparison,
 ): void {
-  const [before, after] = [old && describeKey(old), next && describeKey(next)];
   // A field that is only called otherwise is told as such.
   const isSame = isSameField({ old: old?.items, new: next?.items }, comparison);
   if (isSame && isSameField({ old: old?.member, new: next?.member }, comparison)) return;
-  const kind =
-    before === undefined
-      ? "idem.natural-key-added"
-      : after === undefined
-        ? "idem.natural-key-withdrawn"
-        : "idem.natural-key-changed";
-  comparison.report(kind, scope, { before, after });
+  const keys = { old: old && describeKey(old), new: next && describeKey(next) };
+  compareKeys(keys, scope, comparison);
 }
+
+const compareKeys = comparePresence({
+  added: "idem.natural-key-added",
+  removed: "idem.natural-key-withdrawn",
+  changed: "idem.natural-key-changed",
+});
 
 function describeKey({ items, member }: NaturalKey): string {
   return `${items.name}[].${member.name}`;

@@ -1,40 +1,36 @@
 import { asCode } from "../../diagnostics/words.js";
 import type { ErrorBody, ErrorRow, Retry } from "../../model/ir/error.js";
 import { matchItems, type Pair } from "../pair.js";
-import { compareDoc } from "./compare-facts.js";
+import { compareDoc, compareFlag, compareString } from "./compare-facts.js";
+import { compareItems, type Items } from "./compare-items.js";
 import { compareNamed } from "./compare-type-refs.js";
 import { compareOrderOfSection } from "./compare-order.js";
-import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
+import { type Comparison, partOf, placesOf, type Scope, type Sides } from "./comparison.js";
 import { isSameHeader } from "./header-names.js";
-import { compareMembers, elsewhere, type Members } from "./members.js";
+import { elsewhere } from "./members.js";
 
 /** Compares the error tables, row by row: a status, and the header that tells its rows apart. */
-export function compareErrors(rows: Pair<readonly ErrorRow[]>, comparison: Comparison): void {
-  const { pairs, added, removed } = matchItems(rows, [
+export function compareErrors(lists: Pair<readonly ErrorRow[]>, scope: Scope, comparison: Comparison): void {
+  const matching = matchItems(lists, [
     (row) => [keyOf(row).toLowerCase()],
     (row) => [`${row.status} ${isConditional(row)}`],
     ({ status }) => [String(status)],
   ]);
-  for (const row of removed) {
-    comparison.report("err.status-removed", scopeOf(row, placesOf({ old: row })), { before: row.name });
-  }
-  for (const row of added) {
-    comparison.report("err.status-added", scopeOf(row, placesOf({ new: row })), { after: row.name });
-  }
-  compareOrderOfRows(pairs, comparison);
-  compareOrderOfSection("errors", firstsOfStatus(pairs), ({ status }) => String(status), comparison);
-  for (const pair of pairs) compareMembers(rowMembers, pair, scopeOf(pair.new, placesOf(pair)), comparison);
+  compareOrderOfRows(matching.pairs, comparison);
+  compareOrderOfSection("errors", firstsOfStatus(matching.pairs), ({ status }) => String(status), comparison);
+  compareItems(lists, rows, scope, comparison, matching);
 }
 
 /** The first row that matches a response applies: between rows that two headers select, their order decides. */
 function compareOrderOfRows(pairs: readonly Pair<ErrorRow>[], { report, apis }: Comparison): void {
   const ranks = new Map(apis.old.errors.map((row, index) => [row, index]));
-  pairs.forEach(({ old, new: next }, index) => {
+  pairs.forEach((pair, index) => {
+    const { old, new: next } = pair;
     const before = pairs[index - 1];
     if (before?.new.status !== next.status || next.when?.present !== true) return;
     if ((ranks.get(before.old) ?? 0) < (ranks.get(old) ?? 0)) return;
     const names = [before.new.name, next.name];
-    report("err.order-changed", scopeOf(next, placesOf({ old, new: next })), {
+    report("err.order-changed", scopeOf(next, pair), {
       before: names.toReversed().join(", "),
       after: names.join(", "),
     });
@@ -45,11 +41,11 @@ function firstsOfStatus(pairs: readonly Pair<ErrorRow>[]): readonly Pair<ErrorRo
   return [...new Map(pairs.toReversed().map((pair) => [pair.new.status, pair])).values()].toReversed();
 }
 
-function scopeOf(row: ErrorRow, places: Scope["places"]): Scope {
+function scopeOf(row: ErrorRow, sides: Sides<ErrorRow>): Scope {
   return {
     address: `errors.${keyOf(row)}`,
     phrase: `the error ${keyOf(row)} (${asCode(row.name)})`,
-    places,
+    places: placesOf(sides),
     uses: ["response"],
     origin: { kind: "error", status: row.status },
   };
@@ -64,29 +60,29 @@ function isConditional({ when }: ErrorRow): boolean {
   return when?.present === true;
 }
 
-const rowMembers: Members<ErrorRow> = {
-  status: elsewhere("rows are matched by it"),
-  name: ({ old, new: next }, scope, { report }) =>
-    report("name.error-renamed", scope, { before: old, after: next }),
-  doc: compareDoc,
-  when: (_conditions, scope, { report }, rows) => {
-    const values = { before: keyOf(rows.old), after: keyOf(rows.new) };
-    if (!isSameHeader(values.before, values.after)) report("err.condition-changed", scope, values);
+const rows: Items<ErrorRow> = {
+  nameOf: keyOf,
+  scopeOf,
+  added: ({ name }, scope, { report }) => report("err.status-added", scope, { after: name }),
+  removed: ({ name }, scope, { report }) => report("err.status-removed", scope, { before: name }),
+  members: {
+    status: elsewhere("rows are matched by it"),
+    name: compareString("name.error-renamed"),
+    doc: compareDoc,
+    when: (_conditions, scope, { report }, { old, new: next }) => {
+      const values = { before: keyOf(old), after: keyOf(next) };
+      if (!isSameHeader(values.before, values.after)) report("err.condition-changed", scope, values);
+    },
+    bodies: compareBodies,
+    retry: compareRetry,
+    retryUnkeyedWrites: compareFlag({ on: "retry.unkeyed-allowed", off: "retry.unkeyed-withdrawn" }),
+    effect: ({ old, new: next }, scope, { report }) => {
+      const kind = next === "possible" ? "err.effect-possible" : "err.effect-ruled-out";
+      report(kind, scope, { before: old, after: next });
+    },
+    isStored: elsewhere("it follows from what idempotency stores"),
+    unknowns: elsewhere("compared where they are declared"),
   },
-  bodies: compareBodies,
-  retry: compareRetry,
-  retryUnkeyedWrites: ({ new: isAllowed }, scope, { report }) => {
-    report(isAllowed ? "retry.unkeyed-allowed" : "retry.unkeyed-withdrawn", scope);
-  },
-  effect: ({ old, new: next }, scope, { report }) => {
-    report(next === "possible" ? "err.effect-possible" : "err.effect-ruled-out", scope, {
-      before: old,
-      after: next,
-    });
-  },
-  isStored: elsewhere("it follows from what idempotency stores"),
-  unknowns: elsewhere("compared where they are declared"),
-  at: elsewhere("a place is no difference"),
 };
 
 function compareBodies(bodies: Pair<readonly ErrorBody[]>, scope: Scope, comparison: Comparison): void {
@@ -124,11 +120,8 @@ function compareRetry({ old, new: next }: Pair<Retry>, scope: Scope, { report }:
   if (isSameHeader(values.before, values.after)) return;
   if (next.kind === "never") return report("retry.became-never", scope, values);
   if (old.kind === "never") return report("retry.became-retryable", scope, values);
-  report(
-    old.kind === next.kind && next.kind === "backoff" ? "retry.backoff-changed" : "retry.wait-changed",
-    scope,
-    values,
-  );
+  const isBackoff = old.kind === next.kind && next.kind === "backoff";
+  report(isBackoff ? "retry.backoff-changed" : "retry.wait-changed", scope, values);
 }
 
 function describeRetry(retry: Retry): string {

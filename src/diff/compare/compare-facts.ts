@@ -1,38 +1,48 @@
 import { compareDecimals } from "../../runtime/support/decimal-range.js";
-import { idsOf, type Known } from "../../model/ir/known.js";
+import { idsOf, type Known, valueOf } from "../../model/ir/known.js";
 import type { Range } from "../../model/ir/type.js";
 import type { KindId } from "../kinds/catalog.js";
 import type { Pair } from "../pair.js";
-import { type Comparison, type KindsByUse, reportUses, type Scope } from "./comparison.js";
-import { sameLimit } from "./limit-pairs.js";
+import type { Comparison, Kinds, Scope } from "./comparison.js";
+import { sameLimit } from "./match-api.js";
+import type { Compare } from "./members.js";
+
+/** Compares a string with another one, or with none. */
+export function compareString(kind: KindId): Compare<string | undefined> {
+  return ({ old, new: next }, scope, { report }) => report(kind, scope, { before: old, after: next });
+}
 
 /** Text for people, which changes nothing. */
-export function compareDoc(values: Pair<string | undefined>, scope: Scope, comparison: Comparison): void {
-  reportText("docs.description-changed", values, scope, comparison);
+export const compareDoc = compareString("docs.description-changed");
+
+/** Compares whether something is so. */
+export function compareFlag(kinds: { readonly on: KindId; readonly off: KindId }): Compare<boolean> {
+  return ({ new: isOn }, scope, { report }) => report(isOn ? kinds.on : kinds.off, scope);
 }
 
-export function compareDeprecation(
-  values: Pair<string | undefined>,
-  scope: Scope,
-  comparison: Comparison,
-): void {
-  const kind =
-    values.old === undefined
-      ? "docs.deprecated"
-      : values.new === undefined
-        ? "docs.undeprecated"
-        : "docs.deprecation-changed";
-  reportText(kind, values, scope, comparison);
+/** What something is that may be there on one side only. */
+export interface Presence<Kind> {
+  readonly added: Kind;
+  readonly removed: Kind;
+  readonly changed: Kind;
 }
 
-function reportText(
-  kind: KindId,
-  { old, new: next }: Pair<string | undefined>,
-  scope: Scope,
-  { report }: Comparison,
-): void {
-  if (old !== next) report(kind, scope, { before: old, after: next });
+/** What became of something that one side may lack. */
+export function changeOf<Kind>({ old, new: next }: Pair<unknown>, kinds: Presence<Kind>): Kind {
+  if (old === undefined) return kinds.added;
+  return next === undefined ? kinds.removed : kinds.changed;
 }
+
+/** Compares a string that comes, goes or is another one. */
+export function comparePresence(kinds: Presence<KindId>): Compare<string | undefined> {
+  return (values, ...rest) => compareString(changeOf(values, kinds))(values, ...rest);
+}
+
+export const compareDeprecation = comparePresence({
+  added: "docs.deprecated",
+  removed: "docs.undeprecated",
+  changed: "docs.deprecation-changed",
+});
 
 /** The kinds of a fact that gets specified, and of one that no longer is. */
 export interface GapKinds {
@@ -57,83 +67,83 @@ export type Fact<Value> = Known<Value> | undefined;
  * @returns what both sides specify; `undefined` when one of them leaves it open
  */
 export function compareKnown<Value>(
+  facts: Pair<Known<Value>>,
+  ...others: Rest<Value>
+): Pair<Value> | undefined;
+export function compareKnown<Value>(
   facts: Pair<Fact<Value>>,
-  render: (value: Value) => string,
-  scope: Scope,
-  { report }: Comparison,
-  kinds: GapKinds = gapKinds.fact,
-  causes: readonly string[] = [],
+  ...others: Rest<Value>
+): Pair<Value | undefined> | undefined;
+export function compareKnown<Value>(
+  { old, new: next }: Pair<Fact<Value>>,
+  ...[render, scope, { report }, kinds = gapKinds.fact, causes = []]: Rest<Value>
 ): Pair<Value | undefined> | undefined {
-  const { old, new: next } = facts;
-  if (old?.kind === "unknown" && next?.kind === "unknown") return undefined;
-  if (old?.kind === "unknown") {
-    report(kinds.closed, scope, { after: renderFact(next, render), causes: [...unknownsOf(old), ...causes] });
-    return undefined;
-  }
-  if (next?.kind === "unknown") {
-    report(kinds.opened, scope, {
-      before: renderFact(old, render),
-      causes: [...unknownsOf(next), ...causes],
-    });
-    return undefined;
-  }
-  return { old: old?.value, new: next?.value };
+  if (old?.kind !== "unknown" && next?.kind !== "unknown") return { old: old?.value, new: next?.value };
+  if (old?.kind === next?.kind) return undefined;
+  const unknowns = [...idsOf(old), ...idsOf(next)].map((id) => `unknowns.${id}`);
+  const isClosed = old?.kind === "unknown";
+  const words = renderFact(isClosed ? next : old, render);
+  report(isClosed ? kinds.closed : kinds.opened, scope, {
+    ...(isClosed ? { after: words } : { before: words }),
+    causes: [...unknowns, ...causes],
+  });
+  return undefined;
 }
 
-/** The addresses of the known unknowns that a fact refers to. */
-function unknownsOf(fact: Known<unknown> | undefined): readonly string[] {
-  return idsOf(fact).map((id) => `unknowns.${id}`);
-}
+type Rest<Value> = readonly [
+  render: (value: Value) => string,
+  scope: Scope,
+  comparison: Comparison,
+  kinds?: GapKinds,
+  causes?: readonly string[],
+];
 
 function renderFact<Value>(fact: Fact<Value>, render: (value: Value) => string): string {
   return fact?.kind === "known" ? render(fact.value) : "none";
 }
 
-/** A status, a name or a number that is another one now. */
-export function compareFact<Value extends string | number>(
-  kind: KindId,
-): (facts: Pair<Fact<Value>>, scope: Scope, comparison: Comparison) => void {
+/** Compares what is known on both sides by how it is written; its kind may depend on both. */
+export function compareFact<Value>(
+  kind: KindId | ((values: Pair<Value>) => KindId),
+  render: (value: Value) => string = String,
+): Compare<Known<Value>> {
   return (facts, scope, comparison) => {
-    const known = compareKnown(facts, String, scope, comparison);
-    if (known === undefined || known.old === known.new) return;
-    comparison.report(kind, scope, { before: text(known.old), after: text(known.new) });
+    const known = compareKnown(facts, render, scope, comparison);
+    if (known === undefined) return;
+    const [before, after] = [render(known.old), render(known.new)];
+    if (before === after) return;
+    comparison.report(typeof kind === "string" ? kind : kind(known), scope, { before, after });
   };
-}
-
-function text(value: string | number | undefined): string | undefined {
-  return value === undefined ? undefined : String(value);
 }
 
 /** The kinds of a constraint that allows less, more, or other values. */
 export interface RangeKinds {
-  readonly tightened: KindsByUse;
-  readonly loosened: KindsByUse;
+  readonly tightened: Kinds;
+  readonly loosened: Kinds;
 }
 
 /** Compares the bounds of something that is counted or measured. */
-export function compareRanges(
-  facts: Pair<Fact<Range>>,
-  { tightened, loosened }: RangeKinds,
-  scope: Scope,
-  comparison: Comparison,
-): void {
-  const limits = [facts.old, facts.new].flatMap((fact) => {
-    const limit = fact?.kind === "known" ? fact.value.limit : undefined;
-    return limit === undefined ? [] : [`limits.${limit}`];
-  });
-  const known = compareKnown(facts, renderRange, scope, comparison, gapKinds.constraint, limits);
-  if (known === undefined) return;
-  const { old, new: next } = known;
-  const limit = sameLimit({ old: old?.limit, new: next?.limit }, comparison);
-  const values = {
-    before: old === undefined ? "any" : renderRange(old),
-    after: next === undefined ? "any" : renderRange(next),
-    causes: limit === undefined ? [] : [`limits.${limit}`],
+export function compareRanges({ tightened, loosened }: RangeKinds): Compare<Fact<Range>> {
+  return (facts, scope, comparison) => {
+    const limits = [facts.old, facts.new].flatMap((fact) => causeOf(valueOf(fact)?.limit));
+    const known = compareKnown(facts, renderRange, scope, comparison, gapKinds.constraint, limits);
+    if (known === undefined) return;
+    const { old, new: next } = known;
+    const values = {
+      before: old === undefined ? "any" : renderRange(old),
+      after: next === undefined ? "any" : renderRange(next),
+      causes: causeOf(sameLimit({ old: old?.limit, new: next?.limit }, comparison)),
+    };
+    const minimum = compareBounds(old?.minimum, next?.minimum, -1);
+    const maximum = compareBounds(old?.maximum, next?.maximum, 1);
+    if (minimum < 0 || maximum < 0) comparison.report(tightened, scope, values);
+    if (minimum > 0 || maximum > 0) comparison.report(loosened, scope, values);
   };
-  const minimum = compareBounds(old?.minimum, next?.minimum, -1);
-  const maximum = compareBounds(old?.maximum, next?.maximum, 1);
-  if (minimum < 0 || maximum < 0) reportUses(comparison, tightened, scope, values);
-  if (minimum > 0 || maximum > 0) reportUses(comparison, loosened, scope, values);
+}
+
+/** The address of a limit that something changes with. */
+export function causeOf(limit: string | undefined): readonly string[] {
+  return limit === undefined ? [] : [`limits.${limit}`];
 }
 
 /** Negative: the new bound allows less; positive: more. `open` is the side on which there is no bound. */
@@ -143,6 +153,6 @@ function compareBounds(old: string | undefined, next: string | undefined, open: 
 }
 
 /** `1..100`, `..255` */
-export function renderRange({ minimum = "", maximum = "" }: Range): string {
+export function renderRange({ minimum = "", maximum = "" }: Pick<Range, "minimum" | "maximum">): string {
   return minimum === maximum ? minimum : `${minimum}..${maximum}`;
 }

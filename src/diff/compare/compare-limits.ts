@@ -1,86 +1,76 @@
 import { asCode } from "../../diagnostics/words.js";
 import type { Environment, Limit, LimitValue, Pagination } from "../../model/ir/api.js";
 import { known } from "../../model/ir/known.js";
-import type { Range } from "../../model/ir/type.js";
 import { describeDuration } from "../../model/duration.js";
 import { matchItems, type Pair } from "../pair.js";
-import { compareDoc, compareKnown, compareRanges, renderRange } from "./compare-facts.js";
+import {
+  compareDoc,
+  compareFact,
+  compareFlag,
+  compareKnown,
+  compareRanges,
+  compareString,
+  renderRange,
+} from "./compare-facts.js";
+import { compareItems, type Items } from "./compare-items.js";
 import { compareOrderOfSection } from "./compare-order.js";
-import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
-import { matchLimits } from "./limit-pairs.js";
-import { compareMembers, elsewhere, type Members } from "./members.js";
+import { type Comparison, placesOf, type Scope } from "./comparison.js";
+import { asPart, compareMembers, elsewhere, type Members } from "./members.js";
 
 /** Compares the numbers that have a name. What they mean is said by what refers to them. */
-export function compareLimits(limits: Pair<readonly Limit[]>, comparison: Comparison): void {
-  const { pairs, added, removed } = matchLimits(limits);
-  for (const limit of removed) {
-    comparison.report("limit.removed", inCode(limit, limitScope(limit, placesOf({ old: limit }))));
-  }
-  for (const limit of added) {
-    comparison.report("limit.added", inCode(limit, limitScope(limit, placesOf({ new: limit }))));
-  }
-  compareOrderOfSection("limits", pairs, ({ name }) => name, comparison);
-  for (const pair of pairs) {
-    compareMembers(limitMembers, pair, limitScope(pair.new, placesOf(pair)), comparison);
-  }
+export function compareLimits(lists: Pair<readonly Limit[]>, scope: Scope, comparison: Comparison): void {
+  compareOrderOfSection("limits", comparison.limits.pairs, limits.nameOf, comparison);
+  compareItems(lists, limits, scope, comparison, comparison.limits);
 }
 
-function limitScope({ id, name }: Limit, places: Scope["places"]): Scope {
-  return {
+const limits: Items<Limit> = {
+  nameOf: ({ name }) => name,
+  scopeOf: ({ id, name }, sides) => ({
     address: `limits.${id}`,
     phrase: `the limit ${asCode(name)}`,
-    places,
+    places: placesOf(sides),
     uses: [],
     origin: { kind: "none" },
-  };
-}
+  }),
+  added: (limit, scope, { report }) => report("limit.added", inCode(limit, scope)),
+  removed: (limit, scope, { report }) => report("limit.removed", inCode(limit, scope)),
+  members: {
+    id: elsewhere("limits are matched by it"),
+    name: (names, scope, comparison, { new: next }) =>
+      compareString("name.limit-renamed")(names, inCode(next, scope), comparison),
+    otherNames: elsewhere("it says what to match, and changes nothing itself"),
+    doc: compareDoc,
+    unit: compareString("limit.unit-changed"),
+    value: compareLimitValue,
+  },
+};
 
 /** A client has no constant of a limit that isn't known. */
 function inCode({ value }: Limit, scope: Scope): Scope {
   return value.kind === "known" ? scope : { ...scope, source: "doc" };
 }
 
-const limitMembers: Members<Limit> = {
-  id: elsewhere("limits are matched by it"),
-  name: ({ old, new: next }, scope, { report }, limits) =>
-    report("name.limit-renamed", inCode(limits.new, scope), { before: old, after: next }),
-  otherNames: elsewhere("it says what to match, and changes nothing itself"),
-  doc: compareDoc,
-  unit: ({ old, new: next }, scope, { report }) =>
-    report("limit.unit-changed", scope, { before: old, after: next }),
-  value: compareLimitValue,
-  at: elsewhere("a place is no difference"),
-};
-
-const limitKinds = {
-  tightened: { request: "limit.tightened", response: "limit.tightened" },
-  loosened: { request: "limit.loosened", response: "limit.loosened" },
-} as const;
+const compareLimitRange = compareRanges({ tightened: "limit.tightened", loosened: "limit.loosened" });
 
 /** A rate or a size narrows and widens by itself; what a time is about is said by what refers to it. */
 function compareLimitValue(facts: Pair<Limit["value"]>, scope: Scope, comparison: Comparison): void {
-  const compared = compareKnown(facts, renderLimit, scope, comparison);
-  if (compared?.old === undefined || compared.new === undefined) return;
-  const { old, new: next } = compared;
+  const values = compareKnown(facts, renderLimit, scope, comparison);
+  if (values === undefined) return;
+  const { old, new: next } = values;
   if (old.kind === "range" && next.kind === "range") {
-    return compareRanges(
-      { old: known(withoutLimit(old)), new: known(withoutLimit(next)) },
-      limitKinds,
-      scope,
-      comparison,
-    );
+    const ranges = { old: known({ ...old, limit: undefined }), new: known({ ...next, limit: undefined }) };
+    return compareLimitRange(ranges, scope, comparison);
   }
   const words = { before: renderLimit(old), after: renderLimit(next) };
-  const values = { old: dataOf(old), new: dataOf(next) };
-  if (words.before !== words.after) comparison.report("limit.value-changed", scope, { ...words, values });
-}
-
-function withoutLimit(range: Omit<Range, "limit">): Range {
-  return { ...range, limit: undefined };
+  if (words.before === words.after) return;
+  comparison.report("limit.value-changed", scope, {
+    ...words,
+    values: { old: dataOf(old), new: dataOf(next) },
+  });
 }
 
 function renderLimit(value: LimitValue): string {
-  return value.kind === "duration" ? describeDuration(value.milliseconds) : renderRange(withoutLimit(value));
+  return value.kind === "duration" ? describeDuration(value.milliseconds) : renderRange(value);
 }
 
 /** Without the unit in which the model says it. */
@@ -89,73 +79,72 @@ function dataOf(value: LimitValue): unknown {
 }
 
 /** Compares how all lists are walked. */
-export function comparePagination(sections: Pair<Pagination | undefined>, comparison: Comparison): void {
-  const { old, new: next } = sections;
+export function comparePagination(
+  { old, new: next }: Pair<Pagination | undefined>,
+  _scope: Scope,
+  comparison: Comparison,
+): void {
   // Lists that come or go say so themselves.
   if (old === undefined || next === undefined) return;
-  const scope: Scope = {
+  const pages: Scope = {
     address: "pagination",
     phrase: "the pages of lists",
     places: placesOf({ old, new: next }),
     uses: ["request"],
     origin: { kind: "lists" },
   };
-  compareMembers(paginationMembers, { old, new: next }, scope, comparison);
+  compareMembers(paginationMembers, { old, new: next }, pages, comparison);
 }
 
-const sizeKinds = {
-  tightened: { request: "page.size-tightened", response: "page.size-tightened" },
-  loosened: { request: "page.size-loosened", response: "page.size-loosened" },
-} as const;
+const renamed = compareString("page.parameter-renamed");
+const reshaped = compareString("page.envelope-changed");
 
 const paginationMembers: Members<Pagination> = {
   doc: compareDoc,
-  limitParameter: renamed("page.parameter-renamed", "limit", "the parameter for the size of a page"),
-  offsetParameter: renamed("page.parameter-renamed", "offset", "the parameter for what to skip"),
-  sortParameter: renamed("page.parameter-renamed", "sort", "the parameter for the order"),
-  size: (facts, scope, comparison) =>
-    compareRanges(facts, sizeKinds, partOf(scope, "size", "the size of a page"), comparison),
-  itemsField: renamed("page.envelope-changed", "items", "the field with the items of a page"),
-  detailsField: renamed("page.envelope-changed", "details", "the field with the details of a page"),
-  totalPagesField: renamed("page.envelope-changed", "total_pages", "the field with the number of pages"),
-  hasShortPages: ({ new: hasShortPages }, scope, { report }) => {
-    const kind = hasShortPages ? "page.short-pages-allowed" : "page.short-pages-excluded";
-    report(kind, partOf(scope, "short_pages", "a page before the last"), {}, "response");
-  },
+  limitParameter: asPart("limit", "the parameter for the size of a page", renamed),
+  offsetParameter: asPart("offset", "the parameter for what to skip", renamed),
+  sortParameter: asPart("sort", "the parameter for the order", renamed),
+  size: asPart(
+    "size",
+    "the size of a page",
+    compareRanges({ tightened: "page.size-tightened", loosened: "page.size-loosened" }),
+  ),
+  itemsField: asPart("items", "the field with the items of a page", reshaped),
+  detailsField: asPart("details", "the field with the details of a page", reshaped),
+  totalPagesField: asPart("total_pages", "the field with the number of pages", reshaped),
+  hasShortPages: asPart(
+    "short_pages",
+    "a page before the last",
+    compareFlag({ on: "page.short-pages-allowed", off: "page.short-pages-excluded" }),
+  ),
   unknowns: elsewhere("compared where they are declared"),
-  at: elsewhere("a place is no difference"),
 };
 
-function renamed(kind: "page.parameter-renamed" | "page.envelope-changed", step: string, words: string) {
-  return ({ old, new: next }: Pair<string | undefined>, scope: Scope, { report }: Comparison): void =>
-    report(kind, partOf(scope, step, words), { before: old, after: next });
+/** Compares where the service is. */
+export function compareEnvironments(
+  lists: Pair<readonly Environment[]>,
+  scope: Scope,
+  comparison: Comparison,
+): void {
+  const matching = matchItems(lists, [({ name }) => [name]]);
+  compareOrderOfSection("environments", matching.pairs, environments.nameOf, comparison);
+  compareItems(lists, environments, scope, comparison, matching);
 }
 
-/** Compares where the service is. */
-export function compareEnvironments(lists: Pair<readonly Environment[]>, comparison: Comparison): void {
-  const { pairs, added, removed } = matchItems(lists, [({ name }) => [name]]);
-  const scopeOf = ({ name }: Environment, places: Scope["places"]): Scope => ({
+const environments: Items<Environment> = {
+  nameOf: ({ name }) => name,
+  scopeOf: ({ name }, sides) => ({
     address: `environments.${name}`,
     phrase: `the environment ${asCode(name)}`,
-    places,
+    places: placesOf(sides),
     uses: ["request"],
     origin: { kind: "api" },
-  });
-  for (const one of removed) comparison.report("env.removed", scopeOf(one, placesOf({ old: one })));
-  for (const one of added) comparison.report("env.added", scopeOf(one, placesOf({ new: one })));
-  compareOrderOfSection("environments", pairs, ({ name }) => name, comparison);
-  for (const pair of pairs) {
-    compareMembers(environmentMembers, pair, scopeOf(pair.new, placesOf(pair)), comparison);
-  }
-}
-
-const environmentMembers: Members<Environment> = {
-  name: elsewhere("environments are matched by it"),
-  url: (facts, scope, comparison) => {
-    const urls = compareKnown(facts, String, scope, comparison);
-    if (urls === undefined || urls.old === urls.new) return;
-    comparison.report("env.base-url-changed", scope, { before: urls.old, after: urls.new });
+  }),
+  added: "env.added",
+  removed: "env.removed",
+  members: {
+    name: elsewhere("environments are matched by it"),
+    url: compareFact("env.base-url-changed"),
+    doc: compareDoc,
   },
-  doc: compareDoc,
-  at: elsewhere("a place is no difference"),
 };

@@ -1,13 +1,14 @@
 import { listCodes } from "../../diagnostics/words.js";
 import type { Batch, Endpoint, List, Lookup, Sort } from "../../model/ir/endpoint.js";
+import type { Known } from "../../model/ir/known.js";
 import type { FieldRef } from "../../model/ir/type.js";
 import type { Pair } from "../pair.js";
-import { compareKnown, compareRanges, type Fact } from "./compare-facts.js";
+import { compareFlag, compareKnown, compareRanges, type Fact } from "./compare-facts.js";
 import { compareOrder } from "./compare-order.js";
 import { compareTypeRefs } from "./compare-type-refs.js";
 import { type Comparison, partOf, type Scope } from "./comparison.js";
-import { compareMembers, elsewhere, type Members } from "./members.js";
-import { isSameField } from "./renamed-fields.js";
+import { isSameField } from "./match-api.js";
+import { asPart, compareMembers, elsewhere, type Members } from "./members.js";
 
 /** Compares whether an operation returns pages, of what, and how they can be sorted. */
 export function compareList(
@@ -21,46 +22,39 @@ export function compareList(
 }
 
 const listMembers: Members<List> = {
-  items: (types, scope, comparison) => {
-    const items = partOf(scope, "list", `the items of ${scope.phrase}`);
-    compareTypeRefs(types, { ...items, uses: ["response"] }, comparison);
-  },
+  items: asPart("list", "the items of {owner}", (types, scope, comparison) =>
+    compareTypeRefs(types, { ...scope, uses: ["response"] }, comparison),
+  ),
   page: elsewhere("it is made of the items"),
-  filters: (facts, scope, comparison) => {
+  filters: asPart("filters", "the filters of {owner}", (facts, scope, comparison) => {
     // What a filter is, and whether it came or went, is compared in the query.
-    compareKnown(
-      facts,
-      (ids) => listCodes(ids.toSorted()),
-      partOf(scope, "filters", `the filters of ${scope.phrase}`),
-      comparison,
-    );
-  },
-  sort: (facts, scope, comparison) =>
-    compareSort(facts, partOf(scope, "sort", `the sorting of ${scope.phrase}`), comparison),
+    compareKnown(facts, (ids) => listCodes(ids.toSorted()), scope, comparison);
+  }),
+  sort: asPart("sort", "the sorting of {owner}", compareSort),
 };
 
 function compareSort(facts: Pair<Fact<Sort>>, scope: Scope, comparison: Comparison): void {
   const known = compareKnown(facts, () => "sortable", scope, comparison);
   if (known === undefined) return;
   const { old, new: next } = known;
-  if (old === undefined || next === undefined) {
-    if (old !== next) comparison.report(old === undefined ? "sort.added" : "sort.removed", scope);
-    return;
+  if (old !== undefined && next !== undefined) {
+    return compareMembers(sortMembers, { old, new: next }, scope, comparison);
   }
-  if (old.isRequired !== next.isRequired) {
-    comparison.report(next.isRequired ? "sort.became-required" : "sort.became-optional", scope);
-  }
-  compareSortFields({ old: old.fields, new: next.fields }, scope, comparison);
+  if (old !== next) comparison.report(old === undefined ? "sort.added" : "sort.removed", scope);
 }
 
+const sortMembers: Members<Sort> = {
+  isRequired: compareFlag({ on: "sort.became-required", off: "sort.became-optional" }),
+  fields: compareSortFields,
+};
+
 function compareSortFields(
-  facts: Pair<Fact<readonly FieldRef[]>>,
+  facts: Pair<Known<readonly FieldRef[]>>,
   scope: Scope,
   comparison: Comparison,
 ): void {
-  const known = compareKnown(facts, (fields) => listCodes(fields.map(({ name }) => name)), scope, comparison);
-  if (known === undefined) return;
-  const lists = { old: known.old ?? [], new: known.new ?? [] };
+  const lists = compareKnown(facts, (fields) => listCodes(fields.map(nameOf)), scope, comparison);
+  if (lists === undefined) return;
   const isSame = (old: FieldRef, one: FieldRef) => isSameField({ old, new: one }, comparison);
   const gone = lists.old.filter((old) => !lists.new.some((one) => isSame(old, one)));
   const come = lists.new.filter((next) => !lists.old.some((one) => isSame(one, next)));
@@ -71,17 +65,18 @@ function compareSortFields(
     return next === undefined ? [] : [{ old, new: next }];
   });
   const all = { ...scope, phrase: `the fields of ${scope.phrase}` };
-  compareOrder(pairs, lists, ({ name }) => name, all, comparison);
+  compareOrder(pairs, lists, nameOf, all, comparison);
+}
+
+function nameOf({ name }: FieldRef): string {
+  return name;
 }
 
 function namesOf(fields: readonly FieldRef[]): string {
-  return listCodes(fields.map(({ name }) => name).toSorted());
+  return listCodes(fields.map(nameOf).toSorted());
 }
 
-const countKinds = {
-  tightened: { request: "limit.batch-tightened", response: "limit.batch-tightened" },
-  loosened: { request: "limit.batch-loosened", response: "limit.batch-loosened" },
-} as const;
+const compareCount = compareRanges({ tightened: "limit.batch-tightened", loosened: "limit.batch-loosened" });
 
 /** Compares how many items one request carries, and where the response lists them. */
 export function compareBatch(
@@ -99,33 +94,20 @@ export function compareBatch(
     const values = { before: describeBatch(old), after: describeBatch(next) };
     comparison.report("op.partial-success-changed", batch, values);
   }
+  // The field of the body says the same of it.
+  const causes = countOf(bodies.new, comparison);
+  const report: Comparison["report"] = (kinds, where, facts) =>
+    comparison.report(kinds, where, { ...facts, causes: [...(facts?.causes ?? []), ...causes] });
   const counts = { old: old.count, new: next.count };
-  compareRanges(
-    counts,
-    countKinds,
-    { ...batch, uses: ["request"] },
-    withCause(countOf(bodies.new, comparison)),
-  );
-
-  /** The field of the body says the same of it. */
-  function withCause(cause: string | undefined): Comparison {
-    const report: Comparison["report"] = (kind, where, facts = {}, use) =>
-      comparison.report(
-        kind,
-        where,
-        cause === undefined ? facts : { ...facts, causes: [...(facts.causes ?? []), cause] },
-        use,
-      );
-    return { ...comparison, report };
-  }
+  compareCount(counts, { ...batch, uses: ["request"] }, { ...comparison, report });
 }
 
 /** The address of the number of items, if no other operation has this body. */
-function countOf({ body, batch }: Endpoint, { reach, indexes }: Comparison): string | undefined {
+function countOf({ body, batch }: Endpoint, { reach, indexes }: Comparison): readonly string[] {
   const type = body && indexes.new.resolve(body.type);
-  if (type?.kind !== "named" || batch === undefined) return undefined;
+  if (type?.kind !== "named" || batch === undefined) return [];
   const users = reach.new.operations({ kind: "type", id: type.id }, "request");
-  return users.length === 1 ? `types.${type.id}.fields.${batch.items.id}.count` : undefined;
+  return users.length === 1 ? [`types.${type.id}.fields.${batch.items.id}.count`] : [];
 }
 
 function describeBatch({ items, accepted, failed }: Batch): string {

@@ -1,88 +1,84 @@
-import { asCode } from "../../diagnostics/words.js";
-import type { QueryParameter } from "../../model/ir/endpoint.js";
-import { type Known, valueOf } from "../../model/ir/known.js";
+import type { Endpoint, QueryParameter } from "../../model/ir/endpoint.js";
+import { valueOf } from "../../model/ir/known.js";
 import type { Field, TypeRef } from "../../model/ir/type.js";
-import { renderTypeWords } from "../../model/type-words.js";
 import type { KindId } from "../kinds/catalog.js";
 import type { MatchKey, Pair } from "../pair.js";
-import { compareOrder } from "./compare-order.js";
-import { compareTypeRefs, withoutOrder } from "./compare-type-refs.js";
-import { type Comparison, type DifferenceFacts, partOf, placesOf, type Scope } from "./comparison.js";
-import { fieldMembers } from "./field-facts.js";
+import { compareFlag } from "./compare-facts.js";
+import { compareTypeRefs } from "./compare-type-refs.js";
+import type { Comparison, Scope } from "./comparison.js";
+import { compareFieldLists, describeByType, fieldMembers, type FieldSort } from "./field-lists.js";
 import { isSameHeader } from "./header-names.js";
-import { matchFields, successorOf } from "./match-fields.js";
-import { compareMembers, type Members } from "./members.js";
+import { matchFields } from "./match-fields.js";
+import type { Members } from "./members.js";
 import { isReordered, parameterNames, shapeOf } from "./routes.js";
 
-/** The kinds of what can happen to the parameters of one part of a request, or to the headers of a response. */
-interface ParameterKinds {
-  readonly step: string;
-  /** `query parameter` */
-  readonly noun: string;
-  /** Whether an order that changes is told with what has them. */
-  readonly isPositional?: true;
-  /** Whether two names are the same one on the wire; by default only if they are equal. */
-  readonly isSameName?: (one: string, other: string) => boolean;
-  readonly added: (field: Field) => KindId;
-  readonly removed: (field: Field) => KindId;
-  readonly renamed: KindId;
-  readonly becameRequired: KindId;
-  readonly becameOptional: KindId;
-  /** What is said of one that was added or removed. */
-  readonly values?: (field: Field) => DifferenceFacts;
+function parameterMembers(on: KindId, off: KindId): Members<Field> {
+  return fieldMembers(compareFlag({ on, off }));
 }
 
-const pathKinds: ParameterKinds = {
+const pathSort: FieldSort<Field> = {
   step: "path",
   noun: "path parameter",
-  isPositional: true,
+  isOrderedElsewhere: true,
   added: () => "path.param-added",
   removed: () => "path.param-removed",
   renamed: "path.param-renamed",
-  becameRequired: "path.param-added",
-  becameOptional: "path.param-removed",
+  describe: describeByType,
+  members: parameterMembers("path.param-added", "path.param-removed"),
 };
 
-const headerKinds: ParameterKinds = {
-  step: "headers",
-  noun: "header",
-  isSameName: isSameHeader,
+const headers = { step: "headers", noun: "header", isSameName: isSameHeader, describe: describeByType };
+
+const headerSort: FieldSort<Field> = {
+  ...headers,
   added: ({ isRequired }) => (isRequired ? "hdr.request-added-required" : "hdr.request-added-optional"),
   removed: () => "hdr.request-removed",
   renamed: "hdr.request-renamed",
-  becameRequired: "hdr.request-became-required",
-  becameOptional: "hdr.request-became-optional",
+  members: parameterMembers("hdr.request-became-required", "hdr.request-became-optional"),
 };
 
-const responseHeaderKinds: ParameterKinds = {
-  step: "headers",
-  noun: "header",
-  isSameName: isSameHeader,
+const responseHeaderSort: FieldSort<Field> = {
+  ...headers,
   added: () => "hdr.response-added",
   removed: ({ isRequired }) =>
     isRequired ? "hdr.response-removed-required" : "hdr.response-removed-optional",
   renamed: "hdr.response-renamed",
-  becameRequired: "hdr.response-became-required",
-  becameOptional: "hdr.response-became-optional",
+  members: parameterMembers("hdr.response-became-required", "hdr.response-became-optional"),
 };
 
-const queryKinds: ParameterKinds = {
+const querySort: FieldSort<QueryParameter> = {
   step: "query",
   noun: "query parameter",
   added: ({ isRequired }) => (isRequired ? "query.param-added-required" : "query.param-added-optional"),
   removed: () => "query.param-removed",
   renamed: "query.param-renamed",
-  becameRequired: "query.param-became-required",
-  becameOptional: "query.param-became-optional",
+  describe: describeByType,
+  members: {
+    ...parameterMembers("query.param-became-required", "query.param-became-optional"),
+    type: (types, parameter, comparison, { old, new: next }) => {
+      const isOther = old.style !== next.style;
+      const one = isOther ? { old: oneOf(types.old), new: oneOf(types.new) } : types;
+      compareTypeRefs(one, parameter, comparison);
+    },
+    style: ({ old, new: next }, parameter, { report }) => {
+      const kind = next === "in" ? "query.multi-value-added" : "query.multi-value-removed";
+      report(kind, parameter, { before: old, after: next });
+    },
+  },
 };
+
+/** What one value of a parameter is. */
+function oneOf(type: TypeRef): TypeRef {
+  return type.kind === "array" ? type.items : type;
+}
 
 export function comparePathParameters(
   lists: Pair<readonly Field[]>,
-  paths: Pair<string | undefined>,
   scope: Scope,
   comparison: Comparison,
+  { old, new: next }: Pair<Endpoint>,
 ): void {
-  const { old: before, new: after } = paths;
+  const [before, after] = [valueOf(old.path), valueOf(next.path)];
   // An operation whose path isn't specified has no parameters in it that anybody knows.
   if (before === undefined || after === undefined) return;
   const places = { old: parameterNames(before), new: parameterNames(after) };
@@ -90,122 +86,34 @@ export function comparePathParameters(
   const isRenamed = shapeOf(before) === shapeOf(after) && !isReordered(places);
   const byPosition: MatchKey<Field> = ({ name }, side) =>
     isRenamed ? [String(places[side].indexOf(name))] : [];
-  const values = { before, after };
-  const kinds = { ...pathKinds, values: () => values };
-  compareParameters(lists, kinds, parameterMembers(pathKinds), scope, comparison, [byPosition]);
+  const sort = { ...pathSort, facts: { before, after } };
+  compareFieldLists(lists, sort, scope, comparison, matchFields(lists, [byPosition]));
 }
 
 const byHeaderName: MatchKey<Field> = ({ name }) => [name.toLowerCase()];
 
 export function compareHeaders(lists: Pair<readonly Field[]>, scope: Scope, comparison: Comparison): void {
-  compareParameters(lists, headerKinds, parameterMembers(headerKinds), scope, comparison, [byHeaderName]);
+  compareFieldLists(lists, headerSort, scope, comparison, matchFields(lists, [byHeaderName]));
 }
 
+/** A client has no types of them, only what it says in comments. */
 export function compareResponseHeaders(
   lists: Pair<readonly Field[]>,
   scope: Scope,
   comparison: Comparison,
 ): void {
-  // A client has no types of them, only what it says in comments.
   const inComments: Scope = { ...scope, source: "doc" };
-  compareParameters(
-    lists,
-    responseHeaderKinds,
-    parameterMembers(responseHeaderKinds),
-    inComments,
-    comparison,
-    [byHeaderName],
-  );
+  compareFieldLists(lists, responseHeaderSort, inComments, comparison, matchFields(lists, [byHeaderName]));
 }
 
 /** A filter that is ignored returns everything: worse than any other parameter that is gone. */
 export function compareQuery(
   lists: Pair<readonly QueryParameter[]>,
-  filters: Pair<Known<readonly string[]> | undefined>,
   scope: Scope,
   comparison: Comparison,
+  { old }: Pair<Endpoint>,
 ): void {
-  const ids = { old: new Set(valueOf(filters.old)), new: new Set(valueOf(filters.new)) };
-  const removed = ({ id }: Field): KindId => (ids.old.has(id) ? "filter.removed" : "query.param-removed");
-  const kinds = { ...queryKinds, removed };
-  const members: Members<QueryParameter> = {
-    ...parameterMembers(kinds),
-    type: (types, parameter, comparing, { old, new: next }) => {
-      const isOther = old.style !== next.style;
-      compareTypeRefs(
-        isOther ? { old: oneOf(types.old), new: oneOf(types.new) } : types,
-        parameter,
-        comparing,
-      );
-    },
-    style: ({ old, new: next }, parameter, { report }) => {
-      report(
-        next === "in" ? "query.multi-value-added" : "query.multi-value-removed",
-        parameter,
-        { before: old, after: next },
-        "request",
-      );
-    },
-  };
-  compareParameters(lists, kinds, members, scope, comparison);
-}
-
-/** What one value of a parameter is. */
-function oneOf(type: TypeRef): TypeRef {
-  return type.kind === "array" ? type.items : type;
-}
-
-function compareParameters<Item extends Field>(
-  lists: Pair<readonly Item[]>,
-  kinds: ParameterKinds,
-  members: Members<Item>,
-  scope: Scope,
-  comparison: Comparison,
-  certainKeys: readonly MatchKey<Item>[] = [],
-): void {
-  const [use] = scope.uses;
-  const { isSameName: isSame = Object.is } = kinds;
-  const { report } = comparison;
-  const { pairs, added, removed, guesses, successors } = matchFields(lists, certainKeys);
-  const scopeOf = ({ name }: Item, places: Scope["places"], { id }: Item) =>
-    partOf(scope, `${kinds.step}.${id}`, `the ${kinds.noun} ${asCode(name)} of ${scope.phrase}`, places);
-  const all = partOf(scope, kinds.step, `the ${kinds.noun}s of ${scope.phrase}`);
-  if (kinds.isPositional !== true) compareOrder(pairs, lists, ({ name }) => name, all, comparison);
-  for (const item of removed) {
-    report(
-      kinds.removed(item),
-      scopeOf(item, placesOf({ old: item }), item),
-      kinds.values?.(item) ?? {
-        before: renderTypeWords(item.type),
-        values: { old: withoutOrder(item.type), new: undefined },
-        successor: successorOf(item, successors),
-      },
-      use,
-    );
-  }
-  for (const item of added) {
-    report(
-      kinds.added(item),
-      scopeOf(item, placesOf({ new: item }), item),
-      kinds.values?.(item) ?? {
-        after: renderTypeWords(item.type),
-        values: { old: undefined, new: withoutOrder(item.type) },
-      },
-      use,
-    );
-  }
-  for (const pair of pairs) {
-    const parameter = scopeOf(pair.old, placesOf(pair), pair.new);
-    if (!isSame(pair.old.name, pair.new.name)) {
-      const facts = { before: pair.old.name, after: pair.new.name, isGuess: guesses.has(pair.new) };
-      report(kinds.renamed, parameter, facts, use);
-    }
-    compareMembers(members, pair, parameter, comparison);
-  }
-}
-
-function parameterMembers({ becameRequired, becameOptional }: ParameterKinds): Members<Field> {
-  return fieldMembers(({ new: isRequired }, scope, { report }) => {
-    report(isRequired ? becameRequired : becameOptional, scope, {}, scope.uses[0]);
-  });
+  const filters = new Set(valueOf(old.list?.filters));
+  const removed = ({ id }: Field) => (filters.has(id) ? "filter.removed" : "query.param-removed");
+  compareFieldLists(lists, { ...querySort, removed }, scope, comparison);
 }

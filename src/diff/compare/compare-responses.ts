@@ -1,12 +1,12 @@
 import { renderTypeWords } from "../../model/type-words.js";
 import type { EndpointResponse, RequestBody } from "../../model/ir/endpoint.js";
 import type { TypeRef } from "../../model/ir/type.js";
-import { matchItems, type Pair } from "../pair.js";
+import { matchItems, type Matching, type Pair } from "../pair.js";
 import { compareDoc } from "./compare-facts.js";
+import { compareItems, type Items } from "./compare-items.js";
 import { compareResponseHeaders } from "./compare-parameters.js";
 import { compareTypeRefs } from "./compare-type-refs.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
-import { compareMembers, elsewhere, type Members } from "./members.js";
 
 /** Compares whether there is a body, and of which type. */
 export function compareBody(
@@ -15,19 +15,15 @@ export function compareBody(
   comparison: Comparison,
 ): void {
   const body = partOf(scope, "body", `the request body of ${scope.phrase}`, placesOf({ old, new: next }));
-  if (old === undefined) {
-    return comparison.report("op.request-body-added", body, { after: next && renderTypeWords(next.type) });
+  if (old !== undefined && next !== undefined) {
+    return compareTypeRefs({ old: old.type, new: next.type }, body, comparison);
   }
-  if (next === undefined) {
-    return comparison.report("op.request-body-removed", body, { before: renderTypeWords(old.type) });
+  if (old !== undefined) {
+    comparison.report("op.request-body-removed", body, { before: renderTypeWords(old.type) });
+  } else if (next !== undefined) {
+    comparison.report("op.request-body-added", body, { after: renderTypeWords(next.type) });
   }
-  compareMembers(bodyMembers, { old, new: next }, body, comparison);
 }
-
-const bodyMembers: Members<RequestBody> = {
-  type: compareTypeRefs,
-  at: elsewhere("a place is no difference"),
-};
 
 /** Compares the successes: a single status that became another one is one change. */
 export function compareResponses(
@@ -35,46 +31,34 @@ export function compareResponses(
   scope: Scope,
   comparison: Comparison,
 ): void {
-  const { pairs, added, removed } = matchItems(lists, [({ status }) => [String(status)]]);
-  const [gone, come] = [removed[0], added[0]];
-  const isMoved = gone !== undefined && come !== undefined && removed.length === 1 && added.length === 1;
-  if (isMoved) {
-    const moved = {
-      ...scopeOf(scope, gone, placesOf({ old: gone, new: come })),
-      address: `${scope.address}.returns.${come.status}`,
-    };
-    comparison.report("op.success-status-changed", moved, {
-      before: String(gone.status),
-      after: String(come.status),
-    });
-    compareMembers(responseMembers, { old: gone, new: come }, moved, comparison);
-  } else {
-    for (const response of removed) {
-      comparison.report("op.success-status-removed", scopeOf(scope, response, placesOf({ old: response })), {
-        before: String(response.status),
-      });
-    }
-    for (const response of added) {
-      comparison.report("op.success-status-added", scopeOf(scope, response, placesOf({ new: response })), {
-        after: String(response.status),
-      });
-    }
-  }
-  for (const pair of pairs) {
-    compareMembers(responseMembers, pair, scopeOf(scope, pair.new, placesOf(pair)), comparison);
-  }
+  compareItems(lists, responses, scope, comparison, matchResponses(lists));
 }
 
-function scopeOf(scope: Scope, { status }: EndpointResponse, places: Scope["places"]): Scope {
-  return partOf(scope, `returns.${status}`, `the response ${status} of ${scope.phrase}`, places);
+function matchResponses(lists: Pair<readonly EndpointResponse[]>): Matching<EndpointResponse> {
+  const matching = matchItems(lists, [({ status }) => [String(status)]]);
+  const [old, ...removed] = matching.removed;
+  const [next, ...added] = matching.added;
+  if (old === undefined || next === undefined || removed.length + added.length > 0) return matching;
+  return { pairs: [...matching.pairs, { old, new: next }], removed, added };
 }
 
-const responseMembers: Members<EndpointResponse> = {
-  status: elsewhere("responses are matched by it"),
-  type: compareResponseType,
-  doc: compareDoc,
-  headers: compareResponseHeaders,
-  at: elsewhere("a place is no difference"),
+const responses: Items<EndpointResponse> = {
+  nameOf: ({ status }) => String(status),
+  scopeOf: ({ status }, sides, owner) => {
+    const words = `the response ${sides.old?.status ?? status} of ${owner.phrase}`;
+    return partOf(owner, `returns.${status}`, words, placesOf(sides));
+  },
+  added: ({ status }, scope, { report }) =>
+    report("op.success-status-added", scope, { after: String(status) }),
+  removed: ({ status }, scope, { report }) =>
+    report("op.success-status-removed", scope, { before: String(status) }),
+  members: {
+    status: ({ old, new: next }, scope, { report }) =>
+      report("op.success-status-changed", scope, { before: String(old), after: String(next) }),
+    type: compareResponseType,
+    doc: compareDoc,
+    headers: compareResponseHeaders,
+  },
 };
 
 function compareResponseType(
@@ -82,11 +66,10 @@ function compareResponseType(
   scope: Scope,
   comparison: Comparison,
 ): void {
-  if (old === undefined && next !== undefined) {
-    comparison.report("op.response-body-added", scope, { after: renderTypeWords(next) }, "response");
-  } else if (old !== undefined && next === undefined) {
-    comparison.report("op.response-body-removed", scope, { before: renderTypeWords(old) }, "response");
-  } else if (old !== undefined && next !== undefined) {
-    compareTypeRefs({ old, new: next }, scope, comparison);
+  if (old !== undefined && next !== undefined) return compareTypeRefs({ old, new: next }, scope, comparison);
+  if (old !== undefined) {
+    comparison.report("op.response-body-removed", scope, { before: renderTypeWords(old) });
+  } else if (next !== undefined) {
+    comparison.report("op.response-body-added", scope, { after: renderTypeWords(next) });
   }
 }

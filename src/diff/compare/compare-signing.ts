@@ -1,28 +1,28 @@
 import { describeDuration } from "../../model/duration.js";
+import type { Known } from "../../model/ir/known.js";
 import type { WebhookSigning } from "../../model/ir/webhooks.js";
 import type { Pair } from "../pair.js";
-import { compareKnown, type Fact, gapKinds } from "./compare-facts.js";
+import { compareKnown, gapKinds } from "./compare-facts.js";
 import { compareOrderOfStrings } from "./compare-order.js";
 import { type Comparison, partOf, type Scope } from "./comparison.js";
 
 /** Compares how webhooks are signed. */
 export function compareSigning(
-  facts: Pair<Fact<WebhookSigning>>,
+  facts: Pair<Known<WebhookSigning>>,
   scope: Scope,
   comparison: Comparison,
 ): void {
-  const part = partOf(scope, "signing", "the signature of webhooks");
-  const known = compareKnown(facts, describeSigning, part, comparison, gapKinds.signing);
-  if (known?.old === undefined || known.new === undefined) return;
+  const known = compareKnown(facts, describeSigning, scope, comparison, gapKinds.signing);
+  if (known === undefined) return;
   const { old, new: next } = known;
   if (!isSameSigning(old, next)) {
     const values = { before: describeSigning(old), after: describeSigning(next) };
-    return comparison.report("event.signing-changed", part, values, "webhook");
+    return comparison.report("event.signing-changed", scope, values);
   }
   const names = { old: headerNames(old), new: headerNames(next) };
-  compareOrderOfStrings(names, { ...part, phrase: "the headers of a signature" }, comparison);
+  compareOrderOfStrings(names, { ...scope, phrase: "the headers of a signature" }, comparison);
   if (old.toleranceMs === next.toleranceMs) return;
-  comparison.report("event.tolerance-changed", partOf(part, "tolerance", "how old a webhook may be"), {
+  comparison.report("event.tolerance-changed", partOf(scope, "tolerance", "how old a webhook may be"), {
     before: describeDuration(old.toleranceMs ?? 0),
     after: describeDuration(next.toleranceMs ?? 0),
   });

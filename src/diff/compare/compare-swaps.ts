@@ -4,7 +4,7 @@ import type { TypeId } from "../../model/ir/type.js";
 import { typeKinds } from "../kinds/types.js";
 import type { Pair } from "../pair.js";
 import { compareContents, isUnused, typeScope } from "./compare-types.js";
-import { type Comparison, reportUses, type Scope } from "./comparison.js";
+import type { Comparison, Scope } from "./comparison.js";
 import { classifyTypes } from "./type-classes.js";
 
 /** A place that has another declared type now. */
@@ -55,7 +55,7 @@ function compareContentsOf({ old, new: next }: Swap["types"], scope: Scope, comp
 }
 
 function reportChanged(types: Swap["types"], scope: Scope, comparison: Comparison): void {
-  reportUses(comparison, typeKinds.changed, scope, namesOf(types, comparison));
+  comparison.report(typeKinds.changed, scope, namesOf(types, comparison));
 }
 
 type Places = readonly [Swap, ...Swap[]];
@@ -87,12 +87,12 @@ function reportNames(swaps: readonly Swap[], { types: { added, removed }, report
     const [first, ...others] = swapsByOld.get(type.id) ?? [];
     if (first === undefined || isUnused(type)) continue;
     const heir = others.every(({ types }) => types.new === first.types.new) && addedById.get(first.types.new);
-    report("name.type-removed", typeScope({ old: type, new: undefined }), {
+    report("name.type-removed", typeScope(type, { old: type }), {
       successor: heir ? { old: type.name, new: heir.name } : undefined,
     });
   }
   for (const type of added) {
     if (!swappedIn.has(type.id) || isUnused(type)) continue;
-    report("name.type-added", typeScope({ old: undefined, new: type }));
+    report("name.type-added", typeScope(type, { new: type }));
   }
 }

@@ -5,9 +5,10 @@ import { itemKinds, lengthKinds, patternKinds, rangeKinds } from "../kinds/const
 import { nullKinds } from "../kinds/nulls.js";
 import { typeKinds } from "../kinds/types.js";
 import type { Pair } from "../pair.js";
-import { compareRanges, gapKinds } from "./compare-facts.js";
+import { changeOf, compareRanges, gapKinds } from "./compare-facts.js";
 import { compareValues } from "./compare-values.js";
-import { type Comparison, type KindsByUse, partOf, reportUses, type Scope } from "./comparison.js";
+import type { Comparison, Kinds, Scope } from "./comparison.js";
+import { asPart, compareMembers, elsewhere, type Members } from "./members.js";
 import { compareScalars } from "./scalar-order.js";
 
 /** Compares a type as it is used at a place. What lies inside a declared type is compared where it is declared. */
@@ -32,19 +33,17 @@ function compareUnspecified(
   scope: Scope,
   comparison: Comparison,
 ): void {
-  if (old.kind === next.kind) return;
-  if (old.kind === "unknown") {
-    const causes = old.ids.map((id) => `unknowns.${id}`);
-    const facts = { after: words(written.new, comparison, "new"), causes };
-    comparison.report(gapKinds.type.closed, scope, {
-      ...facts,
+  const { report } = comparison;
+  if (old.kind === "unknown" && next.kind !== "unknown") {
+    report(gapKinds.type.closed, scope, {
+      after: words(written.new, comparison, "new"),
+      causes: old.ids.map((id) => `unknowns.${id}`),
       values: { old: undefined, new: written.new },
     });
-  } else if (next.kind === "unknown") {
-    const causes = next.ids.map((id) => `unknowns.${id}`);
-    const facts = { before: words(written.old, comparison, "old"), causes };
-    comparison.report(gapKinds.type.opened, scope, {
-      ...facts,
+  } else if (next.kind === "unknown" && old.kind !== "unknown") {
+    report(gapKinds.type.opened, scope, {
+      before: words(written.old, comparison, "old"),
+      causes: next.ids.map((id) => `unknowns.${id}`),
       values: { old: written.old, new: undefined },
     });
   }
@@ -66,7 +65,7 @@ function compareNull(types: Pair<TypeRef>, scope: Scope, comparison: Comparison)
   const isFromAlias =
     types.old.kind === "named" && types.new.kind === "named" && isSameName(types, comparison);
   if (isFromAlias) return;
-  reportUses(comparison, isNullable ? nullKinds.became : nullKinds.ended, scope, valuesOf(types, comparison));
+  comparison.report(isNullable ? nullKinds.became : nullKinds.ended, scope, valuesOf(types, comparison));
 }
 
 function acceptsNull(type: TypeRef, side: keyof Pair<TypeRef>, { indexes }: Comparison): boolean {
@@ -90,24 +89,10 @@ function compareShapes(
 ): void {
   if (isSameName({ old, new: next }, comparison)) return;
   if (old.kind === "array" && next.kind === "array") {
-    compareRanges(
-      { old: old.count, new: next.count },
-      itemKinds,
-      partOf(scope, "count", `the number of items of ${scope.phrase}`),
-      comparison,
-    );
-    return compareTypeRefs(
-      { old: old.items, new: next.items },
-      within(scope, "items", "the items of"),
-      comparison,
-    );
+    return compareMembers(arrayMembers, { old, new: next }, scope, comparison);
   }
   if (old.kind === "map" && next.kind === "map") {
-    return compareTypeRefs(
-      { old: old.values, new: next.values },
-      within(scope, "values", "the values of"),
-      comparison,
-    );
+    return compareMembers(mapMembers, { old, new: next }, scope, comparison);
   }
   if (old.kind === "scalar" && next.kind === "scalar") {
     return compareScalarTypes({ old, new: next }, written, scope, comparison);
@@ -124,7 +109,7 @@ function compareShapes(
     : accepts({ old, new: next }, "old", comparison)
       ? "narrowed"
       : "changed";
-  reportUses(comparison, typeKinds[way], scope, valuesOf(written, comparison));
+  comparison.report(typeKinds[way], scope, valuesOf(written, comparison));
 }
 
 /** Whether two declared types can be compared part by part. */
@@ -159,10 +144,6 @@ function isVocabulary({ kind }: TypeRef): boolean {
   return kind === "enum" || kind === "observed";
 }
 
-function within(scope: Scope, step: string, preposition: string): Scope {
-  return partOf(scope, step, `${preposition} ${scope.phrase}`);
-}
-
 function compareScalarTypes(
   types: Pair<ScalarType>,
   written: Pair<TypeRef>,
@@ -173,38 +154,39 @@ function compareScalarTypes(
   const change = compareScalars(old.scalar, next.scalar);
   if (change !== undefined) {
     const kinds = change.isFormat ? typeKinds.format[change.way] : typeKinds[change.way];
-    reportUses(comparison, kinds, scope, valuesOf(written, comparison));
+    comparison.report(kinds, scope, valuesOf(written, comparison));
     // The constraints of another kind of value have nothing in common.
     if (!change.isFormat) return;
   }
-  compareRanges(
-    { old: old.length, new: next.length },
-    lengthKinds,
-    partOf(scope, "length", `the length of ${scope.phrase}`),
-    comparison,
-  );
-  compareRanges(
-    { old: old.range, new: next.range },
-    rangeKinds,
-    partOf(scope, "range", `the range of ${scope.phrase}`),
-    comparison,
-  );
-  comparePatterns({ old: old.pattern, new: next.pattern }, scope, comparison);
+  compareMembers(scalarMembers, types, scope, comparison);
 }
 
-function comparePatterns(
-  { old, new: next }: Pair<string | undefined>,
-  scope: Scope,
-  comparison: Comparison,
-): void {
-  if (old === next) return;
-  const kinds: KindsByUse =
-    old === undefined ? patternKinds.added : next === undefined ? patternKinds.removed : patternKinds.changed;
-  reportUses(comparison, kinds, partOf(scope, "pattern", `the pattern of ${scope.phrase}`), {
-    before: old && asCode(old),
-    after: next && asCode(next),
-  });
-}
+type Kind<Name extends TypeRef["kind"]> = Extract<TypeRef, { readonly kind: Name }>;
+
+const comparedBefore = elsewhere("compared before the members are");
+
+const arrayMembers: Members<Kind<"array">> = {
+  kind: comparedBefore,
+  count: asPart("count", "the number of items of {owner}", compareRanges(itemKinds)),
+  items: asPart("items", "the items of {owner}", compareTypeRefs),
+};
+
+const mapMembers: Members<Kind<"map">> = {
+  kind: comparedBefore,
+  values: asPart("values", "the values of {owner}", compareTypeRefs),
+};
+
+const scalarMembers: Members<ScalarType> = {
+  kind: comparedBefore,
+  scalar: comparedBefore,
+  length: asPart("length", "the length of {owner}", compareRanges(lengthKinds)),
+  range: asPart("range", "the range of {owner}", compareRanges(rangeKinds)),
+  pattern: asPart("pattern", "the pattern of {owner}", (values, scope, { report }) => {
+    const { old, new: next } = values;
+    const patterns = { before: old && asCode(old), after: next && asCode(next) };
+    report(changeOf<Kinds>(values, patternKinds), scope, patterns);
+  }),
+};
 
 /** The types on both sides, as a model would write them. */
 function valuesOf({ old, new: next }: Pair<TypeRef>, comparison: Comparison) {

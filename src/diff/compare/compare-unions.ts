@@ -1,54 +1,37 @@
 import { asCode } from "../../diagnostics/words.js";
 import type { UnionType, UnionVariant } from "../../model/ir/type.js";
-import { matchItems, type Pair } from "../pair.js";
-import { compareOrder } from "./compare-order.js";
-import { compareNamed } from "./compare-type-refs.js";
-import { type Comparison, partOf, placesOf, reportUses, type Scope } from "./comparison.js";
 import { unionKinds } from "../kinds/unions.js";
+import { compareItems, type Items } from "./compare-items.js";
+import { compareNamed } from "./compare-type-refs.js";
+import { bareName, partOf, placesOf } from "./comparison.js";
+import { elsewhere, type Members } from "./members.js";
 
-/** Compares how a union tells its variants apart, which there are, and whether there may be others. */
-export function compareUnion(
-  { old, new: next }: Pair<UnionType>,
-  scope: Scope,
-  comparison: Comparison,
-): void {
-  if (old.discriminator.name !== next.discriminator.name) {
-    const values = { before: old.discriminator.name, after: next.discriminator.name };
-    reportUses(comparison, unionKinds.discriminator, scope, values);
-  }
-  if (old.isOpen !== next.isOpen) {
-    const values = { before: words(old), after: words(next), values: { old: old.isOpen, new: next.isOpen } };
-    reportUses(comparison, next.isOpen ? unionKinds.opened : unionKinds.closed, scope, values);
-  }
-  compareVariants({ old, new: next }, scope, comparison);
-}
+/** How a union tells its variants apart, which there are, and whether there may be others. */
+export const variantMembers: Pick<Members<UnionType>, "discriminator" | "isOpen" | "variants"> = {
+  discriminator: ({ old, new: next }, scope, { report }) => {
+    if (old.name === next.name) return;
+    report(unionKinds.discriminator, scope, { before: old.name, after: next.name });
+  },
+  isOpen: (values, scope, { report }) => {
+    const words = { before: wordOf(values.old), after: wordOf(values.new) };
+    report(values.new ? unionKinds.opened : unionKinds.closed, scope, { ...words, values });
+  },
+  variants: (lists, scope, comparison, { old }) => compareItems(lists, variantsOf(old), scope, comparison),
+};
 
-function words({ isOpen }: UnionType): string {
+function wordOf(isOpen: boolean): string {
   return isOpen ? "open" : "closed";
 }
 
-function compareVariants({ old, new: next }: Pair<UnionType>, scope: Scope, comparison: Comparison): void {
-  const lists = { old: old.variants, new: next.variants };
-  const { pairs, added, removed } = matchItems(lists, [({ tag }) => [tag]]);
-  const scopeOf = ({ tag }: UnionVariant, places: Scope["places"]) =>
-    partOf(
-      scope,
-      `variants.${tag}`,
-      `the variant ${asCode(tag)} of ${scope.phrase.replace("the type ", "")}`,
-      places,
-    );
-  const addition = old.isOpen ? unionKinds.addedOpen : unionKinds.added;
-  for (const variant of removed) {
-    reportUses(comparison, unionKinds.removed, scopeOf(variant, placesOf({ old: variant })), {
-      before: variant.type,
-    });
-  }
-  for (const variant of added) {
-    reportUses(comparison, addition, scopeOf(variant, placesOf({ new: variant })), { after: variant.type });
-  }
-  const all = partOf(scope, "variants", `the variants of ${scope.phrase.replace("the type ", "")}`);
-  compareOrder(pairs, lists, ({ tag }) => tag, all, comparison);
-  for (const pair of pairs) {
-    compareNamed({ old: pair.old.type, new: pair.new.type }, scopeOf(pair.new, placesOf(pair)), comparison);
-  }
+function variantsOf({ isOpen }: UnionType): Items<UnionVariant> {
+  return {
+    nameOf: ({ tag }) => tag,
+    scopeOf: ({ tag }, sides, owner) =>
+      partOf(owner, `variants.${tag}`, `the variant ${asCode(tag)} of ${bareName(owner)}`, placesOf(sides)),
+    all: (owner) => partOf(owner, "variants", `the variants of ${bareName(owner)}`),
+    added: ({ type }, scope, { report }) =>
+      report(isOpen ? unionKinds.addedOpen : unionKinds.added, scope, { after: type }),
+    removed: ({ type }, scope, { report }) => report(unionKinds.removed, scope, { before: type }),
+    members: { tag: elsewhere("variants are matched by it"), type: compareNamed },
+  };
 }

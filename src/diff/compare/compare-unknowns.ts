@@ -1,45 +1,35 @@
 import { asCode } from "../../diagnostics/words.js";
 import type { Unknown, UnknownPlace } from "../../model/ir/api.js";
 import { compareSets, matchItems, type Pair } from "../pair.js";
+import { compareString } from "./compare-facts.js";
+import { compareItems, type Items } from "./compare-items.js";
 import { compareOrderOfSection } from "./compare-order.js";
 import { type Comparison, placesOf, type Scope } from "./comparison.js";
-import { compareMembers, elsewhere, type Members } from "./members.js";
+import { elsewhere } from "./members.js";
 
 /** Compares what the models say that isn't specified. Where closing one fixes a fact, that fact says so. */
-export function compareUnknowns(lists: Pair<readonly Unknown[]>, comparison: Comparison): void {
-  const { pairs, added, removed } = matchItems(lists, [({ id }) => [id]]);
-  for (const one of removed) {
-    comparison.report("gap.settled", scopeOf(one, placesOf({ old: one })), {
-      before: one.doc,
-      causes: [`unknowns.${one.id}`],
-    });
-  }
-  for (const one of added) {
-    comparison.report("gap.recorded", scopeOf(one, placesOf({ new: one })), { after: one.doc });
-  }
-  compareOrderOfSection("unknowns", pairs, ({ id }) => id, comparison);
-  for (const pair of pairs) compareMembers(members, pair, scopeOf(pair.new, placesOf(pair)), comparison);
+export function compareUnknowns(lists: Pair<readonly Unknown[]>, scope: Scope, comparison: Comparison): void {
+  const matching = matchItems(lists, [({ id }) => [id]]);
+  compareOrderOfSection("unknowns", matching.pairs, ({ id }) => id, comparison);
+  compareItems(lists, unknowns, scope, comparison, matching);
 }
 
-function scopeOf({ id }: Unknown, places: Scope["places"]): Scope {
-  return {
+const unknowns: Items<Unknown> = {
+  nameOf: ({ id }) => id,
+  scopeOf: ({ id }, sides) => ({
     address: `unknowns.${id}`,
     phrase: `the known unknown ${asCode(id)}`,
-    places,
+    places: placesOf(sides),
     uses: [],
     origin: { kind: "none" },
-  };
-}
-
-const members: Members<Unknown> = {
-  id: elsewhere("known unknowns are matched by it"),
-  doc: (docs, scope, comparison) => {
-    if (docs.old !== docs.new) {
-      comparison.report("gap.text-changed", scope, { before: docs.old, after: docs.new });
-    }
+  }),
+  added: ({ doc }, scope, { report }) => report("gap.recorded", scope, { after: doc }),
+  removed: ({ doc }, scope, { report }) => report("gap.settled", scope, { before: doc }),
+  members: {
+    id: elsewhere("known unknowns are matched by it"),
+    doc: compareString("gap.text-changed"),
+    places: comparePlaces,
   },
-  places: comparePlaces,
-  at: elsewhere("a place is no difference"),
 };
 
 function comparePlaces(places: Pair<readonly UnknownPlace[]>, scope: Scope, comparison: Comparison): void {
@@ -52,9 +42,8 @@ function comparePlaces(places: Pair<readonly UnknownPlace[]>, scope: Scope, comp
   };
   const { added, removed } = compareSets(subjects);
   if (added.length === removed.length && added.every((subject) => removed.some(isAlike(subject)))) return;
-  const causes = [scope.address];
-  if (removed.length > 0) report("gap.fewer-places", scope, { before: removed.join(", "), causes });
-  if (added.length > 0) report("gap.more-places", scope, { after: added.join(", "), causes });
+  if (removed.length > 0) report("gap.fewer-places", scope, { before: removed.join(", ") });
+  if (added.length > 0) report("gap.more-places", scope, { after: added.join(", ") });
 }
 
 /** Without those in a type or an operation that only one side has, which says so itself. */

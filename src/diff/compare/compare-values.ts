@@ -2,7 +2,7 @@ import { listCodes } from "../../diagnostics/words.js";
 import type { TypeRef } from "../../model/ir/type.js";
 import { compareSets, type Pair } from "../pair.js";
 import { compareOrderOfStrings } from "./compare-order.js";
-import { type Comparison, type KindsByUse, partOf, reportUses, type Scope } from "./comparison.js";
+import { type Comparison, type Kinds, partOf, type Scope } from "./comparison.js";
 import { valueKinds } from "../kinds/vocabularies.js";
 
 /** Whether a vocabulary is complete (`closed`), only observed (`open`), or none at all: any string. */
@@ -19,12 +19,13 @@ interface Vocabulary {
  * @returns false when one side is neither
  */
 export function compareValues(types: Pair<TypeRef>, scope: Scope, comparison: Comparison): boolean {
+  const { report } = comparison;
   const old = readVocabulary(types.old);
   const next = readVocabulary(types.new);
   if (old === undefined || next === undefined) return false;
   const kinds = opennessKinds[old.openness][next.openness];
   if (kinds !== undefined) {
-    reportUses(comparison, kinds, scope, {
+    report(kinds, scope, {
       before: describe(old),
       after: describe(next),
       values: { old: sorted(old), new: sorted(next) },
@@ -36,11 +37,11 @@ export function compareValues(types: Pair<TypeRef>, scope: Scope, comparison: Co
   const { addition, removal } = isOpen ? valueKinds.observed : valueKinds.complete;
   if (added.length > 0) {
     const values = { old: undefined, new: added.toSorted() };
-    reportUses(comparison, addition, scope, { after: listCodes(added), values });
+    report(addition, scope, { after: listCodes(added), values });
   }
   if (removed.length > 0) {
     const values = { old: removed.toSorted(), new: undefined };
-    reportUses(comparison, removal, scope, { before: listCodes(removed), values });
+    report(removal, scope, { before: listCodes(removed), values });
   }
   const all = partOf(scope, "values", `the values of ${scope.phrase}`);
   compareOrderOfStrings({ old: old.values, new: next.values }, all, comparison);
@@ -69,7 +70,7 @@ function describe({ openness, values }: Vocabulary): string {
   return openness === "closed" ? `one of ${listCodes(values)}` : `${listCodes(values)} or another string`;
 }
 
-const opennessKinds: Readonly<Record<Openness, Readonly<Record<Openness, KindsByUse | undefined>>>> = {
+const opennessKinds: Readonly<Record<Openness, Readonly<Record<Openness, Kinds | undefined>>>> = {
   closed: { closed: undefined, open: valueKinds.opened, any: valueKinds.dropped },
   open: { closed: valueKinds.closed, open: undefined, any: valueKinds.unobserved },
   any: { closed: valueKinds.introduced, open: valueKinds.noted, any: undefined },

@@ -52,27 +52,16 @@ export interface Comparison extends Matches {
   readonly indexes: Pair<TypeIndex>;
   /** Whom changes reach, on both sides. */
   readonly reach: Pair<Reach>;
-  readonly report: (kind: KindId, scope: Scope, facts?: DifferenceFacts, use?: Use) => void;
+  readonly report: (kinds: Kinds, scope: Scope, facts?: DifferenceFacts, use?: Use) => void;
   /** Notes a place that has another declared type now; what these differ in is compared once for all places. */
   readonly swap: (types: Pair<TypeId>, scope: Scope) => void;
 }
 
-/** The kind of a change in requests, and of the same one in responses and webhooks. */
-export interface KindsByUse {
-  readonly request: KindId;
-  readonly response: KindId;
-}
-
-/** Reports a change in each direction in which its values go; for a type that nothing uses, in none. */
-export function reportUses(
-  { report }: Comparison,
-  { request, response }: KindsByUse,
-  scope: Scope,
-  facts: DifferenceFacts = {},
-): void {
-  for (const use of scope.uses) report(use === "request" ? request : response, scope, facts, use);
-  if (scope.uses.length === 0) report(response, scope, facts);
-}
+/**
+ * The kind of a change; or that in requests, and that of the same change in responses and webhooks, of which each is reported
+ * in whose direction values go.
+ */
+export type Kinds = KindId | { readonly request: KindId; readonly response: KindId };
 
 /** A part of something, with a place of its own if it has one. */
 export function partOf(
@@ -85,19 +74,14 @@ export function partOf(
   return { ...scope, address: `${scope.address}.${step}`, phrase, owner: scope.phrase, places, parent };
 }
 
-export function placesOf({
-  old,
-  new: next,
-}: {
-  readonly old?: Placed | undefined;
-  readonly new?: Placed | undefined;
-}): Scope["places"] {
-  return {
-    ...(old !== undefined && { old: old.at }),
-    ...(next !== undefined && { new: next.at }),
-  };
+/** `Wallet`: what has parts is called so in the words for these. */
+export function bareName({ phrase }: Scope): string {
+  return phrase.replace("the type ", "");
 }
 
-interface Placed {
-  readonly at: Place;
+/** One thing on the sides that have it. */
+export type Sides<Item> = Readonly<Partial<Record<keyof Pair<Item>, Item | undefined>>>;
+
+export function placesOf({ old, new: next }: Sides<{ readonly at: Place | undefined }>): Scope["places"] {
+  return { ...(old?.at && { old: old.at }), ...(next?.at && { new: next.at }) };
 }

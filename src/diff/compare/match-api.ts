@@ -1,12 +1,11 @@
-import type { Api } from "../../model/ir/api.js";
+import type { Api, Limit } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import { valueOf } from "../../model/ir/known.js";
-import type { Field, TypeDeclaration, TypeId, TypeRef } from "../../model/ir/type.js";
+import type { Field, FieldRef, TypeDeclaration, TypeId, TypeRef } from "../../model/ir/type.js";
 import { mapInnermost } from "../../model/type-words.js";
 import { matchItems, type Matching, type MatchKey, type Pair } from "../pair.js";
 import { shapeOf } from "./routes.js";
-import { type FieldMatching, matchFields, otherNameKeys } from "./match-fields.js";
-import { renamedKey, type RenamedFields } from "./renamed-fields.js";
+import { byNames, type FieldMatching, matchFields } from "./match-fields.js";
 
 /** What belongs together on both sides. */
 export interface Matches {
@@ -16,7 +15,9 @@ export interface Matches {
   readonly endpointIds: ReadonlyMap<string, string>;
   /** By the id of the new type. */
   readonly fields: ReadonlyMap<TypeId, FieldMatching<Field>>;
-  readonly renamedFields: RenamedFields;
+  /** Those that are only called otherwise, of all types: from the id on the old side to that on the new one. */
+  readonly renamedFields: ReadonlySet<string>;
+  readonly limits: Matching<Limit>;
   readonly guesses: ReadonlySet<string>;
 }
 
@@ -32,6 +33,7 @@ export function matchApis(apis: Pair<Api>): Matches {
     renamedFields: new Set(
       [...fields.values()].flatMap(({ pairs }) => pairs.filter(isRenamed).map(renamedKey)),
     ),
+    limits: matchItems({ old: apis.old.limits, new: apis.new.limits }, byNames),
     types: types.matching,
     guesses: types.guesses,
     typeIds: new Map(types.matching.pairs.map((pair) => [pair.old.id, pair.new.id])),
@@ -64,6 +66,28 @@ function renamedDiscriminators(pairs: readonly Pair<TypeDeclaration>[]): Readonl
   );
 }
 
+function renamedKey({ old, new: next }: Pair<FieldRef>): string {
+  return `${old.id}\n${next.id}`;
+}
+
+/** Whether something refers to the same field, whatever it is called. */
+export function isSameField(
+  { old, new: next }: Pair<FieldRef | undefined>,
+  { renamedFields }: Pick<Matches, "renamedFields">,
+): boolean {
+  if (old === undefined || next === undefined) return old === next;
+  return old.id === next.id || renamedFields.has(renamedKey({ old, new: next }));
+}
+
+/** The id, in the new model, of the one limit that both sides refer to by its ids; `undefined` if these are two. */
+export function sameLimit(
+  { old, new: next }: Pair<string | undefined>,
+  { limits }: Pick<Matches, "limits">,
+): string | undefined {
+  const isSame = limits.pairs.some((pair) => pair.old.id === old && pair.new.id === next);
+  return isSame || old === next ? next : undefined;
+}
+
 function isRenamed({ old, new: next }: Pair<Field>): boolean {
   return old.id !== next.id;
 }
@@ -85,7 +109,7 @@ function routeOf({ method, path }: Endpoint): readonly string[] {
 
 /** By id, by name, by what they were called, and at last by what they are made of, which is a guess. */
 function matchTypes(types: Pair<readonly TypeDeclaration[]>) {
-  const certain = matchItems(types, [({ id }) => [id], ({ name }) => [name], ...otherNameKeys]);
+  const certain = matchItems(types, byNames);
   const left = { old: certain.removed, new: certain.added };
   const isUnique = { old: uniqueShapes(left.old), new: uniqueShapes(left.new) };
   const guessed = matchItems(left, [

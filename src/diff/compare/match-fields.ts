@@ -18,12 +18,7 @@ export function matchFields<Item extends Field>(
   lists: Pair<readonly Item[]>,
   certainKeys: readonly MatchKey<Item>[] = [],
 ): FieldMatching<Item> {
-  const certain = matchItems(lists, [
-    ...certainKeys,
-    ({ id }) => [id],
-    ({ name }) => [name],
-    ...otherNameKeys,
-  ]);
+  const certain = matchItems(lists, [...certainKeys, ...byNames]);
   const unique = guessPairs(certain);
   const taken = new Set(unique.flatMap((pair) => [pair.old, pair.new]));
   const matching = {
@@ -106,8 +101,10 @@ function guessPair<Item extends Field>(old: Item, alike: readonly Item[]): Match
   return next === undefined ? [] : [{ old, new: next }];
 }
 
-/** By what either model says that something is called in other versions. */
-export const otherNameKeys: readonly MatchKey<Pick<Field, "name" | "otherNames">>[] = [
+/** By id, by name, and by what either model says that something is called in other versions. */
+export const byNames: readonly MatchKey<Pick<Field, "id" | "name" | "otherNames">>[] = [
+  ({ id }) => [id],
+  ({ name }) => [name],
   ({ name, otherNames }, side) => (side === "old" ? [name] : otherNames),
   ({ name, otherNames }, side) => (side === "new" ? [name] : otherNames),
 ];

@@ -1,16 +1,18 @@
 import type { Pair } from "../pair.js";
-import type { Comparison, Scope } from "./comparison.js";
+import { type Comparison, partOf, type Scope } from "./comparison.js";
+
+/** Compares what is on both sides. */
+export type Compare<Value> = (values: Pair<Value>, scope: Scope, comparison: Comparison) => void;
 
 /** Compares one member of a thing on both sides. */
 export type Comparer<Owner, Value> = (
-  values: Pair<Value>,
-  scope: Scope,
-  comparison: Comparison,
-  owner: Pair<Owner>,
+  ...args: readonly [...Parameters<Compare<Value>>, owner: Pair<Owner>]
 ) => void;
 
-/** How each member of a thing is compared: one that is forgotten does not compile. */
-export type Members<Owner> = { readonly [Name in keyof Owner]: Comparer<Owner, Owner[Name]> };
+/** How each member of a thing is compared: one that is forgotten does not compile. Its place is no difference. */
+export type Members<Owner> = {
+  readonly [Name in keyof Owner as Exclude<Name, "at">]: Comparer<Owner, Owner[Name]>;
+};
 
 /** Compares all members of a thing, in the order of the table. */
 export function compareMembers<Owner extends object>(
@@ -28,4 +30,22 @@ export function compareMembers<Owner extends object>(
 /** A member that is no difference of its own, with the reason. */
 export function elsewhere(_reason: string): () => void {
   return () => undefined;
+}
+
+/** Compares a member as a part of what has it, which `{owner}` stands for in the words for it. */
+export function asPart<Owner, Value>(
+  step: string,
+  words: string,
+  compare: Comparer<Owner, Value>,
+): Comparer<Owner, Value> {
+  return (values, scope, ...others) =>
+    compare(
+      values,
+      partOf(
+        scope,
+        step,
+        words.replace("{owner}", () => scope.phrase),
+      ),
+      ...others,
+    );
 }
