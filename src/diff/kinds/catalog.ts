@@ -62,5 +62,5 @@ export function isKindId(text: string): text is KindId {
 /** What such a caller does about a change of a kind; `undefined` if it doesn't concern them. */
 export function moveOf(kind: KindId, caller: CallerKind): Move | undefined {
   const { moves } = changeKinds[kind];
-  return moves[caller] ?? moves.both;
+  return "step" in moves ? moves : moves[caller];
 }

@@ -29,7 +29,7 @@ const items: Measure = {
   model: (count) => `tags: { type: string[], items: ${count} }`,
 };
 
-const mayRely = { both: optional("You may rely on it.") };
+const mayRely = optional("You may rely on it.");
 
 /** By default, a client only reports values that it finds invalid. */
 export const onlyReported: Exception = risky(
@@ -52,7 +52,7 @@ function tightened<Request extends string, Response extends string>(
       source: "none",
       title: "{subject} is narrower in requests: {after} instead of {before}.",
       why: "Requests outside this range are refused.",
-      moves: { both: give("Check what you send: a request outside of it is refused.") },
+      moves: give("Check what you send: a request outside of it is refused."),
     },
     {
       id: response,
@@ -80,7 +80,7 @@ function loosened<Request extends string, Response extends string>(
       source: "none",
       title: "{subject} is wider in requests: {after} instead of {before}.",
       why: "Existing requests are still accepted.",
-      moves: { both: optional("You may send values in the wider range.") },
+      moves: optional("You may send values in the wider range."),
     },
     {
       id: response,
@@ -88,11 +88,9 @@ function loosened<Request extends string, Response extends string>(
       title: "{subject} is wider in responses: {after} instead of {before}.",
       why: "Existing clients may reject new values.",
       exception: onlyReported,
-      moves: {
-        both: otherwise(
-          "Make room for it where you store or check such values, such as in a column or a schema.",
-        ),
-      },
+      moves: otherwise(
+        "Make room for it where you store or check such values, such as in a column or a schema.",
+      ),
     },
   );
 }
@@ -126,7 +124,7 @@ export const patternKinds = {
       source: "none",
       title: "{subject} was added for requests: {after}.",
       why: "Requests with other strings are refused.",
-      moves: { both: give("Check what you send: other strings are refused.") },
+      moves: give("Check what you send: other strings are refused."),
     },
     {
       id: "con.res-pattern-added",
@@ -147,7 +145,7 @@ export const patternKinds = {
       source: "none",
       title: "{subject} was removed for requests: {before}.",
       why: "Existing requests are still accepted.",
-      moves: { both: optional("You may send other strings too.") },
+      moves: optional("You may send other strings too."),
     },
     {
       id: "con.res-pattern-removed",
@@ -155,7 +153,7 @@ export const patternKinds = {
       title: "{subject} was removed for responses: {before}.",
       why: "Existing clients may reject new values.",
       exception: onlyReported,
-      moves: { both: otherwise("Change what checks it: other strings may come.") },
+      moves: otherwise("Change what checks it: other strings may come."),
     },
   ),
   changed: bothWays(
@@ -177,7 +175,7 @@ export const patternKinds = {
       title: "{subject} changed for requests from {before} to {after}.",
       why: "Strings that were accepted before may be refused.",
       exception: undecided,
-      moves: { both: give("Check what you send against the new pattern.") },
+      moves: give("Check what you send against the new pattern."),
     },
     {
       id: "con.res-pattern-changed",
@@ -185,9 +183,7 @@ export const patternKinds = {
       title: "{subject} changed for responses from {before} to {after}.",
       why: "Existing clients may reject new values.",
       exception: undecided,
-      moves: {
-        both: otherwise("Change what checks it: strings may come that the old pattern doesn't match."),
-      },
+      moves: otherwise("Change what checks it: strings may come that the old pattern doesn't match."),
     },
   ),
 };

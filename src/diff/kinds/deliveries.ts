@@ -11,7 +11,7 @@ export const deliveryRows = {
     ...inWebhooks("none", "doc"),
     title: "{after} was added to {subject}.",
     why: "The responses of existing receivers still acknowledge a webhook.",
-    moves: { both: optional("You may respond with it where you receive webhooks.") },
+    moves: optional("You may respond with it where you receive webhooks."),
     sample: { subject: "the list of statuses that acknowledge a webhook", after: "204" },
     example: { before: "acknowledged: [200]", after: "acknowledged: [200, 204]" },
   },
@@ -20,11 +20,9 @@ export const deliveryRows = {
     title: "{before} was removed from {subject}.",
     why: "A receiver that responds with it gets the same webhook again and again.",
     exception: breaks("Receivers send the status."),
-    moves: {
-      both: silent(
-        "Respond with another status where you receive webhooks: with {before} they come again, and no error says so.",
-      ),
-    },
+    moves: silent(
+      "Respond with another status where you receive webhooks: with {before} they come again, and no error says so.",
+    ),
     sample: { subject: "the list of statuses that acknowledge a webhook", before: "204" },
     example: { before: "acknowledged: [200, 204]", after: "acknowledged: [200]" },
   },
@@ -34,7 +32,7 @@ export const deliveryRows = {
     why: "What isn't received the first time is lost, and no error says so.",
     exception: breaks("An event can be lost."),
     help: "Offer a list of past events, from which receivers can fetch what they missed.",
-    moves: { both: silent("Fetch what you may have missed: a webhook that fails doesn't come again.") },
+    moves: silent("Fetch what you may have missed: a webhook that fails doesn't come again."),
     sample: { before: "at-least-once", after: "at-most-once" },
     example: { before: delivery("at-least-once"), after: delivery("at-most-once") },
   },
@@ -43,7 +41,7 @@ export const deliveryRows = {
     title: "Webhooks are delivered at least once instead of at most once.",
     why: "The same webhook can arrive twice.",
     exception: breaks("What a webhook leads to can happen twice."),
-    moves: { both: silent("Drop duplicates: the same webhook can arrive twice, and no error says so.") },
+    moves: silent("Drop duplicates: the same webhook can arrive twice, and no error says so."),
     sample: { before: "at-most-once", after: "at-least-once" },
     example: { before: delivery("at-most-once"), after: delivery("at-least-once") },
   },
@@ -51,7 +49,7 @@ export const deliveryRows = {
     ...inWebhooks("narrow", "doc"),
     title: "Webhooks arrive in order.",
     why: "Existing receivers already accept them in any order.",
-    moves: { both: optional("You may rely on it.") },
+    moves: optional("You may rely on it."),
     sample: {},
     example: {
       before: delivery("at-least-once", ", ordered: false"),
@@ -62,7 +60,7 @@ export const deliveryRows = {
     ...inWebhooks("widen", "doc"),
     title: "Webhooks no longer arrive in order.",
     why: "A receiver that takes the last one for the newest has an old state, and no error says so.",
-    moves: { both: silent("Compare what webhooks say with what you have: an older one may come later.") },
+    moves: silent("Compare what webhooks say with what you have: an older one may come later."),
     sample: {},
     example: {
       before: delivery("at-least-once", ", ordered: true"),
@@ -74,7 +72,7 @@ export const deliveryRows = {
     title: "Receivers have to respond within {after} instead of {before}.",
     why: "A receiver that takes longer has failed, and may get the same webhook again and again.",
     exception: breaks("Receivers respond when they can."),
-    moves: { both: give("Respond within {after}: do what takes longer after the response.") },
+    moves: give("Respond within {after}: do what takes longer after the response."),
     sample: { before: "10 seconds", after: "1 second" },
     example: {
       before: delivery("at-least-once", ", timeout: 10s"),
@@ -85,7 +83,7 @@ export const deliveryRows = {
     ...inWebhooks("none", "doc"),
     title: "Receivers have to respond within {after} instead of {before}.",
     why: "Existing receivers already respond in time.",
-    moves: { both: optional("You may take longer to respond.") },
+    moves: optional("You may take longer to respond."),
     sample: { before: "1 second", after: "10 seconds" },
     example: {
       before: delivery("at-least-once", ", timeout: 1s"),
@@ -97,7 +95,7 @@ export const deliveryRows = {
     title: "{subject} was reduced from {before} to {after}.",
     why: "A receiver that is down for longer misses webhooks, without an error.",
     exception: risky("Only a receiver that is down for longer is hit."),
-    moves: { both: otherwise("Fetch what you may have missed after a longer outage.") },
+    moves: otherwise("Fetch what you may have missed after a longer outage."),
     sample: { subject: "how often a webhook is sent at most", before: "8", after: "3" },
     example: {
       before: delivery("at-least-once", ", attempts: 8"),

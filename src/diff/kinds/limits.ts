@@ -28,7 +28,7 @@ export const limitRows = {
     ...inCalls("reword", "none"),
     title: "{subject} changed from {before} to {after}.",
     why: "The model doesn't say what it limits.",
-    moves: { both: otherwise("Check what you rely on, and change it where you have it in your own code.") },
+    moves: otherwise("Check what you rely on, and change it where you have it in your own code."),
     sample: { subject: "the limit `hold`", before: "15 minutes", after: "1 hour" },
     example: { before: "limits: { hold: { duration: 15m } }", after: "limits: { hold: { duration: 1h } }" },
   },
@@ -37,7 +37,7 @@ export const limitRows = {
     title: "{subject} is narrower: {after} instead of {before}.",
     why: "Requests that were within the old limit may be refused.",
     exception: risky("The model doesn't say which requests it applies to, such as for a rate."),
-    moves: { both: give("Stay within {after}, and change it where you have it in your own code.") },
+    moves: give("Stay within {after}, and change it where you have it in your own code."),
     sample: { subject: "the limit `requests-per-minute`", before: "..60", after: "..10" },
     example: {
       before: "limits: { requests-per-minute: { range: ..60, unit: requests } }",
@@ -48,7 +48,7 @@ export const limitRows = {
     ...inRequests("widen", "none"),
     title: "{subject} is wider: {after} instead of {before}.",
     why: "Existing callers stay within it.",
-    moves: { both: optional("You may use the wider range.") },
+    moves: optional("You may use the wider range."),
     sample: { subject: "the limit `requests-per-minute`", before: "..10", after: "..60" },
     example: {
       before: "limits: { requests-per-minute: { range: ..10, unit: requests } }",
@@ -59,7 +59,7 @@ export const limitRows = {
     ...onlyDocs,
     title: "{subject} is counted in {after} instead of {before}.",
     why: "Only what people read changes.",
-    moves: { both: otherwise("Check what you count.") },
+    moves: otherwise("Check what you count."),
     sample: { subject: "the limit `events-per-request`", before: "events", after: "items" },
     example: { before: "unit: events", after: "unit: items" },
   },
@@ -67,7 +67,7 @@ export const limitRows = {
     ...inRequests("narrow", "none"),
     title: "{subject} allows fewer items: {after} instead of {before}.",
     why: "Existing clients send larger batches, which fail as a whole.",
-    moves: { both: give("Send smaller batches: a larger one fails as a whole.") },
+    moves: give("Send smaller batches: a larger one fails as a whole."),
     sample: { subject: "the batch of `ingest-events`", before: "1..100", after: "1..50" },
     example: {
       before: "events-per-request: { range: 1..100 }",
@@ -78,7 +78,7 @@ export const limitRows = {
     ...inRequests("widen", "none"),
     title: "{subject} allows more items: {after} instead of {before}.",
     why: "The batches of existing clients are still accepted.",
-    moves: { both: optional("You may send larger batches.") },
+    moves: optional("You may send larger batches."),
     sample: { subject: "the batch of `ingest-events`", before: "1..50", after: "1..100" },
     example: {
       before: "events: { type: Event[], items: 1..50 }",

@@ -18,8 +18,8 @@ export interface Move {
   readonly ifRefused?: MoveSection;
 }
 
-/** What each kind of caller does; what isn't there doesn't concern them. */
-export type Moves = Readonly<Partial<Record<CallerKind | "both", Move>>>;
+/** What all callers do, or what each kind of them does: a kind that isn't there isn't concerned. */
+export type Moves = Move | Readonly<Partial<Record<CallerKind, Move>>>;
 
 export const silent = (step: string, ifRefused?: MoveSection): Move => ({
   section: "silent",

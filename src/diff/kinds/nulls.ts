@@ -18,7 +18,7 @@ export const nullKinds = {
       source: "reading",
       title: "{subject} may be null in requests.",
       why: "Existing requests are still accepted.",
-      moves: { both: optional("You may send null.") },
+      moves: optional("You may send null."),
       witness: notNull,
     },
     {
@@ -26,7 +26,7 @@ export const nullKinds = {
       source: "breaking",
       title: "{subject} may be null in responses.",
       why: "Clients that read it may get null.",
-      moves: { both: otherwise("Handle null wherever you read it.") },
+      moves: otherwise("Handle null wherever you read it."),
       witness: notNull,
     },
   ),
@@ -41,9 +41,7 @@ export const nullKinds = {
       source: "breaking",
       title: "{subject} can no longer be null in requests.",
       why: "Requests with null are refused.",
-      moves: {
-        both: give("Send a value, or leave it out if it is optional: a request with null is refused."),
-      },
+      moves: give("Send a value, or leave it out if it is optional: a request with null is refused."),
       witness: buildWithNull,
     },
     {

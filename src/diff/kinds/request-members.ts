@@ -19,7 +19,7 @@ export const nowRequired = {
 export const nowOptional = {
   ...inRequests("widen", "reading"),
   why: "Callers that pass it are unaffected.",
-  moves: { both: optional("You may leave it out.") },
+  moves: optional("You may leave it out."),
   witness: present,
 } satisfies Partial<ChangeKind>;
 
@@ -27,6 +27,6 @@ export const nowOptional = {
 export const nowAccepted = {
   ...inRequests("widen", "adding"),
   why: "Nobody sends it yet.",
-  moves: { both: optional("Send it if you need it.") },
+  moves: optional("Send it if you need it."),
   witness: read,
 } satisfies Partial<ChangeKind>;

@@ -9,11 +9,9 @@ const formatKinds = {
     ...byPlace("replace", "none"),
     title: "{subject} is written as {after} instead of {before}.",
     why: "Each side misreads what the other writes, although the code compiles.",
-    moves: {
-      both: silent(
-        "Convert it wherever you send or read it: in the old notation it is misread, and still compiles.",
-      ),
-    },
+    moves: silent(
+      "Convert it wherever you send or read it: in the old notation it is misread, and still compiles.",
+    ),
     sample: { subject: "the field `at` of `Order`", before: "datetime", after: "date" },
     example: { before: "at: datetime", after: "at: date" },
   }),
@@ -28,14 +26,14 @@ const formatKinds = {
       source: "none",
       title: "{subject} accepts {after} instead of {before} in requests.",
       why: "Values in another format are refused.",
-      moves: { both: give("Send {after} only: other values are refused.") },
+      moves: give("Send {after} only: other values are refused."),
     },
     {
       id: "type.res-format-narrowed",
       source: "none",
       title: "{subject} is {after} instead of {before} in responses.",
       why: "Existing clients already accept these values.",
-      moves: { both: optional("You may rely on it.") },
+      moves: optional("You may rely on it."),
     },
   ),
   widened: bothWays(
@@ -49,7 +47,7 @@ const formatKinds = {
       source: "none",
       title: "{subject} accepts {after} instead of {before} in requests.",
       why: "Existing requests are still accepted.",
-      moves: { both: optional("You may send other values too.") },
+      moves: optional("You may send other values too."),
     },
     {
       id: "type.res-format-widened",
@@ -57,9 +55,7 @@ const formatKinds = {
       title: "{subject} is {after} instead of {before} in responses.",
       why: "Existing clients may reject new values.",
       exception: onlyReported,
-      moves: {
-        both: otherwise("Change what parses or checks it: values may come that are not written as {before}."),
-      },
+      moves: otherwise("Change what parses or checks it: values may come that are not written as {before}."),
     },
   ),
 };
@@ -89,14 +85,14 @@ export const typeKinds = {
       source: "breaking",
       title: "{subject} accepts {after} instead of {before} in requests.",
       why: "Other values are refused.",
-      moves: { both: give("Send {after} only: other values are refused.") },
+      moves: give("Send {after} only: other values are refused."),
     },
     {
       id: "type.res-narrowed",
       source: "constructing",
       title: "{subject} is {after} instead of {before} in responses.",
       why: "Only code that builds the type has to change.",
-      moves: { both: optional("You may rely on it.") },
+      moves: optional("You may rely on it."),
     },
   ),
   widened: bothWays(
@@ -110,7 +106,7 @@ export const typeKinds = {
       source: "reading",
       title: "{subject} accepts {after} instead of {before} in requests.",
       why: "Existing requests are still accepted.",
-      moves: { both: optional("You may send more than before.") },
+      moves: optional("You may send more than before."),
       witness: "const {local}: {before} = {object}.{member};",
     },
     {
@@ -118,7 +114,7 @@ export const typeKinds = {
       source: "breaking",
       title: "{subject} is {after} instead of {before} in responses.",
       why: "Clients that read it may get unknown values.",
-      moves: { both: otherwise("Handle {after} wherever you read it.") },
+      moves: otherwise("Handle {after} wherever you read it."),
       witness: "const {local}: {before} = {object}.{member};",
     },
   ),

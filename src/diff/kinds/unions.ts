@@ -18,7 +18,7 @@ const added = bothWays(
     source: "adding",
     title: "{subject} was added: {after}.",
     why: "Nobody sends it yet.",
-    moves: { both: optional("Send it if you need it.") },
+    moves: optional("Send it if you need it."),
   },
   {
     id: "union.res-variant-added",
@@ -39,7 +39,7 @@ const addedToOpen = oneKind("union.res-variant-added-open", {
   ...inResponses("none", "adding"),
   title: "{subject} was added to responses: {after}.",
   why: "Callers already have to expect unknown variants here.",
-  moves: { both: optional("Handle it if you tell the variants apart; any other may still come.") },
+  moves: optional("Handle it if you tell the variants apart; any other may still come."),
   sample: { subject, after: "Bank" },
   example: { before: `${two}, open: true`, after: `${three}, open: true` },
 });
@@ -59,14 +59,14 @@ export const unionKinds = {
       source: "breaking",
       title: "{subject} was removed: {before}.",
       why: "Requests with it are refused.",
-      moves: { both: gone("Send another variant instead: a request with this one is refused.") },
+      moves: gone("Send another variant instead: a request with this one is refused."),
     },
     {
       id: "union.res-variant-removed",
       source: "breaking",
       title: "{subject} was removed from responses: {before}.",
       why: "It is no longer returned; code for it no longer compiles.",
-      moves: { both: gone("It is no longer returned: remove the branches for it.") },
+      moves: gone("It is no longer returned: remove the branches for it."),
     },
   ),
   discriminator: oneKind("union.discriminator-renamed", {
@@ -91,7 +91,7 @@ export const unionKinds = {
       source: "reading",
       title: "{subject} now accepts other variants.",
       why: "Existing requests are still accepted.",
-      moves: { both: optional("You may send other variants too.") },
+      moves: optional("You may send other variants too."),
       witness: readVariants,
     },
     {
@@ -100,7 +100,7 @@ export const unionKinds = {
       title: "{subject} may have other variants in responses.",
       why: "A `switch` that handles all variants no longer compiles.",
       exception: risky("No other value is sent yet."),
-      moves: { both: otherwise("Handle variants that you don't know.") },
+      moves: otherwise("Handle variants that you don't know."),
       witness: readVariants,
     },
   ),
@@ -115,7 +115,7 @@ export const unionKinds = {
       source: "breaking",
       title: "{subject} no longer accepts other variants.",
       why: "Requests with others are refused.",
-      moves: { both: give("Send one of the variants: a request with another is refused.") },
+      moves: give("Send one of the variants: a request with another is refused."),
     },
     {
       id: "union.res-closed",

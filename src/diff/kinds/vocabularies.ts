@@ -22,7 +22,7 @@ function shown(old: typeof complete, next: typeof complete): Shown {
 }
 
 const nothingElseYet: Exception = risky("No other value is sent yet.");
-const sendOneOfThese = { both: give("Send one of these values: a request with another is refused.") };
+const sendOneOfThese = give("Send one of these values: a request with another is refused.");
 const noOthersCome = {
   wire: optional("No other value comes: you may remove the branches for others."),
   sdk: gone("No other value comes: remove the branches for others, which no longer compile."),
@@ -46,7 +46,7 @@ const completeKinds = {
       source: "adding",
       title: "{subject} now accepts {after}.",
       why: "Nobody sends it yet.",
-      moves: { both: optional("Send it if you need it.") },
+      moves: optional("Send it if you need it."),
       witness: buildValue,
     },
     {
@@ -76,7 +76,7 @@ const completeKinds = {
       source: "breaking",
       title: "{subject} no longer accepts {before}.",
       why: "Requests with it are refused.",
-      moves: { both: gone("Send another value instead: a request with this one is refused.") },
+      moves: gone("Send another value instead: a request with this one is refused."),
       witness: buildValue,
     },
     {
@@ -84,7 +84,7 @@ const completeKinds = {
       source: "breaking",
       title: "{subject} no longer has {before} in responses.",
       why: "It is no longer returned; a branch for it no longer compiles.",
-      moves: { both: gone("It is no longer returned: remove the branches for it.") },
+      moves: gone("It is no longer returned: remove the branches for it."),
     },
   ),
 };
@@ -95,7 +95,7 @@ const observedKinds = {
     ...byPlace("none", "adding"),
     title: "{after} was added to the observed values of {subject}.",
     why: "Callers already have to expect any value here.",
-    moves: { both: optional("Handle it if you branch on the value; any other may still come.") },
+    moves: optional("Handle it if you branch on the value; any other may still come."),
     sample: { subject, after: "`void`" },
     example: { before: observed.model, after: "status: { observed: [open, paid, void] }" },
   }),
@@ -103,7 +103,7 @@ const observedKinds = {
     ...byPlace("none", "none"),
     title: "{subject} is no longer listed with {before}.",
     why: "Callers already have to expect any value here.",
-    moves: { both: optional("Any value may come, this one too.") },
+    moves: optional("Any value may come, this one too."),
     sample: { subject, before: "`void`" },
     example: { before: "status: { observed: [open, paid, void] }", after: observed.model },
   }),
@@ -120,7 +120,7 @@ export const valueKinds = {
       source: "reading",
       title: "{subject} accepts any value: {after}.",
       why: "Existing requests are still accepted.",
-      moves: { both: optional("You may send other values too.") },
+      moves: optional("You may send other values too."),
       witness: knownValues,
     },
     {
@@ -129,7 +129,7 @@ export const valueKinds = {
       title: "{subject} may have any value in responses: {after}.",
       why: "A `switch` that handles all values no longer compiles.",
       exception: nothingElseYet,
-      moves: { both: otherwise("Handle values that you don't know wherever you branch on it.") },
+      moves: otherwise("Handle values that you don't know wherever you branch on it."),
       witness: knownValues,
     },
   ),
@@ -180,7 +180,7 @@ export const valueKinds = {
       source: "reading",
       title: "{subject} accepts any string, where it accepted {before}.",
       why: "Existing requests are still accepted.",
-      moves: { both: optional("You may send other strings too.") },
+      moves: optional("You may send other strings too."),
       witness: knownValues,
     },
     {
@@ -189,7 +189,7 @@ export const valueKinds = {
       title: "{subject} may have any string in responses, where it had {before}.",
       why: "A `switch` that handles all values no longer compiles.",
       exception: nothingElseYet,
-      moves: { both: otherwise("Handle strings that you don't know wherever you branch on it.") },
+      moves: otherwise("Handle strings that you don't know wherever you branch on it."),
       witness: knownValues,
     },
   ),
@@ -197,14 +197,14 @@ export const valueKinds = {
     ...byPlace("none", "adding"),
     title: "{subject} lists observed values: {after}.",
     why: "Any other string may still be returned.",
-    moves: { both: optional("Any other string may still be returned.") },
+    moves: optional("Any other string may still be returned."),
     ...shown(any, observed),
   }),
   unobserved: oneKind("enum.observed-dropped", {
     ...byPlace("none", "none"),
     title: "{subject} no longer lists values: {before}.",
     why: "Any string may be returned, as before.",
-    moves: { both: optional("Any string may be returned, as before.") },
+    moves: optional("Any string may be returned, as before."),
     ...shown(observed, any),
   }),
 };

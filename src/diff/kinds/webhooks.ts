@@ -4,9 +4,7 @@ import { byClient, give, gone, optional, rename, silent } from "./move.js";
 const removed = {
   ...inWebhooks("narrow", "breaking"),
   exception: breaks("Receivers get no error."),
-  moves: {
-    both: silent("Ask for the state instead of waiting: none is sent, and no error says so."),
-  },
+  moves: silent("Ask for the state instead of waiting: none is sent, and no error says so."),
 } satisfies Partial<ChangeKind>;
 
 /** Webhooks. */
@@ -15,7 +13,7 @@ export const webhookRows = {
     ...inWebhooks("none", "adding"),
     title: "Webhooks were added.",
     why: "Nobody receives them yet.",
-    moves: { both: optional("Receive them if you need them.") },
+    moves: optional("Receive them if you need them."),
     sample: {},
     example: { before: "", after: "webhooks: { kinds: { invoice.paid: { payload: InvoicePaid } } }" },
   },
@@ -30,7 +28,7 @@ export const webhookRows = {
     ...inWebhooks("none", "adding"),
     title: "{subject} was added.",
     why: "A receiver already has to expect unknown kinds.",
-    moves: { both: optional("Expect it, and others that you don't know, where you receive webhooks.") },
+    moves: optional("Expect it, and others that you don't know, where you receive webhooks."),
     sample: { subject: "the webhook `invoice.sent`" },
     example: { before: "", after: "webhooks: { kinds: { invoice.paid: { payload: InvoicePaid } } }" },
   },
