@@ -43,8 +43,7 @@ export const accessRows = {
     title: "{subject} was removed.",
     why: "No operation needs it.",
     moves: optional("Nothing that you call needs it."),
-    sample: { subject: "the scope `orders.write`" },
-    example: { before: "scopes: { orders.write: Allows to change orders. }", after: "" },
+    undoes: "auth.scope-added",
   },
   "auth.scope-required": {
     ...inRequests("narrow", "doc"),
@@ -60,8 +59,7 @@ export const accessRows = {
     title: "{subject} no longer needs an API key with {before}.",
     why: "Existing keys are still accepted.",
     moves: optional("Your keys may go without it."),
-    sample: { subject: "`get-order`", before: "`orders.write`" },
-    example: { before: "scopes: [orders.read, orders.write]", after: "scopes: [orders.read]" },
+    undoes: "auth.scope-required",
   },
   "auth.denied-status-changed": {
     ...inResponses("replace", "none"),
@@ -87,8 +85,7 @@ export const accessRows = {
     title: "{subject} was removed.",
     why: "Clients that use it can no longer reach the API.",
     moves: gone("Move what uses it to another environment, with that one's keys and data."),
-    sample: { subject: "the environment `sandbox`" },
-    example: { before: "environments: { sandbox: { url: https://sandbox.example.com } }", after: "" },
+    undoes: "env.added",
   },
   "env.base-url-changed": {
     ...inRequests("replace", "none"),

@@ -1,16 +1,16 @@
-import type { ChangeKind, KindRows } from "./kind.js";
+import type { ChangeKind, KindRow, KindRows, Shown } from "./kind.js";
 
 /** The kind of a change in requests, and of the same one in responses and webhooks, with their rows. */
 export interface BothWays<Request extends string, Response extends string> {
   readonly request: Request;
   readonly response: Response;
-  readonly rows: Readonly<Record<Request | Response, ChangeKind>>;
+  readonly rows: Readonly<Record<Request | Response, KindRow>>;
 }
 
-type Shared = Pick<ChangeKind, "effect" | "sample" | "example">;
+type Shared = Pick<ChangeKind, "effect"> & Shown;
 
 /** What is said of a change in one direction. */
-type OneWay<Id> = Omit<ChangeKind, "direction" | keyof Shared> & { readonly id: Id };
+type OneWay<Id> = Omit<ChangeKind, "direction" | "effect" | "sample" | "example"> & { readonly id: Id };
 
 /** A change that is another kind in responses than it is in requests. */
 export function bothWays<Request extends string, Response extends string>(
@@ -31,11 +31,11 @@ export function bothWays<Request extends string, Response extends string>(
 }
 
 /** A change that is of one kind in requests and in responses. */
-export function oneKind<Id extends string>(id: Id, row: ChangeKind): BothWays<Id, Id> {
+export function oneKind<Id extends string>(id: Id, row: KindRow): BothWays<Id, Id> {
   return { request: id, response: id, rows: rowOf(id, row) };
 }
 
-function rowOf<Id extends string>(id: Id, row: ChangeKind): Readonly<Record<Id, ChangeKind>>;
-function rowOf(id: string, row: ChangeKind): KindRows {
+function rowOf<Id extends string>(id: Id, row: KindRow): Readonly<Record<Id, KindRow>>;
+function rowOf(id: string, row: KindRow): KindRows {
   return { [id]: row };
 }

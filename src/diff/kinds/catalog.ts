@@ -21,7 +21,7 @@ import { unionRows } from "./unions.js";
 import { versionRows } from "./versions.js";
 import { vocabularyRows } from "./vocabularies.js";
 import { webhookRows } from "./webhooks.js";
-import type { ChangeKind } from "./kind.js";
+import type { ChangeKind, KindRow, KindRows } from "./kind.js";
 import type { CallerKind, Move } from "./move.js";
 
 const rows = {
@@ -53,7 +53,27 @@ const rows = {
 export type KindId = keyof typeof rows;
 
 /** Every kind of change that there is. */
-export const changeKinds: Readonly<Record<KindId, ChangeKind>> = rows;
+export const changeKinds = readRows<KindId>(rows);
+
+function readRows<Id extends string>(
+  written: Readonly<Record<Id, KindRow>>,
+): Readonly<Record<Id, ChangeKind>>;
+function readRows(written: KindRows): Readonly<Record<string, ChangeKind>> {
+  return Object.fromEntries(Object.entries(written).map(([id, row]) => [id, readRow(row, written)]));
+}
+
+function readRow(row: KindRow, written: KindRows): ChangeKind {
+  if (!("undoes" in row)) return row;
+  const { undoes, ...others } = row;
+  const undone = written[undoes];
+  if (undone === undefined || "undoes" in undone) throw new Error(`No example shows ${undoes}.`);
+  const { sample, example } = undone;
+  return {
+    ...others,
+    sample: { ...sample, before: sample.after, after: sample.before },
+    example: { before: example.after, after: example.before },
+  };
+}
 
 export function isKindId(text: string): text is KindId {
   return Object.hasOwn(rows, text);

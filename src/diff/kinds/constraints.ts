@@ -1,33 +1,6 @@
 import { bothWays } from "./both-ways.js";
-import { type Exception, risky } from "./kind.js";
+import { type ChangeKind, type Exception, risky } from "./kind.js";
 import { give, optional, otherwise } from "./move.js";
-
-/** What a range is of, with two ranges for an example, and a model that has one of them. */
-interface Measure {
-  readonly subject: string;
-  readonly narrow: string;
-  readonly wide: string;
-  readonly model: (range: string) => string;
-}
-
-const length: Measure = {
-  subject: "the length of the field `name` of `Order`",
-  narrow: "1..50",
-  wide: "1..100",
-  model: (range) => `name: { type: string, length: ${range} }`,
-};
-const range: Measure = {
-  subject: "the range of the field `count` of `Order`",
-  narrow: "1..50",
-  wide: "1..100",
-  model: (bounds) => `count: { type: integer, range: ${bounds} }`,
-};
-const items: Measure = {
-  subject: "the number of items of the field `tags` of `Order`",
-  narrow: "1..5",
-  wide: "1..10",
-  model: (count) => `tags: { type: string[], items: ${count} }`,
-};
 
 const mayRely = optional("You may rely on it.");
 
@@ -36,79 +9,72 @@ export const onlyReported: Exception = risky(
   "Only a client that throws on an invalid response breaks; by default, it reports it.",
 );
 
-function tightened<Request extends string, Response extends string>(
-  request: Request,
-  response: Response,
-  { subject, narrow, wide, model }: Measure,
-) {
-  return bothWays(
-    {
-      effect: "narrow",
-      sample: { subject, before: wide, after: narrow },
-      example: { before: model(wide), after: model(narrow) },
-    },
-    {
-      id: request,
-      source: "none",
-      title: "{subject} is narrower in requests: {after} instead of {before}.",
-      why: "Requests outside this range are refused.",
-      moves: give("Check what you send: a request outside of it is refused."),
-    },
-    {
-      id: response,
-      source: "none",
-      title: "{subject} is narrower in responses: {after} instead of {before}.",
-      why: "Existing clients already accept these values.",
-      moves: mayRely,
-    },
-  );
+/** A range that has become narrower or wider. */
+function rangeOf<Name extends string>(name: Name, narrowed: Pick<ChangeKind, "sample" | "example">) {
+  return {
+    tightened: bothWays(
+      { effect: "narrow", ...narrowed },
+      {
+        id: `con.${name}-tightened` as const,
+        source: "none",
+        title: "{subject} is narrower in requests: {after} instead of {before}.",
+        why: "Requests outside this range are refused.",
+        moves: give("Check what you send: a request outside of it is refused."),
+      },
+      {
+        id: `con.res-${name}-tightened` as const,
+        source: "none",
+        title: "{subject} is narrower in responses: {after} instead of {before}.",
+        why: "Existing clients already accept these values.",
+        moves: mayRely,
+      },
+    ),
+    loosened: bothWays(
+      { effect: "widen", undoes: `con.${name}-tightened` },
+      {
+        id: `con.${name}-loosened` as const,
+        source: "none",
+        title: "{subject} is wider in requests: {after} instead of {before}.",
+        why: "Existing requests are still accepted.",
+        moves: optional("You may send values in the wider range."),
+      },
+      {
+        id: `con.res-${name}-loosened` as const,
+        source: "none",
+        title: "{subject} is wider in responses: {after} instead of {before}.",
+        why: "Existing clients may reject new values.",
+        exception: onlyReported,
+        moves: otherwise(
+          "Make room for it where you store or check such values, such as in a column or a schema.",
+        ),
+      },
+    ),
+  };
 }
 
-function loosened<Request extends string, Response extends string>(
-  request: Request,
-  response: Response,
-  { subject, narrow, wide, model }: Measure,
-) {
-  return bothWays(
-    {
-      effect: "widen",
-      sample: { subject, before: narrow, after: wide },
-      example: { before: model(narrow), after: model(wide) },
-    },
-    {
-      id: request,
-      source: "none",
-      title: "{subject} is wider in requests: {after} instead of {before}.",
-      why: "Existing requests are still accepted.",
-      moves: optional("You may send values in the wider range."),
-    },
-    {
-      id: response,
-      source: "none",
-      title: "{subject} is wider in responses: {after} instead of {before}.",
-      why: "Existing clients may reject new values.",
-      exception: onlyReported,
-      moves: otherwise(
-        "Make room for it where you store or check such values, such as in a column or a schema.",
-      ),
-    },
-  );
-}
+export const lengthKinds = rangeOf("length", {
+  sample: { subject: "the length of the field `name` of `Order`", before: "1..100", after: "1..50" },
+  example: {
+    before: "name: { type: string, length: 1..100 }",
+    after: "name: { type: string, length: 1..50 }",
+  },
+});
 
-export const lengthKinds = {
-  tightened: tightened("con.length-tightened", "con.res-length-tightened", length),
-  loosened: loosened("con.length-loosened", "con.res-length-loosened", length),
-};
+export const rangeKinds = rangeOf("range", {
+  sample: { subject: "the range of the field `count` of `Order`", before: "1..100", after: "1..50" },
+  example: {
+    before: "count: { type: integer, range: 1..100 }",
+    after: "count: { type: integer, range: 1..50 }",
+  },
+});
 
-export const rangeKinds = {
-  tightened: tightened("con.range-tightened", "con.res-range-tightened", range),
-  loosened: loosened("con.range-loosened", "con.res-range-loosened", range),
-};
-
-export const itemKinds = {
-  tightened: tightened("con.items-count-tightened", "con.res-items-count-tightened", items),
-  loosened: loosened("con.items-count-loosened", "con.res-items-count-loosened", items),
-};
+export const itemKinds = rangeOf("items-count", {
+  sample: { subject: "the number of items of the field `tags` of `Order`", before: "1..10", after: "1..5" },
+  example: {
+    before: "tags: { type: string[], items: 1..10 }",
+    after: "tags: { type: string[], items: 1..5 }",
+  },
+});
 
 const undecided: Exception = risky("Which of the two patterns accepts more isn't known.");
 
@@ -135,11 +101,7 @@ export const patternKinds = {
     },
   ),
   removed: bothWays(
-    {
-      effect: "widen",
-      sample: { subject: "the pattern of the field `code` of `Order`", before: "`^[A-Z]+$`" },
-      example: { before: "code: { type: string, pattern: '^[A-Z]+$' }", after: "code: string" },
-    },
+    { effect: "widen", undoes: "con.pattern-added" },
     {
       id: "con.pattern-removed",
       source: "none",

@@ -23,8 +23,7 @@ export const deliveryRows = {
     moves: silent(
       "Respond with another status where you receive webhooks: with {before} they come again, and no error says so.",
     ),
-    sample: { subject: "the list of statuses that acknowledge a webhook", before: "204" },
-    example: { before: "acknowledged: [200, 204]", after: "acknowledged: [200]" },
+    undoes: "event.acknowledged-added",
   },
   "event.delivered-at-most-once": {
     ...inWebhooks("reword", "doc"),
@@ -42,8 +41,7 @@ export const deliveryRows = {
     why: "The same webhook can arrive twice.",
     exception: breaks("What a webhook leads to can happen twice."),
     moves: silent("Drop duplicates: the same webhook can arrive twice, and no error says so."),
-    sample: { before: "at-most-once", after: "at-least-once" },
-    example: { before: delivery("at-most-once"), after: delivery("at-least-once") },
+    undoes: "event.delivered-at-most-once",
   },
   "event.order-promised": {
     ...inWebhooks("narrow", "doc"),
@@ -61,11 +59,7 @@ export const deliveryRows = {
     title: "Webhooks no longer arrive in order.",
     why: "A receiver that takes the last one for the newest has an old state, and no error says so.",
     moves: silent("Compare what webhooks say with what you have: an older one may come later."),
-    sample: {},
-    example: {
-      before: delivery("at-least-once", ", ordered: true"),
-      after: delivery("at-least-once", ", ordered: false"),
-    },
+    undoes: "event.order-promised",
   },
   "event.timeout-shortened": {
     ...inWebhooks("narrow", "doc"),
@@ -84,11 +78,7 @@ export const deliveryRows = {
     title: "Receivers have to respond within {after} instead of {before}.",
     why: "Existing receivers already respond in time.",
     moves: optional("You may take longer to respond."),
-    sample: { before: "1 second", after: "10 seconds" },
-    example: {
-      before: delivery("at-least-once", ", timeout: 1s"),
-      after: delivery("at-least-once", ", timeout: 10s"),
-    },
+    undoes: "event.timeout-shortened",
   },
   "event.resent-less": {
     ...inWebhooks("reword", "doc"),
@@ -107,10 +97,6 @@ export const deliveryRows = {
     title: "{subject} was raised from {before} to {after}.",
     why: "Receivers get more chances for a webhook that they failed to receive.",
     moves: {},
-    sample: { subject: "how often a webhook is sent at most", before: "3", after: "8" },
-    example: {
-      before: delivery("at-least-once", ", attempts: 3"),
-      after: delivery("at-least-once", ", attempts: 8"),
-    },
+    undoes: "event.resent-less",
   },
 } satisfies KindRows;

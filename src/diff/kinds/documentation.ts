@@ -24,8 +24,7 @@ export const documentationRows = {
     title: "{subject} is no longer deprecated: {before}",
     why: "Editors no longer strike it through.",
     moves: optional("You may go on using it."),
-    sample: { subject: "the field `name` of `Order`", before: "Use title." },
-    example: { before: "name: { type: string, deprecated: Use title. }", after: "name: string" },
+    undoes: "docs.deprecated",
   },
   "docs.deprecation-changed": {
     ...onlyDocs,
@@ -48,8 +47,7 @@ export const documentationRows = {
     title: "{subject} is no longer sensitive.",
     why: "A new client may quote it in its messages.",
     moves: optional("Nothing has to change."),
-    sample: { subject: "the field `note` of `Order`" },
-    example: { before: "note: { type: string, sensitive: true }", after: "note: string" },
+    undoes: "docs.sensitivity-raised",
   },
   "docs.order-changed": {
     ...onlyDocs,

@@ -20,8 +20,7 @@ export const errorRows = {
       wire: gone("It is no longer returned: remove what handles it."),
       sdk: gone("It is no longer returned: its class is gone, and code that names it no longer compiles."),
     },
-    sample: { subject: "the error 429 (`RateLimit`)", before: "RateLimit" },
-    example: { before: '"429": { name: RateLimit, retry: { backoff: throttle } }', after: "" },
+    undoes: "err.status-added",
   },
   "err.condition-changed": {
     ...inResponses("replace", "none"),
@@ -180,8 +179,7 @@ export const errorRows = {
     title: "{subject} was removed.",
     why: "It is no longer returned.",
     moves: optional("It is no longer returned."),
-    sample: { subject: "the error 409 of `get-order`", before: "409" },
-    example: { before: "errors: [404, 409]", after: "errors: [404]" },
+    undoes: "err.listed",
   },
   "err.named": {
     ...inResponses("none", "doc"),
@@ -199,10 +197,6 @@ export const errorRows = {
     title: "{subject} is no longer named.",
     why: "Others are possible, this one among them.",
     moves: optional("It may still come."),
-    sample: { subject: "the error 404 of `get-order`", before: "404" },
-    example: {
-      before: "errors: { 404: …, 409: …, unknown: GAP-7 }",
-      after: "errors: { 409: …, unknown: GAP-7 }",
-    },
+    undoes: "err.named",
   },
 } satisfies KindRows;

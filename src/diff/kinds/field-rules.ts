@@ -29,8 +29,7 @@ export const fieldRuleRows = {
     title: "{subject} no longer has a default: {before}.",
     why: "What a request without it means is no longer specified.",
     moves: silent("Where you leave it out, send {before} if you want what you had."),
-    sample: { subject: "the field `size` of `Order`", before: "`10`" },
-    example: { before: "size?: { type: integer, default: 10 }", after: "size?: integer" },
+    undoes: "req.default-added",
   },
   "req.content-rule-added": {
     ...byPlace("narrow", "none"),
@@ -46,8 +45,7 @@ export const fieldRuleRows = {
     title: "{subject} may contain anything.",
     why: "Existing requests are still accepted.",
     moves: optional("Nothing has to change."),
-    sample: { subject: "the field `note` of `Order`" },
-    example: { before: "note?: { type: string, forbids: credentials }", after: "note?: string" },
+    undoes: "req.content-rule-added",
   },
   "req.trap-added": {
     ...nothingSent("none"),
@@ -70,7 +68,6 @@ export const fieldRuleRows = {
     title: "{subject} was removed.",
     why: "A new client no longer warns of the name.",
     moves: {},
-    sample: { subject: "the trap `uniqueId` of `Order`", before: "unique_id" },
-    example: { before: "traps: { uniqueId: unique_id }", after: "" },
+    undoes: "req.trap-added",
   },
 } satisfies KindRows;

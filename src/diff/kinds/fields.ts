@@ -72,11 +72,7 @@ export const fieldKinds = {
     },
   ),
   becameOptional: bothWays(
-    {
-      effect: "widen",
-      sample: { subject: "the field `name` of `Order`", before: "required", after: "optional" },
-      example: { before: "name: string", after: "name?: string" },
-    },
+    { effect: "widen", undoes: "req.field-became-required" },
     {
       ...nowOptional,
       id: "req.field-became-optional",
@@ -128,8 +124,7 @@ export const fieldRows = {
       ),
     },
     witness: read,
-    sample: { subject: "the field `name` of `Order`", before: "string, optional" },
-    example: { before: "fields: { id: string, name?: string }", after: "fields: { id: string }" },
+    undoes: "req.field-added-optional",
   },
   "req.field-removed-refused": {
     ...inRequests("narrow", "breaking"),
@@ -139,8 +134,7 @@ export const fieldRows = {
     squashed: "fields, now refused, were removed from requests in",
     moves: gone("Stop sending it, and find out where its value goes instead: requests with it are refused."),
     witness: read,
-    sample: { subject: "the field `name` of `Order`", before: "string, optional" },
-    example: { before: "fields: { id: string, name?: string }", after: "fields: { id: string }" },
+    undoes: "req.field-added-optional",
   },
   "req.field-removed-ignored": {
     ...inRequests("reword", "breaking"),
@@ -156,8 +150,7 @@ export const fieldRows = {
       ),
     },
     witness: read,
-    sample: { subject: "the field `name` of `Order`", before: "string, optional" },
-    example: { before: "fields: { id: string, name?: string }", after: "fields: { id: string }" },
+    undoes: "req.field-added-optional",
   },
   "res.field-added": {
     ...inResponses("narrow", "constructing"),
@@ -190,8 +183,7 @@ export const fieldRows = {
     why: "Clients that read it get nothing.",
     help: "Mark it `deprecated`, and remove it in a new version.",
     squashed: "required fields were removed from responses in",
-    sample: { subject: "the field `name` of `Order`", before: "string" },
-    example: { before: "fields: { id: string, name: string }", after: "fields: { id: string }" },
+    undoes: "res.field-added",
   },
   "res.field-removed-optional": {
     ...notSent,
@@ -203,8 +195,7 @@ export const fieldRows = {
       wire: silent("Stop reading it: it is always absent, and no error says so."),
       sdk: stopReading,
     },
-    sample: { subject: "the field `name` of `Order`", before: "string, optional" },
-    example: { before: "fields: { id: string, name?: string }", after: "fields: { id: string }" },
+    undoes: "res.field-added-optional",
   },
   "res.field-removed-deprecated": {
     ...notSent,

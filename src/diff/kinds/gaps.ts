@@ -100,8 +100,7 @@ export const gapRows = {
     source: "none",
     why: "Callers can no longer rely on it.",
     moves: otherwise("Don't rely on it."),
-    sample: { subject: "the status of reused keys", before: "422" },
-    example: { before: "reused: 422", after: "reused: { unknown: GAP-7 }" },
+    undoes: "gap.closed",
   },
   "gap.opened-path": {
     ...opened,
@@ -112,8 +111,7 @@ export const gapRows = {
       sdk: gone("Ask whether it goes on in this version: the new client has no method for it."),
     },
     witness: use,
-    sample: { subject: "the path of `get-order`", before: "/orders/{id}" },
-    example: { before: "GET: /orders/{id}", after: "GET: { unknown: GAP-7 }" },
+    undoes: "gap.closed-path",
   },
   "gap.opened-widens-sdk": {
     ...opened,
@@ -125,8 +123,7 @@ export const gapRows = {
         "Check what you read: it may be any JSON value, and code for the old type no longer compiles.",
       ),
     },
-    sample: { subject: "the field `status` of `Order`", before: "one of open, paid" },
-    example: { before: "status: { enum: [open, paid] }", after: "status: { unknown: GAP-7 }" },
+    undoes: "gap.closed-narrows-sdk",
   },
   "gap.opened-signing": {
     ...opened,
@@ -138,19 +135,14 @@ export const gapRows = {
         "Ask how webhooks are signed now: the new client can't verify them, and code with `parseWebhook` no longer compiles.",
       ),
     },
-    sample: { subject: "the signature of webhooks", before: "standard-webhooks" },
-    example: {
-      before: "signing: { scheme: standard-webhooks }",
-      after: "signing: { unknown: GAP-7 }",
-    },
+    undoes: "gap.closed-signing",
   },
   "gap.recorded": {
     ...onlyDocs,
     title: "{subject} was recorded: {after}",
     why: "The model marks something as unspecified.",
     moves: {},
-    sample: { subject: "the known unknown `GAP-7`", after: "Which colours there are." },
-    example: { before: "", after: "unknowns: { GAP-7: … }" },
+    undoes: "gap.settled",
   },
   "gap.text-changed": {
     ...onlyDocs,
@@ -178,7 +170,6 @@ export const gapRows = {
     title: "{subject} applies to {after} too.",
     why: "More places are unspecified.",
     moves: {},
-    sample: { subject: "the known unknown `GAP-7`", after: "name of Order" },
-    example: { before: "name: { type: string }", after: "name: { type: string, unknown: GAP-7 }" },
+    undoes: "gap.fewer-places",
   },
 } satisfies KindRows;

@@ -27,8 +27,7 @@ export const headerRows = {
       sdk: gone("Stop passing it: code that does no longer compiles."),
     },
     witness: read,
-    sample: { subject: "the header `X-Shop` of `get-order`", before: "string" },
-    example: { before: "headers: { X-Shop?: string }", after: "" },
+    undoes: "hdr.request-added-optional",
   },
   "hdr.request-renamed": {
     ...inRequests("replace", "breaking"),
@@ -54,8 +53,7 @@ export const headerRows = {
   "hdr.request-became-optional": {
     ...nowOptional,
     title: "{subject} became optional.",
-    sample: { subject: "the header `X-Shop` of `get-order`" },
-    example: { before: "headers: { X-Shop: string }", after: "headers: { X-Shop?: string }" },
+    undoes: "hdr.request-became-required",
   },
   "hdr.response-added": {
     ...inResponses("narrow", "doc"),
@@ -110,8 +108,7 @@ export const headerRows = {
     title: "{subject} is always present.",
     why: "Existing clients accept its absence.",
     moves: optional("You may rely on it."),
-    sample: { subject: "the header `X-Count` of the response 200 of `get-order`" },
-    example: { before: "headers: { X-Count?: integer }", after: "headers: { X-Count: integer }" },
+    undoes: "hdr.response-became-optional",
   },
   "hdr.request-id-changed": {
     ...inResponses("reword", "none"),
@@ -143,10 +140,6 @@ export const headerRows = {
       wire: otherwise("Don't reject a response because it is missing."),
       sdk: byClient("The new client takes responses without it."),
     },
-    sample: { subject: "the header with the request id" },
-    example: {
-      before: "request_id: { header: X-Request-Id, always: true }",
-      after: "request_id: X-Request-Id",
-    },
+    undoes: "hdr.request-id-promised",
   },
 } satisfies KindRows;

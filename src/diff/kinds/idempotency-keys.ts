@@ -21,8 +21,7 @@ export const idempotencyKeyRows = {
       wire: optional("Send a key with each write that you may retry."),
       sdk: byClient("The new client sends a key with each write, and retries with the same one."),
     },
-    sample: { after: "Idempotency-Key" },
-    example: { before: "", after: "idempotency: { … }" },
+    undoes: "idem.support-removed",
   },
   "idem.operation-key-withdrawn": {
     ...inRequests("narrow", "breaking"),
@@ -73,8 +72,7 @@ export const idempotencyKeyRows = {
     title: "{subject} allows more: {after} instead of {before}.",
     why: "Existing keys are still accepted.",
     moves: optional("The keys that you have are still accepted."),
-    sample: { subject: "the length of idempotency keys", before: "1..64", after: "1..255" },
-    example: { before: "length: 1..64", after: "length: 1..255" },
+    undoes: "idem.key-length-tightened",
   },
   "idem.key-characters-narrowed": {
     ...inRequests("narrow", "none"),
@@ -89,8 +87,7 @@ export const idempotencyKeyRows = {
     title: "{subject} were extended to {after}.",
     why: "Existing keys are still accepted.",
     moves: optional("The keys that you have are still accepted."),
-    sample: { subject: "the characters of idempotency keys", before: "printable-ascii", after: "any" },
-    example: { before: "characters: printable-ascii", after: "" },
+    undoes: "idem.key-characters-narrowed",
   },
   "idem.natural-key-added": {
     ...inCalls("reword", "none"),
@@ -106,8 +103,7 @@ export const idempotencyKeyRows = {
     why: "Items that are sent again count twice.",
     exception: breaks("A write can run twice."),
     moves: silent("Don't send items again when you don't know whether they arrived: they count twice."),
-    sample: { subject: "`ingest-events`", before: "events[].event_id" },
-    example: { before: "idempotency: { natural_key: events[].event_id }", after: "idempotency: none" },
+    undoes: "idem.natural-key-added",
   },
   "idem.natural-key-changed": {
     ...inCalls("reword", "none"),

@@ -43,8 +43,14 @@ export interface Exception {
   readonly because: string;
 }
 
+/** What shows a kind; `undoes` is the kind that shows it the other way round. */
+export type Shown = Pick<ChangeKind, "sample" | "example"> | { readonly undoes: string };
+
+/** A kind as it is written down. */
+export type KindRow = Omit<ChangeKind, "sample" | "example"> & Shown;
+
 /** Rows by the ids of their kinds. */
-export type KindRows = Readonly<Record<string, ChangeKind>>;
+export type KindRows = Readonly<Record<string, KindRow>>;
 
 /** What a row begins with: what a change does to the values that are sent, and to code. */
 type Head = Pick<ChangeKind, "direction" | "effect" | "source">;

@@ -49,11 +49,7 @@ export const limitRows = {
     title: "{subject} is wider: {after} instead of {before}.",
     why: "Existing callers stay within it.",
     moves: optional("You may use the wider range."),
-    sample: { subject: "the limit `requests-per-minute`", before: "..10", after: "..60" },
-    example: {
-      before: "limits: { requests-per-minute: { range: ..10, unit: requests } }",
-      after: "limits: { requests-per-minute: { range: ..60, unit: requests } }",
-    },
+    undoes: "limit.tightened",
   },
   "limit.unit-changed": {
     ...onlyDocs,

@@ -43,8 +43,7 @@ export const listRows = {
     title: "{subject} no longer accepts {before}.",
     why: "Requests for that order are refused.",
     moves: gone("Ask for another order, or sort what you get yourself."),
-    sample: { subject: "the sorting of `list-orders`", before: "`name`" },
-    example: { before: "sort: { fields: [created_at, name] }", after: "sort: { fields: [created_at] }" },
+    undoes: "sort.field-added",
   },
   "sort.became-required": {
     ...inRequests("narrow", "breaking"),
@@ -59,8 +58,7 @@ export const listRows = {
     title: "{subject} became optional.",
     why: "Callers that pass an order are unaffected.",
     moves: optional("You may leave it out."),
-    sample: { subject: "the sorting of `list-orders`" },
-    example: { before: "sort: { fields: [name] }", after: "sort: { fields: [name], required: false }" },
+    undoes: "sort.became-required",
   },
   "page.added-to-list": {
     ...inResponses("replace", "breaking"),
@@ -78,8 +76,7 @@ export const listRows = {
       wire: otherwise("Read the list from the body itself: there are no pages to walk."),
       sdk: otherwise("Await the list: there are no pages to iterate over."),
     },
-    sample: { subject: "`list-orders`" },
-    example: { before: "list: { items: Order }", after: "returns: Order[]" },
+    undoes: "page.added-to-list",
   },
   "page.parameter-renamed": {
     ...inRequests("replace", "breaking"),
@@ -118,8 +115,7 @@ export const listRows = {
     title: "{subject} allows more: {after} instead of {before}.",
     why: "Existing requests are still allowed.",
     moves: optional("You may ask for more on a page."),
-    sample: { subject: "the size of a page", before: "1..50", after: "1..100" },
-    example: { before: "pagination: { size: 1..50, … }", after: "pagination: { size: 1..100, … }" },
+    undoes: "page.size-tightened",
   },
   "page.short-pages-allowed": {
     ...inResponses("widen", "none"),
@@ -142,7 +138,6 @@ export const listRows = {
       wire: optional("You may raise the offset by the limit, and end with the last page."),
       sdk: byClient("The new client raises the offset by the limit, and ends with the last page."),
     },
-    sample: { subject: "a page before the last" },
-    example: { before: "pagination: { short_pages: true, … }", after: "pagination: { limit: limit, … }" },
+    undoes: "page.short-pages-allowed",
   },
 } satisfies KindRows;

@@ -132,15 +132,13 @@ export const nameRows = {
     why: "The client exports one more type.",
     moves: { sdk: optional("The client exports it.") },
     witness: name,
-    sample: { subject: "the type `Note`" },
-    example: { before: "", after: "Order: { fields: … }" },
+    undoes: "name.type-removed",
   },
   "name.group-added": {
     ...onlyDocs,
     title: "{subject} was added; it has no operations.",
     why: "Clients contain nothing for a group without operations.",
     moves: {},
-    sample: { subject: "the group `Carts`" },
-    example: { before: "", after: "groups: { Orders: … }" },
+    undoes: "name.group-removed",
   },
 } satisfies KindRows;

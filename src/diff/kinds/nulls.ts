@@ -31,11 +31,7 @@ export const nullKinds = {
     },
   ),
   ended: bothWays(
-    {
-      effect: "narrow",
-      sample: { subject: "the field `name` of `Order`", before: "string | null", after: "string" },
-      example: { before: "name: string | null", after: "name: string" },
-    },
+    { effect: "narrow", undoes: "null.req-became-nullable" },
     {
       id: "null.req-became-not-nullable",
       source: "breaking",

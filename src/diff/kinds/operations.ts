@@ -27,8 +27,7 @@ export const operationRows = {
     title: "{subject} was removed: `{before}`.",
     why: "Calls to it fail with 404.",
     help: "Mark it `deprecated` with what to call instead, and remove it in a later version.",
-    sample: { subject: "`list-orders`", before: "GET /orders" },
-    example: { before: "get-order: { GET: /orders/{id}, … }", after: "" },
+    undoes: "op.added",
   },
   "op.removed-deprecated": {
     ...removed,
@@ -109,8 +108,7 @@ export const operationRows = {
     title: "{subject} was removed: {before}.",
     why: "Existing clients send one, which is refused or ignored.",
     moves: gone("Send none, and find out where its values go instead."),
-    sample: { subject: "the request body of `create-order`", before: "Order" },
-    example: { before: "POST: /orders\nbody: Order", after: "POST: /orders" },
+    undoes: "op.request-body-added",
   },
   "op.response-body-added": {
     ...inResponses("replace", "breaking"),
@@ -150,8 +148,7 @@ export const operationRows = {
     title: "{subject} was removed.",
     why: "It is no longer returned; code that handles it no longer compiles.",
     moves: gone("It is no longer returned: remove what handles it."),
-    sample: { subject: "the response 202 of `get-order`", before: "202" },
-    example: { before: "returns: { 200: Order, 202: Receipt }", after: "returns: { 200: Order }" },
+    undoes: "op.success-status-added",
   },
   "op.success-status-changed": {
     ...inResponses("replace", "none"),
@@ -182,8 +179,7 @@ export const operationRows = {
         "The client refuses misspelt fields before it sends them; from elsewhere, they are now lost without an error.",
       ),
     },
-    sample: { subject: "`create-order`", before: "refused", after: "ignored" },
-    example: { before: "unknown_fields: refused", after: "unknown_fields: ignored" },
+    undoes: "op.unknown-fields-refused",
   },
   "op.partial-success-introduced": {
     ...inResponses("reword", "breaking"),
@@ -199,8 +195,7 @@ export const operationRows = {
     title: "{subject} no longer accepts a part of a batch: it is all or nothing.",
     why: "One bad item makes all of them fail.",
     moves: otherwise("Expect all or nothing: one bad item makes the whole request fail."),
-    sample: { subject: "`ingest-events`" },
-    example: { before: "batch: { items: events, accepted: ingested, failed: failed }", after: "" },
+    undoes: "op.partial-success-introduced",
   },
   "op.partial-success-changed": {
     ...inCalls("replace", "none"),

@@ -28,12 +28,7 @@ export const parameterRows = {
       wire: rename("Call `{after}`: the old path no longer exists."),
       sdk: gone("Pass one argument less, that of the parameter that is gone."),
     },
-    sample: {
-      subject: "the path parameter `shop` of `get-order`",
-      before: "/shops/{shop}/orders",
-      after: "/orders",
-    },
-    example: { before: "GET: /shops/{shop}/orders", after: "GET: /orders" },
+    undoes: "path.param-added",
   },
   "path.param-renamed": {
     ...nothingSent("none"),
@@ -84,8 +79,7 @@ export const parameterRows = {
       sdk: gone("Stop passing it: code that does no longer compiles."),
     },
     witness: read,
-    sample: { subject: "the query parameter `shop` of `get-order`", before: "string" },
-    example: { before: "query: { shop?: string }", after: "" },
+    undoes: "query.param-added-optional",
   },
   "query.param-renamed": {
     ...inRequests("replace", "breaking"),
@@ -110,8 +104,7 @@ export const parameterRows = {
   "query.param-became-optional": {
     ...nowOptional,
     title: "{subject} became optional.",
-    sample: { subject: "the query parameter `shop` of `get-order`" },
-    example: { before: "query: { shop: string }", after: "query: { shop?: string }" },
+    undoes: "query.param-became-required",
   },
   "query.multi-value-added": {
     ...inRequests("widen", "reading"),
@@ -131,8 +124,7 @@ export const parameterRows = {
     title: "{subject} takes one value only.",
     why: "Requests with several values are refused, or match nothing.",
     moves: give("Give one value. Where you gave several, make a call for each."),
-    sample: { subject: "the query parameter `status` of `get-order`", before: "in", after: "exact" },
-    example: { before: "status?: string[]", after: "status?: string" },
+    undoes: "query.multi-value-added",
   },
   "filter.removed": {
     ...inRequests("narrow", "breaking"),

@@ -20,8 +20,7 @@ export const replayRows = {
     moves: otherwise(
       "Don't use a key for another write within {after}: you get the old response, and nothing runs.",
     ),
-    sample: { subject: "the retention of idempotency keys", before: "1 hour", after: "24 hours" },
-    example: { before: "retention: 1h", after: "retention: 24h" },
+    undoes: "idem.retention-shortened",
   },
   "idem.stored-statuses-narrowed": {
     ...inCalls("reword", "none"),
@@ -37,8 +36,7 @@ export const replayRows = {
     title: "Responses with {after} are stored under a key too.",
     why: "A retry with the same key gets the same failure again.",
     moves: otherwise("Use a new key for the next attempt after such a failure: the old one replays it."),
-    sample: { after: "4xx other than 429" },
-    example: { before: "stored: [2xx]", after: "stored: [2xx, 4xx]" },
+    undoes: "idem.stored-statuses-narrowed",
   },
   "idem.released-statuses-changed": {
     ...inCalls("reword", "none"),
@@ -76,8 +74,7 @@ export const replayRows = {
       wire: otherwise("Don't expect the key in responses."),
       sdk: byClient("The new client no longer expects the key in responses."),
     },
-    sample: { subject: "the header that echoes idempotency keys", before: "Idempotency-Key" },
-    example: { before: "echo: Idempotency-Key", after: "" },
+    undoes: "idem.echo-added",
   },
   "idem.echo-renamed": {
     ...inResponses("replace", "none"),
@@ -103,8 +100,7 @@ export const replayRows = {
     title: "{subject} was removed: {before}.",
     why: "Existing clients take replays for first responses, and may count them twice.",
     moves: gone("You can no longer tell a replayed response from a first one: don't count by it."),
-    sample: { subject: "the header that marks replays", before: "Idempotent-Replayed" },
-    example: { before: "replayed: Idempotent-Replayed", after: "" },
+    undoes: "idem.replay-header-added",
   },
   "idem.replay-header-renamed": {
     ...inResponses("replace", "none"),

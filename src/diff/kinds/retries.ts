@@ -33,8 +33,7 @@ export const retryRows = {
       wire: optional("You may retry after it."),
       sdk: byClient("The new client retries after this error, so your code sees it later, or never."),
     },
-    sample: { subject: "the error 503 (`Unavailable`)", before: "never", after: "with transient backoff" },
-    example: { before: "retry: never", after: "retry: { backoff: transient }" },
+    undoes: "retry.became-never",
   },
   "retry.wait-changed": {
     ...retriedOtherwise,

@@ -37,11 +37,7 @@ const formatKinds = {
     },
   ),
   widened: bothWays(
-    {
-      effect: "widen",
-      sample: { subject: "the field `id` of `Order`", before: "uuid", after: "string" },
-      example: { before: "id: uuid", after: "id: string" },
-    },
+    { effect: "widen", undoes: "type.req-format-narrowed" },
     {
       id: "type.req-format-widened",
       source: "none",
@@ -96,11 +92,7 @@ export const typeKinds = {
     },
   ),
   widened: bothWays(
-    {
-      effect: "widen",
-      sample: { subject: "the field `data` of `Order`", before: "string", after: "json" },
-      example: { before: "data: string", after: "data: json" },
-    },
+    { effect: "widen", undoes: "type.req-narrowed" },
     {
       id: "type.req-widened",
       source: "reading",

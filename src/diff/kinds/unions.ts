@@ -49,11 +49,7 @@ export const unionKinds = {
   added,
   addedOpen: { ...addedToOpen, request: added.request },
   removed: bothWays(
-    {
-      effect: "narrow",
-      sample: { subject, before: "Bank" },
-      example: { before: three, after: two },
-    },
+    { effect: "narrow", undoes: "union.req-variant-added" },
     {
       id: "union.req-variant-removed",
       source: "breaking",
@@ -105,11 +101,7 @@ export const unionKinds = {
     },
   ),
   closed: bothWays(
-    {
-      effect: "narrow",
-      sample: { subject: "the type `Payment`", before: "open", after: "closed" },
-      example: { before: `${two}, open: true`, after: two },
-    },
+    { effect: "narrow", undoes: "union.req-opened" },
     {
       id: "union.req-closed",
       source: "breaking",

@@ -17,8 +17,7 @@ export const versionRows = {
     why: "Clients that ask for it are refused.",
     help: "Mark it `deprecated`, with the day on which it `retires`.",
     moves: gone("Move to another version: requests for this one are refused."),
-    sample: { subject: "the version `2025-01-01`" },
-    example: { before: "2025-01-01: {}", after: "" },
+    undoes: "ver.added",
   },
   "ver.deprecated": {
     ...onlyDocs,
@@ -33,8 +32,7 @@ export const versionRows = {
     title: "{subject} is no longer deprecated: {before}",
     why: "Its callers can stay.",
     moves: optional("You may stay."),
-    sample: { subject: "the version `2025-01-01`", before: "Move to 2026-01-01." },
-    example: { before: "2025-01-01: { deprecated: … }", after: "2025-01-01: {}" },
+    undoes: "ver.deprecated",
   },
   "ver.retirement-set": {
     ...onlyDocs,
@@ -60,8 +58,7 @@ export const versionRows = {
     title: "{subject} retires on {after} instead of {before}.",
     why: "Callers have more time.",
     moves: optional("You have more time."),
-    sample: { subject: "the version `2025-01-01`", before: "2027-01-01", after: "2027-04-01" },
-    example: { before: "retires: 2027-01-01", after: "retires: 2027-04-01" },
+    undoes: "ver.retirement-earlier",
   },
   "ver.retirement-dropped": {
     ...onlyDocs,
@@ -87,8 +84,7 @@ export const versionRows = {
     question: "Does nobody use this version?",
     exception: { verdict: { client: "risky", server: "safe" }, because: "The mark is a promise." },
     moves: otherwise("Ask whether you may rely on it: it may break from now on."),
-    sample: { subject: "the version `2025-01-01`", before: "2025-02-01" },
-    example: { before: "2025-01-01: { released: 2025-02-01 }", after: "2025-01-01: {}" },
+    undoes: "ver.released",
   },
   "ver.release-moved": {
     ...nothingSent("none"),
@@ -183,7 +179,6 @@ export const versionRows = {
       wire: gone("Stop sending the version: it selects nothing."),
       sdk: byClient("The new client no longer sends a version."),
     },
-    sample: { before: "Api-Version" },
-    example: { before: "versions: { header: Api-Version, … }", after: "" },
+    undoes: "ver.versioning-added",
   },
 } satisfies KindRows;

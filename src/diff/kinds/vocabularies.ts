@@ -66,11 +66,7 @@ const completeKinds = {
     },
   ),
   removal: bothWays(
-    {
-      effect: "narrow",
-      sample: { subject, before: "`void`" },
-      example: { before: "status: { enum: [open, paid, void] }", after: complete.model },
-    },
+    { effect: "narrow", undoes: "enum.req-value-added" },
     {
       id: "enum.req-value-removed",
       source: "breaking",
@@ -104,8 +100,7 @@ const observedKinds = {
     title: "{subject} is no longer listed with {before}.",
     why: "Callers already have to expect any value here.",
     moves: optional("Any value may come, this one too."),
-    sample: { subject, before: "`void`" },
-    example: { before: "status: { observed: [open, paid, void] }", after: observed.model },
+    undoes: "enum.observed-value-added",
   }),
 };
 

@@ -21,8 +21,7 @@ export const webhookRows = {
     ...removed,
     title: "Webhooks were removed.",
     why: "Receivers wait for webhooks that never arrive, and see no error.",
-    sample: {},
-    example: { before: "webhooks: { kinds: { invoice.paid: { payload: InvoicePaid } } }", after: "" },
+    undoes: "event.webhooks-added",
   },
   "event.type-added": {
     ...inWebhooks("none", "adding"),
@@ -36,8 +35,7 @@ export const webhookRows = {
     ...removed,
     title: "{subject} was removed.",
     why: "Receivers wait for a webhook that never arrives, and see no error.",
-    sample: { subject: "the webhook `invoice.sent`" },
-    example: { before: "webhooks: { kinds: { invoice.paid: { payload: InvoicePaid } } }", after: "" },
+    undoes: "event.type-added",
   },
   "event.discriminator-renamed": {
     ...inWebhooks("replace", "none"),
@@ -66,8 +64,7 @@ export const webhookRows = {
       wire: give("Tell the kinds apart otherwise, such as by a header or by the address that receives them."),
       sdk: give("Pass as `kind` to `parseWebhook` what the service names it by: the payload doesn't say it."),
     },
-    sample: { before: "type" },
-    example: { before: "discriminator: type", after: "" },
+    undoes: "event.discriminator-added",
   },
   "event.signing-changed": {
     ...inWebhooks("replace", "none"),
