@@ -4,7 +4,7 @@ import { itemsOf, parameterOf, valuesOf } from "./changed-types.js";
 import type { Comparison, Passage } from "./comparison.js";
 import { arriveAtMembers, isFunction, leave, leaveMembers, noteLeaving } from "./leave-types.js";
 import { changedPath } from "./meaning.js";
-import { isLiteral, isOpen, partsOf } from "./properties.js";
+import { isAssignedTo, isLiteral, isOpen, partsOf } from "./properties.js";
 
 /** How deep the members of types are followed: some types have no end. */
 const maxDepth = 8;
@@ -164,5 +164,13 @@ function compareMember(
     expected: checker.getTypeOfSymbol(expected),
     depth,
   };
-  compareTypes(passage, at, comparison);
+  compareTypes(passage, targetOf(expected) ?? at, comparison);
+}
+
+/** What gets a member of a value that is taken apart: the variable of `({ last: event } = value)`. */
+function targetOf({ valueDeclaration: taking }: ts.Symbol): ts.Expression | undefined {
+  const isTaking = taking !== undefined && ts.isObjectLiteralElement(taking) && isAssignedTo(taking.parent);
+  if (!isTaking) return undefined;
+  if (ts.isShorthandPropertyAssignment(taking)) return taking.name;
+  return ts.isPropertyAssignment(taking) ? taking.initializer : undefined;
 }

@@ -1,7 +1,6 @@
 import { ts } from "ts-morph";
 import { walk } from "../project/walk.js";
 import { type Arrival, findArrival } from "./arrivals.js";
-import { listAssigned } from "./assigned-patterns.js";
 import { compareValue } from "./compare-types.js";
 import { type Comparison, createComparison, type Crossing, type Situation } from "./comparison.js";
 import { type Departure, isHarmless } from "./departures.js";
@@ -77,9 +76,7 @@ function compareFlows(files: readonly ts.SourceFile[], reader: Reader, situation
       if (ts.isExpression(node) && isWrittenOut(node)) {
         comparison.openPlaces.push({ at: node, expected: "string" });
       }
-      for (const { at, ...passage } of listAssigned(node, reader.checker)) {
-        compareValue(passage, at, comparison);
-      }
+      if (ts.isForOfStatement(node)) followItems(node, comparison);
       const arrival = situation.isMoved ? undefined : findArrival(node, reader.checker, comparison);
       if (arrival !== undefined) comparison.arrivals.push(arrival);
     });
@@ -87,11 +84,24 @@ function compareFlows(files: readonly ts.SourceFile[], reader: Reader, situation
   return comparison;
 }
 
+/** `for (last of values)`, where the variable is there already. */
+function followItems({ initializer: at, expression }: ts.ForOfStatement, comparison: Comparison): void {
+  const { checker } = comparison.reader;
+  if (ts.isVariableDeclarationList(at)) return;
+  const values = checker.getTypeAtLocation(expression);
+  const [given = values] = itemsOf(values, checker);
+  compareValue({ given, expected: checker.getTypeAtLocation(at) }, at, comparison);
+}
+
 function follow(value: ts.Expression, comparison: Comparison): void {
   const { open, reader } = comparison;
   const { checker } = reader;
+  const places = expectedTypes(value, checker, open);
+  const constraint = constraintOf(value, checker);
+  // Of a name that is no value, such as a tag's, the checker complains when it is asked for its type.
+  if (places.length === 0 && constraint === undefined) return;
   const given = checker.getTypeAtLocation(value);
-  for (const expected of expectedTypes(value, checker, open)) {
+  for (const expected of places) {
     // Literals are looked at key by key, where something says what their keys are.
     if (isConstructed(value) && !isOpen(expected, checker)) continue;
     if (takesAnything(expected, given, checker)) {
@@ -99,7 +109,6 @@ function follow(value: ts.Expression, comparison: Comparison): void {
     }
     compareValue({ given, expected }, value, comparison);
   }
-  const constraint = constraintOf(value, checker);
   if (constraint === undefined) return;
   compareValue({ given, expected: constraint }, value, { ...comparison, keepsTypes: true });
 }

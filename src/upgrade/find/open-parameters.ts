@@ -60,8 +60,9 @@ function inspect(node: ts.Node, reader: Pick<Reader, "checker" | "isOfClient">, 
     ts.forEachChild(inner, visit);
   };
   const follow = (value: ts.Expression): void => {
-    const given = checker.getTypeAtLocation(value);
     const expected = expectedTypes(value, checker, found);
+    if (expected.length === 0) return;
+    const given = checker.getTypeAtLocation(value);
     if (isOpen(given, checker)) {
       for (const one of expected.flatMap((type) => parametersIn(type, checker))) found.arriving.add(one);
     } else if (expected.some((type) => isOpen(type, checker) || isDictionary(type, checker))) {

@@ -1,68 +1,22 @@
 import { ts } from "ts-morph";
-import { isPattern } from "./assigned-patterns.js";
 import { hasBody, isInput, parametersNamed, typeNodeOf, typeParametersOf } from "./generic-calls.js";
 import { itemsOf } from "./changed-types.js";
 import type { OpenParameters } from "./open-parameters.js";
 import { isUntyped } from "./properties.js";
 
-/** An expression whose value goes somewhere. */
+/** An expression whose value may go somewhere; of one in parentheses what is in there. */
 export function isPassed(node: ts.Node): node is ts.Expression {
   if (!ts.isExpression(node) || ts.isParenthesizedExpression(node)) return false;
-  if (ts.isParenthesizedExpression(node.parent) && ts.getJSDocType(node.parent) !== undefined) return true;
-  const outer = withParentheses(node);
-  return isGiven(outer) || isSpread(outer) || isBranch(outer) || isTaken(outer);
+  const { parent } = withParentheses(node);
+  if (ts.isCallOrNewExpression(parent)) return parent.expression !== node;
+  if (ts.isConditionalExpression(parent)) return parent.condition !== node;
+  if (ts.isPropertyAssignment(parent)) return parent.name !== node;
+  return !ts.isJsxOpeningLikeElement(parent);
 }
 
 /** `(event)` of `event`. */
 function withParentheses(node: ts.Expression): ts.Expression {
   return ts.isParenthesizedExpression(node.parent) ? withParentheses(node.parent) : node;
-}
-
-/** What a variable, a member or a function gets. */
-function isGiven(node: ts.Expression): boolean {
-  const { parent } = node;
-  return (
-    (ts.isCallOrNewExpression(parent) && parent.arguments?.includes(node) === true) ||
-    (ts.isVariableDeclaration(parent) && parent.initializer === node) ||
-    (ts.isParameter(parent) && parent.initializer === node) ||
-    (ts.isBindingElement(parent) && parent.initializer === node) ||
-    (ts.isPropertyAssignment(parent) && parent.initializer === node) ||
-    (ts.isShorthandPropertyAssignment(parent) && parent.name === node) ||
-    (ts.isPropertyDeclaration(parent) && parent.initializer === node) ||
-    (ts.isBinaryExpression(parent) && parent.right === node && !isPattern(parent.left)) ||
-    (ts.isForInStatement(parent) && parent.expression === node) ||
-    ts.isTemplateSpan(parent)
-  );
-}
-
-function isSpread({ parent }: ts.Expression): boolean {
-  return (
-    ts.isSpreadAssignment(parent) ||
-    ts.isSpreadElement(parent) ||
-    ts.isArrayLiteralExpression(parent) ||
-    ts.isJsxSpreadAttribute(parent)
-  );
-}
-
-/** One of several values that an expression may have. */
-function isBranch(node: ts.Expression): boolean {
-  const { parent } = node;
-  if (ts.isConditionalExpression(parent)) return parent.condition !== node;
-  return ts.isBinaryExpression(parent) && parent.left === node && isAlternative(parent);
-}
-
-/** What a function gives back, and what is said to be of a type. */
-function isTaken(node: ts.Expression): boolean {
-  const { parent } = node;
-  return (
-    (ts.isArrowFunction(parent) && parent.body === node) ||
-    ts.isReturnStatement(parent) ||
-    ts.isYieldExpression(parent) ||
-    ts.isAsExpression(parent) ||
-    ts.isTypeAssertionExpression(parent) ||
-    ts.isSatisfiesExpression(parent) ||
-    ts.isJsxExpression(parent)
-  );
 }
 
 function isAlternative({ operatorToken: { kind } }: ts.BinaryExpression): boolean {

@@ -39,21 +39,17 @@ export function isLiteral({ symbol }: ts.Type): boolean {
 }
 
 /** Whether an object literal is the left side of an assignment, and so takes apart what is on the right. */
-export function isAssignedTo(literal: ts.ObjectLiteralExpression): boolean {
-  let node: ts.Node = literal;
-  for (;;) {
-    const above: ts.Node = node.parent;
-    if (ts.isBinaryExpression(above)) {
-      return above.left === node && above.operatorToken.kind === ts.SyntaxKind.EqualsToken;
-    }
-    if (ts.isForOfStatement(above)) return above.initializer === node;
-    const isPart =
-      ts.isParenthesizedExpression(above) ||
-      ts.isPropertyAssignment(above) ||
-      ts.isArrayLiteralExpression(above) ||
-      ts.isObjectLiteralExpression(above) ||
-      ts.isSpreadElement(above);
-    if (!isPart) return false;
-    node = above;
+export function isAssignedTo(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isBinaryExpression(parent)) {
+    return parent.left === node && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken;
   }
+  if (ts.isForOfStatement(parent)) return parent.initializer === node;
+  const isPart =
+    ts.isParenthesizedExpression(parent) ||
+    ts.isPropertyAssignment(parent) ||
+    ts.isArrayLiteralExpression(parent) ||
+    ts.isObjectLiteralExpression(parent) ||
+    ts.isSpreadElement(parent);
+  return isPart && isAssignedTo(parent);
 }
