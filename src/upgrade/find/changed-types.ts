@@ -19,32 +19,35 @@ export interface ChangedTypes {
 /** Looks for changes in data and in functions, or in data alone. */
 export function createChangedTypes(reader: Reader, looksAt: Looked): ChangedTypes {
   const known = new Map<ts.Type, string | undefined>();
-  const below = (type: ts.Type) => typesBelow(type, looksAt, reader);
+  const typesIn = (root: ts.Type) => listTypes(root, looksAt, reader);
   const find: ChangedTypes["find"] = (root) => {
     if (known.has(root)) return known.get(root);
-    const waiting = new Set([root]);
-    for (const type of waiting) {
+    const seen: ts.Type[] = [];
+    for (const type of typesIn(root)) {
       const path = known.get(type) ?? ownChanges(type, looksAt, reader)[0];
       if (path !== undefined) {
         known.set(root, path);
         return path;
       }
-      if (waiting.size < maxTypes) for (const next of below(type)) waiting.add(next);
+      seen.push(type);
     }
     // What leads to nothing leads only to what leads to nothing.
-    for (const type of waiting) known.set(type, undefined);
+    for (const type of seen) known.set(type, undefined);
     return undefined;
   };
-  const list: ChangedTypes["list"] = (root) => {
-    const waiting = new Set([root]);
-    const paths = new Set<string>();
-    for (const type of waiting) {
-      for (const path of ownChanges(type, looksAt, reader)) paths.add(path);
-      if (waiting.size < maxTypes) for (const next of below(type)) waiting.add(next);
-    }
-    return [...paths];
-  };
+  const list: ChangedTypes["list"] = (root) => [
+    ...new Set([...typesIn(root)].flatMap((type) => ownChanges(type, looksAt, reader))),
+  ];
   return { find, list };
+}
+
+/** A type and those below it. */
+function* listTypes(root: ts.Type, looksAt: Looked, reader: Reader): Generator<ts.Type> {
+  const waiting = new Set([root]);
+  for (const type of waiting) {
+    yield type;
+    if (waiting.size < maxTypes) for (const next of typesBelow(type, looksAt, reader)) waiting.add(next);
+  }
 }
 
 function ownChanges(type: ts.Type, looksAt: Looked, reader: Reader): readonly string[] {
