@@ -1,6 +1,7 @@
 import { ts } from "ts-morph";
 import { propertyKey } from "../../emit/typescript/text/literal.js";
-import type { WrittenName } from "../find/symbol-path.js";
+import { hasBody } from "../find/generic-calls.js";
+import { countWord, type WrittenName } from "../find/symbol-path.js";
 import type { TextEdit } from "./text-edit.js";
 
 /** Writes another name where one is, in the form that its place needs. What the caller calls things stays as it is. */
@@ -31,23 +32,10 @@ function isShorthand(name: ts.Identifier): boolean {
 
 /** Whether a name is a parameter's of what has no body, such as a function's type, and nothing there refers to it. */
 function bindsNothing(name: ts.Identifier): boolean {
-  let node: ts.Node = name.parent;
-  while (ts.isBindingElement(node) || ts.isObjectBindingPattern(node) || ts.isArrayBindingPattern(node)) {
-    node = node.parent;
-  }
+  const parameter = ts.findAncestor(name, ts.isParameter);
   // Compilers refuse `{ unit_price: unitPrice }` there, which looks like a type.
-  if (!ts.isParameter(node) || hasBody(node.parent)) return false;
-  let isReferred = false;
-  const visit = (other: ts.Node): void => {
-    isReferred ||= ts.isIdentifier(other) && other !== name && other.text === name.text;
-    ts.forEachChild(other, visit);
-  };
-  visit(node.parent);
-  return !isReferred;
-}
-
-function hasBody(node: ts.SignatureDeclaration): boolean {
-  return "body" in node && node.body !== undefined;
+  if (parameter === undefined || hasBody(parameter.parent)) return false;
+  return countWord(parameter.parent.getText(), name.text) === 1;
 }
 
 function isKey(name: ts.Identifier): boolean {

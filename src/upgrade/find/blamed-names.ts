@@ -42,13 +42,7 @@ function valuesGivenAt(node: ts.Node): readonly ts.Node[] {
   if (ts.isBinaryExpression(node)) return [node.left, node.right];
   if (ts.isExpression(node) || ts.isUnionTypeNode(node)) return [node];
   if (ts.isShorthandPropertyAssignment(node)) return [node.name];
-  const isGiven =
-    ts.isVariableDeclaration(node) ||
-    ts.isPropertyAssignment(node) ||
-    ts.isPropertyDeclaration(node) ||
-    ts.isParameter(node) ||
-    ts.isBindingElement(node) ||
-    ts.isJsxAttribute(node);
+  const isGiven = ts.hasOnlyExpressionInitializer(node) || ts.isJsxAttribute(node);
   return isGiven && node.initializer !== undefined ? [node.initializer] : [];
 }
 

@@ -41,11 +41,7 @@ function extentOf({ file, start, length }: ts.DiagnosticWithLocation): Span {
 
 function isGiven(node: ts.Node): boolean {
   return (
-    ts.isVariableDeclaration(node) ||
-    ts.isPropertyAssignment(node) ||
-    ts.isPropertyDeclaration(node) ||
-    ts.isParameter(node) ||
-    ts.isBindingElement(node) ||
+    ts.hasOnlyExpressionInitializer(node) ||
     ts.isJsxAttribute(node) ||
     ts.isReturnStatement(node) ||
     (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken)
