@@ -22,8 +22,8 @@ import type { UpgradeRequest } from "./upgrade-request.js";
 export interface Rewriting {
   readonly edits: FileEdits;
   readonly remarks: readonly Remark[];
-  /** What leaves the client's types, and what may do so as something else than it was. */
-  readonly leaving: Pick<Flows, "departures" | "openPlaces">;
+  /** Where what changes may go without a type that says so. */
+  readonly openPlaces: Flows["openPlaces"];
 }
 
 /** Finds everything to edit in callers of the old client, and what has to be left to people. */
@@ -57,7 +57,7 @@ export function rewriteFiles(
       ...users.filter((file) => !checked.includes(file)).map((file) => listUnchecked(file, view, request)),
       ...listFormer(others, view, request),
     ],
-    leaving: flows,
+    openPlaces: flows.openPlaces,
   };
 }
 

@@ -2,12 +2,12 @@ import { posix } from "node:path";
 import type { ts } from "ts-morph";
 import { type CheckedEdits, repairEdits } from "./edit/repair-edits.js";
 import type { FileEdits } from "./edit/text-edit.js";
-import { findRetyped } from "./find/retyped-values.js";
+import { findLeaving } from "./find/retyped-values.js";
 import { listDependencies } from "./list/list-dependencies.js";
 import { findErrors, listErrorBefore } from "./list/list-errors.js";
 import { joinErrors } from "./list/join-errors.js";
 import { listAliases } from "./list/list-aliases.js";
-import { listDepartures } from "./list/list-questions.js";
+import { listLeaving } from "./list/list-questions.js";
 import { listPaths, listUnmoved } from "./list/list-unmoved.js";
 import { type Remark, remarkOn } from "./list/remark.js";
 import type { View } from "./project/callers.js";
@@ -68,7 +68,7 @@ function rewrite(
   users: readonly ts.SourceFile[],
   { project, request, look }: Rewriter,
 ): ProjectUpgrade {
-  const { edits: proved, remarks, leaving } = rewriteFiles(old, users, project.config, request);
+  const { edits: proved, remarks, openPlaces } = rewriteFiles(old, users, project.config, request);
   const unclear = request.table.isAmbiguous ? findUnclear(proved, look("new"), request) : [];
   if (unclear.length > 0) return finish("broken", old, unclear);
   const check = (edits: FileEdits): Checked => {
@@ -85,10 +85,10 @@ function rewrite(
   });
   const unmoved = files.flatMap((file) => listUnmoved(file, view, request));
   const reader = { ...readerOf(old, request), linked: new Map<ts.Node, string>() };
-  const retyped = findRetyped(leaving.openPlaces, { reader, program: view.program, edits });
+  const leaving = findLeaving(openPlaces, { reader, program: view.program, edits });
   const all = [
     ...joinErrors([...remarks, ...unmoved], errors, edits, request),
-    ...listDepartures(leaving.departures, retyped, request),
+    ...listLeaving(leaving, request.version),
     ...listDependencies(files, view, request),
     ...listStrings(view, project, request),
   ];

@@ -18,8 +18,8 @@ export function compareValue(passage: Passage, at: ts.Expression, comparison: Co
   if (countFound(comparison) > before) seen.clear();
 }
 
-function countFound({ crossings, arrivals, departures, linked }: Comparison): number {
-  return crossings.length + arrivals.length + departures.length + linked.size;
+function countFound({ crossings, arrivals, openPlaces, linked }: Comparison): number {
+  return crossings.length + arrivals.length + openPlaces.length + linked.size;
 }
 
 function compareTypes(passage: Passage, at: ts.Expression, comparison: Comparison): void {

@@ -1,10 +1,8 @@
 import type { ts } from "ts-morph";
 import type { Arrival } from "./arrivals.js";
 import { type ChangedTypes, createChangedTypes } from "./changed-types.js";
-import type { Departure } from "./departures.js";
 import type { Reader } from "./meaning.js";
 import type { OpenParameters } from "./open-parameters.js";
-import type { OpenPlace } from "./retyped-values.js";
 
 /** A value that isn't of the client's type, and comes to a place that is, or the other way round. */
 export interface Crossing {
@@ -13,6 +11,15 @@ export interface Crossing {
   readonly path: string;
   /** The caller's own member of that name. */
   readonly own: ts.Declaration;
+}
+
+/** A value that comes to where no type says what it has to be, nor what its members are called. */
+export interface OpenPlace {
+  readonly at: ts.Expression;
+  /** What the place takes: `unknown`. */
+  readonly expected: string;
+  /** The members that change: `UsageEvent.uniqueId`; of those that are only of another kind, nobody knows yet. */
+  readonly paths: readonly string[];
 }
 
 /** A value's type, and that of the place to which it comes. */
@@ -40,7 +47,6 @@ export interface Comparison extends Situation {
   readonly leaving: Set<ts.Node>;
   readonly crossings: Crossing[];
   readonly arrivals: Arrival[];
-  readonly departures: Departure[];
   readonly openPlaces: OpenPlace[];
   readonly seen: Map<ts.Type, Set<ts.Type>>;
   readonly types: ChangedTypes;
@@ -57,7 +63,6 @@ export function createComparison(reader: Reader, situation: Situation): Comparis
     leaving: new Set(),
     crossings: [],
     arrivals: [],
-    departures: [],
     openPlaces: [],
     seen: new Map(),
     types: createChangedTypes(reader, "all"),

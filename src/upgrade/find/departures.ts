@@ -1,17 +1,6 @@
 import { ts } from "ts-morph";
 import type { Reader } from "./meaning.js";
 
-/** A value whose members change, and that comes to where no type says what they are called. */
-export interface Departure {
-  readonly at: ts.Expression;
-  /** The members: `UsageEvent.uniqueId`. */
-  readonly paths: readonly string[];
-  /** What the place takes: `unknown`. */
-  readonly expected: string;
-  /** What takes the value, as code calls it: `JSON.stringify`. */
-  readonly taker: string | undefined;
-}
-
 /** What gets a value as it is, or as a part of another one. */
 type Taker = ts.CallExpression | ts.NewExpression | ts.TaggedTemplateExpression;
 
@@ -31,21 +20,11 @@ function takerOfFunction(declared: ts.Node | undefined): Taker | undefined {
   return isWritten ? takerOf(declared) : undefined;
 }
 
+/** Whether an expression has another one in it, and isn't a member of that, nor computed of several. */
 function isPart(node: ts.Node): boolean {
-  return (
-    ts.isObjectLiteralElement(node) ||
-    ts.isObjectLiteralExpression(node) ||
-    ts.isArrayLiteralExpression(node) ||
-    ts.isSpreadElement(node) ||
-    ts.isParenthesizedExpression(node) ||
-    ts.isConditionalExpression(node) ||
-    ts.isAsExpression(node) ||
-    ts.isTypeAssertionExpression(node) ||
-    ts.isNonNullExpression(node) ||
-    ts.isAwaitExpression(node) ||
-    ts.isTemplateSpan(node) ||
-    ts.isTemplateExpression(node)
-  );
+  if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return false;
+  if (ts.isBinaryExpression(node)) return false;
+  return ts.isExpression(node) || ts.isObjectLiteralElement(node) || ts.isTemplateSpan(node);
 }
 
 function calleeOf(taker: Taker): ts.Expression {

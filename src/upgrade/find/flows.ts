@@ -2,23 +2,28 @@ import { ts } from "ts-morph";
 import { walk } from "../project/walk.js";
 import { type Arrival, findArrival } from "./arrivals.js";
 import { compareValue } from "./compare-types.js";
-import { type Comparison, createComparison, type Crossing, type Situation } from "./comparison.js";
-import { type Departure, isHarmless } from "./departures.js";
+import {
+  type Comparison,
+  createComparison,
+  type Crossing,
+  type OpenPlace,
+  type Situation,
+} from "./comparison.js";
+import { isHarmless } from "./departures.js";
 import { linkDeclared } from "./declared-members.js";
 import type { Reader } from "./meaning.js";
 import { findOpenParameters } from "./open-parameters.js";
 import { constraintOf, expectedTypes, isPassed } from "./passed-values.js";
 import { isOpen, partsOf } from "./properties.js";
 import { itemsOf, valuesOf } from "./changed-types.js";
-import { isWrittenOut, type OpenPlace } from "./retyped-values.js";
+import { isWrittenOut } from "./retyped-values.js";
 
 export interface Flows {
   /** Members of callers that are the client's, or become them, with the paths of those. */
   readonly linked: ReadonlyMap<ts.Node, string>;
   readonly crossings: readonly Crossing[];
   readonly arrivals: readonly Arrival[];
-  readonly departures: readonly Departure[];
-  /** What may be of another kind than it was, and go where no type says that. */
+  /** Where values go of which members change, or that may be of another kind than they were. */
   readonly openPlaces: readonly OpenPlace[];
 }
 
@@ -35,10 +40,11 @@ export function followFlows(
   const open = findOpenParameters(files, reader);
   const found = compareFlows(files, { ...reader, linked: declared }, { isMoved, open });
   const { linked, crossings } = found;
-  const departures = found.departures.filter(({ at }) => !isHarmless(at, reader));
-  const openPlaces = found.openPlaces.filter(({ at }) => !isHarmless(at, reader, "values"));
+  const openPlaces = found.openPlaces.filter(
+    ({ at, paths }) => !isHarmless(at, reader, paths.length === 0 ? "values" : "names"),
+  );
   const arrivals = found.arrivals.filter(({ at }) => !isOfTest(at, reader));
-  if (linked.size === 0) return { ...found, arrivals, departures, openPlaces, linked: declared };
+  if (linked.size === 0) return { ...found, arrivals, openPlaces, linked: declared };
   const all = { ...reader, linked: new Map([...declared, ...linked]) };
   const { leaving } = compareFlows(files, all, { isMoved, open });
   const shared = new Set([...leaving].filter((one) => linked.has(one)).map(({ parent }) => parent));
@@ -49,7 +55,6 @@ export function followFlows(
   return {
     ...found,
     arrivals,
-    departures,
     openPlaces,
     linked: new Map([...declared, ...kept]),
     crossings: [...crossings, ...left],
@@ -74,7 +79,7 @@ function compareFlows(files: readonly ts.SourceFile[], reader: Reader, situation
     walk(file, (node) => {
       if (isPassed(node)) follow(node, comparison);
       if (ts.isExpression(node) && isWrittenOut(node)) {
-        comparison.openPlaces.push({ at: node, expected: "string" });
+        comparison.openPlaces.push({ at: node, expected: "string", paths: [] });
       }
       if (ts.isForOfStatement(node)) followItems(node, comparison);
       const arrival = situation.isMoved ? undefined : findArrival(node, reader.checker, comparison);
@@ -105,7 +110,7 @@ function follow(value: ts.Expression, comparison: Comparison): void {
     // Literals are looked at key by key, where something says what their keys are.
     if (isConstructed(value) && !isOpen(expected, checker)) continue;
     if (takesAnything(expected, given, checker)) {
-      comparison.openPlaces.push({ at: value, expected: checker.typeToString(expected) });
+      comparison.openPlaces.push({ at: value, expected: checker.typeToString(expected), paths: [] });
     }
     compareValue({ given, expected }, value, comparison);
   }

@@ -1,7 +1,6 @@
 import { ts } from "ts-morph";
 import { itemsOf } from "./changed-types.js";
 import type { Comparison, Passage } from "./comparison.js";
-import { nameOfTaker } from "./departures.js";
 import { changedPath } from "./meaning.js";
 import { partsOf } from "./properties.js";
 
@@ -32,10 +31,10 @@ export function leaveMembers(passage: Passage, at: ts.Expression, comparison: Co
 function depart(
   paths: readonly string[],
   { at, expected }: { readonly at: ts.Expression; readonly expected: ts.Type },
-  { reader, departures, isMoved }: Comparison,
+  { reader, openPlaces, isMoved }: Comparison,
 ): void {
   if (paths.length === 0 || isMoved) return;
-  departures.push({ at, paths, expected: reader.checker.typeToString(expected), taker: nameOfTaker(at) });
+  openPlaces.push({ at, paths, expected: reader.checker.typeToString(expected) });
 }
 
 /** Notes that whoever gets a function may give it anything, whatever it says that it takes. */

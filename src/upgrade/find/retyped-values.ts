@@ -1,31 +1,28 @@
 import { ts } from "ts-morph";
 import { type FileEdits, moveForward } from "../edit/text-edit.js";
 import { itemsOf } from "./changed-types.js";
+import type { OpenPlace } from "./comparison.js";
 import { nameOfTaker } from "./departures.js";
 import { lookUp } from "./lookup.js";
 import { pathOf, type Reader } from "./meaning.js";
 import { isUntyped } from "./properties.js";
 import { accessedName, isWrittenName, variableOf, type WrittenName } from "./symbol-path.js";
 
-/** A value, where no type says of which kind it has to be. */
-export interface OpenPlace {
-  readonly at: ts.Expression;
-  /** What the place takes: `unknown`. */
-  readonly expected: string;
-}
-
-/** A value of another kind than it was, or a part of it. */
-export interface RetypedPart {
+/** What changes of a value, or of a part of it. */
+export interface Change {
   /** The member that it is: `Wallet.balance`; or as code calls it. */
   readonly symbol: string;
-  readonly before: string;
-  readonly after: string;
+  /** What it is called now; `undefined` if it is gone, or only of another kind. */
+  readonly to: string | undefined;
+  /** Its type before and after, if it is of another kind. */
+  readonly kinds?: { readonly before: string; readonly after: string };
 }
 
-/** An open place with what is of another kind there. */
-export interface Retyping extends OpenPlace {
+/** A value that changes, and where nothing says so. */
+export interface Leaving extends Pick<OpenPlace, "at" | "expected"> {
+  /** What takes the value, as code calls it: `JSON.stringify`. */
   readonly taker: string | undefined;
-  readonly parts: readonly RetypedPart[];
+  readonly changes: readonly Change[];
 }
 
 /** What it takes to compare values with what they become. */
@@ -36,13 +33,20 @@ interface Comparing {
   readonly edits: FileEdits;
 }
 
-/** Compares what the compiler says of values before the edits and after them. */
-export function findRetyped(places: readonly OpenPlace[], comparing: Comparing): readonly Retyping[] {
-  return places.flatMap(({ at, expected }) => {
-    const after = nodeAfter(at, comparing);
-    const parts = after === undefined ? [] : compareNodes(at, after, comparing);
-    return parts.length === 0 ? [] : [{ at, expected, taker: nameOfTaker(at) ?? operatorOf(at), parts }];
-  });
+/** What changes of values in open places: names first, then what the compiler says of them before the edits and after. */
+export function findLeaving(places: readonly OpenPlace[], comparing: Comparing): readonly Leaving[] {
+  const { renamed } = comparing.reader.table;
+  const named = places.filter(({ paths }) => paths.length > 0);
+  return [...named, ...places.filter((place) => !named.includes(place))].flatMap(
+    ({ at, expected, paths }) => {
+      const names = paths.map((symbol) => ({ symbol, to: renamed.get(symbol) }));
+      const after = names.length > 0 ? undefined : nodeAfter(at, comparing);
+      const changes = after === undefined ? names : compareNodes(at, after, comparing);
+      return changes.length === 0
+        ? []
+        : [{ at, expected, taker: nameOfTaker(at) ?? operatorOf(at), changes }];
+    },
+  );
 }
 
 /** The same expression in the text after the edits. */
@@ -74,7 +78,7 @@ function compareNodes(
   before: ts.Expression,
   after: ts.Node,
   { reader, program }: Comparing,
-): readonly RetypedPart[] {
+): readonly Change[] {
   const [checker, next] = [reader.checker, program.getTypeChecker()];
   const parts = new Map<string, Types>();
   const seen = new Set<ts.Type>();
@@ -102,8 +106,8 @@ function compareNodes(
   compare(nameOf(before, reader), types, types);
   return [...parts].map(([symbol, whole]) => ({
     symbol,
-    before: checker.typeToString(whole.before),
-    after: next.typeToString(whole.after),
+    to: undefined,
+    kinds: { before: checker.typeToString(whole.before), after: next.typeToString(whole.after) },
   }));
 }
 

@@ -1,14 +1,11 @@
 import type { ts } from "ts-morph";
-import type { FactsOf } from "../../diagnostics/diagnostic.js";
 import type { OpenName } from "../find/find-names.js";
 import type { FoundWord } from "../find/find-words.js";
 import type { AskedNames } from "../plan/asked-names.js";
 import { type Remark, remarkOn, type Span, spanOf } from "./remark.js";
-import type { Departure } from "../find/departures.js";
-import type { Retyping } from "../find/retyped-values.js";
+import type { Leaving } from "../find/retyped-values.js";
 import { distinct } from "./distinct.js";
 import { groupBy } from "../../model/group-by.js";
-import type { ListFacts } from "./list-open-names.js";
 
 /** What is asked about in one file: names that the service ignores, and old ones where the file uses the client. */
 export function askedIn(
@@ -38,29 +35,11 @@ export function listQuestions(
 }
 
 /** The questions about values that leave the client's types: one for all places of a file at which the same takes them. */
-export function listDepartures(
-  departures: readonly Departure[],
-  retyped: readonly Retyping[],
-  { table, version }: ListFacts,
-): readonly Remark[] {
-  const leaving = [
-    ...departures.map(({ paths, ...place }) => ({
-      ...place,
-      changes: paths.map((symbol) => ({ symbol, to: table.renamed.get(symbol) })),
-    })),
-    ...retyped.map(({ parts, ...place }) => ({
-      ...place,
-      changes: parts.map(({ symbol, ...kinds }) => ({ symbol, to: undefined, kinds })),
-    })),
-  ];
+export function listLeaving(leaving: readonly Leaving[], version: string): readonly Remark[] {
   const groups = groupBy(leaving, ({ at, taker }) =>
     JSON.stringify([at.getSourceFile().fileName, taker ?? at.getStart()]),
   );
   return [...groups.values()].map((group) => askAboutGroup(group, version));
-}
-
-interface Leaving extends Pick<Departure, "at" | "taker" | "expected"> {
-  readonly changes: FactsOf<"leaving-value">["changes"];
 }
 
 function askAboutGroup(group: readonly [Leaving, ...Leaving[]], version: string): Remark {
