@@ -21,12 +21,12 @@ interface Context {
   readonly movedValues: MovedValues;
 }
 
-interface Repair extends TextEdit {
+interface Repair {
+  readonly path: string;
   /** Where the compiler complained, in the text before all edits. */
   readonly at: number;
+  readonly edit: TextEdit;
 }
-
-type Repairs = ReadonlyMap<string, readonly Repair[]>;
 
 /** How often names are corrected: the compiler doesn't complain of all at once. */
 const maxRounds = 8;
@@ -40,11 +40,13 @@ export function repairEdits<Checked extends CheckedEdits>(
   let best = first;
   const refused = new Set<string>();
   for (let round = 0; round < maxRounds && best.errors.length > 0; round += 1) {
-    const repairs = withoutPlaces(repairNames(best.errors, best.edits, context), refused);
-    if (placesOf(repairs).length === 0) break;
-    const next = check(joinEdits([best.edits, repairs]));
-    const complaints = new Set(next.errors.map((error) => oldPlace(error, next.edits)));
-    const wrong = placesOf(repairs).filter((place) => complaints.has(place));
+    const repairs = repairNames(best, context).filter((repair) => !refused.has(placeOf(repair)));
+    if (repairs.length === 0) break;
+    const next = check(
+      joinEdits([best.edits, ...repairs.map(({ path, edit }) => new Map([[path, [edit]]]))]),
+    );
+    const complaints = new Set(next.errors.map((error) => placeOf(placeBefore(error, next.edits))));
+    const wrong = repairs.map(placeOf).filter((place) => complaints.has(place));
     if (wrong.length === 0) best = next;
     for (const place of wrong) refused.add(place);
   }
@@ -55,22 +57,18 @@ export function repairEdits<Checked extends CheckedEdits>(
 function withdrawHalves<Checked extends CheckedEdits>(
   best: Checked,
   check: (edits: FileEdits) => Checked,
-  context: Context,
+  { files }: Context,
 ): Checked {
-  const targets = [...listTargets(context)];
   const halves = best.errors.flatMap((error) => {
+    const { path, at } = placeBefore(error, best.edits);
+    const file = files.find(({ fileName }) => fileName === path);
+    const statement = file?.statements.find(({ pos, end }) => pos <= at && at < end);
+    if (file === undefined || statement === undefined) return [];
     const message = wordsOf(error);
-    const { fileName } = error.file;
-    const meant = targets.filter(([old, to]) => message.includes(`"${old}"`) && message.includes(`"${to}"`));
-    const file = context.files.find((one) => one.fileName === fileName);
-    const edits = best.edits.get(fileName) ?? [];
-    const at = moveBack(error.start, edits);
-    const statement = file?.statements.find((one) => one.pos <= at && at < one.end);
-    return meant.flatMap(([old, to]) => {
-      const isHalf = (edit: TextEdit) => file?.text.slice(edit.start, edit.end) === old && edit.text === to;
-      const isBeside = (edit: TextEdit) =>
-        statement !== undefined && edit.start >= statement.pos && edit.end <= statement.end;
-      return edits.filter((edit) => isBeside(edit) && isHalf(edit));
+    return (best.edits.get(path) ?? []).filter(({ start, end, text }) => {
+      const names = [file.text.slice(start, end), text];
+      const isBeside = start >= statement.pos && end <= statement.end;
+      return isBeside && names.every((name) => message.includes(`"${name}"`));
     });
   });
   if (halves.length === 0) return best;
@@ -81,22 +79,13 @@ function withdrawHalves<Checked extends CheckedEdits>(
   return without.errors.length <= best.errors.length ? without : best;
 }
 
-function placeOf(path: string, { at }: Pick<Repair, "at">): string {
+function placeOf({ path, at }: Pick<Repair, "path" | "at">): string {
   return `${path}:${at}`;
 }
 
-function oldPlace({ file, start }: ts.DiagnosticWithLocation, edits: FileEdits): string {
-  return placeOf(file.fileName, { at: moveBack(start, edits.get(file.fileName) ?? []) });
-}
-
-function placesOf(repairs: Repairs): readonly string[] {
-  return [...repairs].flatMap(([path, edits]) => edits.map((edit) => placeOf(path, edit)));
-}
-
-function withoutPlaces(repairs: Repairs, places: ReadonlySet<string>): Repairs {
-  return new Map(
-    [...repairs].map(([path, edits]) => [path, edits.filter((edit) => !places.has(placeOf(path, edit)))]),
-  );
+/** Where the compiler complains, in the text before all edits. */
+function placeBefore({ file: { fileName }, start }: ts.DiagnosticWithLocation, edits: FileEdits) {
+  return { path: fileName, at: moveBack(start, edits.get(fileName) ?? []) };
 }
 
 /**
@@ -104,29 +93,20 @@ function withoutPlaces(repairs: Repairs, places: ReadonlySet<string>): Repairs {
  * types that are computed. That they are right is for the compiler to say.
  */
 function repairNames(
-  errors: readonly ts.DiagnosticWithLocation[],
-  edits: FileEdits,
+  { errors, edits }: CheckedEdits,
   { files, checker, ...changed }: Context,
-): Repairs {
+): readonly Repair[] {
   const targets = listTargets(changed);
-  return new Map(
-    files.map((file) => {
-      const own = errors.filter(({ file: { fileName } }) => fileName === file.fileName);
-      const changes = edits.get(file.fileName) ?? [];
-      const complaints = own.map((error) => ({
-        at: moveBack(error.start, changes),
-        message: wordsOf(error),
-      }));
-      const names = findBlamed(file, complaints, checker);
-      return [
-        file.fileName,
-        names.flatMap(({ name, at }) => {
-          const to = targets.get(name.text);
-          return to === undefined || isDouble(name, to) ? [] : [{ ...renameAt(name, to), at }];
-        }),
-      ];
-    }),
-  );
+  return files.flatMap((file) => {
+    const path = file.fileName;
+    const complaints = errors
+      .filter((error) => error.file.fileName === path)
+      .map((error) => ({ at: placeBefore(error, edits).at, message: wordsOf(error) }));
+    return findBlamed(file, complaints, checker).flatMap(({ name, at }) => {
+      const to = targets.get(name.text);
+      return to === undefined || isDouble(name, to) ? [] : [{ path, at, edit: renameAt(name, to) }];
+    });
+  });
 }
 
 /** The new one of each old name and value that has a single one. */
