@@ -1,6 +1,6 @@
 import { callableGroups, type CallableEndpoint } from "../../emit/shared/callable.js";
 import { type ParameterNames, planNames, type TypescriptNames } from "../../emit/typescript/names.js";
-import type { Api, Pagination } from "../../model/ir/api.js";
+import type { Api } from "../../model/ir/api.js";
 import type { ErrorRow } from "../../model/ir/error.js";
 import { type FieldRef, pageDetailsId, type TypeDeclaration } from "../../model/ir/type.js";
 
@@ -16,9 +16,9 @@ type Entry = readonly [id: string, path: string];
 export function listSymbols(api: Api): ClientSymbols {
   const names = planNames(api);
   const pages = new Set<string>([pageDetailsId, ...api.endpoints.flatMap(({ list }) => list?.page ?? [])]);
-  const rolesOf = ({ id }: TypeDeclaration) => (pages.has(id) ? rolesInPages(api.pagination) : noRoles);
+  const rolesInPages = rolesOf("Field", api);
   return new Map([
-    ...api.types.flatMap((type) => listType(type, names, rolesOf(type))),
+    ...api.types.flatMap((type) => listType(type, names, pages.has(type.id) ? rolesInPages : noRoles)),
     ...callableGroups(api).flatMap(({ group, endpoints }) => {
       const planned = names.groups.get(group.name);
       if (planned === undefined) return [];
@@ -45,25 +45,10 @@ type Roles = ReadonlyMap<string, string>;
 
 const noRoles: Roles = new Map();
 
-function rolesInPages(pagination: Pagination | undefined): Roles {
-  if (pagination === undefined) return noRoles;
-  const { itemsField, detailsField, totalPagesField } = pagination;
-  return new Map([
-    [itemsField, "the items"],
-    [detailsField, "the details"],
-    [totalPagesField, "the number of pages"],
-  ]);
-}
-
-/** Those of the parameters that every list has. */
-function rolesInQuery({ list }: CallableEndpoint, { pagination }: Api): Roles {
-  if (list === undefined || pagination === undefined) return noRoles;
-  const { limitParameter, offsetParameter, sortParameter = "" } = pagination;
-  return new Map([
-    [limitParameter, "the limit"],
-    [offsetParameter, "the offset"],
-    [sortParameter, "the order"],
-  ]);
+/** Those of the fields that pages have, or of the parameters of lists. */
+function rolesOf(kind: "Field" | "Parameter", { pagination }: Api): Roles {
+  const named = Object.entries(pagination ?? {}).filter(([role]) => role.endsWith(kind));
+  return new Map(named.map(([role, name]) => [String(name), role]));
 }
 
 function listType(type: TypeDeclaration, names: TypescriptNames, roles: Roles): readonly Entry[] {
@@ -95,7 +80,7 @@ function listEndpoint(
   resource: string,
   { names, api }: { readonly names: TypescriptNames; readonly api: Api },
 ): readonly Entry[] {
-  const { id, query, headers } = endpoint;
+  const { id, query, headers, list } = endpoint;
   const planned = names.endpoints.get(id);
   if (planned === undefined) return [];
   const members = headers.map((field) => ({
@@ -104,7 +89,12 @@ function listEndpoint(
   }));
   return [
     [`endpoint ${id}`, `${resource}.${planned.method}`],
-    ...listParameters(`query ${id}`, planned.query, query, rolesInQuery(endpoint, api)),
+    ...listParameters(
+      `query ${id}`,
+      planned.query,
+      query,
+      list === undefined ? noRoles : rolesOf("Parameter", api),
+    ),
     ...listParameters(`headers ${id}`, planned.headers, members),
   ];
 }
