@@ -21,15 +21,16 @@ export function hasBody(declared: Generic): boolean {
 
 /** Whether a parameter's type is a type parameter that nothing else of its function has: one that only takes anything. */
 export function isInput(type: ts.TypeNode, declared: Generic, checker: ts.TypeChecker): boolean {
-  const typeParameters = typeParametersOf(declared);
-  const parameter = typeParameters.find(({ name }) => name.text === type.getText());
+  const parameter = typeParametersOf(declared).find(({ name }) => name.text === type.getText());
   if (parameter === undefined) return false;
   const { constraint } = parameter;
   if (constraint !== undefined && !takesAnything(constraint, checker)) return false;
-  const others = declared.parameters.flatMap((one) => (one.type === type ? [] : (typeNodeOf(one) ?? [])));
-  const constraints = typeParameters.flatMap((one) => one.constraint ?? []);
-  const places = [...others, ...constraints, ...(declared.type === undefined ? [] : [declared.type])];
-  return !places.some((place) => mentions(place, parameter.name.text));
+  const places = [...typesTaken(declared), ...(declared.type === undefined ? [] : [declared.type])];
+  return !isNamed(
+    parameter,
+    places.filter((place) => place !== type),
+    checker,
+  );
 }
 
 function takesAnything(constraint: ts.TypeNode, checker: ts.TypeChecker): boolean {
@@ -39,17 +40,27 @@ function takesAnything(constraint: ts.TypeNode, checker: ts.TypeChecker): boolea
 
 /** Whether a generic function gives what nothing that it takes says the type of: `get<T>(key: string): Promise<T>`. */
 export function givesWhatIsAsked(declared: Generic, checker: ts.TypeChecker): boolean {
-  const typeParameters = typeParametersOf(declared);
-  const taken = [
-    ...declared.parameters.flatMap((one) => typeNodeOf(one) ?? []),
-    ...typeParameters.flatMap(({ constraint }) => constraint ?? []),
-  ];
   const given = parametersGivenBy(declared, checker);
-  return typeParameters.some(({ name }) => {
-    const symbol = checker.getSymbolAtLocation(name);
+  return typeParametersOf(declared).some((parameter) => {
+    const symbol = checker.getSymbolAtLocation(parameter.name);
     const isGiven = symbol !== undefined && given.includes(symbol);
-    return isGiven && !taken.some((place) => mentions(place, name.text));
+    return isGiven && !isNamed(parameter, typesTaken(declared), checker);
   });
+}
+
+/** The types of parameters, and what is asked of type parameters. */
+function typesTaken(declared: Generic): readonly ts.TypeNode[] {
+  const constraints = typeParametersOf(declared).flatMap(({ constraint }) => constraint ?? []);
+  return [...declared.parameters.flatMap((one) => typeNodeOf(one) ?? []), ...constraints];
+}
+
+function isNamed(
+  { name }: ts.TypeParameterDeclaration,
+  places: readonly ts.TypeNode[],
+  checker: ts.TypeChecker,
+): boolean {
+  const symbol = checker.getSymbolAtLocation(name);
+  return places.some((place) => parametersNamed(place, checker).some((one) => one === symbol));
 }
 
 /** The type parameters of what a function gives. */
@@ -90,9 +101,4 @@ function membersOfLiteral(type: ts.Type, checker: ts.TypeChecker): readonly ts.T
   const isWritten = type.symbol !== undefined && (type.symbol.flags & ts.SymbolFlags.ObjectLiteral) !== 0;
   if (!isWritten) return [];
   return checker.getPropertiesOfType(type).map((member) => checker.getTypeOfSymbol(member));
-}
-
-function mentions(node: ts.Node, name: string): boolean {
-  if (ts.isIdentifier(node) && node.text === name) return true;
-  return ts.forEachChild(node, (child) => mentions(child, name) || undefined) === true;
 }
