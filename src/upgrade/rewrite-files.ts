@@ -8,8 +8,8 @@ import { findWords } from "./find/find-words.js";
 import { type Flows, followFlows } from "./find/flows.js";
 import type { Reader } from "./find/meaning.js";
 import { askEdits, keepMembers, listDouble, listUnchecked } from "./list/list-kept.js";
-import { listArrival, listCrossings, listOpenName, listValue } from "./list/list-open-names.js";
-import { askedIn, listQuestions } from "./list/list-questions.js";
+import { listArrival, listCrossings } from "./list/list-flows.js";
+import { listOpenName, listValue, listWord } from "./list/list-names.js";
 import type { Remark } from "./list/remark.js";
 import { moveAliases } from "./project/aliases.js";
 import type { View } from "./project/callers.js";
@@ -105,14 +105,17 @@ function inspectFiles(
 ): { readonly edits: readonly FileEdits[]; readonly remarks: readonly Remark[] } {
   const using = new Set(users);
   const inspected = view.callers.files.map((file) => {
-    const asked = askedIn(request.asked, using.has(file));
+    const asked = using.has(file) ? request.asked.inUsers : request.asked.anywhere;
     const wanted = new Set([...(using.has(file) ? reader.table.names : []), ...asked.keys()]);
     const { edits: found, open } = findNames(file, wanted, reader);
     const { edits, remarks: kept } = keepNames(file, found, view, request);
     const words = findWords(file, new Set(asked.keys()));
-    const questions = listQuestions({ path: file.fileName, open, words }, asked, request.version);
-    const remarks = open.flatMap((name) => listOpenName(name, request));
-    return { edits: new Map([[file.fileName, edits]]), remarks: [...remarks, ...kept, ...questions] };
+    const remarks = [
+      ...open.flatMap((name) => listOpenName(name, asked, request)),
+      ...kept,
+      ...words.map((word) => listWord(word, asked, request)),
+    ];
+    return { edits: new Map([[file.fileName, edits]]), remarks };
   });
   return {
     edits: inspected.flatMap(({ edits }) => edits),

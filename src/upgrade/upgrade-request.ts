@@ -1,4 +1,4 @@
-import type { ListFacts } from "./list/list-open-names.js";
+import type { ListFacts } from "./list/remark.js";
 import type { AskedNames } from "./plan/asked-names.js";
 import type { MovedValues } from "./plan/moved-values.js";
 import type { ClientMove } from "./project/client-location.js";

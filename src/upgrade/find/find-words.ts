@@ -1,10 +1,11 @@
 import { ts } from "ts-morph";
+import type { Span } from "../list/remark.js";
 import { walk } from "../project/walk.js";
 
 /** A word of a string in code, which no type explains. */
 export interface FoundWord {
   readonly word: string;
-  readonly start: number;
+  readonly span: Span;
 }
 
 /** Finds some words in the strings, templates and texts of JSX of a file; comments aren't looked at. */
@@ -15,9 +16,9 @@ export function findWords(file: ts.SourceFile, words: ReadonlySet<string>): read
   if (file.text.search(pattern) === -1) return found;
   walk(file, (node) => {
     if (!isText(node) || words.has(node.text)) return;
-    const start = node.getStart(file);
-    for (const match of file.text.slice(start, node.getEnd()).matchAll(pattern)) {
-      found.push({ word: match[0], start: start + match.index });
+    for (const { 0: word, index } of node.getText(file).matchAll(pattern)) {
+      const start = node.getStart(file) + index;
+      found.push({ word, span: { path: file.fileName, start, end: start + word.length } });
     }
   });
   return found;

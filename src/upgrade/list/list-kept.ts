@@ -7,8 +7,8 @@ import { isJson } from "../project/checked.js";
 import { isInFolder } from "../project/overlay.js";
 import { listSpecifiers } from "../project/specifiers.js";
 import type { UpgradeRequest } from "../upgrade-request.js";
-import { type ListFacts, listCrossings } from "./list-open-names.js";
-import { type Remark, remarkOn } from "./remark.js";
+import { listCrossings } from "./list-flows.js";
+import { type ListFacts, type Remark, remarkOn } from "./remark.js";
 
 /** Members of object literals that become members of the client's types, with the paths of those. */
 type Linked = ReadonlyMap<ts.Node, string>;

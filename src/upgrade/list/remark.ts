@@ -6,6 +6,16 @@ import {
   type FactsOf,
   type Place,
 } from "../../diagnostics/diagnostic.js";
+import type { SymbolTable } from "../plan/symbol-table.js";
+import type { Explanation } from "./explanation.js";
+
+/** What the sentences of a list are made of. */
+export interface ListFacts {
+  /** The new version. */
+  readonly version: string;
+  readonly table: SymbolTable;
+  readonly explanations: readonly Explanation[];
+}
 
 /** A range of a file, in offsets of its text. */
 export interface Span {
@@ -41,7 +51,7 @@ export function remarkOn<Code extends DiagnosticCode>(
   return { span, ...more, say: (at) => diagnose(code, facts, at) };
 }
 
-export function spanOf(node: ts.Node): Span {
+function spanOf(node: ts.Node): Span {
   return { path: node.getSourceFile().fileName, start: node.getStart(), end: node.getEnd() };
 }
 

@@ -1,34 +1,36 @@
+import { groupBy } from "../../model/group-by.js";
 import { readWords } from "../../model/names.js";
 import type { Api } from "../../model/ir/api.js";
 import { listSymbols } from "./client-symbols.js";
 import { lastName, type SymbolTable } from "./symbol-table.js";
 
-/** Names that are asked about wherever no type says what they are, each with what it may have to be. */
+/** What old names may have to be. */
+export type Asked = ReadonlyMap<string, readonly string[]>;
+
+/** Names that are asked about wherever no type says what they are. */
 export interface AskedNames {
-  /** What the service ignores silently: asked about everywhere. */
-  readonly traps: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What the service ignores silently. */
+  readonly anywhere: Asked;
   /**
-   * Old names of several words that the new client doesn't have elsewhere: asked about where a file uses the client, since
-   * anything may be called `name`.
+   * Where a file uses the client, old names of several words that the new one doesn't have elsewhere, too: anything may be
+   * called `name`.
    */
-  readonly old: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly inUsers: Asked;
 }
 
 export function listAskedNames(to: Api, { renamed }: SymbolTable): AskedNames {
-  const traps = to.types.flatMap((type) => (type.kind === "object" ? type.traps : []));
   const known = new Set([...listSymbols(to).values()].map(lastName));
-  const old = [...renamed].filter(([path]) => {
-    const name = lastName(path);
-    return path.includes(".") && !known.has(name) && readWords(name).length > 1;
+  const traps = to.types.flatMap((type) => (type.kind === "object" ? type.traps : []));
+  const ignored = traps.map(({ wrong, right }) => ({ old: wrong, next: right.name }));
+  const former = [...renamed].flatMap(([path, next]) => {
+    const old = lastName(path);
+    const isTelling = path.includes(".") && !known.has(old) && readWords(old).length > 1;
+    return isTelling ? [{ old, next }] : [];
   });
-  return {
-    traps: collect(traps.map(({ wrong, right }) => [wrong, right.name])),
-    old: collect(old.map(([path, next]) => [lastName(path), next])),
-  };
+  return { anywhere: collect(ignored), inUsers: collect([...ignored, ...former]) };
 }
 
-function collect(pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const found = new Map<string, Set<string>>();
-  for (const [name, right] of pairs) found.set(name, (found.get(name) ?? new Set()).add(right));
-  return found;
+function collect(pairs: readonly { readonly old: string; readonly next: string }[]): Asked {
+  const groups = [...groupBy(pairs, ({ old }) => old)];
+  return new Map(groups.map(([old, group]) => [old, [...new Set(group.map(({ next }) => next))]]));
 }

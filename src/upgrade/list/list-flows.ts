@@ -1,43 +1,11 @@
+import { ts } from "ts-morph";
+import { groupBy } from "../../model/group-by.js";
 import type { Arrival } from "../find/arrivals.js";
 import type { Crossing } from "../find/comparison.js";
-import type { OpenName } from "../find/find-names.js";
-import type { FoundValue } from "../find/find-values.js";
+import type { Leaving } from "../find/retyped-values.js";
 import { nameOf } from "../find/symbol-path.js";
-import type { SymbolTable } from "../plan/symbol-table.js";
-import { type Explanation, explainSymbol } from "./explanation.js";
-import { distinct } from "./distinct.js";
-import { groupBy } from "../../model/group-by.js";
-import { type Remark, remarkOn } from "./remark.js";
-import { ts } from "ts-morph";
-
-/** What the sentences of a list are made of. */
-export interface ListFacts {
-  /** The new version. */
-  readonly version: string;
-  readonly table: SymbolTable;
-  readonly explanations: readonly Explanation[];
-}
-
-/** What can't be rewritten at a name, unless it is only asked about. */
-export function listOpenName({ at, meaning }: OpenName, facts: ListFacts): readonly Remark[] {
-  const { version, explanations } = facts;
-  switch (meaning.kind) {
-    case "gone": {
-      const because = explainSymbol(meaning.path, explanations);
-      return [remarkOn("removed-symbol", { symbol: meaning.path, version, because }, at)];
-    }
-    case "shared":
-      return [remarkOn("shared-name", { symbol: meaning.path, to: meaning.to, version }, at)];
-    case "unproven":
-      return [];
-  }
-}
-
-/** A value that the new version doesn't know. */
-export function listValue({ at, path: symbol }: FoundValue, { version, explanations }: ListFacts): Remark {
-  const because = explainSymbol(symbol, explanations);
-  return remarkOn("removed-value", { value: at.text, symbol, version, because }, at);
-}
+import { explainSymbol } from "./explanation.js";
+import { type ListFacts, type Remark, remarkOn } from "./remark.js";
 
 /** What has to be looked at where a value comes from or goes to a type that isn't the client's: once for each place. */
 export function listCrossings(crossings: readonly Crossing[], facts: ListFacts): readonly Remark[] {
@@ -59,6 +27,33 @@ export function listArrival({ at, paths }: Arrival, facts: ListFacts): Remark {
   const changes = paths.map((symbol) => ({ symbol, to: table.renamed.get(symbol) }));
   const because = explainSymbol(paths[0] ?? "", explanations);
   return remarkOn("untyped-value", { changes, version, because }, at, { isOfValue: true });
+}
+
+/** The questions about values that leave the client's types: one for all places of a file at which the same takes them. */
+export function listLeaving(leaving: readonly Leaving[], version: string): readonly Remark[] {
+  const groups = groupBy(leaving, ({ at, taker }) =>
+    JSON.stringify([at.getSourceFile().fileName, taker ?? at.getStart()]),
+  );
+  return [...groups.values()].map((group) => askAboutGroup(group, version));
+}
+
+function askAboutGroup(group: readonly [Leaving, ...Leaving[]], version: string): Remark {
+  const [{ at, taker, expected }] = group;
+  const changes = distinct(group.flatMap((one) => one.changes));
+  const [line, ...lines] = new Set(group.map((one) => lineOf(one.at)));
+  const said = { taker, expected, changes, version, lines: lines.filter((other) => other !== line) };
+  return remarkOn("leaving-value", said, at, { isQuestion: true, isOfValue: true });
+}
+
+/** Edits change no lines. */
+function lineOf(node: ts.Node): number {
+  const file = node.getSourceFile();
+  return file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
+}
+
+/** Things that say the same, once. */
+function distinct<Thing>(things: readonly Thing[]): readonly Thing[] {
+  return [...new Map(things.map((thing) => [JSON.stringify(thing), thing])).values()];
 }
 
 /** `Row.uniqueId`, as far as it has names. */
