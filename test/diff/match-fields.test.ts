@@ -34,6 +34,18 @@ it("guesses none that is similar to two", () => {
   expect(pairs).toEqual([]);
 });
 
+it.each([
+  [["product_ids"], ["other_product_ids"]],
+  [["ids"], ["idx", "widx"]],
+  [["name_a", "name_b"], ["name_a_b"]],
+])("guesses the same both ways: %j, %j", (before, after) => {
+  const lists = { old: fieldsOf(before), new: fieldsOf(after) };
+  const pairsOf = ({ pairs }: ReturnType<typeof matchFields>) =>
+    pairs.map((pair) => [pair.old.name, pair.new.name]);
+  const [there, back] = [matchFields(lists), matchFields({ old: lists.new, new: lists.old })];
+  expect(pairsOf(back)).toEqual(pairsOf(there).map((names) => names.toReversed()));
+});
+
 it("takes no longer than the number of fields asks for", () => {
   const old = numbered(5000, (index) => `old_${index}`);
   const next = numbered(5000, (index) => `new_${index}`);

@@ -77,28 +77,32 @@ function findPlaces<Item extends Field>(
 /** Among more of the same type similar names say nothing, and comparing each with each would take long. */
 const mostAlike = 200;
 
-/** Pairs of the same type with similar names, of which none is similar to two. */
+/** Pairs of the same type with similar names: each is the most similar to the other, and to nothing else. */
 function guessPairs<Item extends Field>({ removed, added }: Matching<Item>): Matching<Item>["pairs"] {
-  const addedByType = groupBy(added, contentOf);
-  const removedByType = groupBy(removed, contentOf);
-  const guessed = removed.flatMap((old) => {
-    const content = contentOf(old);
-    const alike = addedByType.get(content) ?? [];
-    const isGuessable = Math.max(alike.length, removedByType.get(content)?.length ?? 0) <= mostAlike;
-    return isGuessable ? guessPair(old, alike) : [];
-  });
-  const [once, repeated] = [new Set<Item>(), new Set<Item>()];
-  for (const pair of guessed) (once.has(pair.new) ? repeated : once).add(pair.new);
-  return guessed.filter((pair) => !repeated.has(pair.new));
+  const [forth, back] = [guessPartners(removed, added), guessPartners(added, removed)];
+  return [...forth].flatMap(([old, next]) => (back.get(next) === old ? [{ old, new: next }] : []));
 }
 
-function guessPair<Item extends Field>(old: Item, alike: readonly Item[]): Matching<Item>["pairs"] {
-  const name = suggest(
-    old.name,
-    alike.map((field) => field.name),
-  );
-  const next = alike.find((field) => field.name === name);
-  return next === undefined ? [] : [{ old, new: next }];
+/** The most similar candidate of each item's type, where no other item has it too. */
+function guessPartners<Item extends Field>(
+  items: readonly Item[],
+  candidates: readonly Item[],
+): ReadonlyMap<Item, Item> {
+  const [itemsByType, candidatesByType] = [groupBy(items, contentOf), groupBy(candidates, contentOf)];
+  const guessed = items.flatMap((item) => {
+    const content = contentOf(item);
+    const alike = candidatesByType.get(content) ?? [];
+    const isGuessable = Math.max(alike.length, itemsByType.get(content)?.length ?? 0) <= mostAlike;
+    const partner = isGuessable ? mostSimilar(item, alike) : undefined;
+    return partner === undefined ? [] : [[item, partner] as const];
+  });
+  const uses = groupBy(guessed, ([, partner]) => partner);
+  return new Map(guessed.filter(([, partner]) => uses.get(partner)?.length === 1));
+}
+
+function mostSimilar<Item extends Field>({ name }: Item, alike: readonly Item[]): Item | undefined {
+  const names = alike.map((field) => field.name);
+  return alike[names.indexOf(suggest(name, names) ?? "")];
 }
 
 /** By id, by name, and by what either model says that something is called in other versions. */
