@@ -17,9 +17,13 @@ export function compareTypeRefs(types: Pair<TypeRef>, scope: Scope, comparison: 
   if (inner.old.kind === "unknown" || inner.new.kind === "unknown") {
     return compareUnspecified(inner, types, scope, comparison);
   }
-  compareNull(types, scope, comparison);
-  if (isSameName(inner, comparison)) return;
-  compareShapes(endsOf(inner, comparison), types, scope, comparison);
+  const ends = endsOf(inner, comparison);
+  const isNullTold = compareNull(types, scope, comparison);
+  const isNullMoved = !isNullTold && (types.old === inner.old) !== (types.new === inner.new);
+  if (isNullMoved || isAliasSwapped(inner, ends, comparison)) {
+    comparison.report("type.swapped", scope, valuesOf(types, comparison));
+  }
+  if (!isSameName(inner, comparison)) compareShapes(ends, types, scope, comparison);
 }
 
 /** Compares which declared type is used at a place. */
@@ -49,7 +53,8 @@ function compareUnspecified(
   }
 }
 
-function compareNull(types: Pair<TypeRef>, scope: Scope, comparison: Comparison): void {
+/** @returns whether it was reported */
+function compareNull(types: Pair<TypeRef>, scope: Scope, comparison: Comparison): boolean {
   const [wasNullable, isNullable] = [
     comparison.indexes.old.isNullable(types.old),
     comparison.indexes.new.isNullable(types.new),
@@ -60,12 +65,20 @@ function compareNull(types: Pair<TypeRef>, scope: Scope, comparison: Comparison)
     acceptsNull(types.old, "old", comparison) ||
     acceptsNull(types.new, "new", comparison)
   ) {
-    return;
+    return false;
   }
   const isFromAlias =
     types.old.kind === "named" && types.new.kind === "named" && isSameName(types, comparison);
-  if (isFromAlias) return;
+  if (isFromAlias) return false;
   comparison.report(isNullable ? nullKinds.became : nullKinds.ended, scope, valuesOf(types, comparison));
+  return true;
+}
+
+/** Whether another alias leads to the same kind of type, or none does any more: what it leads to is compared apart. */
+function isAliasSwapped(inner: Pair<TypeRef>, ends: Pair<TypeRef>, comparison: Comparison): boolean {
+  const isAlias = inner.old !== ends.old || inner.new !== ends.new;
+  if (!isAlias || isSameName(inner, comparison) || ends.old.kind !== ends.new.kind) return false;
+  return ends.old.kind !== "named" || isSameName(ends, comparison);
 }
 
 function acceptsNull(type: TypeRef, side: keyof Pair<TypeRef>, { indexes }: Comparison): boolean {
