@@ -36,13 +36,15 @@ function comparePlaces(places: Pair<readonly UnknownPlace[]>, scope: Scope, comp
   const { apis, report } = comparison;
   // Where only some operations are specified, nobody knows to which of the others a place belongs.
   if (apis.old.version.endpoints !== undefined || apis.new.version.endpoints !== undefined) return;
-  const subjects = {
-    old: placesOfKept(places.old, "old", comparison).map((subject) => renamedIn(subject, comparison)),
+  const kept = placesOfKept(places.old, "old", comparison);
+  const before = new Map(kept.map((subject) => [renamedIn(subject, comparison), subject]));
+  const { added, removed } = compareSets({
+    old: [...before.keys()],
     new: placesOfKept(places.new, "new", comparison),
-  };
-  const { added, removed } = compareSets(subjects);
+  });
   if (added.length === removed.length && added.every((subject) => removed.some(isAlike(subject)))) return;
-  if (removed.length > 0) report("gap.fewer-places", scope, { before: removed.join(", ") });
+  const gone = removed.map((subject) => before.get(subject) ?? subject);
+  if (gone.length > 0) report("gap.fewer-places", scope, { before: gone.join(", ") });
   if (added.length > 0) report("gap.more-places", scope, { after: added.join(", ") });
 }
 
