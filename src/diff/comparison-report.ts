@@ -45,6 +45,8 @@ export interface MigrationReport {
   readonly to: string;
   /** Sorted, worst first. */
   readonly findings: readonly Finding[];
+  /** Whether the new model lacks the former version. */
+  readonly isGone: boolean;
   /** The day, YYYY-MM-DD, on which the former version ends; absent: none is planned. */
   readonly retires?: Known<string> | undefined;
   /** The command that prints the guide for callers. */

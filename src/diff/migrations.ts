@@ -7,6 +7,8 @@ import { isListed } from "./compare-version-lists.js";
 export interface Migration {
   readonly from: Api;
   readonly to: Api;
+  /** Whether only the old model has the version that is left. */
+  readonly isGone: boolean;
   readonly changes: readonly Change[];
 }
 
@@ -16,7 +18,8 @@ export function findMigrations(old: Versions, next: Versions): readonly Migratio
   const found = new Map<string, Migration>();
   for (const [from, to] of [...findAdded(old, next), ...findMoved(old, next)]) {
     const key = JSON.stringify([from.version.name, to.version.name]);
-    if (!found.has(key)) found.set(key, { from, to, changes: compareVersions(from, to) });
+    const isGone = !next.includes(from);
+    if (!found.has(key)) found.set(key, { from, to, isGone, changes: compareVersions(from, to) });
   }
   return [...found.values()];
 }

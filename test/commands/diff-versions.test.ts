@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { generate } from "../../src/commands/generate.js";
 import { projectFolder, readProjectFile } from "../house/source-files.js";
 import { lastingFolder, writeTree } from "../write/temporary-folder.js";
-import { commit, diffDocument, git, runDiff } from "./git-project.js";
+import { changed, commit, diffDocument, git, gitProject, runDiff } from "./git-project.js";
 import { copyOf, readIn } from "./run-cli.js";
 import { runCommand } from "./run-command.js";
 
@@ -89,6 +89,19 @@ describe("a new version of the billing service", { timeout: 60_000 }, () => {
       "billing-client needs a major release. It follows the current version, and moves from `2026-04-01` to `2026-10-01`.",
     );
     expect(await packagesOf(folder)).toMatchObject({ "billing-client-unversioned": "none" });
+  });
+
+  it("is moved to from one that only the old model has, with a guide that can be printed", async () => {
+    const folder = gitProject();
+    writeTree(folder, { "spec/api.yaml": changed("2026-01-01", "2026-02-01") });
+    const { out } = await runDiff(folder);
+    const said = out.replaceAll(/\n {9}/g, " ");
+    expect(said).toContain("Callers of `2026-01-01` have to move: there is no such version any more.");
+    const [, old = "", next = ""] = /quoin diff (\S+) (\S+) --format guide/.exec(said) ?? [];
+    expect([old, next]).toEqual([`${git(folder, "rev-parse", "HEAD").trim()}@2026-01-01`, "@2026-02-01"]);
+    const guide = await runDiff(folder, [old, next], { format: "guide" });
+    expect([guide.exit, guide.err]).toEqual([0, ""]);
+    expect(guide.out).toContain("from `2026-01-01` to `2026-02-01`");
   });
 
   it("moves no package whose output says which version it is for", async () => {

@@ -76,8 +76,15 @@ export function hostileReport(word: string): ComparisonReport {
   return {
     ...report,
     migrations: [
-      { from: `c ${word}`, to: `d ${word}`, findings: [finding], guide: `g ${word}` },
-      { from: "e", to: "f", findings: [], retires: { kind: "unknown", ids: [`i ${word}`] }, guide: "g" },
+      { from: `c ${word}`, to: `d ${word}`, isGone: true, findings: [finding], guide: `g ${word}` },
+      {
+        from: "e",
+        to: "f",
+        isGone: false,
+        findings: [],
+        retires: { kind: "unknown", ids: [`i ${word}`] },
+        guide: "g",
+      },
     ],
     complaints: [`C ${word}`],
     packages: [{ name: `P ${word}`, bump: "major", because: [`D ${word}`] }],

@@ -30,6 +30,7 @@ const broken = sampleFinding({
 const migration: MigrationReport = {
   from: "2026-04-01",
   to: "2026-10-01",
+  isGone: false,
   findings: [broken, sampleFinding({ title: "A doc changed.", fingerprint: "333333333333" })],
   guide: "quoin diff @2026-04-01 @2026-10-01 --format guide",
 };
@@ -112,6 +113,14 @@ Compatible: safe for clients
     const told = reportOf([{ ...migration, retires }]);
     expect(terminal(told).replaceAll(/\n {9}/g, " ")).toContain(sentence);
     expect(reportAsJson(told)).toMatchObject({ migrations: [members] });
+  });
+
+  it("has to be made from a version that is gone", () => {
+    const told = reportOf([{ ...migration, isGone: true, retires: known("2027-04-01") }]);
+    const sentence = "Callers of `2026-04-01` have to move: there is no such version any more.";
+    expect(terminal(told).replaceAll(/\n {9}/g, " ")).toContain(sentence);
+    expect(reportAsJson(told)).toMatchObject({ migrations: [{ gone: true, retires: "2027-04-01" }] });
+    expect(JSON.stringify(reportAsJson(report))).not.toContain("gone");
   });
 
   it("says that it takes nothing", () => {

@@ -64,7 +64,7 @@ export async function reportCompared(
     all.map(({ change }) => change),
   );
   const migrations = comparison.migrations.map((migration) =>
-    reportMigration(migration, comparison.new, readable),
+    reportMigration(migration, comparison, readable),
   );
   const facts = { findings: all.filter(readable), migrations, bump, packages };
   const isJudgedByDay = facts.findings.some(({ change }) => change.isJudgedByDay === true);

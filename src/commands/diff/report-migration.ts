@@ -4,12 +4,13 @@ import { type Finding, sortFindings } from "../../diff/finding.js";
 import type { Migration } from "../../diff/migrations.js";
 import { createSymbols } from "./sdk-symbols.js";
 import type { Side } from "./side.js";
+import type { Sides } from "./sides.js";
 import { createWitnesses } from "./witnesses.js";
 
 /** Says of a move from one version to another one what whoever makes it finds, as far as it concerns the reader. */
 export function reportMigration(
-  { from, to, changes }: Migration,
-  { versionPrefix }: Side,
+  { from, to, isGone, changes }: Migration,
+  sides: Sides,
   concerns: (finding: Finding) => boolean,
 ): MigrationReport {
   const symbolsOf = createSymbols([from], [to]);
@@ -20,11 +21,18 @@ export function reportMigration(
     witness: witnessFor(change),
   }));
   const names = { from: from.version.name, to: to.version.name };
-  const sides = [names.from, names.to].map((name) => shellWord(`${versionPrefix}@${name}`));
+  // The new side may be a commit that only a workflow has: then the guide is that of whoever has checked it out.
+  const before = isGone ? prefixOf(sides.old) : sides.new.versionPrefix;
+  const words = [`${before}@${names.from}`, `${sides.new.versionPrefix}@${names.to}`].map(shellWord);
   return {
     ...names,
+    isGone,
     findings: sortFindings(findings).filter(concerns),
     retires: from.version.retires,
-    guide: `quoin diff ${sides.join(" ")} --format guide`,
+    guide: `quoin diff ${words.join(" ")} --format guide`,
   };
+}
+
+function prefixOf({ isCommit, source, versionPrefix }: Side): string {
+  return isCommit ? source : versionPrefix;
 }

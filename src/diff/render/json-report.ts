@@ -34,12 +34,13 @@ function packageAsJson({ name, version, bump, because }: PackageReport) {
   return present({ name, version, bump, because });
 }
 
-function migrationAsJson({ from, to, findings, retires, guide }: MigrationReport) {
+function migrationAsJson({ from, to, findings, isGone, retires, guide }: MigrationReport) {
   const verdict = worstOf(findings.map(({ change }) => change.verdict));
   return present({
     from,
     to,
     verdict,
+    gone: isGone || undefined,
     retires: valueOf(retires),
     retirementUnknown: retires?.kind === "unknown" ? retires.ids : undefined,
     guide,

@@ -16,12 +16,19 @@ export interface MigrationSummary {
 /** Of a version, in a sentence that has others too. */
 const longestName = 80;
 
-export function summarizeMigration({ findings, retires, ...names }: MigrationReport): MigrationSummary {
+export function summarizeMigration({
+  findings,
+  isGone,
+  retires,
+  ...names
+}: MigrationReport): MigrationSummary {
   const [from, to] = [clip(names.from, longestName), clip(names.to, longestName)];
   return {
     move: `from ${asCode(from)} to ${asCode(to)}`,
     counts: findings.length === 0 ? "no change" : countSections(splitFindings(findings)),
-    deadline: describeDeadline(from, retires),
+    deadline: isGone
+      ? `Callers of ${asCode(from)} have to move: there is no such version any more.`
+      : describeDeadline(from, retires),
   };
 }
 
