@@ -4,7 +4,6 @@ import { judgeLaws } from "./judge-laws.js";
 import { judgeTexts } from "./judge-texts.js";
 import { broken, judgeDiagnostic, judgeError, judgeTime, type Verdict, type Violation } from "./judge.js";
 import { type Comparison, oldMark, type PairOutcome, type PairPipeline } from "./pair-pipeline.js";
-import type { ModelFiles } from "./random-model.js";
 import { readApis } from "./read-apis.js";
 
 /** Compares two models as `quoin diff` does, and says which promises that breaks; never throws. */
@@ -42,23 +41,18 @@ function judgeRefusal({ comparison, diagnostics }: PairOutcome, pair: ModelPair)
 }
 
 function judgeComparison({ apis, report, texts }: Comparison, pair: ModelPair): readonly Violation[] {
-  const all = [report.findings, ...report.migrations.map(({ findings }) => findings)];
   const reasons = report.packages.flatMap(({ because }) => because);
   return [
-    ...all.flatMap((findings, index) => judgeFindings(findings, sidesOf(pair, index))),
+    ...judgeFindings(report.findings, pair),
+    ...report.migrations.flatMap(({ findings, isGone }) =>
+      judgeFindings(findings, isGone ? pair : { ...pair, old: pair.new }),
+    ),
     ...judgeLaws(pair, apis),
     ...judgeTexts(texts),
     ...reasons
       .filter((text) => text.includes("no change of the model explains"))
       .map((text) => broken("unexplained report", text)),
   ];
-}
-
-/** Migrations are between versions of the new model, but for one whose version it lacks. */
-function sidesOf(pair: ModelPair, index: number): ModelPair {
-  if (index === 0) return pair;
-  const both: ModelFiles = [...pair.new, ...pair.old];
-  return { ...pair, old: both };
 }
 
 function textOf({ comparison, rendered }: PairOutcome): string {

@@ -70,7 +70,7 @@ function judgeMarkdown(text: string): readonly Violation[] {
   const prose = text.replaceAll(/^ *(`{3,})ts\n[^]*?^ *\1$/gmu, "");
   return [
     ...judgeMatch(text, /@(?!\u200b|&#8203;)|:\/\/|www\.|(?<!&)#\d|\]\(/u),
-    ...judgeMatch(prose, /<(?!\u200b|!-- quoin-diff -->|\/?(?:code|details|summary|sub|br)>)/u),
+    ...judgeMatch(prose, /<(?=[a-z!/?])(?!!-- quoin-diff -->|\/?(?:code|details|summary|sub|br)>)/iu),
   ];
 }
 
