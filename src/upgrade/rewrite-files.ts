@@ -14,8 +14,7 @@ import type { Remark } from "./list/remark.js";
 import { moveAliases } from "./project/aliases.js";
 import type { View } from "./project/callers.js";
 import { isChecked, isJson } from "./project/checked.js";
-import { isModuleOf } from "./project/client-location.js";
-import { isInFolder } from "./project/overlay.js";
+import { changingFolder, isInFolder, isModuleOf } from "./project/client-location.js";
 import { listSpecifiers, moveSpecifier } from "./project/specifiers.js";
 import type { UpgradeRequest } from "./upgrade-request.js";
 
@@ -146,9 +145,8 @@ function renameValue({ at, to }: FoundValue): FileEdits {
 
 /** The edits that make a file import from the new client. */
 function moveImports(file: ts.SourceFile, view: View, { moves }: UpgradeRequest): FileEdits {
-  const changing = moves.filter(({ from, to }) => from.folder !== to.folder);
   const edits = listSpecifiers(file, view).flatMap((specifier) => {
-    const move = changing.find(({ from }) => isInFolder(specifier.target, from.folder));
+    const move = changingFolder(moves).find(({ from }) => isInFolder(specifier.target, from.folder));
     return move === undefined ? [] : (moveSpecifier(specifier, move, view) ?? []);
   });
   return new Map<string, readonly TextEdit[]>([[file.fileName, edits]]);

@@ -2,7 +2,7 @@ import { type FileEdits, joinEdits } from "./edit/text-edit.js";
 import { mergeRemarks } from "./list/merge-remarks.js";
 import type { Remark } from "./list/remark.js";
 import type { CallerProject } from "./project/compile.js";
-import { layOver } from "./project/overlay.js";
+import { disk } from "./project/overlay.js";
 import { upgradeProject } from "./upgrade-project.js";
 import type { UpgradeRequest } from "./upgrade-request.js";
 
@@ -31,7 +31,6 @@ export function upgradeProjects(
   const shown = broken.length > 0 ? broken : all;
   const edits = broken.length > 0 ? new Map() : joinEdits(all.map((one) => one.edits));
   const texts = new Map(all.flatMap((one) => [...one.texts]));
-  const disk = layOver(new Map());
   const found = shown.flatMap((one) => one.remarks).filter((remark) => !isSettled(remark, edits));
   const others = [...edits.keys(), ...found.map(({ span }) => span.path)].filter((path) => !texts.has(path));
   for (const path of others) texts.set(path, disk.readFile(path) ?? "");

@@ -4,7 +4,7 @@ import type { TextEdit } from "../edit/text-edit.js";
 import { isWrittenName } from "../find/symbol-path.js";
 import type { View } from "../project/callers.js";
 import { isJson } from "../project/checked.js";
-import { isInFolder } from "../project/overlay.js";
+import { isInFolder } from "../project/client-location.js";
 import { listSpecifiers } from "../project/specifiers.js";
 import type { UpgradeRequest } from "../upgrade-request.js";
 import { listCrossings } from "./list-flows.js";

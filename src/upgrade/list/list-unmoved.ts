@@ -1,20 +1,20 @@
 import { posix } from "node:path";
 import { ts } from "ts-morph";
+import { aliasFiles, baseOf, readJsonStrings } from "../project/aliases.js";
 import type { View } from "../project/callers.js";
 import { isChecked } from "../project/checked.js";
-import { moveOfPath } from "../project/client-paths.js";
-import { isInFolder } from "../project/overlay.js";
+import { changingFolder, isInFolder, moveOfPath } from "../project/client-location.js";
 import { listSpecifiers } from "../project/specifiers.js";
 import { walk } from "../project/walk.js";
 import type { UpgradeRequest } from "../upgrade-request.js";
-import { type Remark, remarkOn } from "./remark.js";
+import { type Remark, remarkOn, type Span, spanOf } from "./remark.js";
 
 /** The imports of a file that lead to the old client still, after everything that could be moved. */
 export function listUnmoved(file: ts.SourceFile, view: View, { moves }: UpgradeRequest): readonly Remark[] {
   // Of a file without types that are checked, it is said that nothing in it is moved.
   if (!isChecked(file, view.program.getCompilerOptions())) return [];
   return listSpecifiers(file, view).flatMap(({ node, target }) => {
-    const move = moves.find(({ from, to }) => from.folder !== to.folder && isInFolder(target, from.folder));
+    const move = changingFolder(moves).find(({ from }) => isInFolder(target, from.folder));
     if (move === undefined) return [];
     const facts = { specifier: node.text, folder: move.to.shown };
     return [remarkOn("unmoved-import", facts, node, { isAfter: true })];
@@ -30,27 +30,70 @@ export function listPaths(
   file: ts.SourceFile,
   view: View,
   folders: readonly string[],
-  { moves, from }: UpgradeRequest,
+  request: UpgradeRequest,
 ): readonly Remark[] {
-  const changing = moves.filter((move) => move.from.folder !== move.to.folder);
-  const words = changing.flatMap((move) => [posix.basename(move.from.folder), move.from.packageName]);
+  const words = request.moves.flatMap(({ from }) => [posix.basename(from.folder), from.packageName]);
   if (!words.some((word) => file.text.includes(word))) return [];
+  const { fileName: path, referencedFiles, typeReferenceDirectives } = file;
   const imports = new Set<ts.Node>(listSpecifiers(file, view).map(({ node }) => node));
-  const bases = [posix.dirname(file.fileName), ...folders];
-  const found: Remark[] = [];
-  const add = (path: string, start: number, end: number): void => {
-    const move = moveOfPath(path, bases, changing);
-    if (move === undefined) return;
-    const facts = { path, from, folder: move.to.shown };
-    const span = { path: file.fileName, start, end };
-    found.push(remarkOn("unmoved-path", facts, span, { isAfter: true, isQuestion: true }));
-  };
+  const strings: Path[] = [...referencedFiles, ...typeReferenceDirectives].map(({ fileName, pos, end }) => ({
+    text: fileName,
+    span: { path, start: pos, end },
+  }));
   walk(file, (node) => {
     const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node);
-    if (isText && !imports.has(node)) add(node.text, node.getStart(file), node.getEnd());
+    if (isText && !imports.has(node)) strings.push({ text: node.text, span: spanOf(node) });
   });
-  for (const { fileName, pos, end } of [...file.referencedFiles, ...file.typeReferenceDirectives]) {
-    add(fileName, pos, end);
-  }
-  return found;
+  const bases = [posix.dirname(path), ...folders];
+  return strings.flatMap((string) => askAboutPath(string, bases, request, true));
+}
+
+/** What says in a tsconfig.json or a package.json what a specifier stands for, here or for whoever imports the package. */
+const sections: ReadonlySet<string> = new Set([
+  "paths",
+  "types",
+  "imports",
+  "exports",
+  "main",
+  "module",
+  "browser",
+  "typings",
+  "dependencies",
+  "devDependencies",
+  "peerDependencies",
+  "optionalDependencies",
+]);
+
+/**
+ * The values in tsconfig.json and package.json that lead to the old client; those that are rewritten are settled. A package that
+ * is called as the client is has a message of its own.
+ */
+export function listAliases(config: string, request: UpgradeRequest): readonly Remark[] {
+  const packages = new Set(request.moves.map(({ from }) => from.packageName));
+  return aliasFiles(config).flatMap((path) => {
+    const targets = readJsonStrings(path).filter(
+      ({ isKey, keys }) =>
+        !isKey && keys.some((key) => sections.has(key)) && !keys.some((key) => packages.has(key)),
+    );
+    return targets.flatMap((target) => askAboutPath(target, [baseOf(path)], request, false));
+  });
+}
+
+/** A string that may be a path, or a package. */
+interface Path {
+  readonly text: string;
+  readonly span: Span;
+}
+
+function askAboutPath(
+  { text, span }: Path,
+  bases: readonly string[],
+  { moves, from }: UpgradeRequest,
+  isAfter: boolean,
+): readonly Remark[] {
+  const [, installed = text] = /^(?:npm:|.*\/node_modules\/)(.*?)(?:@[^/]*)?$/u.exec(text) ?? [];
+  const move = moveOfPath(installed, bases, moves);
+  if (move === undefined) return [];
+  const facts = { path: text, from, folder: move.to.shown };
+  return [remarkOn("unmoved-path", facts, span, { isAfter, isQuestion: true })];
 }

@@ -51,7 +51,7 @@ export function remarkOn<Code extends DiagnosticCode>(
   return { span, ...more, say: (at) => diagnose(code, facts, at) };
 }
 
-function spanOf(node: ts.Node): Span {
+export function spanOf(node: ts.Node): Span {
   return { path: node.getSourceFile().fileName, start: node.getStart(), end: node.getEnd() };
 }
 

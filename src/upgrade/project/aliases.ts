@@ -1,69 +1,104 @@
 import { posix } from "node:path";
 import { ts } from "ts-morph";
-import { relativeSpecifier, renamePackage } from "./specifiers.js";
 import type { FileEdits, TextEdit } from "../edit/text-edit.js";
-import type { ClientMove } from "./client-location.js";
-import { findManifest } from "./find-manifest.js";
-import { listJsonStrings } from "./json-strings.js";
-import { compilerPath, isInFolder } from "./overlay.js";
+import {
+  changingFolder,
+  type ClientMove,
+  isInFolder,
+  relativeSpecifier,
+  renamePackage,
+} from "./client-location.js";
+import { compilerPath, disk } from "./overlay.js";
+
+/** A string of a JSON file. */
+export interface JsonString {
+  readonly text: string;
+  /** The range of the file, with its quotes. */
+  readonly span: { readonly path: string; readonly start: number; readonly end: number };
+  /** The keys that it is below, the outermost first. */
+  readonly keys: readonly string[];
+  /** Whether it is a key itself. */
+  readonly isKey: boolean;
+}
+
+/** All keys and strings of a JSON file. */
+export function readJsonStrings(path: string): readonly JsonString[] {
+  const file = ts.parseJsonText(path, disk.readFile(path) ?? "");
+  const found: JsonString[] = [];
+  const add = (node: ts.StringLiteral, keys: readonly string[], isKey: boolean) => {
+    const span = { path, start: node.getStart(file), end: node.getEnd() };
+    found.push({ text: node.text, span, keys, isKey });
+  };
+  const visit = (node: ts.Node, keys: readonly string[]): void => {
+    if (ts.isPropertyAssignment(node) && ts.isStringLiteral(node.name)) {
+      add(node.name, keys, true);
+      visit(node.initializer, [...keys, node.name.text]);
+      return;
+    }
+    if (ts.isStringLiteral(node)) add(node, keys, false);
+    ts.forEachChild(node, (child) => visit(child, keys));
+  };
+  visit(file, []);
+  return found;
+}
+
+/** The nearest package.json above a file. */
+export function findManifest(file: string): string | undefined {
+  return ts.findConfigFile(posix.dirname(file), disk.fileExists, "package.json");
+}
 
 /** Edits of `paths` in a tsconfig.json and of `imports` in the package.json beside it, which lead to a client that moves. */
 export function moveAliases(config: string, moves: readonly ClientMove[]): FileEdits {
-  const edits = aliasFiles(config).map((path) => [path, editsOf(path, moves)] as const);
+  const edits = aliasFiles(config).map((path) => [path, editsOf(path, changingFolder(moves))] as const);
   return new Map(edits.filter(([, found]) => found.length > 0));
 }
 
 /** The files that say what specifiers of a project stand for. */
 export function aliasFiles(config: string): readonly string[] {
-  return [...configChain(config), findManifest(posix.dirname(config))].flatMap((path) => path ?? []);
+  return [...configChain(config), findManifest(config)].flatMap((path) => path ?? []);
 }
 
 /** The file and those that it extends, as far as they are its own. */
 function configChain(config: string): readonly string[] {
   const chain = new Set([config]);
   for (const path of chain) {
-    const { config: content = {} } = ts.readConfigFile(path, (name) => ts.sys.readFile(name));
+    const { config: content = {} } = ts.readConfigFile(path, disk.readFile);
     for (const base of [content.extends ?? []].flat()) {
       if (typeof base !== "string" || !base.startsWith(".")) continue;
       const target = posix.join(posix.dirname(path), base);
       chain.add(target.endsWith(".json") ? target : `${target}.json`);
     }
   }
-  return [...chain].filter((path) => ts.sys.fileExists(path));
+  return [...chain].filter(disk.fileExists);
 }
 
 const sections: ReadonlySet<string> = new Set(["paths", "imports"]);
 
 function editsOf(path: string, moves: readonly ClientMove[]): readonly TextEdit[] {
-  const file = ts.parseJsonText(path, ts.sys.readFile(path) ?? "");
-  const targets = listJsonStrings(file).filter(
+  const targets = readJsonStrings(path).filter(
     ({ isKey, keys }) => !isKey && keys.some((key) => sections.has(key)),
   );
-  return targets.flatMap(({ node }) => moveTarget(node, file, moves));
+  return targets.flatMap((target) => {
+    const [text = target.text] = moves.flatMap((move) => moveTarget(target, move) ?? []);
+    const { start, end } = target.span;
+    return text === target.text ? [] : [{ start: start + 1, end: end - 1, text }];
+  });
 }
 
-function moveTarget(
-  node: ts.StringLiteral,
-  file: ts.JsonSourceFile,
-  moves: readonly ClientMove[],
-): readonly TextEdit[] {
-  const base = baseOf(file);
-  const target = posix.join(base, node.text);
-  const isManifest = posix.basename(file.fileName) === "package.json";
-  const texts = moves.flatMap((move) => {
-    if (move.from.folder === move.to.folder) return [];
-    const renamed = isManifest ? renamePackage(node.text, move) : undefined;
-    if (renamed !== undefined || !isInFolder(target, move.from.folder)) return renamed ?? [];
-    const moved = relativeSpecifier(base, move.to.folder + target.slice(move.from.folder.length));
-    return node.text.startsWith(".") ? moved : moved.replace(/^\.\//u, "");
-  });
-  const [text = node.text] = texts;
-  return text === node.text ? [] : [{ start: node.getStart(file) + 1, end: node.getEnd() - 1, text }];
+function moveTarget({ text, span }: JsonString, { from, to }: ClientMove): string | undefined {
+  const isManifest = posix.basename(span.path) === "package.json";
+  const renamed = isManifest ? renamePackage(text, { from, to }) : undefined;
+  if (renamed !== undefined) return renamed;
+  const base = baseOf(span.path);
+  const target = posix.join(base, text);
+  if (!isInFolder(target, from.folder)) return undefined;
+  const moved = relativeSpecifier(base, to.folder + target.slice(from.folder.length));
+  return text.startsWith(".") ? moved : moved.replace(/^\.\//u, "");
 }
 
 /** Where targets start from: `baseUrl`, or the file's folder. */
-export function baseOf({ fileName }: ts.JsonSourceFile): string {
-  const { config = {} } = ts.readConfigFile(fileName, (name) => ts.sys.readFile(name));
+export function baseOf(path: string): string {
+  const { config = {} } = ts.readConfigFile(path, disk.readFile);
   const base: unknown = config.compilerOptions?.baseUrl;
-  return compilerPath(`${posix.dirname(fileName)}/${typeof base === "string" ? base : "."}`);
+  return compilerPath(`${posix.dirname(path)}/${typeof base === "string" ? base : "."}`);
 }

@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import { listSpecifiers } from "./specifiers.js";
 import type { CompiledProject } from "./compile.js";
-import { isInFolder } from "./overlay.js";
+import { isInFolder } from "./client-location.js";
 
 /** The files that people write, and how they import each other and the client. */
 export interface Callers {

@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
-import type { Overlay } from "./overlay.js";
-import { readPackageImports } from "./package-imports.js";
+import { type Laid, layOver, locatePath, type Overlay } from "./overlay.js";
+import type { ClientLocation } from "./client-location.js";
 import { readStandardLibrary } from "./standard-library.js";
 
 /** A project of callers, as its configuration describes it. */
@@ -11,19 +11,16 @@ export interface CallerProject {
   readonly options: ts.CompilerOptions;
 }
 
-/** What a specifier leads to where that isn't what the disk says. */
-export type Redirect = (specifier: string) => string | undefined;
-
 export interface Compiler {
   /** The program over some texts; what stayed the same since the last time isn't parsed again. */
-  readonly compile: (project: CallerProject, overlay: Overlay, redirect: Redirect) => CompiledProject;
+  readonly compile: (project: CallerProject, laid: Laid) => CompiledProject;
 }
 
 export interface CompiledProject {
   readonly program: ts.Program;
   readonly checker: ts.TypeChecker;
-  /** The absolute path of the file that a specifier leads to. */
-  readonly resolve: (specifier: string, file: ts.SourceFile) => string | undefined;
+  /** The file that a specifier leads to. */
+  readonly resolve: (specifier: string, file: ts.SourceFile) => ts.ResolvedModule | undefined;
 }
 
 /** Compiles a project again and again, over different texts. */
@@ -31,16 +28,17 @@ export function createCompiler(project: CallerProject): Compiler {
   const library = readStandardLibrary(project.options);
   const parsed = new Map<string, ts.SourceFile>();
   return {
-    compile: ({ files, options: given }, overlay, redirect) => {
+    compile: ({ files, options: given }, laid) => {
+      const overlay = layOver(laid);
       const options = { ...given, ...ofNoBuild };
-      const resolver = createResolver(overlay, options, redirect);
+      const resolver = createResolver(overlay, options, laid.clients);
       const read: ts.CompilerHost["getSourceFile"] = (path, version) =>
         library.read(path) ?? parse(path, overlay.readFile(path), version, parsed);
       const host = { ...createHost(overlay, library.folder, resolver), getSourceFile: read };
       // Without the last program, which would have modules lead to where they led then.
       const program = ts.createProgram({ rootNames: files, options, host });
       const resolve: CompiledProject["resolve"] = (specifier, { fileName, impliedNodeFormat }) =>
-        resolver.resolve(specifier, fileName, { mode: impliedNodeFormat }).resolvedModule?.resolvedFileName;
+        resolver.resolve(specifier, fileName, { mode: impliedNodeFormat }).resolvedModule;
       return { program, checker: program.getTypeChecker(), resolve };
     },
   };
@@ -91,25 +89,24 @@ interface Resolver {
   ) => ts.ResolvedModuleWithFailedLookupLocations;
 }
 
-function createResolver(overlay: Overlay, options: ts.CompilerOptions, redirect: Redirect): Resolver {
+/** Leads to the clients' folders, where packages and aliases do. */
+function createResolver(
+  overlay: Overlay,
+  options: ts.CompilerOptions,
+  clients: readonly ClientLocation[],
+): Resolver {
   const cache = ts.createModuleResolutionCache(ts.sys.getCurrentDirectory(), (name) => name, options);
   const host = { ...overlay, getCurrentDirectory: () => ts.sys.getCurrentDirectory() };
   return {
     resolve: (specifier, file, { mode, redirected }) => {
-      const named = [specifier, ...readPackageImports(specifier, file, overlay.readFile)];
-      const path = named.map(redirect).find((found) => found !== undefined);
-      if (path !== undefined) return resolvedTo(path);
       const found = ts.resolveModuleName(specifier, file, options, host, cache, redirected, mode);
-      const [, installed] =
-        /.*\/node_modules\/(.*)/u.exec(found.resolvedModule?.resolvedFileName ?? "") ?? [];
-      const client = installed === undefined ? undefined : redirect(installed);
-      return client === undefined ? found : resolvedTo(client);
+      const { resolvedModule: module } = found;
+      if (module === undefined) return found;
+      const resolvedFileName = locatePath(module.resolvedFileName, clients);
+      if (resolvedFileName === module.resolvedFileName) return found;
+      return { ...found, resolvedModule: { ...module, resolvedFileName, isExternalLibraryImport: true } };
     },
   };
-}
-
-function resolvedTo(path: string): ts.ResolvedModuleWithFailedLookupLocations {
-  return { resolvedModule: { resolvedFileName: path, extension: ts.Extension.Ts } };
 }
 
 function parse(

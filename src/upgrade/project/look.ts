@@ -1,9 +1,8 @@
 import { applyEdits, type FileEdits } from "../edit/text-edit.js";
 import type { UpgradeRequest } from "../upgrade-request.js";
 import { findCallers, type View } from "./callers.js";
-import { redirectPackages } from "./client-location.js";
 import { type CallerProject, createCompiler } from "./compile.js";
-import { layOver } from "./overlay.js";
+import { disk, layOver } from "./overlay.js";
 import { parseProject } from "./read-projects.js";
 
 /** Compiles a project with the old client or the new one, and with edits in the place of what is on the disk. */
@@ -13,14 +12,12 @@ export function createLook(project: CallerProject, { moves, texts, generated }: 
   const compiler = createCompiler(project);
   const clients = moves.flatMap(({ from, to }) => [from, to]);
   return (side, edits = new Map()) => {
-    const edited = [...edits].map(([path, changes]) => [path, applyEdits(readText(path), changes)] as const);
-    const overlay = layOver(new Map([...texts[side], ...edited]), generated);
-    const chosen = edits.size === 0 ? project : parseProject(project.config, overlay).project;
-    const compiled = compiler.compile(chosen, overlay, redirectPackages(clients, texts[side]));
+    const edited = [...edits].map(
+      ([path, changes]) => [path, applyEdits(disk.readFile(path) ?? "", changes)] as const,
+    );
+    const laid = { texts: new Map([...texts[side], ...edited]), hidden: generated, clients };
+    const chosen = edits.size === 0 ? project : parseProject(project.config, layOver(laid)).project;
+    const compiled = compiler.compile(chosen, laid);
     return { ...compiled, callers: findCallers(compiled, { generated, roots: project.files }) };
   };
-}
-
-function readText(path: string): string {
-  return layOver(new Map()).readFile(path) ?? "";
 }

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { type ClientLocation, isInFolder } from "./client-location.js";
 
 /** A path as the compiler writes it. */
 export function compilerPath(path: string): string {
@@ -13,21 +14,55 @@ export interface Overlay {
   readonly realpath: (path: string) => string;
 }
 
-/** Lays texts, by their absolute paths, over the disk. In `hidden` folders there is nothing but them. */
-export function layOver(texts: ReadonlyMap<string, string>, hidden: readonly string[] = []): Overlay {
+/** What an overlay has that the disk doesn't. */
+export interface Laid {
+  /** By their absolute paths. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Folders in which there is nothing but texts. */
+  readonly hidden: readonly string[];
+  /** What every `node_modules` has as packages, whatever is installed. */
+  readonly clients: readonly ClientLocation[];
+}
+
+/** The disk as it is. */
+export const disk = layOver({ texts: new Map(), hidden: [], clients: [] });
+
+/** Lays texts over the disk. */
+export function layOver({ texts, hidden, clients }: Laid): Overlay {
   const folders = new Set([...texts.keys()].flatMap(foldersAbove));
   const isHidden = (path: string) => hidden.some((folder) => isInFolder(path, folder));
+  const readFile = (path: string) => texts.get(path) ?? (isHidden(path) ? undefined : ts.sys.readFile(path));
+  const fileExists = (path: string) => texts.has(path) || (!isHidden(path) && ts.sys.fileExists(path));
+  const directoryExists = (path: string) =>
+    folders.has(path) || (!isHidden(path) && ts.sys.directoryExists(path));
+  const realpath = (path: string) =>
+    texts.has(path) || folders.has(path) ? path : (ts.sys.realpath?.(path) ?? path);
+  const isManifest = (path: string) => locate(path, clients)?.inside === "/package.json";
+  const at = (path: string) => locatePath(path, clients);
   return {
-    readFile: (path) => texts.get(path) ?? (isHidden(path) ? undefined : ts.sys.readFile(path)),
-    fileExists: (path) => texts.has(path) || (!isHidden(path) && ts.sys.fileExists(path)),
-    directoryExists: (path) => folders.has(path) || (!isHidden(path) && ts.sys.directoryExists(path)),
-    realpath: (path) => (texts.has(path) || folders.has(path) ? path : (ts.sys.realpath?.(path) ?? path)),
+    readFile: (path) => (isManifest(path) ? manifest : readFile(at(path))),
+    fileExists: (path) => isManifest(path) || fileExists(at(path)),
+    directoryExists: (path) =>
+      directoryExists(at(path)) || (clients.length > 0 && path.endsWith("/node_modules")),
+    realpath: (path) => (at(path) === path ? realpath(path) : path),
   };
 }
 
-/** Whether a path is in a folder, or is it. */
-export function isInFolder(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(`${folder}/`);
+/** A client as a package: whatever is in its folder can be imported, with the endings of any module resolution. */
+const manifest = JSON.stringify({ exports: { ".": "./index.ts", "./*": ["./*", "./*.ts"] } });
+
+/** Where a path really is, be it one of a client in `node_modules`. */
+export function locatePath(path: string, clients: readonly ClientLocation[]): string {
+  const located = locate(path, clients);
+  return located === undefined ? path : located.client.folder + located.inside;
+}
+
+function locate(path: string, clients: readonly ClientLocation[]) {
+  const [, name] = /.*\/node_modules\/(.*)/u.exec(path) ?? [];
+  const client = clients.find(({ packageName }) => name !== undefined && isInFolder(name, packageName));
+  return name === undefined || client === undefined
+    ? undefined
+    : { client, inside: name.slice(client.packageName.length) };
 }
 
 function foldersAbove(path: string): readonly string[] {

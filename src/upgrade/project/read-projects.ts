@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import { type Diagnostic, diagnose } from "../../diagnostics/diagnostic.js";
 import type { CallerProject } from "./compile.js";
-import { compilerPath, layOver, type Overlay } from "./overlay.js";
+import { compilerPath, disk, type Overlay } from "./overlay.js";
 
 export interface ProjectsReading {
   readonly projects: readonly CallerProject[];
@@ -13,7 +13,6 @@ export function readProjects(given: string): ProjectsReading {
   const projects: CallerProject[] = [];
   const isFolder = ts.sys.directoryExists(given);
   const waiting = new Set([compilerPath(isFolder ? `${given}/tsconfig.json` : given)]);
-  const disk = layOver(new Map());
   for (const path of waiting) {
     const { project, references, problem } = parseProject(path, disk);
     if (problem !== undefined) {

@@ -1,10 +1,9 @@
 import { posix } from "node:path";
 import { ts } from "ts-morph";
 import type { TextEdit } from "../edit/text-edit.js";
-import type { ClientMove } from "./client-location.js";
+import { type ClientMove, isInFolder, relativeSpecifier, renamePackage } from "./client-location.js";
 import type { CompiledProject } from "./compile.js";
 import { namesModule } from "./module-names.js";
-import { isInFolder } from "./overlay.js";
 import { walk } from "./walk.js";
 
 /** A string that names a module. */
@@ -12,6 +11,8 @@ interface Specifier {
   readonly node: ts.StringLiteralLike;
   /** The file that it leads to. */
   readonly target: string;
+  /** Whether it leads there as one of an installed package. */
+  readonly isInPackage: boolean;
 }
 
 /** Every string of a file that names a module: imports, `require`, and what mocks modules in tests. */
@@ -19,8 +20,10 @@ export function listSpecifiers(file: ts.SourceFile, { resolve }: CompiledProject
   const found: Specifier[] = [];
   walk(file, (node) => {
     if (!ts.isStringLiteralLike(node) || !namesModule(node)) return;
-    const target = resolve(node.text, file);
-    if (target !== undefined) found.push({ node, target });
+    const resolved = resolve(node.text, file);
+    if (resolved === undefined) return;
+    const { resolvedFileName: target, isExternalLibraryImport: isInPackage = false } = resolved;
+    found.push({ node, target, isInPackage });
   });
   return found;
 }
@@ -33,7 +36,7 @@ export function moveSpecifier(
 ): TextEdit | undefined {
   const file = node.getSourceFile();
   const wanted = candidates(node.text, file.fileName, { from, to }).find((text) => {
-    const found = resolve(text, file);
+    const found = resolve(text, file)?.resolvedFileName;
     return found === to.folder + target.slice(from.folder.length);
   });
   if (wanted === undefined || wanted === node.text) return undefined;
@@ -49,18 +52,6 @@ function candidates(text: string, file: string, { from, to }: ClientMove): reado
     return [relativeSpecifier(posix.dirname(file), to.folder + path.slice(from.folder.length))];
   }
   return replaceFolder(text, from.folder.split("/"), to.folder.split("/"));
-}
-
-/** `old-client/errors.js` → `new-client/errors.js`; `undefined` of what isn't of the old package. */
-export function renamePackage(text: string, { from, to }: ClientMove): string | undefined {
-  if (!isInFolder(text, from.packageName)) return undefined;
-  return to.packageName + text.slice(from.packageName.length);
-}
-
-/** A path as a specifier: with `./` before it. */
-export function relativeSpecifier(folder: string, path: string): string {
-  const steps = posix.relative(folder, path);
-  return (steps.startsWith(".") ? steps : `./${steps}`) + (path.endsWith("/") ? "/" : "");
 }
 
 /** `@/generated/old/index.js` → `@/generated/new/index.js`: by the parts in which the folders differ. */
