@@ -1,4 +1,5 @@
 import { planNames, type TypescriptNames } from "../../emit/typescript/names.js";
+import { groupBy } from "../../model/group-by.js";
 import type { Api } from "../../model/ir/api.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { TypeRef } from "../../model/ir/type.js";
@@ -39,18 +40,15 @@ export function listMovedValues(from: Api, to: Api): MovedValues {
     ...compareOrders(from, to, names),
   ];
   const moved = all.filter(({ moves }) => moves.size > 0);
-  const ofTypes = new Map<string, Vocabulary>();
-  const unclear = new Set<string>();
-  for (const vocabulary of all) {
-    const key = keyOfValues(vocabulary.values);
-    const other = ofTypes.get(key);
-    if (other !== undefined && !areAlike(other.moves, vocabulary.moves)) unclear.add(key);
-    ofTypes.set(key, vocabulary);
-  }
+  const groups = [...groupBy(all, ({ values }) => keyOfValues(values))];
+  const clear = groups.filter(
+    ([, [first, ...others]]) =>
+      first.values.length > 1 && others.every(({ moves }) => areAlike(first.moves, moves)),
+  );
   return {
     values: new Set(moved.flatMap(({ moves }) => [...moves.keys()])),
     ofMembers: new Map(moved.map(({ path, moves }) => [path, moves])),
-    ofTypes: new Map([...ofTypes].filter(([key, { values }]) => values.length > 1 && !unclear.has(key))),
+    ofTypes: new Map(clear.map(([key, group]) => [key, group.at(-1) ?? group[0]])),
   };
 }
 
