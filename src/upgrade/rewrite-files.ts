@@ -1,8 +1,7 @@
 import type { ts } from "ts-morph";
 import { renameAt } from "./edit/rename.js";
-import { withoutDoubles } from "./edit/double-names.js";
 import { type FileEdits, joinEdits, type TextEdit } from "./edit/text-edit.js";
-import { findNames } from "./find/find-names.js";
+import { findNames, type FoundNames } from "./find/find-names.js";
 import { findValues, type FoundValue } from "./find/find-values.js";
 import { findWords } from "./find/find-words.js";
 import { type Flows, followFlows } from "./find/flows.js";
@@ -66,7 +65,7 @@ export function askInFiles(
   users: readonly ts.SourceFile[],
   request: UpgradeRequest,
 ): readonly Remark[] {
-  const reader = { ...readerOf(view, request), isOfClient: () => false, linked: new Map<ts.Node, string>() };
+  const reader = { ...readerOf(view, request), isOfClient: () => false };
   return [...inspectFiles(view, users, reader, request).remarks, ...listFormer(users, view, request)];
 }
 
@@ -76,14 +75,10 @@ function movedUsers({ callers }: View, { moves }: UpgradeRequest): readonly ts.S
 }
 
 /** Where values pass between the new client's types and others that have its old names. */
-function listFormer(
-  users: readonly ts.SourceFile[],
-  { checker }: View,
-  request: UpgradeRequest,
-): readonly Remark[] {
+function listFormer(users: readonly ts.SourceFile[], view: View, request: UpgradeRequest): readonly Remark[] {
   const { table, moves } = request;
   const reader = {
-    checker,
+    ...readerOf(view, request),
     table: { ...table, renamed: table.former, gone: new Set<string>() },
     isOfClient: (file: string) => moves.some(({ to }) => isModuleOf(to, file)),
   };
@@ -91,8 +86,9 @@ function listFormer(
   return listCrossings(crossings, request);
 }
 
-export function readerOf({ checker }: View, { table, moves }: UpgradeRequest): Omit<Reader, "linked"> {
-  return { checker, table, isOfClient: (file) => moves.some(({ from }) => isModuleOf(from, file)) };
+export function readerOf({ checker }: View, { table, moves }: UpgradeRequest): Reader {
+  const isOfClient = (file: string) => moves.some(({ from }) => isModuleOf(from, file));
+  return { checker, table, isOfClient, linked: new Map() };
 }
 
 /** The names and words of all files: rewritten where they lead to the client, and asked about where nothing says. */
@@ -106,11 +102,11 @@ function inspectFiles(
   const inspected = view.callers.files.map((file) => {
     const asked = using.has(file) ? request.asked.inUsers : request.asked.anywhere;
     const wanted = new Set([...(using.has(file) ? reader.table.names : []), ...asked.keys()]);
-    const { edits: found, open } = findNames(file, wanted, reader);
+    const found = findNames(file, wanted, reader);
     const { edits, remarks: kept } = keepNames(file, found, view, request);
     const words = findWords(file, new Set(asked.keys()));
     const remarks = [
-      ...open.flatMap((name) => listOpenName(name, asked, request)),
+      ...found.open.flatMap((name) => listOpenName(name, asked, request)),
       ...kept,
       ...words.map((word) => listWord(word, asked, request)),
     ];
@@ -125,13 +121,14 @@ function inspectFiles(
 /** The edits of a file that are to be made, and what is said of the others. */
 function keepNames(
   file: ts.SourceFile,
-  found: readonly TextEdit[],
+  { edits, doubles }: FoundNames,
   view: View,
   request: UpgradeRequest,
 ): { readonly edits: readonly TextEdit[]; readonly remarks: readonly Remark[] } {
-  if (!isProvable(file, view)) return { edits: [], remarks: askEdits(file, found, request.version) };
-  const { edits, doubles } = withoutDoubles(file, found);
-  return { edits, remarks: doubles.map((double) => listDouble(double, request)) };
+  if (!isProvable(file, view)) return { edits: [], remarks: askEdits(file, edits.values(), request.version) };
+  const kept = new Set<ts.Node>(doubles.map(({ name }) => name));
+  const made = [...edits].flatMap(([name, edit]) => (kept.has(name) ? [] : [edit]));
+  return { edits: made, remarks: doubles.map((double) => listDouble(double, request)) };
 }
 
 /** Whether a file is code of which the compiler says what is wrong. */

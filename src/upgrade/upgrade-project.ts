@@ -82,8 +82,7 @@ function rewrite(
     ...request,
   });
   const unmoved = files.flatMap((file) => listUnmoved(file, view, request));
-  const reader = { ...readerOf(old, request), linked: new Map<ts.Node, string>() };
-  const leaving = findLeaving(openPlaces, { reader, program: view.program, edits });
+  const leaving = findLeaving(openPlaces, { reader: readerOf(old, request), program: view.program, edits });
   const all = [
     ...joinErrors([...remarks, ...unmoved], errors, edits, request),
     ...listLeaving(leaving, request.version),

@@ -8,16 +8,12 @@ import { isWrittenName } from "./symbol-path.js";
  * Finds the members that callers declare because the client does: in classes and interfaces that have them from the client's,
  * and in object literals of which it is said what they are, such as with `satisfies`.
  */
-export function linkDeclared(
-  files: readonly ts.SourceFile[],
-  reader: Omit<Reader, "linked">,
-): Map<ts.Node, string> {
-  const known = { ...reader, linked: new Map<ts.Node, string>() };
+export function linkDeclared(files: readonly ts.SourceFile[], reader: Reader): Map<ts.Node, string> {
   const found = new Map<ts.Node, string>();
   const inspect = (node: ts.Node): void => {
     if (!isWrittenName(node) || !reader.table.names.has(node.text) || !isDeclaring(node)) return;
     const { symbols, isUnproven } = lookUp(node, reader.checker);
-    const meaning = isUnproven ? undefined : meaningOfSymbols(symbols, known);
+    const meaning = isUnproven ? undefined : meaningOfSymbols(symbols, reader);
     if (meaning?.kind === "renamed" || meaning?.kind === "gone") found.set(node.parent, meaning.path);
   };
   for (const file of files) walk(file, inspect);

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { type DoubleName, findDoubles } from "../edit/double-names.js";
 import { renameAt, replace } from "../edit/rename.js";
 import type { TextEdit } from "../edit/text-edit.js";
 import { walk } from "../project/walk.js";
@@ -14,25 +15,31 @@ export interface OpenName {
 }
 
 export interface FoundNames {
-  readonly edits: readonly TextEdit[];
+  /** By the names that they replace. */
+  readonly edits: ReadonlyMap<ts.Node, TextEdit>;
+  /** Those that would get a name that their object has already. */
+  readonly doubles: readonly DoubleName[];
   readonly open: readonly OpenName[];
 }
 
 /** Goes through a file, looks at some names, and rewrites those that lead to the old client. */
 export function findNames(file: ts.SourceFile, wanted: ReadonlySet<string>, reader: Reader): FoundNames {
-  const edits: TextEdit[] = [];
+  const edits = new Map<ts.Node, TextEdit>();
+  const targets = new Map<ts.Node, string>();
   const open: OpenName[] = [];
   const imports = findRenamedImports(file, reader);
   const inspect = (name: WrittenName): void => {
     const variable = ts.isIdentifier(name) ? renamedVariable(name, imports, reader.checker) : undefined;
     const meaning = meaningInModule(name, reader);
-    if (variable !== undefined) edits.push(renameVariable(name, variable, meaning));
-    else if (meaning.kind === "renamed") edits.push(renameAt(name, meaning.to));
+    if (meaning.kind === "renamed") targets.set(name, meaning.to);
+    if (variable !== undefined) edits.set(name, renameVariable(name, variable, meaning));
+    else if (meaning.kind === "renamed") edits.set(name, renameAt(name, meaning.to));
     else if (meaning.kind !== "other") open.push({ at: name, name: name.text, meaning });
   };
-  if (![...wanted].some((name) => file.text.includes(name))) return { edits, open };
-  walk(file, (node) => isWrittenName(node) && wanted.has(node.text) && inspect(node));
-  return { edits, open };
+  if ([...wanted].some((name) => file.text.includes(name))) {
+    walk(file, (node) => isWrittenName(node) && wanted.has(node.text) && inspect(node));
+  }
+  return { edits, doubles: findDoubles(targets), open };
 }
 
 /** An import, and each of its uses; as `{ Order }` it is the name of a member too, which stays unless it is renamed itself. */

@@ -31,11 +31,7 @@ export interface Flows {
  * Follows values to where a type says what they become, in some files; in those that have the new client already, to find
  * what has old names still.
  */
-export function followFlows(
-  files: readonly ts.SourceFile[],
-  reader: Omit<Reader, "linked">,
-  isMoved = false,
-): Flows {
+export function followFlows(files: readonly ts.SourceFile[], reader: Reader, isMoved = false): Flows {
   const declared = isMoved ? new Map<ts.Node, string>() : linkDeclared(files, reader);
   const open = findOpenParameters(files, reader);
   const found = compareFlows(files, { ...reader, linked: declared }, { isMoved, open });
@@ -62,7 +58,7 @@ export function followFlows(
 }
 
 /** Whether a value arrives at a function that a test gives to its framework: `vi.fn((event: UsageEvent) => …)`. */
-function isOfTest(at: ts.Node, reader: Omit<Reader, "linked">): boolean {
+function isOfTest(at: ts.Node, reader: Reader): boolean {
   const taking = ts.isParameter(at) ? at.parent : at;
   return (ts.isArrowFunction(taking) || ts.isFunctionExpression(taking)) && isHarmless(taking, reader);
 }

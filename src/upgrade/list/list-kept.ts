@@ -19,12 +19,12 @@ export function keepMembers(
   facts: ListFacts,
 ): { readonly linked: Linked; readonly remarks: readonly Remark[] } {
   const stored = [...linked].filter(([{ parent }]) => isJson(parent.getSourceFile()));
-  const objects = new Set([...linked.keys()].map(({ parent }) => parent));
-  const doubles = [...objects]
-    .filter(ts.isObjectLiteralExpression)
-    .flatMap((object) =>
-      findDoubles(object, ({ parent }) => facts.table.renamed.get(linked.get(parent) ?? "")),
-    );
+  const targets = [...linked].flatMap(([member, path]) => {
+    const to = facts.table.renamed.get(path);
+    const name = ts.isObjectLiteralElement(member) ? member.name : undefined;
+    return name === undefined || to === undefined ? [] : [[name, to] as const];
+  });
+  const doubles = findDoubles(new Map<ts.Node, string>(targets));
   const kept = new Set([...stored.map(([member]) => member), ...doubles.map(({ name }) => name.parent)]);
   return {
     linked: new Map([...linked].filter(([member]) => !kept.has(member))),
@@ -46,12 +46,8 @@ export function listDouble({ name, to }: DoubleName, { version }: Pick<ListFacts
 }
 
 /** What would be edited in a file in which nothing can be proved. */
-export function askEdits(
-  file: ts.SourceFile,
-  edits: readonly TextEdit[],
-  version: string,
-): readonly Remark[] {
-  return edits.map(({ start, end, text }) => {
+export function askEdits(file: ts.SourceFile, edits: Iterable<TextEdit>, version: string): readonly Remark[] {
+  return [...edits].map(({ start, end, text }) => {
     const facts = { name: file.text.slice(start, end), right: [text], version };
     return remarkOn("possible-old-name", facts, { path: file.fileName, start, end }, { isQuestion: true });
   });
