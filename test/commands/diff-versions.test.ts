@@ -97,9 +97,9 @@ describe("a new version of the billing service", { timeout: 60_000 }, () => {
     const { out } = await runDiff(folder);
     const said = out.replaceAll(/\n {9}/g, " ");
     expect(said).toContain("Callers of `2026-01-01` have to move: there is no such version any more.");
-    const [, old = "", next = ""] = /quoin diff (\S+) (\S+) --format guide/.exec(said) ?? [];
-    expect([old, next]).toEqual([`${git(folder, "rev-parse", "HEAD").trim()}@2026-01-01`, "@2026-02-01"]);
-    const guide = await runDiff(folder, [old, next], { format: "guide" });
+    const [, ...sides] = /quoin diff (\S+) (\S+) --format guide/.exec(said) ?? [];
+    expect(sides).toEqual([`${git(folder, "rev-parse", "HEAD").trim()}@2026-01-01`, "@2026-02-01"]);
+    const guide = await runDiff(folder, sides, { format: "guide" });
     expect([guide.exit, guide.err]).toEqual([0, ""]);
     expect(guide.out).toContain("from `2026-01-01` to `2026-02-01`");
   });

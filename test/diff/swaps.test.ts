@@ -97,11 +97,11 @@ describe("a place that has another declared type", () => {
     const types =
       "Name: { doc: A name., type: string, length: 1..9 }\nOrder: { doc: One., fields: { id: json, by: Name, for: Name } }\n";
     const inline = types.replace("by: Name", "by: { type: string, length: 1..9 }");
-    const swapped = (field: string) => [`type.swapped | types.Order.fields.${field} | safe | doc`];
-    expect(differences({ types }, { types: inline })).toEqual(swapped("by"));
-    expect(differences({ types: inline }, { types })).toEqual(swapped("by"));
+    const swappedAt = (field: string) => [`type.swapped | types.Order.fields.${field} | safe | doc`];
+    expect(differences({ types }, { types: inline })).toEqual(swappedAt("by"));
+    expect(differences({ types: inline }, { types })).toEqual(swappedAt("by"));
     const withNull = types.replace("id: json", "id: json | null");
-    expect(differences({ types }, { types: withNull })).toEqual(swapped("id"));
+    expect(differences({ types }, { types: withNull })).toEqual(swappedAt("id"));
   });
 
   it("says that a name is gone, and asks whether it became the other one", () => {
