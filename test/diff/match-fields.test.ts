@@ -36,7 +36,7 @@ it("guesses none that is similar to two", () => {
 
 it.each([
   [["product_ids"], ["other_product_ids"]],
-  [["ids"], ["idx", "widx"]],
+  [["ids"], ["idx", "idea"]],
   [["name_a", "name_b"], ["name_a_b"]],
 ])("guesses the same both ways: %j, %j", (before, after) => {
   const lists = { old: fieldsOf(before), new: fieldsOf(after) };
