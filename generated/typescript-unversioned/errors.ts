@@ -32,7 +32,7 @@ export class NotFoundError extends ApiError<ErrorResponse> {
 
 /**
  * 409 with Retry-After. A request with the same idempotency key is still being processed. Retried
- * after the wait that Retry-After asks for.
+ * after the wait that Retry-After asks for; a write only with a natural key.
  */
 export class IdempotencyInProgressError extends ApiError<ErrorResponse> {
   override readonly kind = "IdempotencyInProgress";
@@ -56,7 +56,8 @@ export class UnprocessableEntityError extends ApiError<ErrorResponse> {
 
 /**
  * 429. A transient error. It is not stored under an idempotency key. By HTTP's meaning of the status,
- * the request was refused and had no effect. Retried with exponential backoff.
+ * the request was refused and had no effect. Retried with exponential backoff; a write without a
+ * natural key only if the response is recognised as the service's.
  */
 export class RateLimitError extends ApiError<ErrorResponse> {
   override readonly kind = "RateLimit";

@@ -40,8 +40,9 @@ export class NotFoundError extends ApiError<ErrorResponse> {
 }
 
 /**
- * 409 with Retry-After. A request with the same idempotency key is still being processed. Retried with
- * the same key, after the wait that Retry-After asks for, up to `maxInProgressWaits` times.
+ * 409 with Retry-After. A request with the same idempotency key is still being processed. Retried
+ * after the wait that Retry-After asks for, under an idempotency key up to `maxInProgressWaits` times;
+ * a write only with an idempotency key or a natural key.
  */
 export class IdempotencyInProgressError extends ApiError<ErrorResponse> {
   override readonly kind = "IdempotencyInProgress";
@@ -65,7 +66,8 @@ export class UnprocessableEntityError extends ApiError<ErrorResponse> {
 
 /**
  * 429. A transient error. It is not stored under an idempotency key. By HTTP's meaning of the status,
- * the request was refused and had no effect. Retried with exponential backoff.
+ * the request was refused and had no effect. Retried with exponential backoff; a write without a key
+ * only if the response is recognised as the service's.
  */
 export class RateLimitError extends ApiError<ErrorResponse> {
   override readonly kind = "RateLimit";

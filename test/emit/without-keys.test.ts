@@ -11,7 +11,9 @@ it("a client of an API without idempotency keys doesn't speak of them where erro
   const api = buildText(shop({ rest: errors })).model?.apiOf();
   if (api === undefined) throw new Error("the model is not sound");
   const files = await emitUnformatted(api);
-  expect(files["errors.ts"]).toContain("Retried after the wait that Retry-After asks for.");
+  expect(files["errors.ts"]?.replaceAll(/\n \* /gu, " ")).toContain(
+    "Retried after the wait that Retry-After asks for; a write only with a natural key.",
+  );
   const texts = [files["errors.ts"], files["api-report.md"], files["README.md"]?.split("## Errors")[1]];
   for (const text of texts) expect(text).not.toMatch(/same key|idempotency key|the key\b/u);
 });

@@ -24,7 +24,7 @@ const refusal: Omit<ErrorPolicy, "status" | "kind" | "meaning"> = {
   bodies: [apiBody],
 };
 const outage: Omit<ErrorPolicy, "status" | "kind" | "meaning"> = {
-  retry: { kind: "backoff", profile: "transient" },
+  retry: { safe: "backoff", key: "backoff", natural: "backoff" },
   effect: "possible",
   stored: false,
   bodies: [apiBody],
@@ -78,7 +78,7 @@ export const samplePolicy: Policy = {
       when: { header: "Retry-After", present: true },
       kind: "IdempotencyInProgress",
       meaning: "A request with the same key is being processed",
-      retry: { kind: "after", header: "Retry-After" },
+      retry: { safe: "if-header", key: "if-header", natural: "if-header", header: "Retry-After" },
       effect: "possible",
       stored: false,
     },
@@ -89,8 +89,13 @@ export const samplePolicy: Policy = {
       status: 429,
       kind: "RateLimit",
       meaning: "Transient error",
-      retry: { kind: "backoff", profile: "throttle" },
-      retryUnkeyedWrites: true,
+      retry: {
+        safe: "backoff",
+        key: "backoff",
+        natural: "backoff",
+        none: "if-recognised",
+        profile: "throttle",
+      },
       effect: "none",
     },
     { ...outage, status: 500, kind: "InternalServer", meaning: "Internal Server Error" },

@@ -7,6 +7,12 @@ import type { ErrorFacts } from "../errors/sdk-error.js";
 import type { CallPlan } from "../request/prepare.js";
 import { readOwn } from "../support/members.js";
 import { maskSecret, showText } from "../support/redact.js";
+import {
+  defaultClientError,
+  defaultErrors,
+  defaultServerError,
+  keyedConflict,
+} from "../types/default-policy.js";
 import type { ErrorPolicy } from "../types/policy.js";
 import { isUnprovenRefusal, readKeyEvidence, rejectedKeyStatus } from "./prove-origin.js";
 import { readRetryAfter } from "./retry-after.js";
@@ -24,7 +30,7 @@ export function classifyError(context: ClientContext, plan: CallPlan, response: 
   const isProven = !isUnprovenRefusal(context, plan, row, response, known);
   const key = readKeyEvidence(context, plan, row, response);
   const isStored = row.stored && isProven && (key.isAnswer || !policy.idempotency?.echoHeader);
-  const waitHeader = row.retry?.kind === "after" ? row.retry.header : "Retry-After";
+  const waitHeader = row.retry?.header ?? "Retry-After";
   // Masked before it is cut: of an API key that was cut, the rest couldn't be recognised.
   const text = maskSecret(looseText(bytes), settings.apiKey).slice(0, longestText);
   return failed({
@@ -76,10 +82,18 @@ function paceOf(
   { retrySafety }: CallPlan,
   { isProven, isStored, mustWait }: PaceFacts,
 ): Pace {
-  if (row.retry === undefined || isStored) return "never";
-  if (row.retry.kind === "after") return mustWait && retrySafety !== "none" ? "retry-after" : "never";
-  if (retrySafety !== "none") return row.retry.profile;
-  return row.retryUnkeyedWrites === true && isProven ? row.retry.profile : "never";
+  if (isStored) return "never";
+  const pause = row.retry?.profile ?? "transient";
+  switch (row.retry?.[retrySafety]) {
+    case "backoff":
+      return pause;
+    case "if-recognised":
+      return isProven ? pause : "never";
+    case "if-header":
+      return mustWait ? "retry-after" : "never";
+    default:
+      return "never";
+  }
 }
 
 interface AdviceFacts {
@@ -172,40 +186,9 @@ function printBody(text: string, mask: (text: string) => string): unknown {
   return whole.length > longestBody ? `${whole.slice(0, longestBody)}…` : body;
 }
 
-const base: Omit<ErrorPolicy, "status" | "meaning"> = {
-  kind: "Api",
-  effect: "possible",
-  stored: false,
-  bodies: [],
-};
-
-const transient: ErrorPolicy["retry"] = { kind: "backoff", profile: "transient" };
-
-/** What HTTP itself says about statuses that a model doesn't name; a model's own rows come first. */
-const rows: readonly ErrorPolicy[] = [
-  { ...base, status: 408, meaning: "Request Timeout", retry: transient },
-  { ...base, status: 425, meaning: "Too Early", retry: transient, retryUnkeyedWrites: true, effect: "none" },
-  {
-    ...base,
-    status: 429,
-    meaning: "Too Many Requests",
-    retry: { kind: "backoff", profile: "throttle" },
-    effect: "none",
-  },
-  { ...base, status: 501, meaning: "Not Implemented" },
-  { ...base, status: 505, meaning: "HTTP Version Not Supported" },
-  { ...base, status: 511, meaning: "Network Authentication Required" },
-];
-
-/** The status of a conflict: under a key, perhaps with a first run of the same request that is still going on. */
-const conflictStatus = 409;
-
-/** The row of any status from 400 on: other 4xx are final, other 5xx pass. */
+/** The row of a status that the model doesn't name; a model's own rows come first. */
 function defaultRow(status: number, { retrySafety }: CallPlan): ErrorPolicy {
-  const known = rows.find((row) => row.status === status);
-  if (known !== undefined) return known;
-  if (status === conflictStatus && retrySafety === "key") return { ...base, status, meaning: "Conflict" };
-  return status < 500
-    ? { ...base, status, meaning: "a client error that the model doesn't name", effect: "none", stored: true }
-    : { ...base, status, meaning: "a server error that the model doesn't name", retry: transient };
+  if (status === keyedConflict.status && retrySafety === "key") return keyedConflict;
+  const known = defaultErrors.find((row) => row.status === status);
+  return known ?? { ...(status < 500 ? defaultClientError : defaultServerError), status };
 }

@@ -75,10 +75,24 @@ export interface ErrorBodyPolicy {
   readonly explanationMember?: string | undefined;
 }
 
-export type RetryPolicy =
-  /** Wait as the response header says, and ask again under the same key: the first run is still going on. */
-  | { readonly kind: "after"; readonly header: string }
-  | { readonly kind: "backoff"; readonly profile: "transient" | "throttle" };
+/**
+ * What follows an error: no other attempt; one after a pause that grows; one after the wait that a header of the response
+ * names, if it has it; one after a pause, if the response is recognised as the service's.
+ */
+export type RetryDecision = "never" | "backoff" | "if-header" | "if-recognised";
+
+/** How long the pauses of `backoff` are: after a failure that passes, or where the service is asked too often. */
+export type BackoffProfile = "transient" | "throttle";
+
+/** What follows an error of a call, by what retrying its operation does; never, when absent. */
+export interface RetryPolicy extends RetryDecisions {
+  /** Of `if-header`: `Retry-After`. */
+  readonly header?: string | undefined;
+  /** Of the others: `transient` when absent. */
+  readonly profile?: BackoffProfile | undefined;
+}
+
+export type RetryDecisions = { readonly [Safety in RetrySafety]?: RetryDecision | undefined };
 
 export interface ErrorPolicy {
   readonly status: number;
@@ -90,8 +104,6 @@ export interface ErrorPolicy {
   readonly meaning: string;
   /** Never, when absent. */
   readonly retry?: RetryPolicy | undefined;
-  /** True: a write without key or natural key may be retried after this response too. */
-  readonly retryUnkeyedWrites?: boolean | undefined;
   /** Whether the request may have taken effect although it was answered with this error. */
   readonly effect: "none" | "possible";
   /** True: the response is stored under the key and replayed, so the key is spent. */

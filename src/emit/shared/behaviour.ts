@@ -5,6 +5,7 @@ import { idsOf, valueOf } from "../../model/ir/known.js";
 import type { Field, TypeId } from "../../model/ir/type.js";
 import { renderTypeWords } from "../../model/type-words.js";
 import { describeDuration } from "../../model/duration.js";
+import { planRetry } from "../../plan/plan-retry.js";
 import { describeRoute } from "./sentences.js";
 
 /** One property of a call's behaviour, under a label. */
@@ -19,7 +20,9 @@ export function describeBehaviour(
   api: Api,
   nameOf: (id: TypeId) => string,
 ): readonly BehaviourFact[] {
-  const retried = api.errors.filter((error) => isRetried(error, endpoint)).map(describeRow);
+  const { retrySafety } = endpoint;
+  const isRetried = (error: ErrorRow) => planRetry(error).decisions[retrySafety] !== "never";
+  const retried = api.errors.filter(isRetried).map(describeRow);
   return [
     fact("operation", endpoint.id),
     fact("route", describeRoute(endpoint)),
@@ -61,13 +64,6 @@ function describeKey({ retrySafety, naturalKey }: Endpoint, { idempotency }: Api
 
 function describeRetrySafety({ retrySafety }: Endpoint): string {
   return retrySafety === "none" ? "only when it had no effect" : "also when the outcome is unknown";
-}
-
-/** A write without any key is retried only after responses which say that it had no effect. */
-function isRetried({ retry, retryUnkeyedWrites }: ErrorRow, { retrySafety }: Endpoint): boolean {
-  if (retry.kind === "never") return false;
-  if (retry.kind === "after") return retrySafety === "key";
-  return retrySafety !== "none" || retryUnkeyedWrites;
 }
 
 function describeErrors({ errors }: Endpoint, all: readonly ErrorRow[]): string {

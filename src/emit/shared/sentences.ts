@@ -4,6 +4,7 @@ import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { ErrorRow } from "../../model/ir/error.js";
 import { describeDuration } from "../../model/duration.js";
 import { valueOf } from "../../model/ir/known.js";
+import { planRetry } from "../../plan/plan-retry.js";
 
 /** What a caller must know about retrying a call, in a sentence or two. */
 export function describeRetrySafety(endpoint: Endpoint, api: Api): string {
@@ -74,18 +75,21 @@ export function describeCondition({ status, when }: ErrorRow): string {
 }
 
 /** When the client retries a call that failed with this error; of keys only where the API has them. */
-export function describeRetry({ retry, retryUnkeyedWrites }: ErrorRow, { idempotency }: Api): string {
-  const ownKey = idempotency === undefined ? "a natural key" : "an idempotency key or a natural key";
-  switch (retry.kind) {
-    case "never":
-      return "Never retried.";
-    case "after":
-      return idempotency === undefined
-        ? `Retried after the wait that ${retry.header} asks for.`
-        : `Retried with the same key, after the wait that ${retry.header} asks for, up to \`maxInProgressWaits\` times.`;
-    case "backoff":
-      return retryUnkeyedWrites
-        ? "Retried with exponential backoff."
-        : `Retried with exponential backoff; a write only with ${ownKey}.`;
-  }
+export function describeRetry(error: ErrorRow, { idempotency }: Api): string {
+  const { decisions, header } = planRetry(error);
+  const hasKeys = idempotency !== undefined;
+  if (decisions.safe === "never") return "Never retried.";
+  const waits = hasKeys ? ", under an idempotency key up to `maxInProgressWaits` times" : "";
+  const how =
+    decisions.safe === "if-header"
+      ? `after the wait that ${header} asks for${waits}`
+      : "with exponential backoff";
+  const ownKey = hasKeys ? "an idempotency key or a natural key" : "a natural key";
+  const unkeyed = {
+    never: `; a write only with ${ownKey}`,
+    "if-recognised": `; a write without ${hasKeys ? "a key" : "a natural key"} only if the response is recognised as the service's`,
+    backoff: "",
+    "if-header": "",
+  }[decisions.none];
+  return `Retried ${how}${unkeyed}.`;
 }

@@ -6,6 +6,7 @@ import { errorRowsByName } from "../shared/error-rows.js";
 import { type ParsableWebhooks, parsableWebhooks } from "../shared/parsable-webhooks.js";
 import { limitConstants } from "./limit-constants.js";
 import { valueOf } from "../../model/ir/known.js";
+import { planRetry } from "../../plan/plan-retry.js";
 import { relevantUnknowns } from "../shared/relevant-unknowns.js";
 import { describeCondition, describeVersion } from "../shared/sentences.js";
 import { describeSigning } from "../shared/webhook-sentences.js";
@@ -90,14 +91,12 @@ function reportErrors({ api, names, typeName }: Layout): readonly ReportBlock[] 
 }
 
 function describeRow(error: ErrorRow, { idempotency }: Api): string {
-  const { retry, retryUnkeyedWrites, effect, isStored } = error;
-  const retried = {
-    never: "never retried",
-    after: `retried after ${retry.kind === "after" ? retry.header : ""}`,
-    backoff: `retried (${retry.kind === "backoff" ? retry.profile : ""})`,
-  }[retry.kind];
-  const unkeyed = retry.kind === "backoff" && retryUnkeyedWrites ? ", even without a key" : "";
-  const isRunning = retry.kind === "after" && effect === "possible";
+  const { effect, isStored } = error;
+  const { decisions, header, profile } = planRetry(error);
+  const how = header === undefined ? `(${profile})` : `after ${header}`;
+  const retried = decisions.safe === "never" ? "never retried" : `retried ${how}`;
+  const unkeyed = decisions.none === "never" ? "" : ", even without a key";
+  const isRunning = decisions.key === "if-header" && effect === "possible";
   const released = isRunning ? "; the first run goes on" : "; releases the key";
   const stored = isStored ? "; stored under the key" : released;
   const kept = idempotency === undefined ? "" : stored;

@@ -7,6 +7,7 @@ import type { Api, Environment } from "../../model/ir/api.js";
 import type { ErrorRow } from "../../model/ir/error.js";
 import { callableGroups, isCallable } from "../shared/callable.js";
 import { relevantUnknowns } from "../shared/relevant-unknowns.js";
+import { planRetry } from "../../plan/plan-retry.js";
 import { describeInstallation } from "./describe-installation.js";
 import type { Layout } from "./layout.js";
 import type { ImportStyle } from "./import-style.js";
@@ -129,13 +130,14 @@ function environmentRow({ name, url, doc }: Environment) {
   };
 }
 
-function retryCell({ retry, retryUnkeyedWrites }: ErrorRow, { idempotency }: Api): string {
-  switch (retry.kind) {
+function retryCell(error: ErrorRow, { idempotency }: Api): string {
+  const { decisions, header = "" } = planRetry(error);
+  switch (decisions.safe) {
     case "never":
       return "never";
-    case "after":
-      return `after ${markdownCode(retry.header)}${idempotency === undefined ? "" : ", with the same key"}`;
-    case "backoff":
-      return retryUnkeyedWrites ? "exponential backoff, for all writes" : "exponential backoff";
+    case "if-header":
+      return `after ${markdownCode(header)}${idempotency === undefined ? "" : ", with the same key"}`;
+    default:
+      return decisions.none === "never" ? "exponential backoff" : "exponential backoff, for all writes";
   }
 }

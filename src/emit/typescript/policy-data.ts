@@ -12,7 +12,9 @@ import type {
   OperationPolicy,
   PaginationPolicy,
   Policy,
+  RetryPolicy,
 } from "../../runtime/types/policy.js";
+import { planRetry } from "../../plan/plan-retry.js";
 import { type CallableEndpoint, hasLists, isCallable } from "../shared/callable.js";
 import { describeErrorRow } from "../shared/sentences.js";
 import { fieldNamesIn } from "../shared/body-types.js";
@@ -85,11 +87,19 @@ export function errorData(error: ErrorRow) {
     when: error.when && { header: error.when.header, present: error.when.present },
     kind: error.name,
     meaning: firstPhrase(describeErrorRow(error)),
-    retry: error.retry.kind === "never" ? undefined : { ...error.retry },
-    retryUnkeyedWrites: error.retryUnkeyedWrites || undefined,
+    retry: retryData(error),
     effect: error.effect,
     stored: error.isStored,
   } satisfies Omit<ErrorPolicy, "bodies">;
+}
+
+/** Nothing for a row after which no call is retried. */
+function retryData(error: ErrorRow) {
+  const { decisions, header, profile } = planRetry(error);
+  const made = Object.entries(decisions).filter(([, decision]) => decision !== "never");
+  return made.length === 0
+    ? undefined
+    : ({ ...Object.fromEntries(made), header, profile } satisfies RetryPolicy);
 }
 
 /** The first sentence, without its full stop: it stands in brackets within a message. */

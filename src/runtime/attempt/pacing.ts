@@ -2,6 +2,7 @@ import { notify } from "../context/observers.js";
 import { onAbort, type Platform } from "../context/platform.js";
 import type { GiveUpReason } from "../errors/sdk-error.js";
 import type { Failed, Pace } from "../errors/verdict.js";
+import { backoffs } from "../types/default-policy.js";
 import { describeAttempt, findExpiry, remainingMs, type CallState } from "./call-state.js";
 import { failCall } from "./fail-call.js";
 
@@ -66,7 +67,7 @@ function planPause(call: CallState, failure: Failed): Pause {
     call.waits += 1;
     return { delayMs };
   }
-  const cost = costOf(failure.pace);
+  const { cost } = backoffOf(failure.pace);
   if (!call.context.quota.withdraw(cost)) return { reason: "retry-quota" };
   call.lastCost = cost;
   call.retries += 1;
@@ -90,12 +91,11 @@ function delayFor(call: CallState, failure: Failed, isInProgressWait: boolean): 
 /** Exponential, half of it at random, so that clients that failed together don't return together. */
 export function backoffMs(pace: Pace, retries: number, random: number): number {
   if (pace === "immediate" && retries === 0) return maxImmediateMs * random;
-  const whole =
-    pace === "throttle" ? Math.min(20_000, 1000 * 2 ** retries) : Math.min(8000, 500 * 2 ** retries);
+  const { firstMs, longestMs } = backoffOf(pace);
+  const whole = Math.min(longestMs, firstMs * 2 ** retries);
   return whole * (0.5 + 0.5 * random);
 }
 
-/** In tokens of the client's `RetryQuota`, which has 500. */
-function costOf(pace: Pace): number {
-  return pace === "throttle" ? 5 : 14;
+function backoffOf(pace: Pace) {
+  return pace === "throttle" ? backoffs.throttle : backoffs.transient;
 }

@@ -29,12 +29,12 @@ export const classificationMutants: readonly Mutant[] = [
       {
         file: "runtime/outcome/classify-error.ts",
         find: 'if (row.effect === "possible") return "possible";',
-        replace: 'if (row.effect === "possible" && row.retry.kind !== "after") return "possible";',
+        replace: 'if (row.effect === "possible" && row.retry?.header === undefined) return "possible";',
       },
       {
         file: "runtime/outcome/classify-error.ts",
-        find: 'if (row.retry.kind === "after") return mustWait && retrySafety !== "none" ? "retry-after" : "never";',
-        replace: 'if (row.retry.kind === "after") return mustWait ? "never" : "never";',
+        find: 'return mustWait ? "retry-after" : "never";',
+        replace: 'return mustWait ? "never" : "never";',
       },
     ],
   },
@@ -46,7 +46,7 @@ export const classificationMutants: readonly Mutant[] = [
   ),
   mutant(
     "takes a status that the model doesn't name for not executed",
-    "outcome/classify-error.ts",
+    "types/default-policy.ts",
     'kind: "Api",\n  effect: "possible",',
     'kind: "Api",\n  effect: "none",',
     "a failure of which the client knows the status",
@@ -109,7 +109,7 @@ export const classificationMutants: readonly Mutant[] = [
   mutant(
     "asks again after a refusal",
     "outcome/classify-error.ts",
-    'if (row.retry === undefined || isStored) return "never";',
+    'if (isStored) return "never";',
     'if (row.retry === undefined || isStored) return retrySafety === "none" ? "never" : "transient";',
   ),
 ];

@@ -11,15 +11,15 @@ export const unkeyedMutants: readonly Mutant[] = [
   mutant(
     "retries an unkeyed write after a 502",
     "outcome/classify-error.ts",
-    'if (retrySafety !== "none") return row.retry.profile;',
-    'if (retrySafety !== "none" || row.status === 502) return row.retry.profile;',
+    "switch (row.retry?.[retrySafety]) {",
+    'switch (row.retry?.[row.status === 502 ? "safe" : retrySafety]) {',
     "a failure of which the client knows the status",
   ),
   mutant(
     "retries an unkeyed write after anybody's 429",
     "outcome/classify-error.ts",
-    "return row.retryUnkeyedWrites === true && isProven ? row.retry.profile",
-    "return row.retryUnkeyedWrites === true ? row.retry.profile",
+    'return isProven ? pause : "never";',
+    "return pause;",
     "a throttling that stands in the place of a success",
   ),
   mutant(
