@@ -26,8 +26,11 @@ export const syntaxDiagnostics = {
   ),
   "key-without-value": error<{ text: string; owner: string | undefined }>(
     ({ text }) => `The key ${asCode(text)} has no value.`,
-    ({ text, owner }) =>
-      owner === undefined ? adviseColon(text) : `Write its type too: ${asCode(writeTypes(owner, text))}.`,
+    ({ text, owner }) => {
+      if (owner === undefined) return adviseColon(text);
+      const advice = text.includes(":") ? "Put a space after the colon" : "Write its type too";
+      return `${advice}: ${asCode(writeTypes(owner, text))}.`;
+    },
   ),
   "string-cut-by-comment": error<{ text: string }>(
     ({ text }) =>
@@ -191,8 +194,11 @@ function addColon(text: string): string | undefined {
 
 /** `path: { id: string }` for `path: { id }`. */
 function writeTypes(owner: string, text: string): string {
-  const names = text.split(",").map((name) => name.trim());
-  return `${owner}: { ${names.map((name) => `${name}: string`).join(", ")} }`;
+  const fields = text.split(",").map((field) => {
+    const [name, type = "string"] = field.trim().split(/:(.+)/u);
+    return `${name}: ${type}`;
+  });
+  return `${owner}: { ${fields.join(", ")} }`;
 }
 
 /** What is too much for one file. */

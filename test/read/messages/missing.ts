@@ -37,6 +37,13 @@ export const missingMessages: readonly Message[] = [
     help: "Write its type too: `fields: { total: string }`.",
   },
   {
+    code: "key-without-value",
+    text: "types:\n  A:\n    fields: { id:uuid?, total }\n",
+    at: "3:15-30",
+    message: "The key `id:uuid?, total` has no value.",
+    help: "Put a space after the colon: `fields: { id: uuid?, total: string }`.",
+  },
+  {
     code: "indented-too-deep",
     text: "types:\n  A:\n    fields:\n      id: string\n        doc: The id.\n",
     at: "5:9-21",
