@@ -33,9 +33,7 @@ const unknowns: Items<Unknown> = {
 };
 
 function comparePlaces(places: Pair<readonly UnknownPlace[]>, scope: Scope, comparison: Comparison): void {
-  const { apis, report } = comparison;
-  // Where only some operations are specified, nobody knows to which of the others a place belongs.
-  if (apis.old.version.endpoints !== undefined || apis.new.version.endpoints !== undefined) return;
+  const { report } = comparison;
   const kept = placesOfKept(places.old, "old", comparison);
   const before = new Map(kept.map((subject) => [renamedIn(subject, comparison), subject]));
   const { added, removed } = compareSets({
@@ -48,7 +46,10 @@ function comparePlaces(places: Pair<readonly UnknownPlace[]>, scope: Scope, comp
   if (added.length > 0) report("gap.more-places", scope, { after: added.join(", ") });
 }
 
-/** Without those in a type or an operation that only one side has, which says so itself. */
+/**
+ * Without those in a type or an operation that only one side has, which says so itself. Where only some operations are
+ * specified, nobody knows to which of the others a place belongs that is in none of both.
+ */
 function placesOfKept(
   places: readonly UnknownPlace[],
   side: "old" | "new",
@@ -61,9 +62,13 @@ function placesOfKept(
   const declared = [...apis[side].types, ...apis[side].endpoints].map(({ id }) => id);
   const known = new Set(matched);
   const alone = new Set(declared.filter((id) => !known.has(id)));
+  const isPartial = [apis.old, apis.new].some(({ version }) => version.endpoints !== undefined);
   return places
     .map(({ subject }) => subject)
-    .filter((subject) => !alone.has(subject.split(" of ").at(-1) ?? ""));
+    .filter((subject) => {
+      const owner = subject.split(" of ").at(-1) ?? "";
+      return isPartial ? known.has(owner) : !alone.has(owner);
+    });
 }
 
 /** `status of Subscription` by the names of the new model: what is only called otherwise is the same place. */
