@@ -33,7 +33,6 @@ export const policy: Policy = {
   requestIdPromised: true,
   idempotency: {
     header: "Idempotency-Key",
-    minLength: 1,
     maxLength: 255,
     retentionMs: 24 * 60 * 60 * 1000,
     echoHeader: "Idempotency-Key",

@@ -24,10 +24,20 @@ it.each([
   ["1..42", "{ minLength: 1, maxLength: 42 }"],
   ["21..21", "{ minLength: 21, maxLength: 21 }"],
   ["44..64", "{ minLength: 44, maxLength: 64 }"],
+  ["44..", "{ minLength: 44 }"],
+  ["..42", "{ maxLength: 42 }"],
 ])("a derivation is made to fit keys of %s characters", async (length, expected) => {
   const lite = await emitLite(length);
   expect(lite).toContain(`export const deriveIdempotencyKey = deriveKeysOf(${expected});`);
   expect(lite?.match(/deriveIdempotencyKey/gu)).toHaveLength(1);
+});
+
+it("invents no bound that the model doesn't have", async () => {
+  const api = buildText(keyed("16..")).model?.apiOf();
+  if (api === undefined) throw new Error("the model is not sound");
+  const policy = (await emitUnformatted(api))["policy.ts"];
+  expect(policy).toContain("minLength: 16");
+  expect(policy).not.toContain("maxLength");
 });
 
 it.each([

@@ -145,6 +145,24 @@ describe("a key of an API whose keys have other lengths", () => {
   });
 });
 
+describe("a caller's key", () => {
+  it.each([
+    [{ minLength: undefined, maxLength: undefined }, undefined],
+    [{ minLength: undefined, maxLength: 40 }, "it must have at most 40"],
+    [{ minLength: 400, maxLength: undefined }, "it must have at least 400"],
+    [{ minLength: 1, maxLength: 255 }, "it must have 1 to 255"],
+  ])("IDEM-2 of 300 characters where keys have %j", (length, refusal) => {
+    const idempotency = samplePolicy.idempotency && { ...samplePolicy.idempotency, ...length };
+    const parts = { policy: { ...samplePolicy, idempotency }, errorClasses, validators: {}, idempotencyKeys };
+    const options = { apiKey, baseUrl: "https://api.example.com" };
+    const engine = createEngine(parts, options, (caller) => new SampleResources(caller));
+    const idempotencyKey = "k".repeat(300);
+    const prepare = () => engine.prepare((client) => client.wallets.update("w", {}, { idempotencyKey }));
+    if (refusal === undefined) expect(prepare().idempotencyKey).toBe(idempotencyKey);
+    else expect(prepare).toThrow(refusal);
+  });
+});
+
 describe("a derived key", () => {
   it("IDEM-9 is the same for the same parts and fits every service", () => {
     const one = deriveIdempotencyKey("update-wallet", "order-17", 2);

@@ -117,9 +117,10 @@ function checkKey(key: unknown, policy: IdempotencyPolicy, apiKey: string): stri
       "The idempotency key contains the API key, which belongs in `apiKey` only.",
     );
   }
-  if (key.length < policy.minLength || key.length > policy.maxLength) {
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = policy;
+  if (key.length < minLength || key.length > maxLength) {
     throw new InvalidRequestError(
-      `The idempotency key has ${key.length} characters: it must have ${policy.minLength} to ${policy.maxLength}.`,
+      `The idempotency key has ${key.length} characters: it must have ${describeLength(policy)}.`,
     );
   }
   return key;
@@ -127,6 +128,11 @@ function checkKey(key: unknown, policy: IdempotencyPolicy, apiKey: string): stri
 
 /** How many characters a key of the API has. */
 type KeyLength = Pick<IdempotencyPolicy, "minLength" | "maxLength">;
+
+function describeLength({ minLength, maxLength }: KeyLength): string {
+  if (minLength === undefined) return `at most ${maxLength}`;
+  return maxLength === undefined ? `at least ${minLength}` : `${minLength} to ${maxLength}`;
+}
 
 /**
  * A new key: 122 random bits behind the client's name, or without it where that would be too long.
@@ -138,12 +144,13 @@ function makeKey(clientName: string, length: KeyLength, platform: Platform): str
   if (typeof uuid !== "string" || uuid.length < 16) {
     throw new ConfigurationError("`platform.uuid` must return a random UUID: weaker keys could repeat.");
   }
-  const readable = [`${clientName}-${uuid}`, uuid].find((text) => text.length <= length.maxLength);
+  const { maxLength = Number.POSITIVE_INFINITY } = length;
+  const readable = [`${clientName}-${uuid}`, uuid].find((text) => text.length <= maxLength);
   return fitKey(readable ?? base64Url(digestParts([uuid])), length);
 }
 
 /** A text that is random enough in its first 21 characters; a model whose keys are shorter is refused. */
-function fitKey(text: string, { minLength, maxLength }: KeyLength): string {
+function fitKey(text: string, { minLength = 0, maxLength }: KeyLength): string {
   return text.slice(0, maxLength).padEnd(minLength, "0");
 }
 

@@ -40,8 +40,9 @@ export interface AuthenticationPolicy {
 export interface IdempotencyPolicy {
   /** The request header that carries the key. */
   readonly header: string;
-  readonly minLength: number;
-  readonly maxLength: number;
+  /** Of a key, in characters; any length when absent. */
+  readonly minLength?: number | undefined;
+  readonly maxLength?: number | undefined;
   /** How long a used key keeps its stored response, counted from its first use. */
   readonly retentionMs: number;
   /** The response header that repeats the key: a response with it is the service's answer to that key. */

@@ -72,11 +72,9 @@ const derivedLength = 43;
 
 /** How many the keys of an API have that can't have so many: its client exports a derivation of its own. */
 export function ownKeyLength(api: Api): Pick<IdempotencyPolicy, "minLength" | "maxLength"> | undefined {
-  const { minLength, maxLength } = idempotencyData(api) ?? {
-    minLength: derivedLength,
-    maxLength: derivedLength,
-  };
-  return minLength <= derivedLength && derivedLength <= maxLength ? undefined : { minLength, maxLength };
+  const { minLength, maxLength } = idempotencyData(api) ?? {};
+  const isFitting = derivedLength >= (minLength ?? 0) && derivedLength <= (maxLength ?? derivedLength);
+  return isFitting ? undefined : { minLength, maxLength };
 }
 
 /** The features that the calls of the API and its webhooks need. */

@@ -60,8 +60,8 @@ export function idempotencyData({ idempotency }: Api) {
   const length = valueOf(idempotency.length);
   return {
     header: idempotency.header,
-    minLength: Number(length?.minimum ?? 1),
-    maxLength: Number(length?.maximum ?? 255),
+    minLength: numberOf(length?.minimum),
+    maxLength: numberOf(length?.maximum),
     retentionMs: idempotency.retentionMs,
     echoHeader: idempotency.echoHeader ?? null,
     replayedHeader: idempotency.replayedHeader ?? null,
@@ -161,10 +161,14 @@ function itemsData({ batch, naturalKey }: Endpoint) {
   const { minimum, maximum } = valueOf(batch?.count) ?? {};
   return {
     field: items.name,
-    minItems: minimum === undefined ? undefined : Number(minimum),
-    maxItems: maximum === undefined ? undefined : Number(maximum),
+    minItems: numberOf(minimum),
+    maxItems: numberOf(maximum),
     naturalKey: naturalKey?.member.name,
   } satisfies ItemsPolicy;
+}
+
+function numberOf(bound: string | undefined): number | undefined {
+  return bound === undefined ? undefined : Number(bound);
 }
 
 function batchData({ batch }: Endpoint) {
