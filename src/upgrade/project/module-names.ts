@@ -48,19 +48,10 @@ function isRequire(node: ts.Expression): boolean {
 }
 
 /** `const load = createRequire(import.meta.url);` */
-function isMadeRequire(variable: string, { text, statements }: ts.SourceFile): boolean {
+function isMadeRequire(variable: string, { text }: ts.SourceFile): boolean {
   if (!text.includes("createRequire")) return false;
-  const declared = statements
-    .filter((statement) => ts.isVariableStatement(statement))
-    .flatMap(({ declarationList }) => declarationList.declarations);
-  return declared.some(
-    ({ name, initializer }) =>
-      ts.isIdentifier(name) &&
-      name.text === variable &&
-      initializer !== undefined &&
-      ts.isCallExpression(initializer) &&
-      isCalled(initializer.expression, "createRequire"),
-  );
+  const made = text.matchAll(/([\w$]+)\s*(?::\s*[\w$.]+\s*)?=\s*(?:[\w$]+\.)?createRequire\(/gu);
+  return [...made].some(([, name]) => name === variable);
 }
 
 function isImportMeta(node: ts.Expression): boolean {
