@@ -1,4 +1,5 @@
 import type { ts } from "ts-morph";
+import { groupBy } from "../../model/group-by.js";
 import { findBlamed } from "../find/blamed-names.js";
 import { wordsOf } from "../list/list-errors.js";
 import type { MovedValues } from "../plan/moved-values.js";
@@ -116,12 +117,10 @@ function listTargets({
 }: Pick<Context, "table" | "movedValues">): ReadonlyMap<string, string> {
   const names = [...renamed].map(([path, to]) => [lastName(path), to] as const);
   const values = [...ofMembers.values()].flatMap((moves) => [...moves]);
-  const targets = new Map<string, string>();
-  const unclear = new Set<string>();
-  for (const [old, to] of [...names, ...values]) {
-    if (to === undefined || (targets.get(old) ?? to) !== to) unclear.add(old);
-    else targets.set(old, to);
-  }
-  for (const name of unclear) targets.delete(name);
-  return targets;
+  const groups = [...groupBy([...names, ...values], ([old]) => old)];
+  return new Map(
+    groups.flatMap(([old, [[, to], ...others]]) =>
+      to !== undefined && others.every(([, other]) => other === to) ? [[old, to] as const] : [],
+    ),
+  );
 }
