@@ -88,20 +88,13 @@ function signatureOf(type: ts.Type, checker: ts.TypeChecker): readonly ts.Type[]
 }
 
 /** What a function takes at one place; of a list at its end, each item. */
-export function parameterOf(
-  { parameters }: ts.Signature,
-  index: number,
-  checker: ts.TypeChecker,
-): ts.Type | undefined {
-  const last = parameters.length - 1;
-  const parameter = parameters[Math.min(index, last)];
-  if (parameter === undefined) return undefined;
-  const type = checker.getTypeOfSymbol(parameter);
-  const { valueDeclaration: declared } = parameter;
-  const isRest = declared !== undefined && ts.isParameter(declared) && declared.dotDotDotToken !== undefined;
-  if (!isRest) return index > last ? undefined : type;
-  const items = checker.isTupleType(type) && isReference(type) ? checker.getTypeArguments(type) : undefined;
-  return items === undefined ? itemsOf(type, checker)[0] : items[index - last];
+export function parameterOf(signature: ts.Signature, index: number): ts.Type | undefined {
+  const { parameters } = signature;
+  const last = parameters.at(-1)?.valueDeclaration;
+  const hasRest = last !== undefined && ts.isParameter(last) && last.dotDotDotToken !== undefined;
+  // Beyond the last one, the checker would say `any`.
+  if (index >= parameters.length && !hasRest) return undefined;
+  return signature.getTypeParameterAtPosition(index);
 }
 
 /** What a list, a promise and their like are of; nothing for types with members of their own. */

@@ -123,7 +123,7 @@ function compareFunctions(passage: Passage, at: ts.Expression, comparison: Compa
   if (own === undefined || wanted === undefined) return;
   const { depth } = passage;
   own.parameters.forEach((_, index) => {
-    const [given, expected] = [parameterOf(wanted, index, checker), parameterOf(own, index, checker)];
+    const [given, expected] = [parameterOf(wanted, index), parameterOf(own, index)];
     if (given === undefined || expected === undefined) return;
     compareTypes({ given, expected, depth }, at, comparison);
   });
