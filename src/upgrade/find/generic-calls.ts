@@ -4,8 +4,10 @@ import { isOpen } from "./properties.js";
 
 type Generic = ts.SignatureDeclaration;
 
-/** The type parameters of a function; in JavaScript those of its comment. */
-export function typeParametersOf(declared: Generic): readonly ts.TypeParameterDeclaration[] {
+/** The type parameters of a function or a class; in JavaScript those of its comment. */
+export function typeParametersOf(
+  declared: ts.DeclarationWithTypeParameters,
+): readonly ts.TypeParameterDeclaration[] {
   return ts.getEffectiveTypeParameterDeclarations(declared);
 }
 

@@ -43,10 +43,8 @@ function countOf({ leaving, arriving }: Found): number {
 function listGeneric(file: ts.SourceFile): readonly ts.Node[] {
   const found: ts.Node[] = [];
   const visit = (node: ts.Node): void => {
-    const isGeneric =
-      (ts.isFunctionLike(node) && typeParametersOf(node).length > 0) ||
-      (ts.isClassLike(node) && ts.getEffectiveTypeParameterDeclarations(node).length > 0);
-    if (isGeneric) found.push(node);
+    const isDeclaring = ts.isFunctionLike(node) || ts.isClassLike(node);
+    if (isDeclaring && typeParametersOf(node).length > 0) found.push(node);
     else ts.forEachChild(node, visit);
   };
   visit(file);
