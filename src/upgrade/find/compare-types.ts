@@ -38,9 +38,9 @@ function compareTypes(passage: Passage, at: ts.Expression, comparison: Compariso
 
 function compareParts(passage: Passage, at: ts.Expression, comparison: Comparison): void {
   const { given, expected } = passage;
-  const { types, reader, arrivals, isMoved } = comparison;
+  const { types, reader, arrivals } = comparison;
   if (isOpen(given, reader.checker)) {
-    if (types.find(expected) !== undefined && !isMoved) arrivals.push({ at, paths: types.list(expected) });
+    if (types.find(expected) !== undefined) arrivals.push({ at, paths: types.list(expected) });
     return;
   }
   if (isOpen(expected, reader.checker)) leave(passage, at, comparison);

@@ -32,7 +32,7 @@ export interface Passage {
 
 /** What is known of callers before their values are followed. */
 export interface Situation {
-  /** Whether the callers have the new client already, so that its members are looked for under their old names. */
+  /** Whether the callers have the new client already: only crossings are looked for, by the old names of its members. */
   readonly isMoved: boolean;
   readonly open: OpenParameters;
 }

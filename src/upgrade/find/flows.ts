@@ -35,25 +35,21 @@ export function followFlows(files: readonly ts.SourceFile[], reader: Reader, isM
   const declared = isMoved ? new Map<ts.Node, string>() : linkDeclared(files, reader);
   const open = findOpenParameters(files, reader);
   const found = compareFlows(files, { ...reader, linked: declared }, { isMoved, open });
-  const { linked, crossings } = found;
-  const openPlaces = found.openPlaces.filter(
-    ({ at, paths }) => !isHarmless(at, reader, paths.length === 0 ? "values" : "names"),
-  );
-  const arrivals = found.arrivals.filter(({ at }) => !isOfTest(at, reader));
-  if (linked.size === 0) return { ...found, arrivals, openPlaces, linked: declared };
+  const { linked } = found;
   const all = { ...reader, linked: new Map([...declared, ...linked]) };
-  const { leaving } = compareFlows(files, all, { isMoved, open });
+  const { leaving } = linked.size === 0 ? found : compareFlows(files, all, { isMoved, open });
   const shared = new Set([...leaving].filter((one) => linked.has(one)).map(({ parent }) => parent));
   const kept = [...linked].filter(([member]) => !shared.has(member.parent));
   const left = [...linked].flatMap(([member, path]) =>
     shared.has(member.parent) ? leaveTo(member, path) : [],
   );
   return {
-    ...found,
-    arrivals,
-    openPlaces,
     linked: new Map([...declared, ...kept]),
-    crossings: [...crossings, ...left],
+    crossings: [...found.crossings, ...left],
+    arrivals: found.arrivals.filter(({ at }) => !isOfTest(at, reader)),
+    openPlaces: found.openPlaces.filter(
+      ({ at, paths }) => !isHarmless(at, reader, paths.length === 0 ? "values" : "names"),
+    ),
   };
 }
 
@@ -78,7 +74,7 @@ function compareFlows(files: readonly ts.SourceFile[], reader: Reader, situation
         comparison.openPlaces.push({ at: node, expected: "string", paths: [] });
       }
       if (ts.isForOfStatement(node)) followItems(node, comparison);
-      const arrival = situation.isMoved ? undefined : findArrival(node, reader.checker, comparison);
+      const arrival = findArrival(node, reader.checker, comparison);
       if (arrival !== undefined) comparison.arrivals.push(arrival);
     });
   }

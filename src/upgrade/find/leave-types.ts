@@ -7,10 +7,10 @@ import { partsOf } from "./properties.js";
 /** Notes that a value comes to where anything may look at it, by any name. */
 export function leave(passage: Passage, at: ts.Expression, comparison: Comparison): void {
   const { given, expected } = passage;
-  const { data, keepsTypes, isMoved } = comparison;
+  const { data, keepsTypes } = comparison;
   if (keepsTypes) return;
   noteMembers(given, comparison);
-  if (isFunction(at) && !isMoved) arriveAtParameters(at, comparison);
+  if (isFunction(at)) arriveAtParameters(at, comparison);
   depart(data.find(given) === undefined ? [] : data.list(given), { at, expected }, comparison);
 }
 
@@ -31,9 +31,9 @@ export function leaveMembers(passage: Passage, at: ts.Expression, comparison: Co
 function depart(
   paths: readonly string[],
   { at, expected }: { readonly at: ts.Expression; readonly expected: ts.Type },
-  { reader, openPlaces, isMoved }: Comparison,
+  { reader, openPlaces }: Comparison,
 ): void {
-  if (paths.length === 0 || isMoved) return;
+  if (paths.length === 0) return;
   openPlaces.push({ at, paths, expected: reader.checker.typeToString(expected) });
 }
 
@@ -72,13 +72,13 @@ export function arriveAtMembers(
   at: ts.Expression,
   comparison: Comparison,
 ): void {
-  const { reader, arrivals, isMoved } = comparison;
+  const { reader, arrivals } = comparison;
   const { checker } = reader;
   const paths = checker
     .getPropertiesOfType(expected)
     .filter(({ name }) => checker.getPropertyOfType(given, name) === undefined)
     .flatMap((member) => changedPath(member, reader) ?? []);
-  if (paths.length > 0 && !isMoved) arrivals.push({ at, paths });
+  if (paths.length > 0) arrivals.push({ at, paths });
 }
 
 /** Whether a value is a function that is written where it is passed. */
