@@ -2,8 +2,7 @@ import { ts } from "ts-morph";
 import { keyOfValues, type MovedValues } from "../plan/moved-values.js";
 import { walk } from "../project/walk.js";
 import { comparedType, declaredType, withAlternatives } from "./keyed-type.js";
-import { lookUp } from "./lookup.js";
-import { pathOf, type Reader } from "./meaning.js";
+import { pathsOf, type Reader } from "./meaning.js";
 import { partsOf } from "./properties.js";
 import { accessedName, isWrittenName, type WrittenName } from "./symbol-path.js";
 
@@ -36,9 +35,7 @@ function valueByMember(
   reader: Reader,
 ): Value | undefined {
   const name = memberBeside(node);
-  const symbols = name === undefined ? [] : lookUp(name, reader.checker).symbols;
-  const declarations = symbols.flatMap((symbol) => symbol.declarations ?? []);
-  const paths = declarations.flatMap((declaration) => pathOf(declaration, reader) ?? []);
+  const paths = name === undefined ? [] : pathsOf(name, reader);
   const path = paths.find((one) => ofMembers.get(one)?.has(node.text) === true);
   return path === undefined ? undefined : { path, to: ofMembers.get(path)?.get(node.text) };
 }

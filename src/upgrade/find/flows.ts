@@ -9,14 +9,14 @@ import {
   type OpenPlace,
   type Situation,
 } from "./comparison.js";
-import { isHarmless } from "./departures.js";
+import { isHarmless } from "./takers.js";
 import { linkDeclared } from "./declared-members.js";
 import type { Reader } from "./meaning.js";
 import { findOpenParameters } from "./open-parameters.js";
 import { constraintOf, expectedTypes, isPassed } from "./passed-values.js";
 import { isOpen, partsOf } from "./properties.js";
 import { itemsOf, valuesOf } from "./changed-types.js";
-import { isWrittenOut } from "./retyped-values.js";
+import { isWrittenOut } from "./leaving-values.js";
 
 export interface Flows {
   /** Members of callers that are the client's, or become them, with the paths of those. */

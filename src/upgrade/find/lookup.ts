@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import { keyedType, withAlternatives } from "./keyed-type.js";
 import { isAssignedTo, propertiesNamed } from "./properties.js";
-import type { WrittenName } from "./symbol-path.js";
+import { accessedName, type WrittenName } from "./symbol-path.js";
 
 /** What a name leads to. */
 export interface Lookup {
@@ -16,20 +16,16 @@ const nothing: Lookup = { symbols: [], isUnproven: false };
 export function lookUp(name: WrittenName, checker: ts.TypeChecker): Lookup {
   const { parent } = name;
   if (ts.isBindingElement(parent) && ts.isObjectBindingPattern(parent.parent)) {
-    const isKey = parent.propertyName === name || (parent.propertyName === undefined && parent.name === name);
-    if (isKey && parent.dotDotDotToken === undefined) {
-      return memberOf(typeOf(parent.parent, checker), name, checker);
-    }
+    const isKey = (parent.propertyName ?? parent.name) === name && parent.dotDotDotToken === undefined;
+    if (isKey) return memberOf(typeOf(parent.parent, checker), name, checker);
   }
   if (isMember(parent) && parent.name === name) return lookUpInherited(name, parent, checker);
   if (ts.isObjectLiteralElement(parent) && parent.name === name) return lookUpKey(name, parent, checker);
   if (ts.isComputedPropertyName(parent) && ts.isObjectLiteralElement(parent.parent)) {
     return lookUpKey(name, parent.parent, checker);
   }
-  if (ts.isPropertyAccessExpression(parent) && parent.name === name) {
-    return memberOf(typeOf(parent.expression, checker), name, checker);
-  }
-  if (ts.isElementAccessExpression(parent) && parent.argumentExpression === name) {
+  const isAccess = ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent);
+  if (isAccess && accessedName(parent) === name) {
     return memberOf(typeOf(parent.expression, checker), name, checker);
   }
   if (ts.isStringLiteralLike(name)) return lookUpString(name, checker);

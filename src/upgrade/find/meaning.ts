@@ -49,6 +49,13 @@ export function meaningOfSymbols(symbols: readonly ts.Symbol[], reader: Reader):
     : { kind: "shared", path, to };
 }
 
+/** The paths in the client of what a name stands for. */
+export function pathsOf(name: WrittenName, reader: Reader): readonly string[] {
+  const { symbols } = lookUp(name, reader.checker);
+  const declarations = symbols.flatMap((symbol) => symbol.declarations ?? []);
+  return declarations.flatMap((declaration) => pathOf(declaration, reader) ?? []);
+}
+
 /** The path of a declaration in the client; `undefined` if it isn't of the client. */
 export function pathOf(declaration: ts.Declaration, { isOfClient, linked }: Reader): string | undefined {
   const link = linked.get(declaration);

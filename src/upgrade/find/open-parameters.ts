@@ -1,5 +1,5 @@
 import { ts } from "ts-morph";
-import { isHarmless } from "./departures.js";
+import { isHarmless } from "./takers.js";
 import type { Reader } from "./meaning.js";
 import { parametersIn, typeParametersOf } from "./generic-calls.js";
 import { expectedTypes, isPassed } from "./passed-values.js";

@@ -2,7 +2,7 @@ import { ts } from "ts-morph";
 import { groupBy } from "../../model/group-by.js";
 import type { Arrival } from "../find/arrivals.js";
 import type { Crossing } from "../find/comparison.js";
-import type { Leaving } from "../find/retyped-values.js";
+import type { Leaving } from "../find/leaving-values.js";
 import { nameOf } from "../find/symbol-path.js";
 import { explainSymbol } from "./explanation.js";
 import { type ListFacts, type Remark, remarkOn } from "./remark.js";

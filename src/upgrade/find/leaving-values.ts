@@ -2,9 +2,8 @@ import { ts } from "ts-morph";
 import { type FileEdits, moveForward } from "../edit/text-edit.js";
 import { itemsOf } from "./changed-types.js";
 import type { OpenPlace } from "./comparison.js";
-import { nameOfTaker } from "./departures.js";
-import { lookUp } from "./lookup.js";
-import { pathOf, type Reader } from "./meaning.js";
+import { nameOfTaker } from "./takers.js";
+import { pathOf, pathsOf, type Reader } from "./meaning.js";
 import { isUntyped } from "./properties.js";
 import { accessedName, isWrittenName, variableOf, type WrittenName } from "./symbol-path.js";
 
@@ -145,9 +144,7 @@ function ownName({ name, declarations = [] }: ts.Symbol, reader: Reader): string
 /** The member of the client that an expression is, or else the expression. */
 function nameOf(node: ts.Expression, reader: Reader): string {
   const name = accessedName(node) ?? declaredName(node, reader.checker);
-  const symbols = name === undefined ? [] : lookUp(name, reader.checker).symbols;
-  const declarations = symbols.flatMap((symbol) => symbol.declarations ?? []);
-  const path = declarations.map((declared) => pathOf(declared, reader)).find((found) => found !== undefined);
+  const [path] = name === undefined ? [] : pathsOf(name, reader);
   return path ?? (node.getText().length > 40 ? "value" : node.getText().replaceAll(/\s+/gu, " "));
 }
 
