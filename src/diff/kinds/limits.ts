@@ -61,9 +61,9 @@ export const limitRows = {
   },
   "limit.batch-tightened": {
     ...inRequests("narrow", "none"),
-    title: "{subject} allows fewer items: {after} instead of {before}.",
-    why: "Existing clients send larger batches, which fail as a whole.",
-    moves: give("Send smaller batches: a larger one fails as a whole."),
+    title: "{subject} allows fewer numbers of items: {after} instead of {before}.",
+    why: "Existing clients send batches of other sizes, which fail as a whole.",
+    moves: give("Send batches of these sizes: another one fails as a whole."),
     sample: { subject: "the batch of `ingest-events`", before: "1..100", after: "1..50" },
     example: {
       before: "events-per-request: { range: 1..100 }",
@@ -72,9 +72,9 @@ export const limitRows = {
   },
   "limit.batch-loosened": {
     ...inRequests("widen", "none"),
-    title: "{subject} allows more items: {after} instead of {before}.",
+    title: "{subject} allows more numbers of items: {after} instead of {before}.",
     why: "The batches of existing clients are still accepted.",
-    moves: optional("You may send larger batches."),
+    moves: optional("You may send batches of the other sizes too."),
     sample: { subject: "the batch of `ingest-events`", before: "1..50", after: "1..100" },
     example: {
       before: "events: { type: Event[], items: 1..50 }",
