@@ -57,10 +57,27 @@ function judgePlaces(change: Change, pair: ModelPair, formerly: readonly string[
 }
 
 /** The names of what changed, and its values. */
-function namesOf({ address, title, before = "", after = "", versions, reaches }: Change): readonly string[] {
+function namesOf({
+  address,
+  limit = "",
+  title,
+  before = "",
+  after = "",
+  versions,
+  reaches,
+}: Change): readonly string[] {
   const named = [...title.matchAll(/`([^`]+)`/gu)].map(([, name = ""]) => name);
   // A list says with one key what it returns; a version that specifies less says nothing of what it leaves out.
-  return [...address.split(/[. ]/u), before, after, ...named, ...versions, ...reaches, "list:", '"list":'];
+  return [
+    ...`${address}.${limit}`.split(/[. ]/u),
+    before,
+    after,
+    ...named,
+    ...versions,
+    ...reaches,
+    "list:",
+    '"list":',
+  ];
 }
 
 /** Whether the lines of a place have one of the names. */
