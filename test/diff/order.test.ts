@@ -55,6 +55,16 @@ describe("another order is documentation", () => {
     expect(swap(one, other)).toEqual([`docs.order-changed ${address} safe doc`]);
   });
 
+  it("and nothing is where something only stands twice", () => {
+    const released = (list: string) =>
+      `${text}idempotency: { header: K, methods: [POST], length: 1..9, retention: 24h, scope: operation, stored: [2xx], released: ${list} }\n`;
+    const [old, next] = ["[5xx]", "[5xx, 5xx]"].map((list) =>
+      readVersions([{ path: "api.yaml", text: released(list) }]),
+    );
+    expect(compareModels(old ?? [], next ?? [])).toEqual([]);
+    expect(compareModels(next ?? [], old ?? [])).toEqual([]);
+  });
+
   it("but of arguments it is code", () => {
     expect(swap("{shop}", "{id}")).toEqual([
       "path.param-order-changed endpoints.get-order.path breaking breaking",

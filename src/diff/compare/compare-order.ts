@@ -41,15 +41,15 @@ function findMoved<Item extends object | string>(
   return { before: before.slice(first, last + 1), after: after.slice(first, last + 1) };
 }
 
-/** The order of strings that both sides have. */
+/** The order of strings that both sides have, each where it stands first. */
 export function compareOrderOfStrings(
   lists: Pair<readonly string[]>,
   scope: Scope,
   comparison: Comparison,
 ): void {
-  const before = new Set(lists.old);
-  const pairs = lists.new.flatMap((text) => (before.has(text) ? [{ old: text, new: text }] : []));
-  compareOrder(pairs, lists, String, scope, comparison);
+  const [before, after] = [new Set(lists.old), new Set(lists.new)];
+  const pairs = [...after].flatMap((text) => (before.has(text) ? [{ old: text, new: text }] : []));
+  compareOrder(pairs, { old: [...before], new: [...after] }, String, scope, comparison);
 }
 
 /** What a model declares in sections, in words. */
