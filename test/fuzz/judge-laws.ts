@@ -39,7 +39,9 @@ function judgeVersions({ old, new: next }: Pair<Api>): readonly Violation[] {
 
 /** Headers are the same in any case of their letters. */
 function reportOf(api: Api): string {
-  return quoin.report(api).replaceAll(/\[[\w-]+\??: /gu, (header) => header.toLowerCase());
+  return quoin
+    .report(api)
+    .replaceAll(/\[[\w-]+\??: |(?:with|without|after) [\w-]+/gu, (header) => header.toLowerCase());
 }
 
 /** Before any of them are told as one. */

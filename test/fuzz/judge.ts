@@ -90,8 +90,8 @@ export function isPlaceIn(files: ModelFiles, at: Place | undefined): boolean {
 export function isInternal(text: string, source: string): boolean {
   const words =
     text.match(/\[object \w+\]|\bundefined\b|\bNaN\b|\bCannot read\b|is not a function|\w+Error: /gu) ?? [];
-  // A help may put a space where the source has none.
-  const compact = (one: string) => one.toLowerCase().replaceAll(/\s/gu, "");
+  // A help may put a space where the source has none, and the source quotes.
+  const compact = (one: string) => one.toLowerCase().replaceAll(/[\s"]/gu, "");
   return words.some((word) => !compact(source).includes(compact(word)));
 }
 
