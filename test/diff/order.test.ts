@@ -57,7 +57,7 @@ describe("another order is documentation", () => {
 
   it("and nothing is where something only stands twice", () => {
     const released = (list: string) =>
-      `${text}idempotency: { header: K, methods: [POST], length: 1..9, retention: 24h, scope: operation, stored: [2xx], released: ${list} }\n`;
+      `${text}idempotency: { header: K, methods: [POST], length: 1..64, retention: 24h, scope: operation, stored: [2xx], released: ${list} }\n`;
     const [old, next] = ["[5xx]", "[5xx, 5xx]"].map((list) =>
       readVersions([{ path: "api.yaml", text: released(list) }]),
     );
