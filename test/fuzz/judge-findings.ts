@@ -50,7 +50,9 @@ function judgePlaces(change: Change, pair: ModelPair, formerly: readonly string[
   return sides.flatMap(({ place, files }) => {
     if (place === undefined) return [];
     if (!isPlaceIn(files, place)) return [broken(`place of ${kind}`, says)];
-    return place === places.parent || isAbout([...namesOf(change), ...formerly], place, files)
+    // An order is told by what the first that moved is known by: of an error its status, while its place is that of its name.
+    const isNamedElsewhere = place === places.parent || kind === "docs.order-changed";
+    return isNamedElsewhere || isAbout([...namesOf(change), ...formerly], place, files)
       ? []
       : [broken(`line of ${kind}`, says)];
   });
