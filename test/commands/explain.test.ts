@@ -71,7 +71,9 @@ describe("quoin explain", () => {
     expect(out).toMatch(
       /^idem\.retention-shortened\n\nThe retention of idempotency keys was shortened from 24 hours to 1 hour\.\n/,
     );
-    expect(out).toContain("- in calls: clients breaking, servers must-change\n- code that compiled: none\n");
+    expect(out).toContain(
+      "- in calls: clients breaking, servers must-change (breaking)\n- code that compiled: none (compatible)\n",
+    );
     expect(out).toMatch(/\nBefore:\n\n {2}\S[^]*\nAfter:\n\n {2}\S/);
     const json = await runCommand(".", (io) => explain(kind, { json: true }, io));
     expect(JSON.parse(json.out)).toMatchObject({
