@@ -30,7 +30,7 @@ const proof = [
   "test/outbox/*.test.ts",
   "test/proof/**/*.test.ts",
   "test/model/{deep-types,hostile-cost,limits}.test.ts",
-  "test/model/build/histories.test.ts",
+  "test/model/builders/histories.test.ts",
   "test/read/hostile-size.test.ts",
   "test/runtime/{crash,exactly-once,file-store-processes,recover-processes,scan-json,snapshot,soak,vectors}.test.ts",
   "test/sandbox/{faults-on-sockets,pipelining,server}.test.ts",

@@ -1,13 +1,13 @@
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../read/document.js";
-import { asJson } from "./build/as-json.js";
-import { buildApis } from "./build/build-apis.js";
-import { findChanges } from "./build/changes.js";
-import { buildVersions } from "./build/build-versions.js";
-import { checkName } from "./build/context.js";
-import { keyPlace, valuePlace } from "./build/located.js";
+import { asJson } from "./builders/as-json.js";
+import { buildApis } from "./builders/build-apis.js";
+import { findChanges } from "./builders/changes.js";
+import { buildVersions } from "./builders/build-versions.js";
+import { checkName } from "./builders/context.js";
+import { keyPlace, valuePlace } from "./builders/located.js";
 import { collectInto, type Report, TooManyMistakes } from "./report.js";
-import { collectSections, type Sections } from "./build/sections.js";
+import { collectSections, type Sections } from "./builders/sections.js";
 import type { Api, ApiVersion } from "./ir/api.js";
 import { checkApi, type Rule } from "./rules/check-api.js";
 

@@ -50,9 +50,9 @@ describe("the house", () => {
 
   it("imports the builders of the model in build-model.ts only", () => {
     const users = sources.filter((path) =>
-      importsOf(path).some((specifier) => join(dirname(path), specifier).startsWith("src/model/build/")),
+      importsOf(path).some((specifier) => join(dirname(path), specifier).startsWith("src/model/builders/")),
     );
-    const others = users.filter((path) => !path.startsWith("src/model/build/"));
+    const others = users.filter((path) => !path.startsWith("src/model/builders/"));
     expect(others).toEqual(["src/model/build-model.ts"]);
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.js";
-import { asJson } from "../../src/model/build/as-json.js";
-import { buildApis } from "../../src/model/build/build-apis.js";
-import { buildVersions } from "../../src/model/build/build-versions.js";
-import { type Changes, findChanges } from "../../src/model/build/changes.js";
-import { collectSections } from "../../src/model/build/sections.js";
+import { asJson } from "../../src/model/builders/as-json.js";
+import { buildApis } from "../../src/model/builders/build-apis.js";
+import { buildVersions } from "../../src/model/builders/build-versions.js";
+import { type Changes, findChanges } from "../../src/model/builders/changes.js";
+import { collectSections } from "../../src/model/builders/sections.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { collectInto } from "../../src/model/report.js";
 import { checkApi } from "../../src/model/rules/check-api.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseDuration } from "../../src/model/duration.js";
 import { parsePath, routeShape } from "../../src/model/path.js";
-import { parseRange } from "../../src/model/build/parse-range.js";
+import { parseRange } from "../../src/model/builders/parse-range.js";
 import { parseTypeExpression } from "../../src/model/type-expression.js";
 
 describe("ranges", () => {
