@@ -5,8 +5,13 @@ import { readApi } from "./read-api.js";
 import { renderReload } from "./render-reload.js";
 import { type Report, onlyDiagnostics } from "./report.js";
 import { reportWithSettings } from "./report-with-settings.js";
-import type { SandboxFlags } from "./sandbox.js";
-import { type Serving, type Versions, checkEnvironment, startServing } from "./start-serving.js";
+import {
+  checkEnvironment,
+  type SandboxFlags,
+  type Serving,
+  startServing,
+  type Versions,
+} from "./start-serving.js";
 import { runOnChanges, untilInterrupted } from "./watch.js";
 
 /**

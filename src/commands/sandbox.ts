@@ -1,19 +1,8 @@
-import type { Flags } from "./config/settings.js";
 import type { ExitCode, Io } from "./io.js";
 import { readApi } from "./read-api.js";
 import { onlyDiagnostics } from "./report.js";
 import { reportWithSettings } from "./report-with-settings.js";
-import { startServing } from "./start-serving.js";
-
-export interface SandboxFlags extends Flags {
-  readonly port: number;
-  readonly seed?: string | undefined;
-  /** A JSON file with what is stored at first. */
-  readonly state?: string | undefined;
-  readonly environment?: string | undefined;
-  /** `reusedKey=409` */
-  readonly switch?: readonly string[] | undefined;
-}
+import { type SandboxFlags, startServing } from "./start-serving.js";
 
 /** `quoin sandbox`: serves the model on a port of this machine until it is interrupted. */
 export async function sandbox(

@@ -7,12 +7,22 @@ import { renderLogEntry } from "../sandbox/log.js";
 import { type Sandbox, createSandbox } from "../sandbox/sandbox.js";
 import { type SandboxServer, startSandbox } from "../sandbox/server/start-sandbox.js";
 import type { Switches } from "../sandbox/switches.js";
+import type { Flags } from "./config/settings.js";
 import type { Io } from "./io.js";
 import { readSwitches } from "./read-switches.js";
 import { renderSandboxStart } from "./render-sandbox-start.js";
 import { replaceState } from "./replace-state.js";
 import type { ServedApi } from "./read-api.js";
-import type { SandboxFlags } from "./sandbox.js";
+
+export interface SandboxFlags extends Flags {
+  readonly port: number;
+  readonly seed?: string | undefined;
+  /** A JSON file with what is stored at first. */
+  readonly state?: string | undefined;
+  readonly environment?: string | undefined;
+  /** `reusedKey=409` */
+  readonly switch?: readonly string[] | undefined;
+}
 
 /** The version that a sandbox serves, and the others beside it. */
 export type Versions = Pick<ServedApi, "alongside"> & { readonly api: Api };

@@ -1,4 +1,11 @@
-import type { DiagnosticDefinition } from "./diagnostic.js";
+export type Severity = "error" | "warning";
+
+/** One kind of diagnostic: its message and help are functions of named facts, so that callers supply facts, not prose. */
+export interface DiagnosticDefinition<Facts> {
+  readonly severity: Severity;
+  readonly message: (facts: Facts) => string;
+  readonly help?: (facts: Facts) => string | undefined;
+}
 
 /** Declares a kind of diagnostic that makes a model unusable. */
 export function error<Facts>(

@@ -1,4 +1,5 @@
 import { catalog } from "./catalog.js";
+import type { DiagnosticDefinition, Severity } from "./define.js";
 
 /** A range of a source file; lines and columns count from 1, the end is exclusive. */
 export interface Place {
@@ -8,8 +9,6 @@ export interface Place {
   readonly endLine: number;
   readonly endColumn: number;
 }
-
-export type Severity = "error" | "warning";
 
 /** A message about the model, the output or the command, with the place that it is about. */
 export interface Diagnostic {
@@ -27,13 +26,6 @@ export interface Diagnostic {
 export interface RelatedPlace {
   readonly at: Place;
   readonly message: string;
-}
-
-/** One kind of diagnostic: its message and help are functions of named facts, so that callers supply facts, not prose. */
-export interface DiagnosticDefinition<Facts> {
-  readonly severity: Severity;
-  readonly message: (facts: Facts) => string;
-  readonly help?: (facts: Facts) => string | undefined;
 }
 
 export type Catalog = typeof catalog;

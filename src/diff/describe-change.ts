@@ -7,7 +7,7 @@ import { changeKinds } from "./kinds/catalog.js";
 import { asSentence, fillIn } from "./kinds/fill-in.js";
 import type { Origin, Reach } from "./reach.js";
 import type { SquashedDifference } from "./squash.js";
-import { judge } from "./verdict.js";
+import { judge } from "./judge.js";
 
 /** Fingerprints that are known, by what they are of: many versions have the same changes. */
 export type Fingerprints = Map<string, string>;

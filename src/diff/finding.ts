@@ -1,4 +1,5 @@
-import { type Change, clientOrder, serverOrder, sourceOrder } from "./change.js";
+import type { Change } from "./change.js";
+import { clientOrder, serverOrder, sourceOrder } from "./verdict.js";
 
 /** Why a change is accepted: the model was wrong; it is announced; nobody has it yet; it breaks all the same. */
 export const natures = ["correction", "planned", "unreleased", "accepted-break"] as const;

@@ -1,37 +1,44 @@
-import {
-  clientOrder,
-  type ClientVerdict,
-  type Direction,
-  type Effect,
-  serverOrder,
-  type ServerVerdict,
-  sourceOrder,
-  type Verdict,
-} from "./change.js";
-import type { ChangeKind } from "./kinds/kind.js";
-
-type WireVerdict = Pick<Verdict, "client" | "server">;
-
-const safe: WireVerdict = { client: "safe", server: "safe" };
+/**
+ * Where values go that a change is about: in a request, in a response, in a webhook. `both`: the change is about a call as
+ * a whole. `none`: nothing is sent.
+ */
+export type Direction = "request" | "response" | "webhook" | "both" | "none";
 
 /**
- * The law: a client is broken by what it may send no longer, and by what it never received before; a server by the
- * opposite. What is replaced breaks both, and what only means something else breaks neither.
+ * What a change does to the values that may be sent: `narrow` (fewer), `widen` (more), `replace` (others), `reword` (the
+ * same, with another meaning), `none`.
  */
-function deriveVerdict(effect: Effect, direction: Direction): WireVerdict {
-  if (direction === "none" || effect === "none") return safe;
-  if (effect === "replace") return { client: "breaking", server: "must-change" };
-  if (effect === "reword") return { client: "behaviour", server: "must-change" };
-  const isReceived = direction === "response" || direction === "webhook";
-  const breaksClient = isReceived === (effect === "widen");
-  return breaksClient ? { client: "breaking", server: "safe" } : { client: "safe", server: "must-change" };
+export type Effect = "narrow" | "widen" | "replace" | "reword" | "none";
+
+/** For a client of the old model that talks to a server of the new one. */
+export type ClientVerdict = "breaking" | "risky" | "behaviour" | "safe";
+
+/** For a server, a mock or a gateway that obeys the old model. */
+export type ServerVerdict = "must-change" | "safe";
+
+/**
+ * For code that was compiled with the old SDK: `constructing` breaks only code that builds the type, such as test doubles;
+ * `reading` only code that reads what it would send.
+ */
+export type SourceVerdict = "breaking" | "constructing" | "reading" | "adding" | "doc" | "none";
+
+export interface Verdict {
+  readonly client: ClientVerdict;
+  readonly server: ServerVerdict;
+  readonly source: SourceVerdict;
 }
 
-/** What a change of a kind means in a direction. */
-export function judge({ effect, source, exception }: ChangeKind, direction: Direction): Verdict {
-  const derived = deriveVerdict(effect, direction);
-  return { ...derived, ...(direction === "none" ? {} : exception?.verdict), source };
-}
+/** Worst first: one more change never lowers a verdict. */
+export const clientOrder: readonly ClientVerdict[] = ["breaking", "risky", "behaviour", "safe"];
+export const serverOrder: readonly ServerVerdict[] = ["must-change", "safe"];
+export const sourceOrder: readonly SourceVerdict[] = [
+  "breaking",
+  "constructing",
+  "reading",
+  "adding",
+  "doc",
+  "none",
+];
 
 /** The worst of several on each axis. */
 export function worstOf(verdicts: readonly Verdict[]): Verdict {

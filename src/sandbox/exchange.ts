@@ -4,7 +4,7 @@ import { injectFault } from "./faults/inject-fault.js";
 import { responseOf, type Delivery } from "./http/delivery.js";
 import { type SandboxResponse, type SandboxRequest, withHeader } from "./http/message.js";
 import type { LogEntry } from "./log.js";
-import type { Served } from "./serve/serve.js";
+import type { Served } from "./serve/process-call.js";
 import { findIgnoredNames } from "./versions/ignored-names.js";
 import { worldFor } from "./versions/serve-versions.js";
 import type { MainWorld, World } from "./world.js";

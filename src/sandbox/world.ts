@@ -7,7 +7,6 @@ import type { VersionPlan } from "./plan/version-plan.js";
 import type { Random } from "./random.js";
 import type { BoundedSet } from "./state/bounded-set.js";
 import type { Effects } from "./state/effects.js";
-import type { Misfits } from "./state/misfits.js";
 import type { Resources, ResourceStore } from "./state/resources.js";
 import type { Switches } from "./switches.js";
 
@@ -29,7 +28,7 @@ export interface World {
   /** The time at its beginning. */
   readonly startedAt: number;
   readonly resources: ResourceStore;
-  readonly misfits: Misfits;
+  readonly misfits: MisfitStore;
   readonly effects: Effects;
   /** The natural keys of the items that were accepted. */
   readonly naturalKeys: BoundedSet;
@@ -43,6 +42,13 @@ export interface MainWorld extends World {
   readonly others: readonly World[];
   /** By type, the plan of the version that resources are stored in: this one's, or the first other's that knows the type. */
   readonly homes: ReadonlyMap<TypeId, SandboxPlan>;
+}
+
+/** What was stored under a model that has been replaced. */
+export interface MisfitStore {
+  /** Makes everything that is stored fit the model of `world`; a sentence for each type of which something doesn't. */
+  readonly refit: (world: MainWorld, before: MainWorld) => readonly string[];
+  readonly clear: () => void;
 }
 
 /** The world in the version that resources of a type are stored in. */

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { SandboxFlags } from "../../src/commands/sandbox.js";
+import type { SandboxFlags } from "../../src/commands/start-serving.js";
 import { sandboxOnChanges } from "../../src/commands/sandbox-on-changes.js";
 import { writeTree } from "../write/temporary-folder.js";
 import { projectFolder, smallModel } from "./run-cli.js";

@@ -3,7 +3,8 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
-import { type SandboxFlags, sandbox } from "../../src/commands/sandbox.js";
+import { sandbox } from "../../src/commands/sandbox.js";
+import type { SandboxFlags } from "../../src/commands/start-serving.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { cliPath, projectFolder } from "./run-cli.js";
 

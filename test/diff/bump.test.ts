@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bumpOf, decideBump, isEnough, nextVersion, shiftBump } from "../../src/diff/bump.js";
-import type { Verdict } from "../../src/diff/change.js";
+import type { Verdict } from "../../src/diff/verdict.js";
 import { safe, sampleChange } from "./sample-report.js";
 
 describe("the bump of a package", () => {

@@ -1,6 +1,6 @@
-import { type Change, clientOrder, serverOrder, sourceOrder } from "../../src/diff/change.js";
+import type { Change } from "../../src/diff/change.js";
 import type { Versions } from "../../src/diff/compare-models.js";
-import { worstOf } from "../../src/diff/verdict.js";
+import { clientOrder, serverOrder, sourceOrder, worstOf } from "../../src/diff/verdict.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { type ApiEdit, mapJson } from "./edit-api.js";
 

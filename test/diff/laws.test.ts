@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Effect } from "../../src/diff/change.js";
+import type { Effect } from "../../src/diff/verdict.js";
 import { compareModels } from "../../src/diff/compare-models.js";
 import { changeKinds } from "../../src/diff/kinds/catalog.js";
 import { isWhole } from "../whole.js";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Direction } from "../../src/diff/change.js";
+import type { Direction } from "../../src/diff/verdict.js";
 import { guideSentence } from "../../src/diff/guide-sentence.js";
 import { changeKinds, isKindId, type KindId, moveOf } from "../../src/diff/kinds/catalog.js";
 import type { CallerKind, Move } from "../../src/diff/kinds/move.js";
-import { judge } from "../../src/diff/verdict.js";
+import { judge } from "../../src/diff/judge.js";
 import { sampleChange } from "./sample-report.js";
 
 const kinds = Object.keys(changeKinds).filter(isKindId);

@@ -1,6 +1,6 @@
 import type { Draw } from "../fuzz/draw.js";
 import { namesOf } from "./names-of.js";
-import { renames } from "./renames.js";
+import { type Candidate, renames } from "./renames.js";
 import {
   isList,
   isMap,
@@ -12,13 +12,6 @@ import {
   type TreeFiles,
 } from "./tree.js";
 import { addableTo, drawerOf, type Names } from "./values.js";
-
-/** A way to edit a place of a model; it may turn out to be no edit, or none that is sound. */
-export interface Candidate {
-  /** What it does to which places: `change types.*.fields.*.doc`. */
-  readonly name: string;
-  readonly apply: (names: Names, draw: Draw) => TreeFiles;
-}
 
 const known = new WeakMap<TreeFiles, { readonly names: Names; readonly ways: readonly Candidates[] }>();
 type Candidates = readonly [string, readonly Candidate[]];

@@ -1,4 +1,4 @@
-import { type Change, type ClientVerdict, clientOrder } from "../../src/diff/change.js";
+import type { Change } from "../../src/diff/change.js";
 import { compareModels, type Versions } from "../../src/diff/compare-models.js";
 import { compareVersionLists } from "../../src/diff/compare-version-lists.js";
 import type { Difference } from "../../src/diff/compare/comparison.js";
@@ -7,7 +7,7 @@ import type { KindId } from "../../src/diff/kinds/catalog.js";
 import type { Pair } from "../../src/diff/pair.js";
 import { createReach } from "../../src/diff/reach.js";
 import { hasComeBy } from "../../src/diff/seals.js";
-import { worstOf } from "../../src/diff/verdict.js";
+import { type ClientVerdict, clientOrder, worstOf } from "../../src/diff/verdict.js";
 import type { Api } from "../../src/model/ir/api.js";
 import type { Draw } from "../fuzz/draw.js";
 import { withoutMirror } from "../diff/mirrored-kinds.js";

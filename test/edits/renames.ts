@@ -1,5 +1,13 @@
-import type { Candidate } from "./draw-edit.js";
+import type { Draw } from "../fuzz/draw.js";
 import { isMap, mapWords, renameKey, replaceAt, type Site, type Tree, type TreeFiles } from "./tree.js";
+import type { Names } from "./values.js";
+
+/** A way to edit a place of a model; it may turn out to be no edit, or none that is sound. */
+export interface Candidate {
+  /** What it does to which places: `change types.*.fields.*.doc`. */
+  readonly name: string;
+  readonly apply: (names: Names, draw: Draw) => TreeFiles;
+}
 
 /** Renames, also with `was`, of what has a name; copies under another one; and what is optional. */
 export function renames(files: TreeFiles, site: Site, pattern: string): readonly Candidate[] {

@@ -2,7 +2,7 @@ import type { Place } from "../../diagnostics/diagnostic.js";
 import type { Api } from "../../model/ir/api.js";
 import type { TypeId } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
-import type { Direction, SourceVerdict } from "../change.js";
+import type { Direction, SourceVerdict } from "../verdict.js";
 import type { KindId } from "../kinds/catalog.js";
 import type { Pair } from "../pair.js";
 import type { Origin, Reach, Use } from "../reach.js";

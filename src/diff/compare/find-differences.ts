@@ -1,7 +1,7 @@
 import { indexTypes } from "../../model/type-index.js";
 import type { Api } from "../../model/ir/api.js";
 import { changeKinds, type KindId } from "../kinds/catalog.js";
-import type { Direction } from "../change.js";
+import type { Direction } from "../verdict.js";
 import type { Pair } from "../pair.js";
 import type { Use } from "../reach.js";
 import { createCodeSees } from "./code-sees.js";

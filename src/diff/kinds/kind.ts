@@ -1,6 +1,6 @@
 import type { Mentioned } from "./fill-in.js";
 import type { Moves } from "./move.js";
-import type { ClientVerdict, Direction, Effect, ServerVerdict, SourceVerdict } from "../change.js";
+import type { ClientVerdict, Direction, Effect, ServerVerdict, SourceVerdict } from "../verdict.js";
 
 /** One kind of change, as data. */
 export interface ChangeKind {

@@ -1,8 +1,8 @@
-import type { Direction } from "../change.js";
+import type { Direction } from "../verdict.js";
 import { changeKinds, isKindId, type KindId, moveOf } from "../kinds/catalog.js";
 import { fillIn } from "../kinds/fill-in.js";
 import type { ChangeKind } from "../kinds/kind.js";
-import { judge } from "../verdict.js";
+import { judge } from "../judge.js";
 import { verdictWords } from "./sections.js";
 import { wrap } from "./wrap.js";
 

@@ -1,5 +1,5 @@
 import { counted } from "../../diagnostics/words.js";
-import type { ClientVerdict, ServerVerdict, SourceVerdict } from "../change.js";
+import type { ClientVerdict, ServerVerdict, SourceVerdict } from "../verdict.js";
 import type { Finding } from "../finding.js";
 
 /** What weighs most about a finding. */

@@ -1,7 +1,7 @@
 import { suggest } from "../../diagnostics/suggestion.js";
 import { asCode } from "../../diagnostics/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
-import type { GivenName, Group, Pagination } from "../ir/api.js";
+import type { Group, Pagination } from "../ir/api.js";
 import { asJson } from "./as-json.js";
 import { buildBatch, buildRepeating } from "./build-batch.js";
 import { buildBody } from "./build-body.js";
@@ -19,7 +19,7 @@ import {
   type TypedContext,
   versionName,
 } from "./context.js";
-import type { Endpoint, EndpointErrors } from "../ir/endpoint.js";
+import type { Endpoint, EndpointErrors, GivenName } from "../ir/endpoint.js";
 import { entries, keyPlace, valuePlace } from "./located.js";
 import type { GroupedEntry } from "./sections.js";
 

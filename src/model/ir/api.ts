@@ -1,5 +1,5 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import type { Endpoint } from "./endpoint.js";
+import type { Endpoint, GivenName, UnknownFields } from "./endpoint.js";
 import type { ErrorRow } from "./error.js";
 import type { Idempotency } from "./idempotency.js";
 import type { Known, UnknownId } from "./known.js";
@@ -88,15 +88,6 @@ export interface Conventions {
   /** `undefined`: the model says nothing about conventions. */
   readonly at: Place | undefined;
 }
-
-/** A name that the model gives where it could have left it to the language. */
-export interface GivenName {
-  readonly name: string;
-  readonly at: Place;
-}
-
-/** What the service does with a field of a request that it doesn't know. */
-export type UnknownFields = "ignored" | "refused";
 
 export interface Authentication {
   readonly header: string;

@@ -1,9 +1,17 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import type { GivenName, UnknownFields } from "./api.js";
 import type { Known, UnknownId } from "./known.js";
 import type { Field, FieldRef, Range, TypeId, TypeRef } from "./type.js";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** A name that the model gives where it could have left it to the language. */
+export interface GivenName {
+  readonly name: string;
+  readonly at: Place;
+}
+
+/** What the service does with a field of a request that it doesn't know. */
+export type UnknownFields = "ignored" | "refused";
 
 /**
  * What retrying a call does: `safe` (it only reads), `key` (nothing, with an idempotency key), `natural` (nothing, since

@@ -2,9 +2,10 @@ import type * as z from "zod";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { ContentPlaces } from "../tree/content-places.js";
 import { valueOf, type TreeNode } from "../tree/tree.js";
-import { diagnoseIssue, type ShapeContext } from "./diagnose-issue.js";
+import { diagnoseIssue } from "./diagnose-issue.js";
 import { flattenIssues, type ShapeIssue } from "./flatten-issues.js";
 import { withInlineTypes } from "./inline-type.js";
+import type { ShapeContext } from "./schema-at.js";
 import { withoutRepeated } from "./help-for-vocabulary.js";
 
 export interface ShapeReading<Content> {

@@ -2,20 +2,15 @@ import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggestion.js";
 import { alternatives, asCode } from "../../diagnostics/words.js";
 import type { ContentPath } from "../document.js";
-import type { ContentPlaces } from "../tree/content-places.js";
 import { nodeAt, type ScalarNode, type TreeNode } from "../tree/tree.js";
 import { adviseAt } from "./advice.js";
 import type { ShapeIssue } from "./flatten-issues.js";
 import { helpFor } from "./help.js";
 import { helpForPlace } from "./help-for-place.js";
-import { keysOf, schemasAt, type DefinedContent } from "./schema-at.js";
+import { keysOf, schemasAt, type ShapeContext } from "./schema-at.js";
 import { atStart, describeSubject } from "./subject.js";
 import { diagnoseUnknownKeys } from "./unknown-keys.js";
 import { describeExpected, wordsOf } from "./expected.js";
-
-export interface ShapeContext extends DefinedContent {
-  readonly places: ContentPlaces;
-}
 
 /** The diagnostic for an issue of the schema. */
 export function diagnoseIssue(one: ShapeIssue, context: ShapeContext): readonly Diagnostic[] {

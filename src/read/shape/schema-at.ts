@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { ContentPath } from "../document.js";
+import type { ContentPlaces } from "../tree/content-places.js";
 import { childOf, valueOf, type TreeNode } from "../tree/tree.js";
 
 export type Schema = z.core.$ZodType;
@@ -8,6 +9,11 @@ export type Schema = z.core.$ZodType;
 export interface DefinedContent {
   readonly root: TreeNode;
   readonly schema: Schema;
+}
+
+/** The same, with the places of what is in it. */
+export interface ShapeContext extends DefinedContent {
+  readonly places: ContentPlaces;
 }
 
 /** The schemas that a definition has for a path: several for a union, none where nothing is allowed. */

@@ -2,10 +2,9 @@ import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { editDistance, suggest } from "../../diagnostics/suggestion.js";
 import type { ContentPath } from "../document.js";
 import { nodeAt, type TreeNode } from "../tree/tree.js";
-import type { ShapeContext } from "./diagnose-issue.js";
 import { helpForOpenapiKey } from "./openapi-keys.js";
 import { homesOf } from "./key-homes.js";
-import { keysOf, schemasAt } from "./schema-at.js";
+import { keysOf, schemasAt, type ShapeContext } from "./schema-at.js";
 import { atStart, describeSubject } from "./subject.js";
 
 /** The diagnostic for each key that the language doesn't have at this place, with what was probably intended. */

@@ -1,7 +1,7 @@
 import { jsonResponse } from "../responses/build-response.js";
 import type { Delivery } from "../http/delivery.js";
-import { type IncomingRequest, serve, type Served } from "../serve/serve.js";
-import type { Run } from "../serve/serve-endpoint.js";
+import type { Run, Served } from "../serve/process-call.js";
+import { type IncomingRequest, serve } from "../serve/serve.js";
 import type { World } from "../world.js";
 import { corrupt } from "./corrupt.js";
 import { edgeResponse } from "./edge-response.js";

@@ -4,7 +4,7 @@ import type { Api } from "../../model/ir/api.js";
 import type { Switches } from "../switches.js";
 import { type EndpointPlan, planEndpoints } from "./endpoint-plan.js";
 import { type ErrorPlan, planErrors } from "./error-plan.js";
-import { planSamples, type SamplePlan } from "../samples/sample-source.js";
+import { planSamples, type SamplePlan } from "../samples/sample-plan.js";
 import { validatorCompiler } from "../validation/compile-validator.js";
 import type { Validator } from "../validation/issue.js";
 import { type Router, buildRouter } from "./router.js";

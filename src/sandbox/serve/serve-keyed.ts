@@ -6,8 +6,7 @@ import { headerOf, type SandboxResponse, withHeader } from "../http/message.js";
 import type { KeyEntry } from "../idempotency/key-store.js";
 import type { World } from "../world.js";
 import { versionOf } from "./check-version.js";
-import type { Served } from "./serve.js";
-import { process, type EndpointCall, inProgressResponse } from "./serve-endpoint.js";
+import { type EndpointCall, inProgressResponse, processCall, type Served } from "./process-call.js";
 
 /** IDEM-2 to IDEM-8, IDEM-10: serves a request under an idempotency key. */
 export function serveKeyed(call: EndpointCall, key: string, world: World): Served {
@@ -24,7 +23,7 @@ export function serveKeyed(call: EndpointCall, key: string, world: World): Serve
   const isRunAgain = switches.keyInProgress === "execute" && (known?.finishesAt ?? 0) > now;
   if (known !== undefined && !isRunAgain) return serveKnownKey(known, fingerprint, call, key, world);
   if (!idempotencyKeys.makeRoom(now)) return finished(keyed(crowdedResponse(world), false, key, call, world));
-  const response = process(call, key, world);
+  const response = processCall(call, key, world);
   const isStored = plan.errors.isStored(response.status, (name) => headerOf(response, name) !== undefined);
   const { runsMs, inProgress } = call.run;
   const entry: KeyEntry = {

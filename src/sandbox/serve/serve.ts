@@ -6,17 +6,8 @@ import { authenticate } from "../authenticate.js";
 import type { SandboxResponse, SandboxRequest } from "../http/message.js";
 import type { Match } from "../plan/router.js";
 import type { World } from "../world.js";
-import { serveEndpoint, type Run } from "./serve-endpoint.js";
-
-/** The service's response to a request, and how long its processing takes. */
-export interface Served {
-  readonly response: SandboxResponse;
-  readonly runsMs: number;
-  /** To be called when the response is sent: from then on the request is no longer in progress. */
-  readonly finish: () => void;
-  /** Whether the response was replayed under an idempotency key. */
-  readonly isReplay: boolean;
-}
+import { type EndpointCall, inProgressResponse, processCall, type Run, type Served } from "./process-call.js";
+import { serveKeyed } from "./serve-keyed.js";
 
 export interface IncomingRequest {
   readonly request: SandboxRequest;
@@ -56,6 +47,20 @@ export function serve(incoming: IncomingRequest, run: Run, world: World): Served
   }
   const { account } = authentication;
   return serveEndpoint({ ...match, request, run, requestId, call, account }, world);
+}
+
+function serveEndpoint(call: EndpointCall, world: World): Served {
+  const { endpoint } = call.plan;
+  const header = world.plan.api.idempotency?.header.toLowerCase();
+  const key = header === undefined ? undefined : call.request.headers.get(header);
+  // IDEM-1: GET and endpoints with a natural key ignore the header.
+  if (key !== undefined && endpoint.retrySafety === "key") return serveKeyed(call, key, world);
+  const response = processCall(call, undefined, world);
+  const { inProgress, runsMs } = call.run;
+  const finished = { finish: () => undefined, isReplay: false };
+  if (inProgress === undefined) return { response, runsMs, ...finished };
+  const waiting = inProgressResponse(inProgress.retryAfter, "The request is still in progress.", world);
+  return { response: waiting, runsMs: 0, ...finished };
 }
 
 function whole(response: SandboxResponse): Served {

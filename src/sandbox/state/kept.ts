@@ -1,6 +1,3 @@
-import { isSame } from "../json/is-same.js";
-import { memberOf, type Resource } from "./resources.js";
-
 /** What is kept beside the stored form of a resource, for the versions that it isn't stored in. */
 export interface Kept {
   readonly own: OwnMembers;
@@ -30,12 +27,3 @@ interface OwnMember {
 }
 
 export const nothingKept: Kept = { own: new Map(), samples: [], isHidden: false };
-
-/** What is still to be kept after a change of the stored form. */
-export function keptAfter(kept: Kept, before: Resource, after: Resource): Kept {
-  const left = [...kept.own].filter(
-    ([, { storedAs }]) =>
-      storedAs === undefined || isSame(memberOf(before, storedAs), memberOf(after, storedAs)),
-  );
-  return { ...kept, own: new Map(left) };
-}

@@ -1,6 +1,6 @@
 import type { TypeId } from "../../model/ir/type.js";
 import type { SandboxPlan } from "../plan/plan.js";
-import { homeOf, type MainWorld } from "../world.js";
+import { homeOf, type MainWorld, type MisfitStore } from "../world.js";
 import { carryResource, keptBeside } from "../versions/carry-resource.js";
 import type { Kept } from "./kept.js";
 import { describeRefit, type Refit } from "./describe-refit.js";
@@ -8,10 +8,10 @@ import { findIssues, fit, type StoredOrigin } from "./fit.js";
 import { idOf, type Resource, type ResourceBounds, Resources } from "./resources.js";
 
 /**
- * What was stored under a model that has been replaced. Resources that don't fit are changed until they do, or set aside;
- * their origins are kept, so that nothing is lost while somebody is typing.
+ * Resources that don't fit are changed until they do, or set aside; their origins are kept, so that nothing is lost while
+ * somebody is typing.
  */
-export class Misfits {
+export class Misfits implements MisfitStore {
   readonly #setAside: Resources;
   readonly #origins = new WeakMap<Resource, StoredOrigin>();
 
@@ -19,7 +19,6 @@ export class Misfits {
     this.#setAside = new Resources(max);
   }
 
-  /** Makes everything that is stored fit the model of `world`; a sentence for each type of which something doesn't. */
   refit(world: MainWorld, before: MainWorld): readonly string[] {
     const types = new Set([...world.resources.types(), ...this.#setAside.types()]);
     const served = [world, ...world.others].map(({ plan }) => plan);

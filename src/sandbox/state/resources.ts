@@ -1,8 +1,9 @@
 import type { Field, TypeId } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
-import { type Kept, keptAfter, nothingKept } from "./kept.js";
-import { sizeOf } from "./size-of.js";
+import { isSame } from "../json/is-same.js";
 import { textOf } from "../json/text-of.js";
+import { type Kept, nothingKept } from "./kept.js";
+import { sizeOf } from "./size-of.js";
 
 /** A stored resource: JSON, never changed in place. */
 export type Resource = Readonly<Record<string, unknown>>;
@@ -45,6 +46,15 @@ export function idField(fields: readonly Field[]): Field | undefined {
     fields.find(({ id }) => id === "id") ??
     fields.find(({ name, otherNames }) => [name, ...otherNames].includes("id"))
   );
+}
+
+/** What is still to be kept after a change of the stored form. */
+export function keptAfter(kept: Kept, before: Resource, after: Resource): Kept {
+  const left = [...kept.own].filter(
+    ([, { storedAs }]) =>
+      storedAs === undefined || isSame(memberOf(before, storedAs), memberOf(after, storedAs)),
+  );
+  return { ...kept, own: new Map(left) };
 }
 
 /** The stored resources of one environment as one version has them, by type id; in each type the oldest first. */

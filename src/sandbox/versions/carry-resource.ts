@@ -3,8 +3,8 @@ import { isObject } from "../../model/scalars.js";
 import { isSame } from "../json/is-same.js";
 import type { SandboxPlan } from "../plan/plan.js";
 import type { StoredOrigin } from "../state/fit.js";
-import { type Kept, keptAfter, type OwnMembers } from "../state/kept.js";
-import type { Resource } from "../state/resources.js";
+import type { Kept, OwnMembers } from "../state/kept.js";
+import { keptAfter, type Resource } from "../state/resources.js";
 import { carryOver } from "./convert-value.js";
 import { layOwnMembers } from "./own-members.js";
 

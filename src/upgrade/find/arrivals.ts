@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import type { ChangedTypes } from "./changed-types.js";
 import { givesWhatIsAsked, parametersGivenBy, typeParametersOf } from "./generic-calls.js";
-import type { OpenParameters } from "./open-parameters.js";
+import type { OpenParameters } from "./passed-values.js";
 import { isOpen } from "./properties.js";
 
 /** A value of which nothing is known, where it becomes one of a type whose members change. */

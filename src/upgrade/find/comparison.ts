@@ -2,7 +2,7 @@ import type { ts } from "ts-morph";
 import type { Arrival } from "./arrivals.js";
 import { type ChangedTypes, createChangedTypes } from "./changed-types.js";
 import type { Reader } from "./meaning.js";
-import type { OpenParameters } from "./open-parameters.js";
+import type { OpenParameters } from "./passed-values.js";
 
 /** A value that isn't of the client's type, and comes to a place that is, or the other way round. */
 export interface Crossing {

@@ -2,16 +2,8 @@ import { ts } from "ts-morph";
 import { isHarmless } from "./takers.js";
 import type { Reader } from "./meaning.js";
 import { parametersIn, typeParametersOf } from "./generic-calls.js";
-import { expectedTypes, isPassed } from "./passed-values.js";
+import { expectedTypes, isPassed, type OpenParameters } from "./passed-values.js";
 import { isOpen } from "./properties.js";
-
-/** Type parameters of callers' functions and classes that don't keep what a value is. */
-export interface OpenParameters {
-  /** Those of which values go to where anything may look at them: `save<T>(value: T)`, which calls `JSON.stringify(value)`. */
-  readonly leaving: ReadonlySet<ts.Symbol>;
-  /** Those of which values come from where nothing is known: `load(): T`, which calls `JSON.parse(text)`. */
-  readonly arriving: ReadonlySet<ts.Symbol>;
-}
 
 interface Found {
   readonly leaving: Set<ts.Symbol>;

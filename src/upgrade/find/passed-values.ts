@@ -1,8 +1,15 @@
 import { ts } from "ts-morph";
 import { hasBody, isInput, parametersNamed, typeNodeOf, typeParametersOf } from "./generic-calls.js";
 import { itemsOf } from "./changed-types.js";
-import type { OpenParameters } from "./open-parameters.js";
 import { isUntyped } from "./properties.js";
+
+/** Type parameters of callers' functions and classes that don't keep what a value is. */
+export interface OpenParameters {
+  /** Those of which values go to where anything may look at them: `save<T>(value: T)`, which calls `JSON.stringify(value)`. */
+  readonly leaving: ReadonlySet<ts.Symbol>;
+  /** Those of which values come from where nothing is known: `load(): T`, which calls `JSON.parse(text)`. */
+  readonly arriving: ReadonlySet<ts.Symbol>;
+}
 
 /** An expression whose value may go somewhere; of one in parentheses what is in there. */
 export function isPassed(node: ts.Node): node is ts.Expression {

@@ -1,4 +1,4 @@
-import { clientOrder, serverOrder, sourceOrder, type Verdict } from "../../change.js";
+import { clientOrder, serverOrder, sourceOrder, type Verdict } from "../../verdict.js";
 import type { Finding } from "../../finding.js";
 import { clip } from "../clip.js";
 import { countBy } from "../finding-facts.js";

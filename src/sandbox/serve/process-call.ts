@@ -9,9 +9,7 @@ import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import { sampleOf } from "../samples/sample.js";
 import { freshSource } from "../samples/sample-source.js";
 import type { RequestContext, World } from "../world.js";
-import type { Served } from "./serve.js";
 import { checkVersion } from "./check-version.js";
-import { serveKeyed } from "./serve-keyed.js";
 import { validateRequest } from "./validate-request.js";
 
 /** How the service processes a request, apart from what the request asks for. */
@@ -22,6 +20,16 @@ export interface Run {
   /** It responds at once that the request is in progress. */
   readonly inProgress?: { readonly retryAfter: string };
   readonly refusedItems?: readonly number[];
+}
+
+/** The service's response to a request, and how long its processing takes. */
+export interface Served {
+  readonly response: SandboxResponse;
+  readonly runsMs: number;
+  /** To be called when the response is sent: from then on the request is no longer in progress. */
+  readonly finish: () => void;
+  /** Whether the response was replayed under an idempotency key. */
+  readonly isReplay: boolean;
 }
 
 /** A request for an endpoint, from an account. */
@@ -35,22 +43,8 @@ export interface EndpointCall {
   readonly account: string;
 }
 
-export function serveEndpoint(call: EndpointCall, world: World): Served {
-  const { endpoint } = call.plan;
-  const header = world.plan.api.idempotency?.header.toLowerCase();
-  const key = header === undefined ? undefined : call.request.headers.get(header);
-  // IDEM-1: GET and endpoints with a natural key ignore the header.
-  if (key !== undefined && endpoint.retrySafety === "key") return serveKeyed(call, key, world);
-  const response = process(call, undefined, world);
-  const { inProgress, runsMs } = call.run;
-  const finished = { finish: () => undefined, isReplay: false };
-  if (inProgress === undefined) return { response, runsMs, ...finished };
-  const waiting = inProgressResponse(inProgress.retryAfter, "The request is still in progress.", world);
-  return { response: waiting, runsMs: 0, ...finished };
-}
-
 /** The only path to execution: checks the version, validates the request, executes it and records its effects. */
-export function process(
+export function processCall(
   call: EndpointCall,
   idempotencyKey: string | undefined,
   world: World,
