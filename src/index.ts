@@ -12,6 +12,7 @@ export type * from "./model/ir/error.js";
 export type * from "./model/ir/idempotency.js";
 export { idsOf, valueOf } from "./model/ir/known.js";
 export type { Known, UnknownId } from "./model/ir/known.js";
+export type * from "./model/ir/range.js";
 export type * from "./model/ir/type.js";
 export type * from "./model/ir/webhooks.js";
 export { camelCase, constantCase, kebabCase, pascalCase, readWords, snakeCase } from "./model/names.js";

@@ -28,7 +28,7 @@ export function needsOf(type: TypeDeclaration): readonly Need[] {
 /** An array may be empty unless it has a minimum; a map always may. */
 function needed(type: TypeRef, by: Need["by"], at: Need["at"]): readonly Need[] {
   if (type.kind === "named") return [{ id: type.id, by, at }];
-  const isFilled = type.kind === "array" && Number(valueOf(type.count)?.minimum ?? 0) > 0;
+  const isFilled = type.kind === "array" && (valueOf(type.count)?.minimum ?? 0) > 0;
   return isFilled ? needed(type.items, by, at) : [];
 }
 

@@ -47,8 +47,8 @@ function drawType(type: TypeRef, drawing: Drawing): unknown {
 }
 
 function drawLength(count: (TypeRef & { kind: "array" })["count"], { draw, depth }: Drawing): number {
-  const { minimum = "0", maximum = "3" } = valueOf(count) ?? {};
-  return depth > deepest ? Number(minimum) : draw.count(Number(minimum), Math.min(3, Number(maximum)));
+  const { minimum = 0, maximum = 3 } = valueOf(count) ?? {};
+  return depth > deepest ? minimum : draw.count(minimum, Math.min(3, maximum));
 }
 
 function mapKeys({ draw, depth }: Drawing): readonly string[] {

@@ -1,5 +1,6 @@
 import { type Known, valueOf } from "../../src/model/ir/known.js";
-import type { Range, ScalarKind, ScalarType } from "../../src/model/ir/type.js";
+import type { Bound, Range } from "../../src/model/ir/range.js";
+import type { ScalarKind, ScalarType } from "../../src/model/ir/type.js";
 import { type Place, placesIn, type Shape } from "./places.js";
 import type { Member, Subject } from "./subjects.js";
 
@@ -73,7 +74,7 @@ function isPlaceAsAsked({ shape, value }: Place): boolean {
   return !isOfKind || typeof value !== kinds[shape.scalar] || asked[shape.scalar](shape, value);
 }
 
-function isIn(range: Known<Range> | undefined, value: string | number): boolean {
+function isIn(range: Known<Range<Bound>> | undefined, value: string | number): boolean {
   const { minimum = "-Infinity", maximum = "Infinity" } = valueOf(range) ?? {};
   return Number(minimum) <= Number(value) && Number(value) <= Number(maximum);
 }

@@ -48,8 +48,11 @@ it.each([
   expect(found?.message).toBe(message);
 });
 
-it.each(["..0.5", "1.5..30", "-3..40"])("refuses keys of %s characters", (length) => {
-  expect(buildText(keyed(length)).diagnostics.filter(({ severity }) => severity === "error")).toMatchObject([
-    { code: "invalid-range" },
-  ]);
-});
+it.each(["..0.5", "1.5..30", "-3..40", "1..9007199254740992", "1..99999999999999999999"])(
+  "refuses keys of %s characters",
+  (length) => {
+    expect(buildText(keyed(length)).diagnostics.filter(({ severity }) => severity === "error")).toMatchObject(
+      [{ code: "invalid-range" }],
+    );
+  },
+);

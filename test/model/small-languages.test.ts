@@ -6,10 +6,12 @@ import { parseTypeExpression } from "../../src/model/type-expression.js";
 
 describe("ranges", () => {
   it.each([
-    ["1..100", { minimum: "1", maximum: "100" }],
-    ["..255", { minimum: undefined, maximum: "255" }],
-    ["0.5..", { minimum: "0.5", maximum: undefined }],
-    ["-5..-1", { minimum: "-5", maximum: "-1" }],
+    ["1..100", { minimum: 1, maximum: 100 }],
+    ["..255", { minimum: undefined, maximum: 255 }],
+    ["0.5..", { minimum: 0.5, maximum: undefined }],
+    ["-5..-1", { minimum: -5, maximum: -1 }],
+    ["0.10..9007199254740993", { minimum: "0.10", maximum: "9007199254740993" }],
+    ["-0..0.0000001", { minimum: "-0", maximum: "0.0000001" }],
   ])("%s is read", (text, range) => expect(parseRange(text)).toEqual(range));
 
   it.each(["", "..", "5", "10..1", "1...3", "a..b", "1e3..", "01..5", "+1..2"])("F14 %j is refused", (text) =>

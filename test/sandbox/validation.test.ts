@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Known, known } from "../../src/model/ir/known.js";
-import type { Range, ScalarKind, TypeRef } from "../../src/model/ir/type.js";
+import type { Bound, Range } from "../../src/model/ir/range.js";
+import type { ScalarKind, TypeRef } from "../../src/model/ir/type.js";
 import { indexTypes } from "../../src/model/type-index.js";
 import { validatorCompiler } from "../../src/sandbox/validation/compile-validator.js";
 import { describeIssue, type Issue } from "../../src/sandbox/validation/issue.js";
@@ -8,12 +9,16 @@ import { readShop } from "../fixture/shop.js";
 
 function scalar(
   kind: ScalarKind,
-  more: { readonly range?: Known<Range>; readonly length?: Known<Range>; readonly pattern?: string } = {},
+  more: {
+    readonly range?: Known<Range<Bound>>;
+    readonly length?: Known<Range<number>>;
+    readonly pattern?: string;
+  } = {},
 ): TypeRef {
   return { kind: "scalar", scalar: kind, length: more.length, range: more.range, pattern: more.pattern };
 }
 
-function range(minimum: string | undefined, maximum: string | undefined): Known<Range> {
+function range<Of extends Bound>(minimum: Of | undefined, maximum: Of | undefined): Known<Range<Of>> {
   return known({ minimum, maximum, limit: undefined });
 }
 
@@ -81,14 +86,18 @@ describe("a value of a request", () => {
   });
 
   it.each([
-    [scalar("string", { length: range("2", "3") }), "é😀", []],
-    [scalar("string", { length: range("2", "3") }), "é", ["it must have 2 to 3 characters"]],
-    [scalar("string", { length: range(undefined, "3") }), "abcd", ["it must have at most 3 characters"]],
+    [scalar("string", { length: range(2, 3) }), "é😀", []],
+    [scalar("string", { length: range(2, 3) }), "é", ["it must have 2 to 3 characters"]],
+    [scalar("string", { length: range(undefined, 3) }), "abcd", ["it must have at most 3 characters"]],
     [scalar("string", { pattern: String.raw`^\d+$` }), "1a", [String.raw`it must match ^\d+$`]],
-    [scalar("decimal", { range: range("0.01", undefined) }), "0.0099", ["it must be at least 0.01"]],
-    [scalar("decimal", { range: range("0.01", "99999999999999999999.99") }), "99999999999999999999.99", []],
-    [scalar("number", { range: range("0.001", "30.5") }), 30.500_001, ["it must be 0.001 to 30.5"]],
-    [scalar("number", { range: range("0.001", "30.5") }), 1e21, ["it must be 0.001 to 30.5"]],
+    [scalar("decimal", { range: range(0.01, undefined) }), "0.0099", ["it must be at least 0.01"]],
+    [
+      scalar("decimal", { range: range<Bound>(0.01, "99999999999999999999.99") }),
+      "99999999999999999999.99",
+      [],
+    ],
+    [scalar("number", { range: range(0.001, 30.5) }), 30.500_001, ["it must be 0.001 to 30.5"]],
+    [scalar("number", { range: range(0.001, 30.5) }), 1e21, ["it must be 0.001 to 30.5"]],
   ])("is held to its bounds: %j", (type, value, issues) => {
     expect(issuesOf(type, value)).toEqual(issues);
   });

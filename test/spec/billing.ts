@@ -3,7 +3,8 @@ import type { Api } from "../../src/model/ir/api.js";
 import type { Endpoint } from "../../src/model/ir/endpoint.js";
 import type { ErrorRow } from "../../src/model/ir/error.js";
 import { type Known, valueOf } from "../../src/model/ir/known.js";
-import type { Field, ObjectType, Range, TypeDeclaration, TypeRef } from "../../src/model/ir/type.js";
+import type { Range } from "../../src/model/ir/range.js";
+import type { Field, ObjectType, TypeDeclaration, TypeRef } from "../../src/model/ir/type.js";
 import { readModel } from "../../src/read/read-model.js";
 
 /** The billing model as it stands in `spec/`, read and built for one version (the current one by default). */
@@ -77,7 +78,7 @@ export function wordsOf(type: TypeRef): string {
   }
 }
 
-function boundsOf(bounds: Known<Range> | undefined): string {
+function boundsOf(bounds: Known<Range<number>> | undefined): string {
   const range = valueOf(bounds);
   return range === undefined ? "" : ` ${range.minimum ?? ""}..${range.maximum ?? ""}`;
 }

@@ -109,7 +109,7 @@ describe("the rules for the whole API", () => {
     expect(api.idempotency).toMatchObject({
       header: "Idempotency-Key",
       methods: ["POST", "PUT", "PATCH", "DELETE"],
-      length: known({ maximum: "255", limit: "idempotency-key-length" }),
+      length: known({ maximum: 255, limit: "idempotency-key-length" }),
       retentionMs: 86_400_000,
       scope: "operation",
       reusedStatus: unknown(["GAP-25"]),
@@ -123,11 +123,11 @@ describe("the rules for the whole API", () => {
 
 describe("the limits of the specification", () => {
   it.each([
-    ["LIM-1", "events-per-request", { kind: "range", minimum: "1", maximum: "100" }],
-    ["LIM-2", "idempotency-key-length", { kind: "range", minimum: undefined, maximum: "255" }],
+    ["LIM-1", "events-per-request", { kind: "range", minimum: 1, maximum: 100 }],
+    ["LIM-2", "idempotency-key-length", { kind: "range", minimum: undefined, maximum: 255 }],
     ["LIM-3", "idempotency-retention", { kind: "duration", milliseconds: 86_400_000, text: "24h" }],
-    ["LIM-4", "feedback-length", { kind: "range", minimum: "1", maximum: "2000" }],
-    ["LIM-5", "operation-length", { kind: "range", minimum: undefined, maximum: "100" }],
+    ["LIM-4", "feedback-length", { kind: "range", minimum: 1, maximum: 2000 }],
+    ["LIM-5", "operation-length", { kind: "range", minimum: undefined, maximum: 100 }],
   ])("%s LIM-6 %s has a name and its value", (_rule, name, value) => {
     expect(api.limits.find((limit) => limit.name === name)?.value).toEqual({ kind: "known", value });
   });

@@ -84,7 +84,7 @@ describe("the rules about endpoints", () => {
     const { batch, responses } = endpointOf(api, "ingest-events");
     expect(batch).toEqual({
       items: { id: "events", name: "events" },
-      count: known({ minimum: "1", maximum: "100", limit: "events-per-request" }),
+      count: known({ minimum: 1, maximum: 100, limit: "events-per-request" }),
       accepted: { id: "ingested", name: "ingested" },
       failed: { id: "failed", name: "failed" },
     });

@@ -167,7 +167,7 @@ export const contractDiagnostics = {
         : `Write ${asCode(suggestion)}.`;
     },
   ),
-  "short-keys": error<{ maximum: string; fewest: number }>(
+  "short-keys": error<{ maximum: number; fewest: number }>(
     ({ maximum, fewest }) =>
       `Idempotency keys have at most ${maximum} characters; a key that never repeats by chance needs ${fewest}.`,
     () =>

@@ -1,6 +1,6 @@
-import { compareDecimals } from "../../runtime/support/decimal-range.js";
+import { compareBounds } from "../../model/bounds.js";
 import { idsOf, type Known, valueOf } from "../../model/ir/known.js";
-import type { Range } from "../../model/ir/type.js";
+import type { Bound, Range } from "../../model/ir/range.js";
 import type { KindId } from "../kinds/catalog.js";
 import type { Pair } from "../pair.js";
 import type { Comparison, Kinds, Scope } from "./comparison.js";
@@ -123,7 +123,7 @@ export interface RangeKinds {
 }
 
 /** Compares the bounds of something that is counted or measured. */
-export function compareRanges({ tightened, loosened }: RangeKinds): Compare<Fact<Range>> {
+export function compareRanges({ tightened, loosened }: RangeKinds): Compare<Fact<Range<Bound>>> {
   return (facts, scope, comparison) => {
     const limits = [facts.old, facts.new].flatMap((fact) => causeOf(valueOf(fact)?.limit));
     const known = compareKnown(facts, renderRange, scope, comparison, gapKinds.constraint, limits);
@@ -134,8 +134,8 @@ export function compareRanges({ tightened, loosened }: RangeKinds): Compare<Fact
       after: next === undefined ? "any" : renderRange(next),
       causes: causeOf(sameLimit({ old: old?.limit, new: next?.limit }, comparison)),
     };
-    const minimum = compareBounds(old?.minimum, next?.minimum, -1);
-    const maximum = compareBounds(old?.maximum, next?.maximum, 1);
+    const minimum = allowedBy(old?.minimum, next?.minimum, -1);
+    const maximum = allowedBy(old?.maximum, next?.maximum, 1);
     if (minimum < 0 || maximum < 0) comparison.report(tightened, scope, values);
     if (minimum > 0 || maximum > 0) comparison.report(loosened, scope, values);
   };
@@ -147,12 +147,15 @@ export function causeOf(limit: string | undefined): readonly string[] {
 }
 
 /** Negative: the new bound allows less; positive: more. `open` is the side on which there is no bound. */
-function compareBounds(old: string | undefined, next: string | undefined, open: 1 | -1): number {
+function allowedBy(old: Bound | undefined, next: Bound | undefined, open: 1 | -1): number {
   if (old === undefined || next === undefined) return Number(old !== undefined) - Number(next !== undefined);
-  return compareDecimals(next, old) * open;
+  return compareBounds(next, old) * open;
 }
 
 /** `1..100`, `..255` */
-export function renderRange({ minimum = "", maximum = "" }: Pick<Range, "minimum" | "maximum">): string {
-  return minimum === maximum ? minimum : `${minimum}..${maximum}`;
+export function renderRange({
+  minimum = "",
+  maximum = "",
+}: Pick<Range<Bound>, "minimum" | "maximum">): string {
+  return minimum === maximum ? String(minimum) : `${minimum}..${maximum}`;
 }

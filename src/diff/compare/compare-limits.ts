@@ -73,9 +73,11 @@ function renderLimit(value: LimitValue): string {
   return value.kind === "duration" ? describeDuration(value.milliseconds) : renderRange(value);
 }
 
-/** Without the unit in which the model says it. */
+/** Without the unit in which the model says it; bounds as strings, which fingerprints of changes are made of. */
 function dataOf(value: LimitValue): unknown {
-  return value.kind === "duration" ? value.milliseconds : [value.minimum, value.maximum];
+  return value.kind === "duration"
+    ? value.milliseconds
+    : [value.minimum?.toString(), value.maximum?.toString()];
 }
 
 /** Compares how all lists are walked. */

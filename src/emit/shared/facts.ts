@@ -1,5 +1,6 @@
 import { type Known, valueOf } from "../../model/ir/known.js";
-import type { Field, Range, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
+import type { Bound, Range } from "../../model/ir/range.js";
+import type { Field, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
 
 /** What a field is, which values it takes, and what isn't known about it, in sentences; empty if there are none. */
 export function describeField(field: Field): string {
@@ -54,15 +55,15 @@ export function describeConstraints(type: TypeRef): readonly string[] {
   }
 }
 
-function describeCount(bounds: Known<Range> | undefined, noun: string): readonly string[] {
+function describeCount(bounds: Known<Range<number>> | undefined, noun: string): readonly string[] {
   const range = valueOf(bounds);
-  if (range?.minimum === "1" && range.maximum === undefined) return ["Not empty."];
-  const isOne = (range?.maximum ?? range?.minimum) === "1";
+  if (range?.minimum === 1 && range.maximum === undefined) return ["Not empty."];
+  const isOne = (range?.maximum ?? range?.minimum) === 1;
   return describeBounds(bounds).map((words) => `${words} ${isOne ? noun : `${noun}s`}.`);
 }
 
 /** `1 to 100`, `At most 20`; nothing where no bound is known. */
-function describeBounds(bounds: Known<Range> | undefined): readonly string[] {
+function describeBounds(bounds: Known<Range<Bound>> | undefined): readonly string[] {
   const range = valueOf(bounds);
   if (range === undefined) return [];
   const { minimum, maximum } = range;

@@ -1,4 +1,5 @@
 import { valueOf } from "../../model/ir/known.js";
+import type { Bound } from "../../model/ir/range.js";
 import type { Field, ScalarKind, ScalarType, TypeRef } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import type { Data } from "./data.js";
@@ -75,7 +76,7 @@ function sampleScalar({ scalar, range }: ScalarType): Data {
   return samples[scalar](valueOf(range)?.minimum);
 }
 
-type ScalarSample = (minimum: string | undefined) => Data;
+type ScalarSample = (minimum: Bound | undefined) => Data;
 
 const count: ScalarSample = (minimum) => Number(minimum ?? 1);
 
@@ -86,7 +87,7 @@ const samples = {
   int64: count,
   integer: count,
   number: count,
-  decimal: (minimum) => minimum ?? "12.50",
+  decimal: (minimum) => String(minimum ?? "12.50"),
   datetime: () => "2026-04-01T12:00:00Z",
   date: () => "2026-04-01",
   uuid: () => "0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10",

@@ -1,5 +1,6 @@
 import type { Limit } from "../../model/ir/api.js";
 import { valueOf } from "../../model/ir/known.js";
+import type { Bound } from "../../model/ir/range.js";
 import { relevantLimits } from "../shared/relevant-limits.js";
 import type { Layout } from "./layout.js";
 import type { LimitNames } from "./names.js";
@@ -25,10 +26,10 @@ function constantsOf({ value: fact, doc, unit }: Limit, names: LimitNames): read
     return [{ name: names.milliseconds, value: durationLiteral(value.milliseconds), doc: text }];
   }
   const inUnit = unit === undefined ? "" : `, in ${unit}`;
-  const bound = (name: string, words: string, text: string | undefined) =>
-    text === undefined
+  const bound = (name: string, words: string, limit: Bound | undefined) =>
+    limit === undefined
       ? []
-      : [{ name, value: numberLiteral(text), doc: describeValue(doc, `${words}${inUnit}`) }];
+      : [{ name, value: numberLiteral(limit), doc: describeValue(doc, `${words}${inUnit}`) }];
   return [
     ...bound(names.minimum, "minimum", value.minimum),
     ...bound(names.maximum, "maximum", value.maximum),

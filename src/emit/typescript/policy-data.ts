@@ -60,8 +60,8 @@ export function idempotencyData({ idempotency }: Api) {
   const length = valueOf(idempotency.length);
   return {
     header: idempotency.header,
-    minLength: numberOf(length?.minimum),
-    maxLength: numberOf(length?.maximum),
+    minLength: length?.minimum,
+    maxLength: length?.maximum,
     retentionMs: idempotency.retentionMs,
     echoHeader: idempotency.echoHeader ?? null,
     replayedHeader: idempotency.replayedHeader ?? null,
@@ -161,14 +161,10 @@ function itemsData({ batch, naturalKey }: Endpoint) {
   const { minimum, maximum } = valueOf(batch?.count) ?? {};
   return {
     field: items.name,
-    minItems: numberOf(minimum),
-    maxItems: numberOf(maximum),
+    minItems: minimum,
+    maxItems: maximum,
     naturalKey: naturalKey?.member.name,
   } satisfies ItemsPolicy;
-}
-
-function numberOf(bound: string | undefined): number | undefined {
-  return bound === undefined ? undefined : Number(bound);
 }
 
 function batchData({ batch }: Endpoint) {

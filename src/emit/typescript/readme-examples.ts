@@ -76,8 +76,8 @@ function samplePage({ list, query }: CallableEndpoint, { api }: Layout): { reado
   if (list === undefined || pagination === undefined) return {};
   const { limitParameter, offsetParameter } = pagination;
   const size = valueOf(pagination.size);
-  const largest = Math.min(usualPageSize, Number(size?.maximum ?? usualPageSize));
-  const page = { [limitParameter]: Math.max(largest, Number(size?.minimum ?? 1)), [offsetParameter]: 0 };
+  const largest = Math.min(usualPageSize, size?.maximum ?? usualPageSize);
+  const page = { [limitParameter]: Math.max(largest, size?.minimum ?? 1), [offsetParameter]: 0 };
   return Object.fromEntries(
     Object.entries(page).filter(([name]) => query.some((field) => field.name === name)),
   );

@@ -1,5 +1,6 @@
 import { type Known, valueOf } from "../../model/ir/known.js";
-import type { Range, ScalarKind, ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
+import type { Bound, Range } from "../../model/ir/range.js";
+import type { ScalarKind, ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
 import { numberLiteral, quote, regularExpression } from "./text/literal.js";
 
 /** How a schema mentions the schema of a declared type. */
@@ -86,20 +87,20 @@ function fromValidation(name: string): ScalarSchema {
   return { render: () => `${name}()`, functions: [name] };
 }
 
-function renderBounds(bounds: Known<Range> | undefined, minimum: string, maximum: string): string {
+function renderBounds(bounds: Known<Range<Bound>> | undefined, minimum: string, maximum: string): string {
   const range = valueOf(bounds);
-  const bound = (method: string, text: string | undefined) =>
-    text === undefined ? "" : `.${method}(${numberLiteral(text)})`;
+  const bound = (method: string, value: Bound | undefined) =>
+    value === undefined ? "" : `.${method}(${numberLiteral(value)})`;
   return bound(minimum, range?.minimum) + bound(maximum, range?.maximum);
 }
 
 /** Bounds of decimals are strings, so that no digit is lost. */
-function renderDecimalRange(bounds: Known<Range> | undefined): string {
+function renderDecimalRange(bounds: Known<Range<Bound>> | undefined): string {
   const range = valueOf(bounds);
   if (range === undefined) return "";
   const members = [
-    ...(range.minimum === undefined ? [] : [`minimum: ${quote(range.minimum)}`]),
-    ...(range.maximum === undefined ? [] : [`maximum: ${quote(range.maximum)}`]),
+    ...(range.minimum === undefined ? [] : [`minimum: ${quote(String(range.minimum))}`]),
+    ...(range.maximum === undefined ? [] : [`maximum: ${quote(String(range.maximum))}`]),
   ];
   return `{ ${members.join(", ")} }`;
 }

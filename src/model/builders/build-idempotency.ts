@@ -1,7 +1,6 @@
 import { type Known, unknown, valueOf } from "../ir/known.js";
-import type { Range } from "../ir/type.js";
+import type { Range } from "../ir/range.js";
 import type { Place } from "../../diagnostics/diagnostic.js";
-import { compareDecimals } from "../../runtime/support/decimal-range.js";
 import { describeDuration } from "../duration.js";
 import { resolveDuration } from "./build-duration.js";
 import { type BuildContext, resolveStatus, resolveUnknowns } from "./context.js";
@@ -9,7 +8,7 @@ import { checkHeaderName, checkRequestHeaderName } from "./header-name.js";
 import type { Idempotency } from "../ir/idempotency.js";
 import { helpForStatusPattern } from "./status-pattern.js";
 import { keyPlace, type Located, member, valuePlace } from "./located.js";
-import { resolveRange } from "./range.js";
+import { resolveCount } from "./range.js";
 import type { Sections } from "./sections.js";
 
 type Section = NonNullable<Sections["idempotency"]>;
@@ -23,7 +22,7 @@ export function buildIdempotency(context: BuildContext): Idempotency | undefined
   checkPatterns(section, context);
   checkContradictions(section, context);
   const lengthAt = valuePlace(section, "length");
-  const length = resolveRange(value.length, "`idempotency`", lengthAt, "characters", context);
+  const length = resolveCount(value.length, "`idempotency`", lengthAt, "characters", context);
   checkLength(length, lengthAt, context);
   const retention = buildRetention(section, context);
   return {
@@ -77,9 +76,9 @@ const shortRetentionMs = 60_000;
 /** How many characters of a digest, 6 bits each, make keys that never repeat by chance. */
 const fewestCharacters = 21;
 
-function checkLength(length: Known<Range> | undefined, at: Place, { report }: BuildContext): void {
+function checkLength(length: Known<Range<number>> | undefined, at: Place, { report }: BuildContext): void {
   const { maximum } = valueOf(length) ?? {};
-  if (maximum === undefined || compareDecimals(maximum, String(fewestCharacters)) >= 0) return;
+  if (maximum === undefined || maximum >= fewestCharacters) return;
   report("short-keys", { maximum, fewest: fewestCharacters }, at);
 }
 

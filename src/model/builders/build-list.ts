@@ -41,7 +41,7 @@ export function buildList(
 
 /** The query parameters that every list has, as `pagination` says. */
 export function buildPageParameters(list: List, pagination: Pagination): readonly QueryParameter[] {
-  const count = (minimum: string, maximum: string | undefined): TypeRef => ({
+  const count = (minimum: number, maximum: number | undefined): TypeRef => ({
     kind: "scalar",
     scalar: "int32",
     length: undefined,
@@ -52,13 +52,13 @@ export function buildPageParameters(list: List, pagination: Pagination): readonl
   const { limitParameter, offsetParameter, sortParameter, at } = pagination;
   const limit = parameter({
     name: limitParameter,
-    type: count(size?.minimum ?? "1", size?.maximum),
+    type: count(size?.minimum ?? 1, size?.maximum),
     doc: "How many items a page has.",
     at,
   });
   const offset = parameter({
     name: offsetParameter,
-    type: count("0", undefined),
+    type: count(0, undefined),
     doc: "How many items to skip: 0 for the first page.",
     at,
   });

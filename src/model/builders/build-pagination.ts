@@ -3,7 +3,7 @@ import { unknown } from "../ir/known.js";
 import type { NamePosition } from "../name-rules.js";
 import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
 import { keyPlace, valuePlace } from "./located.js";
-import { resolveRange } from "./range.js";
+import { resolveCount } from "./range.js";
 import type { Sections } from "./sections.js";
 
 type Section = NonNullable<Sections["pagination"]>;
@@ -20,7 +20,7 @@ export function buildPagination(context: BuildContext): Pagination | undefined {
   const range =
     size === undefined
       ? undefined
-      : resolveRange(size, "`pagination`", valuePlace(section, "size"), "items", context);
+      : resolveCount(size, "`pagination`", valuePlace(section, "size"), "items", context);
   return {
     doc: value.doc,
     limitParameter: value.limit,

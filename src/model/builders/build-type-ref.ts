@@ -2,9 +2,10 @@ import type { Place } from "../../diagnostics/diagnostic.js";
 import type { Known } from "../ir/known.js";
 import { type BuildContext, resolveUnknowns } from "./context.js";
 import { keyPlace, type Located, valuePlace } from "./located.js";
-import { resolveRange } from "./range.js";
+import { resolveCount, resolveRange } from "./range.js";
 import { resolveType } from "./resolve-type.js";
-import type { Range, ScalarType, TypeRef } from "../ir/type.js";
+import type { Bound, Range } from "../ir/range.js";
+import type { ScalarType, TypeRef } from "../ir/type.js";
 import { type ScalarRow, scalars } from "../scalars.js";
 import { scalarOf } from "../type-expression.js";
 import { mapInnermost, describeType, withoutNull } from "../type-words.js";
@@ -78,8 +79,8 @@ function applyConstraints(
   owner: string,
   context: BuildContext,
 ): TypeRef {
-  const length = boundsOf("length", details, owner, context);
-  const range = boundsOf("range", details, owner, context);
+  const length = countOf("length", details, owner, context);
+  const range = rangeOf(details, owner, context);
   const pattern = readPattern(details, owner, context);
   const narrow = (
     key: keyof TypeDetails,
@@ -107,7 +108,7 @@ function applyCount(
   context: BuildContext,
 ): TypeRef {
   if (details.value.items === undefined) return type;
-  const count = boundsOf("items", details, owner, context);
+  const count = countOf("items", details, owner, context);
   const array = withoutNull(type);
   if (array.kind !== "array") {
     const facts = { owner, key: "items", type: describeType(type) };
@@ -118,18 +119,30 @@ function applyCount(
   return type.kind === "nullable" ? { kind: "nullable", type: counted } : counted;
 }
 
-const counted = { length: "characters", range: "anything", items: "items" } as const;
-
-function boundsOf(
-  key: "length" | "range" | "items",
+function rangeOf(
   details: Located<TypeDetails>,
   owner: string,
   context: BuildContext,
-): Known<Range> | undefined {
-  const text = details.value[key];
-  if (text === undefined) return undefined;
-  return resolveRange(text, owner, valuePlace(details, key), counted[key], context);
+): Known<Range<Bound>> | undefined {
+  const { range } = details.value;
+  return range === undefined
+    ? undefined
+    : resolveRange(range, owner, valuePlace(details, "range"), "anything", context);
 }
+
+function countOf(
+  key: keyof typeof counted,
+  details: Located<TypeDetails>,
+  owner: string,
+  context: BuildContext,
+): Known<Range<number>> | undefined {
+  const text = details.value[key];
+  return text === undefined
+    ? undefined
+    : resolveCount(text, owner, valuePlace(details, key), counted[key], context);
+}
+
+const counted = { length: "characters", items: "items" } as const;
 
 function readPattern(
   details: Located<TypeDetails>,

@@ -1,11 +1,12 @@
 import { asCode } from "../../diagnostics/words.js";
 import type { FieldDetails } from "../../read/language/field.js";
 import { valueOf } from "../ir/known.js";
+import { isWithin } from "../bounds.js";
 import type { BuildContext } from "./context.js";
 import { keyPlace, listed, type Located, valuePlace } from "./located.js";
-import { isWithin } from "../../runtime/support/decimal-range.js";
 import { scalars } from "../scalars.js";
-import type { Range, ScalarType, TypeRef } from "../ir/type.js";
+import type { Bound, Range } from "../ir/range.js";
+import type { ScalarType, TypeRef } from "../ir/type.js";
 import { describeType, withoutNull } from "../type-words.js";
 
 type DefaultValue = string | number | boolean | null;
@@ -56,7 +57,7 @@ function problemOf(value: DefaultValue, type: TypeRef, context: BuildContext): s
     : `doesn't have ${renderRange(valueOf(length))} characters`;
 }
 
-function renderRange(range: Range | undefined): string {
+function renderRange(range: Range<Bound> | undefined): string {
   return asCode(`${range?.minimum ?? ""}..${range?.maximum ?? ""}`);
 }
 

@@ -38,7 +38,7 @@ function detailsType(pagination: Pagination): ObjectType {
     kind: "scalar",
     scalar: "int32",
     length: undefined,
-    range: known({ minimum: "0", maximum: undefined, limit: undefined }),
+    range: known({ minimum: 0, maximum: undefined, limit: undefined }),
     pattern: undefined,
   };
   const { totalPagesField, unknowns, at } = pagination;

@@ -1,13 +1,13 @@
 import { compareDecimals } from "../../runtime/support/decimal-range.js";
 import { isDecimal } from "../../runtime/support/decimals.js";
 import { asCode } from "../../diagnostics/words.js";
+import { boundOf } from "../bounds.js";
+import type { Bound, Range } from "../ir/range.js";
 import { adviseBounds } from "../../read/shape/help-for-range.js";
 
-export type ParsedRange =
-  | { readonly minimum: string | undefined; readonly maximum: string | undefined }
-  | { readonly problem: string };
+export type ParsedRange = Pick<Range<Bound>, "minimum" | "maximum"> | { readonly problem: string };
 
-/** Parses `1..100`, `..255`, `0.5..` to bounds as strings, so that no digit is lost. */
+/** Parses `1..100`, `..255`, `0.5..` to its bounds. */
 export function parseRange(text: string): ParsedRange {
   const parts = text.split("..");
   const [minimum = "", maximum = ""] = parts;
@@ -22,8 +22,8 @@ export function parseRange(text: string): ParsedRange {
     return { problem: `the minimum ${minimum} is greater than the maximum ${maximum}` };
   }
   return {
-    minimum: minimum === "" ? undefined : minimum,
-    maximum: maximum === "" ? undefined : maximum,
+    minimum: minimum === "" ? undefined : boundOf(minimum),
+    maximum: maximum === "" ? undefined : boundOf(maximum),
   };
 }
 

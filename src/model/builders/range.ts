@@ -1,28 +1,41 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggestion.js";
-import { known, type Known, valueOf } from "../ir/known.js";
-import type { Range } from "../ir/type.js";
+import { compareBounds } from "../bounds.js";
+import { known, type Known } from "../ir/known.js";
+import type { Bound, Range } from "../ir/range.js";
 import { type BuildContext, versionName } from "./context.js";
 import { adviseRange, parseRange } from "./parse-range.js";
 import { checkUnit, type Counted } from "./limit-unit.js";
 
-/** A range that is written out, or the name of a limit whose unit fits what the range `counts`. */
+/** A range of values that is written out, or the name of a limit whose unit fits what the range `counts`. */
 export function resolveRange(
   text: string,
   owner: string,
   at: Place,
   counts: Counted,
   context: BuildContext,
-): Known<Range> | undefined {
-  const range = /^[a-z]\S*$/.test(text)
+): Known<Range<Bound>> | undefined {
+  return /^[a-z]\S*$/.test(text)
     ? resolveLimit(text, owner, at, counts, context)
     : resolveWritten(text, owner, at, context);
-  const fractions = counts === "anything" ? [] : fractionsOf(valueOf(range));
-  for (const side of fractions) {
-    const problem = `${side} is not a whole number of 0 or more`;
-    context.report("invalid-range", { owner, text, problem }, at);
+}
+
+/** The same for what is counted, so that its bounds are whole numbers. */
+export function resolveCount(
+  text: string,
+  owner: string,
+  at: Place,
+  counts: Exclude<Counted, "anything">,
+  context: BuildContext,
+): Known<Range<number>> | undefined {
+  const range = resolveRange(text, owner, at, counts, context);
+  if (range?.kind !== "known") return range;
+  const { minimum, maximum, limit } = range.value;
+  for (const bound of [minimum, maximum]) {
+    if (isCount(bound)) continue;
+    context.report("invalid-range", { owner, text, problem: problemOfCount(bound) }, at);
   }
-  return fractions.length > 0 ? undefined : range;
+  return isCount(minimum) && isCount(maximum) ? known({ minimum, maximum, limit }) : undefined;
 }
 
 function resolveWritten(
@@ -30,7 +43,7 @@ function resolveWritten(
   owner: string,
   at: Place,
   context: BuildContext,
-): Known<Range> | undefined {
+): Known<Range<Bound>> | undefined {
   const parsed = parseRange(text);
   if ("problem" in parsed) {
     context.report("invalid-range", { owner, text, ...parsed, help: adviseRange(text) }, at);
@@ -39,9 +52,14 @@ function resolveWritten(
   return known({ ...parsed, limit: undefined });
 }
 
-/** The bounds that nothing can have that is counted. */
-function fractionsOf(range: Range | undefined): readonly string[] {
-  return [range?.minimum ?? [], range?.maximum ?? []].flat().filter((side) => !/^\d+$/.test(side));
+function isCount(bound: Bound | undefined): bound is number | undefined {
+  return bound === undefined || (Number.isSafeInteger(bound) && Number(bound) >= 0);
+}
+
+function problemOfCount(bound: Bound): string {
+  return compareBounds(bound, Number.MAX_SAFE_INTEGER) > 0
+    ? `${bound} is more than can be counted`
+    : `${bound} is not a whole number of 0 or more`;
 }
 
 /** Whether a limit is declared, but invalid or not in this version; reports the latter, the former is reported there. */
@@ -60,7 +78,7 @@ function resolveLimit(
   at: Place,
   counts: Counted,
   context: BuildContext,
-): Known<Range> | undefined {
+): Known<Range<Bound>> | undefined {
   const limit = context.limits.get(name);
   if (limit === undefined) {
     if (isMissingLimit(name, owner, at, context)) return undefined;

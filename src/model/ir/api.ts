@@ -3,7 +3,8 @@ import type { Endpoint, GivenName, UnknownFields } from "./endpoint.js";
 import type { ErrorRow } from "./error.js";
 import type { Idempotency } from "./idempotency.js";
 import type { Known, UnknownId } from "./known.js";
-import type { Range, TypeDeclaration } from "./type.js";
+import type { Bound, Range } from "./range.js";
+import type { TypeDeclaration } from "./type.js";
 import type { Webhooks } from "./webhooks.js";
 
 /**
@@ -123,7 +124,7 @@ export interface Pagination {
   readonly offsetParameter: string;
   readonly sortParameter: string | undefined;
   /** How many items a page may have. */
-  readonly size: Known<Range>;
+  readonly size: Known<Range<number>>;
   readonly itemsField: string;
   readonly detailsField: string;
   readonly totalPagesField: string;
@@ -148,7 +149,7 @@ export interface Limit {
 }
 
 export type LimitValue =
-  | { readonly kind: "range"; readonly minimum: string | undefined; readonly maximum: string | undefined }
+  | { readonly kind: "range"; readonly minimum: Bound | undefined; readonly maximum: Bound | undefined }
   /** `text` is what the model says: `24h`. */
   | { readonly kind: "duration"; readonly milliseconds: number; readonly text: string };
 

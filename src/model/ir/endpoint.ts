@@ -1,6 +1,7 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { Known, UnknownId } from "./known.js";
-import type { Field, FieldRef, Range, TypeId, TypeRef } from "./type.js";
+import type { Range } from "./range.js";
+import type { Field, FieldRef, TypeId, TypeRef } from "./type.js";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -91,7 +92,7 @@ export interface Sort {
 export interface Batch {
   readonly items: FieldRef;
   /** How many items it has; `undefined`: any number. */
-  readonly count: Known<Range> | undefined;
+  readonly count: Known<Range<number>> | undefined;
   readonly accepted: FieldRef;
   readonly failed: FieldRef;
 }

@@ -1,7 +1,7 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { Method } from "./endpoint.js";
 import type { Known, UnknownId } from "./known.js";
-import type { Range } from "./type.js";
+import type { Range } from "./range.js";
 
 /** What the API promises about requests that are retried with a key. */
 export interface Idempotency {
@@ -9,7 +9,7 @@ export interface Idempotency {
   readonly doc: string | undefined;
   readonly methods: readonly Method[];
   /** How many characters a key has. */
-  readonly length: Known<Range>;
+  readonly length: Known<Range<number>>;
   /** `undefined`: all that a header can carry. */
   readonly characters: "printable-ascii" | undefined;
   /** How long a key is kept from its first use. */

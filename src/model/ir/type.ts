@@ -1,5 +1,6 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { Known, UnknownId } from "./known.js";
+import type { Bound, Range } from "./range.js";
 
 export type ScalarKind =
   | "string"
@@ -30,7 +31,7 @@ export type TypeRef =
   | { readonly kind: "enum"; readonly values: readonly string[] }
   /** An open vocabulary: these values were seen, and any other string may come. */
   | { readonly kind: "observed"; readonly values: readonly string[] }
-  | { readonly kind: "array"; readonly items: TypeRef; readonly count: Known<Range> | undefined }
+  | { readonly kind: "array"; readonly items: TypeRef; readonly count: Known<Range<number>> | undefined }
   | { readonly kind: "map"; readonly values: TypeRef }
   | { readonly kind: "nullable"; readonly type: TypeRef }
   | { readonly kind: "named"; readonly id: TypeId }
@@ -42,18 +43,10 @@ export interface ScalarType {
   readonly kind: "scalar";
   readonly scalar: ScalarKind;
   /** In Unicode code points. */
-  readonly length: Known<Range> | undefined;
-  readonly range: Known<Range> | undefined;
+  readonly length: Known<Range<number>> | undefined;
+  readonly range: Known<Range<Bound>> | undefined;
   /** A regular expression of ECMAScript with the flag `u`. */
   readonly pattern: string | undefined;
-}
-
-/** Inclusive bounds, as decimal strings so that no digit is lost. */
-export interface Range {
-  readonly minimum: string | undefined;
-  readonly maximum: string | undefined;
-  /** The id of the limit that it was taken from. */
-  readonly limit: string | undefined;
 }
 
 /** Refers to a field or a parameter: what the model calls it, and what it is called on the wire in this version. */

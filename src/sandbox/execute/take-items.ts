@@ -2,7 +2,7 @@ import type { Action } from "../plan/action.js";
 import type { Issue } from "../validation/issue.js";
 import { valueOf } from "../../model/ir/known.js";
 import { isObject } from "../../model/scalars.js";
-import { isWithin } from "../../runtime/support/decimal-range.js";
+import { isWithin } from "../../model/bounds.js";
 import type { World } from "../world.js";
 import { done, type EffectFacts, type Execution, refused, type ValidRequest } from "./execution.js";
 

@@ -56,7 +56,7 @@ const idForms = {
 } as const satisfies Record<ScalarKind, "words" | "count" | "uuid" | undefined>;
 
 function wordedId({ type: id, number }: ObjectKey, type: ScalarType): string | undefined {
-  const minimum = Number(valueOf(type.length)?.minimum ?? 0);
+  const minimum = valueOf(type.length)?.minimum ?? 0;
   const digits = String(number).padStart(Math.min(minimum, maxLength), "0");
   const plain = [`${snakeCase(id)}_${number}`, digits].find((text) => fits(type, text));
   if (plain !== undefined || type.pattern === undefined) return plain;

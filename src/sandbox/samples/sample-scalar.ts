@@ -39,7 +39,7 @@ const candidates: Readonly<Record<ScalarKind, Candidates>> = {
   },
   decimal: ({ range }, { name }) => {
     const { minimum = "1", maximum = "1" } = valueOf(range) ?? {};
-    return [...(isAbout(counting, name) ? ["1"] : []), "12.50", "1.00", minimum, maximum];
+    return [...(isAbout(counting, name) ? ["1"] : []), "12.50", "1.00", String(minimum), String(maximum)];
   },
   datetime: (_, { name }, { now }) => [timestamp(momentOf(name, now()))],
   date: (_, { name }, { now }) => [timestamp(momentOf(name, now())).slice(0, "2026-04-01".length)],

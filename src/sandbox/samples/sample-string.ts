@@ -19,14 +19,14 @@ export function* stringCandidates(
   const text = nameAsText(name);
   yield text;
   const { minimum: least = 0, maximum = maxLength } = valueOf(length) ?? {};
-  const minimum = Math.min(Number(least), maxLength);
+  const minimum = Math.min(least, maxLength);
   if (pattern !== undefined) {
     for (const example of exampleTexts(pattern, { minimum, number: number - 1 })) {
       yield example;
       yield example.padEnd(minimum, "-");
     }
   }
-  yield text.padEnd(minimum, "-").slice(0, Number(maximum));
+  yield text.padEnd(minimum, "-").slice(0, maximum);
 }
 
 /** `customer_1` for `customer_id`, `customerId` and `customer_ids`, else the words of the name. */

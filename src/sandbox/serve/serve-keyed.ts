@@ -85,8 +85,8 @@ function finished(response: SandboxResponse): Served {
 
 function findKeyIssue(key: string, { header, length, characters }: Idempotency): string | undefined {
   const bounds = valueOf(length);
-  const min = Number(bounds?.minimum ?? 1);
-  const max = Number(bounds?.maximum ?? Number.MAX_SAFE_INTEGER);
+  const min = bounds?.minimum ?? 1;
+  const max = bounds?.maximum ?? Number.MAX_SAFE_INTEGER;
   if (key.length < min || key.length > max) {
     return `The ${header} must have ${min} to ${max} characters.`;
   }

@@ -1,7 +1,8 @@
 import { valueOf } from "../../model/ir/known.js";
 import type { TypeIndex } from "../../model/type-index.js";
-import { isWithin } from "../../runtime/support/decimal-range.js";
-import type { Field, Range, ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
+import { isWithin } from "../../model/bounds.js";
+import type { Bound, Range } from "../../model/ir/range.js";
+import type { Field, ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
 import { type Validator, memberPath } from "./issue.js";
 import { patternMatcher } from "../../model/patterns/match-pattern.js";
 import { isObject, scalars } from "../../model/scalars.js";
@@ -108,7 +109,7 @@ function enumValidator(values: readonly string[]): Validator {
   };
 }
 
-function arrayValidator(validateItem: Validator, count: Range | undefined): Validator {
+function arrayValidator(validateItem: Validator, count: Range<number> | undefined): Validator {
   return (value, at, issues) => {
     if (!Array.isArray(value)) {
       issues.push({ at, message: "must be an array" });
@@ -171,11 +172,11 @@ export function objectValidator(
   };
 }
 
-function isOutside(value: unknown, range: Range): boolean {
+function isOutside(value: unknown, range: Range<Bound>): boolean {
   return (typeof value === "number" || typeof value === "string") && !isWithin(value, range);
 }
 
-function rangeWords({ minimum, maximum }: Range): string {
+function rangeWords({ minimum, maximum }: Range<Bound>): string {
   if (minimum === undefined) return `at most ${maximum}`;
   return maximum === undefined ? `at least ${minimum}` : `${minimum} to ${maximum}`;
 }

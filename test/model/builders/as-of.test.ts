@@ -25,7 +25,7 @@ function fieldsIn(text: string): Readonly<Record<string, Field | undefined>> {
   return { first: fieldIn("first"), second: fieldIn("second"), third: fieldIn("third") };
 }
 
-const bounds = (minimum: string, maximum: string) => known({ minimum, maximum });
+const bounds = (minimum: number, maximum: number) => known({ minimum, maximum });
 
 describe("an element as of a version", () => {
   it("has of each fact what the nearest later entry says, and keeps what a later one says", () => {
@@ -37,14 +37,14 @@ describe("an element as of a version", () => {
     expect(fields["first"]).toMatchObject({
       name: "text",
       deprecated: "Old.",
-      type: { length: bounds("1", "2") },
+      type: { length: bounds(1, 2) },
     });
     expect(fields["second"]).toMatchObject({
       name: "text",
       deprecated: "Old.",
-      type: { length: bounds("1", "9") },
+      type: { length: bounds(1, 9) },
     });
-    expect(fields["third"]).toMatchObject({ name: "note", type: { length: bounds("1", "3") } });
+    expect(fields["third"]).toMatchObject({ name: "note", type: { length: bounds(1, 3) } });
     expect(fields["third"]?.deprecated).toBeUndefined();
   });
 
@@ -54,7 +54,7 @@ describe("an element as of a version", () => {
         "note?: { type: string, length: 1..3, default: abc, was: [{ until: third, without: [length, default] }, { until: second, default: a }] }",
       ),
     );
-    expect(fields["third"]).toMatchObject({ default: "abc", type: { length: bounds("1", "3") } });
+    expect(fields["third"]).toMatchObject({ default: "abc", type: { length: bounds(1, 3) } });
     expect(fields["second"]).toMatchObject({ type: { kind: "scalar" } });
     expect(fields["second"]).not.toHaveProperty("default");
     expect(fields["second"]?.type).not.toHaveProperty("length");
@@ -175,8 +175,8 @@ function words({
   minimum,
   maximum,
 }: {
-  readonly minimum: string | undefined;
-  readonly maximum: string | undefined;
+  readonly minimum: string | number | undefined;
+  readonly maximum: string | number | undefined;
 }) {
   return `${minimum}..${maximum}`;
 }

@@ -35,8 +35,8 @@ function checkKey({ intent, attempts, api }: Subject): readonly Finding[] {
   const isWrong = attempts.some(({ headers }) => {
     const key = keyIn(api, headers);
     if (intent.safety !== "key") return key !== undefined;
-    const isShort = (key?.length ?? 0) < Number(length?.minimum ?? 1);
-    return key === undefined || isShort || key.length > Number(length?.maximum ?? Infinity);
+    const isShort = (key?.length ?? 0) < (length?.minimum ?? 1);
+    return key === undefined || isShort || key.length > (length?.maximum ?? Infinity);
   });
   return isWrong ? [{ rule: "I6", text: "has a key that it shouldn't have, or none" }] : [];
 }

@@ -154,7 +154,7 @@ function drawKey(random: Random, name: string, api: Api): string | null | undefi
   if (isLikely(random, 0.4)) return undefined;
   if (isLikely(random, 0.2)) return null;
   const { minimum = 1, maximum = 255 } = valueOf(api.idempotency?.length) ?? {};
-  return `order-${name}`.padEnd(Number(pick(random, [minimum, maximum])), "x");
+  return `order-${name}`.padEnd(pick(random, [minimum, maximum]), "x");
 }
 
 /** Recoveries meet faults that every intent withstands. */

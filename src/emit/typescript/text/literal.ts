@@ -1,4 +1,5 @@
 import { isDecimal } from "../../../runtime/support/decimals.js";
+import type { Bound } from "../../../model/ir/range.js";
 import { splitDuration } from "../../../model/duration.js";
 import type { Data } from "../../shared/data.js";
 
@@ -29,8 +30,9 @@ export function regularExpression(pattern: string): string {
   return `new RegExp(${quote(pattern)}, "u")`;
 }
 
-/** A decimal number of the model, which has been checked to be one. */
-export function numberLiteral(text: string): string {
+/** A bound of the model, with all of its digits. */
+export function numberLiteral(bound: Bound): string {
+  const text = String(bound);
   if (!isDecimal(text)) throw new TypeError(`${quote(text)} is not a decimal number`);
   return text;
 }
