@@ -4,6 +4,9 @@
  */
 export type { Diagnostic, Place } from "./diagnostics/diagnostic.js";
 export { renderDiagnostics } from "./diagnostics/render.js";
+export type { Emitter } from "./emit/emitter.js";
+export type { OptionsSchema } from "./emit/options-schema.js";
+export type { OutputFile } from "./emit/output-file.js";
 export { buildModel } from "./model/build-model.js";
 export type { BuildResult, Model } from "./model/build-model.js";
 export type * from "./model/ir/api.js";

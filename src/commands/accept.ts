@@ -6,7 +6,7 @@ import type { Change } from "../diff/change.js";
 import type { Nature } from "../diff/finding.js";
 import { addAcceptance, removeAcceptances } from "../read/edit-accept.js";
 import { replaceFiles } from "../write/replace-files.js";
-import { configFolder, type Flags } from "./config/settings.js";
+import { configFolder, type Flags } from "./config/flags.js";
 import { applyAcceptances, type AppliedAcceptances } from "./diff/apply-acceptances.js";
 import { compareSources } from "./diff/compare-sources.js";
 import { acceptancesPath } from "./diff/read-acceptances.js";

@@ -1,5 +1,6 @@
 import { type Diagnostic, diagnose, hasErrors } from "../diagnostics/diagnostic.js";
 import { visible } from "../diagnostics/visible.js";
+import type { Language } from "../emit/language.js";
 import { findExtraFiles } from "../write/find-extra.js";
 import { showPath } from "../write/find-file.js";
 import { lockName, readLock } from "../write/lock.js";
@@ -7,9 +8,10 @@ import type { Plan, PlannedFile } from "../write/plan.js";
 import { wasInterrupted } from "../write/recover.js";
 import { planOutputs } from "../write/write-outputs.js";
 import { checkVersionFlag } from "./config/check-version-flag.js";
-import { type Flags, type Settings, foldersOf } from "./config/settings.js";
-import { silence } from "./config/silence.js";
-import { type Current, findCurrent } from "./current.js";
+import type { Flags } from "./config/flags.js";
+import { languagesOf, type Settings } from "../generate/settings.js";
+import { silence } from "../generate/silence.js";
+import { type Current, findCurrent } from "../generate/current.js";
 import type { ExitCode, Io } from "./io.js";
 import { deprecatedRemark, describeCurrent, describePlans } from "./render-plans.js";
 import { type Report, onlyDiagnostics } from "./report.js";
@@ -29,24 +31,31 @@ export async function check(flags: CheckFlags, io: Io): Promise<ExitCode> {
 }
 
 async function checkAll(settings: Settings, io: Io): Promise<Report> {
-  const folders = foldersOf(settings);
+  const languages = languagesOf(settings);
+  const folders = [...languages.keys()];
   const current = await findCurrent(settings);
-  if (current !== undefined) return reportCurrent(folders, current);
-  const { generateOutputs } = await import("./generate-outputs.js");
-  const { requests, diagnostics: found, deprecated, sources } = await generateOutputs(settings, false, io);
+  if (current !== undefined) return reportCurrent(languages, current);
+  const { generateOutputs } = await import("../generate/generate-outputs.js");
+  const {
+    requests,
+    diagnostics: found,
+    deprecated,
+    sources,
+  } = await generateOutputs(settings, false, io.showProgress);
   const diagnostics = silence(found, settings.silenced);
   if (hasErrors(diagnostics)) return onlyDiagnostics(diagnostics, sources);
   io.showProgress?.("Comparing the files");
   const { plans } = planOutputs(requests);
-  const all = [...diagnostics, ...plans.flatMap(checkPlan)];
+  const all = [...diagnostics, ...plans.flatMap((plan) => checkPlan(plan, languages.get(plan.folder)))];
   const facts = { outputs: describePlans(plans) };
   return { diagnostics: all, sources, text: textOf(all, folders, deprecated), facts };
 }
 
-function reportCurrent(folders: readonly string[], current: Current): Report {
+function reportCurrent(languages: ReadonlyMap<string, Language>, current: Current): Report {
   const { diagnostics: known, deprecated, sources } = current;
-  const extra = folders.flatMap((folder) =>
-    group("extra-output", folder, findExtraFiles(folder, new Set(readLock(folder)?.output.keys()))),
+  const folders = [...languages.keys()];
+  const extra = [...languages].flatMap(([folder, language]) =>
+    findExtra(folder, [...(readLock(folder)?.output.keys() ?? [])], language),
   );
   const diagnostics = [...known, ...extra];
   const facts = { outputs: describeCurrent(folders) };
@@ -66,7 +75,7 @@ function textOf(
   return lines.join("");
 }
 
-function checkPlan({ folder, files, lock, diagnostics }: Plan): Diagnostic[] {
+function checkPlan({ folder, files, lock, diagnostics }: Plan, language: Language | undefined): Diagnostic[] {
   const known = [...(readLock(folder)?.output.keys() ?? []), ...files.map((file) => file.path)];
   const leftovers = pathsOf(files, (file) => file.action === "deleted" && file.ownership === "ours");
   const findings = [
@@ -83,13 +92,25 @@ function checkPlan({ folder, files, lock, diagnostics }: Plan): Diagnostic[] {
       folder,
       pathsOf(files, (file) => file.action === "changed" && file.ownership === "ours"),
     ),
-    ...group("extra-output", folder, [...leftovers, ...findExtraFiles(folder, new Set(known))]),
+    ...findExtra(folder, known, language, leftovers),
   ];
   if (lock.action === "unchanged" || hasErrors(findings)) return findings;
   return [
     ...findings,
     diagnose("stale-lock", { path: showPath(folder, lockName), isMissing: lock.action === "created" }),
   ];
+}
+
+/** `known`: the files of the output, now and by its lock. */
+function findExtra(
+  folder: string,
+  known: readonly string[],
+  language: Language | undefined,
+  leftovers: readonly string[] = [],
+): Diagnostic[] {
+  const output = new Set(known);
+  const isByproduct = (path: string) => language?.isByproduct(path, output) ?? false;
+  return group("extra-output", folder, [...leftovers, ...findExtraFiles(folder, output, isByproduct)]);
 }
 
 function checkGenerator(folder: string): Diagnostic[] {

@@ -2,7 +2,7 @@ import { diagnose } from "../diagnostics/diagnostic.js";
 import { paintWith } from "../diagnostics/paint.js";
 import type { ComparisonReport } from "../diff/comparison-report.js";
 import type { Condition, Reader } from "../diff/select-findings.js";
-import type { Flags } from "./config/settings.js";
+import type { Flags } from "./config/flags.js";
 import type { Format } from "./diff-flags.js";
 import type { Sides } from "./diff/sides.js";
 import { GitFailure } from "./git/git-failure.js";

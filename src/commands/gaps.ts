@@ -1,8 +1,9 @@
 import { visible } from "../diagnostics/visible.js";
 import { counted } from "../diagnostics/words.js";
 import type { Unknown } from "../model/ir/api.js";
-import { chooseVersion } from "./choose-version.js";
-import type { Flags, Settings } from "./config/settings.js";
+import { chooseVersion } from "../generate/choose-version.js";
+import type { Flags } from "./config/flags.js";
+import type { Settings } from "../generate/settings.js";
 import type { ExitCode, Io } from "./io.js";
 import { type Report, onlyDiagnostics } from "./report.js";
 import { reportWithSettings } from "./report-with-settings.js";

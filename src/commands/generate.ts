@@ -1,11 +1,11 @@
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.js";
 import { checkOutputFolder } from "../write/output-folder.js";
 import { planOutputs, writeOutputs } from "../write/write-outputs.js";
-import { checkZod } from "./check-zod.js";
 import { checkVersionFlag } from "./config/check-version-flag.js";
-import { configFolder, type Flags, type Settings, foldersOf } from "./config/settings.js";
-import { silence } from "./config/silence.js";
-import { type Current, findCurrent } from "./current.js";
+import { configFolder, type Flags } from "./config/flags.js";
+import { type Settings, foldersOf } from "../generate/settings.js";
+import { silence } from "../generate/silence.js";
+import { type Current, findCurrent } from "../generate/current.js";
 import { finishFirst } from "./finish-first.js";
 import type { ExitCode, Io } from "./io.js";
 import { describeCurrent, describePlans, renderPlans } from "./render-plans.js";
@@ -32,8 +32,8 @@ async function generateAll(settings: Settings, flags: GenerateFlags, io: Io): Pr
   if (refused.length > 0) return onlyDiagnostics(refused);
   const current = flags.force ? undefined : await findCurrent(settings);
   if (current !== undefined) return nothingChanged(settings, flags, current);
-  const { generateOutputs } = await import("./generate-outputs.js");
-  const generated = await generateOutputs(settings, flags.force, io);
+  const { generateOutputs } = await import("../generate/generate-outputs.js");
+  const generated = await generateOutputs(settings, flags.force, io.showProgress);
   const { requests, deprecated, sources } = generated;
   const diagnostics = silence(generated.diagnostics, settings.silenced);
   if (hasErrors(diagnostics)) return onlyDiagnostics(diagnostics, sources);
@@ -67,5 +67,5 @@ function nothingChanged(
 
 /** Whether the projects that the outputs are in have what these import. */
 function checkInstallation({ outputs }: Settings): readonly Diagnostic[] {
-  return outputs.flatMap(({ folder }) => checkZod(folder));
+  return outputs.flatMap((output) => output.checkProject(output.folder));
 }

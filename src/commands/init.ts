@@ -5,9 +5,9 @@ import { zodRange } from "../emit/typescript/zod-range.js";
 import { visible } from "../diagnostics/visible.js";
 import { packageFolder } from "../write/manifest.js";
 import { replaceFiles } from "../write/replace-files.js";
-import { checkZod } from "./check-zod.js";
-import { firstCall } from "./first-call.js";
-import { inspectProject, type Project } from "./inspect-project.js";
+import { checkZod } from "../emit/typescript/project/check-zod.js";
+import { firstCall } from "../emit/typescript/project/first-call.js";
+import { inspectProject, type Project } from "../emit/typescript/project/inspect-project.js";
 import type { ExitCode, Io } from "./io.js";
 import { exitOf, printReport } from "./report.js";
 

@@ -1,7 +1,7 @@
 import type { Model } from "../model/build-model.js";
 import type { Api } from "../model/ir/api.js";
-import { chooseVersion } from "./choose-version.js";
-import type { Settings } from "./config/settings.js";
+import { chooseVersion } from "../generate/choose-version.js";
+import type { Settings } from "../generate/settings.js";
 import type { Report } from "./report.js";
 
 /** What a sandbox serves. */

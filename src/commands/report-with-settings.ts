@@ -1,5 +1,6 @@
 import { readSettings } from "./config/read-settings.js";
-import type { Flags, Settings } from "./config/settings.js";
+import type { Flags } from "./config/flags.js";
+import type { Settings } from "../generate/settings.js";
 import type { ExitCode, Io } from "./io.js";
 import { type Report, exitOf, onlyDiagnostics, printReport } from "./report.js";
 

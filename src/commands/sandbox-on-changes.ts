@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
-import type { Settings } from "./config/settings.js";
+import type { Settings } from "../generate/settings.js";
 import type { ExitCode, Io } from "./io.js";
 import { readApi } from "./read-api.js";
 import { renderReload } from "./render-reload.js";

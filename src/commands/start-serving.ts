@@ -7,7 +7,7 @@ import { renderLogEntry } from "../sandbox/log.js";
 import { type Sandbox, createSandbox } from "../sandbox/sandbox.js";
 import { type SandboxServer, startSandbox } from "../sandbox/server/start-sandbox.js";
 import type { Switches } from "../sandbox/switches.js";
-import type { Flags } from "./config/settings.js";
+import type { Flags } from "./config/flags.js";
 import type { Io } from "./io.js";
 import { readSwitches } from "./read-switches.js";
 import { renderSandboxStart } from "./render-sandbox-start.js";

@@ -1,6 +1,7 @@
 import { diagnose, hasErrors } from "../diagnostics/diagnostic.js";
 import { findInterrupted } from "../write/finish-interrupted.js";
-import { configFolder, type Settings, type Flags } from "./config/settings.js";
+import { configFolder, type Flags } from "./config/flags.js";
+import type { Settings } from "../generate/settings.js";
 import { finishFirst } from "./finish-first.js";
 import type { ExitCode, Io } from "./io.js";
 import { exitOf, onlyDiagnostics, printReport, type Report } from "./report.js";

@@ -1,5 +1,5 @@
 import { readSettings } from "./config/read-settings.js";
-import { defaultConfigPath, defaultModel, type Flags } from "./config/settings.js";
+import { defaultConfigPath, defaultModel, type Flags } from "./config/flags.js";
 import type { ExitCode, Io } from "./io.js";
 import { watchFiles } from "./watch-files.js";
 

@@ -2,7 +2,7 @@ import { checkPackageNames } from "./checks/check-package-name.js";
 import { checkPackageVersions } from "./checks/check-package-version.js";
 import { checkSilenced } from "./checks/check-silenced.js";
 import type { ContentPath } from "./document.js";
-import { config, type ConfigDocument } from "./language/config.js";
+import { type ConfigDocument, configOf } from "./language/config.js";
 import {
   readDocument,
   type DocumentDefinition,
@@ -36,6 +36,10 @@ function packagePaths(root: TreeNode): readonly ContentPath[] {
 }
 
 /** Reads the normalised text of a configuration file. Nothing that can be wrong with it throws. */
-export function readConfig(source: SourceText): DocumentReading<ConfigDocument> {
-  return readDocument(source, { noun: "a configuration", schema: config, check: checkConfig, whenEmpty: {} });
+export function readConfig(
+  source: SourceText,
+  languages: Parameters<typeof configOf>[0],
+): DocumentReading<ConfigDocument> {
+  const schema = configOf(languages);
+  return readDocument(source, { noun: "a configuration", schema, check: checkConfig, whenEmpty: {} });
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { config } from "./language/config.js";
+import { configOf } from "./language/config.js";
 import { file } from "./language/file.js";
 
 const widestLine = 110;
@@ -10,8 +10,8 @@ export function renderModelSchema(): string {
 }
 
 /** The same of the configuration. */
-export function renderConfigSchema(): string {
-  return renderSchema("The configuration of Quoin", config);
+export function renderConfigSchema(languages: Parameters<typeof configOf>[0]): string {
+  return renderSchema("The configuration of Quoin", configOf(languages));
 }
 
 function renderSchema(title: string, definition: z.ZodType): string {

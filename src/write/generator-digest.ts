@@ -1,37 +1,38 @@
 import { readFileSync, readdirSync, statSync } from "node:fs";
-import { join, sep } from "node:path";
+import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { digestAll } from "./digest.js";
 import { isMissing } from "./disk-error.js";
-import { packageFolder, readManifest } from "./manifest.js";
+import { readManifest } from "./manifest.js";
 
 const codeFolder = fileURLToPath(new URL("..", import.meta.url));
 
-/** What the output is made by; commands may change without making it stale. */
-const generatorSources = [
-  ...["read", "model", "emit", "write"].map((part) => join(codeFolder, part)),
-  join(packageFolder, "templates/typescript"),
-  // Copied into the output as it is.
-  join(packageFolder, "src/runtime"),
-];
+/** What the outputs of all languages are made by; commands may change without making them stale. */
+const commonSources = ["read", "model", "plan", "emit/shared", "write"].map((part) => join(codeFolder, part));
 
-/** The digest of everything but the model and the settings that decides about the output. */
-export function digestGenerator(): string {
-  const files = generatorSources.flatMap(listFiles);
-  const texts = new Map(files.map((file) => [nameOf(file), readFileSync(file, "utf8")]));
+/**
+ * The digest of everything but the model and the settings that decides about an output, wherever that is installed.
+ * `sources`: the files and folders of its language.
+ */
+export function digestGenerator(sources: readonly URL[]): string {
+  const roots = [...commonSources, ...sources.map((source) => fileURLToPath(source))];
+  const texts = new Map(
+    roots.flatMap((root, index) =>
+      listFiles(root).map((file) => {
+        const name = `${index} ${relative(root, file).replaceAll(sep, "/")}`;
+        return [name, readFileSync(file, "utf8")] as const;
+      }),
+    ),
+  );
   texts.set("dependencies", JSON.stringify(readManifest().dependencies));
   return digestAll(texts);
 }
 
-function nameOf(file: string): string {
-  return file.slice(packageFolder.length).replaceAll(sep, "/");
-}
-
-function listFiles(folder: string): string[] {
+function listFiles(path: string): string[] {
   try {
-    return readdirSync(folder)
-      .map((name) => join(folder, name))
-      .flatMap((path) => (statSync(path).isDirectory() ? listFiles(path) : [path]));
+    return statSync(path).isDirectory()
+      ? readdirSync(path).flatMap((name) => listFiles(join(path, name)))
+      : [path];
   } catch (error) {
     if (isMissing(error)) return [];
     throw error;

@@ -1,6 +1,6 @@
 import type { OutputFile } from "../../src/emit/output-file.js";
 import { emitTypescript } from "../../src/emit/typescript/emit-typescript.js";
-import { formatFile } from "../../src/write/format.js";
+import { formatFile } from "../../src/emit/typescript/format.js";
 import { cutDeclaration } from "./cut-declaration.js";
 import type { Block, Page } from "./page.js";
 import { buildFragments, soundApi } from "./page-model.js";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { checkZod } from "../../src/commands/check-zod.js";
+import { checkZod } from "../../src/emit/typescript/project/check-zod.js";
 import { generate } from "../../src/commands/generate.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { projectFolder } from "./run-cli.js";

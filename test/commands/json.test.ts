@@ -13,7 +13,7 @@ import { reportBug, reportMisuse } from "../../src/commands/failures.js";
 import { gaps } from "../../src/commands/gaps.js";
 import { generate } from "../../src/commands/generate.js";
 import { init } from "../../src/commands/init.js";
-import type { Project } from "../../src/commands/inspect-project.js";
+import type { Project } from "../../src/emit/typescript/project/inspect-project.js";
 import type { Io } from "../../src/commands/io.js";
 import { natures } from "../../src/diff/finding.js";
 import { readProjectFile } from "../house/source-files.js";

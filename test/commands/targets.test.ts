@@ -1,20 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { resolveConfig } from "../../src/commands/config/resolve-config.js";
+import { loadMembers } from "../../src/emit/languages.js";
 import { emitEntries } from "../../src/emit/typescript/emit-entries.js";
 import { importStyle } from "../../src/emit/typescript/import-style.js";
 import { planLayout } from "../../src/emit/typescript/layout.js";
+import { typescriptOptions } from "../../src/emit/typescript/members.js";
 import type { TypescriptOptions } from "../../src/emit/typescript/options.js";
 import { readConfig } from "../../src/read/read-config.js";
 import { readSpec } from "../generated/emit-output.js";
 
+const members = await loadMembers();
+
 function outputOf(entry: string): TypescriptOptions {
-  const { document } = readConfig({
-    path: "quoin.config.yaml",
-    text: `outputs: [{ folder: out, ${entry} }]`,
-  });
-  const [output] = document === undefined ? [] : resolveConfig(document).outputs;
-  if (output === undefined) throw new Error(`This is no output: ${entry}`);
-  return output;
+  const source = { path: "quoin.config.yaml", text: `outputs: [{ folder: out, ${entry} }]` };
+  const { document } = readConfig(source, members);
+  const [output] = document?.content.outputs ?? [];
+  const own = Object.entries(output ?? {}).filter(([name]) => name !== "folder");
+  return typescriptOptions.parse(Object.fromEntries(own));
 }
 
 const layout = planLayout(await readSpec());

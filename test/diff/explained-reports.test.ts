@@ -4,7 +4,7 @@ import { compareReports } from "../../src/diff/compare-reports.js";
 import { emitApiReport } from "../../src/emit/typescript/emit-api-report.js";
 import { planLayout } from "../../src/emit/typescript/layout.js";
 import type { Api } from "../../src/model/ir/api.js";
-import { formatFile } from "../../src/write/format.js";
+import { formatFile } from "../../src/emit/typescript/format.js";
 import { isWhole } from "../whole.js";
 import { editsOf } from "./edit-api.js";
 import { chooser, currentOf } from "./edit-pairs.js";

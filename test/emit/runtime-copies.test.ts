@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { emitRuntime } from "../../src/emit/typescript/emit-runtime.js";
-import { formatFile } from "../../src/write/format.js";
+import { formatFile } from "../../src/emit/typescript/format.js";
 import { listFiles } from "../house/source-files.js";
 
 const home = "src/runtime/";

@@ -82,9 +82,13 @@ interface Given {
   readonly force?: boolean;
 }
 
-function upgrade(folder: string, given: Given): Promise<Report> {
+async function upgrade(folder: string, given: Given): Promise<Report> {
   const flags = { model: [join(folder, "spec")], out: join(folder, "client") };
-  const { settings } = combineSettings(flags, { config: undefined, diagnostics: [], sources: new Map() });
+  const { settings } = await combineSettings(flags, {
+    config: undefined,
+    diagnostics: [],
+    sources: new Map(),
+  });
   if (settings === undefined) throw new Error("The settings are refused.");
   const all = {
     ...given,

@@ -52,8 +52,8 @@ export const oldMark = "1a2b3c4:";
 /** Does what `quoin diff` does, but for git and the disk. */
 async function compare(pair: ModelPair): Promise<PairOutcome> {
   const versions = pair.isByVersion ? chooseVersions(pair) : {};
-  const old = sideOf("old", pair.old, versions.old);
-  const next = sideOf("new", pair.new, versions.new);
+  const old = await sideOf("old", pair.old, versions.old);
+  const next = await sideOf("new", pair.new, versions.new);
   const today = "2026-05-01";
   const compared = await compareSides(old, next, today);
   const { report, sides, diagnostics, sources } = await reportCompared(compared, { today }, {});
@@ -70,8 +70,8 @@ function chooseVersions(pair: ModelPair): Partial<Record<SideName, string | unde
   return { old: readApis(pair.old)?.at(0)?.version.name, new: readApis(pair.new)?.at(-1)?.version.name };
 }
 
-function sideOf(which: SideName, files: ModelFiles, version: string | undefined): Side {
-  const { settings } = combineSettings({}, { config: undefined, diagnostics: [], sources: new Map() });
+async function sideOf(which: SideName, files: ModelFiles, version: string | undefined): Promise<Side> {
+  const { settings } = await combineSettings({}, { config: undefined, diagnostics: [], sources: new Map() });
   if (settings === undefined) throw new Error("The settings by default are refused.");
   const sorted = files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
   return {

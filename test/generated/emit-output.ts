@@ -3,7 +3,7 @@ import type { TypescriptOptions } from "../../src/emit/typescript/options.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { buildModel } from "../../src/model/build-model.js";
 import { readModel } from "../../src/read/read-model.js";
-import { formatFile } from "../../src/write/format.js";
+import { formatFile } from "../../src/emit/typescript/format.js";
 import { projectFolder } from "../house/source-files.js";
 
 /** One version of the model in `spec/`, or in another folder; the current one by default. */

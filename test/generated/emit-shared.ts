@@ -31,7 +31,7 @@ export async function writeShared(
   const packageName = isPackage ? runtimePackage : undefined;
   const runtime = await emitSharedRuntime(
     emitted.map(({ files }) => ({ files, options })),
-    { importEnding, packageName },
+    packageName,
   );
   for (const { name, files } of [...emitted, { name: "runtime", files: runtime }]) {
     const texts = Object.fromEntries(files.map(({ path, text }) => [path, text]));

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { loadMembers } from "../../src/emit/languages.js";
 import { readConfig } from "../../src/read/read-config.js";
 import { buildText, shop, tell } from "./build-text.js";
+
+const members = await loadMembers();
 
 describe("the name of a package is one that registries take", () => {
   const told = (name: string) =>
@@ -20,7 +23,10 @@ describe("the name of a package is one that registries take", () => {
 
 it("an output's own name is held to the same", () => {
   const read = (name: string) =>
-    readConfig({ path: "quoin.config.yaml", text: `outputs:\n  - folder: a\n    package: "${name}"\n` });
+    readConfig(
+      { path: "quoin.config.yaml", text: `outputs:\n  - folder: a\n    package: "${name}"\n` },
+      members,
+    );
   expect(read("Shop client").diagnostics.map(({ code, at }) => `${code} ${at?.line}:${at?.column}`)).toEqual([
     "invalid-package-name 3:14",
   ]);

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { loadMembers } from "../../src/emit/languages.js";
 import { readConfig } from "../../src/read/read-config.js";
 import { readProjectFile } from "../house/source-files.js";
 
+const members = await loadMembers();
+
 function read(text: string) {
-  return readConfig({ path: "quoin.config.yaml", text });
+  return readConfig({ path: "quoin.config.yaml", text }, members);
 }
 
 function onlyDiagnostic(text: string) {

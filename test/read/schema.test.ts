@@ -5,11 +5,14 @@ import { check } from "prettier";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
-import { config } from "../../src/read/language/config.js";
+import { loadMembers } from "../../src/emit/languages.js";
+import { configOf } from "../../src/read/language/config.js";
 import { file } from "../../src/read/language/file.js";
 import { readModelText } from "../../src/read/read-model.js";
 import { renderConfigSchema, renderModelSchema } from "../../src/read/schema.js";
 import { shapeMessages } from "./messages/shape.js";
+
+const members = await loadMembers();
 
 const schema: unknown = JSON.parse(renderModelSchema());
 const validate = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(
@@ -71,18 +74,18 @@ describe("the JSON Schema of the model language", () => {
 
 describe("the JSON Schema of the configuration", () => {
   const isValid = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(
-    z.record(z.string(), z.unknown()).parse(JSON.parse(renderConfigSchema())),
+    z.record(z.string(), z.unknown()).parse(JSON.parse(renderConfigSchema(members))),
   );
 
   it.each(["quoin.config.yaml", "templates/init/quoin.config.yaml"])(
     "accepts %s, and refuses each misspelt key of it, as the validator does",
     (name) => {
       const content: unknown = parse(readFileSync(name, "utf8"), { schema: "core" });
-      expect([isValid(content), config.safeParse(content).success]).toEqual([true, true]);
+      expect([isValid(content), configOf(members).safeParse(content).success]).toEqual([true, true]);
       const spoiled = [...misspelt(content)];
       expect(spoiled.length).toBeGreaterThan(3);
       for (const other of spoiled) {
-        expect([isValid(other), config.safeParse(other).success]).toEqual([false, false]);
+        expect([isValid(other), configOf(members).safeParse(other).success]).toEqual([false, false]);
       }
     },
   );
@@ -91,7 +94,7 @@ describe("the JSON Schema of the configuration", () => {
     "refuses as the validator does: %s",
     (text) => {
       const content: unknown = parse(text, { schema: "core" });
-      expect([isValid(content), config.safeParse(content).success]).toEqual([false, false]);
+      expect([isValid(content), configOf(members).safeParse(content).success]).toEqual([false, false]);
     },
   );
 });

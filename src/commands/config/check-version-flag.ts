@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnose } from "../../diagnostics/diagnostic.js";
-import type { Flags } from "./settings.js";
+import type { Flags } from "./flags.js";
 
 /** Refuses a version without a folder: the folder of another version's client must not change its version (VER-3). */
 export function checkVersionFlag({ apiVersion, out }: Flags): Diagnostic[] {

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { loadMembers } from "../../emit/languages.js";
 import { normaliseText } from "../../read/normalise-text.js";
 import { readConfig } from "../../read/read-config.js";
 import type { SourceText } from "../../read/read-document.js";
@@ -13,10 +14,10 @@ export interface ConfigReading {
 }
 
 /** Reads the text of a configuration file, wherever that is from. */
-export function readConfigText(source: SourceText): ConfigReading {
+export async function readConfigText(source: SourceText): Promise<ConfigReading> {
   const text = normaliseText(source.text);
-  const { document, diagnostics, isShown } = readConfig({ path: source.path, text });
-  const config = document === undefined ? undefined : resolveConfig(document);
+  const { document, diagnostics, isShown } = readConfig({ path: source.path, text }, await loadMembers());
+  const config = document === undefined ? undefined : await resolveConfig(document);
   const all = [...diagnostics, ...(config?.diagnostics ?? [])];
   return { config, diagnostics: all, sources: new Map(isShown ? [[source.path, text]] : []) };
 }

@@ -3,17 +3,9 @@ import { resolve } from "node:path";
 import { type Diagnostic, diagnose, hasErrors } from "../../diagnostics/diagnostic.js";
 import { contains } from "../../write/output-folder.js";
 import type { ConfigReading } from "./read-config-text.js";
-import type { Config } from "./resolve-config.js";
-import {
-  type Flags,
-  type OutputSettings,
-  type Settings,
-  type SharedRuntime,
-  defaultConfigPath,
-  defaultFolder,
-  defaultModel,
-  defaultOutput,
-} from "./settings.js";
+import type { OutputSettings, Settings, SharedRuntime } from "../../generate/settings.js";
+import { defaultConfigPath, defaultModel, type Flags } from "./flags.js";
+import { type Config, defaultOutputs } from "./resolve-config.js";
 
 export interface SettingsReading {
   /** `undefined` when the configuration or the flags are wrong. */
@@ -29,11 +21,11 @@ export async function readSettings(flags: Flags): Promise<SettingsReading> {
 }
 
 /** The same with a configuration that was read from elsewhere. */
-export function combineSettings(
+export async function combineSettings(
   flags: Flags,
   { config, diagnostics, sources }: ConfigReading,
-): SettingsReading {
-  const outputs = chooseOutputs(flags, config?.outputs);
+): Promise<SettingsReading> {
+  const outputs = await chooseOutputs(flags, config?.outputs);
   const settings: Settings = {
     models: flags.model ?? config?.models ?? [defaultModel],
     modelPlaces: (flags.model === undefined ? config?.modelPlaces : undefined) ?? new Map(),
@@ -60,13 +52,19 @@ async function readConfigFile(given: string | undefined): Promise<ConfigReading>
 }
 
 /** `--out` names the only output, and `--api-version` its version. */
-function chooseOutputs(flags: Flags, configured: readonly OutputSettings[] | undefined): OutputSettings[] {
+async function chooseOutputs(
+  flags: Flags,
+  configured: readonly OutputSettings[] | undefined,
+): Promise<readonly OutputSettings[]> {
   const { out, apiVersion } = flags;
   if (out !== undefined) {
-    const output = configured?.find(({ folder }) => resolve(folder) === resolve(out)) ?? defaultOutput(out);
-    return [apiVersion === undefined ? output : { ...output, apiVersion, at: undefined }];
+    const known = configured?.filter(({ folder }) => resolve(folder) === resolve(out)).slice(0, 1) ?? [];
+    const chosen = known.length > 0 ? known : await defaultOutputs(out);
+    return chosen.map((output) =>
+      apiVersion === undefined ? output : { ...output, apiVersion, at: undefined },
+    );
   }
-  return [...(configured ?? [defaultOutput(defaultFolder)])];
+  return configured ?? (await defaultOutputs());
 }
 
 /** The outputs of this run among those of the configuration, each as this run has it. */
@@ -84,7 +82,7 @@ function chooseRuntime(
   outputs: readonly OutputSettings[],
   configured: SharedRuntime | undefined,
 ): SharedRuntime | undefined {
-  if (configured === undefined || outputs.every(({ sharedRuntime }) => sharedRuntime === undefined)) {
+  if (configured === undefined || !outputs.some(({ sharesRuntime }) => sharesRuntime)) {
     return undefined;
   }
   const clients = configured.clients.map(

@@ -1,46 +1,46 @@
-import { dirname, isAbsolute, join } from "node:path";
-import type { Place } from "../../diagnostics/diagnostic.js";
+import { dirname, isAbsolute, join, relative, resolve } from "node:path";
+import { type Diagnostic, diagnose, type Place } from "../../diagnostics/diagnostic.js";
+import type { RuntimeLocation } from "../../emit/emitter.js";
+import type { OutputRequest } from "../../emit/language.js";
+import { languageOf, languages } from "../../emit/languages.js";
+import type { OutputSettings, SharedRuntime, Silence } from "../../generate/settings.js";
 import type { YamlFile } from "../../read/document.js";
 import type { ConfigDocument, OutputEntry, SilencedEntry } from "../../read/language/config.js";
-import {
-  type RuntimeEntry,
-  resolveRuntime,
-  type RuntimeResolution,
-  runtimeSpecifier,
-} from "./resolve-runtime.js";
-import { defaultFolder, defaultOutput, type OutputSettings, type Silence } from "./settings.js";
-import { defaultsOf } from "./target-defaults.js";
 
 /** What a configuration file says; what it leaves open is `undefined`. Paths are relative to the working directory. */
-export interface Config extends RuntimeResolution {
+export interface Config {
   readonly models: readonly string[] | undefined;
   /** Where it names them. */
   readonly modelPlaces: ReadonlyMap<string, Place>;
   readonly outputs: readonly OutputSettings[];
+  /** `undefined` if there is none, or no client that uses it. */
+  readonly sharedRuntime: SharedRuntime | undefined;
   /** Where it has the runtime that clients share. */
   readonly runtimeAt: Place | undefined;
   readonly silenced: readonly Silence[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Takes the paths of a configuration from the file's folder to the working directory, and fills in defaults. */
-export function resolveConfig({ path, content, valuePlace }: YamlFile<ConfigDocument>): Config {
+export async function resolveConfig({
+  path,
+  content,
+  valuePlace,
+}: YamlFile<ConfigDocument>): Promise<Config> {
   const locate: Locate = (given) => {
     const portable = given.replaceAll("\\", "/");
     return isAbsolute(portable) ? portable : join(dirname(path), portable).replaceAll("\\", "/");
   };
-  const { model, runtime, silenced = [] } = content;
-  const shared = findSharedRuntime(runtime, locate, valuePlace(["runtime"]));
-  const outputs = resolveOutputs({ content, valuePlace }, locate).map(({ output, isVendored }) =>
-    shared === undefined || isVendored
-      ? output
-      : { ...output, sharedRuntime: runtimeSpecifier(shared, output.folder) },
-  );
+  const { model, outputs, silenced = [] } = content;
+  const location = locateRuntime(content.runtime, locate, valuePlace(["runtime"]));
   return {
     models: model === undefined ? undefined : [model].flat().map(locate),
     modelPlaces: locateModels(model, locate, valuePlace),
-    outputs,
-    ...resolveRuntime(shared, outputs),
-    runtimeAt: shared?.at,
+    ...(await resolveOutputs(
+      outputs === undefined ? [entryFor(defaultFolder)] : locateOutputs(outputs, locate, valuePlace),
+      location,
+    )),
+    runtimeAt: location?.at,
     silenced: silenced.map((entry, index) => ({
       ...resolveSilenced(entry, locate),
       at: valuePlace(["silenced", index]),
@@ -60,55 +60,96 @@ function locateModels(
 
 type Locate = (path: string) => string;
 
-function findSharedRuntime(
+function locateRuntime(
   runtime: ConfigDocument["runtime"],
   locate: Locate,
   at: Place,
-): RuntimeEntry | undefined {
+): RuntimeLocation | undefined {
   if (runtime === undefined || runtime === "vendored") return undefined;
   return { folder: locate(runtime.folder), packageName: runtime.package, at };
 }
 
-const importEndings = { ".js": ".js", ".ts": ".ts", none: "" } as const;
+/** An entry of `outputs`, its folder relative to the working directory. */
+interface PlacedEntry {
+  readonly entry: OutputEntry;
+  readonly at: Place | undefined;
+}
 
-function resolveOutputs(
-  { content: { outputs }, valuePlace }: Pick<YamlFile<ConfigDocument>, "content" | "valuePlace">,
+const defaultFolder = "generated/typescript";
+
+/** What is generated into a folder of which nothing else is said. */
+export async function defaultOutputs(folder = defaultFolder): Promise<readonly OutputSettings[]> {
+  return (await resolveOutputs([entryFor(folder)], undefined)).outputs;
+}
+
+function entryFor(folder: string): PlacedEntry {
+  return { entry: { folder, language: undefined }, at: undefined };
+}
+
+function locateOutputs(
+  outputs: readonly OutputEntry[],
   locate: Locate,
-) {
-  if (outputs === undefined) return [{ output: defaultOutput(defaultFolder), isVendored: false }];
+  valuePlace: YamlFile<ConfigDocument>["valuePlace"],
+): readonly PlacedEntry[] {
   return outputs.map((entry, index) => ({
-    output: {
-      ...resolveOutput(entry, locate),
-      at: valuePlace(["outputs", index, ...(entry.api_version === undefined ? [] : ["api_version"])]),
-    },
-    // Complete, so that it can be published alone.
-    isVendored: entry.runtime === "vendored" || entry.target === "package",
+    entry: { ...entry, folder: locate(entry.folder) },
+    at: valuePlace(["outputs", index, ...(entry.api_version === undefined ? [] : ["api_version"])]),
   }));
 }
 
-function resolveOutput(entry: OutputEntry, locate: Locate): OutputSettings {
-  const shared = { folder: locate(entry.folder), apiVersion: entry.api_version };
-  switch (entry.language) {
-    case undefined:
-    case "typescript": {
-      const { target, imports, testing: hasTesting } = entry;
-      const { name: packageName, version: packageVersion } = resolvePackage(entry.package);
-      const defaults = defaultsOf(target);
-      const importEnding = imports === undefined ? defaults.importEnding : importEndings[imports];
-      const hasFileStore = entry.file_store ?? defaults.hasFileStore;
-      const options = { target, importEnding, hasFileStore, hasTesting, packageName, packageVersion };
-      return { ...shared, language: "typescript", ...options };
-    }
-  }
+/** Each language reads its own entries; they stay in the order of the configuration. */
+async function resolveOutputs(
+  entries: readonly PlacedEntry[],
+  location: RuntimeLocation | undefined,
+): Promise<Pick<Config, "outputs" | "sharedRuntime" | "diagnostics">> {
+  const resolved = await Promise.all(
+    languages.map(async ({ language }) => {
+      const own = entries.filter(({ entry }) => languageOf(entry.language) === language);
+      const requests = own.map(({ entry }) => requestOf(entry, location));
+      return { own, ...(await language.resolve(requests, location)) };
+    }),
+  );
+  const clients = new Map(
+    resolved.flatMap((one) => one.own.map((placed, index) => [placed, one.clients[index]] as const)),
+  );
+  const outputs = entries.flatMap((placed): readonly OutputSettings[] => {
+    const client = clients.get(placed);
+    const { folder, api_version: apiVersion } = placed.entry;
+    return client === undefined ? [] : [{ ...client, folder, apiVersion, at: placed.at }];
+  });
+  const runtime = resolved.find((one) => one.runtime !== undefined)?.runtime;
+  const sharing = outputs.filter(({ sharesRuntime }) => sharesRuntime);
+  return {
+    outputs,
+    sharedRuntime:
+      location === undefined || runtime === undefined
+        ? undefined
+        : { ...runtime, folder: location.folder, clients: sharing },
+    diagnostics: [
+      ...(location !== undefined && sharing.length === 0
+        ? [diagnose("unused-runtime", { folder: location.folder }, location.at)]
+        : []),
+      ...resolved.flatMap(({ diagnostics }) => diagnostics),
+    ],
+  };
 }
 
-interface PackageEntry {
-  readonly name?: string | undefined;
-  readonly version?: string | undefined;
+/** What all outputs may say; the rest is for the language. */
+const commonMembers: ReadonlySet<string> = new Set(["folder", "api_version", "language"]);
+
+function requestOf(entry: OutputEntry, location: RuntimeLocation | undefined): OutputRequest {
+  const { folder } = entry;
+  const own = Object.entries(entry).filter(([name]) => !commonMembers.has(name));
+  return {
+    folder,
+    options: own.length === 0 ? undefined : Object.fromEntries(own),
+    sharedFrom: location === undefined ? undefined : importedFrom(location, folder),
+  };
 }
 
-function resolvePackage(entry: OutputEntry["package"]): PackageEntry {
-  return typeof entry === "string" ? { name: entry } : (entry ?? {});
+/** What imports of a shared runtime start with in a client. */
+function importedFrom({ folder, packageName }: RuntimeLocation, client: string): string {
+  return packageName ?? relative(resolve(client), resolve(folder)).replaceAll("\\", "/");
 }
 
 function resolveSilenced({ code, at, reason }: SilencedEntry, locate: Locate) {

@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnose } from "../../diagnostics/diagnostic.js";
 import type { Change } from "../../diff/change.js";
 import { type AcceptanceMatches, matchAcceptances } from "../../diff/match-acceptances.js";
-import type { Flags } from "../config/settings.js";
+import type { Flags } from "../config/flags.js";
 import {
   acceptancesPath,
   type AcceptancesReading,

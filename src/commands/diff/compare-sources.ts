@@ -2,7 +2,7 @@ import { type Diagnostic, hasErrors } from "../../diagnostics/diagnostic.js";
 import type { Change } from "../../diff/change.js";
 import { compareModels, compareVersions } from "../../diff/compare-models.js";
 import { findMigrations, type Migration } from "../../diff/migrations.js";
-import type { Flags } from "../config/settings.js";
+import type { Flags } from "../config/flags.js";
 import { readSides } from "./read-sides.js";
 import { type DiskSource, findBase, resolveSource } from "./resolve-source.js";
 import { openSide, type Side } from "./side.js";

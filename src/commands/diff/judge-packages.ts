@@ -7,7 +7,7 @@ import type { Pair } from "../../diff/pair.js";
 import { asCode, counted } from "../../diagnostics/words.js";
 import { sliceText } from "../../emit/shared/client-slice.js";
 import type { Api } from "../../model/ir/api.js";
-import type { OutputSettings } from "../config/settings.js";
+import type { OutputSettings } from "../../generate/settings.js";
 import { describeDifferences, findReportDifferences } from "./report-differences.js";
 import { findVersion, type Sides, versionsOf } from "./sides.js";
 
@@ -48,13 +48,13 @@ async function judgePackage(
   const differences = apis === undefined ? [] : await findReportDifferences(sides, output.folder, apis);
   const decided = decideBump(apis === undefined ? [] : changesBetween(apis, changes));
   const bump = differences.map((difference) => difference.bump).reduce<Bump>(maxBump, decided.bump);
-  const oldVersion = sides.old.isCommit ? before?.packageVersion : undefined;
+  const oldVersion = sides.old.isCommit ? before?.package.version : undefined;
   const because = [
     ...(apis === undefined ? [] : describeMove(apis, output)),
     ...(bump === decided.bump ? describeChanges(decided.deciding) : []),
     ...describeDifferences(differences),
   ];
-  const { packageVersion: version, packageName: name = next?.packageName ?? output.folder } = output;
+  const { version, name = next?.packageName ?? output.folder } = output.package;
   return { report: { name, ...judgeVersions(bump, oldVersion, version), because }, bump };
 }
 

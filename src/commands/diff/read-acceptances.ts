@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Diagnostic, Place } from "../../diagnostics/diagnostic.js";
 import type { AcceptanceEntry } from "../../diff/match-acceptances.js";
 import { normaliseText } from "../../read/normalise-text.js";
-import { configFolder, type Flags } from "../config/settings.js";
+import { configFolder, type Flags } from "../config/flags.js";
 import type { Side } from "./side.js";
 
 /** An entry with its place in the file. */

@@ -3,7 +3,7 @@ import { type BuildResult, buildModel } from "../../model/build-model.js";
 import type { Api } from "../../model/ir/api.js";
 import { type ModelReading, readModelFiles } from "../../read/read-model.js";
 import { createReadingMemory } from "../../read/reading-memory.js";
-import { chooseVersion } from "../choose-version.js";
+import { chooseVersion } from "../../generate/choose-version.js";
 import { nameDiagnostics, unsound } from "./name-side.js";
 import type { Side } from "./side.js";
 

@@ -4,7 +4,7 @@ import { type Finding, sortFindings } from "../../diff/finding.js";
 import { concerns, type Condition, countMet, type Reader } from "../../diff/select-findings.js";
 import { findWrites } from "../../diff/writes.js";
 import type { Api } from "../../model/ir/api.js";
-import type { Flags } from "../config/settings.js";
+import type { Flags } from "../config/flags.js";
 import { applyAcceptances } from "./apply-acceptances.js";
 import { type ComparedSources, compareSources, type GivenSources } from "./compare-sources.js";
 import { judgePackages } from "./judge-packages.js";

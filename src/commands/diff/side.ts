@@ -1,7 +1,8 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { type ConfigReading, readConfigText } from "../config/read-config-text.js";
 import { combineSettings, readSettings, type SettingsReading } from "../config/read-settings.js";
-import { defaultConfigPath, type Flags, type Settings } from "../config/settings.js";
+import { defaultConfigPath, type Flags } from "../config/flags.js";
+import type { Settings } from "../../generate/settings.js";
 import { pathInTree } from "../git/repository.js";
 import { commitTree } from "./commit-tree.js";
 import { nameDiagnostics, unsound } from "./name-side.js";
@@ -61,7 +62,7 @@ async function readThere(tree: SourceTree, flags: Flags): Promise<SettingsReadin
   const none: ConfigReading = { config: undefined, diagnostics: [], sources: new Map() };
   if (reading === undefined) return combineSettings(flags, none);
   if (!("text" in reading)) return combineSettings(flags, { ...none, diagnostics: [reading] });
-  return combineSettings(flags, readConfigText({ path, text: reading.text }));
+  return combineSettings(flags, await readConfigText({ path, text: reading.text }));
 }
 
 function nameReading({ diagnostics, sources }: SettingsReading, which: SideName, mark: string) {

@@ -4,7 +4,7 @@ import { listMovedValues } from "../../upgrade/plan/moved-values.js";
 import type { ClientLocation } from "../../upgrade/project/client-location.js";
 import { compilerPath } from "../../upgrade/project/overlay.js";
 import type { UpgradeRequest } from "../../upgrade/upgrade-request.js";
-import { foldersOf, type OutputSettings, type Settings } from "../config/settings.js";
+import { foldersOf, type OutputSettings, type Settings } from "../../generate/settings.js";
 import { emitClients } from "./emit-clients.js";
 import { listExplanations } from "./list-explanations.js";
 import type { OutputMove } from "./plan-moves.js";
@@ -18,10 +18,10 @@ export async function buildRequest(
 ): Promise<UpgradeRequest> {
   const { from, to } = versions;
   const table = compareSymbols(from, to);
-  const locate = ({ folder, packageName = from.packageName }: OutputSettings): ClientLocation => ({
-    folder: compilerPath(folder),
-    shown: folder,
-    packageName,
+  const locate = (output: OutputSettings): ClientLocation => ({
+    folder: compilerPath(output.folder),
+    shown: output.folder,
+    packageName: output.package.name ?? from.packageName,
   });
   return {
     from: from.version.name,

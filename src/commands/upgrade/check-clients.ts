@@ -1,9 +1,9 @@
 import { type Diagnostic, diagnose } from "../../diagnostics/diagnostic.js";
 import type { Api } from "../../model/ir/api.js";
 import { readLock } from "../../write/lock.js";
-import type { OutputSettings, Settings } from "../config/settings.js";
-import { digestModel, digestVersions } from "../model-digests.js";
-import { describeInput } from "../origin.js";
+import type { OutputSettings, Settings } from "../../generate/settings.js";
+import { digestModel, digestVersions } from "../../generate/model-digests.js";
+import { describeInput } from "../../generate/origin.js";
 import type { OutputMove } from "./plan-moves.js";
 import type { Versions } from "./read-versions.js";
 

@@ -2,7 +2,7 @@ import { realpathSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { type Diagnostic, diagnose } from "../../diagnostics/diagnostic.js";
 import { contains } from "../../write/output-folder.js";
-import { findTop } from "../git/find-top.js";
+import { findTop } from "../../read/files/find-top.js";
 import { pathFromHere } from "./describe-upgrade.js";
 
 /**

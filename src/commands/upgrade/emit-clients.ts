@@ -1,7 +1,7 @@
 import type { Api } from "../../model/ir/api.js";
 import { compilerPath } from "../../upgrade/project/overlay.js";
-import type { OutputSettings, Settings } from "../config/settings.js";
-import { emitFolders } from "../emit-folders.js";
+import type { OutputSettings, Settings } from "../../generate/settings.js";
+import { emitFolders } from "../../generate/emit-folders.js";
 import type { OutputMove } from "./plan-moves.js";
 import type { Versions } from "./read-versions.js";
 
@@ -36,10 +36,8 @@ async function emitTexts(
   clients: readonly Client[],
   { sharedRuntime }: Settings,
 ): Promise<ReadonlyMap<string, string>> {
-  const sharing = clients.map(({ output }) => output).filter((output) => output.sharedRuntime !== undefined);
-  const shared =
-    sharedRuntime === undefined || sharing.length === 0 ? undefined : { ...sharedRuntime, clients: sharing };
-  const folders = await emitFolders(clients, { sharedRuntime: shared });
+  const isShared = clients.some(({ output }) => output.sharesRuntime);
+  const folders = await emitFolders(clients, isShared ? sharedRuntime : undefined);
   return new Map(
     [...folders].flatMap(([folder, files]) =>
       files.map(({ path, text }) => [compilerPath(`${folder}/${path}`), text] as const),

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { type Diagnostic, diagnose } from "../../diagnostics/diagnostic.js";
 import { groupBy } from "../../model/group-by.js";
-import { findTop } from "../git/find-top.js";
+import { findTop } from "../../read/files/find-top.js";
 import { GitFailure } from "../git/git-failure.js";
 import { findEntries } from "../git/list-tree.js";
 import { readBlobs } from "../git/read-blobs.js";

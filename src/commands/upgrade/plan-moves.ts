@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnose } from "../../diagnostics/diagnostic.js";
 import type { Api } from "../../model/ir/api.js";
-import type { OutputSettings, Settings } from "../config/settings.js";
+import type { OutputSettings, Settings } from "../../generate/settings.js";
 import type { Versions } from "./read-versions.js";
 
 /** An output with the client that callers use, and the one with the client that they are to use. */

@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnose, hasErrors } from "../../diagnostics/diagnostic.js";
 import type { Api } from "../../model/ir/api.js";
-import { chooseVersion } from "../choose-version.js";
-import type { Settings } from "../config/settings.js";
+import { chooseVersion } from "../../generate/choose-version.js";
+import type { Settings } from "../../generate/settings.js";
 import type { Report } from "../report.js";
 
 /** Two versions of one model. */

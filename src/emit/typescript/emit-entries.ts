@@ -9,12 +9,11 @@ import { typeNames } from "./emit-types.js";
 import { parsableWebhooks } from "../shared/parsable-webhooks.js";
 import { callableGroups } from "../shared/callable.js";
 import { type Feature, featuresOf, ownKeyLength } from "./features.js";
-import { hasManifest } from "./has-manifest.js";
 import type { Layout } from "./layout.js";
 import type { GroupNames } from "./names.js";
 import { zodRange } from "./zod-range.js";
 import type { ImportStyle } from "./import-style.js";
-import type { Target } from "./options.js";
+import { hasManifest, type Target } from "./options.js";
 import { describeParser, type WebhookParser } from "./webhook-parser.js";
 
 /** The view of the templates of `client.ts`, `index.ts`, `lite.ts` and `package.json`. */

@@ -1,23 +1,20 @@
 import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
 import { emitRuntime } from "./emit-runtime.js";
-import { hasManifest } from "./has-manifest.js";
-import type { ImportEnding } from "./options.js";
+import { hasManifest } from "./options.js";
 import { neededModules, type RuntimeClient } from "./runtime-files.js";
 import { quote } from "./text/literal.js";
 import { zodRange } from "./zod-range.js";
 
-export interface SharedRuntimeOptions {
-  readonly importEnding: ImportEnding;
-  /** The name of the package that it is; absent: clients import it by its path. */
-  readonly packageName: string | undefined;
-}
-
-/** The folder of a runtime that clients share: every file that one of them needs, and its manifest. */
+/**
+ * The folder of a runtime that clients share: every file that one of them needs, and its manifest. The imports of all of them
+ * have the same ending. `packageName`: by which they import it; `undefined`: by its path.
+ */
 export async function emitSharedRuntime(
   clients: readonly RuntimeClient[],
-  { importEnding, packageName }: SharedRuntimeOptions,
+  packageName: string | undefined,
 ): Promise<readonly OutputFile[]> {
+  const importEnding = clients[0]?.options.importEnding ?? ".js";
   const runtime = await emitRuntime(neededModules(clients), importEnding);
   if (packageName === undefined && !clients.some(({ options }) => hasManifest(options))) return runtime;
   const name = packageName === undefined ? "" : quote(packageName);

@@ -16,6 +16,8 @@ export interface TypescriptOptions {
    * folder, `../runtime`; letters, digits and . _ @ + - / only. Absent: it has a copy of its own.
    */
   readonly sharedRuntime?: string | undefined;
+  /** Whether it has a copy of its own although other clients share a runtime; no if absent. */
+  readonly keepsOwnRuntime?: boolean | undefined;
   /** Whether it has the entry `file-store`, the one that needs Node and its types; no if absent. */
   readonly hasFileStore?: boolean | undefined;
   /** Whether it has the entry `testing`, which makes responses and errors for tests; no if absent. */
@@ -24,4 +26,31 @@ export interface TypescriptOptions {
   readonly packageName?: string | undefined;
   /** The version of the package; 0.0.0 if absent. */
   readonly packageVersion?: string | undefined;
+}
+
+/** What an output has where the configuration doesn't say otherwise. */
+type Defaults = Required<Pick<TypescriptOptions, "importEnding" | "hasFileStore">>;
+
+/** Every `tsc` takes `.js`, and most bundlers. */
+export const defaults: Defaults = { importEnding: ".js", hasFileStore: false };
+
+/** Bundlers and Next.js find files by themselves; Node and Deno want the name that a file really has. */
+const targets: { readonly [Name in Target]: Defaults } = {
+  bundler: { importEnding: "", hasFileStore: false },
+  node: { importEnding: ".ts", hasFileStore: true },
+  deno: { importEnding: ".ts", hasFileStore: false },
+  next: { importEnding: "", hasFileStore: false },
+  package: { importEnding: ".js", hasFileStore: false },
+};
+
+export function defaultsOf(target: Target | undefined): Defaults {
+  return target === undefined ? defaults : targets[target];
+}
+
+/**
+ * Whether a client has a `package.json`, which makes its modules ECMAScript modules: one that is a package, or that runs as it
+ * is. What the compiler of a project makes of the others, CommonJS perhaps, only the project's own manifest may say.
+ */
+export function hasManifest({ target, importEnding }: TypescriptOptions): boolean {
+  return target === undefined || target === "package" || importEnding === ".ts";
 }

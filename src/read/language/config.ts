@@ -10,51 +10,21 @@ const output = {
     .meta({ description: "The version of the API; the current one if absent." }),
 };
 
-const typescriptOutput = z.strictObject({
-  folder: output.folder,
-  // Absent in this member only, which makes its language the default.
-  language: z
-    .literal("typescript")
-    .optional()
-    .meta({ description: "What the client is written in; `typescript` if absent." }),
-  target: z.enum(["bundler", "node", "deno", "next", "package"]).optional().meta({
-    description:
-      "What compiles or runs it: a `bundler`, `node`, `deno`, `next` for Next.js, or a `package` to publish. Sets `imports` and `file_store`; any compiler if absent.",
-  }),
-  imports: z.enum([".js", ".ts", "none"]).optional().meta({
-    description:
-      "How imports between its files end: `.js`, `.ts`, or `none` without an ending; as `target` says, or `.js`, if absent.",
-  }),
-  api_version: output.api_version,
-  runtime: z
-    .literal("vendored")
-    .optional()
-    .meta({ description: "`vendored`: it has a runtime of its own, although others share one." }),
-  file_store: z.boolean().optional().meta({
-    description: "Whether it has `FileStore`, which needs Node; as `target` says, or no, if absent.",
-  }),
-  testing: z.boolean().optional().meta({
-    description: "Whether it has `testing.ts`, which makes responses and errors for tests; no if absent.",
-  }),
-  package: z
-    .union([
-      z.string().min(1),
-      z.strictObject({
-        name: z
-          .string()
-          .min(1)
-          .optional()
-          .meta({ description: "The name of the package; as the model says if absent." }),
-        version: z
-          .string()
-          .min(1)
-          .meta({ description: "The version of the package, such as `1.4.0`; 0.0.0 if absent." })
-          .optional(),
-      }),
-    ])
-    .optional()
-    .meta({ description: "The name of the package, or a map with `name` and `version`." }),
-});
+/** A language of outputs, and what its outputs may say beside what all may. */
+export interface LanguageMembers {
+  readonly name: string;
+  readonly members: z.ZodRawShape;
+}
+
+/** `isDefault`: an output may leave the language out. */
+function outputOf({ name, members }: LanguageMembers, isDefault: boolean) {
+  const language = z.literal(name);
+  const named = isDefault
+    ? language.optional().meta({ description: `What the client is written in; \`${name}\` if absent.` })
+    : language.meta({ description: "What the client is written in." });
+  const { folder, api_version } = output;
+  return z.strictObject({ folder, language: named, ...members, api_version });
+}
 
 const sharedRuntime = z.strictObject({
   folder: path.meta({ description: "The folder that clients share the runtime in." }),
@@ -71,34 +41,40 @@ const silencedEntry = z.strictObject({
   reason: z.string().min(1).meta({ description: "Why the warning does not matter there." }),
 });
 
-/** The configuration file. Each language of output has a member of its own in the union. */
-export const config = z.strictObject({
-  model: z
-    .union([path, z.array(path).min(1)])
-    .optional()
-    .meta({ description: "The path of the model, or a list of paths; `spec` if absent." }),
-  outputs: z
-    .array(
-      z
-        .discriminatedUnion("language", [typescriptOutput])
-        .meta({ description: "An output names its folder: `folder: generated/typescript`." }),
-    )
-    .min(1)
-    .optional()
-    .meta({ description: "What to generate: one item for each folder, each after `- `." }),
-  runtime: z
-    .union([z.literal("vendored"), sharedRuntime])
-    .optional()
-    .meta({
-      description: "`vendored`, so that each client has a copy, or `folder: generated/runtime` for all.",
-    }),
-  silenced: z
-    .array(silencedEntry.meta({ description: "An entry has a code, a place and a reason." }))
-    .min(1)
-    .optional()
-    .meta({ description: "The codes of the warnings to silence, one item for each, after `- `." }),
-});
+/**
+ * The configuration file. Each language of outputs has a member of its own in the union; what an output says beside folder,
+ * language and version, its language reads.
+ */
+export function configOf([first, ...others]: readonly [LanguageMembers, ...LanguageMembers[]]) {
+  const outputs = [outputOf(first, true), ...others.map((one) => outputOf(one, false))] as const;
+  return z.strictObject({
+    model: z
+      .union([path, z.array(path).min(1)])
+      .optional()
+      .meta({ description: "The path of the model, or a list of paths; `spec` if absent." }),
+    outputs: z
+      .array(
+        z
+          .discriminatedUnion("language", outputs)
+          .meta({ description: "An output names its folder: `folder: generated/typescript`." }),
+      )
+      .min(1)
+      .optional()
+      .meta({ description: "What to generate: one item for each folder, each after `- `." }),
+    runtime: z
+      .union([z.literal("vendored"), sharedRuntime])
+      .optional()
+      .meta({
+        description: "`vendored`, so that each client has a copy, or `folder: generated/runtime` for all.",
+      }),
+    silenced: z
+      .array(silencedEntry.meta({ description: "An entry has a code, a place and a reason." }))
+      .min(1)
+      .optional()
+      .meta({ description: "The codes of the warnings to silence, one item for each, after `- `." }),
+  });
+}
 
-export type ConfigDocument = z.infer<typeof config>;
+export type ConfigDocument = z.infer<ReturnType<typeof configOf>>;
 export type OutputEntry = NonNullable<ConfigDocument["outputs"]>[number];
 export type SilencedEntry = NonNullable<ConfigDocument["silenced"]>[number];

@@ -30,5 +30,5 @@ function packageOf({ settings }: Side, { version }: Api): string | undefined {
   const output = settings.outputs.find(({ apiVersion }) =>
     apiVersion === undefined ? version.isCurrent : apiVersion === version.name,
   );
-  return output?.packageName;
+  return output?.package.name;
 }

@@ -1,5 +1,5 @@
 import { format } from "prettier";
-import type { OutputFile } from "../emit/output-file.js";
+import type { OutputFile } from "../output-file.js";
 
 /** Pinned in full: the output must not depend on a configuration file, nor on a default that changes. */
 const options = {

@@ -1,10 +1,10 @@
-import { hasManifest } from "../emit/typescript/has-manifest.js";
+import type { Language } from "../emit/language.js";
 import { digestText } from "../write/digest.js";
 import { digestGenerator } from "../write/generator-digest.js";
 import type { Lock, StoredLock } from "../write/lock.js";
 import { readManifest } from "../write/manifest.js";
-import type { OutputSettings, Settings, SharedRuntime, TypescriptOutput } from "./config/settings.js";
 import type { ModelDigests } from "./model-digests.js";
+import type { OutputSettings, Settings } from "./settings.js";
 
 /** Everything in a lock that does not depend on what was generated. */
 export type Origin = Omit<Lock, "output">;
@@ -12,16 +12,30 @@ export type Origin = Omit<Lock, "output">;
 /** What the lock of each folder says about where it comes from: of all outputs, of this run or not, and of their runtime. */
 export function describeOrigins(settings: Settings, digests: ModelDigests): ReadonlyMap<string, Origin> {
   const { version } = readManifest();
-  const generator = digestGenerator();
   const { allOutputs, sharedRuntime } = settings;
-  const tools = { version, generator };
+  const generators = digestGenerators([
+    ...allOutputs,
+    ...(sharedRuntime === undefined ? [] : [sharedRuntime]),
+  ]);
+  const toolsOf = (language: Language) => ({ version, generator: generators.get(language) ?? "" });
   const origins = new Map<string, Origin>(
-    allOutputs.map((output) => [output.folder, { ...tools, ...describeInput(output, settings, digests) }]),
+    allOutputs.map((output) => [
+      output.folder,
+      { ...toolsOf(output.language), ...describeInput(output, settings, digests) },
+    ]),
   );
   if (sharedRuntime === undefined) return origins;
+  const { folder, language, options } = sharedRuntime;
   const model = new Map([["runtime", digests.runtime]]);
-  const options = digestOptions(listRuntimeOptions(sharedRuntime));
-  return origins.set(sharedRuntime.folder, { ...tools, settings: options, model });
+  return origins.set(folder, { ...toolsOf(language), settings: digestOptions({ options }), model });
+}
+
+/** Of each language, what makes its outputs. */
+function digestGenerators(
+  clients: readonly { readonly language: Language }[],
+): ReadonlyMap<Language, string> {
+  const languages = new Set(clients.map(({ language }) => language));
+  return new Map([...languages].map((language) => [language, digestGenerator(language.sources)]));
 }
 
 /** What the lock of an output says about where it comes from, whatever Quoin generated it. */
@@ -31,7 +45,11 @@ export function describeInput(
   digests: Omit<ModelDigests, "runtime">,
 ): Pick<Origin, "settings" | "model"> {
   return {
-    settings: digestOptions(listOptions(output)),
+    settings: digestOptions({
+      language: output.language.name,
+      version: output.apiVersion,
+      options: output.options,
+    }),
     model: listModelDigests(output, settings, digests),
   };
 }
@@ -79,40 +97,15 @@ export function recordedVersions({ lines }: StoredLock): ModelDigests["versions"
 }
 
 /** Without the folder, so that the same output has the same lock wherever it is written to. */
-type Options = readonly Option[];
-type Option = string | boolean | null;
-
-function digestOptions(options: Options): string {
-  return digestText(JSON.stringify(options));
+interface Asked {
+  readonly language?: string;
+  readonly version?: string | undefined;
+  readonly options: object;
 }
 
-/** Of its clients, what decides about its manifest; which files they need, the digest of their needs says. */
-function listRuntimeOptions({ importEnding, packageName, clients }: SharedRuntime): Options {
-  return ["runtime", importEnding, packageName ?? null, clients.some(hasManifest)];
-}
-
-/** Every option of a language: a new one doesn't compile before the lock knows it. */
-type OptionsOf<Output extends OutputSettings> = {
-  readonly [Name in Exclude<keyof Output, "folder" | "at">]-?: Option;
-};
-
-function listOptions(output: OutputSettings): Options {
-  switch (output.language) {
-    case "typescript": {
-      const { language, importEnding, apiVersion = null, packageName = null, sharedRuntime = null } = output;
-      const { target = null, hasFileStore = false, hasTesting = false, packageVersion = null } = output;
-      const options: OptionsOf<TypescriptOutput> = {
-        language,
-        target,
-        importEnding,
-        apiVersion,
-        packageName,
-        sharedRuntime,
-        hasFileStore,
-        hasTesting,
-        packageVersion,
-      };
-      return Object.values(options);
-    }
-  }
+/** Whatever the order is in which a language lists its options, and whether it lists those that aren't set. */
+function digestOptions({ language, version, options }: Asked): string {
+  const set = Object.entries(options).filter(([, value]) => value !== undefined && value !== false);
+  const sorted = set.sort(([a], [b]) => (a < b ? -1 : 1));
+  return digestText(JSON.stringify([language ?? null, version ?? null, sorted]));
 }

@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
 import type { ApiVersion } from "../model/ir/api.js";
 import { idsOf, valueOf } from "../model/ir/known.js";
-import type { OutputSettings, Settings } from "./config/settings.js";
+import type { OutputSettings, Settings } from "./settings.js";
 
 /** An output with its version, and what it is beside. */
 export interface AgedOutput {

@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnose, hasErrors } from "../../diagnostics/diagnostic.js";
+import { type Diagnostic, diagnose, hasErrors } from "../diagnostics/diagnostic.js";
 import type { Silence } from "./settings.js";
 
 /**

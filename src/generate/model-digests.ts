@@ -1,10 +1,9 @@
 import { basename, relative, resolve, sep } from "node:path";
 import { sliceText } from "../emit/shared/client-slice.js";
-import { neededModules, type RuntimeClient } from "../emit/typescript/runtime-files.js";
 import type { Model } from "../model/build-model.js";
 import { describeMeaning } from "../read/describe-meaning.js";
 import { digestAll, digestText } from "../write/digest.js";
-import type { Settings } from "./config/settings.js";
+import type { Settings } from "./settings.js";
 
 /** What locks say of the model. */
 export interface ModelDigests {
@@ -41,6 +40,6 @@ export function digestVersions(
   return new Map(apis.map((api) => [api.version.name, digestText(sliceText(api))]));
 }
 
-export function digestNeeds(clients: readonly RuntimeClient[]): string {
-  return digestText(JSON.stringify(neededModules(clients)));
+export function digestNeeds(needs: readonly string[] = []): string {
+  return digestText(JSON.stringify(needs));
 }

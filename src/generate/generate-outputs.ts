@@ -1,16 +1,15 @@
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.js";
+import type { FilesByFolder, Language } from "../emit/language.js";
 import type { Model } from "../model/build-model.js";
 import type { Rule } from "../model/rules/check-api.js";
 import { gitAttributes } from "../write/git-attributes.js";
 import type { PlanRequest } from "../write/plan.js";
-import { prettierConfig } from "../write/prettier-config.js";
 import { chooseVersion } from "./choose-version.js";
-import { foldersOf, type OutputSettings, type Settings } from "./config/settings.js";
 import { type AgeReport, reportAge } from "./diagnose-age.js";
-import { type ChosenOutput, emitFolders, type Folders, formatFolders } from "./emit-folders.js";
-import type { Io } from "./io.js";
+import { type ChosenOutput, emitFolders, formatFolders } from "./emit-folders.js";
 import { digestModel, digestNeeds, digestVersions, type ModelDigests } from "./model-digests.js";
 import { describeOrigins } from "./origin.js";
+import { foldersOf, languagesOf, type Settings, type ShowProgress } from "./settings.js";
 
 /** The content of every output folder, in memory. */
 export interface GeneratedOutputs extends Pick<AgeReport, "deprecated"> {
@@ -25,7 +24,7 @@ export interface GeneratedOutputs extends Pick<AgeReport, "deprecated"> {
 export async function generateOutputs(
   settings: Settings,
   force: boolean,
-  { showProgress }: Pick<Io, "showProgress">,
+  showProgress: ShowProgress,
 ): Promise<GeneratedOutputs> {
   const { readModel } = await import("../read/read-model.js");
   const { document, diagnostics: found, sources } = await readModel(settings.models, settings.modelPlaces);
@@ -33,14 +32,15 @@ export async function generateOutputs(
   if (document === undefined) return { ...nothing, diagnostics: found };
   const { buildModel } = await import("../model/build-model.js");
   showProgress?.("Checking the model");
-  const { model, diagnostics: built } = buildModel(document, await nameRules(settings.outputs));
+  const { model, diagnostics: built } = buildModel(document, await rulesOf(settings));
   if (model === undefined) return { ...nothing, diagnostics: [...found, ...built] };
   const { choices, diagnostics: chosen } = chooseApis(settings, model);
   const { deprecated, diagnostics: aged } = ageOf(choices, settings, model);
   const diagnostics = [...found, ...built, ...chosen, ...aged];
   if (hasErrors(diagnostics)) return { ...nothing, diagnostics };
   showProgress?.("Generating");
-  const contents = await formatFolders(await emitFolders(choices, settings), showProgress);
+  const emitted = await emitFolders(choices, settings.sharedRuntime);
+  const contents = await formatFolders(emitted, languageIn(choices, settings), showProgress);
   const digests = digestAll(settings, { model, sources, contents });
   return { requests: requestFolders(settings, contents, digests, force), diagnostics, deprecated, sources };
 }
@@ -48,44 +48,44 @@ export async function generateOutputs(
 interface Generated {
   readonly model: Model;
   readonly sources: ReadonlyMap<string, string>;
-  readonly contents: Folders;
+  readonly contents: FilesByFolder;
 }
 
 function digestAll(settings: Settings, { model, sources, contents }: Generated): ModelDigests {
-  const clients = settings.sharedRuntime?.clients ?? [];
-  const written = clients.map((options) => ({ files: contents.get(options.folder) ?? [], options }));
   return {
     whole: digestModel(settings.models, sources),
     versions: digestVersions(model, settings),
-    runtime: digestNeeds(written),
+    runtime: digestNeeds(settings.sharedRuntime?.listNeeds(contents)),
   };
 }
 
 function requestFolders(
   settings: Settings,
-  contents: Folders,
+  contents: FilesByFolder,
   digests: ModelDigests,
   force: boolean,
 ): readonly PlanRequest[] {
   const origins = describeOrigins(settings, digests);
   return foldersOf(settings).flatMap((folder) => {
     const origin = origins.get(folder);
-    const wanted = [...(contents.get(folder) ?? []), gitAttributes, prettierConfig];
+    const wanted = [...(contents.get(folder) ?? []), gitAttributes];
     return origin === undefined ? [] : [{ folder, wanted, origin, force }];
   });
 }
 
-/** The names that the languages of the outputs can't have, each language once. */
-async function nameRules(outputs: readonly OutputSettings[]): Promise<readonly Rule[]> {
+/** What the languages of the outputs ask of a model, each language once. */
+async function rulesOf({ outputs }: Settings): Promise<readonly Rule[]> {
   const languages = new Set(outputs.map(({ language }) => language));
-  return Promise.all([...languages].map(nameRule));
+  return (await Promise.all([...languages].map(async (language) => language.rules()))).flat();
 }
 
-async function nameRule(language: OutputSettings["language"]): Promise<Rule> {
-  switch (language) {
-    case "typescript":
-      return (await import("../emit/typescript/check-names.js")).checkTypescriptNames;
-  }
+/** Clients that share a runtime are emitted although they are of no output of this run. */
+function languageIn(
+  choices: readonly ChosenOutput[],
+  { sharedRuntime }: Settings,
+): (folder: string) => Language | undefined {
+  const languages = languagesOf({ outputs: choices.map(({ output }) => output), sharedRuntime });
+  return (folder) => languages.get(folder);
 }
 
 interface Choices {

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Target } from "../emit/typescript/options.js";
+import type { Target } from "../options.js";
 import { findManager, type PackageManager } from "./package-manager.js";
-import { readProjectFile } from "./read-project-file.js";
+import { readProjectFile } from "../../../read/files/read-project-file.js";
 
 /** What a project is made with, as far as its client depends on it. */
 export interface Project extends PackageManager {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { findTop } from "./git/find-top.js";
+import { findTop } from "../../../read/files/find-top.js";
 
 /** What installs the packages of a project, and runs their programs. */
 export interface PackageManager {

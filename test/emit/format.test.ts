@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatFile } from "../../src/write/format.js";
+import { formatFile } from "../../src/emit/typescript/format.js";
 
 it("a long text without quotes is formatted in a time that grows with its length", async () => {
   const text = `/*\n${" * a\n".repeat(40_000)} */\nexport  type A = number\n`;

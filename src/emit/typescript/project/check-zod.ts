@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { diagnose, type Diagnostic } from "../diagnostics/diagnostic.js";
-import { zodRange } from "../emit/typescript/zod-range.js";
+import { diagnose, type Diagnostic } from "../../../diagnostics/diagnostic.js";
+import { zodRange } from "../zod-range.js";
 import { findManager } from "./package-manager.js";
-import { readProjectFile } from "./read-project-file.js";
+import { readProjectFile } from "../../../read/files/read-project-file.js";
 
 /** What a package.json says, as far as it matters here; anything may be in it. */
 interface Manifest {

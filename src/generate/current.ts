@@ -1,16 +1,15 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { OutputFile } from "../emit/output-file.js";
-import type { RuntimeClient } from "../emit/typescript/runtime-files.js";
 import { readFiles } from "../read/files/read-files.js";
 import { digestText } from "../write/digest.js";
 import { findFile } from "../write/find-file.js";
 import { type StoredLock, hasOrigin, readLock } from "../write/lock.js";
 import { wasInterrupted } from "../write/recover.js";
-import { isSilenced } from "./config/silence.js";
 import { type AgeReport, reportPinnedAge } from "./diagnose-age.js";
 import { digestModel, digestNeeds } from "./model-digests.js";
 import { describeOrigins, leadingOutput, type Origin, recordedVersions } from "./origin.js";
-import { foldersOf, type Settings } from "./config/settings.js";
+import { foldersOf, type Settings } from "./settings.js";
+import { isSilenced } from "./silence.js";
 
 /** What is to be said although everything is current. */
 export interface Current extends Pick<AgeReport, "deprecated"> {
@@ -43,7 +42,8 @@ function isEverythingCurrent(settings: Settings, sources: ReadonlyMap<string, st
   const answer = readSteadyLock(leading);
   if (answer === undefined) return false;
   const whole = digestModel(models, sources);
-  const runtime = digestNeeds(clients.map(readClient));
+  const files = new Map(clients.map(({ folder }) => [folder, readFilesOf(folder)]));
+  const runtime = digestNeeds(sharedRuntime?.listNeeds(files));
   const origins = describeOrigins(settings, { whole, versions: recordedVersions(answer), runtime });
   const folders = new Set([...foldersOf(settings), ...clients.map(({ folder }) => folder)]);
   return isFrom(answer, origins.get(leading)) && [...folders].every((folder) => isCurrent(folder, origins));
@@ -71,12 +71,10 @@ function isOutputUntouched(folder: string, lock: StoredLock): boolean {
   });
 }
 
-/** A client as it is on the disk, where its lock proves what it is. */
-function readClient(options: RuntimeClient["options"] & { readonly folder: string }): RuntimeClient {
-  const paths = [...(readLock(options.folder)?.output.keys() ?? [])];
-  const files = paths.flatMap((path): readonly OutputFile[] => {
-    const found = findFile(options.folder, path);
+/** The files of an output as they are on the disk, where its lock proves what they are. */
+function readFilesOf(folder: string): readonly OutputFile[] {
+  return [...(readLock(folder)?.output.keys() ?? [])].flatMap((path): readonly OutputFile[] => {
+    const found = findFile(folder, path);
     return found.kind === "file" ? [{ path, text: found.text }] : [];
   });
-  return { files, options };
 }

@@ -1,4 +1,4 @@
-import type { OutputFile } from "../emit/output-file.js";
+import type { OutputFile } from "../output-file.js";
 
 /**
  * In each output folder: that Prettier leaves it as it is, whatever the settings of the project around it are. Without a pragma

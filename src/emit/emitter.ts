@@ -1,0 +1,87 @@
+import type { Diagnostic, Place } from "../diagnostics/diagnostic.js";
+import type { Api } from "../model/ir/api.js";
+import type { Rule } from "../model/rules/check-api.js";
+import type { OptionsSchema } from "./options-schema.js";
+import type { OutputFile } from "./output-file.js";
+
+/**
+ * What makes clients in one language, or anything else, of an API. Those of the configuration are rows of `languages.ts`; a
+ * program of somebody else's hands its own to `generate`.
+ */
+export interface Emitter<Options extends object> extends EmitterProfile<Options>, EmitterWork<Options> {}
+
+/** What is cheap to load: all that is asked of an emitter while nothing has changed. */
+export interface EmitterProfile<Options extends object> {
+  /** What the configuration, locks and messages call it: `typescript`. */
+  readonly language: string;
+  /** Reads what an output says beside its folder and its version. Options are plain JSON, whatever they are read from. */
+  readonly loadOptions: () => Promise<OptionsSchema<Options>>;
+  /** The options of an output that says nothing, as the schema would read them. */
+  readonly defaults: Options;
+  /** The files and folders that decide about the output beside the model, the options and Quoin itself: code, templates. */
+  readonly sources: readonly URL[];
+  /** The package that a client with these options is; what is left out, the model says. */
+  readonly describePackage?: (options: Options) => PackageDescription;
+  /** Warnings about the project that an output is in, such as a package that it lacks. */
+  readonly checkProject?: (folder: string, options: Options) => readonly Diagnostic[];
+  /** Whether a file beside the output is made of it, as a build is, so that `quoin check` leaves it alone. */
+  readonly isByproduct?: (path: string, output: ReadonlySet<string>) => boolean;
+  /** Absent: each client has whatever it needs. */
+  readonly sharing?: RuntimeSharing<Options>;
+}
+
+/** What is loaded when there is something to generate. */
+export interface EmitterWork<Options extends object> {
+  /** What a model may not have in this language, such as names; every version is checked. */
+  readonly rules?: readonly Rule[];
+  /** The files of one version. The same input always gives the same files. */
+  readonly emit: (api: Api, options: Options) => Promise<readonly OutputFile[]>;
+  /** Lays a file out as it is written; absent: as it was emitted. */
+  readonly format?: (file: OutputFile) => Promise<OutputFile>;
+}
+
+export interface PackageDescription {
+  readonly name?: string | undefined;
+  readonly version?: string | undefined;
+}
+
+/** How clients share a runtime in a folder of its own, instead of having a copy each. */
+export interface RuntimeSharing<Options extends object> {
+  /** Whether a client keeps a copy of its own, although others share one. */
+  readonly keepsOwn: (options: Options) => boolean;
+  /** The options of a client that imports the runtime from there: the name of a package, or a path from its folder. */
+  readonly share: (options: Options, importedFrom: string) => Options;
+  /** What keeps clients from sharing it. */
+  readonly check: (
+    clients: readonly ClientOptions<Options>[],
+    runtime: RuntimeLocation,
+  ) => readonly Diagnostic[];
+  /** What decides about the runtime, beside what its clients need of it. */
+  readonly listOptions: (clients: readonly Options[], packageName: string | undefined) => object;
+  /** The names of what clients need of the runtime, sorted. */
+  readonly listNeeds: (clients: readonly EmittedClient<Options>[]) => readonly string[];
+  readonly emit: (
+    clients: readonly EmittedClient<Options>[],
+    packageName: string | undefined,
+  ) => Promise<readonly OutputFile[]>;
+}
+
+/** Where the configuration has a runtime that clients share. */
+export interface RuntimeLocation {
+  /** Relative to the working directory. */
+  readonly folder: string;
+  /** The package that clients import it by; absent: by its path. */
+  readonly packageName: string | undefined;
+  readonly at: Place;
+}
+
+export interface ClientOptions<Options> {
+  readonly folder: string;
+  readonly options: Options;
+}
+
+/** A client with its files as they were emitted, or as they are on the disk. */
+export interface EmittedClient<Options> {
+  readonly files: readonly OutputFile[];
+  readonly options: Options;
+}

@@ -1,0 +1,149 @@
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { Api } from "../model/ir/api.js";
+import type { Rule } from "../model/rules/check-api.js";
+import type { EmitterProfile, EmitterWork, PackageDescription, RuntimeLocation } from "./emitter.js";
+import type { OptionsSchema } from "./options-schema.js";
+import type { OutputFile } from "./output-file.js";
+
+/** A language of outputs, whatever its options are. */
+export interface Language {
+  readonly name: string;
+  readonly sources: readonly URL[];
+  readonly isByproduct: (path: string, output: ReadonlySet<string>) => boolean;
+  readonly rules: () => Promise<readonly Rule[]>;
+  readonly format: (file: OutputFile) => Promise<OutputFile>;
+  /**
+   * What the outputs of a configuration mean, all of this language at once, since they may share a runtime.
+   *
+   * @throws TypeError for options that its schema refuses
+   */
+  readonly resolve: (
+    outputs: readonly OutputRequest[],
+    runtime?: RuntimeLocation,
+  ) => Promise<ResolvedOutputs>;
+}
+
+/** An output as the configuration has it. */
+export interface OutputRequest {
+  /** Relative to the working directory. */
+  readonly folder: string;
+  /** What it says beside folder and version, as the schema of the language reads it; `undefined`: nothing. */
+  readonly options: unknown;
+  /** What a client in that folder would import the shared runtime from. */
+  readonly sharedFrom?: string | undefined;
+}
+
+export interface ResolvedOutputs {
+  /** One for each request, in their order. */
+  readonly clients: readonly Client[];
+  /** `undefined`: none of them shares a runtime. */
+  readonly runtime: ClientsRuntime | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A client that is to be made: its options are in here. */
+export interface Client {
+  readonly language: Language;
+  /** Everything that decides about it beside the model and the generator: plain JSON. */
+  readonly options: object;
+  readonly package: PackageDescription;
+  readonly sharesRuntime: boolean;
+  readonly emit: (api: Api) => Promise<readonly OutputFile[]>;
+  readonly checkProject: (folder: string) => readonly Diagnostic[];
+}
+
+/** The runtime that clients share; it takes their files by their folders. */
+export interface ClientsRuntime {
+  readonly language: Language;
+  /** As those of a client. */
+  readonly options: object;
+  readonly listNeeds: (files: FilesByFolder) => readonly string[];
+  readonly emit: (files: FilesByFolder) => Promise<readonly OutputFile[]>;
+}
+
+export type FilesByFolder = ReadonlyMap<string, readonly OutputFile[]>;
+
+/** Makes a language of an emitter. `load` is called once there is something to generate. */
+export function defineLanguage<Options extends object>(
+  profile: EmitterProfile<Options>,
+  load: () => Promise<EmitterWork<Options>>,
+): Language {
+  const language: Language = {
+    name: profile.language,
+    sources: profile.sources,
+    isByproduct: (path, output) => profile.isByproduct?.(path, output) ?? false,
+    rules: async () => (await load()).rules ?? [],
+    format: async (file) => {
+      const { format } = await load();
+      return format === undefined || file.isFormatted === true ? file : format(file);
+    },
+    resolve: async (outputs, location) => {
+      const read = await Promise.all(outputs.map((output) => readOutput(profile, output, location)));
+      const clients = read.map(({ options, isSharing }) => ({
+        language,
+        options,
+        package: profile.describePackage?.(options) ?? {},
+        sharesRuntime: isSharing,
+        emit: async (api: Api) => (await load()).emit(api, options),
+        checkProject: (folder: string) => profile.checkProject?.(folder, options) ?? [],
+      }));
+      const sharing = read.filter(({ isSharing }) => isSharing);
+      return { clients, ...resolveRuntime(language, profile, sharing, location) };
+    },
+  };
+  return language;
+}
+
+interface ReadOutput<Options> {
+  readonly folder: string;
+  readonly options: Options;
+  readonly isSharing: boolean;
+}
+
+async function readOutput<Options extends object>(
+  { loadOptions, defaults, sharing }: EmitterProfile<Options>,
+  { folder, options: given, sharedFrom }: OutputRequest,
+  location: RuntimeLocation | undefined,
+): Promise<ReadOutput<Options>> {
+  const options = given === undefined ? defaults : await validate(await loadOptions(), given);
+  const isOwn = sharing === undefined || sharing.keepsOwn(options);
+  if (isOwn || location === undefined || sharedFrom === undefined) {
+    return { folder, options, isSharing: false };
+  }
+  return { folder, options: sharing.share(options, sharedFrom), isSharing: true };
+}
+
+async function validate<Options>(schema: OptionsSchema<Options>, given: unknown): Promise<Options> {
+  const validation = await schema["~standard"].validate(given);
+  if (validation.issues === undefined) return validation.value;
+  throw new TypeError(validation.issues.map(({ message }) => message).join("\n"));
+}
+
+function resolveRuntime<Options extends object>(
+  language: Language,
+  { sharing }: EmitterProfile<Options>,
+  clients: readonly ReadOutput<Options>[],
+  location: RuntimeLocation | undefined,
+): Pick<ResolvedOutputs, "runtime" | "diagnostics"> {
+  if (sharing === undefined || location === undefined || clients.length === 0) {
+    return { runtime: undefined, diagnostics: [] };
+  }
+  const { packageName } = location;
+  const emitted = (files: FilesByFolder) =>
+    clients.flatMap(({ folder, options }) => {
+      const own = files.get(folder);
+      return own === undefined ? [] : [{ files: own, options }];
+    });
+  return {
+    runtime: {
+      language,
+      options: sharing.listOptions(
+        clients.map(({ options }) => options),
+        packageName,
+      ),
+      listNeeds: (files) => sharing.listNeeds(emitted(files)),
+      emit: (files) => sharing.emit(emitted(files), packageName),
+    },
+    diagnostics: sharing.check(clients, location),
+  };
+}

@@ -1,0 +1,65 @@
+import * as z from "zod";
+import { defaultsOf, type TypescriptOptions } from "./options.js";
+
+/** What a TypeScript output may say in the configuration, beside what all outputs may. */
+export const typescriptMembers = {
+  target: z.enum(["bundler", "node", "deno", "next", "package"]).optional().meta({
+    description:
+      "What compiles or runs it: a `bundler`, `node`, `deno`, `next` for Next.js, or a `package` to publish. Sets `imports` and `file_store`; any compiler if absent.",
+  }),
+  imports: z.enum([".js", ".ts", "none"]).optional().meta({
+    description:
+      "How imports between its files end: `.js`, `.ts`, or `none` without an ending; as `target` says, or `.js`, if absent.",
+  }),
+  runtime: z
+    .literal("vendored")
+    .optional()
+    .meta({ description: "`vendored`: it has a runtime of its own, although others share one." }),
+  file_store: z.boolean().optional().meta({
+    description: "Whether it has `FileStore`, which needs Node; as `target` says, or no, if absent.",
+  }),
+  testing: z.boolean().optional().meta({
+    description: "Whether it has `testing.ts`, which makes responses and errors for tests; no if absent.",
+  }),
+  package: z
+    .union([
+      z.string().min(1),
+      z.strictObject({
+        name: z
+          .string()
+          .min(1)
+          .optional()
+          .meta({ description: "The name of the package; as the model says if absent." }),
+        version: z
+          .string()
+          .min(1)
+          .meta({ description: "The version of the package, such as `1.4.0`; 0.0.0 if absent." })
+          .optional(),
+      }),
+    ])
+    .optional()
+    .meta({ description: "The name of the package, or a map with `name` and `version`." }),
+};
+
+const members = z.strictObject(typescriptMembers);
+
+export const typescriptOptions = members.transform(resolveOptions);
+
+function resolveOptions(entry: z.infer<typeof members>): TypescriptOptions {
+  const { target, imports, testing: hasTesting } = entry;
+  const { importEnding, hasFileStore } = defaultsOf(target);
+  const { name: packageName, version: packageVersion } =
+    typeof entry.package === "string" ? { name: entry.package } : (entry.package ?? {});
+  return {
+    target,
+    importEnding: imports === undefined ? importEnding : importEndings[imports],
+    // A package is complete, so that it can be published alone.
+    keepsOwnRuntime: entry.runtime === "vendored" || target === "package" || undefined,
+    hasFileStore: entry.file_store ?? hasFileStore,
+    hasTesting,
+    packageName,
+    packageVersion,
+  };
+}
+
+const importEndings = { ".js": ".js", ".ts": ".ts", none: "" } as const;

@@ -1,0 +1,45 @@
+import type { FilesByFolder, Language } from "../emit/language.js";
+import type { OutputFile } from "../emit/output-file.js";
+import type { Api } from "../model/ir/api.js";
+import type { OutputSettings, Settings, ShowProgress } from "./settings.js";
+
+/** An output, and the version that it is generated from; `undefined` when there is no such version. */
+export interface ChosenOutput {
+  readonly output: OutputSettings;
+  readonly api: Api | undefined;
+}
+
+/** The files of every folder, before formatting. */
+export async function emitFolders(
+  choices: readonly ChosenOutput[],
+  sharedRuntime: Settings["sharedRuntime"],
+): Promise<FilesByFolder> {
+  const emitted = choices.map(
+    async ({ output, api }) => [output.folder, api === undefined ? [] : await output.emit(api)] as const,
+  );
+  const folders = new Map(await Promise.all(emitted));
+  return sharedRuntime === undefined
+    ? folders
+    : folders.set(sharedRuntime.folder, await sharedRuntime.emit(folders));
+}
+
+/** The same, each file as it is written. */
+export async function formatFolders(
+  folders: FilesByFolder,
+  languageOf: (folder: string) => Language | undefined,
+  showProgress: ShowProgress,
+): Promise<FilesByFolder> {
+  const total = [...folders.values()].reduce((sum, files) => sum + files.length, 0);
+  let done = 0;
+  const formatOne = async (file: OutputFile, language: Language | undefined) => {
+    const formatted = language === undefined ? file : await language.format(file);
+    done += 1;
+    showProgress?.(`Formatting ${done} of ${total} files`);
+    return formatted;
+  };
+  const formatted = [...folders].map(async ([folder, files]) => {
+    const language = languageOf(folder);
+    return [folder, await Promise.all(files.map((file) => formatOne(file, language)))] as const;
+  });
+  return new Map(await Promise.all(formatted));
+}
