@@ -19,9 +19,9 @@ export const shapeDiagnostics = {
         ? `The keys here are ${listCodes(known)}.`
         : `Did you mean ${asCode(suggestion)}?`),
   ),
-  "misplaced-key": error<{ key: string; owner: string; homes: readonly string[]; isField?: boolean }>(
+  "misplaced-key": error<{ key: string; owner: string; locations: readonly string[]; isField?: boolean }>(
     describeUnknownKey,
-    ({ key, homes }) => `${asCode(key)} is a key of ${alternatives(homes)}.`,
+    ({ key, locations }) => `${asCode(key)} is a key of ${alternatives(locations)}.`,
   ),
   "fields-not-under-fields": error<{ key: string; owner: string }>(
     ({ key, owner }) => `${owner} has no key ${asCode(key)}.`,

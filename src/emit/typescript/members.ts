@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { roles } from "../../read/language/roles.js";
 import { defaultsOf, type TypescriptOptions } from "./options.js";
 
 /** What a TypeScript output may say in the configuration, beside what all outputs may. */
@@ -38,7 +39,8 @@ export const typescriptMembers = {
       }),
     ])
     .optional()
-    .meta({ description: "The name of the package, or a map with `name` and `version`." }),
+    .meta({ description: "The name of the package, or a map with `name` and `version`." })
+    .register(roles, { role: "example" }),
 };
 
 const members = z.strictObject(typescriptMembers);

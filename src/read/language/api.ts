@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { historyKeys } from "./history.js";
+import { roles } from "./roles.js";
 import { doc, range, unknownId, unknownValue, version } from "./unknown.js";
 
 export const identity = z.strictObject({
@@ -24,10 +25,14 @@ const requestId = z.strictObject({
 });
 
 const conventionsFacts = z.strictObject({
-  naming: z.strictObject({ bodies: naming.optional(), webhooks: naming.optional() }).optional().meta({
-    description:
-      "How fields are named, in `snake_case` or `camelCase`; a field that is named otherwise gets a warning.",
-  }),
+  naming: z
+    .strictObject({ bodies: naming.optional(), webhooks: naming.optional() })
+    .optional()
+    .meta({
+      description:
+        "How fields are named, in `snake_case` or `camelCase`; a field that is named otherwise gets a warning.",
+    })
+    .register(roles, { role: "example" }),
   request_id: z.union([z.string(), requestId]).optional().meta({
     description:
       "The response header that names each request, or a map that says whether all responses have it.",
@@ -159,7 +164,11 @@ export const pagination = paginationFacts.extend(
 
 /** One entry has a `range`, a `duration`, or an `unknown`. */
 const limitFacts = z.strictObject({
-  range: z.string().meta({ description: "From which to which number: `1..100`." }).optional(),
+  range: z
+    .string()
+    .meta({ description: "From which to which number: `1..100`." })
+    .register(roles, { role: "range" })
+    .optional(),
   duration: z.string().optional().meta({ description: "How long: `24h`, `90s`, `30d`." }),
   unit: z.string().optional().meta({
     description: "What a range counts: `events`. That of a length is `characters`.",

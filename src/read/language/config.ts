@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { roles } from "./roles.js";
 
 const path = z.string().min(1);
 const output = {
@@ -56,7 +57,8 @@ export function configOf([first, ...others]: readonly [LanguageMembers, ...Langu
       .array(
         z
           .discriminatedUnion("language", outputs)
-          .meta({ description: "An output names its folder: `folder: generated/typescript`." }),
+          .meta({ description: "An output names its folder: `folder: generated/typescript`." })
+          .register(roles, { role: "example" }),
       )
       .min(1)
       .optional()
@@ -66,7 +68,8 @@ export function configOf([first, ...others]: readonly [LanguageMembers, ...Langu
       .optional()
       .meta({
         description: "`vendored`, so that each client has a copy, or `folder: generated/runtime` for all.",
-      }),
+      })
+      .register(roles, { role: "example" }),
     silenced: z
       .array(silencedEntry.meta({ description: "An entry has a code, a place and a reason." }))
       .min(1)

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { unknownFields } from "./api.js";
 import { fields } from "./field.js";
 import { historyKeys } from "./history.js";
+import { roles } from "./roles.js";
 import { doc, expression, unknownId, unknownValue } from "./unknown.js";
 
 const route = z.union([z.string(), unknownValue]).optional().meta({
@@ -53,10 +54,13 @@ const batch = z
   .meta({ id: "Batch" });
 
 const endpointIdempotency = z.union([
-  z.literal("none").meta({
-    description:
-      "`none`: it takes no idempotency key. A map names a natural key: `{ natural_key: events[].unique_id }`.",
-  }),
+  z
+    .literal("none")
+    .meta({
+      description:
+        "`none`: it takes no idempotency key. A map names a natural key: `{ natural_key: events[].unique_id }`.",
+    })
+    .register(roles, { role: "example" }),
   z.strictObject({
     natural_key: z
       .string()

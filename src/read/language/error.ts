@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { historyKeys } from "./history.js";
+import { roles } from "./roles.js";
 import { doc, expression, unknownId } from "./unknown.js";
 
 /** A type for the API's own body, or types by who responds with them; `text` is a body that is not JSON. */
@@ -27,7 +28,8 @@ const retry = z
       }),
     }),
   ])
-  .meta({ description: "When to retry: `never`, `{ backoff: transient }`, `{ after: Retry-After }`." });
+  .meta({ description: "When to retry: `never`, `{ backoff: transient }`, `{ after: Retry-After }`." })
+  .register(roles, { role: "example" });
 
 const facts = z.strictObject({
   name: z

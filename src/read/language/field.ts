@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { historyKeys } from "./history.js";
+import { roles } from "./roles.js";
 import { doc, expression, range, unknownId } from "./unknown.js";
 
 /** Facts that narrow a value; each fits some types only. */
@@ -54,11 +55,14 @@ export const fieldDetails = facts.extend(historyKeys("FieldHistory", pastFacts))
 const field = z.union([expression, fieldDetails]);
 
 /** Fields by name; a `?` at the end of a name makes it optional. */
-export const fields = z.record(z.string(), field).meta({
-  id: "Fields",
-  description:
-    "Fields by name; `name?` is optional. The value is a type, or a map with `type`, `doc` and more.",
-});
+export const fields = z
+  .record(z.string(), field)
+  .meta({
+    id: "Fields",
+    description:
+      "Fields by name; `name?` is optional. The value is a type, or a map with `type`, `doc` and more.",
+  })
+  .register(roles, { role: "fields" });
 
 export type FieldDetails = z.infer<typeof fieldDetails>;
 export type FieldsDocument = z.infer<typeof fields>;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { roles } from "./roles.js";
 
 /** The id of a known unknown, declared with its sentence under `unknowns`. */
 export const unknownId = z.string().meta({
@@ -24,10 +25,16 @@ export const version = z
   .meta({ description: "A version listed under `versions`, e.g. 2026-04-01." });
 
 /** `1..100`, `..255`, `1..`, or the name of an entry of `limits`. */
-export const range = z.string().meta({ description: "`1..100`, `..255`, `1..`, or the name of a limit." });
+export const range = z
+  .string()
+  .meta({ description: "`1..100`, `..255`, `1..`, or the name of a limit." })
+  .register(roles, { role: "range" });
 
 /** A type: a name, with `[]` for arrays, `map<…>` for maps, `| null` for nullable. */
-export const expression = z.string().meta({
-  description:
-    "A type: `string`, `string[]`, `map<decimal>`, `datetime | null` …, or the name of an entry of `types`.",
-});
+export const expression = z
+  .string()
+  .meta({
+    description:
+      "A type: `string`, `string[]`, `map<decimal>`, `datetime | null` …, or the name of an entry of `types`.",
+  })
+  .register(roles, { role: "type" });

@@ -1,8 +1,12 @@
 import * as z from "zod";
 import { historyKeysOf, pastUntil } from "./history.js";
+import { roles } from "./roles.js";
 import { doc, unknownValue } from "./unknown.js";
 
-const payload = z.string().meta({ description: "The type of the payload: the name of an entry of `types`." });
+const payload = z
+  .string()
+  .meta({ description: "The type of the payload: the name of an entry of `types`." })
+  .register(roles, { role: "type" });
 
 const pastKind = z
   .strictObject({

@@ -4,22 +4,20 @@ import type { ContentPath } from "../document.js";
 import { describeExpected } from "./expected.js";
 import { describedAt, schemasAt, type DefinedContent, type Schema } from "./schema-at.js";
 
-/** What belongs at a place: its description, the map that it takes, or what the list or the map is for that it is in. */
+/** What to write at a place: what it is for, and a map that fits; or else what the list or map is for that has the place. */
 export function adviseAt(content: DefinedContent, path: ContentPath): string {
   const schemas = schemasAt(content, path);
   const description = describedAt(content, path);
   const example = adviseMap(schemas);
   if (description !== undefined) {
-    return example === undefined || hasExample(description) ? description : `${description} ${example}`;
+    const { text, hasExample } = description;
+    return example === undefined || hasExample ? text : `${text} ${example}`;
   }
   return (
-    example ?? describedAt(content, path.slice(0, -1)) ?? `Write ${alternatives(describeExpected(schemas))}.`
+    example ??
+    describedAt(content, path.slice(0, -1))?.text ??
+    `Write ${alternatives(describeExpected(schemas))}.`
   );
-}
-
-/** Whether it shows what to write, and not only what that would mean. */
-function hasExample(description: string): boolean {
-  return description.includes("`");
 }
 
 /** A map with the keys that it must have, or else with the first that says something. */

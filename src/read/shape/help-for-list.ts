@@ -2,7 +2,7 @@ import { asCode, conjunction, quoted } from "../../diagnostics/words.js";
 import type { ContentPath } from "../document.js";
 import { nodeAt, type ListNode, type TreeNode } from "../tree/tree.js";
 import { textAt, typeOfSchema, typeValue } from "./openapi-schema.js";
-import { descriptionOf, isForType, type Schema } from "./schema-at.js";
+import { hasRole, type Schema } from "./schema-at.js";
 
 /** The help for a list where something else is expected. */
 export function helpForList(
@@ -11,12 +11,11 @@ export function helpForList(
   schemas: readonly Schema[],
   root: TreeNode,
 ): string | undefined {
-  const descriptions = schemas.flatMap((schema) => descriptionOf(schema) ?? []);
   if (path[0] === "types" && path.length === 3 && path[2] === "required") {
     return helpForRequired(list, nodeAt(root, path.slice(0, -1)));
   }
-  if (descriptions.some((text) => text.startsWith("Fields by name"))) return helpForFields(list.items);
-  return isForType(schemas) ? helpForType(list.items) : undefined;
+  if (hasRole(schemas, "fields")) return helpForFields(list.items);
+  return hasRole(schemas, "type") ? helpForType(list.items) : undefined;
 }
 
 const maxNames = 10;

@@ -1,11 +1,11 @@
 import { asCode } from "../../diagnostics/words.js";
 import type { TreeNode } from "../tree/tree.js";
 import { textAt } from "./openapi-schema.js";
-import { descriptionOf, type Schema } from "./schema-at.js";
+import { hasRole, type Schema } from "./schema-at.js";
 
 /** The help where a range is written as a number, a list or a map; `undefined` where no range belongs. */
 export function helpForRange(node: TreeNode, schemas: readonly Schema[]): string | undefined {
-  if (!takesRange(schemas)) return undefined;
+  if (!hasRole(schemas, "range")) return undefined;
   switch (node.kind) {
     case "scalar":
       return typeof node.value === "number" ? adviseBounds(String(node.value)) : undefined;
@@ -30,8 +30,4 @@ export function adviseBounds(number: string): string {
 function writeRange(minimum = "", maximum = ""): string | undefined {
   const range = `${minimum}..${maximum}`;
   return /^\d*\.\.\d*$/u.test(range) && range !== ".." ? `Write ${asCode(range)}.` : undefined;
-}
-
-function takesRange(schemas: readonly Schema[]): boolean {
-  return schemas.some((schema) => /`\d\.\.\d+`|\ba range\b/u.test(descriptionOf(schema) ?? ""));
 }

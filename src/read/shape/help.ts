@@ -1,7 +1,7 @@
 import { asCode, quoted } from "../../diagnostics/words.js";
 import type { ContentPath } from "../document.js";
 import { nodeAt, type MapNode, type ScalarNode, type TreeNode } from "../tree/tree.js";
-import { keysOf, isForType, type Schema } from "./schema-at.js";
+import { hasRole, keysOf, type Schema } from "./schema-at.js";
 import { helpForInlineType } from "./inline-type.js";
 import { helpForList } from "./help-for-list.js";
 import { helpForRange } from "./help-for-range.js";
@@ -22,7 +22,7 @@ export function helpFor(
     case "list":
       return helpForRange(node, schemas) ?? helpForList(node, path, schemas, root);
     case "map":
-      if (isForType(schemas)) return helpForInlineType(node, path);
+      if (hasRole(schemas, "type")) return helpForInlineType(node, path);
       return (
         helpForItems(path, root) ??
         helpForRange(node, schemas) ??
@@ -33,7 +33,7 @@ export function helpFor(
 
 function helpForScalar(node: ScalarNode, schemas: readonly Schema[]): string | undefined {
   const { value, source } = node;
-  if (typeof value !== "string" && isForType(schemas)) return "Write a type, such as `string`.";
+  if (typeof value !== "string" && hasRole(schemas, "type")) return "Write a type, such as `string`.";
   if (typeof value !== "string" && source !== "~" && accepts(schemas, "string")) {
     return `Quote it: ${asCode(quoted(source))}.`;
   }

@@ -5,7 +5,7 @@ import { nodeAt, type MapNode, type TreeNode } from "../tree/tree.js";
 import type { ShapeIssue } from "./flatten-issues.js";
 import { helpForOpenapiKey, pascalCase } from "./openapi-keys.js";
 import { textAt, typeOfSchema, typeValue } from "./openapi-schema.js";
-import { type DefinedContent, isForType, keysOf, schemasAt } from "./schema-at.js";
+import { type DefinedContent, hasRole, keysOf, schemasAt } from "./schema-at.js";
 
 /** The issues, but where an object is described in place of the name of its type, only that it is a map. */
 export function* withInlineTypes(
@@ -51,7 +51,7 @@ function homeOf(path: ContentPath | undefined, content: DefinedContent): Content
 function hasFields(path: ContentPath, content: DefinedContent): boolean {
   const schemas = schemasAt(content, path);
   return (
-    isForType(schemas) &&
+    hasRole(schemas, "type") &&
     !keysOf(schemas).includes("fields") &&
     nodeAt(content.root, [...path, "fields"])?.kind === "map"
   );
@@ -60,7 +60,7 @@ function hasFields(path: ContentPath, content: DefinedContent): boolean {
 function isInlineType(path: ContentPath, content: DefinedContent): boolean {
   const schemas = schemasAt(content, path);
   const node = nodeAt(content.root, path);
-  if (node?.kind !== "map" || !isForType(schemas)) return false;
+  if (node?.kind !== "map" || !hasRole(schemas, "type")) return false;
   if (hasFields(path, content)) return true;
   const known = keysOf(schemas);
   const keys = [...node.entries.keys()];

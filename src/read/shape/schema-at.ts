@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { ContentPath } from "../document.js";
+import { type Role, roles } from "../language/roles.js";
 import type { ContentPlaces } from "../tree/content-places.js";
 import { childOf, valueOf, type TreeNode } from "../tree/tree.js";
 
@@ -29,8 +30,15 @@ export function schemasAt({ root, schema }: DefinedContent, path: ContentPath): 
   return schemas;
 }
 
+/** What the definition says of a place. */
+export interface Description {
+  readonly text: string;
+  /** Whether it shows what to write, and not only what that would mean. */
+  readonly hasExample: boolean;
+}
+
 /** The description of a path in the definition: its own, or that of the first of its alternatives that has one. */
-export function describedAt(content: DefinedContent, path: ContentPath): string | undefined {
+export function describedAt(content: DefinedContent, path: ContentPath): Description | undefined {
   const last = path.at(-1);
   if (last === undefined) return descriptionOf(content.schema);
   return schemasAt(content, path.slice(0, -1))
@@ -73,13 +81,40 @@ export function keysOf(schemas: readonly Schema[]): readonly string[] {
 }
 
 /** The outermost description. */
-export function descriptionOf(schema: Schema): string | undefined {
-  const description = z.globalRegistry.get(schema)?.description;
-  if (description !== undefined) return description;
+function descriptionOf(schema: Schema): Description | undefined {
+  const text = z.globalRegistry.get(schema)?.description;
+  if (text !== undefined) return { text, hasExample: roles.get(schema) !== undefined };
   return schema instanceof z.ZodOptional ? descriptionOf(schema.unwrap()) : undefined;
 }
 
-/** Whether a type expression may be at a place. */
-export function isForType(schemas: readonly Schema[]): boolean {
-  return schemas.some((schema) => /^(?:A|The) type\b/u.test(descriptionOf(schema) ?? ""));
+export function hasRole(schemas: readonly Schema[], role: Role): boolean {
+  return schemas.some((schema) => roles.get(schema)?.role === role);
+}
+
+/** A schema of a definition, and where it is: keys, with `*` for any name; an item of a list is where the list is. */
+export interface LocatedSchema {
+  readonly pattern: readonly string[];
+  readonly schema: Schema;
+}
+
+const maxDepth = 7;
+
+/** Every schema of a definition, outermost first. */
+export function listSchemas(root: Schema): readonly LocatedSchema[] {
+  let level: readonly LocatedSchema[] = choices(root).map((schema) => ({ pattern: [], schema }));
+  const found = [...level];
+  for (let depth = 1; depth < maxDepth; depth += 1) {
+    level = level.flatMap(schemasBelow);
+    found.push(...level);
+  }
+  return found;
+}
+
+function schemasBelow({ pattern, schema }: LocatedSchema): readonly LocatedSchema[] {
+  const inside = (inner: Schema, ...steps: readonly string[]) =>
+    choices(inner).map((choice) => ({ pattern: [...pattern, ...steps], schema: choice }));
+  if (schema instanceof z.ZodArray) return inside(schema.element);
+  if (schema instanceof z.ZodRecord) return inside(schema.valueType, "*");
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries<Schema>(schema.shape).flatMap(([key, inner]) => inside(inner, key));
 }

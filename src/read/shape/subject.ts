@@ -1,5 +1,8 @@
+import * as z from "zod";
 import { asCode } from "../../diagnostics/words.js";
 import type { ContentPath } from "../document.js";
+import { file } from "../language/file.js";
+import { listSchemas } from "./schema-at.js";
 
 /** What an entry with a name of the API is called: under `types`, a type. */
 const nouns: Readonly<Record<string, string>> = {
@@ -21,22 +24,6 @@ const nouns: Readonly<Record<string, string>> = {
   kinds: "webhook",
   returns: "response",
 };
-
-/** Keys that hold entries by name; elsewhere the same words are keys of the language. */
-const collections = [
-  ["types"],
-  ["types", "*", "fields"],
-  ["types", "*", "union", "variants"],
-  ["endpoints"],
-  ...["path", "query", "headers", "returns"].map((key) => ["endpoints", "*", key]),
-  ["endpoints", "*", "returns", "*", "headers"],
-  ["endpoints", "*", "list", "filters"],
-  ...["errors", "environments", "limits", "groups", "unknowns"].map((key) => [key]),
-  ["versions", "list"],
-  ["webhooks", "kinds"],
-  ["webhooks", "signing", "headers"],
-  ["authentication", "scopes"],
-];
 
 /** Names a place of the model for a sentence: `the field id of the type Order`. */
 export function describeSubject(path: ContentPath): string {
@@ -74,8 +61,18 @@ export function atStart(subject: string): string {
 
 /** Whether the keys of the map at `path` are names of the API, and not keys of the language. */
 export function isCollection(path: ContentPath): boolean {
+  collections ??= listCollections();
+  const steps = path.filter((step) => typeof step === "string");
   return collections.some(
     (pattern) =>
-      pattern.length === path.length && pattern.every((step, index) => step === "*" || step === path[index]),
+      pattern.length === steps.length &&
+      pattern.every((step, index) => step === "*" || step === steps[index]),
   );
+}
+
+let collections: readonly (readonly string[])[] | undefined;
+
+function listCollections(): readonly (readonly string[])[] {
+  const records = listSchemas(file).filter(({ schema }) => schema instanceof z.ZodRecord);
+  return records.map(({ pattern }) => pattern);
 }

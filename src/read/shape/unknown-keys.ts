@@ -3,9 +3,8 @@ import { editDistance, suggest } from "../../diagnostics/suggestion.js";
 import type { ContentPath } from "../document.js";
 import { nodeAt, type TreeNode } from "../tree/tree.js";
 import { helpForOpenapiKey } from "./openapi-keys.js";
-import { homesOf } from "./key-homes.js";
-import { keysOf, schemasAt, type ShapeContext } from "./schema-at.js";
-import { atStart, describeSubject } from "./subject.js";
+import { keysOf, listSchemas, type Schema, schemasAt, type ShapeContext } from "./schema-at.js";
+import { atStart, describeLevel, describeSubject } from "./subject.js";
 
 /** The diagnostic for each key that the language doesn't have at this place, with what was probably intended. */
 export function diagnoseUnknownKeys(
@@ -48,8 +47,8 @@ function diagnoseUnknownKey(
     return diagnose("unknown-key", { key, owner, isField, suggestion: undefined, known, help }, at);
   }
   const near = suggest(key, known);
-  const homes = near === undefined || isDoubtful(key, near) ? homesOf(schema, key) : [];
-  if (homes.length > 0) return diagnose("misplaced-key", { key, owner, isField, homes }, at);
+  const locations = near === undefined || isDoubtful(key, near) ? locationsOfKey(schema, key) : [];
+  if (locations.length > 0) return diagnose("misplaced-key", { key, owner, isField, locations }, at);
   return diagnose("unknown-key", { key, owner, isField, suggestion: near, known }, at);
 }
 
@@ -71,6 +70,29 @@ function helpForRoute(owner: ContentPath, key: string): string | undefined {
 /** Whether a key is more likely misplaced than misspelt, if it is a key elsewhere. */
 function isDoubtful(key: string, near: string): boolean {
   return editDistance(key.toLowerCase(), near.toLowerCase()) > 1;
+}
+
+const maxLocations = 3;
+
+/** The places in a definition that have a key, outermost first: `retention` is a key of `idempotency`. */
+function locationsOfKey(root: Schema, key: string): readonly string[] {
+  const known = locationsByRoot.get(root) ?? locateKeys(root);
+  locationsByRoot.set(root, known);
+  return (known.get(key) ?? []).slice(0, keysOf([root]).includes(key) ? 1 : maxLocations);
+}
+
+const locationsByRoot = new WeakMap<Schema, ReadonlyMap<string, readonly string[]>>();
+
+function locateKeys(root: Schema): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  for (const { pattern, schema } of listSchemas(root)) {
+    for (const key of keysOf([schema])) {
+      // `was` has the keys of its element, which is the one to name.
+      if (pattern.at(-1) === "was" && found.has(key)) continue;
+      found.set(key, [...new Set([...(found.get(key) ?? []), describeLevel(pattern)])]);
+    }
+  }
+  return found;
 }
 
 /** Fields directly under their type instead of under `fields`: one mistake, however many they are. */

@@ -64,14 +64,14 @@ export const shapeMessages: readonly Message[] = [
     code: "wrong-kind",
     text: "endpoints:\n  a:\n    errors: { 401: ~ }\n",
     at: "3:20-21",
-    message: "`401` of `errors` of the endpoint `a` is `~`, which is read as null. Expected a string.",
+    message: "The error `401` of the endpoint `a` is `~`, which is read as null. Expected a string.",
     help: "Write `401: a sentence`; if no status has one, write a list: `[401]`.",
   },
   {
     code: "empty-value",
     text: "endpoints:\n  a:\n    errors:\n      401:\n",
     at: "4:7-10",
-    message: "`401` of `errors` of the endpoint `a` has no value. Expected a string.",
+    message: "The error `401` of the endpoint `a` has no value. Expected a string.",
     help: "Write `401: a sentence`; if no status has one, write a list: `[401]`.",
   },
   {
