@@ -23,7 +23,7 @@ export function lineOfCase(index: number): number {
 
 /** A module of a client that compiles if each interface is what its schemas take and give, and `lite.ts` has the same ones. */
 export function claimsModule(api: Api): string {
-  const { typeName, typeSymbol } = planLayout(api);
+  const { typeName, typeNames } = planLayout(api);
   const schemas = subjectsOf(api).flatMap(({ name, file, schema }) => {
     const type = `import("./types/${file}.js").${name}`;
     const text = `typeof import("./validators/${file}.js").${schema}`;
@@ -31,7 +31,7 @@ export function claimsModule(api: Api): string {
   });
   const exported = api.types.map(
     ({ id }) =>
-      `Same<import("./${typeSymbol(id).module}.js").${typeName(id)}, import("./lite.js").${typeName(id)}>`,
+      `Same<import("./types/${typeNames(id).file}.js").${typeName(id)}, import("./lite.js").${typeName(id)}>`,
   );
   const claims = [...schemas, ...exported].map(
     (claim, index) => `export const claim${index}: ${claim} = true;`,

@@ -163,7 +163,7 @@ function namesOfRead(
   layout?: Layout,
 ): WitnessSymbols {
   if (type === undefined || member === undefined) return {};
-  const plain = field === undefined || layout === undefined ? "" : renderType(field.type, layout);
+  const plain = field === undefined || layout === undefined ? "" : renderType(field.type, layout).text;
   const isKnown = isPlain(plain);
   const text = field?.isRequired === true ? plain : `${plain} | undefined`;
   return {

@@ -1,86 +1,47 @@
-import { type FunctionDeclarationOverloadStructure, type OptionalKind, StructureKind } from "ts-morph";
 import { isCallable } from "../shared/callable.js";
-import { docs } from "./declare-type.js";
+import { type Code, code, joinCode, runtimeValue, symbolCode } from "./code.js";
+import { declareInterface } from "./declare-type.js";
 import { errorMembers } from "./error-members.js";
 import type { Layout } from "./layout.js";
-import type { Declaration } from "./module.js";
-import { replyTypeOf, replyTypeUses } from "./return-type.js";
+import { replyTypeOf } from "./return-type.js";
+import { docBlock } from "./text/comment.js";
 import { propertyKey } from "./text/literal.js";
 
 /** What tells the errors of this client from each other: their union, and the function that recognises one. */
-export function declareGuard(layout: Layout): readonly Declaration[] {
+export function declareGuard(layout: Layout): readonly Code[] {
   return [declareUnion(layout), declareReplies(layout), declareFunction(layout)];
 }
 
-function declareUnion(layout: Layout): Declaration {
-  const members = errorMembers(layout);
-  return {
-    structures: [
-      {
-        kind: StructureKind.TypeAlias,
-        name: layout.names.error,
-        isExported: true,
-        docs: docs("Every error of this client. A `switch` over `kind` can handle each."),
-        type: members.map(({ name }) => name).join(" | "),
-      },
-    ],
-    uses: members.flatMap(({ symbol }) => symbol ?? []),
-  };
+function declareUnion(layout: Layout): Code {
+  const comment = docBlock("Every error of this client. A `switch` over `kind` can handle each.");
+  return code`${comment}export type ${layout.names.error} = ${joinCode(errorMembers(layout), " | ")};`;
 }
 
-function declareReplies(layout: Layout): Declaration {
-  const endpoints = layout.api.endpoints.filter(isCallable);
-  return {
-    structures: [
-      {
-        kind: StructureKind.Interface,
-        name: layout.names.replies,
-        isExported: true,
-        docs: docs("What each call resolves with, by operation id."),
-        properties: endpoints.map((endpoint) => ({
-          name: propertyKey(endpoint.id),
-          type: replyTypeOf(endpoint, layout),
-        })),
-      },
-    ],
-    uses: endpoints.flatMap((endpoint) => replyTypeUses(endpoint, layout)),
-  };
+function declareReplies(layout: Layout): Code {
+  const properties = layout.api.endpoints
+    .filter(isCallable)
+    .map((endpoint) => code`${propertyKey(endpoint.id)}: ${replyTypeOf(endpoint, layout)};`);
+  const comment = docBlock("What each call resolves with, by operation id.");
+  return declareInterface(layout.names.replies, comment, properties);
 }
 
-function declareFunction({ names, runtimeSymbol }: Layout): Declaration {
+function declareFunction({ names, runtimeSymbol }: Layout): Code {
+  const { error, replies } = names;
+  const ofClient = docBlock(
+    "True for every error of this client, even if another copy of the client made it.",
+  );
+  const ofOperation = docBlock(
+    "True for an error of this operation, whose `resume()` resolves with the operation's response.",
+  );
   const resumable = runtimeSymbol("Resumable", "errors/sdk-error");
-  const error = { name: "error", type: "unknown" };
-  const overloads: readonly OptionalKind<FunctionDeclarationOverloadStructure>[] = [
-    {
-      docs: docs("True for every error of this client, even if another copy of the client made it."),
-      parameters: [error],
-      returnType: `error is ${names.error}`,
-    },
-    {
-      docs: docs(
-        "True for an error of this operation, whose `resume()` resolves with the operation's response.",
-      ),
-      typeParameters: [{ name: "Operation", constraint: `keyof ${names.replies}` }],
-      parameters: [error, { name: "operationId", type: "Operation" }],
-      returnType: `error is ${resumable.local}<${names.replies}[Operation]> & ${names.error}`,
-    },
-  ];
-  return {
-    structures: [
-      {
-        kind: StructureKind.Function,
-        name: "isSdkError",
-        isExported: true,
-        overloads: overloads.map((overload) => ({ ...overload, isExported: true })),
-        parameters: [error, { name: "operationId", type: "string", hasQuestionToken: true }],
-        returnType: "boolean",
-        statements: "return isErrorOf(operations, error, operationId);",
-      },
-    ],
-    uses: [
-      { name: "operations", module: "operations", isType: false },
-      { name: "isErrorOf", module: "runtime/errors/kinds", isType: false },
-      resumable,
-    ],
-  };
+  const isErrorOf = runtimeValue("isErrorOf", "errors/kinds");
+  const operations = symbolCode({ name: "operations", module: "operations", isType: false });
+  return code`${ofClient}export function isSdkError(error: unknown): error is ${error};
+${ofOperation}export function isSdkError<Operation extends keyof ${replies}>(
+  error: unknown,
+  operationId: Operation,
+): error is ${resumable}<${replies}[Operation]> & ${error};
+export function isSdkError(error: unknown, operationId?: string): boolean {
+  return ${isErrorOf}(${operations}, error, operationId);
+}`;
 }

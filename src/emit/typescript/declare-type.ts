@@ -1,83 +1,43 @@
-import {
-  type InterfaceDeclarationStructure,
-  StructureKind,
-  type TypeAliasDeclarationStructure,
-} from "ts-morph";
-import type { Field, ObjectType, TypeDeclaration } from "../../model/ir/type.js";
+import type { Field, TypeDeclaration } from "../../model/ir/type.js";
+import { describeField, describeType } from "../shared/facts.js";
+import { type Code, code, joinCode } from "./code.js";
+import type { Layout } from "./layout.js";
 import { docComment } from "./text/comment.js";
 import { propertyKey } from "./text/literal.js";
-import { describeField, describeType } from "../shared/facts.js";
-import { type Layout, runtimeType } from "./layout.js";
-import type { Declaration } from "./module.js";
-import { openVariant, renderType, typeUses } from "./type-text.js";
+import { openVariant, renderType, unknownType } from "./type-text.js";
 
 /** A declared type as an interface or a type alias. */
-export function declareType(type: TypeDeclaration, layout: Layout): Declaration {
+export function declareType(type: TypeDeclaration, layout: Layout): Code {
+  const comment = docComment([describeType(type)], type.deprecated);
+  const name = layout.typeName(type.id);
+  const alias = (target: Code) => code`${comment}export type ${name} = ${target};`;
   switch (type.kind) {
-    case "object":
-      return declareInterface(type, layout);
+    case "object": {
+      const properties = type.fields.map((field) => declareProperty(field, renderType(field.type, layout)));
+      return declareInterface(name, comment, properties.length === 0 ? [noMember] : properties);
+    }
     case "alias":
-      return declareAlias(type, renderType(type.type, layout), layout, typeUses(type.type, layout));
+      return alias(renderType(type.type, layout));
     case "union": {
-      const variants = type.variants.map((variant) => layout.typeName(variant.type));
-      const uses = type.variants.map((variant) => layout.typeSymbol(variant.type));
-      return type.isOpen
-        ? declareAlias(type, [...variants, openVariant(type.discriminator.name)].join(" | "), layout, [
-            ...uses,
-            runtimeType("JsonObject", "types/scalars"),
-            runtimeType("OtherTag", "types/scalars"),
-          ])
-        : declareAlias(type, variants.join(" | "), layout, uses);
+      const variants = type.variants.map((variant) => layout.typeSymbol(variant.type));
+      const others = type.isOpen ? [openVariant(type.discriminator.name)] : [];
+      return alias(joinCode([...variants, ...others], " | "));
     }
     case "unknown":
-      return declareAlias(type, "JsonValue", layout, [runtimeType("JsonValue", "types/scalars")]);
+      return alias(unknownType);
   }
 }
 
-function declareInterface(type: ObjectType, layout: Layout): Declaration {
-  const structure: InterfaceDeclarationStructure = {
-    kind: StructureKind.Interface,
-    name: layout.typeName(type.id),
-    isExported: true,
-    docs: docs(docComment([describeType(type)], type.deprecated)),
-    properties: type.fields.map((field) => declareProperty(field, renderType(field.type, layout))),
-    indexSignatures: type.fields.length === 0 ? [noMember] : [],
-  };
-  return { structures: [structure], uses: type.fields.flatMap((field) => typeUses(field.type, layout)) };
-}
-
 /** Without it an interface that has no members admits whatever isn't null: strings, arrays, and misspelt members. */
-const noMember = { keyName: "key", keyType: "string", returnType: "never" };
+const noMember = code`[key: string]: never;`;
+
+/** An interface under its comment. */
+export function declareInterface(name: string, comment: string, members: readonly Code[]): Code {
+  return code`${comment}export interface ${name} {\n${joinCode(members, "\n")}\n}`;
+}
 
 /** A property of an interface, with its documentation. */
-export function declareProperty(field: Field, type: string, name = field.name) {
-  return {
-    name: propertyKey(name),
-    type,
-    hasQuestionToken: !field.isRequired,
-    docs: docs(docComment([describeField(field)], field.deprecated)),
-  };
-}
-
-function declareAlias(
-  type: TypeDeclaration,
-  text: string,
-  layout: Layout,
-  uses: Declaration["uses"],
-): Declaration {
-  const structure: TypeAliasDeclarationStructure = {
-    kind: StructureKind.TypeAlias,
-    name: layout.typeName(type.id),
-    isExported: true,
-    type: text,
-    docs: docs(docComment([describeType(type)], type.deprecated)),
-  };
-  return { structures: [structure], uses };
-}
-
-/** A doc comment that is already encoded, as structures take it. */
-export function docs(description: string): { description: string }[] {
-  return description === ""
-    ? []
-    : [{ description: description.includes("\n") ? `\n${description}` : description }];
+export function declareProperty(field: Field, type: Code, name = field.name): Code {
+  const comment = docComment([describeField(field)], field.deprecated);
+  return code`${comment}${propertyKey(name)}${field.isRequired ? "" : "?"}: ${type};`;
 }

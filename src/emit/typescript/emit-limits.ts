@@ -1,30 +1,17 @@
-import { StructureKind, VariableDeclarationKind } from "ts-morph";
 import type { OutputFile } from "../output-file.js";
-import { joinComment } from "./text/comment.js";
-import { docs } from "./declare-type.js";
-import type { Layout } from "./layout.js";
-import { type LimitConstant, limitConstants } from "./limit-constants.js";
-import { type Declaration, emitModule } from "./module.js";
+import { code } from "./code.js";
 import type { ImportStyle } from "./import-style.js";
+import type { Layout } from "./layout.js";
+import { limitConstants } from "./limit-constants.js";
+import { emitModule } from "./module.js";
+import { docComment } from "./text/comment.js";
 
 /** `limits.ts`: each limit as named constants, so that callers don't hard-code them. */
 export function emitLimits(layout: Layout, style: ImportStyle): OutputFile {
-  return emitModule("limits", limitConstants(layout).map(declareConstant), style);
-}
-
-function declareConstant({ name, value, doc }: LimitConstant): Declaration {
-  // Under `isolatedDeclarations` the type of a product must be stated.
-  const type = value.includes("*") ? { type: "number" } : {};
-  return {
-    structures: [
-      {
-        kind: StructureKind.VariableStatement,
-        isExported: true,
-        declarationKind: VariableDeclarationKind.Const,
-        docs: docs(joinComment([doc])),
-        declarations: [{ name, initializer: value, ...type }],
-      },
-    ],
-    uses: [],
-  };
+  const constants = limitConstants(layout).map(({ name, value, doc }) => {
+    // Under `isolatedDeclarations` the type of a product must be stated.
+    const type = value.includes("*") ? ": number" : "";
+    return code`${docComment([doc])}export const ${name}${type} = ${value};`;
+  });
+  return emitModule("limits", constants, style);
 }

@@ -1,13 +1,13 @@
-import { StructureKind, VariableDeclarationKind } from "ts-morph";
 import type { ErrorRow } from "../../model/ir/error.js";
 import type { IdempotencyPolicy } from "../../runtime/types/policy.js";
 import type { OutputFile } from "../output-file.js";
 import type { Data } from "../shared/data.js";
+import { docBlock } from "./text/comment.js";
 import { dataLiteral, durationLiteral, objectLiteral } from "./text/literal.js";
 import { type BodyRules, planBodyRules } from "./body-rules.js";
-import { docs } from "./declare-type.js";
-import { type Layout, runtimeType } from "./layout.js";
-import { type Declaration, emitModule, type ModuleSymbol } from "./module.js";
+import { type Code, code, joinCode, runtimeType, symbolCode } from "./code.js";
+import type { Layout } from "./layout.js";
+import { emitModule } from "./module.js";
 import type { ImportStyle } from "./import-style.js";
 import { errorBodyName } from "./names.js";
 import { bodyData, errorData, operationsData, policyData } from "./policy-data.js";
@@ -22,26 +22,28 @@ export function emitPolicy(layout: Layout, packageName: string, style: ImportSty
   ];
 }
 
-function declarePolicy(layout: Layout, packageName: string, rules: BodyRules): Declaration {
+function declarePolicy(layout: Layout, packageName: string, rules: BodyRules): Code {
+  const comment = docBlock(
+    "What the model says about calling the API: all that the runtime knows of it. `Policy` explains each member.",
+  );
   const data = policyData(layout, packageName, rules);
   const errors = layout.api.errors.map((error) => renderRow(error, layout));
-  const text = objectLiteral({
+  const value = objectLiteral({
     ...literals(data),
     idempotency: data.idempotency === null ? "null" : renderIdempotency(data.idempotency),
-    errors: `[${errors.join(", ")}]`,
-    operations: "operations",
+    errors: code`[${joinCode(errors, ", ")}]`,
+    operations: symbolCode({ name: "operations", module: "operations", isType: false }),
   });
-  const doc =
-    "What the model says about calling the API: all that the runtime knows of it. `Policy` explains each member.";
-  const operations = { name: "operations", module: "operations", isType: false };
-  return declareConstant("policy", "Policy", text, [runtimeType("Policy", "types/policy"), operations], doc);
+  return code`${comment}export const policy: ${policyType} = ${value};`;
 }
 
-function renderIdempotency(data: IdempotencyPolicy): string {
+const policyType = runtimeType("Policy", "types/policy");
+
+function renderIdempotency(data: IdempotencyPolicy): Code {
   return objectLiteral({ ...literals({ ...data }), retentionMs: durationLiteral(data.retentionMs) });
 }
 
-function renderRow(error: ErrorRow, layout: Layout): string {
+function renderRow(error: ErrorRow, layout: Layout): Code {
   const bodies = error.bodies.map((body) => errorBodyName(body, layout.names.types));
   return objectLiteral({ ...literals(errorData(error)), bodies: `[${bodies.join(", ")}]` });
 }
@@ -55,48 +57,22 @@ function literals(data: { readonly [name: string]: Data | undefined }): { readon
 }
 
 /** Each body once, since most errors share one. */
-function declareBodies(layout: Layout): readonly Declaration[] {
+function declareBodies(layout: Layout): readonly Code[] {
   const bodies = new Map(
     layout.api.errors.flatMap((error) =>
       error.bodies.map((body) => [errorBodyName(body, layout.names.types), body] as const),
     ),
   );
-  return [...bodies].map(([name, body]) =>
-    declareConstant(name, "ErrorBodyPolicy", dataLiteral(bodyData(body, layout)), [
-      runtimeType("ErrorBodyPolicy", "types/policy"),
-    ]),
+  const type = runtimeType("ErrorBodyPolicy", "types/policy");
+  return [...bodies].map(
+    ([name, body]) => code`const ${name}: ${type} = ${dataLiteral(bodyData(body, layout))};`,
   );
 }
 
-function declareOperations(layout: Layout, rules: BodyRules): Declaration {
-  const text = dataLiteral(operationsData(layout, rules));
-  const doc = "What each operation sends and receives, and what a retry of it does, by operation id.";
-  return declareConstant(
-    "operations",
-    `Policy["operations"]`,
-    text,
-    [runtimeType("Policy", "types/policy")],
-    doc,
+function declareOperations(layout: Layout, rules: BodyRules): Code {
+  const comment = docBlock(
+    "What each operation sends and receives, and what a retry of it does, by operation id.",
   );
-}
-
-function declareConstant(
-  name: string,
-  type: string,
-  initializer: string,
-  uses: readonly ModuleSymbol[],
-  doc = "",
-): Declaration {
-  return {
-    structures: [
-      {
-        kind: StructureKind.VariableStatement,
-        isExported: doc !== "",
-        declarationKind: VariableDeclarationKind.Const,
-        docs: docs(doc),
-        declarations: [{ name, type, initializer }],
-      },
-    ],
-    uses,
-  };
+  const value = dataLiteral(operationsData(layout, rules));
+  return code`${comment}export const operations: ${policyType}["operations"] = ${value};`;
 }

@@ -1,16 +1,14 @@
-import { type MethodDeclarationStructure, type OptionalKind, StructureKind } from "ts-morph";
 import type { Group } from "../../model/ir/api.js";
 import type { OutputFile } from "../output-file.js";
-import { joinComment } from "./text/comment.js";
-import { propertyKey, quote } from "./text/literal.js";
-import { docs } from "./declare-type.js";
-import { describeMethod } from "./describe-method.js";
 import { type CallableEndpoint, callableGroups } from "../shared/callable.js";
-import type { Layout } from "./layout.js";
-import { type Declaration, emitModule, type ModuleSymbol } from "./module.js";
+import { type Code, code, joinCode, runtimeValue } from "./code.js";
+import { describeMethod } from "./describe-method.js";
 import type { ImportStyle } from "./import-style.js";
-import { methodParameters } from "./method-parameters.js";
-import { returnTypeOf, returnTypeUses } from "./return-type.js";
+import type { Layout } from "./layout.js";
+import { methodSignature } from "./method-parameters.js";
+import { emitModule } from "./module.js";
+import { docBlock, docComment } from "./text/comment.js";
+import { propertyKey, quote } from "./text/literal.js";
 
 /** One file for each group with calls: its class, whose methods are one statement each. */
 export function emitResources(layout: Layout, style: ImportStyle): readonly OutputFile[] {
@@ -23,47 +21,31 @@ export function emitResources(layout: Layout, style: ImportStyle): readonly Outp
   );
 }
 
-function declareResource(group: Group, endpoints: readonly CallableEndpoint[], layout: Layout): Declaration {
+function declareResource(group: Group, endpoints: readonly CallableEndpoint[], layout: Layout): Code {
+  const comment = docComment([group.doc ?? `The calls of ${group.name}.`]);
   const caller = layout.runtimeSymbol("Caller", "client/engine");
-  const uses = endpoints.flatMap((endpoint) => methodUses(endpoint, group, layout));
-  return {
-    structures: [
-      {
-        kind: StructureKind.Class,
-        name: layout.groupNames(group).resource,
-        isExported: true,
-        docs: docs(joinComment([group.doc ?? `The calls of ${group.name}.`])),
-        properties: [{ name: "#caller", type: caller.local, isReadonly: true }],
-        ctors: [
-          { parameters: [{ name: "caller", type: caller.local }], statements: ["this.#caller = caller;"] },
-        ],
-        methods: endpoints.map((endpoint) => declareMethod(endpoint, layout)),
-      },
-    ],
-    uses: [caller, ...uses],
-  };
+  const methods = endpoints.map((endpoint) => declareMethod(endpoint, layout));
+  return code`${comment}export class ${layout.groupNames(group).resource} {
+  readonly #caller: ${caller};
+
+  constructor(caller: ${caller}) {
+    this.#caller = caller;
+  }
+
+${joinCode(methods, "\n\n")}
+}`;
 }
 
-function declareMethod(endpoint: CallableEndpoint, layout: Layout): OptionalKind<MethodDeclarationStructure> {
-  const parameters = methodParameters(endpoint, layout);
-  const request = requestMembers(endpoint, layout);
-  return {
-    name: layout.endpointNames(endpoint).method,
-    docs: docs(describeMethod(endpoint, layout)),
-    parameters: parameters.map(({ name, type, isOptional }) => ({
-      name,
-      type,
-      hasQuestionToken: isOptional,
-    })),
-    returnType: returnTypeOf(endpoint, layout),
-    statements: [renderCall(endpoint, `${quote(endpoint.id)}, { ${request.join(", ")} }, options`)],
-  };
-}
-
-function renderCall({ list }: CallableEndpoint, args: string): string {
-  return list === undefined
-    ? `return this.#caller.call(${args});`
-    : `return callPages(this.#caller, ${args});`;
+function declareMethod(endpoint: CallableEndpoint, layout: Layout): Code {
+  const comment = docBlock(describeMethod(endpoint, layout));
+  const { method } = layout.endpointNames(endpoint);
+  const request = requestMembers(endpoint, layout).join(", ");
+  const values = `${quote(endpoint.id)}, { ${request} }, options`;
+  const call =
+    endpoint.list === undefined
+      ? code`this.#caller.call(${values})`
+      : code`${runtimeValue("callPages", "features/pages")}(this.#caller, ${values})`;
+  return code`${comment}${method}${methodSignature(endpoint, layout)} {\n  return ${call};\n}`;
 }
 
 function requestMembers(endpoint: CallableEndpoint, layout: Layout): readonly string[] {
@@ -77,23 +59,5 @@ function requestMembers(endpoint: CallableEndpoint, layout: Layout): readonly st
     ...(names.query === undefined ? [] : ["query"]),
     ...(names.headers === undefined ? [] : ["headers"]),
     ...(endpoint.body === undefined ? [] : ["body"]),
-  ];
-}
-
-function methodUses(endpoint: CallableEndpoint, group: Group, layout: Layout): readonly ModuleSymbol[] {
-  const { query, headers } = layout.endpointNames(endpoint);
-  const { file } = layout.groupNames(group);
-  const pages =
-    endpoint.list === undefined
-      ? []
-      : [{ name: "callPages", module: "runtime/features/pages", isType: false }];
-  const own = [query, headers].flatMap((planned) =>
-    planned === undefined ? [] : [{ name: planned.type, module: `types/${file}`, isType: true }],
-  );
-  return [
-    ...pages,
-    ...own,
-    ...methodParameters(endpoint, layout).flatMap(({ uses }) => uses),
-    ...returnTypeUses(endpoint, layout),
   ];
 }

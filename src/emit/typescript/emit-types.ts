@@ -1,15 +1,18 @@
+import { type CallableEndpoint, callableGroups } from "../shared/callable.js";
+import { describeRoute } from "../shared/sentences.js";
 import type { OutputFile } from "../output-file.js";
-import { declareParameters } from "./declare-parameters.js";
-import { declareType } from "./declare-type.js";
-import { callableGroups } from "../shared/callable.js";
-import { type Layout, typeFiles } from "./layout.js";
-import { type Declaration, emitModule } from "./module.js";
+import type { Code } from "./code.js";
+import { declareInterface, declareProperty, declareType } from "./declare-type.js";
 import type { ImportStyle } from "./import-style.js";
+import { type Layout, typeFiles } from "./layout.js";
+import { emitModule } from "./module.js";
+import { docBlock } from "./text/comment.js";
+import { parameterType, renderType } from "./type-text.js";
 
 /** One file for each group: its interfaces in the model's order, then those of its calls' parameters. No code. */
 export function emitTypes(layout: Layout, style: ImportStyle): readonly OutputFile[] {
-  const declarations = new Map<string, Declaration[]>();
-  const add = (file: string, added: readonly Declaration[]) =>
+  const declarations = new Map<string, Code[]>();
+  const add = (file: string, added: readonly Code[]) =>
     declarations.set(file, [...(declarations.get(file) ?? []), ...added]);
   for (const { file, types } of typeFiles(layout)) {
     add(
@@ -22,6 +25,26 @@ export function emitTypes(layout: Layout, style: ImportStyle): readonly OutputFi
     if (parameters.length > 0) add(layout.groupNames(group).file, parameters);
   }
   return [...declarations].map(([file, all]) => emitModule(`types/${file}`, all, style));
+}
+
+/** The interfaces of an endpoint's query and headers. */
+function declareParameters(endpoint: CallableEndpoint, layout: Layout): readonly Code[] {
+  const names = layout.endpointNames(endpoint);
+  const route = describeRoute(endpoint);
+  const declarations: Code[] = [];
+  if (names.query !== undefined) {
+    const properties = endpoint.query.map((field) => declareProperty(field, parameterType(field, layout)));
+    const comment = docBlock(`What ${route} can be asked for.`);
+    declarations.push(declareInterface(names.query.type, comment, properties));
+  }
+  if (names.headers !== undefined) {
+    const properties = endpoint.headers.map((field) =>
+      declareProperty(field, renderType(field.type, layout), layout.headerMember(endpoint, field)),
+    );
+    const comment = docBlock(`The headers of ${route}.`);
+    declarations.push(declareInterface(names.headers.type, comment, properties));
+  }
+  return declarations;
 }
 
 /** The names that each of these files exports. */

@@ -4,6 +4,7 @@ import { type ParsableWebhooks, parsableWebhooks } from "../shared/parsable-webh
 import { renderTemplate } from "../templates.js";
 import { commentText } from "./text/comment.js";
 import { dataLiteral, durationLiteral, objectLiteral, quote } from "./text/literal.js";
+import type { Code } from "./code.js";
 import { banner } from "./banner.js";
 import { openVariant } from "./type-text.js";
 import { type Layout, typeFiles } from "./layout.js";
@@ -22,7 +23,7 @@ export async function emitWebhooks(layout: Layout, style: ImportStyle): Promise<
     kinds: kinds.map((kind) => describeKind(kind, layout)),
     type: layout.names.webhook,
     runtimeTypes: Object.fromEntries(runtimeTypes.map((name) => [name, nameInRuntime(name, layout)])),
-    signing: signing === undefined ? "" : signingLiteral(signing),
+    signing: signing === undefined ? "" : signingLiteral(signing).text,
     comment: describeParser(webhooks, layout.names.webhook).comment,
     typeFiles: viewTypeFiles(webhooks, layout),
     ...(discriminator === undefined
@@ -37,7 +38,7 @@ export async function emitWebhooks(layout: Layout, style: ImportStyle): Promise<
 function viewTold(discriminator: string, { kinds, signing }: ParsableWebhooks, layout: Layout) {
   return {
     discriminator: `\`${discriminator}\``,
-    variants: [...payloadNames(kinds, layout), openVariant(discriminator)].join(" | "),
+    variants: [...payloadNames(kinds, layout), openVariant(discriminator).text].join(" | "),
     policy: dataLiteral({ kindPath: [discriminator], kinds: kinds.map(({ name }) => name) }),
     unverified: signing === undefined,
   };
@@ -76,7 +77,7 @@ const runtimeTypes = [
 ];
 
 /** The runtime's `SigningPolicy`. */
-function signingLiteral({ headers, separator, signed, secret, toleranceMs }: WebhookSigning): string {
+function signingLiteral({ headers, separator, signed, secret, toleranceMs }: WebhookSigning): Code {
   const parts = headers.map((header) => ({
     name: header.name,
     parts: header.parts.map(({ prefix, value }) => ({ prefix, value })),

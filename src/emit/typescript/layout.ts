@@ -2,7 +2,7 @@ import type { Api, Group, Limit } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { FieldRef, TypeDeclaration, TypeId } from "../../model/ir/type.js";
 import { indexTypes, type TypeIndex } from "../../model/type-index.js";
-import type { ModuleSymbol } from "./module.js";
+import { type Code, runtimeType, symbolCode } from "./code.js";
 import { sharedFile } from "./reserved-names.js";
 import {
   type EndpointNames,
@@ -21,8 +21,8 @@ export interface Layout {
   readonly typeNames: (id: TypeId) => TypeNames;
   /** The name of a declared type. */
   readonly typeName: (id: TypeId) => string;
-  /** The symbol of a declared type. */
-  readonly typeSymbol: (id: TypeId) => ModuleSymbol;
+  /** The same as code, for what imports it. */
+  readonly typeSymbol: (id: TypeId) => Code;
   readonly declaration: (id: TypeId) => TypeDeclaration;
   readonly groupNames: (group: Pick<Group, "name">) => GroupNames;
   readonly endpointNames: (endpoint: Pick<Endpoint, "id">) => EndpointNames;
@@ -33,12 +33,7 @@ export interface Layout {
   readonly errorClass: (error: { readonly name: string }) => string;
   readonly limitNames: (limit: Limit) => LimitNames;
   /** A type of the runtime that gives way to a type of the model. */
-  readonly runtimeSymbol: (name: string, file: string) => RuntimeSymbol;
-}
-
-export interface RuntimeSymbol extends ModuleSymbol {
-  /** What modules of this client call it. */
-  readonly local: string;
+  readonly runtimeSymbol: (name: string, file: string) => Code;
 }
 
 export function planLayout(api: Api): Layout {
@@ -51,7 +46,10 @@ export function planLayout(api: Api): Layout {
     names,
     typeNames,
     typeName: (id) => typeNames(id).type,
-    typeSymbol: (id) => ({ name: typeNames(id).type, module: `types/${typeNames(id).file}`, isType: true }),
+    typeSymbol: (id) => {
+      const { type: name, file } = typeNames(id);
+      return symbolCode({ name, module: `types/${file}`, isType: true });
+    },
     declaration: (id) => found(types.get(id), id),
     groupNames: ({ name }) => planned(names.groups, name),
     endpointNames: ({ id }) => planned(names.endpoints, id),
@@ -59,10 +57,7 @@ export function planLayout(api: Api): Layout {
     headerMember: ({ id }, header) => planned(planned(names.endpoints, id).headerMembers, header.id),
     errorClass: ({ name }) => planned(names.errors, name),
     limitNames: ({ id }) => planned(names.limits, id),
-    runtimeSymbol: (name, file) => {
-      const alias = names.runtime.get(name);
-      return { ...runtimeType(name, file), alias, local: alias ?? name };
-    },
+    runtimeSymbol: (name, file) => runtimeType(name, file, names.runtime.get(name)),
   };
 }
 
@@ -86,8 +81,4 @@ export function typeFiles({
     const types = api.types.filter((type) => typeNames(type.id).file === file);
     return types.length === 0 ? [] : [{ file, types }];
   });
-}
-
-export function runtimeType(name: string, file: string): ModuleSymbol {
-  return { name, module: `runtime/${file}`, isType: true };
 }

@@ -1,42 +1,47 @@
 import type { Field, TypeRef } from "../../model/ir/type.js";
 import type { CallableEndpoint } from "../shared/callable.js";
-import { type Layout, runtimeType } from "./layout.js";
-import type { ParameterNames } from "./names.js";
-import type { ModuleSymbol } from "./module.js";
-import { renderType, typeUses } from "./type-text.js";
+import { type Code, code, joinCode, runtimeType, symbolCode } from "./code.js";
+import type { Layout } from "./layout.js";
+import { returnTypeOf } from "./return-type.js";
+import { renderType } from "./type-text.js";
 
 export interface MethodParameter {
   readonly name: string;
-  readonly type: string;
+  readonly type: Code;
   readonly isOptional: boolean;
-  readonly uses: readonly ModuleSymbol[];
+}
+
+/** `(id: string, options?: CallOptions): ApiPromise<Wallet>` */
+export function methodSignature(endpoint: CallableEndpoint, layout: Layout): Code {
+  const parameters = methodParameters(endpoint, layout).map(
+    ({ name, type, isOptional }) => code`${name}${isOptional ? "?" : ""}: ${type}`,
+  );
+  return code`(${joinCode(parameters, ", ")}): ${returnTypeOf(endpoint, layout)}`;
 }
 
 /** The arguments of a call: path parameters, body, query and headers, the required ones first, then the options. */
 export function methodParameters(endpoint: CallableEndpoint, layout: Layout): readonly MethodParameter[] {
   const { pathParameters, body, query, headers } = endpoint;
   const names = layout.endpointNames(endpoint);
-  const required = (name: string, type: TypeRef): MethodParameter => ({
+  const { file } = layout.groupNames({ name: endpoint.group });
+  const required = (name: string, type: TypeRef) => ({
     name,
     type: renderType(type, layout),
     isOptional: false,
-    uses: typeUses(type, layout),
+  });
+  const parameterObject = (name: string, type: string, fields: readonly Field[]) => ({
+    name,
+    type: symbolCode({ name: type, module: `types/${file}`, isType: true }),
+    isOptional: fields.every((field) => !field.isRequired),
   });
   const path = pathParameters.map((field) => required(layout.argumentName(endpoint, field), field.type));
   const rest = [
     ...(body === undefined ? [] : [required("body", body.type)]),
-    ...(names.query === undefined ? [] : [bag("query", names.query, query)]),
-    ...(names.headers === undefined ? [] : [bag("headers", names.headers, headers)]),
+    ...(names.query === undefined ? [] : [parameterObject("query", names.query.type, query)]),
+    ...(names.headers === undefined ? [] : [parameterObject("headers", names.headers.type, headers)]),
   ];
   const inOrder = rest.toSorted((left, right) => Number(left.isOptional) - Number(right.isOptional));
-  return [...path, ...inOrder, optionsParameter(endpoint)];
-}
-
-function bag(name: string, { type }: ParameterNames, fields: readonly Field[]): MethodParameter {
-  return { name, type, isOptional: fields.every((field) => !field.isRequired), uses: [] };
-}
-
-function optionsParameter(endpoint: CallableEndpoint): MethodParameter {
-  const type = endpoint.retrySafety === "key" ? "KeyedCallOptions" : "CallOptions";
-  return { name: "options", type, isOptional: true, uses: [runtimeType(type, "types/call")] };
+  const optionsType = endpoint.retrySafety === "key" ? "KeyedCallOptions" : "CallOptions";
+  const options = { name: "options", type: runtimeType(optionsType, "types/call"), isOptional: true };
+  return [...path, ...inOrder, options];
 }

@@ -1,8 +1,7 @@
 import { describeBehaviour } from "../shared/behaviour.js";
-import { type CallableEndpoint, callableGroups } from "../shared/callable.js";
+import { callableGroups } from "../shared/callable.js";
 import type { Layout } from "./layout.js";
-import { methodParameters } from "./method-parameters.js";
-import { returnTypeOf } from "./return-type.js";
+import { methodSignature } from "./method-parameters.js";
 
 /** One symbol of the report. */
 export interface ReportBlock {
@@ -17,14 +16,7 @@ export function reportCalls(layout: Layout): readonly ReportBlock[] {
       const name = `${layout.groupNames(group).property}.${layout.endpointNames(endpoint).method}`;
       const facts = describeBehaviour(endpoint, layout.api, layout.typeName);
       const lines = facts.map(({ label, text }) => `// ${label.padEnd(9)} ${text}`.trimEnd());
-      return { name, lines: [`${name}${signature(endpoint, layout)}`, ...lines] };
+      return { name, lines: [`${name}${methodSignature(endpoint, layout).text}`, ...lines] };
     }),
   );
-}
-
-function signature(endpoint: CallableEndpoint, layout: Layout): string {
-  const parameters = methodParameters(endpoint, layout).map(
-    ({ name, type, isOptional }) => `${name}${isOptional ? "?" : ""}: ${type}`,
-  );
-  return `(${parameters.join(", ")}): ${returnTypeOf(endpoint, layout)}`;
 }

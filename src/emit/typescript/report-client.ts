@@ -46,7 +46,7 @@ function reportResources({ names }: Layout): ReportBlock {
 
 function reportErrorType(layout: Layout): ReportBlock {
   const name = layout.names.error;
-  const members = errorMembers(layout).map((member) => `  | ${member.name}`);
+  const members = errorMembers(layout).map((member) => `  | ${member.text}`);
   return { name, lines: [`type ${name} =`, ...members.toSorted()] };
 }
 
@@ -63,7 +63,7 @@ function reportReplies(layout: Layout): ReportBlock {
   const name = layout.names.replies;
   const members = layout.api.endpoints
     .filter(isCallable)
-    .map((endpoint) => `  ${propertyKey(endpoint.id)}: ${replyTypeOf(endpoint, layout)};`);
+    .map((endpoint) => `  ${propertyKey(endpoint.id)}: ${replyTypeOf(endpoint, layout).text};`);
   return { name, lines: [`interface ${name} {`, ...members.toSorted(), "}"] };
 }
 

@@ -21,9 +21,9 @@ export function reportTypes(layout: Layout): readonly ReportBlock[] {
 
 function reportParameters(endpoint: CallableEndpoint, layout: Layout): readonly ReportBlock[] {
   const names = layout.endpointNames(endpoint);
-  const query = endpoint.query.map((field) => member(field.name, parameterType(field, layout), field));
+  const query = endpoint.query.map((field) => member(field.name, parameterType(field, layout).text, field));
   const headers = endpoint.headers.map((field) =>
-    member(layout.headerMember(endpoint, field), renderType(field.type, layout), field),
+    member(layout.headerMember(endpoint, field), renderType(field.type, layout).text, field),
   );
   return [...bag(names.query, query), ...bag(names.headers, headers)];
 }
@@ -42,7 +42,9 @@ function declare(type: TypeDeclaration, layout: Layout): readonly string[] {
   const name = layout.typeName(type.id);
   switch (type.kind) {
     case "object": {
-      const members = type.fields.map((field) => member(field.name, renderType(field.type, layout), field));
+      const members = type.fields.map((field) =>
+        member(field.name, renderType(field.type, layout).text, field),
+      );
       const traps = type.traps.map(({ wrong, right }) => `  // not ${wrong}: ${right.name}`);
       return block(`interface ${name}`, [...members, ...traps], notes);
     }
@@ -71,7 +73,7 @@ function declareAlias(
   const values = type.kind === "enum" || type.kind === "observed" ? type.values : undefined;
   if (values === undefined) {
     return [
-      `type ${name} = ${renderType(type, layout)};${comment([...numberNotes(type), ...describeConstraints(type), ...notes])}`,
+      `type ${name} = ${renderType(type, layout).text};${comment([...numberNotes(type), ...describeConstraints(type), ...notes])}`,
     ];
   }
   const others = type.kind === "observed" ? ["  | string"] : [];

@@ -1,91 +1,60 @@
 import { type Known, valueOf } from "../../model/ir/known.js";
 import type { Bound, Range } from "../../model/ir/range.js";
 import type { ScalarKind, ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
-import { numberLiteral, quote, regularExpression } from "./text/literal.js";
+import { type Code, code, runtimeValue, symbolCode } from "./code.js";
+import { dataLiteral, numberLiteral, quote, regularExpression } from "./text/literal.js";
 
 /** How a schema mentions the schema of a declared type. */
-export type Mention = (id: TypeId) => string;
+export type Mention = (id: TypeId) => Code;
+
+export const zod = symbolCode({ name: "z", module: "zod", isType: false });
 
 /** A zod schema for a type, as an expression. */
-export function renderSchema(type: TypeRef, mention: Mention): string {
+export function renderSchema(type: TypeRef, mention: Mention): Code {
   switch (type.kind) {
     case "scalar":
-      return scalars[type.scalar].render(type);
+      return scalars[type.scalar](type);
     case "enum":
-      return `z.enum([${type.values.map(quote).join(", ")}])`;
+      return code`${zod}.enum([${type.values.map(quote).join(", ")}])`;
     case "observed":
-      return `open(${type.values.map(quote).join(", ")})`;
+      return code`${schemaFunction("open")}(${type.values.map(quote).join(", ")})`;
     case "array":
-      return `z.array(${renderSchema(type.items, mention)})${renderBounds(type.count, "min", "max")}`;
+      return code`${zod}.array(${renderSchema(type.items, mention)})${renderBounds(type.count, "min", "max")}`;
     case "map":
-      return `z.record(z.string(), ${renderSchema(type.values, mention)})`;
+      return code`${zod}.record(${zod}.string(), ${renderSchema(type.values, mention)})`;
     case "nullable":
-      return `${renderSchema(type.type, mention)}.nullable()`;
+      return code`${renderSchema(type.type, mention)}.nullable()`;
     case "named":
       return mention(type.id);
     case "unknown":
-      return "json()";
+      return unknownSchema;
   }
 }
 
-/** The functions of `runtime/validation` that a type's schema calls. */
-export function schemaFunctions(type: TypeRef): readonly string[] {
-  switch (type.kind) {
-    case "scalar":
-      return isBounded(type) ? ["decimalIn"] : scalars[type.scalar].functions;
-    case "observed":
-      return ["open"];
-    case "array":
-      return schemaFunctions(type.items);
-    case "map":
-      return schemaFunctions(type.values);
-    case "nullable":
-      return schemaFunctions(type.type);
-    case "unknown":
-      return ["json"];
-    case "enum":
-    case "named":
-      return [];
-  }
+/** A function of the runtime that makes a schema. */
+export function schemaFunction(name: string): Code {
+  return runtimeValue(name, "validation/schemas");
 }
 
-interface ScalarSchema {
-  readonly render: (type: ScalarType) => string;
-  readonly functions: readonly string[];
-}
+export const unknownSchema = code`${schemaFunction("json")}()`;
 
-const scalars = {
-  string: fromZod(({ length, pattern }) => {
+const scalars: Readonly<Record<ScalarKind, (type: ScalarType) => Code>> = {
+  string: ({ length, pattern }) => {
     const matches = pattern === undefined ? "" : `.regex(${regularExpression(pattern)})`;
-    return `z.string()${renderBounds(length, "min", "max")}${matches}`;
-  }),
-  boolean: fromZod(() => "z.boolean()"),
-  int32: fromZod(({ range }) => `z.int32()${renderBounds(range, "gte", "lte")}`),
-  int64: fromZod(({ range }) => `z.int()${renderBounds(range, "gte", "lte")}`),
-  integer: fromZod(({ range }) => `z.int()${renderBounds(range, "gte", "lte")}`),
-  number: fromZod(({ range }) => `z.number()${renderBounds(range, "gte", "lte")}`),
-  decimal: {
-    render: (type) => (isBounded(type) ? `decimalIn(${renderDecimalRange(type.range)})` : "decimal()"),
-    functions: ["decimal"],
+    return code`${zod}.string()${renderBounds(length, "min", "max")}${matches}`;
   },
-  datetime: fromValidation("dateTime"),
-  date: fromValidation("calendarDate"),
-  uuid: fromZod(() => "z.guid()"),
-  json: fromValidation("json"),
-  object: fromValidation("jsonObject"),
-} satisfies Record<ScalarKind, ScalarSchema>;
-
-function isBounded({ scalar, range }: ScalarType): boolean {
-  return scalar === "decimal" && valueOf(range) !== undefined;
-}
-
-function fromZod(render: ScalarSchema["render"]): ScalarSchema {
-  return { render, functions: [] };
-}
-
-function fromValidation(name: string): ScalarSchema {
-  return { render: () => `${name}()`, functions: [name] };
-}
+  boolean: () => code`${zod}.boolean()`,
+  int32: ({ range }) => code`${zod}.int32()${renderBounds(range, "gte", "lte")}`,
+  int64: ({ range }) => code`${zod}.int()${renderBounds(range, "gte", "lte")}`,
+  integer: ({ range }) => code`${zod}.int()${renderBounds(range, "gte", "lte")}`,
+  number: ({ range }) => code`${zod}.number()${renderBounds(range, "gte", "lte")}`,
+  decimal: ({ range }) => renderDecimal(valueOf(range)),
+  datetime: () => code`${schemaFunction("dateTime")}()`,
+  date: () => code`${schemaFunction("calendarDate")}()`,
+  uuid: () => code`${zod}.guid()`,
+  json: () => unknownSchema,
+  object: () => code`${schemaFunction("jsonObject")}()`,
+};
 
 function renderBounds(bounds: Known<Range<Bound>> | undefined, minimum: string, maximum: string): string {
   const range = valueOf(bounds);
@@ -95,12 +64,9 @@ function renderBounds(bounds: Known<Range<Bound>> | undefined, minimum: string, 
 }
 
 /** Bounds of decimals are strings, so that no digit is lost. */
-function renderDecimalRange(bounds: Known<Range<Bound>> | undefined): string {
-  const range = valueOf(bounds);
-  if (range === undefined) return "";
-  const members = [
-    ...(range.minimum === undefined ? [] : [`minimum: ${quote(String(range.minimum))}`]),
-    ...(range.maximum === undefined ? [] : [`maximum: ${quote(String(range.maximum))}`]),
-  ];
-  return `{ ${members.join(", ")} }`;
+function renderDecimal(range: Range<Bound> | undefined): Code {
+  if (range === undefined) return code`${schemaFunction("decimal")}()`;
+  const { minimum, maximum } = range;
+  const bounds = dataLiteral({ minimum: minimum?.toString(), maximum: maximum?.toString() });
+  return code`${runtimeValue("decimalIn", "validation/decimal-range")}(${bounds})`;
 }

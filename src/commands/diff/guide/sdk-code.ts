@@ -110,7 +110,7 @@ function readsOfItems(reads: readonly Read[], { api: { pagination } }: GuideSide
 function renderRead(root: string, { steps, type }: Read, { layout }: GuideSide): string {
   const access = `${accessTo(root, steps)};`;
   if (type === undefined) return access;
-  return `${access} // ${renderType(type.type, layout)}${type.isRequired ? "" : " | undefined"}`;
+  return `${access} // ${renderType(type.type, layout).text}${type.isRequired ? "" : " | undefined"}`;
 }
 
 /** `result.items[0]?.name` */

@@ -46,12 +46,19 @@ export function joinComment(paragraphs: readonly (string | undefined)[]): string
     .join("\n\n");
 }
 
-/** A doc comment of encoded paragraphs, with the tag of something deprecated at its end. */
-export function docComment(
-  paragraphs: readonly (string | undefined)[],
-  deprecated: string | undefined,
-): string {
-  return [joinComment(paragraphs), deprecation(deprecated)].filter((part) => part !== "").join("\n\n");
+/** A doc comment, with the tag of something deprecated at its end. */
+export function docComment(paragraphs: readonly (string | undefined)[], deprecated?: string): string {
+  return docBlock(
+    [joinComment(paragraphs), deprecation(deprecated)].filter((part) => part !== "").join("\n\n"),
+  );
+}
+
+/** A doc comment of encoded text, on lines of its own; empty without text. */
+export function docBlock(text: string): string {
+  if (text === "") return "";
+  if (!text.includes("\n")) return `/** ${text} */\n`;
+  const lines = text.split("\n").map((line) => ` * ${line}`.trimEnd());
+  return ["/**", ...lines, " */\n"].join("\n");
 }
 
 /** The tag of something deprecated; empty otherwise. */

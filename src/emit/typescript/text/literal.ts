@@ -2,6 +2,7 @@ import { isDecimal } from "../../../runtime/support/decimals.js";
 import type { Bound } from "../../../model/ir/range.js";
 import { splitDuration } from "../../../model/duration.js";
 import type { Data } from "../../shared/data.js";
+import { type Code, code, type CodePart, joinCode } from "../code.js";
 
 /** Typed writers: each encodes text of the model for one kind of place in TypeScript. Nothing else may write it there. */
 
@@ -57,11 +58,12 @@ export function dataLiteral(data: Data): string {
 }
 
 /** An expression that makes an object of members that are expressions already. */
-export function objectLiteral(members: { readonly [name: string]: string }): string {
-  const texts = Object.entries(members).map(([name, value]) =>
-    name === value ? name : `${propertyKey(name)}: ${value}`,
-  );
-  return `{ ${texts.join(", ")} }`;
+export function objectLiteral(members: { readonly [name: string]: CodePart }): Code {
+  const texts = Object.entries(members).map(([name, value]) => {
+    const member = code`${value}`;
+    return name === member.text ? member : code`${propertyKey(name)}: ${member}`;
+  });
+  return code`{ ${joinCode(texts, ", ")} }`;
 }
 
 /** For a member such as `constructor`, which every object has, the compiler doesn't infer literals without a hint. */

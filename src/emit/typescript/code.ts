@@ -1,0 +1,52 @@
+/** What a module of the output can import: a name, and where it is exported. */
+export interface ModuleSymbol {
+  readonly name: string;
+  /** The path without its ending: `types/wallets`; a package has no `/` and keeps its name. */
+  readonly module: string;
+  readonly isType: boolean;
+  /** What the module that imports it calls it; by its name if absent. */
+  readonly alias?: string | undefined;
+}
+
+/** A piece of TypeScript with the symbols that it mentions: what its module imports follows from them. */
+export interface Code {
+  readonly text: string;
+  readonly symbols: readonly ModuleSymbol[];
+}
+
+/** What a piece is made of. Strings are code: text of the model has been encoded for its place. */
+export type CodePart = Code | string | number;
+
+/** Makes a piece of code of others: `` code`${name}: ${type}[];` `` mentions what `type` mentions. */
+export function code(strings: TemplateStringsArray, ...parts: readonly CodePart[]): Code {
+  return joinCode(
+    strings.flatMap((text, index) => [text, parts[index] ?? ""]),
+    "",
+  );
+}
+
+export function joinCode(parts: readonly CodePart[], separator: string): Code {
+  return {
+    text: parts.map((part) => (typeof part === "object" ? part.text : part)).join(separator),
+    symbols: parts.flatMap((part) => (typeof part === "object" ? part.symbols : [])),
+  };
+}
+
+/** A union of types, each of them once. */
+export function joinUnion(types: readonly Code[]): Code {
+  return joinCode([...new Map(types.map((type) => [type.text, type])).values()], " | ");
+}
+
+/** A symbol as code: whoever mentions it imports it. */
+export function symbolCode(symbol: ModuleSymbol): Code {
+  return { text: symbol.alias ?? symbol.name, symbols: [symbol] };
+}
+
+/** A type or a value of a file of the runtime, `client/engine`. */
+export function runtimeType(name: string, file: string, alias?: string): Code {
+  return symbolCode({ name, module: `runtime/${file}`, isType: true, alias });
+}
+
+export function runtimeValue(name: string, file: string): Code {
+  return symbolCode({ name, module: `runtime/${file}`, isType: false });
+}
