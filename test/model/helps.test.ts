@@ -260,3 +260,12 @@ describe("an entry called `unknown`", () => {
     expect(told(shop({ endpoints }), "wrong-kind")).toContain("is a map without a status");
   });
 });
+
+describe("an error that isn't declared", () => {
+  it("is told what to write even where there is nothing to name", () => {
+    const model = shop({
+      endpoints: "  get-order: { GET: /orders, doc: Reads., returns: Order, errors: { name: Shop } }\n",
+    });
+    expect(found(model, "unknown-error").map(({ help }) => help)).toEqual(["List statuses from 400 to 599."]);
+  });
+});

@@ -72,3 +72,18 @@ describe("scopes", () => {
     expect(build(rest, scopes).codes).toEqual(codes);
   });
 });
+
+describe("several known unknowns at one place", () => {
+  const declared = "unknowns: { A-1: Whether it is., B-2: How it is. }\n";
+  const idsIn = (list: string) =>
+    buildText(shop({ rest: declared, endpoints: `${endpoint}, unknown: ${list} }\n` })).model?.apiOf()
+      ?.endpoints[0]?.unknowns;
+
+  it("have the order in which they are declared, whatever order they are listed in", () => {
+    expect([idsIn("[A-1, B-2]"), idsIn("[B-2, A-1]"), idsIn("B-2")]).toEqual([
+      ["A-1", "B-2"],
+      ["A-1", "B-2"],
+      ["B-2"],
+    ]);
+  });
+});

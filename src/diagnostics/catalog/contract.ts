@@ -29,7 +29,8 @@ export const contractDiagnostics = {
         return `Write it under \`returns\`, as in \`returns: { ${status}: … }\`. Errors have statuses from 400 to 599.`;
       }
       const others = known.length === 0 ? [] : [`\`errors\` declares ${listCodes(known)}.`];
-      return [...declare, ...others].join(" ");
+      const sentences = [...declare, ...others];
+      return sentences.length === 0 ? "List statuses from 400 to 599." : sentences.join(" ");
     },
   ),
   "unknown-status-field": warning<{ name: string; suggestion: string | undefined; known: readonly string[] }>(

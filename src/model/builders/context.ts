@@ -121,7 +121,7 @@ function isUnknown(value: object): value is UnknownValue {
   return Object.keys(value).join() === "unknown" && "unknown" in value && typeof value.unknown === "string";
 }
 
-/** The ids under an `unknown` key; reports those that aren't declared. */
+/** The ids under an `unknown` key, in the order in which they are declared; reports those that aren't. */
 export function resolveUnknowns(
   value: string | readonly string[] | undefined,
   at: Place,
@@ -132,5 +132,7 @@ export function resolveUnknowns(
   for (const id of ids.filter((candidate) => !declared.has(candidate))) {
     context.report("undeclared-unknown", { id, suggestion: suggest(id, declared) }, at);
   }
-  return ids;
+  if (ids.length < 2) return ids;
+  const listedIds = new Set(ids);
+  return [...declared].filter((id) => listedIds.has(id));
 }
