@@ -1,11 +1,11 @@
 import type { YAMLParseError } from "yaml";
 import { colons, everything, excerpt, mistake, type Recognise } from "./mistake.js";
-import { levelsAround, lineEnd, lineStart, meantText, restOfLine } from "./text-range.js";
+import { intendedRange, levelsAround, lineEnd, lineStart, restOfLine, visibleBefore } from "./text-range.js";
 
 /** `doc: Note: this`. */
 export const colonInString: Recognise = (problem) => {
   const { error, at, text } = problem;
-  if (error.code !== "BLOCK_AS_IMPLICIT_KEY" || !error.message.startsWith("Nested")) return undefined;
+  if (!error.message.startsWith("Nested")) return undefined;
   const span = restOfLine(text, at);
   const cover = { span, characters: colons, by: "_" } as const;
   return mistake(problem, "colon-in-string", { text: excerpt(text, span) }, span, cover);
@@ -13,11 +13,11 @@ export const colonInString: Recognise = (problem) => {
 
 /** A key with a value, and a deeper line below it. */
 export const indentedTooDeep: Recognise = (problem) => {
-  const { error, at, text, composed } = problem;
+  const { at, text, composed } = problem;
   const isSplit = composed.errors.some(
     (other) => other.code === "MULTILINE_IMPLICIT_KEY" && other.pos[0] === at,
   );
-  if (error.code !== "BLOCK_AS_IMPLICIT_KEY" || !isSplit) return undefined;
+  if (!isSplit) return undefined;
   const value = restOfLine(text, at);
   const below = lineEnd(text, at) + 1;
   const start = below + text.slice(below).search(/\S/u);
@@ -70,32 +70,16 @@ function isMissingColon({ code, message }: YAMLParseError): boolean {
   return code === "MULTILINE_IMPLICIT_KEY" || message.startsWith("Implicit map keys");
 }
 
-/** `type: @id`. */
-export const reservedStart: Recognise = (problem) => {
-  const { error, at, text } = problem;
-  if (error.code !== "BAD_SCALAR_START") return undefined;
-  const span = meantText(text, at);
-  const facts = { text: excerpt(text, span), character: text.charAt(at) };
-  return mistake(problem, "reserved-start", facts, span, "readable");
-};
-
 /** `doc: > 5 items`: to YAML, a block starts there. */
 export const blockHeader: Recognise = (problem) => {
-  const { error, at, text } = problem;
+  const { at, text } = problem;
   const from = lineStart(text, at);
   const header = /(?:^|[:-])[ \t]+[|>]\S*[ \t]*$/u.exec(text.slice(from, at));
-  if (error.code !== "UNEXPECTED_TOKEN" || header === null) return undefined;
+  if (header === null) return undefined;
   const start = from + header.index + header[0].search(/[|>]/u);
   const span = restOfLine(text, start);
   const facts = { text: excerpt(text, span), character: text.charAt(start) };
   return mistake(problem, "reserved-start", facts, span, { span, characters: everything, by: "_" });
-};
-
-export const tabIndentation: Recognise = (problem) => {
-  const { error, at } = problem;
-  if (error.code !== "TAB_AS_INDENT") return undefined;
-  const span = { start: at, end: at + 1 };
-  return mistake(problem, "tab-indentation", {}, span, { span, characters: /\t/gu, by: " " });
 };
 
 /** `a: - b`. */
@@ -111,7 +95,7 @@ export const listInLine: Recognise = (problem) => {
 export const unevenIndentation: Recognise = (problem) => {
   const { error, at, text } = problem;
   const isFirstOfLine = text.slice(lineStart(text, at), at).trim() === "" || text.charAt(at) === "\n";
-  if (!isFirstOfLine || !unevenCodes.has(error.code)) return undefined;
+  if (!isFirstOfLine) return undefined;
   const start = at + Math.max(text.slice(at).search(/\S/u), 0);
   const rest = error.message.includes("same column") ? "readable" : "lost";
   const levels = levelsAround(text, start);
@@ -129,9 +113,29 @@ function findDash(text: string, start: number): number | undefined {
   return wasItem === true ? above + 1 : lines.length;
 }
 
-const unevenCodes: ReadonlySet<string> = new Set([
-  "BAD_INDENT",
-  "MISSING_CHAR",
-  "UNEXPECTED_TOKEN",
-  "BLOCK_AS_IMPLICIT_KEY",
-]);
+/** `doc: 'it's'`. */
+export const textAfterQuote: Recognise = (problem) => {
+  const { at, text } = problem;
+  const before = visibleBefore(text, at);
+  if (!/["']/u.test(text.charAt(before)) || before < lineStart(text, at)) return undefined;
+  if (/[\]},]/u.test(text.charAt(at))) return undefined;
+  const span = intendedRange(text, at);
+  const cover = { span, characters: everything, by: " " } as const;
+  return mistake(problem, "text-after-quote", { text: excerpt(text, span) }, span, cover);
+};
+
+/** `doc: "a` and no quote after it. */
+export const unclosedQuote: Recognise = (problem) => {
+  const { error, at, text } = problem;
+  const quote = /^Missing closing (["'])quote/u.exec(error.message)?.[1];
+  if (quote === undefined) return undefined;
+  const start = unclosedQuoteBefore(text, at, quote);
+  return mistake(problem, "unclosed-quote", { quote }, { start, end: start + 1 }, "lost");
+};
+
+/** The last quote before `offset` that can start a string. */
+function unclosedQuoteBefore(text: string, offset: number, quote: string): number {
+  const opening = quote === '"' ? /(?:^|[\s[{,:-])"/gu : /(?:^|[\s[{,:-])'/gu;
+  const last = [...text.slice(0, offset).matchAll(opening)].at(-1);
+  return last === undefined ? offset : last.index + last[0].length - 1;
+}

@@ -3,13 +3,11 @@ import { atMost } from "../at-most.js";
 import { buildTree } from "../tree/build-tree.js";
 import type { TextPlaces } from "../tree/text-places.js";
 import type { TreeNode } from "../tree/tree.js";
-import { checkTokens } from "./check-tokens.js";
-import { diagnoseExcess } from "./excess.js";
-import { checkFlowKeys } from "./flow-keys.js";
+import { checkFlowKeys, checkTokens } from "./check-tokens.js";
+import { diagnoseViolation } from "./limit-violation.js";
 import type { Cover, Rest } from "./mistake.js";
 import { limits } from "./limits.js";
 import { recognise } from "./recognise.js";
-import { breaksStructure, followsFromStructure } from "./structure.js";
 import { parseYaml, type ComposedYaml, type YamlText } from "./yaml-text.js";
 
 export interface YamlReading {
@@ -21,8 +19,8 @@ export interface YamlReading {
 /** Reads the subset of YAML that the model language uses. Every mistake gets its own diagnostic; never throws. */
 export function readYaml(yaml: YamlText, places: TextPlaces): YamlReading {
   const { text } = yaml;
-  if (yaml.excess !== undefined) {
-    return { tree: undefined, diagnostics: [diagnoseExcess(yaml.excess, places)] };
+  if (yaml.violation !== undefined) {
+    return { tree: undefined, diagnostics: [diagnoseViolation(yaml.violation, places)] };
   }
   const tokens = atMost(checkTokens(yaml.tokens, places));
   const lines = text.split("\n");
@@ -37,9 +35,6 @@ export function readYaml(yaml: YamlText, places: TextPlaces): YamlReading {
     reread: 0,
   });
 }
-
-/** How often a file is read again with a mistake covered: more mistakes than anybody reads at once. */
-const maxRounds = 60;
 
 interface State {
   /** The source as it was written, but for lookalikes. */
@@ -57,7 +52,7 @@ interface State {
 
 function readOn(first: YamlText, state: State): YamlReading {
   let yaml = first;
-  for (let round = 0; round < maxRounds; round += 1) {
+  for (;;) {
     state.reread += yaml.size;
     const composed = yaml.compose();
     const rest = readErrors(yaml.text, composed, state);
@@ -69,7 +64,7 @@ function readOn(first: YamlText, state: State): YamlReading {
     }
     if (!canReadOn(state, yaml.size)) break;
     yaml = parseYaml(coverUp(yaml.text, rest));
-    if (yaml.excess !== undefined) break;
+    if (yaml.violation !== undefined) break;
   }
   return { tree: undefined, diagnostics: state.found };
 }
@@ -107,4 +102,35 @@ function coverUp(text: string, { span, characters, by }: Cover): string {
 
 function markedLines(diagnostics: readonly Diagnostic[]): Map<number, boolean> {
   return new Map(diagnostics.flatMap(({ at }) => (at === undefined ? [] : [[at.line, false]])));
+}
+
+/** Mistakes after which the nesting is unknown. */
+const breaking: ReadonlySet<string> = new Set(["uneven-indentation", "indented-too-deep", "tab-indentation"]);
+
+/** Mistakes that are usually consequences of a broken structure. */
+const following: ReadonlySet<string> = new Set([
+  "uneven-indentation",
+  "indented-too-deep",
+  "missing-colon",
+  "non-string-key",
+  "block-not-indented",
+]);
+
+/** Whether the lines after a mistake may be nested differently from what their author intended. */
+function breaksStructure({ code, at }: Diagnostic, lines: readonly string[]): boolean {
+  if (breaking.has(code)) return true;
+  if (at === undefined) return false;
+  const line = lines[at.line - 1] ?? "";
+  let below = at.line;
+  while (lines[below]?.trim() === "") below += 1;
+  const next = lines[below] ?? "";
+  return indentation(line) === at.column - 1 && indentation(next) > indentation(line);
+}
+
+function followsFromStructure({ code }: Diagnostic): boolean {
+  return following.has(code);
+}
+
+function indentation(line: string): number {
+  return line.length - line.trimStart().length;
 }

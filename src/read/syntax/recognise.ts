@@ -1,3 +1,4 @@
+import type { ErrorCode } from "yaml";
 import {
   colonInFlowString,
   missingComma,
@@ -13,70 +14,87 @@ import {
   indentedTooDeep,
   listInLine,
   missingColon,
-  reservedStart,
-  tabIndentation,
+  textAfterQuote,
+  unclosedQuote,
   unevenIndentation,
 } from "./line-mistakes.js";
+import type { Span } from "../tree/tree.js";
 import { limits } from "./limits.js";
-import { mistake, type Mistake, type Problem, type Recognise } from "./mistake.js";
-import { badEscape, textAfterQuote, unclosedQuote } from "./quote-mistakes.js";
+import { excerpt, mistake, type Mistake, type Problem, type Recognise } from "./mistake.js";
+import { intendedRange } from "./text-range.js";
 
-const nonStringKey: Recognise = (problem) => {
-  if (problem.error.code !== "NON_STRING_KEY") return undefined;
-  const [start, end] = problem.error.pos;
-  return mistake(problem, "non-string-key", {}, { start, end }, "readable");
+/** `pattern: "^\d+$"`. */
+const badEscape: Recognise = (problem) => {
+  const { at, text } = problem;
+  const start = text.charAt(at) === "\\" ? at : text.lastIndexOf("\\", at);
+  const span = { start, end: start + 2 };
+  return mistake(problem, "bad-escape", { escape: excerpt(text, span) }, span, "readable");
 };
+
+/** `type: @id`. */
+const reservedStart: Recognise = (problem) => {
+  const { at, text } = problem;
+  const span = intendedRange(text, at);
+  const facts = { text: excerpt(text, span), character: text.charAt(at) };
+  return mistake(problem, "reserved-start", facts, span, "readable");
+};
+
+const tabIndentation: Recognise = (problem) => {
+  const span = { start: problem.at, end: problem.at + 1 };
+  return mistake(problem, "tab-indentation", {}, span, { span, characters: /\t/gu, by: " " });
+};
+
+const nonStringKey: Recognise = (problem) =>
+  mistake(problem, "non-string-key", {}, spanOf(problem), "readable");
 
 const keyTooLong: Recognise = (problem) => {
-  if (problem.error.code !== "KEY_OVER_1024_CHARS") return undefined;
-  const [start, end] = problem.error.pos;
-  const facts = { length: end - start, limit: limits.keyLength };
-  return mistake(problem, "string-too-long", facts, { start, end }, "readable");
+  const span = spanOf(problem);
+  const facts = { length: span.end - span.start, limit: limits.keyLength };
+  return mistake(problem, "string-too-long", facts, span, "readable");
 };
 
-const tooDeep: Recognise = (problem) => {
-  if (problem.error.code !== "RESOURCE_EXHAUSTION") return undefined;
-  return mistake(
-    problem,
-    "too-deep",
-    { limit: limits.nesting },
-    { start: problem.at, end: problem.at + 1 },
-    "lost",
-  );
+/** The mistakes that lead to an error of the YAML library, by its code; the first that is recognised wins. */
+const recognisers: Readonly<Partial<Record<ErrorCode, readonly Recognise[]>>> = {
+  NON_STRING_KEY: [nonStringKey],
+  KEY_OVER_1024_CHARS: [keyTooLong],
+  BAD_DQ_ESCAPE: [badEscape],
+  TAB_AS_INDENT: [tabIndentation],
+  BAD_SCALAR_START: [reservedStart],
+  BAD_INDENT: [unclosedBracket, unevenIndentation],
+  BLOCK_IN_FLOW: [listInLine, colonInFlowString],
+  BLOCK_AS_IMPLICIT_KEY: [indentedTooDeep, colonInString, unevenIndentation],
+  MULTILINE_IMPLICIT_KEY: [blockNotIndented, missingColon],
+  MISSING_CHAR: [
+    unclosedQuote,
+    unclosedBracket,
+    textAfterQuote,
+    blockNotIndented,
+    missingColon,
+    unevenIndentation,
+  ],
+  UNEXPECTED_TOKEN: [
+    blockHeader,
+    stringCutByBracket,
+    missingComma,
+    stringStartsWithBracket,
+    textAfterQuote,
+    listInLine,
+    strayBracket,
+    unevenIndentation,
+  ],
 };
-
-/** The first that recognises an error wins. */
-const recognisers: readonly Recognise[] = [
-  tooDeep,
-  nonStringKey,
-  keyTooLong,
-  badEscape,
-  unclosedQuote,
-  tabIndentation,
-  reservedStart,
-  blockHeader,
-  unclosedBracket,
-  stringCutByBracket,
-  missingComma,
-  stringStartsWithBracket,
-  textAfterQuote,
-  listInLine,
-  colonInFlowString,
-  indentedTooDeep,
-  colonInString,
-  blockNotIndented,
-  missingColon,
-  strayBracket,
-  unevenIndentation,
-];
 
 /** Our own diagnostic for an error of the YAML library. */
 export function recognise(problem: Problem): Mistake {
-  for (const recogniser of recognisers) {
+  for (const recogniser of recognisers[problem.error.code] ?? []) {
     const found = recogniser(problem);
     if (found !== undefined) return found;
   }
-  const [start, end] = problem.error.pos;
-  const found = problem.text.slice(start, end).trim();
-  return mistake(problem, "invalid-yaml", { found }, { start, end }, "lost");
+  const span = spanOf(problem);
+  return mistake(problem, "invalid-yaml", { found: excerpt(problem.text, span).trim() }, span, "lost");
+}
+
+function spanOf({ error }: Problem): Span {
+  const [start, end] = error.pos;
+  return { start, end };
 }

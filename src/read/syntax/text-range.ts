@@ -10,7 +10,7 @@ export function restOfLine(text: string, start: number): Span {
  * The range of the string that the author probably intended from `start`: to the end of the line, or, inside `{ … }` or `[ … ]`, to the
  * comma or the bracket that ends the item. Brackets inside the string count as part of it.
  */
-export function meantText(text: string, start: number): Span {
+export function intendedRange(text: string, start: number): Span {
   const line = restOfLine(text, start);
   let depth = 0;
   let comma: number | undefined;

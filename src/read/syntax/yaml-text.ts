@@ -1,5 +1,5 @@
 import { Composer, Lexer, Parser, type CST, type Document, type YAMLParseError } from "yaml";
-import { findExcess, type Excess } from "./excess.js";
+import { findViolation, type LimitViolation } from "./limit-violation.js";
 import { limits } from "./limits.js";
 
 /** The result of the YAML library. */
@@ -11,7 +11,7 @@ export interface YamlText {
   /** The value of the first document; `undefined` for a file without any. */
   readonly root: CST.Token | undefined;
   /** What is beyond the limits; then the tokens end before it. */
-  readonly excess: Excess | undefined;
+  readonly violation: LimitViolation | undefined;
   /** The first document; compose it only if the tokens are within the limits. */
   readonly compose: () => ComposedYaml;
 }
@@ -36,14 +36,14 @@ export function parseYaml(text: string): YamlText {
   for (const lexeme of new Lexer().lex(text)) {
     for (const token of parser.next(lexeme)) keep(token);
     count += 1;
-    const excess = findExcess(parser, lexeme, count);
-    if (excess !== undefined) {
+    const violation = findViolation(parser, lexeme, count);
+    if (violation !== undefined) {
       const root = rootOf(tokens) ?? parser.stack.find((token) => token.type !== "document");
-      return { text, tokens, size: count, root, excess, compose };
+      return { text, tokens, size: count, root, violation, compose };
     }
   }
   for (const token of parser.end()) keep(token);
-  return { text, tokens, size: count, root: rootOf(tokens), excess: undefined, compose };
+  return { text, tokens, size: count, root: rootOf(tokens), violation: undefined, compose };
 }
 
 function rootOf(tokens: readonly CST.Token[]): CST.Token | undefined {
@@ -79,4 +79,21 @@ function withoutStackTraces<Result>(run: () => Result): Result {
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }
+}
+
+/**
+ * The keys of the map that a file consists of, as they are written; `undefined` for a file that is no map, or one only because
+ * its lines happen to end with colons.
+ */
+export function rootKeys(root: CST.Token): readonly string[] | undefined {
+  const isMap =
+    root.type === "block-map" || (root.type === "flow-collection" && root.start.type === "flow-map-start");
+  const keys = isMap ? root.items.flatMap(keyLines) : [];
+  return keys.some((key) => /^[\w.-]+\??$/u.test(key)) ? keys : undefined;
+}
+
+/** Of a key that goes over several lines, each: the colon of the first one may have been forgotten. */
+function keyLines({ key }: CST.CollectionItem): readonly string[] {
+  const source = key !== undefined && key !== null && "source" in key ? key.source : "";
+  return source.split("\n").map((line) => line.trim().replaceAll(/^["']|["']$/gu, ""));
 }

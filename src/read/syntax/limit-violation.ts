@@ -5,7 +5,7 @@ import type { Span } from "../tree/tree.js";
 import { limits } from "./limits.js";
 
 /** What is so large or so deep that its file is not read any further. */
-export interface Excess extends Span {
+export interface LimitViolation extends Span {
   readonly code: "file-too-large" | "too-deep" | "too-many-keys" | "too-many-items" | "string-too-long";
 }
 
@@ -15,7 +15,7 @@ type Collection = CST.BlockMap | CST.BlockSequence | CST.FlowCollection;
 const longestLexeme = 5 * limits.stringLength;
 
 /** Finds what exceeds the limits when the parser has read so many lexemes, this one last. */
-export function findExcess(parser: Parser, lexeme: string, count: number): Excess | undefined {
+export function findViolation(parser: Parser, lexeme: string, count: number): LimitViolation | undefined {
   if (count > limits.fileTokens) return { code: "file-too-large", start: 0, end: 0 };
   if (lexeme.length > longestLexeme) {
     return { code: "string-too-long", start: parser.offset - lexeme.length, end: parser.offset };
@@ -23,11 +23,11 @@ export function findExcess(parser: Parser, lexeme: string, count: number): Exces
   // Before and after each of its items, a collection is on top.
   const top = parser.stack.at(-1);
   if (top === undefined || !isCollection(top)) return undefined;
-  const code = excessOf(top, parser.stack);
+  const code = codeOf(top, parser.stack);
   return code && { code, start: top.offset, end: top.offset + 1 };
 }
 
-function excessOf(innermost: Collection, open: readonly CST.Token[]): Excess["code"] | undefined {
+function codeOf(innermost: Collection, open: readonly CST.Token[]): LimitViolation["code"] | undefined {
   // Mostly there is no need to count: what is open is a document, its collections, and perhaps a scalar.
   if (open.length > limits.nesting && open.filter(isCollection).length > limits.nesting) return "too-deep";
   const count = innermost.items.length;
@@ -45,7 +45,7 @@ function isList(token: Collection): boolean {
   );
 }
 
-export function diagnoseExcess({ code, ...span }: Excess, places: TextPlaces): Diagnostic {
+export function diagnoseViolation({ code, ...span }: LimitViolation, places: TextPlaces): Diagnostic {
   const at = places.placeOf(span);
   switch (code) {
     case "file-too-large":
