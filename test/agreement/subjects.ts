@@ -1,4 +1,3 @@
-import { callableGroups } from "../../src/emit/shared/callable.js";
 import { type Layout, planLayout } from "../../src/emit/typescript/layout.js";
 import type { Direction, ParameterNames } from "../../src/emit/typescript/names.js";
 import { hasSchema } from "../../src/emit/typescript/schema-order.js";
@@ -42,7 +41,7 @@ function declaredSubjects({ api, types, typeNames }: Layout): readonly Subject[]
 }
 
 function parameterSubjects(layout: Layout): readonly Subject[] {
-  return callableGroups(layout.api).flatMap(({ group, endpoints }) => {
+  return layout.groups.flatMap(({ group, endpoints }) => {
     const { file } = layout.groupNames(group);
     const subject = (names: ParameterNames | undefined, shape: readonly Member[]): readonly Subject[] => {
       const { types } = layout;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changeKinds, isKindId } from "../../src/diff/kinds/catalog.js";
-import { isCallable } from "../../src/emit/shared/callable.js";
+import { isCallable } from "../../src/plan/callable.js";
 import { planNames } from "../../src/emit/typescript/names.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { compile, type Complaint } from "../generated/compile.js";

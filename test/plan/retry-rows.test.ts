@@ -4,6 +4,7 @@ import type { Api } from "../../src/model/ir/api.js";
 import type { Endpoint } from "../../src/model/ir/endpoint.js";
 import type { ErrorRow } from "../../src/model/ir/error.js";
 import { camelCase } from "../../src/model/names.js";
+import { planClient } from "../../src/plan/plan-client.js";
 import { planRetry } from "../../src/plan/plan-retry.js";
 import { buildDrawn, type DrawnSdk } from "../proof/models/build-client.js";
 import { drawModel } from "../proof/models/draw-model.js";
@@ -62,7 +63,7 @@ function nameOf({ status, name }: ErrorRow): string {
 
 /** What the report of the client says. */
 function retriedBy(endpoint: Endpoint, api: Api): readonly string[] {
-  const facts = describeBehaviour(endpoint, api, String);
+  const facts = describeBehaviour(endpoint, planClient(api), String);
   const text = facts.find(({ label }) => label === "retry on")?.text ?? "";
   return text === "nothing" ? [] : text.split(", ");
 }

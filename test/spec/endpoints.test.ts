@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { planBodyRules } from "../../src/emit/typescript/body-rules.js";
-import { planLayout } from "../../src/emit/typescript/layout.js";
+import { planClient } from "../../src/plan/plan-client.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { known, valueOf } from "../../src/model/ir/known.js";
 import { camelCase } from "../../src/model/names.js";
@@ -105,11 +104,13 @@ describe("the rules about endpoints", () => {
   });
 
   it("END-7 both misspelt names are traps of every event", () => {
-    const { bodyTypes, typeOf } = planBodyRules(planLayout(api));
-    const { body } = endpointOf(api, "ingest-events");
-    expect(body && typeOf(body.type)).toBe("EventBatch");
-    expect(bodyTypes?.["UsageEvent"]).toEqual({
-      traps: { uniqueId: "unique_id", eventName: "event_name" },
+    const { bodyTypes, calls } = planClient(api);
+    expect(calls.find(({ id }) => id === "ingest-events")?.body?.type).toBe("EventBatch");
+    expect(bodyTypes.find(({ id }) => id === "UsageEvent")).toMatchObject({
+      traps: [
+        { wrong: "uniqueId", right: "unique_id" },
+        { wrong: "eventName", right: "event_name" },
+      ],
     });
   });
 

@@ -1,11 +1,9 @@
-import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
-import type { ErrorRow } from "../../model/ir/error.js";
 import { idsOf, valueOf } from "../../model/ir/known.js";
 import type { Field, TypeId } from "../../model/ir/type.js";
 import { renderTypeWords } from "../../model/type-words.js";
 import { describeDuration } from "../../model/duration.js";
-import { planRetry } from "../../plan/plan-retry.js";
+import type { ClientPlan, ErrorPlan } from "../../plan/client-plan.js";
 import { describeRoute } from "./sentences.js";
 
 /** One property of a call's behaviour, under a label. */
@@ -17,21 +15,22 @@ export interface BehaviourFact {
 /** What a call does, for a reviewer: one line for each fact, so that a change of one fact changes one line. */
 export function describeBehaviour(
   endpoint: Endpoint,
-  api: Api,
+  plan: ClientPlan,
   nameOf: (id: TypeId) => string,
 ): readonly BehaviourFact[] {
   const { retrySafety } = endpoint;
-  const isRetried = (error: ErrorRow) => planRetry(error).decisions[retrySafety] !== "never";
-  const retried = api.errors.filter(isRetried).map(describeRow);
+  const retried = plan.errors
+    .filter(({ retry }) => retry.decisions[retrySafety] !== "never")
+    .map(describeRow);
   return [
     fact("operation", endpoint.id),
     fact("route", describeRoute(endpoint)),
     ...endpoint.responses.map((response) => fact("response", describeResponse(response, nameOf))),
     ...endpoint.scopes.map((name) => fact("scope", name)),
-    fact("key", describeKey(endpoint, api)),
+    fact("key", describeKey(endpoint, plan)),
     fact("retry", describeRetrySafety(endpoint)),
     fact("retry on", retried.join(", ") || "nothing"),
-    fact("errors", describeErrors(endpoint, api.errors)),
+    fact("errors", describeErrors(endpoint, plan.errors)),
     ...describeLimits(endpoint).map((text) => fact("limit", text)),
     ...(endpoint.deprecated === undefined ? [] : [fact("deprecated", "")]),
     ...unknownsOf(endpoint).map((id) => fact("unknown", id)),
@@ -53,9 +52,9 @@ function describeResponse(
   return [status, words, ...described].join(" ");
 }
 
-function describeKey({ retrySafety, naturalKey }: Endpoint, { idempotency }: Api): string {
-  if (retrySafety === "key" && idempotency !== undefined) {
-    return `${idempotency.header}, kept for ${describeDuration(idempotency.retentionMs)}`;
+function describeKey({ retrySafety, naturalKey }: Endpoint, { keys }: ClientPlan): string {
+  if (retrySafety === "key" && keys !== undefined) {
+    return `${keys.header}, kept for ${describeDuration(keys.retentionMs)}`;
   }
   return naturalKey === undefined
     ? "none"
@@ -66,14 +65,14 @@ function describeRetrySafety({ retrySafety }: Endpoint): string {
   return retrySafety === "none" ? "only when it had no effect" : "also when the outcome is unknown";
 }
 
-function describeErrors({ errors }: Endpoint, all: readonly ErrorRow[]): string {
+function describeErrors({ errors }: Endpoint, all: readonly ErrorPlan[]): string {
   const listed = all.filter(({ status }) => errors.listed.some((row) => row.status === status));
   const ids = errors.unknowns.length === 0 ? "" : ` (${errors.unknowns.join(", ")})`;
   const others = errors.isOpen ? [`${listed.length === 0 ? "any" : "any other"}${ids}`] : [];
   return [...listed.map(describeRow), ...others].join(", ") || "none";
 }
 
-function describeRow({ status, name }: ErrorRow): string {
+function describeRow({ status, name }: ErrorPlan): string {
   return `${status} ${name}`;
 }
 

@@ -1,7 +1,7 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { Api, Group } from "../../model/ir/api.js";
-import { callableGroups, hasLists, takesKeys } from "./callable.js";
-import { relevantLimits } from "./relevant-limits.js";
+import { callableGroups, hasLists, takesKeys } from "../../plan/callable.js";
+import { relevantLimits } from "../../plan/relevant-limits.js";
 import { relevantUnknowns } from "./relevant-unknowns.js";
 
 /**

@@ -11,3 +11,8 @@ export type Data =
 export function unlessEmpty<Value>(entries: readonly (readonly [string, Value])[]) {
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
+
+/** These items; `undefined` for none, as an absent member says the same. */
+export function listUnlessEmpty<Item>(items: readonly Item[]): readonly Item[] | undefined {
+  return items.length === 0 ? undefined : items;
+}

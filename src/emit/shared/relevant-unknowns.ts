@@ -1,7 +1,7 @@
 import type { Api, Unknown } from "../../model/ir/api.js";
 import { valueOf } from "../../model/ir/known.js";
 import { stringsUnder } from "../../model/strings-under.js";
-import { callableGroups, hasLists } from "./callable.js";
+import { callableGroups, hasLists } from "../../plan/callable.js";
 
 /**
  * The known unknowns that touch what a client has, in the order of the model. Those of pages without lists, of webhooks

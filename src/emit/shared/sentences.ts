@@ -1,10 +1,9 @@
 import { alternatives, conjunction } from "../../diagnostics/words.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
-import type { ErrorRow } from "../../model/ir/error.js";
 import { describeDuration } from "../../model/duration.js";
 import { valueOf } from "../../model/ir/known.js";
-import { planRetry } from "../../plan/plan-retry.js";
+import type { ClientPlan, ErrorPlan } from "../../plan/client-plan.js";
 
 /** What a caller must know about retrying a call, in a sentence or two. */
 export function describeRetrySafety(endpoint: Endpoint, api: Api): string {
@@ -60,24 +59,17 @@ export function describeScopes({ scopes }: Endpoint, { authentication }: Api): s
   return `Needs an API key with the ${scopes.length === 1 ? "scope" : "scopes"} ${conjunction(scopes)}${refused}.`;
 }
 
-/** What an error means: its doc, or else its name in words (`Service unavailable.`). */
-export function describeErrorRow({ doc, name }: ErrorRow): string {
-  if (doc !== undefined) return doc;
-  const words = name.replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, " ").toLowerCase();
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
-}
-
 /** `409 with Retry-After`: to which responses a row of the error table applies. */
-export function describeCondition({ status, when }: ErrorRow): string {
+export function describeCondition({ status, when }: ErrorPlan): string {
   return when === undefined
     ? String(status)
     : `${status} ${when.present ? "with" : "without"} ${when.header}`;
 }
 
 /** When the client retries a call that failed with this error; of keys only where the API has them. */
-export function describeRetry(error: ErrorRow, { idempotency }: Api): string {
-  const { decisions, header } = planRetry(error);
-  const hasKeys = idempotency !== undefined;
+export function describeRetry({ retry }: ErrorPlan, { keys }: ClientPlan): string {
+  const { decisions, header } = retry;
+  const hasKeys = keys !== undefined;
   if (decisions.safe === "never") return "Never retried.";
   const waits = hasKeys ? ", under an idempotency key up to `maxInProgressWaits` times" : "";
   const how =

@@ -15,7 +15,8 @@ export function describeSigning({ scheme, headers, signed, toleranceMs }: Webhoo
 }
 
 /** What a receiver has to expect and to respond with; a sentence for each fact that is specified. */
-export function describeDelivery(delivery: WebhookDelivery): readonly string[] {
+export function describeDelivery(delivery: WebhookDelivery | undefined): readonly string[] {
+  if (delivery === undefined) return [];
   const { guarantee, acknowledged, isOrdered, timeoutMs } = delivery;
   const time = valueOf(timeoutMs);
   const within = time === undefined ? "" : ` within ${describeDuration(time)}`;

@@ -5,7 +5,7 @@ import type { Api } from "../../model/ir/api.js";
 import type { Field } from "../../model/ir/type.js";
 import { asCode, withArticle } from "../../diagnostics/words.js";
 import { checkDistinct } from "../../model/rules/check-distinct.js";
-import { callableGroups, isCallable } from "../shared/callable.js";
+import { callableGroups, isCallable } from "../../plan/callable.js";
 import { planNames, type TypescriptNames } from "./names.js";
 import { batchMembers, clientMembers, reservedNames } from "./reserved-names.js";
 import { clientNames, nameScopes } from "./name-scopes.js";

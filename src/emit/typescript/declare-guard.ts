@@ -1,4 +1,3 @@
-import { isCallable } from "../shared/callable.js";
 import { type Code, code, joinCode, runtimeValue, symbolCode } from "./code.js";
 import { declareInterface } from "./declare-type.js";
 import { errorMembers } from "./error-members.js";
@@ -18,9 +17,9 @@ function declareUnion(layout: Layout): Code {
 }
 
 function declareReplies(layout: Layout): Code {
-  const properties = layout.api.endpoints
-    .filter(isCallable)
-    .map((endpoint) => code`${propertyKey(endpoint.id)}: ${replyTypeOf(endpoint, layout)};`);
+  const properties = layout.calls.map(
+    (endpoint) => code`${propertyKey(endpoint.id)}: ${replyTypeOf(endpoint, layout)};`,
+  );
   const comment = docBlock("What each call resolves with, by operation id.");
   return declareInterface(layout.names.replies, comment, properties);
 }

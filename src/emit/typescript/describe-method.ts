@@ -1,6 +1,6 @@
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import { commentText, deprecation, joinComment } from "./text/comment.js";
-import type { CallableEndpoint } from "../shared/callable.js";
+import type { CallableEndpoint } from "../../plan/callable.js";
 import type { Layout } from "./layout.js";
 import { describeRetrySafety, describeRoute, describeScopes } from "../shared/sentences.js";
 

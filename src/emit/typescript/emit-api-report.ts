@@ -1,15 +1,12 @@
-import type { Api } from "../../model/ir/api.js";
-import type { ErrorRow } from "../../model/ir/error.js";
+import type { ClientPlan, ErrorPlan, WebhookPlan } from "../../plan/client-plan.js";
 import type { OutputFile } from "../output-file.js";
 import { markdownBlock, markdownCode, markdownText } from "../../diagnostics/markdown.js";
-import { errorRowsByName } from "../shared/error-rows.js";
-import { type ParsableWebhooks, parsableWebhooks } from "../shared/parsable-webhooks.js";
+import { groupBy } from "../../model/group-by.js";
 import { limitConstants } from "./limit-constants.js";
 import { valueOf } from "../../model/ir/known.js";
-import { planRetry } from "../../plan/plan-retry.js";
 import { relevantUnknowns } from "../shared/relevant-unknowns.js";
 import { describeCondition, describeVersion } from "../shared/sentences.js";
-import { describeSigning } from "../shared/webhook-sentences.js";
+import { describeDelivery, describeSigning } from "../shared/webhook-sentences.js";
 import type { Layout } from "./layout.js";
 import { type ReportBlock, reportCalls } from "./report-calls.js";
 import { reportClient } from "./report-client.js";
@@ -60,47 +57,48 @@ function compare(left: string, right: string): number {
   return left < right ? -1 : Number(left > right);
 }
 
-function reportWebhooks({ api, names, typeName }: Layout): readonly ReportBlock[] {
+function reportWebhooks({ api, plan: { webhooks }, names, typeName }: Layout): readonly ReportBlock[] {
   const { kinds, discriminator } = api.webhooks ?? {};
   const blocks = (valueOf(kinds) ?? []).map(({ name, payload }) => ({
     name,
     lines: [`// ${discriminator === undefined ? "" : `${discriminator.name}: `}${name}`, typeName(payload)],
   }));
-  const webhooks = parsableWebhooks(api);
   return webhooks === undefined ? blocks : [...blocks, ...reportParser(webhooks, names.webhook)];
 }
 
 /** What reads webhooks, and what is known of how they come. */
-function reportParser(webhooks: ParsableWebhooks, type: string): readonly ReportBlock[] {
+function reportParser(webhooks: WebhookPlan, type: string): readonly ReportBlock[] {
   const { name, parameters, result } = describeParser(webhooks, type);
   const signed = webhooks.signing === undefined ? [] : [describeSigning(webhooks.signing)];
-  const facts = [...signed, ...webhooks.delivery].map((sentence) => `// ${sentence}`);
+  const facts = [...signed, ...describeDelivery(webhooks.delivery)].map((sentence) => `// ${sentence}`);
   return [{ name, lines: [`${name}(${parameters}): ${result}`, ...facts] }];
 }
 
-function reportErrors({ api, names, typeName }: Layout): readonly ReportBlock[] {
-  const rowsByName = errorRowsByName(api);
+function reportErrors({ plan, names, typeName }: Layout): readonly ReportBlock[] {
+  const rowsByName = groupBy(plan.errors, ({ name }) => name);
   return [...names.errors].map(([error, name]) => {
     const rows = rowsByName.get(error) ?? [];
     const texts = rows.flatMap(({ bodies }) =>
       bodies.map((body) => (body.kind === "text" ? "text" : typeName(body.type))),
     );
     const body = texts.length === 0 ? "undefined" : [...new Set(texts)].sort().join(" | ");
-    return { name, lines: [`class ${name}: ${body}`, ...rows.map((row) => describeRow(row, api))] };
+    return { name, lines: [`class ${name}: ${body}`, ...rows.map((row) => describeRow(row, plan))] };
   });
 }
 
-function describeRow(error: ErrorRow, { idempotency }: Api): string {
-  const { effect, isStored } = error;
-  const { decisions, header, profile } = planRetry(error);
+const keyWords = {
+  stored: "; stored under the key",
+  released: "; releases the key",
+  running: "; the first run goes on",
+} as const satisfies Record<ErrorPlan["key"], string>;
+
+function describeRow(error: ErrorPlan, { keys }: ClientPlan): string {
+  const { decisions, header, profile } = error.retry;
   const how = header === undefined ? `(${profile})` : `after ${header}`;
   const retried = decisions.safe === "never" ? "never retried" : `retried ${how}`;
   const unkeyed = decisions.none === "never" ? "" : ", even without a key";
-  const isRunning = decisions.key === "if-header" && effect === "possible";
-  const released = isRunning ? "; the first run goes on" : "; releases the key";
-  const stored = isStored ? "; stored under the key" : released;
-  const kept = idempotency === undefined ? "" : stored;
-  return `// ${describeCondition(error)}: ${retried}${unkeyed}; effect ${effect}${kept}`;
+  const kept = keys === undefined ? "" : keyWords[error.key];
+  return `// ${describeCondition(error)}: ${retried}${unkeyed}; effect ${error.effect}${kept}`;
 }
 
 function reportLimits(layout: Layout): readonly ReportBlock[] {

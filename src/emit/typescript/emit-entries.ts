@@ -1,4 +1,3 @@
-import type { Api } from "../../model/ir/api.js";
 import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
 import { deprecation, joinComment } from "./text/comment.js";
@@ -6,11 +5,11 @@ import { dataLiteral, propertyKey, quote } from "./text/literal.js";
 import { banner } from "./banner.js";
 import { buildDependencies } from "./emit-build.js";
 import { typeNames } from "./emit-types.js";
-import { parsableWebhooks } from "../shared/parsable-webhooks.js";
-import { callableGroups } from "../shared/callable.js";
-import { type Feature, featuresOf, ownKeyLength } from "./features.js";
+import type { ClientPlan } from "../../plan/client-plan.js";
+import { featuresOf } from "./features.js";
 import type { Layout } from "./layout.js";
 import type { GroupNames } from "./names.js";
+import { keyLengthData } from "./policy-data.js";
 import { zodRange } from "./zod-range.js";
 import type { ImportStyle } from "./import-style.js";
 import { hasManifest, type Target } from "./options.js";
@@ -92,8 +91,8 @@ export async function emitEntries(
   { target, packageName, packageVersion, hasFileStore, hasTesting }: EntryChoices,
   style: ImportStyle,
 ): Promise<readonly OutputFile[]> {
-  const { api, names } = layout;
-  const features = featuresOf(api);
+  const { api, plan, groups, names } = layout;
+  const features = featuresOf(plan);
   const view: EntryView = {
     banner,
     ...style,
@@ -111,7 +110,7 @@ export async function emitEntries(
     runtimePackage: style.runtimeKind === "package" ? quote(style.runtime) : "",
     buildDependencies: target === "package" ? buildDependencies(hasFileStore) : "",
     zodRange,
-    groups: callableGroups(api).map(({ group }) => layout.groupNames(group)),
+    groups: groups.map(({ group }) => layout.groupNames(group)),
     typeFiles: typeNames(layout).map((exported) => ({
       file: exported.file,
       names: exported.names.join(", "),
@@ -119,7 +118,7 @@ export async function emitEntries(
     ...viewEnvironments(layout),
     ...viewWebhooks(layout),
     parts: features.flatMap(({ part, file }) => (part === undefined ? [] : [{ name: part, file }])),
-    keyLength: viewKeyLength(api, features),
+    keyLength: viewKeyLength(plan),
     featureExports: features.flatMap(({ exports, file }) =>
       exports.length === 0 ? [] : [{ names: exports.join(", "), file }],
     ),
@@ -134,8 +133,7 @@ export async function emitEntries(
 }
 
 /** What reads webhooks. */
-function viewWebhooks({ api, names }: Layout) {
-  const webhooks = parsableWebhooks(api);
+function viewWebhooks({ plan: { webhooks }, names }: Layout) {
   const parser = webhooks === undefined ? undefined : describeParser(webhooks, names.webhook);
   const listTypes = (isNamed: (name: string) => boolean) =>
     (parser?.types ?? []).flatMap(({ names: all, file }) => {
@@ -151,9 +149,8 @@ function viewWebhooks({ api, names }: Layout) {
 }
 
 /** How long derived keys are where calls take keys of another length. */
-function viewKeyLength(api: Api, features: readonly Feature[]): string {
-  const length = features.some(({ part }) => part === "idempotencyKeys") ? ownKeyLength(api) : undefined;
-  return length === undefined ? "" : dataLiteral(length);
+function viewKeyLength({ keys }: ClientPlan): string {
+  return keys === undefined || keys.fitsDerived ? "" : dataLiteral(keyLengthData(keys.length));
 }
 
 /** Environments with a known address can be named in place of it. */

@@ -1,5 +1,5 @@
-import type { Api } from "../../model/ir/api.js";
-import type { ErrorRow } from "../../model/ir/error.js";
+import { groupBy } from "../../model/group-by.js";
+import type { ClientPlan, ErrorPlan } from "../../plan/client-plan.js";
 import type { OutputFile } from "../output-file.js";
 import { docBlock, docComment } from "./text/comment.js";
 import { type Code, code, joinUnion, runtimeValue } from "./code.js";
@@ -8,20 +8,19 @@ import { declareGuard } from "./declare-guard.js";
 import type { Layout } from "./layout.js";
 import { emitModule } from "./module.js";
 import type { ImportStyle } from "./import-style.js";
-import { errorRowsByName } from "../shared/error-rows.js";
-import { describeCondition, describeErrorRow, describeRetry } from "../shared/sentences.js";
+import { describeCondition, describeRetry } from "../shared/sentences.js";
 
 /** `errors.ts`: one class for each name of the error table, the registry by which the runtime finds them, and `isSdkError`. */
 export function emitErrors(layout: Layout, style: ImportStyle): OutputFile {
-  const rows = errorRowsByName(layout.api);
+  const rows = groupBy(layout.plan.errors, (error) => error.name);
   const classes = [...layout.names.errors.keys()].map((name) =>
     declareError(name, rows.get(name) ?? [], layout),
   );
   return emitModule("errors", [...classes, declareRegistry(layout), ...declareGuard(layout)], style);
 }
 
-function declareError(name: string, rows: readonly ErrorRow[], layout: Layout): Code {
-  const comment = docComment(rows.map((row) => describeRow(row, layout.api)));
+function declareError(name: string, rows: readonly ErrorPlan[], layout: Layout): Code {
+  const comment = docComment(rows.map((row) => describeRow(row, layout.plan)));
   const bodies = rows.flatMap((row) => row.bodies);
   const types = bodies.map((body) => (body.kind === "json" ? layout.typeSymbol(body.type) : code`string`));
   const body = types.length === 0 ? "undefined" : joinUnion(types);
@@ -30,8 +29,8 @@ function declareError(name: string, rows: readonly ErrorRow[], layout: Layout): 
 }`;
 }
 
-function describeRow(error: ErrorRow, api: Api): string {
-  return `${describeCondition(error)}. ${describeErrorRow(error)} ${describeRetry(error, api)}`;
+function describeRow(error: ErrorPlan, plan: ClientPlan): string {
+  return `${describeCondition(error)}. ${error.meaning} ${describeRetry(error, plan)}`;
 }
 
 function declareRegistry({ names, runtimeSymbol }: Layout): Code {

@@ -1,33 +1,32 @@
-import type { ErrorRow } from "../../model/ir/error.js";
+import type { ErrorPlan } from "../../plan/client-plan.js";
 import type { IdempotencyPolicy } from "../../runtime/types/policy.js";
 import type { OutputFile } from "../output-file.js";
 import type { Data } from "../shared/data.js";
 import { docBlock } from "./text/comment.js";
 import { dataLiteral, durationLiteral, objectLiteral } from "./text/literal.js";
-import { type BodyRules, planBodyRules } from "./body-rules.js";
 import { type Code, code, joinCode, runtimeType, symbolCode } from "./code.js";
 import type { Layout } from "./layout.js";
 import { emitModule } from "./module.js";
 import type { ImportStyle } from "./import-style.js";
 import { errorBodyName } from "./names.js";
-import { bodyData, errorData, operationsData, policyData } from "./policy-data.js";
+import { operationsData } from "./operations-data.js";
+import { bodyData, errorData, policyData } from "./policy-data.js";
 
 /** `policy.ts`: the retry table and the idempotency rules; `operations.ts`: the calls. Data, and nothing else. */
 export function emitPolicy(layout: Layout, packageName: string, style: ImportStyle): readonly OutputFile[] {
-  const rules = planBodyRules(layout);
-  const declarations = [...declareBodies(layout), declarePolicy(layout, packageName, rules)];
+  const declarations = [...declareBodies(layout), declarePolicy(layout, packageName)];
   return [
     emitModule("policy", declarations, style),
-    emitModule("operations", [declareOperations(layout, rules)], style),
+    emitModule("operations", [declareOperations(layout)], style),
   ];
 }
 
-function declarePolicy(layout: Layout, packageName: string, rules: BodyRules): Code {
+function declarePolicy(layout: Layout, packageName: string): Code {
   const comment = docBlock(
     "What the model says about calling the API: all that the runtime knows of it. `Policy` explains each member.",
   );
-  const data = policyData(layout, packageName, rules);
-  const errors = layout.api.errors.map((error) => renderRow(error, layout));
+  const data = policyData(layout, packageName);
+  const errors = layout.plan.errors.map((error) => renderRow(error, layout));
   const value = objectLiteral({
     ...literals(data),
     idempotency: data.idempotency === null ? "null" : renderIdempotency(data.idempotency),
@@ -43,7 +42,7 @@ function renderIdempotency(data: IdempotencyPolicy): Code {
   return objectLiteral({ ...literals({ ...data }), retentionMs: durationLiteral(data.retentionMs) });
 }
 
-function renderRow(error: ErrorRow, layout: Layout): Code {
+function renderRow(error: ErrorPlan, layout: Layout): Code {
   const bodies = error.bodies.map((body) => errorBodyName(body, layout.names.types));
   return objectLiteral({ ...literals(errorData(error)), bodies: `[${bodies.join(", ")}]` });
 }
@@ -59,20 +58,18 @@ function literals(data: { readonly [name: string]: Data | undefined }): { readon
 /** Each body once, since most errors share one. */
 function declareBodies(layout: Layout): readonly Code[] {
   const bodies = new Map(
-    layout.api.errors.flatMap((error) =>
+    layout.plan.errors.flatMap((error) =>
       error.bodies.map((body) => [errorBodyName(body, layout.names.types), body] as const),
     ),
   );
   const type = runtimeType("ErrorBodyPolicy", "types/policy");
-  return [...bodies].map(
-    ([name, body]) => code`const ${name}: ${type} = ${dataLiteral(bodyData(body, layout))};`,
-  );
+  return [...bodies].map(([name, body]) => code`const ${name}: ${type} = ${dataLiteral(bodyData(body))};`);
 }
 
-function declareOperations(layout: Layout, rules: BodyRules): Code {
+function declareOperations(layout: Layout): Code {
   const comment = docBlock(
     "What each operation sends and receives, and what a retry of it does, by operation id.",
   );
-  const value = dataLiteral(operationsData(layout, rules));
+  const value = dataLiteral(operationsData(layout));
   return code`${comment}export const operations: ${policyType}["operations"] = ${value};`;
 }

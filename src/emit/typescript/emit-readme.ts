@@ -3,11 +3,9 @@ import { renderTemplate } from "../templates.js";
 import { markdownCode, markdownText } from "../../diagnostics/markdown.js";
 import type { EntryChoices } from "./emit-entries.js";
 import { limitConstants } from "./limit-constants.js";
-import type { Api, Environment } from "../../model/ir/api.js";
-import type { ErrorRow } from "../../model/ir/error.js";
-import { callableGroups, isCallable } from "../shared/callable.js";
+import type { Environment } from "../../model/ir/api.js";
+import type { ClientPlan, ErrorPlan } from "../../plan/client-plan.js";
 import { relevantUnknowns } from "../shared/relevant-unknowns.js";
-import { planRetry } from "../../plan/plan-retry.js";
 import { describeInstallation } from "./describe-installation.js";
 import type { Layout } from "./layout.js";
 import type { ImportStyle } from "./import-style.js";
@@ -17,7 +15,7 @@ import { viewReadmeCalls } from "./readme-calls.js";
 import { viewReadmeScopes, viewReadmeWebhooks } from "./readme-webhooks.js";
 import { valueOf } from "../../model/ir/known.js";
 import { describeDuration } from "../../model/duration.js";
-import { describeErrorRow, describeMissingVersion, describeVersion } from "../shared/sentences.js";
+import { describeMissingVersion, describeVersion } from "../shared/sentences.js";
 
 /** `README.md`: how to call, every call with its route and its retry safety, the errors, the limits, the gaps. */
 export async function emitReadme(
@@ -25,7 +23,7 @@ export async function emitReadme(
   { target, packageName, hasFileStore, hasTesting }: EntryChoices,
   style: ImportStyle,
 ): Promise<OutputFile> {
-  const { api } = layout;
+  const { api, plan } = layout;
   const hasUrls = api.environments.some(({ url }) => url.kind === "known");
   const view = {
     ...style,
@@ -41,10 +39,10 @@ export async function emitReadme(
     version: markdownCode(describeVersion(api)),
     deprecated: api.version.deprecated === undefined ? "" : ` ${markdownText(api.version.deprecated)}`,
     missing: markdownText(describeMissingVersion(api)),
-    retention: describeDuration(api.idempotency?.retentionMs ?? 0),
-    ...viewKeyHeaders(api),
-    promisedRequestId: promisedRequestId(api),
-    isPartial: isPartial(api),
+    retention: describeDuration(plan.keys?.retentionMs ?? 0),
+    ...viewKeyHeaders(plan),
+    promisedRequestId: promisedRequestId(plan),
+    isPartial: isPartial(layout),
     followCall: followCall(target, style),
     example: describeExample(layout),
     list: describeListExample(layout),
@@ -57,14 +55,14 @@ export async function emitReadme(
     deniedStatus: valueOf(api.authentication.deniedStatus)?.toString() ?? "",
     environments: hasUrls ? api.environments.map(environmentRow) : [],
     environmentsWithoutUrl: hasUrls ? [] : api.environments.map(environmentRow),
-    errors: api.errors.map((error) => ({
+    errors: plan.errors.map((error) => ({
       status: String(error.status),
       name: markdownCode(layout.errorClass(error)),
-      meaning: markdownText(describeErrorRow(error)),
+      meaning: markdownText(error.meaning),
       mayHaveEffect: error.effect === "possible" ? "yes" : "no",
-      retry: retryCell(error, api),
+      retry: retryCell(error, plan),
     })),
-    hasBatches: api.endpoints.some((endpoint) => isCallable(endpoint) && endpoint.batch !== undefined),
+    hasBatches: plan.features.includes("batches"),
     limits: limitConstants(layout).map(({ name, value, doc }) => ({
       name: markdownCode(name),
       value,
@@ -93,12 +91,11 @@ function builtEntries(packageName: string): ReturnType<typeof sourceEntries> {
 }
 
 /** Whether the API has calls that this client lacks. */
-function isPartial(api: Api): boolean {
-  const { groups, endpoints, version } = api;
+function isPartial({ api, groups, calls }: Layout): boolean {
   return (
-    callableGroups(api).length < groups.length ||
-    !endpoints.every(isCallable) ||
-    version.endpoints !== undefined
+    groups.length < api.groups.length ||
+    calls.length < api.endpoints.length ||
+    api.version.endpoints !== undefined
   );
 }
 
@@ -110,16 +107,15 @@ function followCall(target: EntryChoices["target"], { runtime, runtimeKind }: Im
 }
 
 /** The headers of responses to requests with a key; empty where there are none. */
-function viewKeyHeaders({ idempotency }: Api) {
-  const { echoHeader, replayedHeader } = idempotency ?? {};
+function viewKeyHeaders({ keys }: ClientPlan) {
+  const { echoHeader, replayedHeader } = keys ?? {};
   const code = (name: string | undefined) => (name === undefined ? "" : markdownCode(name));
   return { echoHeader: code(echoHeader), replayedHeader: code(replayedHeader) };
 }
 
 /** The header that a write's success must have; empty where none is promised. */
-function promisedRequestId({ conventions }: Api): string {
-  const { requestIdHeader = "", isRequestIdPromised } = conventions;
-  return isRequestIdPromised ? markdownCode(requestIdHeader) : "";
+function promisedRequestId({ requestId }: ClientPlan): string {
+  return requestId?.isPromised === true ? markdownCode(requestId.header) : "";
 }
 
 function environmentRow({ name, url, doc }: Environment) {
@@ -130,13 +126,13 @@ function environmentRow({ name, url, doc }: Environment) {
   };
 }
 
-function retryCell(error: ErrorRow, { idempotency }: Api): string {
-  const { decisions, header = "" } = planRetry(error);
+function retryCell({ retry }: ErrorPlan, { keys }: ClientPlan): string {
+  const { decisions, header = "" } = retry;
   switch (decisions.safe) {
     case "never":
       return "never";
     case "if-header":
-      return `after ${markdownCode(header)}${idempotency === undefined ? "" : ", with the same key"}`;
+      return `after ${markdownCode(header)}${keys === undefined ? "" : ", with the same key"}`;
     default:
       return decisions.none === "never" ? "exponential backoff" : "exponential backoff, for all writes";
   }

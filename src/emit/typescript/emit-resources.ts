@@ -1,6 +1,6 @@
 import type { Group } from "../../model/ir/api.js";
 import type { OutputFile } from "../output-file.js";
-import { type CallableEndpoint, callableGroups } from "../shared/callable.js";
+import type { CallableEndpoint } from "../../plan/callable.js";
 import { type Code, code, joinCode, runtimeValue } from "./code.js";
 import { describeMethod } from "./describe-method.js";
 import type { ImportStyle } from "./import-style.js";
@@ -12,7 +12,7 @@ import { propertyKey, quote } from "./text/literal.js";
 
 /** One file for each group with calls: its class, whose methods are one statement each. */
 export function emitResources(layout: Layout, style: ImportStyle): readonly OutputFile[] {
-  return callableGroups(layout.api).map(({ group, endpoints }) =>
+  return layout.groups.map(({ group, endpoints }) =>
     emitModule(
       `resources/${layout.groupNames(group).file}`,
       [declareResource(group, endpoints, layout)],

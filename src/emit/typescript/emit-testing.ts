@@ -1,6 +1,4 @@
 import type { OutputFile } from "../output-file.js";
-import { hasLists, isCallable } from "../shared/callable.js";
-import { parsableWebhooks } from "../shared/parsable-webhooks.js";
 import { type Code, code, joinCode, joinUnion, runtimeValue, symbolCode } from "./code.js";
 import { declareInterface } from "./declare-type.js";
 import { type ImportStyle, specifierOf } from "./import-style.js";
@@ -17,15 +15,15 @@ export function emitTesting(layout: Layout, style: ImportStyle): OutputFile {
     declareErrorBodies(layout),
     declareMockResponse(layout),
     declareCreateError(layout),
-    ...(hasLists(layout.api) ? [declareLists(layout), declareCreatePage(layout)] : []),
-    ...(parsableWebhooks(layout.api)?.signing === undefined ? [] : [declareSignWebhook(layout)]),
+    ...(layout.plan.features.includes("pages") ? [declareLists(layout), declareCreatePage(layout)] : []),
+    ...(layout.plan.webhooks?.signing === undefined ? [] : [declareSignWebhook(layout)]),
     exportStoreCases(style),
   ];
   return emitModule("testing", declarations, style);
 }
 
 function declareResponses(layout: Layout): Code {
-  const properties = layout.api.endpoints.filter(isCallable).map(({ id, responses }) => {
+  const properties = layout.calls.map(({ id, responses }) => {
     const members = responses.map(
       ({ status, type }) => code`${status}: ${type === undefined ? "undefined" : renderType(type, layout)}`,
     );
@@ -35,7 +33,7 @@ function declareResponses(layout: Layout): Code {
   return declareInterface(layout.names.responses, comment, properties);
 }
 
-function declareErrorBodies({ api: { errors }, names, typeSymbol }: Layout): Code {
+function declareErrorBodies({ plan: { errors }, names, typeSymbol }: Layout): Code {
   const properties = [...new Set(errors.map(({ status }) => status))].map((status) => {
     const bodies = errors.filter((row) => row.status === status).flatMap((row) => row.bodies);
     const types = bodies.map((body) => (body.kind === "text" ? code`string` : typeSymbol(body.type)));
@@ -45,7 +43,7 @@ function declareErrorBodies({ api: { errors }, names, typeSymbol }: Layout): Cod
 }
 
 function declareLists(layout: Layout): Code {
-  const properties = layout.api.endpoints.filter(isCallable).flatMap(({ id, list }) => {
+  const properties = layout.calls.flatMap(({ id, list }) => {
     if (list === undefined) return [];
     const item = renderType(list.items, layout);
     return [code`${propertyKey(id)}: { page: ${layout.typeSymbol(list.page)}; item: ${item} };`];
@@ -86,7 +84,7 @@ function declareCreatePage({ names, runtimeSymbol }: Layout): Code {
   (operationId, items, limit) => ${build}(${policy}, operationId, items, limit);`;
 }
 
-function declareSignWebhook({ api, names, runtimeSymbol }: Layout): Code {
+function declareSignWebhook({ plan, names, runtimeSymbol }: Layout): Code {
   const comment = docComment([
     'Signs a webhook as the service does, for `parseWebhook` or for a receiver: `new Request(url, { method: "POST", ...signed })`.',
   ]);
@@ -94,7 +92,7 @@ function declareSignWebhook({ api, names, runtimeSymbol }: Layout): Code {
   const build = runtimeValue("buildWebhook", "testing/sign-webhook");
   const webhook = symbolCode({ name: names.webhook, module: "webhooks", isType: true });
   const signing = symbolCode({ name: "signing", module: "webhooks", isType: false });
-  const isNamed = parsableWebhooks(api)?.discriminator === undefined;
+  const isNamed = plan.webhooks?.discriminator === undefined;
   return code`${comment}export const signWebhook: ${type}<${webhook}${isNamed ? '["payload"]' : ""}> =
   (payload, options) => ${build}(${signing}, payload, options);`;
 }

@@ -1,4 +1,4 @@
-import { type CallableEndpoint, callableGroups } from "../shared/callable.js";
+import type { CallableEndpoint } from "../../plan/callable.js";
 import { describeRoute } from "../shared/sentences.js";
 import type { OutputFile } from "../output-file.js";
 import type { Code } from "./code.js";
@@ -20,7 +20,7 @@ export function emitTypes(layout: Layout, style: ImportStyle): readonly OutputFi
       types.map((type) => declareType(type, layout)),
     );
   }
-  for (const { group, endpoints } of callableGroups(layout.api)) {
+  for (const { group, endpoints } of layout.groups) {
     const parameters = endpoints.flatMap((endpoint) => declareParameters(endpoint, layout));
     if (parameters.length > 0) add(layout.groupNames(group).file, parameters);
   }
@@ -54,7 +54,7 @@ export function typeNames(
   const names = new Map(
     typeFiles(layout).map(({ file, types }) => [file, types.map(({ id }) => layout.typeName(id))] as const),
   );
-  for (const { group, endpoints } of callableGroups(layout.api)) {
+  for (const { group, endpoints } of layout.groups) {
     const { file } = layout.groupNames(group);
     const parameters = endpoints.flatMap((endpoint) => {
       const { query, headers } = layout.endpointNames(endpoint);

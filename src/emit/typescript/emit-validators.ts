@@ -1,8 +1,7 @@
 import type { QueryParameter } from "../../model/ir/endpoint.js";
 import type { TypeRef } from "../../model/ir/type.js";
 import type { OutputFile } from "../output-file.js";
-import { type CallableEndpoint, callableGroups, isCallable } from "../shared/callable.js";
-import { parsableWebhooks } from "../shared/parsable-webhooks.js";
+import type { CallableEndpoint } from "../../plan/callable.js";
 import { type Code, code, joinCode, runtimeType, symbolCode } from "./code.js";
 import {
   declareConstant,
@@ -36,7 +35,7 @@ export function emitValidators(layout: Layout, style: ImportStyle): readonly Out
     });
     if (schemas.length > 0) add(file, schemas);
   }
-  for (const { group, endpoints } of callableGroups(layout.api)) {
+  for (const { group, endpoints } of layout.groups) {
     const parameters = endpoints.flatMap((endpoint) =>
       declareParameterSchemas(endpoint, orders.request, layout),
     );
@@ -84,7 +83,7 @@ function renderQueryMember(parameter: QueryParameter, mention: Mention): Code {
 
 function declareRegistry(layout: Layout): Code {
   const comment = docBlock("The validators of what is sent and received, by operation.");
-  const endpoints = layout.api.endpoints.filter(isCallable);
+  const endpoints = layout.calls;
   const rows = endpoints.map((endpoint) => registryRow(endpoint, layout));
   const type = runtimeType("Validators", "support/validators");
   return code`${comment}export const validators: ${type} = { ${joinCode(rows, ", ")} };`;
@@ -111,7 +110,7 @@ function registryRow(endpoint: CallableEndpoint, layout: Layout): Code {
 }
 
 function declareWebhookValidators(layout: Layout): readonly Code[] {
-  const { kinds = [] } = parsableWebhooks(layout.api) ?? {};
+  const { kinds = [] } = layout.plan.webhooks ?? {};
   if (kinds.length === 0) return [];
   const comment = docBlock("The validators of webhooks, by kind.");
   const mention = mentionSchemas("response", layout);

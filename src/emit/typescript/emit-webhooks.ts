@@ -1,6 +1,6 @@
-import type { WebhookKind, WebhookSigning } from "../../model/ir/webhooks.js";
+import type { WebhookSigning } from "../../model/ir/webhooks.js";
+import type { WebhookKindPlan, WebhookPlan } from "../../plan/client-plan.js";
 import type { OutputFile } from "../output-file.js";
-import { type ParsableWebhooks, parsableWebhooks } from "../shared/parsable-webhooks.js";
 import { renderTemplate } from "../templates.js";
 import { commentText } from "./text/comment.js";
 import { dataLiteral, durationLiteral, objectLiteral, quote } from "./text/literal.js";
@@ -13,7 +13,7 @@ import { describeParser } from "./webhook-parser.js";
 
 /** `webhooks.ts`: the webhooks as a union, and what reads one from a request. */
 export async function emitWebhooks(layout: Layout, style: ImportStyle): Promise<readonly OutputFile[]> {
-  const webhooks = parsableWebhooks(layout.api);
+  const { webhooks } = layout.plan;
   if (webhooks === undefined) return [];
   const { discriminator, doc, kinds, signing } = webhooks;
   const view = {
@@ -35,7 +35,7 @@ export async function emitWebhooks(layout: Layout, style: ImportStyle): Promise<
 }
 
 /** Webhooks whose payloads name their kinds. */
-function viewTold(discriminator: string, { kinds, signing }: ParsableWebhooks, layout: Layout) {
+function viewTold(discriminator: string, { kinds, signing }: WebhookPlan, layout: Layout) {
   return {
     discriminator: `\`${discriminator}\``,
     variants: [...payloadNames(kinds, layout), openVariant(discriminator).text].join(" | "),
@@ -45,7 +45,7 @@ function viewTold(discriminator: string, { kinds, signing }: ParsableWebhooks, l
 }
 
 /** Webhooks whose kinds are named beside their payloads. */
-function viewNamed({ kinds }: ParsableWebhooks, layout: Layout) {
+function viewNamed({ kinds }: WebhookPlan, layout: Layout) {
   const { local } = nameInRuntime("NamedWebhook", layout);
   const rows = kinds.map(({ name, payload }) => `${quote(name)}, ${layout.typeName(payload)}`);
   return {
@@ -54,11 +54,11 @@ function viewNamed({ kinds }: ParsableWebhooks, layout: Layout) {
   };
 }
 
-function payloadNames(kinds: readonly WebhookKind[], layout: Layout): readonly string[] {
+function payloadNames(kinds: readonly WebhookKindPlan[], layout: Layout): readonly string[] {
   return [...new Set(kinds.map(({ payload }) => layout.typeName(payload)))];
 }
 
-function viewTypeFiles({ kinds }: ParsableWebhooks, layout: Layout) {
+function viewTypeFiles({ kinds }: WebhookPlan, layout: Layout) {
   const payloads = payloadNames(kinds, layout);
   return typeFiles(layout).flatMap(({ file, types }) => {
     const names = types.map(({ id }) => layout.typeName(id)).filter((name) => payloads.includes(name));
@@ -97,7 +97,7 @@ function nameInRuntime(name: string, { names }: Layout) {
   return { local: alias ?? name, imported: alias === undefined ? name : `${name} as ${alias}` };
 }
 
-function describeKind({ name, payload, doc }: WebhookKind, layout: Layout): string {
+function describeKind({ name, payload, doc }: WebhookKindPlan, layout: Layout): string {
   return `\`${name}\`, \`${layout.typeName(payload)}\`${doc === undefined ? "" : `: ${inline(doc)}`}`;
 }
 

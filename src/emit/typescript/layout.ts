@@ -2,6 +2,14 @@ import type { Api, Group, Limit } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { FieldRef, TypeDeclaration, TypeId } from "../../model/ir/type.js";
 import { indexTypes, type TypeIndex } from "../../model/type-index.js";
+import {
+  type CallableEndpoint,
+  callableGroups,
+  type CallableGroup,
+  isCallable,
+} from "../../plan/callable.js";
+import type { ClientPlan } from "../../plan/client-plan.js";
+import { planClient } from "../../plan/plan-client.js";
 import { type Code, runtimeType, symbolCode } from "./code.js";
 import { sharedFile } from "./reserved-names.js";
 import {
@@ -13,9 +21,14 @@ import {
   type TypescriptNames,
 } from "./names.js";
 
-/** What every emitter of a file needs: the API, its types by id, and what everything is called in the output. */
+/** What every emitter of a file needs: the API, what its client does, its types by id, and what everything is called in the output. */
 export interface Layout {
   readonly api: Api;
+  readonly plan: ClientPlan;
+  /** The groups that have something to call, with what can be called. */
+  readonly groups: readonly CallableGroup[];
+  /** All that can be called, in the order of the model. */
+  readonly calls: readonly CallableEndpoint[];
   readonly types: TypeIndex;
   readonly names: TypescriptNames;
   readonly typeNames: (id: TypeId) => TypeNames;
@@ -31,7 +44,7 @@ export interface Layout {
   /** The member of the interface of its headers. */
   readonly headerMember: (endpoint: Pick<Endpoint, "id">, header: FieldRef) => string;
   readonly errorClass: (error: { readonly name: string }) => string;
-  readonly limitNames: (limit: Limit) => LimitNames;
+  readonly limitNames: (limit: Pick<Limit, "id">) => LimitNames;
   /** A type of the runtime that gives way to a type of the model. */
   readonly runtimeSymbol: (name: string, file: string) => Code;
 }
@@ -42,6 +55,9 @@ export function planLayout(api: Api): Layout {
   const typeNames = (id: TypeId) => planned(names.types, id);
   return {
     api,
+    plan: planClient(api),
+    groups: callableGroups(api),
+    calls: api.endpoints.filter(isCallable),
     types,
     names,
     typeNames,

@@ -1,7 +1,5 @@
-import type { Limit } from "../../model/ir/api.js";
-import { valueOf } from "../../model/ir/known.js";
 import type { Bound } from "../../model/ir/range.js";
-import { relevantLimits } from "../shared/relevant-limits.js";
+import type { LimitPlan } from "../../plan/client-plan.js";
 import type { Layout } from "./layout.js";
 import type { LimitNames } from "./names.js";
 import { durationLiteral, numberLiteral } from "./text/literal.js";
@@ -13,14 +11,12 @@ export interface LimitConstant {
   readonly doc: string;
 }
 
-/** The constants of the limits that a client has: both bounds of a range, the milliseconds of a duration, none of an unknown one. */
-export function limitConstants({ api, limitNames }: Layout): readonly LimitConstant[] {
-  return relevantLimits(api).flatMap((limit) => constantsOf(limit, limitNames(limit)));
+/** The constants of the limits that a client has: both bounds of a range, the milliseconds of a duration. */
+export function limitConstants({ plan, limitNames }: Layout): readonly LimitConstant[] {
+  return plan.limits.flatMap((limit) => constantsOf(limit, limitNames(limit)));
 }
 
-function constantsOf({ value: fact, doc, unit }: Limit, names: LimitNames): readonly LimitConstant[] {
-  const value = valueOf(fact);
-  if (value === undefined) return [];
+function constantsOf({ value, doc, unit }: LimitPlan, names: LimitNames): readonly LimitConstant[] {
   if (value.kind === "duration") {
     const text = describeValue(doc, `${value.text}, in milliseconds`);
     return [{ name: names.milliseconds, value: durationLiteral(value.milliseconds), doc: text }];

@@ -1,5 +1,5 @@
 import type { Field, TypeRef } from "../../model/ir/type.js";
-import type { CallableEndpoint } from "../shared/callable.js";
+import type { CallableEndpoint } from "../../plan/callable.js";
 import { type Code, code, joinCode, runtimeType, symbolCode } from "./code.js";
 import type { Layout } from "./layout.js";
 import { returnTypeOf } from "./return-type.js";

@@ -4,7 +4,7 @@ import type { Api, Group, Limit } from "../../model/ir/api.js";
 import { valueOf } from "../../model/ir/known.js";
 import { pageDetailsId, type TypeDeclaration } from "../../model/ir/type.js";
 import type { NamedThing } from "../../model/rules/check-distinct.js";
-import { type CallableEndpoint, callableGroups, isCallable } from "../shared/callable.js";
+import { type CallableEndpoint, callableGroups, isCallable } from "../../plan/callable.js";
 import { hasSchema } from "./schema-order.js";
 import type { TypescriptNames } from "./names.js";
 

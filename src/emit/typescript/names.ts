@@ -1,4 +1,4 @@
-import { type CallableEndpoint, isCallable } from "../shared/callable.js";
+import { type CallableEndpoint, isCallable } from "../../plan/callable.js";
 import type { Api, Group } from "../../model/ir/api.js";
 import type { ErrorBody } from "../../model/ir/error.js";
 import type { TypeDeclaration, TypeId } from "../../model/ir/type.js";

@@ -1,16 +1,15 @@
 import { markdownCode, markdownText } from "../../diagnostics/markdown.js";
 import { conjunction } from "../../diagnostics/words.js";
 import type { Group } from "../../model/ir/api.js";
-import { type CallableEndpoint, callableGroups, takesKeys } from "../shared/callable.js";
+import type { CallableEndpoint } from "../../plan/callable.js";
 import { describeRoute } from "../shared/sentences.js";
 import type { Layout } from "./layout.js";
 import { methodParameters } from "./method-parameters.js";
 
 /** Every call with its route and its retry safety, and the headers of the responses. */
 export function viewReadmeCalls(layout: Layout, hasTesting: boolean) {
-  const { api } = layout;
-  const hasKeys = takesKeys(api);
-  const calls = callableGroups(api).flatMap(({ group, endpoints }) =>
+  const hasKeys = layout.plan.keys !== undefined;
+  const calls = layout.groups.flatMap(({ group, endpoints }) =>
     endpoints.map((endpoint) => ({ group, endpoint })),
   );
   return {

@@ -1,7 +1,7 @@
 import type { Group } from "../../model/ir/api.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { Field, TypeRef } from "../../model/ir/type.js";
-import { type CallableEndpoint, callableGroups } from "../shared/callable.js";
+import type { CallableEndpoint } from "../../plan/callable.js";
 import type { Data } from "../shared/data.js";
 import { dataLiteral, quote } from "./text/literal.js";
 import type { Layout } from "./layout.js";
@@ -34,10 +34,8 @@ export function describeListExample(layout: Layout): Example | undefined {
   return call === undefined ? undefined : exampleOf(call, layout);
 }
 
-function callsOf({ api }: Layout): readonly ExampleCall[] {
-  return callableGroups(api).flatMap(({ group, endpoints }) =>
-    endpoints.map((endpoint) => ({ group, endpoint })),
-  );
+function callsOf({ groups }: Layout): readonly ExampleCall[] {
+  return groups.flatMap(({ group, endpoints }) => endpoints.map((endpoint) => ({ group, endpoint })));
 }
 
 function exampleOf({ group, endpoint }: ExampleCall, layout: Layout): Example {

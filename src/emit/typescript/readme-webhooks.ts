@@ -1,13 +1,11 @@
 import { markdownCode, markdownText } from "../../diagnostics/markdown.js";
 import { valueOf } from "../../model/ir/known.js";
-import { callableGroups } from "../shared/callable.js";
-import { describeSigning } from "../shared/webhook-sentences.js";
-import { parsableWebhooks } from "../shared/parsable-webhooks.js";
+import { describeDelivery, describeSigning } from "../shared/webhook-sentences.js";
 import type { Layout } from "./layout.js";
 
 /** What `README.md` says of webhooks. */
-export function viewReadmeWebhooks({ api, typeName }: Layout) {
-  const { kinds = [], signing, discriminator, delivery = [] } = parsableWebhooks(api) ?? {};
+export function viewReadmeWebhooks({ api, plan, typeName }: Layout) {
+  const { kinds = [], signing, discriminator, delivery } = plan.webhooks ?? {};
   const signed = signing === undefined ? [] : [describeSigning(signing)];
   return {
     webhooks: kinds.map(({ name, payload, doc }) => ({
@@ -18,7 +16,7 @@ export function viewReadmeWebhooks({ api, typeName }: Layout) {
     isSigned: signing !== undefined,
     namesKind: discriminator === undefined,
     receivesId: signing?.headers.some(({ parts }) => parts.some(({ value }) => value === "id")) === true,
-    webhookFacts: markdownText([...signed, ...delivery].join(" ")),
+    webhookFacts: markdownText([...signed, ...describeDelivery(delivery)].join(" ")),
     acknowledgement: acknowledgementOf(valueOf(api.webhooks?.delivery)?.acknowledged ?? []),
   };
 }
@@ -29,8 +27,8 @@ function acknowledgementOf([first = "2xx"]: readonly string[]): string {
 }
 
 /** The scopes, each with the calls that need it. */
-export function viewReadmeScopes({ api, groupNames, endpointNames }: Layout) {
-  const calls = callableGroups(api).flatMap(({ group, endpoints }) =>
+export function viewReadmeScopes({ api, groups, groupNames, endpointNames }: Layout) {
+  const calls = groups.flatMap(({ group, endpoints }) =>
     endpoints.map((endpoint) => ({
       call: `${groupNames(group).property}.${endpointNames(endpoint).method}`,
       scopes: endpoint.scopes,

@@ -1,5 +1,4 @@
 import { describeBehaviour } from "../shared/behaviour.js";
-import { callableGroups } from "../shared/callable.js";
 import type { Layout } from "./layout.js";
 import { methodSignature } from "./method-parameters.js";
 
@@ -11,10 +10,10 @@ export interface ReportBlock {
 
 /** Each call: its signature, and what it does, one line for each fact. */
 export function reportCalls(layout: Layout): readonly ReportBlock[] {
-  return callableGroups(layout.api).flatMap(({ group, endpoints }) =>
+  return layout.groups.flatMap(({ group, endpoints }) =>
     endpoints.map((endpoint) => {
       const name = `${layout.groupNames(group).property}.${layout.endpointNames(endpoint).method}`;
-      const facts = describeBehaviour(endpoint, layout.api, layout.typeName);
+      const facts = describeBehaviour(endpoint, layout.plan, layout.typeName);
       const lines = facts.map(({ label, text }) => `// ${label.padEnd(9)} ${text}`.trimEnd());
       return { name, lines: [`${name}${methodSignature(endpoint, layout).text}`, ...lines] };
     }),

@@ -1,5 +1,3 @@
-import { callableGroups, isCallable } from "../shared/callable.js";
-import { parsableWebhooks } from "../shared/parsable-webhooks.js";
 import { errorMembers } from "./error-members.js";
 import type { Layout } from "./layout.js";
 import type { ReportBlock } from "./report-calls.js";
@@ -19,9 +17,9 @@ export function reportClient(layout: Layout): readonly ReportBlock[] {
   ];
 }
 
-function reportClass({ api, names, groupNames }: Layout): ReportBlock {
+function reportClass({ groups, names, groupNames }: Layout): ReportBlock {
   const name = names.client;
-  const members = callableGroups(api).map(({ group }) => {
+  const members = groups.map(({ group }) => {
     const { property, resource } = groupNames(group);
     return `  ${property}: ${resource};`;
   });
@@ -61,9 +59,9 @@ function reportGuard({ names }: Layout): ReportBlock {
 
 function reportReplies(layout: Layout): ReportBlock {
   const name = layout.names.replies;
-  const members = layout.api.endpoints
-    .filter(isCallable)
-    .map((endpoint) => `  ${propertyKey(endpoint.id)}: ${replyTypeOf(endpoint, layout).text};`);
+  const members = layout.calls.map(
+    (endpoint) => `  ${propertyKey(endpoint.id)}: ${replyTypeOf(endpoint, layout).text};`,
+  );
   return { name, lines: [`interface ${name} {`, ...members.toSorted(), "}"] };
 }
 
@@ -79,9 +77,8 @@ function reportEnvironments({ api, names }: Layout): readonly ReportBlock[] {
   ];
 }
 
-function reportWebhookType({ api, names }: Layout): readonly ReportBlock[] {
+function reportWebhookType({ plan: { webhooks }, names }: Layout): readonly ReportBlock[] {
   const name = names.webhook;
-  const webhooks = parsableWebhooks(api);
   if (webhooks === undefined) return [];
   const what = webhooks.discriminator === undefined ? "NamedWebhook of one of the kinds and" : "one of the";
   return [{ name, lines: [`type ${name}`, `// ${what} payloads under Webhooks`] }];

@@ -1,6 +1,6 @@
 import type { Field, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
 import { propertyKey, quote } from "./text/literal.js";
-import { type CallableEndpoint, callableGroups } from "../shared/callable.js";
+import type { CallableEndpoint } from "../../plan/callable.js";
 import { describeConstraints, describeDefault, describeUnknowns, unknownsOf } from "../shared/facts.js";
 import type { Layout } from "./layout.js";
 import type { ParameterNames } from "./names.js";
@@ -13,7 +13,7 @@ export function reportTypes(layout: Layout): readonly ReportBlock[] {
     name: layout.typeName(type.id),
     lines: declare(type, layout),
   }));
-  const parameters = callableGroups(layout.api).flatMap(({ endpoints }) =>
+  const parameters = layout.groups.flatMap(({ endpoints }) =>
     endpoints.flatMap((endpoint) => reportParameters(endpoint, layout)),
   );
   return [...declared, ...parameters];

@@ -1,4 +1,4 @@
-import type { CallableEndpoint } from "../shared/callable.js";
+import type { CallableEndpoint } from "../../plan/callable.js";
 import { type Code, code, joinUnion, runtimeType } from "./code.js";
 import type { Layout } from "./layout.js";
 import { renderType } from "./type-text.js";

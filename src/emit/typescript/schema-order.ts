@@ -1,6 +1,5 @@
 import { mentionedTypes, namedTypes } from "../../model/type-words.js";
 import type { TypeDeclaration, TypeId } from "../../model/ir/type.js";
-import { callableGroups } from "../shared/callable.js";
 import type { Layout } from "./layout.js";
 import type { Direction } from "./names.js";
 
@@ -100,7 +99,7 @@ function findMentions(layout: Layout) {
   const ofTypes = layout.api.types
     .filter((type) => hasSchema(type, "request") || hasSchema(type, "response"))
     .map((type) => ({ file: layout.typeNames(type.id).file, mentioned: mentionedTypes(type) }));
-  const ofParameters = callableGroups(layout.api).map(({ group, endpoints }) => ({
+  const ofParameters = layout.groups.map(({ group, endpoints }) => ({
     file: layout.groupNames(group).file,
     mentioned: endpoints.flatMap(({ query, headers }) =>
       [...query, ...headers].flatMap(({ type }) => namedTypes(type)),

@@ -1,5 +1,5 @@
-import { describeSigning } from "../shared/webhook-sentences.js";
-import type { ParsableWebhooks } from "../shared/parsable-webhooks.js";
+import type { WebhookPlan } from "../../plan/client-plan.js";
+import { describeDelivery, describeSigning } from "../shared/webhook-sentences.js";
 import { joinComment } from "./text/comment.js";
 
 /** The function that reads webhooks, as `index.ts` has it. */
@@ -25,17 +25,17 @@ interface ParserForm extends Omit<WebhookParser, "result" | "comment"> {
   readonly throws: string;
 }
 
-export function describeParser(webhooks: ParsableWebhooks, type: string): WebhookParser {
+export function describeParser(webhooks: WebhookPlan, type: string): WebhookParser {
   const { resultOf, doc, throws, ...parser } = formOf(webhooks);
   const { signing, delivery } = webhooks;
-  const known = joinComment([signing && describeSigning(signing), delivery.join(" ")]);
+  const known = joinComment([signing && describeSigning(signing), describeDelivery(delivery).join(" ")]);
   const text = [doc, known, throws].filter((part) => part !== "").join("\n\n");
   const comment = text.split("\n").map((line) => (line === "" ? "" : ` ${line}`));
   return { ...parser, result: resultOf(type), comment };
 }
 
 /** Who sent a webhook is verified where it is known how they are signed; a caller names kinds that no payload names. */
-function formOf({ signing, discriminator }: ParsableWebhooks): ParserForm {
+function formOf({ signing, discriminator }: WebhookPlan): ParserForm {
   if (signing === undefined) return unverified;
   return discriminator === undefined ? named : verified;
 }

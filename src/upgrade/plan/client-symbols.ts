@@ -1,4 +1,4 @@
-import { callableGroups, type CallableEndpoint } from "../../emit/shared/callable.js";
+import { callableGroups, type CallableEndpoint } from "../../plan/callable.js";
 import { type ParameterNames, planNames, type TypescriptNames } from "../../emit/typescript/names.js";
 import type { Api } from "../../model/ir/api.js";
 import type { ErrorRow } from "../../model/ir/error.js";

@@ -1,5 +1,5 @@
 import type { Change } from "../../../diff/change.js";
-import type { CallableEndpoint } from "../../../emit/shared/callable.js";
+import type { CallableEndpoint } from "../../../plan/callable.js";
 import type { Data } from "../../../emit/shared/data.js";
 import { sampleOf } from "../../../emit/shared/samples.js";
 import type { Field, TypeRef } from "../../../model/ir/type.js";

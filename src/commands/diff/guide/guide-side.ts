@@ -1,6 +1,6 @@
 import type { Change } from "../../../diff/change.js";
 import type { Pair } from "../../../diff/pair.js";
-import { isCallable, type CallableEndpoint } from "../../../emit/shared/callable.js";
+import { isCallable, type CallableEndpoint } from "../../../plan/callable.js";
 import { type Layout, planLayout } from "../../../emit/typescript/layout.js";
 import type { Api } from "../../../model/ir/api.js";
 import type { Field, TypeDeclaration } from "../../../model/ir/type.js";

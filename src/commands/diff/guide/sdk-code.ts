@@ -1,6 +1,6 @@
 import type { GuideCode } from "../../../diff/render/guide/guide-code.js";
 import type { Pair } from "../../../diff/pair.js";
-import type { CallableEndpoint } from "../../../emit/shared/callable.js";
+import type { CallableEndpoint } from "../../../plan/callable.js";
 import type { Data } from "../../../emit/shared/data.js";
 import { methodParameters } from "../../../emit/typescript/method-parameters.js";
 import { renderType } from "../../../emit/typescript/type-text.js";

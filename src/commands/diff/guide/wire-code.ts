@@ -1,6 +1,6 @@
 import type { Pair } from "../../../diff/pair.js";
 import type { GuideCode } from "../../../diff/render/guide/guide-code.js";
-import type { CallableEndpoint } from "../../../emit/shared/callable.js";
+import type { CallableEndpoint } from "../../../plan/callable.js";
 import type { Data } from "../../../emit/shared/data.js";
 import type { CallExample } from "./call-example.js";
 import { examplesOf } from "./examples.js";

@@ -1,18 +1,18 @@
-import type { Api } from "../../model/ir/api.js";
-import type { Field, ObjectType, TypeDeclaration, TypeId, TypeRef, UnionType } from "../../model/ir/type.js";
-import type { TypeIndex } from "../../model/type-index.js";
-import { mentionedTypes, namedTypes } from "../../model/type-words.js";
+import type { Api } from "../model/ir/api.js";
+import type { Field, ObjectType, TypeDeclaration, TypeId, TypeRef, UnionType } from "../model/ir/type.js";
+import type { TypeIndex } from "../model/type-index.js";
+import { mentionedTypes, namedTypes } from "../model/type-words.js";
 import { isCallable } from "./callable.js";
 
-/** The names of those fields that are wanted, in a value of the type or deeper; `undefined` for none. */
+/** The names of those fields that are wanted, in a value of the type or deeper, sorted. */
 export function fieldNamesIn(
   type: TypeRef,
   types: TypeIndex,
   isWanted: (field: Field) => boolean,
-): readonly string[] | undefined {
+): readonly string[] {
   const objects = typesIn([type], types, () => true).filter((declared) => declared.kind === "object");
   const names = objects.flatMap(({ fields }) => fields.filter(isWanted).map(({ name }) => name));
-  return names.length === 0 ? undefined : [...new Set(names)].sort();
+  return [...new Set(names)].sort();
 }
 
 /** The types in the bodies of requests that have traps, or contain such types; in the order of the model. */

@@ -1,15 +1,15 @@
-import type { ScalarKind, TypeRef } from "../../model/ir/type.js";
-import type { BodyMemberKind } from "../../runtime/types/policy.js";
-import type { Layout } from "./layout.js";
+import type { ScalarKind, TypeRef } from "../model/ir/type.js";
+import type { BodyMemberKind } from "../runtime/types/policy.js";
+import type { TypeIndex } from "../model/type-index.js";
 
 /** What a member of an error body is in JSON: anything where it may be null. */
-export function memberKind(type: TypeRef, layout: Layout): BodyMemberKind {
-  return layout.types.isNullable(type) ? "any" : jsonKind(type, layout);
+export function memberKind(type: TypeRef, types: TypeIndex): BodyMemberKind {
+  return types.isNullable(type) ? "any" : jsonKind(type, types);
 }
 
 /** What values of a type are in JSON, those that are null aside. */
-export function jsonKind(type: TypeRef, layout: Layout): BodyMemberKind {
-  const resolved = layout.types.resolve(type);
+export function jsonKind(type: TypeRef, types: TypeIndex): BodyMemberKind {
+  const resolved = types.resolve(type);
   switch (resolved.kind) {
     case "scalar":
       return memberKinds[resolved.scalar];
@@ -21,7 +21,7 @@ export function jsonKind(type: TypeRef, layout: Layout): BodyMemberKind {
     case "map":
       return "object";
     case "named":
-      return layout.declaration(resolved.id).kind === "unknown" ? "any" : "object";
+      return types.get(resolved.id)?.kind === "unknown" ? "any" : "object";
     case "nullable":
     case "unknown":
       return "any";

@@ -1,5 +1,5 @@
-import type { Api, Group } from "../../model/ir/api.js";
-import type { Endpoint } from "../../model/ir/endpoint.js";
+import type { Api, Group } from "../model/ir/api.js";
+import type { Endpoint } from "../model/ir/endpoint.js";
 
 /** An endpoint whose path is specified. */
 export type CallableEndpoint = Endpoint & {

@@ -1,5 +1,5 @@
-import type { Api, Limit } from "../../model/ir/api.js";
-import { stringsUnder } from "../../model/strings-under.js";
+import type { Api, Limit } from "../model/ir/api.js";
+import { stringsUnder } from "../model/strings-under.js";
 import { hasLists, isCallable, takesKeys } from "./callable.js";
 
 /**

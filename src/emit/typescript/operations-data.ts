@@ -1,0 +1,124 @@
+import type { TypeId } from "../../model/ir/type.js";
+import type {
+  BodyTypePlan,
+  BodyTypeRef,
+  CallPlan,
+  ClientPlan,
+  ItemsPlan,
+  ParameterPlan,
+  ResponseBodyPlan,
+} from "../../plan/client-plan.js";
+import type {
+  BodyPolicy,
+  BodyType,
+  ItemsPolicy,
+  ObjectRules,
+  OperationPolicy,
+  Policy,
+  ResponsePolicy,
+  ResponsesPolicy,
+  SensitivePolicy,
+  UnionRules,
+} from "../../runtime/types/policy.js";
+import { listUnlessEmpty, unlessEmpty } from "../shared/data.js";
+import type { Layout } from "./layout.js";
+
+/** The operations that can be called, by their ids. */
+export function operationsData(layout: Layout) {
+  return Object.fromEntries(
+    layout.plan.calls.map((call) => [call.id, operationData(call, layout)]),
+  ) satisfies Policy["operations"];
+}
+
+function operationData(call: CallPlan, layout: Layout) {
+  return {
+    method: call.method,
+    path: call.path,
+    retrySafety: call.retrySafety,
+    responses: responsesData(call),
+    query: unlessEmpty(
+      call.query.map(({ name, style, isRequired }) => [name, { style, required: isRequired || undefined }]),
+    ),
+    headers: unlessEmpty(call.headers.map((field) => [layout.headerMember(call, field), field.name])),
+    body: requestBodyData(call, layout.typeName),
+    sensitive: sensitiveData(call),
+  } satisfies OperationPolicy;
+}
+
+/** What each success of an operation carries; nothing for an object under 200 of which no member is required. */
+function responsesData({ responses }: CallPlan) {
+  const promised = responses.map(
+    ({ status, body }) => [String(status), body === undefined ? "none" : responseData(body)] as const,
+  );
+  const [[status, body] = []] = promised;
+  const isUsual = promised.length === 1 && status === "200" && body !== "none";
+  if (isUsual && Object.values(body ?? {}).every((value) => value === undefined)) return undefined;
+  return Object.fromEntries(promised) satisfies ResponsesPolicy;
+}
+
+function responseData({ kind, recognisedBy, isNullable }: ResponseBodyPlan) {
+  if (kind === "any") return { kind } satisfies ResponsePolicy;
+  return {
+    kind: kind === "object" ? undefined : kind,
+    recognisedBy: listUnlessEmpty(recognisedBy),
+    nullable: isNullable || undefined,
+  } satisfies ResponsePolicy;
+}
+
+function requestBodyData({ body }: CallPlan, typeName: NameOf) {
+  if (body === undefined) return undefined;
+  const { type, forbidsCredentials, items, results } = body;
+  return {
+    type: type && bodyTypeData(type, typeName),
+    forbidsCredentials: listUnlessEmpty(forbidsCredentials),
+    items: items && itemsData(items),
+    batch: results && { acceptedField: results.accepted, failedField: results.failed },
+  } satisfies BodyPolicy;
+}
+
+function itemsData({ name, count, naturalKey }: ItemsPlan) {
+  return {
+    field: name,
+    minItems: count.minimum,
+    maxItems: count.maximum,
+    naturalKey,
+  } satisfies ItemsPolicy;
+}
+
+/** What of an operation's requests stays out of messages; `undefined` if the model calls nothing of it sensitive. */
+function sensitiveData({ pathParameters, query, headers, body }: CallPlan) {
+  const data = {
+    path: sensitiveNames(pathParameters),
+    query: sensitiveNames(query),
+    headers: sensitiveNames(headers),
+    body: body && listUnlessEmpty(body.sensitive),
+  } satisfies SensitivePolicy;
+  return Object.values(data).some((found) => found !== undefined) ? data : undefined;
+}
+
+function sensitiveNames(parameters: readonly ParameterPlan[]) {
+  return listUnlessEmpty(parameters.filter(({ isSensitive }) => isSensitive).map(({ name }) => name));
+}
+
+type NameOf = (id: TypeId) => string;
+
+/** The types in request bodies that have traps, or contain such types. */
+export function bodyTypesData({ bodyTypes }: ClientPlan, typeName: NameOf) {
+  return unlessEmpty(bodyTypes.map((type) => [typeName(type.id), rulesData(type, typeName)]));
+}
+
+function rulesData(type: BodyTypePlan, typeName: NameOf) {
+  if (type.kind === "union") {
+    const variants = type.variants.map((variant) => [variant.tag, typeName(variant.type)] as const);
+    return { tag: type.tag, variants: Object.fromEntries(variants) } satisfies UnionRules;
+  }
+  return {
+    traps: unlessEmpty(type.traps.map(({ wrong, right }) => [wrong, right])),
+    optional: listUnlessEmpty(type.optional),
+    members: unlessEmpty(type.members.map((member) => [member.name, bodyTypeData(member.type, typeName)])),
+  } satisfies ObjectRules;
+}
+
+function bodyTypeData(type: BodyTypeRef, typeName: NameOf): BodyType {
+  return typeof type === "string" ? typeName(type) : { items: bodyTypeData(type.items, typeName) };
+}

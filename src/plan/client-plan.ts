@@ -1,0 +1,229 @@
+import type { Limit, LimitValue } from "../model/ir/api.js";
+import type { Method, QueryStyle } from "../model/ir/endpoint.js";
+import type { ErrorOrigin, ErrorRow } from "../model/ir/error.js";
+import type { Range } from "../model/ir/range.js";
+import type { FieldRef, TypeId } from "../model/ir/type.js";
+import type { WebhookDelivery, WebhookKind, WebhookSigning } from "../model/ir/webhooks.js";
+import type { BodyMemberKind, RetrySafety } from "../runtime/types/policy.js";
+import type { RetryPlan } from "./plan-retry.js";
+
+/**
+ * What a client of one version of an API does: decisions that the model leaves to nobody, derived once, in plain `readonly`
+ * data that is equal to its own JSON (a member that is `undefined` is absent). It has the ids of the model and the names on
+ * the wire, so that the emitter of any language prints its policy from it. Lists keep the order of the model.
+ */
+export interface ClientPlan {
+  /** The API's name in messages: `Shop`. */
+  readonly api: string;
+  /** The header that selects the version, and its value; `undefined` for the version that is selected by sending none. */
+  readonly version: { readonly header: string; readonly value: string } | undefined;
+  readonly authentication: AuthenticationPlan;
+  /** The response header that names a request; promised: a success without it may come from something else. */
+  readonly requestId: { readonly header: string; readonly isPromised: boolean } | undefined;
+  /** `undefined`: no call takes an idempotency key. */
+  readonly keys: KeyPlan | undefined;
+  /** `undefined`: no call walks a list. */
+  readonly pages: PagePlan | undefined;
+  /** The first row that fits a response decides. */
+  readonly errors: readonly ErrorPlan[];
+  /** The operations that can be called. */
+  readonly calls: readonly CallPlan[];
+  /** The types in bodies of requests that have traps, or contain such types. */
+  readonly bodyTypes: readonly BodyTypePlan[];
+  /** `undefined`: none is specified, or their kinds can't be told apart. */
+  readonly webhooks: WebhookPlan | undefined;
+  /** Those that are specified. */
+  readonly limits: readonly LimitPlan[];
+  readonly features: readonly Feature[];
+}
+
+/** A part of a runtime that only some APIs need: `parameters` are those of the query and the headers. */
+export type Feature =
+  | "batches"
+  | "idempotency-keys"
+  | "pages"
+  | "parameters"
+  | "request-items"
+  | "sensitive-values"
+  | "webhook-verification";
+
+export interface AuthenticationPlan {
+  readonly header: string;
+  /** What comes before the key in the header: `Bearer`. */
+  readonly scheme: string;
+  /** True: the key belongs on servers, and a browser is refused unless the caller insists. */
+  readonly isServerOnly: boolean;
+  /** The names of those that keep separate keys. */
+  readonly environments: readonly string[];
+}
+
+export interface KeyPlan {
+  readonly header: string;
+  /** How many characters a key has; a bound that isn't specified is absent. */
+  readonly length: CountRange;
+  /** Whether a key that is derived from an operation and an id has such a length; otherwise it must be shortened or padded. */
+  readonly fitsDerived: boolean;
+  /** How long a key keeps its stored response from its first use, in milliseconds. */
+  readonly retentionMs: number;
+  /** The response header that repeats the key. */
+  readonly echoHeader: string | undefined;
+  /** The response header that says `true` of a replayed response. */
+  readonly replayedHeader: string | undefined;
+}
+
+/** Inclusive bounds of how many there are; `undefined`: none is specified. */
+export type CountRange = Pick<Range<number>, "minimum" | "maximum">;
+
+export interface PagePlan {
+  readonly limitParameter: string;
+  readonly offsetParameter: string;
+  /** The member of a page that contains its items. */
+  readonly itemsField: string;
+  /** The path through a page to how many there are. */
+  readonly totalPagesPath: readonly string[];
+  /** Whether a page before the last may have fewer items than asked for. */
+  readonly hasShortPages: boolean;
+}
+
+/** A row of the error table: how its response is recognised, and what follows. */
+export interface ErrorPlan extends Pick<ErrorRow, "status" | "when" | "name" | "effect"> {
+  /** What it means, in sentences: the model's doc, or else the name in words. */
+  readonly meaning: string;
+  /** The first of them without its full stop, for a message. */
+  readonly phrase: string;
+  readonly retry: RetryPlan;
+  /**
+   * What becomes of the idempotency key that was sent: the response is stored under it and replayed; it can be used again
+   * with the request; or the first request with it still runs.
+   */
+  readonly key: "stored" | "released" | "running";
+  readonly bodies: readonly ErrorBodyPlan[];
+}
+
+/** A body that an error may have; one of `text` is anything. */
+export type ErrorBodyPlan =
+  | {
+      readonly kind: "json";
+      readonly origin: ErrorOrigin;
+      readonly type: TypeId;
+      /** The required members by which it is recognised, with what they are in JSON; `undefined`: anything. */
+      readonly shape: readonly MemberPlan[] | undefined;
+      /** The member that must equal the HTTP status, if it is there. */
+      readonly statusMember: string | undefined;
+      /** The member that says, for people, what is wrong. */
+      readonly explanationMember: string | undefined;
+    }
+  | { readonly kind: "text"; readonly origin: ErrorOrigin };
+
+export interface MemberPlan {
+  readonly name: string;
+  readonly kind: BodyMemberKind;
+}
+
+/** An operation with a known route. */
+export interface CallPlan {
+  readonly id: string;
+  readonly method: Method;
+  /** With `{name}` for each path parameter. */
+  readonly path: string;
+  readonly retrySafety: RetrySafety;
+  readonly pathParameters: readonly ParameterPlan[];
+  readonly query: readonly QueryPlan[];
+  /** Its own headers. */
+  readonly headers: readonly ParameterPlan[];
+  /** `undefined`: it takes none. */
+  readonly body: BodyPlan | undefined;
+  /** Its successes; any other status is none. */
+  readonly responses: readonly ResponsePlan[];
+  /** Whether a success is a page of a list. */
+  readonly isList: boolean;
+}
+
+export interface ParameterPlan extends FieldRef {
+  readonly isRequired: boolean;
+  /** True: its value stays out of messages. */
+  readonly isSensitive: boolean;
+}
+
+export interface QueryPlan extends ParameterPlan {
+  readonly style: QueryStyle;
+}
+
+/** What is known of the body of a request before it is sent; members are named wherever they are in it. */
+export interface BodyPlan {
+  /** Where misspelt names are found; `undefined`: nowhere. */
+  readonly type: BodyTypeRef | undefined;
+  /** The members that stay out of messages. */
+  readonly sensitive: readonly string[];
+  /** The members in which the API key must not be. */
+  readonly forbidsCredentials: readonly string[];
+  /** The list whose items succeed or fail by themselves, or of which the service drops duplicates. */
+  readonly items: ItemsPlan | undefined;
+  /** The members of the response that list the keys of accepted and of refused items. */
+  readonly results: { readonly accepted: string; readonly failed: string } | undefined;
+}
+
+export interface ItemsPlan {
+  readonly name: string;
+  /** How many a request may have. */
+  readonly count: CountRange;
+  /** The member of each item by which the service drops duplicates. */
+  readonly naturalKey: string | undefined;
+}
+
+/** A type with rules, or a list or a map of what has some. */
+export type BodyTypeRef = TypeId | { readonly items: BodyTypeRef };
+
+/** Which names a value of the type must not have in requests, although responses or documents may have them. */
+export type BodyTypePlan = ObjectRulesPlan | UnionRulesPlan;
+
+export interface ObjectRulesPlan {
+  readonly kind: "object";
+  readonly id: TypeId;
+  /** Names that the service ignores silently, each with the right one, which must be present and not empty. */
+  readonly traps: readonly { readonly wrong: string; readonly right: string }[];
+  /** Those of the right names that may be missing after all. */
+  readonly optional: readonly string[];
+  /** The members in which there are further types with rules. */
+  readonly members: readonly { readonly name: string; readonly type: BodyTypeRef }[];
+}
+
+export interface UnionRulesPlan {
+  readonly kind: "union";
+  readonly id: TypeId;
+  /** The member that says which variant a value is. */
+  readonly tag: string;
+  /** The variants that have rules, by its value. */
+  readonly variants: readonly { readonly tag: string; readonly type: TypeId }[];
+}
+
+export interface ResponsePlan {
+  readonly status: number;
+  /** `undefined`: it has none. */
+  readonly body: ResponseBodyPlan | undefined;
+}
+
+/** What the body of a success is, as far as that tells it from anything else. */
+export interface ResponseBodyPlan {
+  readonly kind: BodyMemberKind;
+  /** Members of which each value has one at least: a body with none of them is something else. */
+  readonly recognisedBy: readonly string[];
+  readonly isNullable: boolean;
+}
+
+export interface WebhookPlan {
+  readonly doc: string | undefined;
+  /** The member of all payloads that names the kind; `undefined`: who receives one says it. */
+  readonly discriminator: string | undefined;
+  readonly kinds: readonly WebhookKindPlan[];
+  /** `undefined`: who sent one can't be verified. */
+  readonly signing: WebhookSigning | undefined;
+  /** `undefined`: what a receiver has to expect isn't specified. */
+  readonly delivery: WebhookDelivery | undefined;
+}
+
+export type WebhookKindPlan = Pick<WebhookKind, "name" | "payload" | "doc">;
+
+export interface LimitPlan extends Pick<Limit, "id" | "doc" | "unit"> {
+  readonly value: LimitValue;
+}

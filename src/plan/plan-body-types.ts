@@ -1,0 +1,49 @@
+import type { Api } from "../model/ir/api.js";
+import { valueOf } from "../model/ir/known.js";
+import type { Field, ObjectType, TypeId, TypeRef, UnionType } from "../model/ir/type.js";
+import type { TypeIndex } from "../model/type-index.js";
+import { typesWithTraps } from "./body-types.js";
+import type { BodyTypePlan, BodyTypeRef, ObjectRulesPlan, UnionRulesPlan } from "./client-plan.js";
+
+/** The traps in the bodies of requests, by the types in them, and which of these types a value has. */
+export function planBodyTypes(api: Api, types: TypeIndex) {
+  const ruled = typesWithTraps(api, types);
+  const ids = new Set(ruled.map(({ id }) => id));
+  const typeOf = (type: TypeRef): BodyTypeRef | undefined => {
+    const resolved = types.resolve(type);
+    if (resolved.kind === "named") return ids.has(resolved.id) ? resolved.id : undefined;
+    if (resolved.kind !== "array" && resolved.kind !== "map") return undefined;
+    const items = typeOf(resolved.kind === "array" ? resolved.items : resolved.values);
+    return items && { items };
+  };
+  const bodyTypes = ruled.map((type): BodyTypePlan =>
+    type.kind === "union" ? planUnion(type, ids) : planObject(type, types, typeOf),
+  );
+  return { bodyTypes, typeOf };
+}
+
+function planObject(
+  { id, fields, traps, requiredness }: ObjectType,
+  types: TypeIndex,
+  typeOf: (type: TypeRef) => BodyTypeRef | undefined,
+): ObjectRulesPlan {
+  const rightNames = new Set(traps.map(({ right }) => right.id));
+  const isOptional = (field: Field): boolean =>
+    rightNames.has(field.id) &&
+    (types.isNullable(field.type) || (valueOf(requiredness) !== undefined && !field.isRequired));
+  return {
+    kind: "object",
+    id,
+    traps: traps.map(({ wrong, right }) => ({ wrong, right: right.name })),
+    optional: fields.filter(isOptional).map(({ name }) => name),
+    members: fields.flatMap((field) => {
+      const type = typeOf(field.type);
+      return type === undefined ? [] : [{ name: field.name, type }];
+    }),
+  };
+}
+
+function planUnion({ id, discriminator, variants }: UnionType, ruled: ReadonlySet<TypeId>): UnionRulesPlan {
+  const known = variants.filter(({ type }) => ruled.has(type)).map(({ tag, type }) => ({ tag, type }));
+  return { kind: "union", id, tag: discriminator.name, variants: known };
+}

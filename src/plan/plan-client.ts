@@ -1,0 +1,62 @@
+import type { Api } from "../model/ir/api.js";
+import { valueOf } from "../model/ir/known.js";
+import { indexTypes } from "../model/type-index.js";
+import { hasLists, isCallable } from "./callable.js";
+import type { ClientPlan, LimitPlan, PagePlan } from "./client-plan.js";
+import { findFeatures } from "./features.js";
+import { planBodyTypes } from "./plan-body-types.js";
+import { planCall } from "./plan-call.js";
+import { planError } from "./plan-error.js";
+import { planKeys } from "./plan-keys.js";
+import { planWebhooks } from "./plan-webhooks.js";
+import { relevantLimits } from "./relevant-limits.js";
+
+/** What a client of the API does. */
+export function planClient(api: Api): ClientPlan {
+  const { version, authentication, environments, conventions } = api;
+  const types = indexTypes(api.types);
+  const { bodyTypes, typeOf } = planBodyTypes(api, types);
+  const calls = api.endpoints.filter(isCallable).map((endpoint) => planCall(endpoint, types, typeOf));
+  const webhooks = planWebhooks(api);
+  return {
+    api: api.name,
+    version: version.header === undefined ? undefined : { header: version.header, value: version.name },
+    authentication: {
+      header: authentication.header,
+      scheme: authentication.scheme,
+      isServerOnly: authentication.serverOnly,
+      environments: environments.map(({ name }) => name),
+    },
+    requestId:
+      conventions.requestIdHeader === undefined
+        ? undefined
+        : { header: conventions.requestIdHeader, isPromised: conventions.isRequestIdPromised },
+    keys: planKeys(api),
+    pages: planPages(api),
+    errors: api.errors.map((row) => planError(row, api, types)),
+    calls,
+    bodyTypes,
+    webhooks,
+    limits: planLimits(api),
+    features: findFeatures(calls, webhooks),
+  };
+}
+
+function planPages(api: Api): PagePlan | undefined {
+  const { pagination } = api;
+  if (pagination === undefined || !hasLists(api)) return undefined;
+  return {
+    limitParameter: pagination.limitParameter,
+    offsetParameter: pagination.offsetParameter,
+    itemsField: pagination.itemsField,
+    totalPagesPath: [pagination.detailsField, pagination.totalPagesField],
+    hasShortPages: pagination.hasShortPages,
+  };
+}
+
+function planLimits(api: Api): readonly LimitPlan[] {
+  return relevantLimits(api).flatMap(({ id, doc, unit, value: fact }) => {
+    const value = valueOf(fact);
+    return value === undefined ? [] : [{ id, doc, unit, value }];
+  });
+}

@@ -1,0 +1,55 @@
+import type { Api } from "../model/ir/api.js";
+import type { ErrorBody, ErrorRow } from "../model/ir/error.js";
+import type { TypeIndex } from "../model/type-index.js";
+import type { ErrorBodyPlan, ErrorPlan } from "./client-plan.js";
+import { memberKind } from "./json-kinds.js";
+import { planRetry } from "./plan-retry.js";
+
+/** How a row of the error table is recognised, what it says, and what a client does then. */
+export function planError(row: ErrorRow, { conventions }: Api, types: TypeIndex): ErrorPlan {
+  const { status, when, name, effect, bodies } = row;
+  const meaning = describeError(row);
+  return {
+    status,
+    when: when && { header: when.header, present: when.present },
+    name,
+    meaning,
+    phrase: firstPhrase(meaning),
+    retry: planRetry(row),
+    effect,
+    key: keyAfter(row),
+    bodies: bodies.map((body) => planBody(body, conventions.errorStatusMember, types)),
+  };
+}
+
+/** The row's doc, or else its name in words: `Service unavailable.` */
+function describeError({ doc, name }: ErrorRow): string {
+  if (doc !== undefined) return doc;
+  const words = name.replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, " ").toLowerCase();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+function firstPhrase(text: string): string {
+  return text.replace(/\.(?:\s+\p{Lu}.*|\s*)$/su, "");
+}
+
+function keyAfter({ isStored, retry, effect }: ErrorRow): ErrorPlan["key"] {
+  if (isStored) return "stored";
+  return retry.kind === "after" && effect === "possible" ? "running" : "released";
+}
+
+function planBody(body: ErrorBody, statusMember: string | undefined, types: TypeIndex): ErrorBodyPlan {
+  const { origin } = body;
+  if (body.kind === "text") return { kind: "text", origin };
+  const declared = types.get(body.type);
+  const { fields, explanation } = declared?.kind === "object" ? declared : { fields: undefined };
+  const required = fields?.filter(({ isRequired }) => isRequired);
+  return {
+    kind: "json",
+    origin,
+    type: body.type,
+    shape: required?.map(({ name, type }) => ({ name, kind: memberKind(type, types) })),
+    statusMember: fields?.find(({ id }) => id === statusMember)?.name,
+    explanationMember: explanation?.name,
+  };
+}
