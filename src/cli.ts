@@ -13,7 +13,7 @@ import {
 import { examples, sandboxExamples, upgradeExamples } from "./commands/examples.js";
 import { reportBug, reportMisuse } from "./commands/failures.js";
 import type { ExitCode, Io } from "./commands/io.js";
-import { lookAtStreams, processIo } from "./commands/process-io.js";
+import { detectColor, processIo } from "./commands/process-io.js";
 import { readVersion } from "./commands/version.js";
 
 /** A flag that may be given once; twice is an error. */
@@ -99,7 +99,7 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
       const { generate } = await import("./commands/generate.js");
       const generateOnce = () => generate(flags, io());
       if (!watch) return end(await generateOnce());
-      outlivesReaders = true;
+      keepsRunning = true;
       const { runOnChanges } = await import("./commands/watch.js");
       end(await runOnChanges(flags, io(), generateOnce));
     });
@@ -190,7 +190,7 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
     .option("--watch", "serve the changed model whenever it changes, and keep what is stored", false)
     .addHelpText("after", sandboxExamples)
     .action(async ({ watch, ...flags }) => {
-      outlivesReaders = true;
+      keepsRunning = true;
       if (!watch) return end(await (await import("./commands/sandbox.js")).sandbox(flags, io()));
       const { sandboxOnChanges } = await import("./commands/sandbox-on-changes.js");
       end(await sandboxOnChanges(flags, io()));
@@ -250,7 +250,7 @@ async function run(words: readonly string[]): Promise<ExitCode> {
   const complaints: string[] = [];
   const program = buildProgram(
     (code) => (exit = code),
-    () => ({ ...io, ...lookAtStreams(program.opts()["color"]) }),
+    () => ({ ...io, ...detectColor(program.opts()["color"]) }),
     (text) => complaints.push(text),
   );
   const [end = words.length] = words.flatMap((word, index) => (word === "--" ? [index] : []));
@@ -267,13 +267,13 @@ async function run(words: readonly string[]): Promise<ExitCode> {
 }
 
 /** Whether there is more to do than to print: a server goes on when nobody reads its log any more. */
-let outlivesReaders = false;
+let keepsRunning = false;
 
 // A reader that has seen enough, such as `head`, is no failure.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
-    if (!outlivesReaders) process.exit();
+    if (!keepsRunning) process.exit();
   });
 }
 

@@ -28,7 +28,7 @@ export function processIo(words: readonly string[]): Io {
 }
 
 /** What the terminals can do, if there are any. @param flag whether `--color` or `--no-color` was given */
-export function lookAtStreams(
+export function detectColor(
   flag: boolean | undefined,
 ): Pick<Io, "isColored" | "isResultColored" | "columns"> {
   return {

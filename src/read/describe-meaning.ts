@@ -1,9 +1,9 @@
-import { checkSource } from "./checks/check-source.js";
+import { checkSource } from "./checks/check-characters.js";
 import { readYaml } from "./syntax/read-yaml.js";
 import { parseYaml } from "./syntax/yaml-text.js";
 import { textPlaces } from "./tree/text-places.js";
 import type { TreeNode } from "./tree/tree.js";
-import { normaliseText } from "./normalise-text.js";
+import { normaliseText } from "./files/decode-file.js";
 
 /**
  * What a model file says, without its comments and its layout: two texts have the same description exactly if they mean

@@ -1,17 +1,15 @@
 import type * as z from "zod";
 import { diagnose, hasErrors, type Diagnostic } from "../diagnostics/diagnostic.js";
 import { suggest } from "../diagnostics/suggestion.js";
-import { atMost } from "./at-most.js";
+import { checkSource, checkStrings } from "./checks/check-characters.js";
 import { checkConflicts } from "./checks/check-conflicts.js";
 import { checkKeys } from "./checks/check-keys.js";
 import { checkScalars } from "./checks/check-scalars.js";
-import { checkSource } from "./checks/check-source.js";
-import { checkStrings } from "./checks/check-strings.js";
 import type { YamlFile } from "./document.js";
 import { checkShape } from "./shape/check-shape.js";
 import { findOpenapiDocument, openapiKeys } from "./shape/openapi-document.js";
 import { choices, keysOf } from "./shape/schema-at.js";
-import { limits } from "./syntax/limits.js";
+import { atMost, limits } from "./syntax/limits.js";
 import { replaceLookalikes } from "./syntax/lookalikes.js";
 import { readYaml } from "./syntax/read-yaml.js";
 import { parseYaml, rootKeys, type YamlText } from "./syntax/yaml-text.js";
@@ -31,7 +29,7 @@ export interface DocumentReading<Content> {
   readonly document: YamlFile<Content> | undefined;
   readonly diagnostics: readonly Diagnostic[];
   /** Whether diagnostics may show the text: not that of a file which is something else, and may be secret. */
-  readonly isShown: boolean;
+  readonly mayQuoteSource: boolean;
 }
 
 /** What a kind of YAML file may hold. */
@@ -59,12 +57,12 @@ export function readDocument<Content>(
   const meant = replaceLookalikes(source.text, places);
   const yaml = parseYaml(meant.text);
   const keys = yaml.root === undefined ? [] : rootKeys(yaml.root);
-  const isShown = keys?.length === 0 || isFamiliar(keys ?? [], definition);
+  const mayQuoteSource = keys?.length === 0 || isFamiliar(keys ?? [], definition);
   const conflicts = checkConflicts(source.text, places);
-  if (conflicts.length > 0) return { ...unread(conflicts), isShown };
+  if (conflicts.length > 0) return { ...unread(conflicts), mayQuoteSource };
   if (keys === undefined) return unread([diagnose("not-a-map", definition, start(places))]);
   const characters = [...atMost(checkSource(source.text, places)), ...atMost(meant.diagnostics)];
-  return { ...readContent({ source, yaml, places, characters }, definition), isShown };
+  return { ...readContent({ source, yaml, places, characters }, definition), mayQuoteSource };
 }
 
 interface YamlSource {
@@ -89,7 +87,7 @@ function readContent<Content>(
 }
 
 function unread(diagnostics: readonly Diagnostic[]): DocumentReading<never> {
-  return { document: undefined, diagnostics, isShown: false };
+  return { document: undefined, diagnostics, mayQuoteSource: false };
 }
 
 /** Whether any of the keys is one of such a file, be it misspelt, or says that the file is an OpenAPI document. */
@@ -109,7 +107,7 @@ function findUnusable(text: string, places: TextPlaces): Diagnostic | undefined 
   return diagnose("not-text", {}, places.placeOf({ start: nul, end: nul + 1 }));
 }
 
-type DocumentContent<Content> = Omit<DocumentReading<Content>, "isShown">;
+type DocumentContent<Content> = Omit<DocumentReading<Content>, "mayQuoteSource">;
 
 interface ParsedDocument {
   readonly source: SourceText;

@@ -7,7 +7,7 @@ import type { SpecDocument, SpecFile } from "./document.js";
 import type { PathPlaces } from "./files/find-files.js";
 import { type FilesReading, readFiles } from "./files/read-files.js";
 import { file, type FileDocument } from "./language/file.js";
-import { normaliseText } from "./normalise-text.js";
+import { normaliseText } from "./files/decode-file.js";
 import {
   type DocumentDefinition,
   type DocumentReading,
@@ -60,7 +60,9 @@ function readTexts(
     document: hasErrors(diagnostics) ? undefined : { files: inOrder(read) },
     diagnostics,
     sources: new Map(
-      texts.flatMap(({ path, text }, index) => (readings[index]?.isShown === false ? [] : [[path, text]])),
+      texts.flatMap(({ path, text }, index) =>
+        readings[index]?.mayQuoteSource === false ? [] : [[path, text]],
+      ),
     ),
   };
 }

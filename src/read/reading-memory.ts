@@ -26,16 +26,16 @@ export function createReadingMemory(): ReadingMemory {
 }
 
 /** The reading of the same text in another file. */
-function moveReading({ document, diagnostics, isShown }: FileReading, path: string): FileReading {
+function moveReading({ document, diagnostics, mayQuoteSource }: FileReading, path: string): FileReading {
   const move = (place: Place): Place => ({ ...place, file: path });
   const moved = diagnostics.map((diagnostic) => moveDiagnostic(diagnostic, move));
-  if (document === undefined) return { document, diagnostics: moved, isShown };
+  if (document === undefined) return { document, diagnostics: moved, mayQuoteSource };
   const { keyPlace, valuePlace } = document;
   const places = {
     keyPlace: (at: Parameters<typeof keyPlace>[0]) => move(keyPlace(at)),
     valuePlace: (at: Parameters<typeof valuePlace>[0]) => move(valuePlace(at)),
   };
-  return { document: { ...document, ...places, path }, diagnostics: moved, isShown };
+  return { document: { ...document, ...places, path }, diagnostics: moved, mayQuoteSource };
 }
 
 /** The diagnostic with all its places changed. */

@@ -5,7 +5,7 @@ import {
   isDiagnosticCode,
   type Place,
 } from "../../src/diagnostics/diagnostic.js";
-import { normaliseText } from "../../src/read/normalise-text.js";
+import { normaliseText } from "../../src/read/files/decode-file.js";
 import type { Outcome, Pipeline } from "./pipeline.js";
 import type { ModelFiles } from "./random-model.js";
 

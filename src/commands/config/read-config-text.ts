@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { loadMembers } from "../../emit/languages.js";
-import { normaliseText } from "../../read/normalise-text.js";
+import { normaliseText } from "../../read/files/decode-file.js";
 import { readConfig } from "../../read/read-config.js";
 import type { SourceText } from "../../read/read-document.js";
 import { type Config, resolveConfig } from "./resolve-config.js";
@@ -16,8 +16,11 @@ export interface ConfigReading {
 /** Reads the text of a configuration file, wherever that is from. */
 export async function readConfigText(source: SourceText): Promise<ConfigReading> {
   const text = normaliseText(source.text);
-  const { document, diagnostics, isShown } = readConfig({ path: source.path, text }, await loadMembers());
+  const { document, diagnostics, mayQuoteSource } = readConfig(
+    { path: source.path, text },
+    await loadMembers(),
+  );
   const config = document === undefined ? undefined : await resolveConfig(document);
   const all = [...diagnostics, ...(config?.diagnostics ?? [])];
-  return { config, diagnostics: all, sources: new Map(isShown ? [[source.path, text]] : []) };
+  return { config, diagnostics: all, sources: new Map(mayQuoteSource ? [[source.path, text]] : []) };
 }

@@ -1,6 +1,6 @@
 import { basename } from "node:path/posix";
 import { type Diagnostic, diagnose } from "../../diagnostics/diagnostic.js";
-import { isIgnored, isModelFile } from "../../read/files/model-names.js";
+import { isIgnored, isModelFile } from "../../read/files/find-files.js";
 import { limits } from "../../read/syntax/limits.js";
 import { gitFailure } from "../git/git-failure.js";
 import { findEntries, listBelow, type TreeEntry } from "../git/list-tree.js";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Diagnostic, Place } from "../../diagnostics/diagnostic.js";
 import type { AcceptanceEntry } from "../../diff/match-acceptances.js";
-import { normaliseText } from "../../read/normalise-text.js";
+import { normaliseText } from "../../read/files/decode-file.js";
 import { configFolder, type Flags } from "../config/flags.js";
 import type { Side } from "./side.js";
 
@@ -33,8 +33,8 @@ export async function readAcceptances({ tree, mark }: Side, path: string): Promi
   if (!("text" in reading)) return { ...nothing, diagnostics: [reading] };
   const { readAccept } = await import("../../read/read-accept.js");
   const text = normaliseText(reading.text);
-  const { document, diagnostics, isShown } = readAccept({ path: `${mark}${path}`, text });
-  const sources = new Map(isShown ? [[`${mark}${path}`, text]] : []);
+  const { document, diagnostics, mayQuoteSource } = readAccept({ path: `${mark}${path}`, text });
+  const sources = new Map(mayQuoteSource ? [[`${mark}${path}`, text]] : []);
   const accepted = document?.content.accepted ?? [];
   const entries = accepted.map(({ fingerprint, kind, nature, reason, until }, index) => ({
     fingerprint,

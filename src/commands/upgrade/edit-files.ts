@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync } from "node:fs";
 import { type Diagnostic, diagnose, type FactsOf } from "../../diagnostics/diagnostic.js";
-import { decodeUtf8 } from "../../read/files/decode-utf8.js";
+import { decodeUtf8 } from "../../read/files/decode-file.js";
 import { applyEdits } from "../../upgrade/edit/text-edit.js";
 import type { Upgrade } from "../../upgrade/upgrade-projects.js";
 import type { Replacement } from "../../write/replace-files.js";

@@ -4,7 +4,7 @@ import type { ContentPath } from "../document.js";
 import { limits } from "../syntax/limits.js";
 import type { TextPlaces } from "../tree/text-places.js";
 import type { Entry, MapNode, PlacedNode, Span } from "../tree/tree.js";
-import { characterName } from "./characters.js";
+import { characterName } from "./check-characters.js";
 
 /** Finds keys that appear twice, that can be confused, or that can't be names. */
 export function checkKeys(nodes: readonly PlacedNode[], places: TextPlaces): readonly Diagnostic[] {

@@ -3,7 +3,6 @@ import path from "node:path";
 import { diagnose, type Diagnostic, type Place } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggestion.js";
 import { limits } from "../syntax/limits.js";
-import { isIgnored, isModelFile } from "./model-names.js";
 import { errorCode, reasonOf } from "./reason.js";
 
 export interface FilesFound {
@@ -40,8 +39,8 @@ function findAt(given: string, at: Place | undefined): FilesFound {
 }
 
 /**
- * The first link on the way to what is named. Above the working directory, links are the machine's business; and in the
- * working directory anybody may have put one who may propose a change.
+ * The first symbolic link in a path. Below the working directory each part of it counts, since a proposed change may have
+ * added the link; links above it belong to the machine.
  */
 function findLink(given: string): string | undefined {
   const parts = path.relative(process.cwd(), path.resolve(given)).split(path.sep);
@@ -109,7 +108,7 @@ function diagnoseUnlisted(folder: string, reason: string): Diagnostic {
   return diagnose("unreadable-file", { path: showPath(folder), reason });
 }
 
-/** Refuses a link of a file or a folder of the model, or of nobody knows what. */
+/** Refuses a link to a file or a folder of the model, and one whose target can't be looked at. */
 function refuseLink(entry: Dirent, file: string): readonly Diagnostic[] {
   return isModelLink(entry, file) ? [diagnose("link-in-input", { path: showPath(file) })] : [];
 }
@@ -130,4 +129,16 @@ function nearPath(given: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+const ownFiles: ReadonlySet<string> = new Set(["quoin.config.yaml", "quoin.accept.yaml"]);
+
+/** Whether a file of this name, found in a folder of a model, is part of the model. */
+export function isModelFile(name: string): boolean {
+  return /\.ya?ml$/u.test(name) && !ownFiles.has(name);
+}
+
+/** Whether nothing below a folder or a file of this name is part of a model. */
+export function isIgnored(name: string): boolean {
+  return name.startsWith(".") || name === "node_modules";
 }

@@ -1,12 +1,26 @@
-import type * as z from "zod";
-import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import * as z from "zod";
+import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
+import { suggest } from "../../diagnostics/suggestion.js";
+import { alternatives, asCode } from "../../diagnostics/words.js";
+import type { ContentPath } from "../document.js";
 import type { ContentPlaces } from "../tree/content-places.js";
-import { valueOf, type TreeNode } from "../tree/tree.js";
-import { diagnoseIssue } from "./diagnose-issue.js";
+import { nodeAt, valueOf, type ScalarNode, type TreeNode } from "../tree/tree.js";
+import { describeExpected, wordsOf } from "./expected.js";
 import { flattenIssues, type ShapeIssue } from "./flatten-issues.js";
-import { withInlineTypes } from "./inline-type.js";
-import type { ShapeContext } from "./schema-at.js";
+import { helpForPlace } from "./help-for-place.js";
 import { withoutRepeated } from "./help-for-vocabulary.js";
+import { helpFor } from "./help.js";
+import { withInlineTypes } from "./inline-type.js";
+import {
+  describedAt,
+  keysOf,
+  schemasAt,
+  type DefinedContent,
+  type Schema,
+  type ShapeContext,
+} from "./schema-at.js";
+import { atStart, describeSubject } from "./subject.js";
+import { diagnoseUnknownKeys } from "./unknown-keys.js";
 
 export interface ShapeReading<Content> {
   readonly content: Content | undefined;
@@ -29,4 +43,105 @@ export function checkShape<Content>(
 
 function* diagnoseIssues(issues: Iterable<ShapeIssue>, context: ShapeContext): Generator<Diagnostic> {
   for (const issue of issues) yield* diagnoseIssue(issue, context);
+}
+
+/** The diagnostic for an issue of the schema. */
+function diagnoseIssue(one: ShapeIssue, context: ShapeContext): readonly Diagnostic[] {
+  const { path } = one;
+  if (one.kind === "issue") {
+    if (one.issue.code === "unrecognized_keys") return diagnoseUnknownKeys(path, one.issue.keys, context);
+    if (one.issue.code === "too_small") return [diagnoseTooSmall(path, one.issue.origin, context)];
+  }
+  const node = nodeAt(context.root, path);
+  return node === undefined ? diagnoseMissing(path, context) : [diagnoseValue(path, node, context)];
+}
+
+/** The definitions have no bounds other than lists and strings that must not be empty. */
+function diagnoseTooSmall(path: ContentPath, kind: string, context: ShapeContext): Diagnostic {
+  const subject = atStart(describeSubject(path));
+  const at = context.places.valuePlace(path);
+  if (kind === "array") return diagnose("empty-list", { subject }, at);
+  const expected = alternatives(describeExpected(schemasAt(context, path)));
+  return diagnose("empty-value", { subject, expected, about: adviseAt(context, path) }, at);
+}
+
+/** A misspelt key is not reported as missing too. */
+function diagnoseMissing(path: ContentPath, context: ShapeContext): readonly Diagnostic[] {
+  const owner = path.slice(0, -1);
+  const key = String(path.at(-1));
+  const known = keysOf(schemasAt(context, owner));
+  const unknown = context.places.keys(owner).filter((present) => !known.includes(present));
+  if (unknown.some((present) => suggest(present, [key]) !== undefined)) return [];
+  const facts = { key, owner: atStart(describeSubject(owner)), about: adviseAt(context, path) };
+  return [diagnose("missing-key", facts, context.places.keyPlace(owner))];
+}
+
+function diagnoseValue(path: ContentPath, node: TreeNode, context: ShapeContext): Diagnostic {
+  const subject = atStart(describeSubject(path));
+  const schemas = schemasAt(context, path);
+  const expected = describeExpected(schemas);
+  const about = adviseAt(context, path);
+  const at = context.places.valuePlace(path);
+  if (node.kind === "scalar" && node.source === "") {
+    const help = helpForPlace(node, path, schemas, context.root) ?? about;
+    return diagnose("empty-value", { subject, expected: alternatives(expected), about: help }, at);
+  }
+  const words = wordsOf(schemas);
+  if (node.kind === "scalar" && words.length > 0 && !words.includes(String(node.value))) {
+    const suggestion = suggest(String(node.value), words);
+    const help = helpForPlace(node, path, schemas, context.root) ?? about;
+    const facts = { subject, word: node.source, allowed: expected, suggestion, about: help };
+    return diagnose("unknown-word", facts, at);
+  }
+  const help = helpFor(node, path, schemas, context.root) ?? about;
+  const facts = { subject, found: describeFound(node), expected: alternatives(expected), help };
+  return diagnose("wrong-kind", facts, at);
+}
+
+function describeFound(node: TreeNode): string {
+  switch (node.kind) {
+    case "map":
+      return "a map";
+    case "list":
+      return "a list";
+    case "scalar":
+      return describeScalar(node);
+  }
+}
+
+function describeScalar({ value, source }: ScalarNode): string {
+  if (value === null) return source === "null" ? "`null`" : `${asCode(source)}, which is read as null`;
+  if (typeof value === "string") return `the string ${asCode(source.slice(0, 60))}`;
+  const kind = typeof value;
+  return String(value) === source
+    ? `the ${kind} ${asCode(source)}`
+    : `${asCode(source)}, which is read as the ${kind} ${asCode(String(value))}`;
+}
+
+/** What to write at a place: what it is for, and a map that fits; or else what the list or map is for that has the place. */
+function adviseAt(content: DefinedContent, path: ContentPath): string {
+  const schemas = schemasAt(content, path);
+  const description = describedAt(content, path);
+  const example = adviseMap(schemas);
+  if (description !== undefined) {
+    const { text, hasExample } = description;
+    return example === undefined || hasExample ? text : `${text} ${example}`;
+  }
+  return (
+    example ??
+    describedAt(content, path.slice(0, -1))?.text ??
+    `Write ${alternatives(describeExpected(schemas))}.`
+  );
+}
+
+/** A map with the keys that it must have, or else with the first that says something. */
+function adviseMap(schemas: readonly Schema[]): string | undefined {
+  const map = schemas
+    .filter((schema) => schema instanceof z.ZodObject)
+    .find(({ shape }) => Object.keys(shape).join() !== "unknown");
+  if (map === undefined) return undefined;
+  const entries = Object.entries<Schema>(map.shape).filter(([key]) => key !== "doc");
+  const required = entries.filter(([, value]) => !(value instanceof z.ZodOptional));
+  const keys = (required.length > 0 ? required : entries.slice(0, 1)).map(([key]) => `${key}: …`);
+  return `Write a map such as ${asCode(`{ ${keys.join(", ")} }`)}.`;
 }

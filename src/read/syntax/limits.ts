@@ -1,3 +1,5 @@
+import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
+
 /** The maximum size of a model. A file within these limits is read in 2 seconds at most. */
 export const limits = {
   fileBytes: 5 * 1024 * 1024,
@@ -17,3 +19,15 @@ export const limits = {
   /** How many tokens are read, at first and again, to find out what is wrong with the syntax of a file. */
   rereading: 500_000,
 } as const;
+
+/** As many of one stage's findings as anybody looks at, and no more are searched for; then the last one says so. */
+export function atMost(found: Iterable<Diagnostic>): readonly Diagnostic[] {
+  const kept: Diagnostic[] = [];
+  for (const diagnostic of found) {
+    if (kept.length === limits.mistakes) {
+      return [...kept, diagnose("too-many-mistakes", { limit: limits.mistakes }, diagnostic.at)];
+    }
+    kept.push(diagnostic);
+  }
+  return kept;
+}

@@ -1,5 +1,5 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
-import { characterName } from "../checks/characters.js";
+import { characterName } from "../checks/check-characters.js";
 import type { TextPlaces } from "../tree/text-places.js";
 import type { Span } from "../tree/tree.js";
 import { walkTokens } from "./walk-tokens.js";

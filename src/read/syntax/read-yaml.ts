@@ -1,12 +1,11 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
-import { atMost } from "../at-most.js";
 import { buildTree } from "../tree/build-tree.js";
 import type { TextPlaces } from "../tree/text-places.js";
 import type { TreeNode } from "../tree/tree.js";
 import { checkFlowKeys, checkTokens } from "./check-tokens.js";
 import { diagnoseViolation } from "./limit-violation.js";
 import type { Cover, Rest } from "./mistake.js";
-import { limits } from "./limits.js";
+import { atMost, limits } from "./limits.js";
 import { recognise } from "./recognise.js";
 import { parseYaml, type ComposedYaml, type YamlText } from "./yaml-text.js";
 

@@ -1,5 +1,8 @@
 import { diagnose, type Diagnostic, type Place } from "../../diagnostics/diagnostic.js";
 import { asCode } from "../../diagnostics/words.js";
+import { limits } from "../syntax/limits.js";
+import type { TextPlaces } from "../tree/text-places.js";
+import type { PlacedNode, ScalarNode } from "../tree/tree.js";
 
 const names: Readonly<Record<string, string>> = {
   "\u0000": "NUL",
@@ -39,12 +42,12 @@ export function characterName(character: string): string {
 }
 
 /** C0 except tab and line ends, DEL, C1 except NEXT LINE. */
-export const controlCharacters = /[^\P{Cc}\t\n\r\u0085]/gu;
-export const unusableCharacters = /[\p{Cs}\p{Noncharacter_Code_Point}\ufeff]/gu;
-export const directionCharacters = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const controlCharacters = /[^\P{Cc}\t\n\r\u0085]/gu;
+const unusableCharacters = /[\p{Cs}\p{Noncharacter_Code_Point}\ufeff]/gu;
+const directionCharacters = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** The diagnostic for one character; undefined if it is allowed. */
-export function checkCharacter(character: string, at: Place): Diagnostic | undefined {
+function checkCharacter(character: string, at: Place): Diagnostic | undefined {
   const name = characterName(character);
   if (character.search(controlCharacters) === 0) return diagnose("control-character", { name }, at);
   if (character.search(directionCharacters) === 0) return diagnose("direction-character", { name }, at);
@@ -57,4 +60,35 @@ export function checkCharacter(character: string, at: Place): Diagnostic | undef
 function kindOf(character: string): string {
   if (character === "\ufeff") return "which is allowed only at the start of a file";
   return /\p{Cs}/u.test(character) ? "a lone surrogate" : "which is not a valid character";
+}
+
+/** Finds characters that aren't allowed in a file, comments included. */
+export function* checkSource(text: string, places: TextPlaces): Generator<Diagnostic> {
+  for (const set of [controlCharacters, unusableCharacters, directionCharacters]) {
+    for (const { 0: character, index } of text.matchAll(set)) {
+      const at = places.placeOf({ start: index, end: index + character.length });
+      const diagnostic = checkCharacter(character, at);
+      if (diagnostic !== undefined) yield diagnostic;
+    }
+  }
+}
+
+/** Finds strings that are too long, and characters from escapes such as `\x1b`. */
+export function checkStrings(nodes: readonly PlacedNode[], places: TextPlaces): readonly Diagnostic[] {
+  return nodes.flatMap(({ node }) => (node.kind === "scalar" ? checkText(node, places) : []));
+}
+
+function checkText(node: ScalarNode, places: TextPlaces): readonly Diagnostic[] {
+  if (typeof node.value !== "string") return [];
+  const { value, source } = node;
+  if (value.length > limits.stringLength) {
+    const facts = { length: value.length, limit: limits.stringLength };
+    return [diagnose("string-too-long", facts, places.placeOf(node))];
+  }
+  if (source.includes(value)) return [];
+  return [controlCharacters, unusableCharacters, directionCharacters]
+    .map((set) => value.match(set)?.find((character) => !source.includes(character)))
+    .flatMap((character) =>
+      character === undefined ? [] : (checkCharacter(character, places.placeOf(node)) ?? []),
+    );
 }
