@@ -1,5 +1,4 @@
 import * as fc from "fast-check";
-import { printStructure, StructureKind } from "ts-morph";
 import { describe, expect, it } from "vitest";
 import { commentText } from "../../src/emit/typescript/text/comment.js";
 import { propertyKey, quote } from "../../src/emit/typescript/text/literal.js";
@@ -21,16 +20,6 @@ describe("a string literal", () => {
         expect(JSON.parse(quote(text))).toBe(text);
       }),
     );
-  });
-
-  it("that ends in a backslash doesn't make the next one a comment", () => {
-    const type = ["\\", "*/ X() /*"].map(quote).join(" | ");
-    const properties = [
-      { name: "first", type },
-      { name: "second", type: "number" },
-    ];
-    const text = printStructure({ kind: StructureKind.Interface, name: "A", properties });
-    expect(text.split("\n").slice(1, 3)).toEqual([`    first: ${type};`, "    second: number;"]);
   });
 });
 

@@ -8,9 +8,7 @@ import { type Code, code, type CodePart, joinCode } from "../code.js";
 
 /** A string literal, in TypeScript and in JSON. What ends a line or changes the direction of text is escaped. */
 export function quote(text: string): string {
-  const quoted = JSON.stringify(text).replaceAll(misleading, escapeUnit);
-  // ts-morph takes a quote after any backslash for a part of the string, even if that backslash is escaped.
-  return text.endsWith("\\") ? `${quoted.slice(0, -3)}${escapeUnit("\\")}"` : quoted;
+  return JSON.stringify(text).replaceAll(misleading, escapeUnit);
 }
 
 /** NEXT LINE, line and paragraph separators, bidirectional controls: an editor shows code with them otherwise than it runs. */
