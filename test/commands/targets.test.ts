@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { loadMembers } from "../../src/emit/languages.js";
-import { emitEntries } from "../../src/emit/typescript/emit-entries.js";
+import { emitPackage } from "../../src/emit/typescript/emit-package.js";
 import { importStyle } from "../../src/emit/typescript/import-style.js";
-import { planLayout } from "../../src/emit/typescript/layout.js";
 import { typescriptOptions } from "../../src/emit/typescript/members.js";
 import type { TypescriptOptions } from "../../src/emit/typescript/options.js";
 import { readConfig } from "../../src/read/read-config.js";
-import { readSpec } from "../generated/emit-output.js";
 
 const members = await loadMembers();
 
@@ -18,12 +16,10 @@ function outputOf(entry: string): TypescriptOptions {
   return typescriptOptions.parse(Object.fromEntries(own));
 }
 
-const layout = planLayout(await readSpec());
-
 async function hasManifest(entry: string): Promise<boolean> {
   const { target, importEnding, hasFileStore = false } = outputOf(entry);
   const choices = { target, packageName: "p", packageVersion: "0.0.0", hasFileStore, hasTesting: false };
-  const files = await emitEntries(layout, [], choices, importStyle({ importEnding }));
+  const files = await emitPackage(choices, importStyle({ importEnding }));
   return files.some(({ path }) => path === "package.json");
 }
 

@@ -1,7 +1,7 @@
 import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
 import { markdownCode, markdownText } from "../../diagnostics/markdown.js";
-import type { EntryChoices } from "./emit-entries.js";
+import type { PackageChoices } from "./emit-package.js";
 import { limitConstants } from "./limit-constants.js";
 import type { Environment } from "../../model/ir/api.js";
 import type { ClientPlan, ErrorPlan } from "../../plan/client-plan.js";
@@ -20,7 +20,7 @@ import { describeMissingVersion, describeVersion } from "../shared/sentences.js"
 /** `README.md`: how to call, every call with its route and its retry safety, the errors, the limits, the gaps. */
 export async function emitReadme(
   layout: Layout,
-  { target, packageName, hasFileStore, hasTesting }: EntryChoices,
+  { target, packageName, hasFileStore, hasTesting }: PackageChoices,
   style: ImportStyle,
 ): Promise<OutputFile> {
   const { api, plan } = layout;
@@ -100,7 +100,7 @@ function isPartial({ api, groups, calls }: Layout): boolean {
 }
 
 /** The page that follows a call; a link where it is beside this one. */
-function followCall(target: EntryChoices["target"], { runtime, runtimeKind }: ImportStyle): string {
+function followCall(target: PackageChoices["target"], { runtime, runtimeKind }: ImportStyle): string {
   const page = `${runtime}/README.md`;
   const isBeside = runtimeKind !== "package" && target !== "package";
   return isBeside ? `[${markdownCode(page)}](${page}#follow-a-call)` : markdownCode(page);

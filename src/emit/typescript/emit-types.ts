@@ -4,27 +4,20 @@ import type { OutputFile } from "../output-file.js";
 import type { Code } from "./code.js";
 import { declareInterface, declareProperty, declareType } from "./declare-type.js";
 import type { ImportStyle } from "./import-style.js";
-import { type Layout, typeFiles } from "./layout.js";
+import { groupFiles, type Layout } from "./layout.js";
 import { emitModule } from "./module.js";
 import { docBlock } from "./text/comment.js";
 import { parameterType, renderType } from "./type-text.js";
 
 /** One file for each group: its interfaces in the model's order, then those of its calls' parameters. No code. */
 export function emitTypes(layout: Layout, style: ImportStyle): readonly OutputFile[] {
-  const declarations = new Map<string, Code[]>();
-  const add = (file: string, added: readonly Code[]) =>
-    declarations.set(file, [...(declarations.get(file) ?? []), ...added]);
-  for (const { file, types } of typeFiles(layout)) {
-    add(
-      file,
-      types.map((type) => declareType(type, layout)),
-    );
-  }
-  for (const { group, endpoints } of layout.groups) {
-    const parameters = endpoints.flatMap((endpoint) => declareParameters(endpoint, layout));
-    if (parameters.length > 0) add(layout.groupNames(group).file, parameters);
-  }
-  return [...declarations].map(([file, all]) => emitModule(`types/${file}`, all, style));
+  return groupFiles(layout).flatMap(({ file, types, endpoints }) => {
+    const declarations = [
+      ...types.map((type) => declareType(type, layout)),
+      ...endpoints.flatMap((endpoint) => declareParameters(endpoint, layout)),
+    ];
+    return declarations.length === 0 ? [] : [emitModule(`types/${file}`, declarations, style)];
+  });
 }
 
 /** The interfaces of an endpoint's query and headers. */
@@ -48,19 +41,13 @@ function declareParameters(endpoint: CallableEndpoint, layout: Layout): readonly
 }
 
 /** The names that each of these files exports. */
-export function typeNames(
-  layout: Layout,
-): readonly { readonly file: string; readonly names: readonly string[] }[] {
-  const names = new Map(
-    typeFiles(layout).map(({ file, types }) => [file, types.map(({ id }) => layout.typeName(id))] as const),
-  );
-  for (const { group, endpoints } of layout.groups) {
-    const { file } = layout.groupNames(group);
+export function typeNames(layout: Layout) {
+  return groupFiles(layout).flatMap(({ file, types, endpoints }) => {
     const parameters = endpoints.flatMap((endpoint) => {
       const { query, headers } = layout.endpointNames(endpoint);
       return [query, headers].flatMap((planned) => planned?.type ?? []);
     });
-    if (parameters.length > 0) names.set(file, [...(names.get(file) ?? []), ...parameters]);
-  }
-  return [...names].map(([file, exported]) => ({ file, names: exported }));
+    const names = [...types.map(({ id }) => layout.typeName(id)), ...parameters];
+    return names.length === 0 ? [] : [{ file, names: names.join(", ") }];
+  });
 }

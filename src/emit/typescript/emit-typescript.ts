@@ -2,10 +2,11 @@ import type { Api } from "../../model/ir/api.js";
 import type { OutputFile } from "../output-file.js";
 import { clientSlice } from "../shared/client-slice.js";
 import { emitApiReport } from "./emit-api-report.js";
-import { emitBuild } from "./emit-build.js";
 import { emitEntries } from "./emit-entries.js";
+import { emitEnvironments } from "./emit-environments.js";
 import { emitErrors } from "./emit-errors.js";
 import { emitLimits } from "./emit-limits.js";
+import { emitPackage } from "./emit-package.js";
 import { emitPolicy } from "./emit-policy.js";
 import { emitReadme } from "./emit-readme.js";
 import { emitResources } from "./emit-resources.js";
@@ -36,13 +37,14 @@ export async function emitTypescript(whole: Api, options: TypescriptOptions): Pr
     ...emitResources(layout, style),
     ...(hasTesting ? [emitTesting(layout, style)] : []),
   ];
-  const [entries, readme, webhooks, build] = await Promise.all([
-    emitEntries(layout, modules, choices, style),
-    emitReadme(layout, choices, style),
+  const rendered = await Promise.all([
+    emitEntries(layout, style),
+    emitEnvironments(layout),
+    emitPackage(choices, style),
     emitWebhooks(layout, style),
-    options.target === "package" ? emitBuild(hasFileStore) : [],
   ]);
-  const client = [readme, emitApiReport(layout), ...entries, ...build, ...modules, ...webhooks];
+  const readme = await emitReadme(layout, choices, style);
+  const client = [readme, emitApiReport(layout), ...rendered.flat(), ...modules];
   if (options.sharedRuntime !== undefined) return client;
   const runtimeModules = [...runtimeEntries(options), ...importedRuntime(client, style)];
   const runtime = await emitRuntime(runtimeModules, importEnding);

@@ -12,7 +12,7 @@ import {
   strictObject,
 } from "./declare-schema.js";
 import type { ImportStyle } from "./import-style.js";
-import { type Layout, typeFiles } from "./layout.js";
+import { groupFiles, type Layout } from "./layout.js";
 import { emitModule } from "./module.js";
 import type { Direction, ParameterNames } from "./names.js";
 import { hasSchema, orderSchemas, type SchemaOrder } from "./schema-order.js";
@@ -22,26 +22,20 @@ import { propertyKey, quote } from "./text/literal.js";
 
 /** One file of schemas for each group, and the registry that maps operations to their validators. */
 export function emitValidators(layout: Layout, style: ImportStyle): readonly OutputFile[] {
-  const declarations = new Map<string, Code[]>();
-  const add = (file: string, added: readonly Code[]) =>
-    declarations.set(file, [...(declarations.get(file) ?? []), ...added]);
   const orders = { request: orderSchemas(layout, "request"), response: orderSchemas(layout, "response") };
-  for (const { file, types } of typeFiles(layout)) {
+  const files = groupFiles(layout).flatMap(({ file, types, endpoints }) => {
     const isHere = new Set(types);
     const schemas = (["request", "response"] as const).flatMap((direction) => {
       const order = orders[direction];
       const here = order.types.filter((type) => isHere.has(type) && hasSchema(type, direction));
       return here.map((type) => declareSchema(type, direction, order, layout));
     });
-    if (schemas.length > 0) add(file, schemas);
-  }
-  for (const { group, endpoints } of layout.groups) {
     const parameters = endpoints.flatMap((endpoint) =>
       declareParameterSchemas(endpoint, orders.request, layout),
     );
-    if (parameters.length > 0) add(layout.groupNames(group).file, parameters);
-  }
-  const files = [...declarations].map(([file, all]) => emitModule(`validators/${file}`, all, style));
+    const declarations = [...schemas, ...parameters];
+    return declarations.length === 0 ? [] : [emitModule(`validators/${file}`, declarations, style)];
+  });
   const registries = [declareRegistry(layout), ...declareWebhookValidators(layout)];
   return [...files, emitModule("validators/index", registries, style)];
 }
@@ -83,8 +77,7 @@ function renderQueryMember(parameter: QueryParameter, mention: Mention): Code {
 
 function declareRegistry(layout: Layout): Code {
   const comment = docBlock("The validators of what is sent and received, by operation.");
-  const endpoints = layout.calls;
-  const rows = endpoints.map((endpoint) => registryRow(endpoint, layout));
+  const rows = layout.calls.map((endpoint) => registryRow(endpoint, layout));
   const type = runtimeType("Validators", "support/validators");
   return code`${comment}export const validators: ${type} = { ${joinCode(rows, ", ")} };`;
 }

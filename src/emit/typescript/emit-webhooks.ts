@@ -7,7 +7,7 @@ import { dataLiteral, durationLiteral, objectLiteral, quote } from "./text/liter
 import type { Code } from "./code.js";
 import { banner } from "./banner.js";
 import { openVariant } from "./type-text.js";
-import { type Layout, typeFiles } from "./layout.js";
+import { groupFiles, type Layout } from "./layout.js";
 import type { ImportStyle } from "./import-style.js";
 import { describeParser } from "./webhook-parser.js";
 
@@ -28,14 +28,14 @@ export async function emitWebhooks(layout: Layout, style: ImportStyle): Promise<
     typeFiles: viewTypeFiles(webhooks, layout),
     ...(discriminator === undefined
       ? viewNamed(webhooks, layout)
-      : viewTold(discriminator, webhooks, layout)),
+      : viewDiscriminated(discriminator, webhooks, layout)),
   };
   const template = discriminator === undefined ? "named-webhooks" : "webhooks";
   return [{ path: "webhooks.ts", text: await renderTemplate(`typescript/${template}.ts.hbs`, view) }];
 }
 
 /** Webhooks whose payloads name their kinds. */
-function viewTold(discriminator: string, { kinds, signing }: WebhookPlan, layout: Layout) {
+function viewDiscriminated(discriminator: string, { kinds, signing }: WebhookPlan, layout: Layout) {
   return {
     discriminator: `\`${discriminator}\``,
     variants: [...payloadNames(kinds, layout), openVariant(discriminator).text].join(" | "),
@@ -60,7 +60,7 @@ function payloadNames(kinds: readonly WebhookKindPlan[], layout: Layout): readon
 
 function viewTypeFiles({ kinds }: WebhookPlan, layout: Layout) {
   const payloads = payloadNames(kinds, layout);
-  return typeFiles(layout).flatMap(({ file, types }) => {
+  return groupFiles(layout).flatMap(({ file, types }) => {
     const names = types.map(({ id }) => layout.typeName(id)).filter((name) => payloads.includes(name));
     return names.length === 0 ? [] : [{ file, names: names.join(", ") }];
   });

@@ -86,15 +86,22 @@ function found<Value>(value: Value | undefined, key: string): Value {
   return value;
 }
 
-/** The files of types, in the order of the groups, the shared one last. */
-export function typeFiles({
-  api,
-  names,
-  typeNames,
-}: Layout): readonly { readonly file: string; readonly types: readonly TypeDeclaration[] }[] {
+/** What the files of types and schemas are about: the types of a group, and the calls whose parameters they have. */
+export interface GroupFile {
+  readonly file: string;
+  readonly types: readonly TypeDeclaration[];
+  readonly endpoints: readonly CallableEndpoint[];
+}
+
+/** In the order of the groups, the shared one last, but those without types after all others. */
+export function groupFiles({ api, groups, names, typeNames, groupNames }: Layout): readonly GroupFile[] {
+  const called = new Map(groups.map(({ group, endpoints }) => [groupNames(group).file, endpoints] as const));
   const files = new Set([...[...names.groups.values()].map(({ file }) => file), sharedFile]);
-  return [...files].flatMap((file) => {
-    const types = api.types.filter((type) => typeNames(type.id).file === file);
-    return types.length === 0 ? [] : [{ file, types }];
-  });
+  const all = [...files].map((file) => ({
+    file,
+    types: api.types.filter((type) => typeNames(type.id).file === file),
+    endpoints: called.get(file) ?? [],
+  }));
+  const isEmpty = ({ types }: GroupFile) => types.length === 0;
+  return [...all.filter((file) => !isEmpty(file)), ...all.filter(isEmpty)];
 }

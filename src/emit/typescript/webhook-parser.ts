@@ -1,6 +1,6 @@
 import type { WebhookPlan } from "../../plan/client-plan.js";
 import { describeDelivery, describeSigning } from "../shared/webhook-sentences.js";
-import { joinComment } from "./text/comment.js";
+import { docBlock, joinComment } from "./text/comment.js";
 
 /** The function that reads webhooks, as `index.ts` has it. */
 export interface WebhookParser {
@@ -13,8 +13,7 @@ export interface WebhookParser {
   readonly types: readonly { readonly names: readonly string[]; readonly file: string }[];
   /** Of these types, those that its signature doesn't mention. */
   readonly unmentioned: readonly string[];
-  /** The lines of its doc comment, each with its space. */
-  readonly comment: readonly string[];
+  readonly comment: string;
 }
 
 /** What is fixed of one of the parsers. */
@@ -30,8 +29,7 @@ export function describeParser(webhooks: WebhookPlan, type: string): WebhookPars
   const { signing, delivery } = webhooks;
   const known = joinComment([signing && describeSigning(signing), describeDelivery(delivery).join(" ")]);
   const text = [doc, known, throws].filter((part) => part !== "").join("\n\n");
-  const comment = text.split("\n").map((line) => (line === "" ? "" : ` ${line}`));
-  return { ...parser, result: resultOf(type), comment };
+  return { ...parser, result: resultOf(type), comment: docBlock(text) };
 }
 
 /** Who sent a webhook is verified where it is known how they are signed; a caller names kinds that no payload names. */
