@@ -7,7 +7,7 @@ import { checkKeys } from "./checks/check-keys.js";
 import { checkScalars } from "./checks/check-scalars.js";
 import type { YamlFile } from "./document.js";
 import { checkShape } from "./shape/check-shape.js";
-import { findOpenapiDocument, openapiKeys } from "./shape/openapi-document.js";
+import { findOpenapiDocument, openapiKeys } from "./shape/openapi.js";
 import { choices, keysOf } from "./shape/schema-at.js";
 import { atMost, limits } from "./syntax/limits.js";
 import { replaceLookalikes } from "./syntax/lookalikes.js";

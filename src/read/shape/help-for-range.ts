@@ -1,6 +1,6 @@
 import { asCode } from "../../diagnostics/words.js";
 import type { TreeNode } from "../tree/tree.js";
-import { textAt } from "./openapi-schema.js";
+import { textAt } from "./openapi.js";
 import { hasRole, type Schema } from "./schema-at.js";
 
 /** The help where a range is written as a number, a list or a map; `undefined` where no range belongs. */

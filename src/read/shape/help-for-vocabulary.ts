@@ -1,7 +1,7 @@
 import { asCode, quoted } from "../../diagnostics/words.js";
 import type { ContentPath } from "../document.js";
 import { nodeAt, type ListNode, type ScalarNode, type TreeNode } from "../tree/tree.js";
-import { textAt, typeValue } from "./openapi-schema.js";
+import { textAt, typeValue } from "./openapi.js";
 
 /** The help for a value of `enum` or `observed` that is no string. */
 export function helpForVocabulary(

@@ -3,8 +3,8 @@ import { asCode } from "../../diagnostics/words.js";
 import type { ContentPath } from "../document.js";
 import { nodeAt, type MapNode, type TreeNode } from "../tree/tree.js";
 import type { ShapeIssue } from "./flatten-issues.js";
-import { helpForOpenapiKey, pascalCase } from "./openapi-keys.js";
-import { textAt, typeOfSchema, typeValue } from "./openapi-schema.js";
+import { helpForOpenapiKey, pascalCase } from "./openapi-hints.js";
+import { textAt, typeOfSchema, typeValue } from "./openapi.js";
 import { type DefinedContent, hasRole, keysOf, schemasAt } from "./schema-at.js";
 
 /** The issues, but where an object is described in place of the name of its type, only that it is a map. */
@@ -71,9 +71,9 @@ function isInlineType(path: ContentPath, content: DefinedContent): boolean {
 }
 
 /** Whether a value may have been meant as the type of a field. */
-function looksLikeType(node: TreeNode): boolean {
-  if (node.kind === "map") return node.entries.has("type");
-  return node.kind === "scalar" && /^[A-Za-z][\w<>]*(?:\[\])*(?:\s*\|\s*null)?$/u.test(String(node.value));
+export function looksLikeType(node: TreeNode | undefined): boolean {
+  if (node?.kind === "map") return node.entries.has("type");
+  return node?.kind === "scalar" && /^[A-Za-z][\w<>]*(?:\[\])*(?:\s*\|\s*null)?$/u.test(String(node.value));
 }
 
 /** `UpdateWalletBody` for the body of `update-wallet`, `Address` for the field `address`. */

@@ -1,8 +1,9 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { editDistance, suggest } from "../../diagnostics/suggestion.js";
 import type { ContentPath } from "../document.js";
-import { nodeAt, type TreeNode } from "../tree/tree.js";
-import { helpForOpenapiKey } from "./openapi-keys.js";
+import { nodeAt } from "../tree/tree.js";
+import { looksLikeType } from "./inline-type.js";
+import { helpForOpenapiKey } from "./openapi-hints.js";
 import { keysOf, listSchemas, type Schema, schemasAt, type ShapeContext } from "./schema-at.js";
 import { atStart, describeLevel, describeSubject } from "./subject.js";
 
@@ -109,11 +110,6 @@ function misplacedFields(
     (key) =>
       key !== "properties" &&
       suggest(key, known) === undefined &&
-      looksLikeField(nodeAt(root, [...owner, key])),
+      looksLikeType(nodeAt(root, [...owner, key])),
   );
-}
-
-function looksLikeField(node: TreeNode | undefined): boolean {
-  if (node?.kind === "map") return node.entries.has("type");
-  return node?.kind === "scalar" && /^[A-Za-z][\w<>]*(?:\[\])*(?:\s*\|\s*null)?$/u.test(String(node.value));
 }

@@ -1,4 +1,6 @@
+import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { quoted } from "../../diagnostics/words.js";
+import type { TextPlaces } from "../tree/text-places.js";
 import { childOf, type TreeNode } from "../tree/tree.js";
 
 /** The type expression that a schema of OpenAPI means; `undefined` where it takes more than an expression. */
@@ -59,4 +61,19 @@ export function textAt(node: TreeNode | undefined, key: string): string | undefi
 /** A type expression as a value that is valid inside braces too. */
 export function typeValue(type: string): string {
   return /[[\]]/u.test(type) ? quoted(type) : type;
+}
+
+/** The keys by which an OpenAPI document says what it is. */
+export const openapiKeys: readonly string[] = ["openapi", "swagger"];
+
+/** The diagnostic for a file that isn't a model at all, but an OpenAPI document. */
+export function findOpenapiDocument(root: TreeNode, places: TextPlaces): Diagnostic | undefined {
+  if (root.kind !== "map" || root.entries.has("quoin")) return undefined;
+  for (const key of openapiKeys) {
+    const entry = root.entries.get(key);
+    if (entry?.value.kind !== "scalar") continue;
+    const version = entry.value.quoted ? String(entry.value.value) : entry.value.source;
+    return diagnose("openapi-document", { version }, places.placeOf(entry.key));
+  }
+  return undefined;
 }

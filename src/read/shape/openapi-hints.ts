@@ -1,0 +1,189 @@
+import { asCode, conjunction } from "../../diagnostics/words.js";
+import type { ContentPath } from "../document.js";
+import { childOf, listNodes, nodeAt, type TreeNode } from "../tree/tree.js";
+import { textAt, typeOfFormat, typeOfSchema, typeValue } from "./openapi.js";
+
+/** A key of OpenAPI at a place of the model, and what is around it. */
+interface OpenapiKey {
+  /** The name of the type, the field or the endpoint that has the key. */
+  readonly name: string;
+  readonly isField: boolean;
+  readonly isPathParameter: boolean;
+  /** What has the key. */
+  readonly owner: TreeNode;
+  readonly value: TreeNode;
+}
+
+/** What to write in place of a key; `undefined` where it isn't clear. */
+type Hint = string | ((found: OpenapiKey) => string | undefined);
+
+/** By a key that the language has at the same places, then by the key of OpenAPI; the first of the former wins. */
+const hints: Readonly<Record<string, Readonly<Record<string, Hint>>>> = {
+  // A type, a field, a parameter.
+  observed: {
+    $ref: (found) => writeType(found, typeOfSchema(found.owner)),
+    schema: (found) => writeType(found, typeOfSchema(found.value)),
+    allOf: helpForParts,
+    oneOf: helpForUnion,
+    anyOf: helpForUnion,
+    properties: ({ name, isField }) =>
+      isField
+        ? `Declare a type with these \`fields\` under \`types\`, and write \`${name}: ${pascalCase(name)}\`.`
+        : "Write `fields`.",
+    additionalProperties: (found) =>
+      isFalse(found.value)
+        ? "Remove it: a client refuses fields that a request's type doesn't declare."
+        : writeType(found, `map<${typeOfSchema(found.value) ?? "json"}>`),
+    format: ({ value }) => helpForFormat(value.kind === "scalar" ? String(value.value) : ""),
+    nullable: ({ owner, value }) =>
+      isFalse(value)
+        ? "Remove it: only what has `| null` in its type may be null."
+        : `Write \`type: ${typeValue(typeOfSchema(owner) ?? "string | null")}\`.`,
+    required: helpForRequired,
+    optional: helpForRequired,
+    in: "Remove it: parameters stand under `path`, `query` or `headers`.",
+    values: "Write `enum: [...]` with the values, in place of `type` and `values`.",
+    const: ({ value }) => `Write \`enum: [${value.kind === "scalar" ? value.source : "…"}]\`.`,
+    example: "Remove it, or say it in `doc`.",
+    examples: "Remove it, or say it in `doc`.",
+    ...rangeHints("length", "minLength", "maxLength"),
+    ...rangeHints("range", "minimum", "maximum"),
+    ...rangeHints("items", "minItems", "maxItems"),
+  },
+  // An endpoint.
+  GET: {
+    method: ({ owner }) =>
+      `Write the method as the key of the route: \`${textAt(owner, "method")?.toUpperCase() ?? "GET"}: ${textAt(owner, "path") ?? "/…"}\`.`,
+    operationId: "Remove it: the key of the endpoint is its operation id.",
+    parameters: "Write them as fields under `path`, `query` and `headers`: `path: { id: string }`.",
+    requestBody: ({ value }) => `Write \`body: ${typeIn(value)}\`.`,
+    responses: ({ value }) =>
+      `Write \`returns: ${typeIn(value)}\`, and the statuses of errors as \`errors: [${errorsIn(value)}]\`.`,
+    tags: "Remove it: the `group` of the file is the group of its endpoints.",
+    security: "Remove it: `authentication` applies to all endpoints.",
+  },
+  // A file.
+  endpoints: {
+    info: ({ value }) => `Write \`api: { name: ${textAt(value, "title") ?? "…"} }\`.`,
+    servers: "Write `environments`, with a name and a `url` for each server.",
+    paths:
+      "Write each operation under `endpoints`, by its operation id, with its route: `get-order: { GET: … }`.",
+    tags: "Write `groups`, and one file a group with its `group`.",
+    security: "Write `authentication: { scheme: bearer, secret: server }`.",
+    components: ({ value }) => helpForSchemas(childOf(value, "schemas")),
+    definitions: ({ value }) => helpForSchemas(value),
+    schemas: ({ value }) => helpForSchemas(value),
+  },
+  // A response.
+  headers: {
+    content: ({ value }) => `Write \`type: ${typeIn(value)}\`.`,
+    schema: ({ value }) => `Write \`type: ${typeValue(typeOfSchema(value) ?? "Name")}\`.`,
+  },
+  // A limit.
+  duration: { ...rangeHints("range", "min", "max"), ...rangeHints("range", "minimum", "maximum") },
+  // Whatever has a doc.
+  doc: {
+    description: "Write `doc`.",
+    summary: ({ owner }) =>
+      childOf(owner, "description") === undefined ? "Write `doc`." : "Remove it, or say it in `doc`.",
+  },
+};
+
+/** What to write in place of a key that people copy from OpenAPI. `known` are the keys that the language has there. */
+export function helpForOpenapiKey(
+  path: ContentPath,
+  key: string,
+  known: readonly string[],
+  root: TreeNode,
+): string | undefined {
+  const [owner, value] = [nodeAt(root, path), nodeAt(root, [...path, key])];
+  if (owner === undefined || value === undefined) return undefined;
+  const [, rows] =
+    Object.entries(hints).find(([beside, byKey]) => known.includes(beside) && Object.hasOwn(byKey, key)) ??
+    [];
+  const hint = rows?.[key];
+  if (typeof hint !== "function") return hint;
+  const name = String(path.at(-1) ?? "").replace(/\?$/u, "");
+  const isPathParameter = path[0] === "endpoints" && path[2] === "path";
+  return hint({ name, isField: known.includes("default"), isPathParameter, owner, value });
+}
+
+/** `author: Author` for a field that has nothing else, `type: Author` for the rest. */
+function writeType({ name, isField, owner }: OpenapiKey, type: string | undefined): string | undefined {
+  if (type === undefined) return undefined;
+  const isAlone = owner.kind === "map" && owner.entries.size === 1;
+  return `Write ${asCode(`${isField && isAlone ? name : "type"}: ${typeValue(type)}`)}.`;
+}
+
+function helpForParts(found: OpenapiKey): string | undefined {
+  const [only, ...others] = alternativesIn(found.value);
+  if (only === undefined) return "Write all the fields under `fields` of one type.";
+  return others.length === 0
+    ? writeType(found, only)
+    : `Write the fields of ${conjunction([only, ...others].map(asCode))} under \`fields\` of one type.`;
+}
+
+function helpForUnion(found: OpenapiKey): string | undefined {
+  const types = alternativesIn(found.value);
+  const [only, ...others] = types.filter((type) => type !== "null");
+  if (only !== undefined && others.length === 0) {
+    return writeType(found, types.includes("null") ? `${only} | null` : only);
+  }
+  const variants = [only ?? "…", ...others].map((type) => `…: ${type}`).join(", ");
+  const union = `\`union: { discriminator: …, variants: { ${variants} } }\``;
+  return found.isField
+    ? `Declare a type with ${union} under \`types\`, and write \`${found.name}: ${pascalCase(found.name)}\`.`
+    : `Write ${union}.`;
+}
+
+function alternativesIn(list: TreeNode): readonly string[] {
+  return list.kind === "list" ? list.items.flatMap((item) => typeOfSchema(item) ?? []) : [];
+}
+
+function helpForFormat(format: string): string {
+  const type = typeOfFormat(format);
+  return type === undefined
+    ? `Remove it. No type stands for ${asCode(format)}: say it in \`doc\`, or write a \`pattern\`.`
+    : `Write ${asCode(format)} as \`type: ${type}\`.`;
+}
+
+function helpForRequired({ name, isPathParameter }: OpenapiKey): string {
+  return isPathParameter
+    ? "Remove it: a path parameter is always required."
+    : `Fields are required unless their names end in \`?\`: write \`${name}\` or \`${name}?\`.`;
+}
+
+/** OpenAPI has two keys for a range. */
+function rangeHints(key: string, minimum: string, maximum: string): Readonly<Record<string, Hint>> {
+  const hint: Hint = ({ owner }) =>
+    `Write \`${key}: ${textAt(owner, minimum) ?? ""}..${textAt(owner, maximum) ?? ""}\`.`;
+  return { [minimum]: hint, [maximum]: hint };
+}
+
+function isFalse(node: TreeNode): boolean {
+  return node.kind === "scalar" && node.value === false;
+}
+
+/** The type of the first `schema` below a node. */
+function typeIn(node: TreeNode): string {
+  const schemas = listNodes(node).filter(({ path }) => path.at(-1) === "schema");
+  return typeValue(schemas.map((schema) => typeOfSchema(schema.node)).find(Boolean) ?? "Name");
+}
+
+function errorsIn(responses: TreeNode): string {
+  const statuses = responses.kind === "map" ? [...responses.entries.keys()] : [];
+  return statuses.filter((status) => /^[45]\d\d$/u.test(status)).join(", ") || "…";
+}
+
+function helpForSchemas(schemas: TreeNode | undefined): string {
+  const [name] = schemas?.kind === "map" ? schemas.entries.keys() : [];
+  return `Write the schemas under \`types\`, each with its \`fields\`: \`${name ?? "Name"}: { fields: … }\`.`;
+}
+
+/** `UnitPrice` for `unit_price`. */
+export function pascalCase(name: string): string {
+  return name
+    .split(/[_-]+/u)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join("");
+}
