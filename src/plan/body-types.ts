@@ -4,15 +4,23 @@ import type { TypeIndex } from "../model/type-index.js";
 import { mentionedTypes, namedTypes } from "../model/type-words.js";
 import { isCallable } from "./callable.js";
 
-/** The names of those fields that are wanted, in a value of the type or deeper, sorted. */
-export function fieldNamesIn(
-  type: TypeRef,
+/** Finds the names of those fields that are wanted, in a value of a type or deeper, sorted. */
+export function createFieldFinder(
+  { types: declared }: Api,
   types: TypeIndex,
   isWanted: (field: Field) => boolean,
-): readonly string[] {
-  const objects = typesIn([type], types, () => true).filter((declared) => declared.kind === "object");
-  const names = objects.flatMap(({ fields }) => fields.filter(isWanted).map(({ name }) => name));
-  return [...new Set(names)].sort();
+): (type: TypeRef) => readonly string[] {
+  const wantedIn = (type: TypeDeclaration) => (type.kind === "object" ? type.fields.filter(isWanted) : []);
+  const leading = typesLeadingTo(
+    declared.filter((type) => wantedIn(type).length > 0),
+    declared,
+  );
+  return (type) => {
+    const names = typesIn([type], types, (id) => leading.has(id))
+      .flatMap(wantedIn)
+      .map(({ name }) => name);
+    return [...new Set(names)].sort();
+  };
 }
 
 /** The types in the bodies of requests that have traps, or contain such types; in the order of the model. */

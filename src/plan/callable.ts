@@ -11,6 +11,7 @@ export interface CallableGroup {
   readonly endpoints: readonly CallableEndpoint[];
 }
 
+/** One whose path isn't specified has no method in a client. */
 export function isCallable(endpoint: Endpoint): endpoint is CallableEndpoint {
   return endpoint.path.kind === "known";
 }

@@ -1,15 +1,19 @@
 import { valueOf } from "../model/ir/known.js";
 import type { Field, TypeRef } from "../model/ir/type.js";
 import type { TypeIndex } from "../model/type-index.js";
-import { fieldNamesIn } from "./body-types.js";
 import type { CallableEndpoint } from "./callable.js";
 import type { BodyPlan, BodyTypeRef, CallPlan, ItemsPlan, ParameterPlan } from "./client-plan.js";
 import { planResponse } from "./plan-response.js";
 
-type TypeOf = (type: TypeRef) => BodyTypeRef | undefined;
+/** What is known of a value by its type, when it is in the body of a request. */
+export interface BodyFacts {
+  readonly typeOf: (type: TypeRef) => BodyTypeRef | undefined;
+  readonly findSensitive: (type: TypeRef) => readonly string[];
+  readonly findForbidding: (type: TypeRef) => readonly string[];
+}
 
 /** What a call of an endpoint sends and receives, and what a retry of it does. */
-export function planCall(endpoint: CallableEndpoint, types: TypeIndex, typeOf: TypeOf): CallPlan {
+export function planCall(endpoint: CallableEndpoint, types: TypeIndex, facts: BodyFacts): CallPlan {
   const { id, method, path, retrySafety, pathParameters, query, headers, responses, list } = endpoint;
   return {
     id,
@@ -19,7 +23,7 @@ export function planCall(endpoint: CallableEndpoint, types: TypeIndex, typeOf: T
     pathParameters: pathParameters.map(planParameter),
     query: query.map((field) => ({ ...planParameter(field), style: field.style })),
     headers: headers.map(planParameter),
-    body: planBody(endpoint, types, typeOf),
+    body: planBody(endpoint, facts),
     responses: responses.map((response) => planResponse(response, types)),
     isList: list !== undefined,
   };
@@ -29,13 +33,13 @@ function planParameter({ id, name, isRequired, isSensitive }: Field): ParameterP
   return { id, name, isRequired, isSensitive };
 }
 
-function planBody(endpoint: CallableEndpoint, types: TypeIndex, typeOf: TypeOf): BodyPlan | undefined {
+function planBody(endpoint: CallableEndpoint, facts: BodyFacts): BodyPlan | undefined {
   const { body, batch } = endpoint;
   if (body === undefined) return undefined;
   return {
-    type: typeOf(body.type),
-    sensitive: fieldNamesIn(body.type, types, ({ isSensitive }) => isSensitive),
-    forbidsCredentials: fieldNamesIn(body.type, types, ({ forbidsCredentials }) => forbidsCredentials),
+    type: facts.typeOf(body.type),
+    sensitive: facts.findSensitive(body.type),
+    forbidsCredentials: facts.findForbidding(body.type),
     items: planItems(endpoint),
     results: batch && { accepted: batch.accepted.name, failed: batch.failed.name },
   };

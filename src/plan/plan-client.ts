@@ -1,6 +1,7 @@
 import type { Api } from "../model/ir/api.js";
 import { valueOf } from "../model/ir/known.js";
 import { indexTypes } from "../model/type-index.js";
+import { createFieldFinder } from "./body-types.js";
 import { hasLists, isCallable } from "./callable.js";
 import type { ClientPlan, LimitPlan, PagePlan } from "./client-plan.js";
 import { findFeatures } from "./features.js";
@@ -16,7 +17,12 @@ export function planClient(api: Api): ClientPlan {
   const { version, authentication, environments, conventions } = api;
   const types = indexTypes(api.types);
   const { bodyTypes, typeOf } = planBodyTypes(api, types);
-  const calls = api.endpoints.filter(isCallable).map((endpoint) => planCall(endpoint, types, typeOf));
+  const facts = {
+    typeOf,
+    findSensitive: createFieldFinder(api, types, ({ isSensitive }) => isSensitive),
+    findForbidding: createFieldFinder(api, types, ({ forbidsCredentials }) => forbidsCredentials),
+  };
+  const calls = api.endpoints.filter(isCallable).map((endpoint) => planCall(endpoint, types, facts));
   const webhooks = planWebhooks(api);
   return {
     api: api.name,

@@ -1,5 +1,5 @@
 import type { Api } from "../../model/ir/api.js";
-import type { Endpoint } from "../../model/ir/endpoint.js";
+import { isCallable } from "../../plan/callable.js";
 import type { Pair } from "../pair.js";
 import type { Origin } from "../reach.js";
 
@@ -23,9 +23,4 @@ export function createCodeSees({ old, new: next }: Pair<Api>): (origin: Origin) 
         return true;
     }
   };
-}
-
-/** One whose path isn't specified has no method. */
-function isCallable({ path }: Endpoint): boolean {
-  return path.kind === "known";
 }
