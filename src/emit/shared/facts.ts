@@ -1,12 +1,13 @@
 import { type Known, valueOf } from "../../model/ir/known.js";
 import type { Bound, Range } from "../../model/ir/range.js";
 import type { Field, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
+import type { Idiom } from "./idiom.js";
 
 /** What a field is, which values it takes, and what isn't known about it, in sentences; empty if there are none. */
-export function describeField(field: Field): string {
+export function describeField(field: Field, idiom: Idiom): string {
   const facts = [
     ...describeConstraints(field.type),
-    ...describeDefault(field),
+    ...describeDefault(field, idiom),
     ...(field.isSensitive ? ["Sensitive: keep it out of messages and logs."] : []),
     ...(field.forbidsCredentials ? ["The client refuses a string that contains the API key."] : []),
   ];
@@ -33,8 +34,8 @@ export function describeUnknowns(ids: readonly string[]): readonly string[] {
 }
 
 /** What the service takes when the field is absent, in a sentence. */
-export function describeDefault({ default: value }: Field): readonly string[] {
-  return value === undefined ? [] : [`${JSON.stringify(value)} when absent.`];
+export function describeDefault({ default: value }: Field, idiom: Idiom): readonly string[] {
+  return value === undefined ? [] : [`${idiom.literal(value)} when absent.`];
 }
 
 /** The constraints of a type in sentences. */

@@ -1,17 +1,18 @@
-import { alternatives, conjunction } from "../../diagnostics/words.js";
+import { alternatives, asCode, conjunction } from "../../diagnostics/words.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import { describeDuration } from "../../model/duration.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { ClientPlan, ErrorPlan } from "../../plan/client-plan.js";
+import type { Idiom } from "./idiom.js";
 
 /** What a caller must know about retrying a call, in a sentence or two. */
-export function describeRetrySafety(endpoint: Endpoint, api: Api): string {
+export function describeRetrySafety(endpoint: Endpoint, api: Api, idiom: Idiom): string {
   switch (endpoint.retrySafety) {
     case "safe":
       return "Only reads, so it is retried as needed.";
     case "key":
-      return `Takes an idempotency key, which the client generates unless you pass one; \`null\` sends none.${describeReplay(api)}`;
+      return `Takes an idempotency key, which the client generates unless you pass one; ${asCode(idiom.literal(null))} sends none.${describeReplay(api)}`;
     case "natural": {
       const { member, items } = endpoint.naturalKey ?? {};
       return `Takes no idempotency key: the service drops duplicate ${items?.name} by their ${member?.name}, so it is retried as needed.`;
@@ -67,11 +68,11 @@ export function describeCondition({ status, when }: ErrorPlan): string {
 }
 
 /** When the client retries a call that failed with this error; of keys only where the API has them. */
-export function describeRetry({ retry }: ErrorPlan, { keys }: ClientPlan): string {
+export function describeRetry({ retry }: ErrorPlan, { keys }: ClientPlan, idiom: Idiom): string {
   const { decisions, header } = retry;
   const hasKeys = keys !== undefined;
   if (decisions.safe === "never") return "Never retried.";
-  const waits = hasKeys ? ", under an idempotency key up to `maxInProgressWaits` times" : "";
+  const waits = hasKeys ? `, under an idempotency key up to ${asCode(idiom.waitsOption)} times` : "";
   const how =
     decisions.safe === "if-header"
       ? `after the wait that ${header} asks for${waits}`

@@ -1,6 +1,7 @@
 import type { Field, TypeDeclaration } from "../../model/ir/type.js";
 import { describeField, describeType } from "../shared/facts.js";
 import { type Code, code, joinCode } from "./code.js";
+import { idiom } from "./idiom.js";
 import type { Layout } from "./layout.js";
 import { docComment } from "./text/comment.js";
 import { propertyKey } from "./text/literal.js";
@@ -38,6 +39,6 @@ export function declareInterface(name: string, comment: string, members: readonl
 
 /** A property of an interface, with its documentation. */
 export function declareProperty(field: Field, type: Code, name = field.name): Code {
-  const comment = docComment([describeField(field)], field.deprecated);
+  const comment = docComment([describeField(field, idiom)], field.deprecated);
   return code`${comment}${propertyKey(name)}${field.isRequired ? "" : "?"}: ${type};`;
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import { commentText, deprecation, joinComment } from "./text/comment.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
+import { idiom } from "./idiom.js";
 import type { Layout } from "./layout.js";
 import { describeRetrySafety, describeRoute, describeScopes } from "../shared/sentences.js";
 
@@ -10,7 +11,7 @@ export function describeMethod(endpoint: CallableEndpoint, layout: Layout): stri
   const text = joinComment([
     describeRoute(endpoint),
     endpoint.doc,
-    describeRetrySafety(endpoint, api),
+    describeRetrySafety(endpoint, api, idiom),
     describeScopes(endpoint, api) || undefined,
   ]);
   const tags = [...parameterTags(endpoint, layout), ...returnTags(endpoint), ...errorTags(endpoint, layout)];

@@ -5,6 +5,7 @@ import { docBlock, docComment } from "./text/comment.js";
 import { type Code, code, joinUnion, runtimeValue } from "./code.js";
 import { quote } from "./text/literal.js";
 import { declareGuard } from "./declare-guard.js";
+import { idiom } from "./idiom.js";
 import type { Layout } from "./layout.js";
 import { emitModule } from "./module.js";
 import type { ImportStyle } from "./import-style.js";
@@ -30,7 +31,7 @@ function declareError(name: string, rows: readonly ErrorPlan[], layout: Layout):
 }
 
 function describeRow(error: ErrorPlan, plan: ClientPlan): string {
-  return `${describeCondition(error)}. ${error.meaning} ${describeRetry(error, plan)}`;
+  return `${describeCondition(error)}. ${error.meaning} ${describeRetry(error, plan, idiom)}`;
 }
 
 function declareRegistry({ names, runtimeSymbol }: Layout): Code {

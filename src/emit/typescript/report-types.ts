@@ -2,6 +2,7 @@ import type { Field, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
 import { propertyKey, quote } from "./text/literal.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
 import { describeConstraints, describeDefault, describeUnknowns, unknownsOf } from "../shared/facts.js";
+import { idiom } from "./idiom.js";
 import type { Layout } from "./layout.js";
 import type { ParameterNames } from "./names.js";
 import type { ReportBlock } from "./report-calls.js";
@@ -92,7 +93,7 @@ function member(name: string, type: string, field: Field): string {
   const notes = [
     ...numberNotes(field.type),
     ...describeConstraints(field.type),
-    ...describeDefault(field),
+    ...describeDefault(field, idiom),
     ...(field.deprecated === undefined ? [] : ["Deprecated."]),
     ...(field.isSensitive ? ["Sensitive."] : []),
     ...(field.forbidsCredentials ? ["No credentials."] : []),

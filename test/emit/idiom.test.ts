@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { describeField } from "../../src/emit/shared/facts.js";
+import type { Idiom } from "../../src/emit/shared/idiom.js";
+import { describeRetry, describeRetrySafety } from "../../src/emit/shared/sentences.js";
+import { planClient } from "../../src/plan/plan-client.js";
+import { buildText, shop } from "../model/build-text.js";
+
+const python: Idiom = {
+  literal: (value) => (value === null ? "None" : String(value)),
+  waitsOption: "max_in_progress_waits",
+};
+
+const text = shop({
+  rest: `idempotency: { header: K, methods: [POST], length: 1..255, retention: 24h, scope: operation, stored: [2xx], released: [5xx] }
+errors: { 409: { name: InProgress, retry: { after: Retry-After }, effect: possible } }
+`,
+  types: "  Order: { doc: One., fields: { note: { type: string | null, default: null } } }\n",
+  endpoints: "  send: { POST: /orders, doc: Sends., body: Order, returns: none }\n",
+});
+
+it("sentences mention what callers write in the words of their language", () => {
+  const { model, diagnostics } = buildText(text);
+  const api = model?.apiOf();
+  if (api === undefined) throw new Error(JSON.stringify(diagnostics));
+  const plan = planClient(api);
+  const sentences = [
+    ...api.endpoints.map((endpoint) => describeRetrySafety(endpoint, api, python)),
+    ...plan.errors.map((error) => describeRetry(error, plan, python)),
+    ...api.types
+      .flatMap((type) => (type.kind === "object" ? type.fields : []))
+      .map((field) => describeField(field, python)),
+  ].join("\n");
+  expect(sentences).toContain("`None` sends none.");
+  expect(sentences).toContain("up to `max_in_progress_waits` times");
+  expect(sentences).toContain("None when absent.");
+  expect(sentences).not.toMatch(/null|maxInProgressWaits/u);
+});
