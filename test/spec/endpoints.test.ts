@@ -141,9 +141,9 @@ describe("the rules about endpoints", () => {
     expect(endpointOf(api, "get-current-subscription-version").lookup).toMatchObject({
       by: [{ field: { id: "subscription_id" }, parameter: { id: "id" } }],
       where: [
-        { field: { id: "status" }, condition: "published" },
-        { field: { id: "start_date" }, condition: "past" },
-        { field: { id: "end_date" }, condition: "future or null" },
+        { field: { id: "status" }, condition: [{ kind: "value", value: "published" }] },
+        { field: { id: "start_date" }, condition: [{ kind: "past" }] },
+        { field: { id: "end_date" }, condition: [{ kind: "future" }, { kind: "null" }] },
       ],
     });
   });

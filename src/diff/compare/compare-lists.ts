@@ -1,5 +1,5 @@
 import { listCodes } from "../../diagnostics/words.js";
-import type { Batch, Endpoint, List, Lookup, Sort } from "../../model/ir/endpoint.js";
+import type { Batch, Condition, Endpoint, List, Lookup, Sort } from "../../model/ir/endpoint.js";
 import type { Known } from "../../model/ir/known.js";
 import type { FieldRef } from "../../model/ir/type.js";
 import type { Pair } from "../pair.js";
@@ -147,7 +147,11 @@ function isSameLookup(
     ),
   );
   const conditions = next.where.filter(({ field, condition }) =>
-    old.where.some((one) => one.condition === condition && isSame({ old: one.field, new: field })),
+    old.where.some(
+      (one) =>
+        describeCondition(one.condition) === describeCondition(condition) &&
+        isSame({ old: one.field, new: field }),
+    ),
   );
   const lengths = [keys.length, conditions.length];
   return [next, old].every(({ by, where }) => by.length === lengths[0] && where.length === lengths[1]);
@@ -161,5 +165,10 @@ function isSameParameter({ old, new: next }: Pair<FieldRef>, endpoints: Pair<End
 
 function describeLookup({ by, where }: Lookup): readonly string[] {
   const keys = by.map(({ field, parameter }) => `${field.name} = ${parameter.name}`);
-  return [...keys, ...where.map(({ field, condition }) => `${field.name} ${condition}`)];
+  return [...keys, ...where.map(({ field, condition }) => `${field.name} ${describeCondition(condition)}`)];
+}
+
+/** `future or null` */
+function describeCondition(condition: Condition): string {
+  return condition.map((one) => (one.kind === "value" ? one.value : one.kind)).join(" or ");
 }

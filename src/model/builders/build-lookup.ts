@@ -7,7 +7,7 @@ import type { TypedContext } from "./context.js";
 import type { EndpointResponse, Lookup } from "../ir/endpoint.js";
 import { readMismatch } from "./field-history.js";
 import { type Entry, entries, keyPlace, member, valuePlace } from "./located.js";
-import { type LookupProblem, problemOfCondition } from "./lookup-condition.js";
+import { type LookupProblem, parseCondition, problemOfCondition } from "./lookup-condition.js";
 import { isResponseUnresolved } from "./unresolved-type.js";
 import type { Field, FieldRef } from "../ir/type.js";
 
@@ -53,9 +53,10 @@ export function buildLookup(
   }));
   const where = entries(member(lookup, "where")).map((row) => {
     const field = fields.find(({ id }) => id === row.name);
-    const problem = field && problemOfCondition(row.value, field, context.types);
+    const condition = parseCondition(row.value);
+    const problem = field && problemOfCondition(condition, field, context.types);
     if (problem !== undefined) report(problem, valuePlace(row));
-    return { field: findField(row.name, "where", keyPlace(row)), condition: row.value };
+    return { field: findField(row.name, "where", keyPlace(row)), condition };
   });
   return { by, where };
 }

@@ -1,6 +1,7 @@
 import { suggest } from "../../diagnostics/suggestion.js";
 import { alternatives, asCode } from "../../diagnostics/words.js";
 import { isCalendarDay } from "../../runtime/support/calendar.js";
+import type { Alternative, Condition } from "../ir/endpoint.js";
 import type { Field, TypeRef } from "../ir/type.js";
 import type { TypeIndex } from "../type-index.js";
 import { withoutNull } from "../type-words.js";
@@ -12,16 +13,25 @@ export interface LookupProblem {
   readonly help: string;
 }
 
-/** What is wrong with a condition of `where`, such as `open`, `past`, `future or null`: a value that the field can't have. */
+/** Parses `published`, `past`, `future or null`. */
+export function parseCondition(text: string): Condition {
+  return text.split(/\s+or\s+/).map((word): Alternative => {
+    if (word === "past" || word === "future" || word === "null") return { kind: word };
+    return { kind: "value", value: word };
+  });
+}
+
+/** What is wrong with a condition of `where`: a value that the field can't have. */
 export function problemOfCondition(
-  condition: string,
+  condition: Condition,
   field: Field,
   types: TypeIndex,
 ): LookupProblem | undefined {
   const type = withoutNull(types.resolve(field.type));
   const words = wordsFor(type);
   if (words === undefined) return undefined;
-  const wrong = condition.split(/\s+or\s+/).find((word) => !words.includes(word) && !isTime(word, type));
+  const given = condition.map((one) => (one.kind === "value" ? one.value : one.kind));
+  const wrong = given.find((word) => !words.includes(word) && !isTime(word, type));
   if (wrong === undefined) return undefined;
   return {
     problem: `${asCode(field.name)} can't be ${asCode(wrong)}`,

@@ -115,5 +115,13 @@ export interface EndpointErrors {
 /** Which stored resource a read returns. */
 export interface Lookup {
   readonly by: readonly { readonly field: FieldRef; readonly parameter: FieldRef }[];
-  readonly where: readonly { readonly field: FieldRef; readonly condition: string }[];
+  readonly where: readonly { readonly field: FieldRef; readonly condition: Condition }[];
 }
+
+/** What a field must be to be found: one of these. */
+export type Condition = readonly Alternative[];
+
+/** A time that is `past` or `future`, `null` or absent, or a value by what it is as text. */
+export type Alternative =
+  | { readonly kind: "past" | "future" | "null" }
+  | { readonly kind: "value"; readonly value: string };

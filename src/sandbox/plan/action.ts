@@ -1,10 +1,9 @@
 import type { Api } from "../../model/ir/api.js";
-import type { Batch, Endpoint, List, NaturalKey } from "../../model/ir/endpoint.js";
+import type { Batch, Condition, Endpoint, List, NaturalKey } from "../../model/ir/endpoint.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { Field, TypeId, TypeRef } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import { idMember } from "../state/resources.js";
-import { type Condition, parseCondition } from "./condition.js";
 
 /** What executing a request does to the stored resources. */
 export type Action =
@@ -100,10 +99,7 @@ function buildTarget(endpoint: Endpoint, resource: TypeId, types: TypeIndex): Ta
   return {
     resource,
     by: lookup.by.map(({ field, parameter }) => ({ field: field.name, parameter: parameter.name })),
-    where: lookup.where.map(({ field, condition }) => ({
-      field: field.name,
-      condition: parseCondition(condition),
-    })),
+    where: lookup.where.map(({ field, condition }) => ({ field: field.name, condition })),
   };
 }
 

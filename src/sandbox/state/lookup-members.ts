@@ -1,9 +1,9 @@
+import type { Alternative, Condition } from "../../model/ir/endpoint.js";
 import type { Field, TypeId, TypeRef } from "../../model/ir/type.js";
 import { scalars } from "../../model/scalars.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import { timestamp } from "../clock.js";
 import type { Target } from "../plan/action.js";
-import type { Alternative, Condition } from "../plan/condition.js";
 import type { SandboxPlan } from "../plan/plan.js";
 import type { Resource } from "./resources.js";
 
@@ -52,7 +52,7 @@ function valueFor(alternative: Alternative, type: TypeRef, now: number): unknown
       return inForm(timestamp(now + yearMs), type);
     case "null":
       return null;
-    case "string":
+    case "value":
       return inForm(alternative.value, type);
   }
 }
