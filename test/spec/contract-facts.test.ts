@@ -115,8 +115,14 @@ describe("the rules for the whole API", () => {
       reusedStatus: unknown(["GAP-25"]),
       echoHeader: "Idempotency-Key",
       replayedHeader: "Idempotent-Replayed",
-      stored: ["2xx", "4xx"],
-      released: ["429", "5xx"],
+      stored: [
+        { kind: "class", hundreds: 2 },
+        { kind: "class", hundreds: 4 },
+      ],
+      released: [
+        { kind: "status", status: 429 },
+        { kind: "class", hundreds: 5 },
+      ],
     });
   });
 });

@@ -1,5 +1,6 @@
 import { describeDuration } from "../../model/duration.js";
 import type { Known } from "../../model/ir/known.js";
+import { renderStatuses } from "../../model/ir/statuses.js";
 import type { WebhookDelivery } from "../../model/ir/webhooks.js";
 import type { Pair } from "../pair.js";
 import { compareFact, compareFlag, compareKnown } from "./compare-facts.js";
@@ -44,7 +45,8 @@ const members: Members<WebhookDelivery> = {
       if (added !== undefined) report("event.acknowledged-added", scope, { after: added });
       if (removed !== undefined) report("event.acknowledged-removed", scope, { before: removed });
       const statuses = { ...scope, phrase: "the statuses that acknowledge a webhook" };
-      compareOrderOfStrings(values, statuses, comparison);
+      const texts = { old: values.old.map(renderStatuses), new: values.new.map(renderStatuses) };
+      compareOrderOfStrings(texts, statuses, comparison);
     },
   ),
   isOrdered: asPart("ordered", "whether webhooks arrive in order", (facts, scope, comparison) => {

@@ -1,6 +1,6 @@
 import { describeDuration } from "../../model/duration.js";
-import type { Idempotency } from "../../model/ir/idempotency.js";
-import { isStored } from "../../model/stored-statuses.js";
+import { type Idempotency, isStored } from "../../model/ir/idempotency.js";
+import { hasStatus, renderStatuses } from "../../model/ir/statuses.js";
 import type { Pair } from "../pair.js";
 import {
   causeOf,
@@ -107,7 +107,11 @@ function compareStatusLists(sections: Pair<Idempotency>, scope: Scope, compariso
     ["stored", { ...storedPart, phrase: "the statuses that are stored" }],
     ["released", { ...releasedPart, phrase: "the statuses that release a key" }],
   ] as const) {
-    compareOrderOfStrings({ old: sections.old[name], new: sections.new[name] }, at, comparison);
+    const texts = {
+      old: sections.old[name].map(renderStatuses),
+      new: sections.new[name].map(renderStatuses),
+    };
+    compareOrderOfStrings(texts, at, comparison);
   }
   const others = describeStatuses(
     (status) => stored.old(status) === stored.new(status) && released.old(status) !== released.new(status),
@@ -126,6 +130,5 @@ function storedBy(idempotency: Idempotency): StatusSet {
 /** A single status may be an exception to its class. */
 function releasedBy({ stored, released }: Idempotency): StatusSet {
   const isReleased = statusesOf(released);
-  return (status) =>
-    isReleased(status) && (released.includes(String(status)) || !stored.includes(String(status)));
+  return (status) => isReleased(status) && (hasStatus(released, status) || !hasStatus(stored, status));
 }

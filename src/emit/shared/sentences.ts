@@ -1,6 +1,7 @@
 import { alternatives, asCode, conjunction } from "../../diagnostics/words.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
+import { renderStatuses } from "../../model/ir/statuses.js";
 import { describeDuration } from "../../model/duration.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { ClientPlan, ErrorPlan } from "../../plan/client-plan.js";
@@ -29,7 +30,7 @@ function describeReplay({ idempotency }: Api): string {
   const again =
     released.length === 0
       ? ""
-      : ` It stores no ${alternatives(released)}: after one, a retry with the key can succeed.`;
+      : ` It stores no ${alternatives(released.map(renderStatuses))}: after one, a retry with the key can succeed.`;
   return ` For ${describeDuration(retentionMs)} the service replays a stored response.${again}`;
 }
 

@@ -1,6 +1,7 @@
 import { asCode, conjunction, alternatives } from "../../diagnostics/words.js";
 import { describeDuration } from "../../model/duration.js";
 import { valueOf } from "../../model/ir/known.js";
+import { renderStatuses } from "../../model/ir/statuses.js";
 import type { WebhookDelivery, WebhookSigning } from "../../model/ir/webhooks.js";
 
 /** How webhooks are signed, for who looks it up in the docs of the service. */
@@ -22,7 +23,7 @@ export function describeDelivery(delivery: WebhookDelivery | undefined): readonl
   const within = time === undefined ? "" : ` within ${describeDuration(time)}`;
   const isRetried = guarantee === "at-least-once";
   return [
-    `Respond with ${alternatives([...acknowledged])}${within}${isRetried ? `, or it is sent again${describeRetries(delivery)}` : ""}.`,
+    `Respond with ${alternatives(acknowledged.map(renderStatuses))}${within}${isRetried ? `, or it is sent again${describeRetries(delivery)}` : ""}.`,
     isRetried
       ? "The same webhook may arrive several times: drop duplicates."
       : "A webhook is sent once: one that isn't acknowledged is lost.",

@@ -1,5 +1,6 @@
 import { markdownCode, markdownText } from "../../diagnostics/markdown.js";
 import { valueOf } from "../../model/ir/known.js";
+import type { StatusPattern } from "../../model/ir/statuses.js";
 import { describeDelivery, describeSigning } from "../shared/webhook-sentences.js";
 import type { Layout } from "./layout.js";
 
@@ -22,8 +23,8 @@ export function viewReadmeWebhooks({ api, plan, typeName }: Layout) {
 }
 
 /** A status by which a receiver acknowledges a webhook: `204` for `2xx`. */
-function acknowledgementOf([first = "2xx"]: readonly string[]): string {
-  return first.replace("xx", "04");
+function acknowledgementOf([first = { kind: "class", hundreds: 2 }]: readonly StatusPattern[]): number {
+  return first.kind === "status" ? first.status : first.hundreds * 100 + 4;
 }
 
 /** The scopes, each with the calls that need it. */

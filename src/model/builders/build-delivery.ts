@@ -3,30 +3,21 @@ import { known, type Known, valueOf } from "../ir/known.js";
 import type { WebhookDelivery } from "../ir/webhooks.js";
 import { resolveDuration } from "./build-duration.js";
 import { type BuildContext, resolveKnown } from "./context.js";
-import { helpForStatusPattern } from "./status-pattern.js";
+import { parseStatuses } from "./statuses.js";
 import { keyPlace, type Located, member, valuePlace } from "./located.js";
 
 /** What a receiver of webhooks has to expect. */
 export function buildDelivery(section: Located<DeliveryDocument>, context: BuildContext): WebhookDelivery {
-  const { guarantee, acknowledged } = section.value;
+  const owner = { phrase: "`acknowledged` of `delivery`", example: "2xx" };
+  const placeOf = (index: number) => valuePlace(section, "acknowledged", index);
   const delivery = {
-    guarantee,
-    acknowledged,
+    guarantee: section.value.guarantee,
+    acknowledged: parseStatuses(section.value.acknowledged, owner, placeOf, context.report),
     isOrdered: resolveKnown(member(section, "ordered"), context),
     timeoutMs: buildTime(section, "timeout", context),
     attempts: resolveKnown(member(section, "attempts"), context),
     withinMs: buildTime(section, "within", context),
   };
-  acknowledged.forEach((status, index) => {
-    if (/^[2-5](?:xx|\d\d)$/u.test(status)) return;
-    const facts = {
-      owner: "`acknowledged` of `delivery`",
-      status,
-      problem: "is neither a status code nor a class such as `2xx`",
-      help: helpForStatusPattern(status),
-    };
-    context.report("invalid-status", facts, valuePlace(section, "acknowledged", index));
-  });
   const problem = findProblem(delivery);
   if (problem !== undefined) context.report("invalid-delivery", { problem }, keyPlace(section));
   return delivery;

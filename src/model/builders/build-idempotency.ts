@@ -1,12 +1,14 @@
 import { type Known, unknown, valueOf } from "../ir/known.js";
 import type { Range } from "../ir/range.js";
 import type { Place } from "../../diagnostics/diagnostic.js";
+import { asCode } from "../../diagnostics/words.js";
 import { describeDuration } from "../duration.js";
 import { resolveDuration } from "./build-duration.js";
 import { type BuildContext, resolveStatus, resolveUnknowns } from "./context.js";
 import { checkHeaderName, checkRequestHeaderName } from "./header-name.js";
 import type { Idempotency } from "../ir/idempotency.js";
-import { helpForStatusPattern } from "./status-pattern.js";
+import type { StatusPattern } from "../ir/statuses.js";
+import { parseStatuses } from "./statuses.js";
 import { keyPlace, type Located, member, valuePlace } from "./located.js";
 import { resolveCount } from "./range.js";
 import type { Sections } from "./sections.js";
@@ -19,7 +21,10 @@ export function buildIdempotency(context: BuildContext): Idempotency | undefined
   if (section === undefined) return undefined;
   const { value } = section;
   checkHeaders(section, context);
-  checkPatterns(section, context);
+  const statuses = {
+    stored: buildStatuses("stored", section, context),
+    released: buildStatuses("released", section, context),
+  };
   checkContradictions(section, context);
   const lengthAt = valuePlace(section, "length");
   const length = resolveCount(value.length, "`idempotency`", lengthAt, "characters", context);
@@ -36,8 +41,7 @@ export function buildIdempotency(context: BuildContext): Idempotency | undefined
     scope: value.scope,
     echoHeader: value.echo,
     replayedHeader: value.replayed,
-    stored: value.stored,
-    released: value.released,
+    ...statuses,
     reusedStatus: resolveStatus(member(section, "reused"), "`reused` of `idempotency`", context),
     unknowns: resolveUnknowns(value.unknown, valuePlace(section, "unknown"), context),
     at: keyPlace(section),
@@ -102,18 +106,11 @@ function checkContradictions(section: Located<Section["value"]>, { report }: Bui
   });
 }
 
-function checkPatterns(section: Located<Section["value"]>, context: BuildContext): void {
-  for (const key of ["stored", "released"] as const) {
-    section.value[key].forEach((pattern, index) => {
-      if (!/^[2-5](xx|\d\d)$/.test(pattern)) {
-        const facts = {
-          owner: `\`${key}\``,
-          status: pattern,
-          problem: "is neither a status code nor a class such as `4xx`",
-          help: helpForStatusPattern(pattern),
-        };
-        context.report("invalid-status", facts, valuePlace(section, key, index));
-      }
-    });
-  }
+function buildStatuses(
+  key: "stored" | "released",
+  section: Section,
+  { report }: BuildContext,
+): readonly StatusPattern[] {
+  const owner = { phrase: asCode(key), example: "4xx" };
+  return parseStatuses(section.value[key], owner, (index) => valuePlace(section, key, index), report);
 }

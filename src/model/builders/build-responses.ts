@@ -6,7 +6,7 @@ import type { List, EndpointResponse } from "../ir/endpoint.js";
 import { checkHeaderName } from "./header-name.js";
 import { type Entry, entries, keyPlace, type Located, member, valuePlace } from "./located.js";
 import { pascalCase } from "../names.js";
-import { suggestStatus } from "./status-pattern.js";
+import { suggestStatus } from "./statuses.js";
 import { resolveType } from "./resolve-type.js";
 import type { TypeRef } from "../ir/type.js";
 

@@ -12,7 +12,7 @@ import type { PatternJudge } from "../patterns/pattern-judge.js";
 import type { Reuse } from "./reuse.js";
 import { sampleErrorRow } from "../error-names.js";
 import type { Report } from "../report.js";
-import { suggestStatus } from "./status-pattern.js";
+import { suggestStatus } from "./statuses.js";
 import type { Sections } from "./sections.js";
 
 /** What every builder of one version needs to know. */

@@ -2,6 +2,7 @@ import type { Place } from "../../diagnostics/diagnostic.js";
 import type { Method } from "./endpoint.js";
 import type { Known, UnknownId } from "./known.js";
 import type { Range } from "./range.js";
+import { hasClassOf, hasStatus, type StatusPattern } from "./statuses.js";
 
 /** What the API promises about requests that are retried with a key. */
 export interface Idempotency {
@@ -20,11 +21,19 @@ export interface Idempotency {
   readonly scope: "operation";
   readonly echoHeader: string | undefined;
   readonly replayedHeader: string | undefined;
-  /** Statuses and classes of statuses: `2xx`, `409`. */
-  readonly stored: readonly string[];
-  readonly released: readonly string[];
+  readonly stored: readonly StatusPattern[];
+  readonly released: readonly StatusPattern[];
   /** The status of a key that is reused with a different request. */
   readonly reusedStatus: Known<number>;
   readonly unknowns: readonly UnknownId[];
   readonly at: Place;
+}
+
+/** Whether a status is stored and not released; a status by itself is an exception to its class. */
+export function isStored(
+  status: number,
+  { stored, released }: Pick<Idempotency, "stored" | "released">,
+): boolean {
+  if (hasStatus(released, status)) return false;
+  return hasStatus(stored, status) || (hasClassOf(stored, status) && !hasClassOf(released, status));
 }

@@ -1,5 +1,6 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { Known } from "./known.js";
+import type { StatusPattern } from "./statuses.js";
 import type { FieldRef, TypeId } from "./type.js";
 
 export interface Webhooks {
@@ -51,8 +52,8 @@ export interface SignedHeaderPart {
 export interface WebhookDelivery {
   /** `at-least-once`: duplicates occur. */
   readonly guarantee: "at-least-once" | "at-most-once";
-  /** The statuses of a receiver that acknowledge one: `2xx`, `204`. */
-  readonly acknowledged: readonly string[];
+  /** The statuses of a receiver that acknowledge one. */
+  readonly acknowledged: readonly StatusPattern[];
   /** Whether they arrive in the order of what they are about. */
   readonly isOrdered: Known<boolean>;
   /** How long a receiver may take to respond. */

@@ -1,6 +1,6 @@
 import type { TypeIndex } from "../../model/type-index.js";
 import type { Api } from "../../model/ir/api.js";
-import { isStored } from "../../model/stored-statuses.js";
+import { isStored } from "../../model/ir/idempotency.js";
 import type { ErrorRow, ErrorOrigin } from "../../model/ir/error.js";
 import type { ObjectType } from "../../model/ir/type.js";
 
