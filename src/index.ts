@@ -16,6 +16,8 @@ export { isStored } from "./model/ir/idempotency.js";
 export type { Idempotency } from "./model/ir/idempotency.js";
 export { idsOf, valueOf } from "./model/ir/known.js";
 export type { Known, UnknownId } from "./model/ir/known.js";
+export { renderPath } from "./model/ir/path.js";
+export type { Path, PathSegment } from "./model/ir/path.js";
 export type * from "./model/ir/range.js";
 export { renderStatuses } from "./model/ir/statuses.js";
 export type { StatusPattern } from "./model/ir/statuses.js";

@@ -1,9 +1,10 @@
 import type { Api, Group } from "../model/ir/api.js";
 import type { Endpoint } from "../model/ir/endpoint.js";
+import type { Path } from "../model/ir/path.js";
 
 /** An endpoint whose path is specified. */
 export type CallableEndpoint = Endpoint & {
-  readonly path: { readonly kind: "known"; readonly value: string };
+  readonly path: { readonly kind: "known"; readonly value: Path };
 };
 
 export interface CallableGroup {

@@ -1,4 +1,5 @@
 import { valueOf } from "../model/ir/known.js";
+import { renderPath } from "../model/ir/path.js";
 import type { Field, TypeRef } from "../model/ir/type.js";
 import type { TypeIndex } from "../model/type-index.js";
 import type { CallableEndpoint } from "./callable.js";
@@ -18,7 +19,7 @@ export function planCall(endpoint: CallableEndpoint, types: TypeIndex, facts: Bo
   return {
     id,
     method,
-    path: path.value,
+    path: renderPath(path.value),
     retrySafety,
     pathParameters: pathParameters.map(planParameter),
     query: query.map((field) => ({ ...planParameter(field), style: field.style })),

@@ -1,3 +1,4 @@
+import { type Path, renderPath } from "../model/ir/path.js";
 import type { Target } from "./plan/action.js";
 import { planOf } from "./plan/plan.js";
 import type { Sandbox } from "./sandbox.js";
@@ -29,8 +30,8 @@ export function exampleRequest({ api, apiKey, state }: Sandbox): ExampleRequest 
   return undefined;
 }
 
-function fillPath(path: string, { by }: Target, resource: Readonly<Record<string, unknown>>): string {
-  return path.replaceAll(/\{(.*?)\}/g, (_, parameter: string) => {
+function fillPath(path: Path, { by }: Target, resource: Readonly<Record<string, unknown>>): string {
+  return renderPath(path, (parameter) => {
     const field = by.find((each) => each.parameter === parameter)?.field ?? "";
     return encodeURIComponent(textOf(memberOf(resource, field) ?? parameter));
   });

@@ -67,7 +67,7 @@ const found: readonly Claim[] = [
   [/^endpoints\.\*\.method: /u, /^op\.method-changed$/u],
   [/^endpoints\.\*\.naturalKey: removed$/u, /^idem\.natural-key-withdrawn$/u],
   [/^endpoints\.\*\.naturalKey\.(?:items|member)\.id: /u, /^idem\.natural-key-changed$/u],
-  [/^endpoints\.\*\.path\.value: /u, /^op\.path-changed$/u],
+  [/^endpoints\.\*\.path\.value\.\*\.text: /u, /^op\.path-changed$/u],
   [/^endpoints\.\*\.path: unknown$/u, /^gap\.opened-path$/u],
   [/^endpoints\.\*\.path: /u, /^gap\.closed-path$/u],
   [/^endpoints\.\*\.pathParameters\.\*(?:\.isRequired: changed|: removed)$/u, /^path\.param-removed$/u],

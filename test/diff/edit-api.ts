@@ -104,10 +104,16 @@ const optionalMembers = new Set(
 );
 
 /** What nothing but the builder can change, or only together with something else. */
-const unsound = new Set(["versions", "types.*.id", "errors.*.when.present", "errors.*.bodies.*.origin"]);
+const unsound = new Set([
+  "versions",
+  "types.*.id",
+  "errors.*.when.present",
+  "errors.*.bodies.*.origin",
+  "endpoints.*.path.value.*.name",
+]);
 
 /** Lists whose items others refer to, or that have to have some. */
-const referred = new Set(["types", "versions", "groups"]);
+const referred = new Set(["types", "versions", "groups", "endpoints.*.path.value"]);
 
 const choices: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({

@@ -63,8 +63,14 @@ function kindsOf(changes: readonly Change[]): string {
 /** The same model with its lists the other way round, but for those whose order means something. */
 export function reverseLists(api: Api): Api {
   return mapJson(api, (value, key) =>
-    Array.isArray(value) && key !== "errors" && key !== "versions" ? value.toReversed() : value,
+    Array.isArray(value) && key !== "errors" && key !== "versions" && !isPath(value)
+      ? value.toReversed()
+      : value,
   );
+}
+
+function isPath(list: readonly { readonly kind?: unknown }[]): boolean {
+  return list.some(({ kind }) => kind === "text" || kind === "parameter");
 }
 
 /** The same model further down in its files. */

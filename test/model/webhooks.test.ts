@@ -132,7 +132,7 @@ describe("the delivery of webhooks", () => {
     );
     expect(valueOf(webhooks?.delivery)).toEqual({
       guarantee: "at-least-once",
-      acknowledged: ["2xx"],
+      acknowledged: [{ kind: "class", hundreds: 2 }],
       isOrdered: { kind: "known", value: false },
       timeoutMs: unknown(["Q"]),
       attempts: { kind: "known", value: 8 },

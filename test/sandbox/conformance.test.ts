@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Api } from "../../src/model/ir/api.js";
+import { renderPath } from "../../src/model/ir/path.js";
 import { planOf } from "../../src/sandbox/plan/plan.js";
 import type { EndpointPlan } from "../../src/sandbox/plan/endpoint-plan.js";
 import { defaultSwitches } from "../../src/sandbox/switches.js";
@@ -17,9 +18,7 @@ async function call({ sandbox, send }: TestSandbox, { endpoint, path, action }: 
     endpoint.pathParameters.map(({ name, type }) => [name, String(sampleFor(api, type, name))]),
   );
   for (const { field, parameter } of target?.by ?? []) values.set(parameter, String(resource?.[field]));
-  const route = path.replaceAll(/\{(.*?)\}/g, (_, name: string) =>
-    encodeURIComponent(values.get(name) ?? ""),
-  );
+  const route = renderPath(path, (name) => encodeURIComponent(values.get(name) ?? ""));
   const query = endpoint.query
     .filter(({ isRequired }) => isRequired)
     .map(({ name, type }) => [

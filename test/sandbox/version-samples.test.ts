@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readShop, shopVersions } from "../fixture/shop.js";
+import { renderPath } from "../../src/model/ir/path.js";
 import { planOf } from "../../src/sandbox/plan/plan.js";
 import { defaultSwitches } from "../../src/sandbox/switches.js";
 import { sandboxOf } from "./billing-sandbox.js";
@@ -82,13 +83,8 @@ it("the samples of the other fixture have in each of its versions what they have
     for (const { action, path } of endpoints) {
       if (action.kind !== "find") continue;
       const { resource: type, by } = action.target;
-      const parameters = by.map(
-        ({ field, parameter }) => [parameter, String(stored[type]?.[0]?.[field])] as const,
-      );
-      const route = parameters.reduce(
-        (text, [parameter, value]) => text.replace(`{${parameter}}`, value),
-        path,
-      );
+      const fieldOf = (wanted: string) => by.find(({ parameter }) => parameter === wanted)?.field ?? "";
+      const route = renderPath(path, (parameter) => String(stored[type]?.[0]?.[fieldOf(parameter)]));
       const [one, other] = [await send("GET", route, { headers }), await alone.send("GET", route)];
       expect([name, route, one.status, shapeOf(one.body)]).toEqual([name, route, 200, shapeOf(other.body)]);
     }

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { planClient } from "../../src/plan/plan-client.js";
 import type { Api } from "../../src/model/ir/api.js";
-import { known, valueOf } from "../../src/model/ir/known.js";
+import { known } from "../../src/model/ir/known.js";
+import { renderPath } from "../../src/model/ir/path.js";
 import { camelCase } from "../../src/model/names.js";
 import type { Endpoint } from "../../src/model/ir/endpoint.js";
 import { endpointOf, fieldOf, objectOf, present, readBilling, wordsOf } from "./billing.js";
@@ -23,7 +24,8 @@ function lineOf(endpoint: Endpoint): string {
     ({ status, type }) => `${status} ${type ? wordsOf(type) : "none"}`,
   );
   const call = `${group.property?.name ?? camelCase(group.name)}.${endpoint.call?.name ?? endpoint.id}(${[...parameters, ...body].join(", ")})`;
-  return `${endpoint.method} ${valueOf(endpoint.path) ?? "?"} = ${call} -> ${responses.join(", ")}`;
+  const path = endpoint.path.kind === "known" ? renderPath(endpoint.path.value) : "?";
+  return `${endpoint.method} ${path} = ${call} -> ${responses.join(", ")}`;
 }
 
 describe("the endpoints of the specification", () => {

@@ -1,6 +1,7 @@
 import { asCode, listCodes } from "../../diagnostics/words.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Endpoint, NaturalKey, QueryParameter } from "../../model/ir/endpoint.js";
+import { parameterNames, type Path, renderPath, shapeOf } from "../../model/ir/path.js";
 import { type Known, valueOf } from "../../model/ir/known.js";
 import { camelCase } from "../../model/names.js";
 import type { Pair } from "../pair.js";
@@ -23,7 +24,7 @@ import { compareOrderOfSection } from "./compare-order.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
 import { asPart, type Comparer, elsewhere, type Members } from "./members.js";
 import { isSameField } from "./match-api.js";
-import { describeRoute, isReordered, parameterNames, shapeOf } from "./routes.js";
+import { describeRoute, isReordered } from "./routes.js";
 
 /** Compares the operations of two versions; those that a version leaves open are told apart from those that it doesn't have. */
 export function compareEndpoints(
@@ -172,10 +173,10 @@ const safetyWords = {
 } as const;
 
 /** The names of path parameters are not sent. */
-function comparePath(facts: Pair<Known<string>>, scope: Scope, comparison: Comparison): void {
-  const known = compareKnown(facts, String, scope, comparison, gapKinds.path);
+function comparePath(facts: Pair<Known<Path>>, scope: Scope, comparison: Comparison): void {
+  const known = compareKnown(facts, renderPath, scope, comparison, gapKinds.path);
   if (known === undefined) return;
-  const values = { before: known.old, after: known.new };
+  const values = { before: renderPath(known.old), after: renderPath(known.new) };
   const names = { old: parameterNames(known.old), new: parameterNames(known.new) };
   // A parameter that comes or goes says it.
   if (names.old.length !== names.new.length) return;

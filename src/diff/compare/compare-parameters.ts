@@ -1,4 +1,5 @@
 import type { Endpoint, QueryParameter } from "../../model/ir/endpoint.js";
+import { parameterNames, renderPath, shapeOf } from "../../model/ir/path.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { Field, TypeRef } from "../../model/ir/type.js";
 import type { KindId } from "../kinds/catalog.js";
@@ -10,7 +11,7 @@ import { compareFieldLists, describeByType, fieldMembers, type FieldSort } from 
 import { isSameHeader } from "./header-names.js";
 import { matchFields } from "./match-fields.js";
 import type { Members } from "./members.js";
-import { isReordered, parameterNames, shapeOf } from "./routes.js";
+import { isReordered } from "./routes.js";
 
 function parameterMembers(on: KindId, off: KindId): Members<Field> {
   return fieldMembers(compareFlag({ on, off }));
@@ -86,7 +87,7 @@ export function comparePathParameters(
   const isRenamed = shapeOf(before) === shapeOf(after) && !isReordered(places);
   const byPosition: MatchKey<Field> = ({ name }, side) =>
     isRenamed ? [String(places[side].indexOf(name))] : [];
-  const sort = { ...pathSort, facts: { before, after } };
+  const sort = { ...pathSort, facts: { before: renderPath(before), after: renderPath(after) } };
   compareFieldLists(lists, sort, scope, comparison, matchFields(lists, [byPosition]));
 }
 

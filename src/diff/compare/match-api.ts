@@ -1,10 +1,10 @@
 import type { Api, Limit } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
+import { shapeOf } from "../../model/ir/path.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { Field, FieldRef, TypeDeclaration, TypeId, TypeRef } from "../../model/ir/type.js";
 import { mapInnermost } from "../../model/type-words.js";
 import { matchItems, type Matching, type MatchKey, type Pair } from "../pair.js";
-import { shapeOf } from "./routes.js";
 import { byNames, type FieldMatching, matchFields } from "./match-fields.js";
 
 /** What belongs together on both sides. */

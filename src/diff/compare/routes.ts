@@ -1,20 +1,10 @@
 import type { Endpoint } from "../../model/ir/endpoint.js";
-import { valueOf } from "../../model/ir/known.js";
+import { renderPath } from "../../model/ir/path.js";
 import type { Pair } from "../pair.js";
-
-/** `/orders/{}` of `/orders/{id}`: the names of path parameters are not sent. */
-export function shapeOf(path: string): string {
-  return path.replaceAll(/\{[^}]*\}/gu, "{}");
-}
 
 /** `GET /orders/{id}` */
 export function describeRoute({ method, path }: Endpoint): string {
-  return `${method} ${valueOf(path) ?? "(path not specified)"}`;
-}
-
-/** The names of the parameters, in the order of the path. */
-export function parameterNames(path: string): readonly string[] {
-  return [...path.matchAll(/\{([^}]*)\}/gu)].map(([, name = ""]) => name);
+  return `${method} ${path.kind === "known" ? renderPath(path.value) : "(path not specified)"}`;
 }
 
 /** Whether two paths have the same parameters in another order. */

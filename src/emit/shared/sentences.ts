@@ -1,6 +1,7 @@
 import { alternatives, asCode, conjunction } from "../../diagnostics/words.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
+import { renderPath } from "../../model/ir/path.js";
 import { renderStatuses } from "../../model/ir/statuses.js";
 import { describeDuration } from "../../model/duration.js";
 import { valueOf } from "../../model/ir/known.js";
@@ -35,8 +36,8 @@ function describeReplay({ idempotency }: Api): string {
 }
 
 /** `PATCH /wallets/{id}` */
-export function describeRoute(endpoint: Endpoint): string {
-  return `${endpoint.method} ${valueOf(endpoint.path) ?? "(path not specified)"}`;
+export function describeRoute({ method, path }: Endpoint): string {
+  return `${method} ${path.kind === "known" ? renderPath(path.value) : "(path not specified)"}`;
 }
 
 /** `Service-Version: 2026-04-01`, or the version's name where no header selects it. */

@@ -7,8 +7,7 @@ import { keyPlace, type Located, valuePlace } from "./located.js";
 import { suggestDuration } from "../duration.js";
 import { resolveType } from "./resolve-type.js";
 import { suggestStatus } from "./statuses.js";
-import { isStored } from "../ir/idempotency.js";
-import type { Idempotency } from "../ir/idempotency.js";
+import { type Idempotency, isStored } from "../ir/idempotency.js";
 import type { ErrorDetails } from "../../read/language/error.js";
 import type { ErrorEntry } from "./sections.js";
 

@@ -8,14 +8,17 @@ import { helpForEndpointKey } from "./endpoint-key.js";
 import { type Entry, keyPlace, member, valuePlace } from "./located.js";
 import { known, type Known, unknown } from "../ir/known.js";
 import { scalars } from "../scalars.js";
-import { parsePath } from "../path.js";
+import { parsePath } from "./parse-path.js";
+import { parameterNames, type Path } from "../ir/path.js";
 import type { Field } from "../ir/type.js";
 
 const methods: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 export interface Route {
   readonly method: Method;
-  readonly path: Known<string>;
+  readonly path: Known<Path>;
+  /** False: what the model says is no path, so that nothing else is checked by it. */
+  readonly isValid: boolean;
 }
 
 /** The method and the path of an endpoint; `undefined` when it has none or several. */
@@ -31,11 +34,15 @@ export function buildRoute(entry: Entry<EndpointDocument>, context: BuildContext
     return undefined;
   }
   const route = entry.value[method];
-  const path =
-    typeof route === "object"
-      ? unknown(resolveUnknowns(route.unknown, valuePlace(entry, method, "unknown"), context))
-      : known(route ?? "");
-  return { method, path };
+  if (typeof route === "object") {
+    const ids = resolveUnknowns(route.unknown, valuePlace(entry, method, "unknown"), context);
+    return { method, path: unknown(ids), isValid: true };
+  }
+  const text = route ?? "";
+  const parsed = parsePath(text);
+  if ("path" in parsed) return { method, path: known(parsed.path), isValid: true };
+  context.report("invalid-path", { path: text, ...parsed }, valuePlace(entry, method));
+  return { method, path: known([{ kind: "text", text: text.replace(/^\//u, "") }]), isValid: false };
 }
 
 /** The path parameters in the order of the path; reports where path and declarations differ. */
@@ -52,18 +59,13 @@ export function buildPathParameters(
     presence: "required" as const,
   };
   const declared = buildFields(member(entry, "path"), owner, context);
+  if (!route.isValid) return declared;
   if (route.path.kind === "unknown") {
     for (const parameter of declared) checkPathParameter(entry.name, parameter, context);
     return declared;
   }
-  const path = route.path.value;
   const at = valuePlace(entry, route.method);
-  const parsed = parsePath(path);
-  if ("problem" in parsed) {
-    context.report("invalid-path", { path, ...parsed }, at);
-    return declared;
-  }
-  const inPath = parsed.segments.flatMap((segment) => (segment.kind === "parameter" ? [segment.name] : []));
+  const inPath = parameterNames(route.path.value);
   const names = declared.map((parameter) => parameter.name);
   const undeclared = inPath.filter((name) => !names.includes(name));
   const unused = declared.filter((parameter) => !inPath.includes(parameter.name));

@@ -1,5 +1,6 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { Known, UnknownId } from "./known.js";
+import type { Path } from "./path.js";
 import type { Range } from "./range.js";
 import type { Field, FieldRef, TypeId, TypeRef } from "./type.js";
 
@@ -30,8 +31,8 @@ export interface Endpoint {
   readonly doc: string | undefined;
   readonly deprecated: string | undefined;
   readonly method: Method;
-  /** With `{name}` for each path parameter. An endpoint without a known path can't be called. */
-  readonly path: Known<string>;
+  /** An endpoint without a known path can't be called. */
+  readonly path: Known<Path>;
   readonly pathParameters: readonly Field[];
   readonly query: readonly QueryParameter[];
   readonly headers: readonly Field[];

@@ -2,7 +2,7 @@ import { asCode } from "../../diagnostics/words.js";
 import type { Api } from "../ir/api.js";
 import type { Endpoint } from "../ir/endpoint.js";
 import { valueOf } from "../ir/known.js";
-import { routeShape } from "../path.js";
+import { renderPath, shapeOf } from "../ir/path.js";
 import type { Report } from "../report.js";
 
 /** Two endpoints with ambiguous routes. */
@@ -11,8 +11,8 @@ export function checkRoutes(api: Api, report: Report): void {
   for (const endpoint of api.endpoints) {
     const path = valueOf(endpoint.path);
     if (path === undefined) continue;
-    const route = `${endpoint.method} ${path}`;
-    const shape = `${endpoint.method} ${routeShape(path)}`;
+    const route = `${endpoint.method} ${renderPath(path)}`;
+    const shape = `${endpoint.method} ${shapeOf(path)}`;
     const earlier = first.get(shape);
     if (earlier === undefined) {
       first.set(shape, endpoint);

@@ -1,6 +1,6 @@
 import type { Api } from "../../model/ir/api.js";
 import type { Batch, Condition, Endpoint, List, NaturalKey } from "../../model/ir/endpoint.js";
-import { valueOf } from "../../model/ir/known.js";
+import { renderPath } from "../../model/ir/path.js";
 import type { Field, TypeId, TypeRef } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import { idMember } from "../state/resources.js";
@@ -73,10 +73,14 @@ function createdType({ responses }: Endpoint, types: TypeIndex): TypeId | undefi
   return type?.kind === "named" && types.fieldsOf(type).has(idMember(type.id, types)) ? type.id : undefined;
 }
 
+function pathOf(path: Endpoint["path"]): string | undefined {
+  return path.kind === "known" ? renderPath(path.value) : undefined;
+}
+
 /** The type of this endpoint's response, or of another's with the same path, if the path identifies one resource. */
 function targetedType(endpoint: Endpoint, api: Api, types: TypeIndex): TypeId | undefined {
   const others = api.endpoints.filter(
-    ({ path, list }) => list === undefined && valueOf(path) === valueOf(endpoint.path),
+    ({ path, list }) => list === undefined && pathOf(path) === pathOf(endpoint.path),
   );
   for (const { responses } of [endpoint, ...others]) {
     const type = responses[0]?.type;

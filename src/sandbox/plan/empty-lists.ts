@@ -1,5 +1,6 @@
 import type { Api } from "../../model/ir/api.js";
 import { valueOf } from "../../model/ir/known.js";
+import { renderPath } from "../../model/ir/path.js";
 import { indexTypes } from "../../model/type-index.js";
 import { chooseAction } from "./action.js";
 
@@ -16,6 +17,6 @@ export function emptyLists(api: Api): readonly EmptyList[] {
     const path = valueOf(endpoint.path);
     const action = chooseAction(endpoint, api, types);
     const lacks = action.kind === "acknowledge" ? action.lacks : undefined;
-    return path === undefined || lacks === undefined ? [] : [{ path, lacks }];
+    return path === undefined || lacks === undefined ? [] : [{ path: renderPath(path), lacks }];
   });
 }

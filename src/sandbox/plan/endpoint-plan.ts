@@ -2,6 +2,7 @@ import { valueOf } from "../../model/ir/known.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Endpoint, EndpointResponse } from "../../model/ir/endpoint.js";
+import type { Path } from "../../model/ir/path.js";
 import type { Field } from "../../model/ir/type.js";
 import { validatorCompiler, objectValidator, type Strictness } from "../validation/compile-validator.js";
 import type { Validator } from "../validation/issue.js";
@@ -14,7 +15,7 @@ export interface EndpointPlan {
   readonly types: TypeIndex;
   /** Whether it is of the newest version of the API. */
   readonly isNewest: boolean;
-  readonly path: string;
+  readonly path: Path;
   readonly pathParameters: readonly ParameterPlan[];
   readonly query: readonly ParameterPlan[];
   readonly headers: readonly ParameterPlan[];

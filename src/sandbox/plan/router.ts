@@ -1,3 +1,4 @@
+import { parameterNames } from "../../model/ir/path.js";
 import type { EndpointPlan } from "./endpoint-plan.js";
 
 /** What a request is routed to. */
@@ -42,12 +43,10 @@ export function buildRouter(endpoints: readonly EndpointPlan[]): Router {
 }
 
 function buildRoute(plan: EndpointPlan): Route {
-  const segments = plan.path.slice(1).split("/");
-  const names = segments.map((segment) => /^\{(.*)\}$/.exec(segment)?.[1]);
   return {
     plan,
-    literals: segments.map((segment, index) => (names[index] === undefined ? segment : undefined)),
-    names: names.flatMap((name) => name ?? []),
+    literals: plan.path.map((segment) => (segment.kind === "text" ? segment.text : undefined)),
+    names: parameterNames(plan.path),
   };
 }
 

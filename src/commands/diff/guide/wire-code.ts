@@ -1,5 +1,6 @@
 import type { Pair } from "../../../diff/pair.js";
 import type { GuideCode } from "../../../diff/render/guide/guide-code.js";
+import { renderPath } from "../../../model/ir/path.js";
 import type { CallableEndpoint } from "../../../plan/callable.js";
 import type { Data } from "../../../emit/shared/data.js";
 import type { CallExample } from "./call-example.js";
@@ -14,7 +15,7 @@ export function wireCode(sides: Pair<GuideSide>): GuideCode {
     language: "http",
     nameOf: (id, which) => {
       const endpoint = sides[which].endpointOf(id);
-      return endpoint === undefined ? undefined : `${endpoint.method} ${endpoint.path.value}`;
+      return endpoint === undefined ? undefined : `${endpoint.method} ${renderPath(endpoint.path.value)}`;
     },
     typeNameOf: (id, which) => sides[which].typeOf(id)?.name,
     exampleOf: (changes) => {
@@ -54,7 +55,7 @@ function hasMembers(fragment: Fragment): boolean {
 
 function requestLine({ endpoint, query }: CallExample): string {
   const pairs = query.map(({ field, value }) => `${field.name}=${parameterText(value)}`);
-  return `${endpoint.method} ${endpoint.path.value}${pairs.length === 0 ? "" : `?${pairs.join("&")}`} HTTP/1.1`;
+  return `${endpoint.method} ${renderPath(endpoint.path.value)}${pairs.length === 0 ? "" : `?${pairs.join("&")}`} HTTP/1.1`;
 }
 
 /** A parameter as it is sent, before anything in it is escaped. */

@@ -1,11 +1,6 @@
-/** A segment of a path: text that is sent as it is, or a parameter. */
-export type PathSegment =
-  | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "parameter"; readonly name: string };
+import { parameterNames, type Path, type PathSegment } from "../ir/path.js";
 
-export type ParsedPath =
-  | { readonly segments: readonly PathSegment[] }
-  | { readonly problem: string; readonly help?: string };
+export type ParsedPath = { readonly path: Path } | { readonly problem: string; readonly help?: string };
 
 /** Parses `/orders/{id}/items`. Each parameter is a whole segment. */
 export function parsePath(path: string): ParsedPath {
@@ -22,9 +17,9 @@ export function parsePath(path: string): ParsedPath {
       segments.push({ kind: "text", text });
     }
   }
-  const names = segments.flatMap((segment) => (segment.kind === "parameter" ? [segment.name] : []));
+  const names = parameterNames(segments);
   const twice = names.find((name, index) => names.indexOf(name) < index);
-  return twice === undefined ? { segments } : { problem: `\`{${twice}}\` appears twice` };
+  return twice === undefined ? { path: segments } : { problem: `\`{${twice}}\` appears twice` };
 }
 
 interface PathMistake {
@@ -40,7 +35,7 @@ function findMistake(path: string): PathMistake | undefined {
     return { problem: "it has the address of the service", help };
   }
   if (!path.startsWith("/")) {
-    const isRest = "segments" in parsePath(`/${path}`);
+    const isRest = "path" in parsePath(`/${path}`);
     return { problem: "it doesn't start with `/`", ...(isRest ? { help: `Write \`/${path}\`.` } : {}) };
   }
   if (/[?#]/.test(path)) {
@@ -66,9 +61,4 @@ function textProblem(text: string): string | undefined {
   if (parameter !== undefined) return `write \`${text}\` as \`{${parameter}}\``;
   if (/[{}]/.test(text)) return `\`${text}\` is not a whole \`{parameter}\``;
   return /^[A-Za-z0-9._~-]+$/.test(text) ? undefined : `the segment \`${text}\` has invalid characters`;
-}
-
-/** The route without the names of its parameters, so that ambiguous routes are equal. */
-export function routeShape(path: string): string {
-  return path.replaceAll(/\{[^}]*\}/g, "{}");
 }
