@@ -1,9 +1,9 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { ContentPath, SpecFile } from "../../read/document.js";
 import { type FallenFacts, fallenNowhere } from "./fallen-facts.js";
-import type { Versioned } from "./context.js";
+import type { Lifetime, PastEntry, Versioned } from "./versioned.js";
 import { checkFacts } from "./check-history.js";
-import { lifeOf, type Lifetime, pastEntries, type PastEntry } from "./history.js";
+import { lifeOf, pastEntries } from "./history.js";
 import { layOver } from "./lay-over.js";
 import type { Located } from "./located.js";
 

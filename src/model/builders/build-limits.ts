@@ -1,7 +1,8 @@
 import { asCode } from "../../diagnostics/words.js";
 import type { Limit, LimitValue } from "../ir/api.js";
 import { known, type Known, unknown } from "../ir/known.js";
-import { checkName, type Reporting, resolveUnknowns } from "./context.js";
+import { checkName, resolveUnknowns } from "./context.js";
+import type { Reporting } from "./versioned.js";
 import { parseDuration, suggestDuration } from "../duration.js";
 import { otherNames } from "./history.js";
 import { type Entry, keyPlace, valuePlace } from "./located.js";

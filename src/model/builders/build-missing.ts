@@ -1,7 +1,8 @@
 import { suggest } from "../../diagnostics/suggestion.js";
 import type { MissingVersion } from "../ir/api.js";
 import { idsOf, known, type Known, unknown } from "../ir/known.js";
-import { checkError, resolveKnown, type Versioned } from "./context.js";
+import { checkError, resolveKnown } from "./context.js";
+import type { Versioned } from "./versioned.js";
 import { member, valuePlace } from "./located.js";
 import type { Sections } from "./sections.js";
 

@@ -1,6 +1,6 @@
 import { suggest } from "../../diagnostics/suggestion.js";
 import type { ErrorDetails } from "../../read/language/error.js";
-import type { Versioned } from "./context.js";
+import type { Versioned } from "./versioned.js";
 import { valuePlace } from "./located.js";
 import type { DeclaredNames } from "./sections.js";
 

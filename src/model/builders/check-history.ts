@@ -1,7 +1,6 @@
 import { asCode, listCodes } from "../../diagnostics/words.js";
-import type { Versioned } from "./context.js";
+import type { Life, Lifetime, LocatedEntry, Versioned } from "./versioned.js";
 import type { Facts, FallenFacts } from "./fallen-facts.js";
-import type { Life, Lifetime, LocatedEntry } from "./history.js";
 import { keyPlace, type Located, valuePlace } from "./located.js";
 
 /** Reports an element that no version can have, or that would exist without what it is a part of. */

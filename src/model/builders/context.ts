@@ -13,17 +13,10 @@ import type { Reuse } from "./reuse.js";
 import { sampleErrorRow } from "../error-names.js";
 import type { Report } from "../report.js";
 import { suggestStatus } from "./statuses.js";
-import type { Sections } from "./sections.js";
+import type { Reporting, Versioned } from "./versioned.js";
 
 /** What every builder of one version needs to know. */
-export interface BuildContext {
-  /** The model as it is in this version. */
-  readonly sections: Sections;
-  readonly report: Report;
-  /** The names of the versions, oldest first. */
-  readonly versionNames: readonly string[];
-  /** The index of the version that is being built. */
-  readonly versionIndex: number;
+export interface BuildContext extends Versioned {
   /** From a type's id to what it is called in this version; a type that the version doesn't have is not there. */
   readonly typeNames: ReadonlyMap<TypeId, string>;
   readonly limits: ReadonlyMap<string, Limit>;
@@ -38,10 +31,6 @@ export interface BuildContext {
 export interface TypedContext extends BuildContext {
   readonly types: TypeIndex;
 }
-
-export type Reporting = Pick<BuildContext, "sections" | "report">;
-/** The version that is being built, with the model as it is in it. */
-export type Versioned = Reporting & Pick<BuildContext, "versionNames" | "versionIndex">;
 
 /** Reports a name that doesn't fit its position, or is too long. */
 export function checkName(name: string, position: NamePosition, at: Place, report: Report): void {

@@ -1,6 +1,7 @@
 import { asCode } from "../../diagnostics/words.js";
 import type { TypeId } from "../ir/type.js";
-import { type Versioned, versionName } from "./context.js";
+import { versionName } from "./context.js";
+import type { Versioned } from "./versioned.js";
 import { listed } from "./located.js";
 
 /** What is wrong in one version only, where another part of the model refers to a field with a history. */

@@ -1,34 +1,8 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggestion.js";
-import type { ContentPath } from "../../read/document.js";
-import type { Versioned } from "./context.js";
+import type { Life, Lifetime, LocatedEntry, PastEntry, Versioned } from "./versioned.js";
 import { checkEnds, checkLife } from "./check-history.js";
 import { listed, type Located, valuePlace } from "./located.js";
-
-export interface Lifetime {
-  readonly since?: string | undefined;
-  readonly until?: string | undefined;
-}
-
-/** The versions that have an element, by their indexes: those from the first one up to, and without, the last one. */
-export interface Life {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** An entry of `was`: what an element was before a version. */
-export interface PastEntry {
-  readonly until: string;
-  readonly name?: string | undefined;
-  readonly without?: readonly string[] | undefined;
-}
-
-/** An entry with the path to it from its element, and the index of the version that ends it. */
-export interface LocatedEntry {
-  readonly entry: PastEntry;
-  readonly path: ContentPath;
-  readonly until: number;
-}
 
 /** When an element exists: within the time of what it is a part of, whose `since` and `until` are given. */
 export function lifeOf(

@@ -1,7 +1,7 @@
 import type { ContentPath } from "../../read/document.js";
 import type { EntryFacts } from "./check-history.js";
 import type { Facts, FallenFacts } from "./fallen-facts.js";
-import type { LocatedEntry, PastEntry } from "./history.js";
+import type { LocatedEntry, PastEntry } from "./versioned.js";
 
 /** The facts of an element in a version, and where they are said, from the element, if that is in `was`. */
 export interface LaidOver {

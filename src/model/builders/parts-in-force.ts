@@ -1,6 +1,6 @@
 import type { ContentPath } from "../../read/document.js";
 import { isCollection } from "../../read/shape/subject.js";
-import type { Versioned } from "./context.js";
+import type { LocatedEntry, PastEntry, Versioned } from "./versioned.js";
 import {
   type FallenFacts,
   fallenNowhere,
@@ -8,7 +8,6 @@ import {
   fallenOfLimit,
   fallenOfValue,
 } from "./fallen-facts.js";
-import type { LocatedEntry, PastEntry } from "./history.js";
 import { layOver } from "./lay-over.js";
 
 /** A part of a file's content, with the path to it. */

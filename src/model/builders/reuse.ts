@@ -1,8 +1,15 @@
+import type { ContentPath } from "../../read/document.js";
 import type { Endpoint } from "../ir/endpoint.js";
 import type { TypeDeclaration } from "../ir/type.js";
 import type { Changes, Reusable } from "./changes.js";
-import type { FoundId } from "./unknown-places.js";
 import type { UsedTypes } from "./usage.js";
+
+/** Something that refers to a known unknown. */
+export interface FoundId {
+  readonly id: string;
+  /** The path to what isn't specified. */
+  readonly path: ContentPath;
+}
 
 /** Gives what was built for an earlier version, by its name, unless it has changed since; builds it anew otherwise. */
 export type Rebuild<Value> = (name: string, versionIndex: number, build: () => Value) => Value;

@@ -1,5 +1,5 @@
 import { asCode } from "../../diagnostics/words.js";
-import type { Versioned } from "./context.js";
+import type { Versioned } from "./versioned.js";
 import { asOf, type Historic } from "./as-of.js";
 import { fallenOfEndpoint, fallenOfLimit, fallenOfValue, type FallenFacts } from "./fallen-facts.js";
 import type { Entry, Located } from "./located.js";

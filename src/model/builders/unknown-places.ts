@@ -4,6 +4,7 @@ import type { Unknown, UnknownPlace } from "../ir/api.js";
 import { type BuildContext, checkName } from "./context.js";
 import { keyPlace, listed } from "./located.js";
 import { type Part, partsInForce, partsOf } from "./parts-in-force.js";
+import type { FoundId } from "./reuse.js";
 
 /**
  * The known unknowns, each with every place in the model that refers to it in this version. One to which other versions alone
@@ -27,13 +28,6 @@ export function buildUnknowns(document: SpecDocument, context: BuildContext): re
     if (own.length === 0 && inOthers.has(entry.name)) return [];
     return [{ id: entry.name, doc: entry.value, places: own, at: keyPlace(entry) }];
   });
-}
-
-/** Something that refers to a known unknown. */
-export interface FoundId {
-  readonly id: string;
-  /** The path to what isn't specified. */
-  readonly path: ContentPath;
 }
 
 /** Those of this version: what an earlier one has found in types and endpoints, unless they have changed since. */
