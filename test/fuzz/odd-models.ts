@@ -1,4 +1,4 @@
-import { yieldingNames } from "../../src/emit/typescript/reserved-names.js";
+import { aliasedNames } from "../../src/emit/typescript/reserved-names.js";
 
 const head = "quoin: 1\napi: { name: Shop }\n";
 const order = "types:\n  Order: { fields: { id: string } }\n";
@@ -66,12 +66,12 @@ ${getOrder}`,
   ...["", ", signing: { scheme: standard-webhooks }"].map((signing) => ({
     name: `types with names that the generated code takes from the runtime${signing}`,
     text: `${head}pagination: { limit: l, offset: o, items: data, details: page, total_pages: pages }
-webhooks: { discriminator: kind, kinds: { ${yieldingNames.map((name) => `${name}: { payload: ${name} }`).join(", ")} }${signing} }
+webhooks: { discriminator: kind, kinds: { ${aliasedNames.map((name) => `${name}: { payload: ${name} }`).join(", ")} }${signing} }
 errors:
-${yieldingNames.map((name, index) => `  ${400 + index}: { name: Odd${index}, body: ${name}, retry: never }\n`).join("")}group: Caller
+${aliasedNames.map((name, index) => `  ${400 + index}: { name: Odd${index}, body: ${name}, retry: never }\n`).join("")}group: Caller
 types:
-${yieldingNames.map((name) => `  ${name}: { fields: { kind: { enum: [${name}] }, next?: ${name} } }\n`).join("")}endpoints:
-${yieldingNames.map((name, index) => `  put-${index}: { PUT: /a/${index}, body: ${name}, returns: ${name} }\n  list-${index}: { GET: /a/${index}, list: { items: ${name} } }\n`).join("")}`,
+${aliasedNames.map((name) => `  ${name}: { fields: { kind: { enum: [${name}] }, next?: ${name} } }\n`).join("")}endpoints:
+${aliasedNames.map((name, index) => `  put-${index}: { PUT: /a/${index}, body: ${name}, returns: ${name} }\n  list-${index}: { GET: /a/${index}, list: { items: ${name} } }\n`).join("")}`,
   })),
   ...["Shared", "Index", "Promise", "Con"].map((group) => ({
     name: `a group ${group}, whose file or class has another name`,

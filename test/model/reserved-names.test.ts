@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { unknown } from "../../src/model/ir/known.js";
-import { reservedNames, yieldingNames } from "../../src/emit/typescript/reserved-names.js";
+import { reservedNames, aliasedNames } from "../../src/emit/typescript/reserved-names.js";
 import * as runtime from "../../src/runtime/index.js";
 import { emitOutput } from "../generated/emit-output.js";
 import { readShop } from "../fixture/shop.js";
@@ -43,10 +43,10 @@ it("what generated modules take from the runtime beside types is reserved, or gi
   expect(types.size).toBeGreaterThan(10);
   // The module with the list of validators imports no types.
   types.delete("Validators");
-  expect([...types].filter((name) => !reserved.has(name) && !yieldingNames.includes(name))).toEqual([]);
+  expect([...types].filter((name) => !reserved.has(name) && !aliasedNames.includes(name))).toEqual([]);
   const exported = outputs.map((output) => output["lite.ts"] ?? "").join("\n");
   const given = [...exported.matchAll(/^export type \{([^}]*)\} from "\.\/runtime\/features\//gm)].join();
-  expect(yieldingNames.filter((name) => !types.has(name) && !given.includes(name))).toEqual([]);
+  expect(aliasedNames.filter((name) => !types.has(name) && !given.includes(name))).toEqual([]);
 });
 
 it.each([

@@ -15,7 +15,7 @@ export function declareSchema(
   layout: Layout,
 ): Code {
   const isLazyMention = (id: TypeId) => order.isLazy(type, id);
-  // In a circle a union waits as a whole, since it needs its variants when it is created.
+  // In a cycle a union is lazy as a whole, since it needs its variants when it is created.
   const isLazy = type.kind === "union" && mentionedTypes(type).some(isLazyMention);
   const mention = mentionSchemas(direction, layout, (id) => !isLazy && isLazyMention(id));
   const schema = renderDeclaration(type, direction, mention);
@@ -41,7 +41,7 @@ export function mentionSchemas(
   };
 }
 
-/** The type is stated, since nothing could infer it in a circle. */
+/** The type is stated, since nothing could infer it in a cycle. */
 function lazySchema(type: Code, schema: Code): Code {
   return code`${zod}.lazy((): ${runtimeType("SchemaOf", "validation/open-variant")}<${type}> => ${schema})`;
 }

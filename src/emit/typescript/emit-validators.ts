@@ -42,12 +42,12 @@ export function emitValidators(layout: Layout, style: ImportStyle): readonly Out
 
 function declareParameterSchemas(
   endpoint: CallableEndpoint,
-  { isInCircle }: SchemaOrder,
+  { isInCycle }: SchemaOrder,
   layout: Layout,
 ): readonly Code[] {
   const names = layout.endpointNames(endpoint);
   const { file } = layout.groupNames({ name: endpoint.group });
-  const mention = mentionSchemas("request", layout, (id) => isInCircle(file, id));
+  const mention = mentionSchemas("request", layout, (id) => isInCycle(file, id));
   const declarations: Code[] = [];
   if (names.query !== undefined) {
     const members = endpoint.query.map((parameter) => renderQueryMember(parameter, mention));

@@ -4,7 +4,13 @@ import type { ErrorBody } from "../../model/ir/error.js";
 import type { TypeDeclaration, TypeId } from "../../model/ir/type.js";
 import { camelCase, constantCase, kebabCase, pascalCase } from "../../model/names.js";
 import { freeName, planResourceName } from "./resource-name.js";
-import { fileRivals, resourceRivals, sharedFile, takenArguments, yieldingNames } from "./reserved-names.js";
+import {
+  reservedFileNames,
+  reservedResourceNames,
+  sharedFile,
+  takenArguments,
+  aliasedNames,
+} from "./reserved-names.js";
 
 /** Every name and file name of the TypeScript client of one version. Only here is a name of the model made into one of code. */
 export interface TypescriptNames {
@@ -97,8 +103,8 @@ export function planNames(api: Api): TypescriptNames {
     ...errors.values(),
     ...[...endpoints.values()].flatMap(({ query, headers }) => [query?.type ?? "", headers?.type ?? ""]),
   ]);
-  const rivals = new Set([...taken, ...resourceRivals]);
-  const groups = new Map(api.groups.map((group) => [group.name, planGroup(group, api.groups, rivals)]));
+  const reserved = new Set([...taken, ...reservedResourceNames]);
+  const groups = new Map(api.groups.map((group) => [group.name, planGroup(group, api.groups, reserved)]));
   const types = new Map(api.types.map((type) => [type.id, planType(type, groups)]));
   const limits = new Map(api.limits.map(({ id, name }) => [id, planLimit(name)]));
   const runtime = planRuntimeNames([...taken, ...[...groups.values()].map(({ resource }) => resource)]);
@@ -147,12 +153,12 @@ function planGroup(
 }
 
 function planFile(name: string): string {
-  return fileRivals.has(name) ? `${name}-group` : name;
+  return reservedFileNames.has(name) ? `${name}-group` : name;
 }
 
 function planRuntimeNames(names: readonly string[]): ReadonlyMap<string, string> {
   const taken = new Set(names);
-  const own = yieldingNames.filter((name) => taken.has(name));
+  const own = aliasedNames.filter((name) => taken.has(name));
   return new Map(own.map((name) => [name, freeName(`Runtime${name}`, (candidate) => !taken.has(candidate))]));
 }
 

@@ -26,10 +26,13 @@ function reportParameters(endpoint: CallableEndpoint, layout: Layout): readonly 
   const headers = endpoint.headers.map((field) =>
     member(layout.headerMember(endpoint, field), renderType(field.type, layout).text, field),
   );
-  return [...bag(names.query, query), ...bag(names.headers, headers)];
+  return [...reportInterface(names.query, query), ...reportInterface(names.headers, headers)];
 }
 
-function bag(names: ParameterNames | undefined, members: readonly string[]): readonly ReportBlock[] {
+function reportInterface(
+  names: ParameterNames | undefined,
+  members: readonly string[],
+): readonly ReportBlock[] {
   return names === undefined
     ? []
     : [{ name: names.type, lines: block(`interface ${names.type}`, members, []) }];

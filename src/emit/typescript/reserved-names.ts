@@ -40,8 +40,8 @@ const globalNames: readonly string[] = ["RegExp", "Uint8Array"];
 /** A type of the runtime that callers may import, and which has the ending of errors. */
 const commonError = "CommonError";
 
-/** What modules take from the runtime beside types of the model: where a type has the name, they call it otherwise. */
-export const yieldingNames: readonly string[] = [
+/** What modules take from the runtime beside types of the model: where a type has the name, they import it by an alias. */
+export const aliasedNames: readonly string[] = [
   "Caller",
   commonError,
   "CreateError",
@@ -77,10 +77,10 @@ const clientNames: readonly string[] = [
 ];
 
 /** What the class of a group can't be called: it gets an ending. */
-export const resourceRivals: readonly string[] = [
+export const reservedResourceNames: readonly string[] = [
   ...exportedNames,
   ...globalNames,
-  ...yieldingNames,
+  ...aliasedNames,
   ...clientNames,
 ];
 
@@ -120,7 +120,7 @@ const numberedDevices = ["com", "lpt"].flatMap((name) => [..."123456789"].map((d
 export const sharedFile = "shared";
 
 /** What the file of a group can't be called: it gets an ending. `index` lists the validators. */
-export const fileRivals: ReadonlySet<string> = new Set([
+export const reservedFileNames: ReadonlySet<string> = new Set([
   ...deviceNames,
   ...numberedDevices,
   sharedFile,

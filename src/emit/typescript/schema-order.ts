@@ -3,45 +3,25 @@ import type { TypeDeclaration, TypeId } from "../../model/ir/type.js";
 import type { Layout } from "./layout.js";
 import type { Direction } from "./names.js";
 
-/** The order in which schemas can be declared, and which mentions have to wait until all are. */
+/** The order in which schemas can be declared, and which mentions must be lazy. */
 export interface SchemaOrder {
   readonly types: readonly TypeDeclaration[];
   /** True when `from` can't mention `to` at once: `to` comes later, or their files import each other. */
   readonly isLazy: (from: TypeDeclaration, to: TypeId) => boolean;
   /** The same of what a file has after the schemas of its types. */
-  readonly isInCircle: (fromFile: string, to: TypeId) => boolean;
+  readonly isInCycle: (fromFile: string, to: TypeId) => boolean;
 }
 
 /**
  * Orders the types of a direction so that each comes after those that it mentions, as far as recursion allows: in a
- * circle a member of an object waits, never a variant of a union or the target of an alias.
+ * cycle a member of an object is lazy, never a variant of a union or the target of an alias.
  */
 export function orderSchemas(layout: Layout, direction: Direction): SchemaOrder {
   const types = layout.api.types.filter((type) => hasSchema(type, direction));
-  const position = new Map<string, number>();
-  const visiting = new Set<string>();
-  const enter = (type: TypeDeclaration) => {
-    visiting.add(type.id);
-    return { type, rest: mentionedTypes(type)[Symbol.iterator]() };
-  };
-  for (const root of types) {
-    // Types may be nested as deep as there are types, so there is no recursion.
-    const steps = visiting.has(root.id) ? [] : [enter(root)];
-    for (let step = steps.at(-1); step !== undefined; step = steps.at(-1)) {
-      const { type, rest } = step;
-      const { value: name, done } = rest.next();
-      if (done === true) {
-        position.set(type.id, position.size);
-        steps.pop();
-      } else if (!visiting.has(name)) {
-        const mentioned = layout.declaration(name);
-        if (type.kind !== "object" || !needsAny(mentioned, visiting, layout)) steps.push(enter(mentioned));
-      }
-    }
-  }
-  const positionOf = (name: string) => position.get(name) ?? 0;
+  const positions = findPositions(types, layout);
+  const positionOf = (id: TypeId) => positions.get(id) ?? 0;
   const reaches = findFileReach(layout);
-  const isInCircle = (fromFile: string, to: TypeId) => {
+  const isInCycle = (fromFile: string, to: TypeId) => {
     const toFile = layout.typeNames(to).file;
     return toFile !== fromFile && reaches(toFile, fromFile);
   };
@@ -50,10 +30,35 @@ export function orderSchemas(layout: Layout, direction: Direction): SchemaOrder 
     isLazy: (from, to) => {
       const { file } = layout.typeNames(from.id);
       const comesLater = layout.typeNames(to).file === file && positionOf(to) >= positionOf(from.id);
-      return comesLater || isInCircle(file, to);
+      return comesLater || isInCycle(file, to);
     },
-    isInCircle,
+    isInCycle,
   };
+}
+
+function findPositions(types: readonly TypeDeclaration[], layout: Layout): ReadonlyMap<TypeId, number> {
+  const positions = new Map<TypeId, number>();
+  const visited = new Set<TypeId>();
+  const enter = (type: TypeDeclaration) => {
+    visited.add(type.id);
+    return { type, rest: mentionedTypes(type)[Symbol.iterator]() };
+  };
+  for (const root of types) {
+    // Types may be nested as deep as there are types, so there is no recursion.
+    const steps = visited.has(root.id) ? [] : [enter(root)];
+    for (let step = steps.at(-1); step !== undefined; step = steps.at(-1)) {
+      const { type, rest } = step;
+      const { value: id, done } = rest.next();
+      if (done === true) {
+        positions.set(type.id, positions.size);
+        steps.pop();
+      } else if (!visited.has(id)) {
+        const mentioned = layout.declaration(id);
+        if (type.kind !== "object" || !needsAny(mentioned, visited, layout)) steps.push(enter(mentioned));
+      }
+    }
+  }
+  return positions;
 }
 
 /** Whether a union or an alias needs the schema of one of these types at once. */
@@ -77,7 +82,7 @@ export function hasSchema({ usage }: TypeDeclaration, direction: Direction): boo
 
 /**
  * Whether one file of schemas imports another, directly or indirectly. A file has the schemas of both directions and those of
- * parameters, so that one of these may close a circle that another began.
+ * parameters, so that one of these may close a cycle that another began.
  */
 function findFileReach(layout: Layout): (from: string, to: string) => boolean {
   const imports = new Map<string, Set<string>>();

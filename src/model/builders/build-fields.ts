@@ -151,10 +151,10 @@ export function resolveDiscriminator(id: string, variants: readonly TypeId[], ty
 }
 
 /** What is said of a field that no model declares; it is required unless it says otherwise. */
-export type MadeField = Pick<Field, "name" | "type" | "doc" | "at"> & Partial<Pick<Field, "isRequired">>;
+export type SyntheticField = Pick<Field, "name" | "type" | "doc" | "at"> & Partial<Pick<Field, "isRequired">>;
 
 /** A field that no model declares, but that follows from what one says. */
-export function makeField(field: MadeField): Field {
+export function synthesizeField(field: SyntheticField): Field {
   return {
     id: field.name,
     otherNames: [],

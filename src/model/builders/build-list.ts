@@ -1,7 +1,7 @@
 import { asCode } from "../../diagnostics/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import type { Pagination } from "../ir/api.js";
-import { type MadeField, makeField } from "./build-fields.js";
+import { type SyntheticField, synthesizeField } from "./build-fields.js";
 import { buildSort } from "./build-sort.js";
 import { type TypedContext, versionName } from "./context.js";
 import type { List, QueryParameter } from "../ir/endpoint.js";
@@ -78,6 +78,6 @@ function sortType(fields: readonly FieldRef[] | undefined): TypeRef {
   return { kind: "scalar", scalar: "string", length: undefined, range: undefined, pattern };
 }
 
-function parameter(field: MadeField): QueryParameter {
-  return { ...makeField(field), style: "exact" };
+function parameter(field: SyntheticField): QueryParameter {
+  return { ...synthesizeField(field), style: "exact" };
 }

@@ -4,7 +4,7 @@ import { known } from "../ir/known.js";
 import { type Field, type ObjectType, pageDetailsId, type TypeId, type TypeRef } from "../ir/type.js";
 import { pascalCase } from "../names.js";
 import { renderTypeWords } from "../type-words.js";
-import { makeField } from "./build-fields.js";
+import { synthesizeField } from "./build-fields.js";
 
 /** The id of the pages of a list: the same in every version, whatever the items are called there. */
 export function pageId(items: TypeRef): TypeId {
@@ -42,7 +42,9 @@ function detailsType(pagination: Pagination): ObjectType {
     pattern: undefined,
   };
   const { totalPagesField, unknowns, at } = pagination;
-  const fields = [makeField({ name: totalPagesField, type: total, doc: "How many pages there are.", at })];
+  const fields = [
+    synthesizeField({ name: totalPagesField, type: total, doc: "How many pages there are.", at }),
+  ];
   const doc = "The position of a page among all pages.";
   return {
     ...pageType({ id: pageDetailsId, name: "PageDetails", doc, group: undefined, fields, at }),
@@ -55,8 +57,8 @@ function pageFields(items: TypeRef, pagination: Pagination): readonly Field[] {
   const details: TypeRef = { kind: "named", id: pageDetailsId };
   const array: TypeRef = { kind: "array", items, count: undefined };
   return [
-    makeField({ name: itemsField, type: array, doc: "The items of the page.", at }),
-    makeField({ name: detailsField, type: details, doc: "The position of the page.", at }),
+    synthesizeField({ name: itemsField, type: array, doc: "The items of the page.", at }),
+    synthesizeField({ name: detailsField, type: details, doc: "The position of the page.", at }),
   ];
 }
 

@@ -137,13 +137,13 @@ function argumentsOf(example: CallExample, side: GuideSide, before: number): rea
       return renderFragment(body, style, before + "await );".length);
     }
     const given = name === "headers" ? headers : query;
-    return isOptional && given.length === 0 ? undefined : bagOf(name, given, endpoint, side);
+    return isOptional && given.length === 0 ? undefined : renderParameterObject(name, given, endpoint, side);
   });
   const last = values.findLastIndex((value) => value !== undefined);
   return values.slice(0, last + 1).map((value) => value ?? "undefined");
 }
 
-function bagOf(
+function renderParameterObject(
   name: string,
   given: readonly Parameter[],
   endpoint: CallableEndpoint,
