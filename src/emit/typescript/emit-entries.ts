@@ -1,7 +1,7 @@
 import type { ClientPlan } from "../../plan/client-plan.js";
 import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
-import { banner } from "./banner.js";
+import { banner } from "./module.js";
 import { typeNames } from "./emit-types.js";
 import { type FeatureFile, featuresOf } from "./features.js";
 import type { ImportStyle } from "./import-style.js";

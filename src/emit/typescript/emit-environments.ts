@@ -1,6 +1,6 @@
 import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
-import { banner } from "./banner.js";
+import { banner } from "./module.js";
 import type { Layout } from "./layout.js";
 import { joinComment } from "./text/comment.js";
 import { propertyKey, quote } from "./text/literal.js";

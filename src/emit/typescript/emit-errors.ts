@@ -2,9 +2,11 @@ import { groupBy } from "../../model/group-by.js";
 import type { ClientPlan, ErrorPlan } from "../../plan/client-plan.js";
 import type { OutputFile } from "../output-file.js";
 import { docBlock, docComment } from "./text/comment.js";
-import { type Code, code, joinUnion, runtimeValue } from "./code.js";
-import { quote } from "./text/literal.js";
-import { declareGuard } from "./declare-guard.js";
+import { type Code, code, joinCode, joinUnion, runtimeType, runtimeValue, symbolCode } from "./code.js";
+import { propertyKey, quote } from "./text/literal.js";
+import { declareInterface } from "./declare-type.js";
+import { featuresOf } from "./features.js";
+import { replyTypeOf } from "./method-signature.js";
 import { idiom } from "./idiom.js";
 import type { Layout } from "./layout.js";
 import { emitModule } from "./module.js";
@@ -17,7 +19,13 @@ export function emitErrors(layout: Layout, style: ImportStyle): OutputFile {
   const classes = [...layout.names.errors.keys()].map((name) =>
     declareError(name, rows.get(name) ?? [], layout),
   );
-  return emitModule("errors", [...classes, declareRegistry(layout), ...declareGuard(layout)], style);
+  const others = [
+    declareRegistry(layout),
+    declareUnion(layout),
+    declareReplies(layout),
+    declareGuard(layout),
+  ];
+  return emitModule("errors", [...classes, ...others], style);
 }
 
 function declareError(name: string, rows: readonly ErrorPlan[], layout: Layout): Code {
@@ -41,4 +49,48 @@ function declareRegistry({ names, runtimeSymbol }: Layout): Code {
   const type = runtimeSymbol("ErrorClasses", "errors/kinds");
   const members = [...names.errors].map(([name, className]) => `${name}: ${className}`);
   return code`${comment}export const errorClasses: ${type} = { ${members.join(", ")} };`;
+}
+
+function declareUnion(layout: Layout): Code {
+  const comment = docBlock("Every error of this client. A `switch` over `kind` can handle each.");
+  return code`${comment}export type ${layout.names.error} = ${joinCode(errorMembers(layout), " | ")};`;
+}
+
+/** The classes in the union of all errors: those of the runtime, of its features, and of the error table. */
+export function errorMembers({ plan, names, runtimeSymbol }: Layout): readonly Code[] {
+  const features = featuresOf(plan).flatMap(({ file, exports }) =>
+    exports.filter((name) => name.endsWith("Error")).map((name) => runtimeType(name, `features/${file}`)),
+  );
+  const own = [...names.errors.values()].map((name) => code`${name}`);
+  return [runtimeSymbol("CommonError", "errors/kinds"), ...features, ...own];
+}
+
+function declareReplies(layout: Layout): Code {
+  const properties = layout.calls.map(
+    (endpoint) => code`${propertyKey(endpoint.id)}: ${replyTypeOf(endpoint, layout)};`,
+  );
+  const comment = docBlock("What each call resolves with, by operation id.");
+  return declareInterface(layout.names.replies, comment, properties);
+}
+
+/** The function that recognises an error of this client, or of one of its calls. */
+function declareGuard({ names, runtimeSymbol }: Layout): Code {
+  const { error, replies } = names;
+  const ofClient = docBlock(
+    "True for every error of this client, even if another copy of the client made it.",
+  );
+  const ofOperation = docBlock(
+    "True for an error of this operation, whose `resume()` resolves with the operation's response.",
+  );
+  const resumable = runtimeSymbol("Resumable", "errors/sdk-error");
+  const isErrorOf = runtimeValue("isErrorOf", "errors/kinds");
+  const operations = symbolCode({ name: "operations", module: "operations", isType: false });
+  return code`${ofClient}export function isSdkError(error: unknown): error is ${error};
+${ofOperation}export function isSdkError<Operation extends keyof ${replies}>(
+  error: unknown,
+  operationId: Operation,
+): error is ${resumable}<${replies}[Operation]> & ${error};
+export function isSdkError(error: unknown, operationId?: string): boolean {
+  return ${isErrorOf}(${operations}, error, operationId);
+}`;
 }

@@ -1,6 +1,6 @@
 import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
-import { banner } from "./banner.js";
+import { banner } from "./module.js";
 import type { ImportStyle } from "./import-style.js";
 import { hasManifest, type Target } from "./options.js";
 import { quote } from "./text/literal.js";

@@ -5,7 +5,7 @@ import { type Code, code, joinCode, runtimeValue } from "./code.js";
 import { describeMethod } from "./describe-method.js";
 import type { ImportStyle } from "./import-style.js";
 import type { Layout } from "./layout.js";
-import { methodSignature } from "./method-parameters.js";
+import { methodSignature } from "./method-signature.js";
 import { emitModule } from "./module.js";
 import { docBlock, docComment } from "./text/comment.js";
 import { propertyKey, quote } from "./text/literal.js";

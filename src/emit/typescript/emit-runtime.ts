@@ -1,5 +1,5 @@
 import type { OutputFile } from "../output-file.js";
-import { banner } from "./banner.js";
+import { banner } from "./module.js";
 import type { ImportEnding } from "./options.js";
 import { readRuntimeFiles, readRuntimeGuide } from "./runtime-files.js";
 

@@ -5,7 +5,7 @@ import { renderTemplate } from "../templates.js";
 import { commentText } from "./text/comment.js";
 import { dataLiteral, durationLiteral, objectLiteral, quote } from "./text/literal.js";
 import type { Code } from "./code.js";
-import { banner } from "./banner.js";
+import { banner } from "./module.js";
 import { openVariant } from "./type-text.js";
 import { groupFiles, type Layout } from "./layout.js";
 import type { ImportStyle } from "./import-style.js";

@@ -4,7 +4,7 @@ import type { Group } from "../../model/ir/api.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
 import { describeRoute } from "../shared/sentences.js";
 import type { Layout } from "./layout.js";
-import { methodParameters } from "./method-parameters.js";
+import { methodParameters } from "./method-signature.js";
 
 /** Every call with its route and its retry safety, and the headers of the responses. */
 export function viewReadmeCalls(layout: Layout, hasTesting: boolean) {

@@ -5,7 +5,7 @@ import type { CallableEndpoint } from "../../plan/callable.js";
 import type { Data } from "../shared/data.js";
 import { dataLiteral, quote } from "./text/literal.js";
 import type { Layout } from "./layout.js";
-import { methodParameters } from "./method-parameters.js";
+import { methodParameters } from "./method-signature.js";
 import { sampleFields, sampleOf } from "../shared/samples.js";
 
 export interface Example {

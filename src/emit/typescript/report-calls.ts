@@ -1,6 +1,6 @@
 import { describeBehaviour } from "../shared/behaviour.js";
 import type { Layout } from "./layout.js";
-import { methodSignature } from "./method-parameters.js";
+import { methodSignature } from "./method-signature.js";
 
 /** One symbol of the report. */
 export interface ReportBlock {

@@ -1,7 +1,7 @@
-import { errorMembers } from "./error-members.js";
+import { errorMembers } from "./emit-errors.js";
 import type { Layout } from "./layout.js";
 import type { ReportBlock } from "./report-calls.js";
-import { replyTypeOf } from "./return-type.js";
+import { replyTypeOf } from "./method-signature.js";
 import { propertyKey, quote } from "./text/literal.js";
 
 /** The client's class, and what `index.ts` exports under names that begin with the API's. */

@@ -2,7 +2,7 @@ import type { GuideCode } from "../../../diff/render/guide/guide-code.js";
 import type { Pair } from "../../../diff/pair.js";
 import type { CallableEndpoint } from "../../../plan/callable.js";
 import type { Data } from "../../../emit/shared/data.js";
-import { methodParameters } from "../../../emit/typescript/method-parameters.js";
+import { methodParameters } from "../../../emit/typescript/method-signature.js";
 import { renderType } from "../../../emit/typescript/type-text.js";
 import { dataLiteral, propertyKey, quote } from "../../../emit/typescript/text/literal.js";
 import type { CallExample, Parameter, Read } from "./call-example.js";

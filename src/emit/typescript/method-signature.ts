@@ -1,8 +1,7 @@
 import type { Field, TypeRef } from "../../model/ir/type.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
-import { type Code, code, joinCode, runtimeType, symbolCode } from "./code.js";
+import { type Code, code, joinCode, joinUnion, runtimeType, symbolCode } from "./code.js";
 import type { Layout } from "./layout.js";
-import { returnTypeOf } from "./return-type.js";
 import { renderType } from "./type-text.js";
 
 export interface MethodParameter {
@@ -44,4 +43,21 @@ export function methodParameters(endpoint: CallableEndpoint, layout: Layout): re
   const optionsType = endpoint.retrySafety === "key" ? "KeyedCallOptions" : "CallOptions";
   const options = { name: "options", type: runtimeType(optionsType, "types/call"), isOptional: true };
   return [...path, ...inOrder, options];
+}
+
+/** What a call returns: `ApiPromise<Wallet>`, `PagePromise<OrderPage, Order>`. */
+function returnTypeOf(endpoint: CallableEndpoint, layout: Layout): Code {
+  const { list } = endpoint;
+  const reply = replyTypeOf(endpoint, layout);
+  return list === undefined
+    ? code`${runtimeType("ApiPromise", "client/engine")}<${reply}>`
+    : code`${runtimeType("PagePromise", "features/pages")}<${reply}, ${renderType(list.items, layout)}>`;
+}
+
+/** What a call resolves with: `Wallet`. */
+export function replyTypeOf({ batch, responses }: CallableEndpoint, layout: Layout): Code {
+  const body = joinUnion(
+    responses.map(({ type }) => (type === undefined ? code`undefined` : renderType(type, layout))),
+  );
+  return batch === undefined ? body : code`${runtimeType("BatchReply", "features/batches")}<${body}>`;
 }
