@@ -1,0 +1,118 @@
+import { join } from "node:path";
+import { Project, ts } from "ts-morph";
+import { expect, it } from "vitest";
+import { consumedByTypescript } from "../../src/emit/typescript/consumption.js";
+import { emitErrors } from "../../src/emit/typescript/emit-errors.js";
+import { emitResources } from "../../src/emit/typescript/emit-resources.js";
+import { emitTypes } from "../../src/emit/typescript/emit-types.js";
+import { emitValidators } from "../../src/emit/typescript/emit-validators.js";
+import { importStyle } from "../../src/emit/typescript/import-style.js";
+import { type Layout, planLayout } from "../../src/emit/typescript/layout.js";
+import { planNames } from "../../src/emit/typescript/names.js";
+import { viewReadmeScopes } from "../../src/emit/typescript/readme-webhooks.js";
+import { reportCalls } from "../../src/emit/typescript/report-calls.js";
+import { reportTypes } from "../../src/emit/typescript/report-types.js";
+import { type Consumption, consumedByPlan } from "../../src/plan/consumption.js";
+import { planClient } from "../../src/plan/plan-client.js";
+import { bazaarFiles, billingFiles, readVersions } from "../diff/models.js";
+import { projectFolder } from "../house/source-files.js";
+import { shop } from "../model/build-text.js";
+import { noReads, type Reads, watchApi } from "./watch-api.js";
+
+/** In a body of requests, where only one variant has a trap. */
+const trapsInUnion = shop({
+  types: `  Order: { doc: One., union: { discriminator: kind, variants: { gift: Gift } } }
+  Gift: { doc: One., fields: { kind: { enum: [gift] }, note: string }, traps: { Note: note } }
+`,
+  endpoints: "  send: { POST: /orders, doc: Sends., body: Order, returns: none }\n",
+});
+
+const models = [bazaarFiles, billingFiles, [{ path: "api.yaml", text: trapsInUnion }]];
+// Of a version that has only some endpoints, what refers to limits is found by walking through all of it.
+const apis = models.flatMap(readVersions).filter(({ version }) => version.endpoints === undefined);
+
+it("the plan reads what its table says", () => {
+  const reads = noReads();
+  for (const api of apis) planClient(watchApi(api, reads));
+  expect(membersOf(reads)).toEqual(readBy(consumedByPlan));
+});
+
+it("the emitter of TypeScript reads what its table says", () => {
+  const reads = noReads();
+  const layouts = apis.map((api) => planLayout(watchApi(api, reads)));
+  // What the plan reads is no concern of the emitter.
+  for (const read of Object.values(reads)) read.clear();
+  layouts.forEach(emitClient);
+  expect(membersOf(reads)).toEqual(readBy(consumedByTypescript));
+});
+
+/** What takes anything from the IR, but what looks for ids of known unknowns by walking through all of it. */
+function emitClient(layout: Layout): void {
+  const style = importStyle({ importEnding: ".js" });
+  planNames(layout.api);
+  emitErrors(layout, style);
+  emitTypes(layout, style);
+  emitValidators(layout, style);
+  emitResources(layout, style);
+  viewReadmeScopes(layout);
+  reportCalls(layout);
+  reportTypes(layout);
+}
+
+type Members = Readonly<Record<keyof Consumption, readonly string[]>>;
+
+function readBy(table: Consumption): Members {
+  const listRead = (uses: object) =>
+    Object.entries(uses)
+      .flatMap(([name, use]) => (use === "read" ? [name] : []))
+      .sort();
+  return {
+    endpoint: listRead(table.endpoint),
+    response: listRead(table.response),
+    field: listRead(table.field),
+    type: listRead(table.type),
+    error: listRead(table.error),
+  };
+}
+
+function membersOf(reads: Reads): Members {
+  return {
+    endpoint: [...reads.endpoint].sort(),
+    response: [...reads.response].sort(),
+    field: [...reads.field].sort(),
+    type: [...reads.type].sort(),
+    error: [...reads.error].sort(),
+  };
+}
+
+const tables = ["src/plan/consumption.ts", "src/emit/typescript/consumption.ts"];
+
+it("the tables have each member of the IR", () => {
+  expect(compileTables("src/model/ir/endpoint.ts", (text) => text)).toEqual([]);
+});
+
+it.each([
+  ["src/model/ir/endpoint.ts", "export interface Endpoint {"],
+  ["src/model/ir/endpoint.ts", "export interface EndpointResponse {"],
+  ["src/model/ir/type.ts", "export interface Field extends FieldRef {"],
+  ["src/model/ir/type.ts", "export interface UnionType extends TypeDeclarationFacts {"],
+  ["src/model/ir/error.ts", "export interface ErrorRow {"],
+])("a member that %s adds to `%s` is missing in each table until it is used or waived", (path, head) => {
+  const messages = compileTables(path, (text) => text.replace(head, `${head} readonly cost: number;`));
+  expect(messages).toHaveLength(tables.length);
+  for (const message of messages) expect(message).toMatch(/Property 'cost' is missing/u);
+});
+
+/** What the compiler says of the tables, where a file of the IR has another text. */
+function compileTables(path: string, edit: (text: string) => string): readonly string[] {
+  const compilerOptions = { strict: true, module: ts.ModuleKind.NodeNext, types: [] };
+  const project = new Project({ compilerOptions });
+  const files = project.addSourceFilesAtPaths(tables.map((table) => join(projectFolder, table)));
+  project.resolveSourceFileDependencies();
+  const edited = project.getSourceFileOrThrow(join(projectFolder, path));
+  edited.replaceWithText(edit(edited.getFullText()));
+  const diagnostics = files.flatMap((file) => file.getPreEmitDiagnostics());
+  return diagnostics.map(({ compilerObject: { messageText } }) =>
+    ts.flattenDiagnosticMessageText(messageText, "\n"),
+  );
+}
