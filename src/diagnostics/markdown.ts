@@ -1,4 +1,4 @@
-import { embeddingControls, hiddenCharacters, showCharacter } from "./hidden-characters.js";
+import { embeddingControls, hiddenCharacters, showCharacter } from "./visible.js";
 
 const lineBreaks = /[\s\u0085\u2028\u2029]+/g;
 

@@ -4,7 +4,7 @@
  */
 export function visible(text: string): string {
   return text
-    .replaceAll(invisible, codePoint)
+    .replaceAll(invisible, showCharacter)
     .replaceAll(/##(?=\[|vso\[)/gu, "#\\u{23}")
     .replace(/^(\s*):(?=:)/u, "$1\\u{3a}");
 }
@@ -12,7 +12,14 @@ export function visible(text: string): string {
 /** Controls, formats (such as bidi marks and zero-width characters), lone surrogates, line separators, noncharacters. */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu;
 
-function codePoint(character: string): string {
+/** Bidirectional embeddings, overrides and isolates: they reorder what comes after them, up to the end of the line. */
+export const embeddingControls = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** What a line of a report shows nothing of, or that would break or reorder it. */
+export const hiddenCharacters = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/** `\u{202e}` in place of the character. */
+export function showCharacter(character: string): string {
   return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 }
 

@@ -28,7 +28,7 @@ const longestCode = 200;
 
 /**
  * A key, a name or a value as a message shows it: between backticks, so that it can't be taken for a part of the sentence.
- * Quotes show spaces at its ends, and that it is empty. Nobody reads more than the start of a long one.
+ * Quotes show spaces at its ends, and that it is empty. Of a long one only the start is shown.
  */
 export function asCode(text: string): string {
   if (text.length > longestCode) return asCode(`${text.slice(0, longestCode - 1)}…`);

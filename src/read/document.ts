@@ -1,7 +1,7 @@
 import type { Place } from "../diagnostics/diagnostic.js";
 import type { FileDocument } from "./language/file.js";
 
-/** A way into a file's content: keys of maps and indexes of lists. */
+/** A path into a file's content: keys of maps and indexes of lists. */
 export type ContentPath = readonly (string | number)[];
 
 /** One YAML file, validated, with the place of everything in it. */
@@ -11,9 +11,9 @@ export interface YamlFile<Content> {
   /** The text with `\n` line ends and without a byte order mark: the same wherever the file was checked out. */
   readonly text: string;
   readonly content: Content;
-  /** Where the key at the end of the path stands; for an item of a list, and for the root, where the value stands. */
+  /** The place of the key at the end of the path; for an item of a list, and for the root, that of the value. */
   readonly keyPlace: (path: ContentPath) => Place;
-  /** Where the value at the end of the path stands. */
+  /** The place of the value at the end of the path. */
   readonly valuePlace: (path: ContentPath) => Place;
   /**
    * The keys of the map at the end of the path, in the order of the file; none if there is no map. `Object.keys` of the

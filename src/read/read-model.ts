@@ -22,7 +22,7 @@ export interface ModelReading {
   readonly document: SpecDocument | undefined;
   /** All findings in all files, sorted by file, line and column. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The texts of the files by their paths, for showing where a diagnostic stands. */
+  /** The texts of the files by their paths, to show what diagnostics are about. */
   readonly sources: ReadonlyMap<string, string>;
 }
 

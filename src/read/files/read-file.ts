@@ -7,8 +7,8 @@ import { decodeFile, tooLarge } from "./decode-file.js";
 import { errorCode, reasonOf } from "./reason.js";
 
 /**
- * Reads one file. It is opened once, so that nothing can change between the look at it and the reading; without blocking, so
- * that a pipe that nobody writes to doesn't hang; and not through a link, which could lead to any file of the machine.
+ * Reads one file. It is opened once, so that nothing can change between its check and its reading; without blocking, so that
+ * a pipe without a writer doesn't hang; and not through a link, which could lead to any file of the machine.
  *
  * @param maxBytes the maximum of a model file when absent
  */

@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
 
-/** The text of a file of the user's project; `undefined` for what can't be read, a pipe that nobody writes to among it. */
+/** The text of a file of the user's project; `undefined` for what can't be read, a pipe without a writer among it. */
 export function readProjectFile(path: string): string | undefined {
   try {
     const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);

@@ -14,13 +14,13 @@ export const limits = {
   items: 100_000,
   stringLength: 100_000,
   keyLength: 1024,
-  /** In one file and of one stage of reading: more than anybody looks at. */
+  /** In one file and of one stage of reading: more than a person reads. */
   mistakes: 1_000,
   /** How many tokens are read, at first and again, to find out what is wrong with the syntax of a file. */
   rereading: 500_000,
 } as const;
 
-/** As many of one stage's findings as anybody looks at, and no more are searched for; then the last one says so. */
+/** The first of one stage's findings; where there are more than the maximum, the last one says so, and the search ends. */
 export function atMost(found: Iterable<Diagnostic>): readonly Diagnostic[] {
   const kept: Diagnostic[] = [];
   for (const diagnostic of found) {

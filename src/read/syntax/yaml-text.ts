@@ -70,7 +70,7 @@ function composeFirst(tokens: readonly CST.Token[]): ComposedYaml {
   return { root: null, errors: [] };
 }
 
-/** A broken file may have an error for every few characters. The library throws none of them, and nobody reads where. */
+/** A broken file may have an error for every few characters. The library throws none of them, so their stack traces are of no use. */
 function withoutStackTraces<Result>(run: () => Result): Result {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;

@@ -1,4 +1,4 @@
-import { embeddingControls, showCharacter } from "../../../diagnostics/hidden-characters.js";
+import { embeddingControls, showCharacter } from "../../../diagnostics/visible.js";
 
 const width = 100;
 
