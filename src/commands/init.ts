@@ -29,8 +29,8 @@ export async function init(folder: string, flags: InitFlags, io: Io): Promise<Ex
   const { renderModelSchema } = await import("../read/schema.js");
   const project = inspectProject(folder);
   const texts = {
-    "quoin.config.yaml": renderConfig(project),
-    "spec/api.yaml": readTemplate("api.yaml"),
+    "quoin.config.yaml": await renderConfig(project),
+    "spec/api.yaml": readFileSync(join(packageFolder, "templates/init/api.yaml"), "utf8"),
     "spec/quoin.schema.json": renderModelSchema(),
   };
   const diagnostics = replaceFiles({
@@ -48,25 +48,18 @@ export async function init(folder: string, flags: InitFlags, io: Io): Promise<Ex
   return exit;
 }
 
-function readTemplate(name: string): string {
-  return readFileSync(join(packageFolder, "templates/init", name), "utf8");
+type ConfigChoices = Pick<Project, "target" | "imports" | "fileStore" | "because">;
+
+/** The configuration with the target that was chosen, and why. */
+export async function renderConfig({ target, imports, fileStore, because }: ConfigChoices): Promise<string> {
+  const { renderTemplate } = await import("../emit/templates.js");
+  return renderTemplate("init/quoin.config.yaml.hbs", {
+    target: target ?? "",
+    because: visible(because),
+    imports: imports ?? "",
+    fileStore: fileStore?.toString() ?? "",
+  });
 }
-
-const openTarget = "    # target: bundler   or next, node, deno, package; any compiler if absent\n";
-
-/** The template with the target that was chosen, and why. */
-function renderConfig({ target, imports, fileStore, because }: Project): string {
-  const template = readTemplate("quoin.config.yaml");
-  if (target === undefined) return template;
-  const lines = [
-    `    target: ${target} # ${visible(because)}\n`,
-    ...(imports === undefined ? [] : [`    imports: ${imports}\n`]),
-    ...(fileStore === undefined ? [] : [`    file_store: ${fileStore} # ${fileStoreRemark}\n`]),
-  ];
-  return template.replace(openTarget, lines.join(""));
-}
-
-const fileStoreRemark = "true once tsconfig.json has the types of Node, as `types: [node]` does";
 
 /** What was written and chosen, and what to type next: the call at the end runs as it stands. */
 function renderStart(paths: readonly string[], folder: string, project: Project): string {

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
 import { loadMembers } from "../../src/emit/languages.js";
+import { renderConfig } from "../../src/commands/init.js";
 import { configOf } from "../../src/read/language/config.js";
 import { file } from "../../src/read/language/file.js";
 import { readModelText } from "../../src/read/read-model.js";
@@ -77,18 +78,37 @@ describe("the JSON Schema of the configuration", () => {
     z.record(z.string(), z.unknown()).parse(JSON.parse(renderConfigSchema(members))),
   );
 
-  it.each(["quoin.config.yaml", "templates/init/quoin.config.yaml"])(
-    "accepts %s, and refuses each misspelt key of it, as the validator does",
-    (name) => {
-      const content: unknown = parse(readFileSync(name, "utf8"), { schema: "core" });
-      expect([isValid(content), configOf(members).safeParse(content).success]).toEqual([true, true]);
-      const spoiled = [...misspelt(content)];
-      expect(spoiled.length).toBeGreaterThan(3);
-      for (const other of spoiled) {
-        expect([isValid(other), configOf(members).safeParse(other).success]).toEqual([false, false]);
-      }
-    },
-  );
+  const any = { target: undefined, imports: undefined, fileStore: undefined, because: "" };
+  const chosen = { target: "node", imports: ".js", fileStore: false, because: "it runs `node`" } as const;
+
+  it.each([
+    ["ours", () => readFileSync("quoin.config.yaml", "utf8")],
+    ["what init writes for any compiler", () => renderConfig(any)],
+    ["what init writes for a target", () => renderConfig(chosen)],
+  ])("accepts %s, and refuses each misspelt key of it, as the validator does", async (_name, read) => {
+    const content: unknown = parse(await read(), { schema: "core" });
+    expect([isValid(content), configOf(members).safeParse(content).success]).toEqual([true, true]);
+    const spoiled = [...misspelt(content)];
+    expect(spoiled.length).toBeGreaterThan(3);
+    for (const other of spoiled) {
+      expect([isValid(other), configOf(members).safeParse(other).success]).toEqual([false, false]);
+    }
+  });
+
+  it("takes what init writes for the choices that it made", async () => {
+    const { outputs } = z
+      .object({ outputs: z.array(z.unknown()) })
+      .parse(parse(await renderConfig(chosen), { schema: "core" }));
+    expect(outputs).toEqual([
+      {
+        folder: "generated/typescript",
+        language: "typescript",
+        target: "node",
+        imports: ".js",
+        file_store: false,
+      },
+    ]);
+  });
 
   it.each(["model: []", "outputs: [{ folder: a, language: rust }]", "silenced: [{ code: a }]"])(
     "refuses as the validator does: %s",
