@@ -1,7 +1,7 @@
 import { basename, dirname } from "node:path";
 import { type Diagnostic, diagnose, hasErrors } from "../diagnostics/diagnostic.js";
-import { suggest } from "../diagnostics/suggestion.js";
-import { visible } from "../diagnostics/visible.js";
+import { suggest } from "../text/suggestion.js";
+import { visible } from "../text/visible.js";
 import type { Change } from "../diff/change.js";
 import type { Nature } from "../diff/finding.js";
 import { addAcceptance, removeAcceptances } from "../read/edit-accept.js";

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnose, hasErrors } from "../diagnostics/diagnostic.js";
-import { visible } from "../diagnostics/visible.js";
+import { visible } from "../text/visible.js";
 import type { Language } from "../emit/language.js";
 import { findExtraFiles } from "../write/find-extra.js";
 import { showPath } from "../write/find-file.js";

@@ -1,7 +1,7 @@
 import { catalog } from "../diagnostics/catalog.js";
 import { diagnose, isDiagnosticCode } from "../diagnostics/diagnostic.js";
 import { paintWith } from "../diagnostics/paint.js";
-import { suggest } from "../diagnostics/suggestion.js";
+import { suggest } from "../text/suggestion.js";
 import type { ExitCode, Io } from "./io.js";
 import { readMessagePage } from "./message-page.js";
 import { renderMessagePage } from "./render-message-page.js";

@@ -1,5 +1,5 @@
-import { visible } from "../diagnostics/visible.js";
-import { counted } from "../diagnostics/words.js";
+import { visible } from "../text/visible.js";
+import { counted } from "../text/words.js";
 import type { Unknown } from "../model/ir/api.js";
 import { chooseVersion } from "../generate/choose-version.js";
 import type { Flags } from "./config/flags.js";

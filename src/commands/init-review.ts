@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import { isAbsolute, join, relative, resolve } from "node:path";
 import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
-import { visible } from "../diagnostics/visible.js";
+import { visible } from "../text/visible.js";
 import { findFile, tellOnce } from "../write/find-file.js";
 import { packageFolder } from "../write/manifest.js";
 import { refuseLinks } from "../write/output-folder.js";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { diagnose } from "../diagnostics/diagnostic.js";
 import { zodRange } from "../emit/typescript/zod-range.js";
-import { visible } from "../diagnostics/visible.js";
+import { visible } from "../text/visible.js";
 import { packageFolder } from "../write/manifest.js";
 import { replaceFiles } from "../write/replace-files.js";
 import { checkZod } from "../emit/typescript/project/check-zod.js";

@@ -1,4 +1,4 @@
-import { visible } from "../diagnostics/visible.js";
+import { visible } from "../text/visible.js";
 import { isEmptyPlan } from "../write/folder-plan.js";
 import { readLock } from "../write/lock.js";
 import type { Plan, PlannedFile } from "../write/plan.js";

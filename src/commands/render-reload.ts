@@ -1,5 +1,5 @@
-import { visible } from "../diagnostics/visible.js";
-import { counted, listCodes } from "../diagnostics/words.js";
+import { visible } from "../text/visible.js";
+import { counted, listCodes } from "../text/words.js";
 import type { Api } from "../model/ir/api.js";
 import { emptyLists } from "../sandbox/plan/empty-lists.js";
 import type { Sandbox } from "../sandbox/sandbox.js";

@@ -1,5 +1,5 @@
-import { visible } from "../diagnostics/visible.js";
-import { listCodes, shellWord } from "../diagnostics/words.js";
+import { visible } from "../text/visible.js";
+import { listCodes, shellWord } from "../text/words.js";
 import type { ApiKey } from "../sandbox/authenticate.js";
 import { exampleRequest } from "../sandbox/example-request.js";
 import { timestamp } from "../sandbox/clock.js";

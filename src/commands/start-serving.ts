@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
-import { suggest } from "../diagnostics/suggestion.js";
+import { suggest } from "../text/suggestion.js";
 import type { Api } from "../model/ir/api.js";
 import { environmentNames } from "../sandbox/authenticate.js";
 import { systemClock, fixedClock } from "../sandbox/clock.js";

@@ -1,6 +1,6 @@
 import type { Place } from "./diagnostic.js";
 import { longestSecret, maskSecrets } from "./secrets.js";
-import { displayWidth, visible } from "./visible.js";
+import { displayWidth, visible } from "../text/visible.js";
 
 const widest = 120;
 /** How much of a long line is shown before the marked part. */

@@ -1,6 +1,6 @@
 import { relative, resolve, sep } from "node:path";
 import type { Diagnostic } from "./diagnostic.js";
-import { visible } from "./visible.js";
+import { visible } from "../text/visible.js";
 
 /** GitHub shows ten of each kind a step; the others are in the log. */
 const most = 10;

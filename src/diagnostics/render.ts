@@ -2,8 +2,8 @@ import { codeFrame } from "./code-frame.js";
 import type { Diagnostic, Place, RelatedPlace } from "./diagnostic.js";
 import { paintWith, type Paint } from "./paint.js";
 import { sortDiagnostics } from "./sort.js";
-import { visible } from "./visible.js";
-import { counted } from "./words.js";
+import { visible } from "../text/visible.js";
+import { counted } from "../text/words.js";
 
 /** How many diagnostics are shown when more are found. */
 export const maxShown = 50;

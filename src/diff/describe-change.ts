@@ -1,5 +1,5 @@
 import { digestParts, hexText } from "../runtime/support/sha256.js";
-import { asCode } from "../diagnostics/words.js";
+import { asCode } from "../text/words.js";
 import { limitOf } from "./fold.js";
 import type { Pair } from "./pair.js";
 import type { Change } from "./change.js";

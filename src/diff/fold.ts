@@ -1,4 +1,4 @@
-import { asCode } from "../diagnostics/words.js";
+import { asCode } from "../text/words.js";
 import { groupBy } from "../model/group-by.js";
 import type { Difference } from "./compare/comparison.js";
 

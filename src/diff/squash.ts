@@ -1,4 +1,4 @@
-import { asCode, listCodes } from "../diagnostics/words.js";
+import { asCode, listCodes } from "../text/words.js";
 import type { Difference } from "./compare/comparison.js";
 import { mergeBy } from "./fold.js";
 import { changeKinds } from "./kinds/catalog.js";

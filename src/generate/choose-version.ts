@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnose, type Place } from "../diagnostics/diagnostic.js";
-import { suggest } from "../diagnostics/suggestion.js";
+import { suggest } from "../text/suggestion.js";
 import type { Model } from "../model/build-model.js";
 import type { Api } from "../model/ir/api.js";
 

@@ -1,4 +1,4 @@
-import { asCode, listCodes } from "../diagnostics/words.js";
+import { asCode, listCodes } from "../text/words.js";
 import type { TypeDeclaration, TypeId, TypeRef } from "./ir/type.js";
 
 /** A type as a model would write it, for messages and documentation; `nameOf` says what a declared type is called. */

@@ -1,6 +1,6 @@
 import { catalog } from "../diagnostics/catalog.js";
 import { diagnose, type Diagnostic } from "../diagnostics/diagnostic.js";
-import { suggest } from "../diagnostics/suggestion.js";
+import { suggest } from "../text/suggestion.js";
 import { checkPackageNames } from "./checks/check-package-name.js";
 import type { ContentPath } from "./document.js";
 import { type ConfigDocument, configOf } from "./language/config.js";

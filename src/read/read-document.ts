@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { diagnose, hasErrors, type Diagnostic } from "../diagnostics/diagnostic.js";
-import { suggest } from "../diagnostics/suggestion.js";
+import { suggest } from "../text/suggestion.js";
 import { checkSource, checkStrings } from "./checks/check-characters.js";
 import { checkConflicts } from "./checks/check-conflicts.js";
 import { checkKeys } from "./checks/check-keys.js";

@@ -1,4 +1,4 @@
-import { alternatives, asCode } from "../diagnostics/words.js";
+import { alternatives, asCode } from "../text/words.js";
 import type { Switches } from "./switches.js";
 
 /** The values of a switch: its words, and for some switches a status. */

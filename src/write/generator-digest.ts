@@ -8,7 +8,9 @@ import { readManifest } from "./manifest.js";
 const codeFolder = fileURLToPath(new URL("..", import.meta.url));
 
 /** What the outputs of all languages are made by; commands may change without making them stale. */
-const commonSources = ["read", "model", "plan", "emit/shared", "write"].map((part) => join(codeFolder, part));
+const commonSources = ["text", "read", "model", "plan", "emit/shared", "write"].map((part) =>
+  join(codeFolder, part),
+);
 
 /**
  * The digest of everything but the model and the settings that decides about an output, wherever that is installed.

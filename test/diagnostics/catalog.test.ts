@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { catalog } from "../../src/diagnostics/catalog.js";
 import { diagnose } from "../../src/diagnostics/diagnostic.js";
-import { alternatives, asCode, conjunction, counted, quoted } from "../../src/diagnostics/words.js";
+import { alternatives, asCode, conjunction, counted, quoted } from "../../src/text/words.js";
 
 const folder = "src/diagnostics/catalog";
 const declared = readdirSync(folder).flatMap((name) =>

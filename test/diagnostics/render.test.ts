@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Diagnostic, Place } from "../../src/diagnostics/diagnostic.js";
 import { renderJson } from "../../src/diagnostics/render-json.js";
 import { renderDiagnostics } from "../../src/diagnostics/render.js";
-import { asCode } from "../../src/diagnostics/words.js";
+import { asCode } from "../../src/text/words.js";
 
 function at(line: number, column: number, length = 1, file = "spec/wallets.yaml"): Place {
   return { file, line, column, endLine: line, endColumn: column + length };

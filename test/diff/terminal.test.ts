@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
 import { paintWith } from "../../src/diagnostics/paint.js";
-import { displayWidth } from "../../src/diagnostics/visible.js";
+import { displayWidth } from "../../src/text/visible.js";
 import { renderTerminal } from "../../src/diff/render/terminal.js";
 import { sampleFinding, sampleFindings, sampleReport } from "./sample-report.js";
 

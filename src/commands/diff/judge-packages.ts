@@ -4,7 +4,7 @@ import { compareVersions } from "../../diff/compare-models.js";
 import type { Change } from "../../diff/change.js";
 import type { PackageReport } from "../../diff/comparison-report.js";
 import type { Pair } from "../../diff/pair.js";
-import { asCode, counted } from "../../diagnostics/words.js";
+import { asCode, counted } from "../../text/words.js";
 import { sliceText } from "../../emit/shared/client-slice.js";
 import type { Api } from "../../model/ir/api.js";
 import type { OutputSettings } from "../../generate/settings.js";

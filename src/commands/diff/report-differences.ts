@@ -1,4 +1,4 @@
-import { asCode, conjunction } from "../../diagnostics/words.js";
+import { asCode, conjunction } from "../../text/words.js";
 import { compareReports, type ReportDifference } from "../../diff/compare-reports.js";
 import type { Pair } from "../../diff/pair.js";
 import type { Api } from "../../model/ir/api.js";

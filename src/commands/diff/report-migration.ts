@@ -1,4 +1,4 @@
-import { shellWord } from "../../diagnostics/words.js";
+import { shellWord } from "../../text/words.js";
 import type { MigrationReport } from "../../diff/comparison-report.js";
 import { type Finding, sortFindings } from "../../diff/finding.js";
 import type { Migration } from "../../diff/migrations.js";

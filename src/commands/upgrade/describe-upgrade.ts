@@ -1,6 +1,6 @@
 import { relative, sep } from "node:path";
-import { counted } from "../../diagnostics/words.js";
-import { visible } from "../../diagnostics/visible.js";
+import { counted } from "../../text/words.js";
+import { visible } from "../../text/visible.js";
 import { applyEdits, type FileEdits, moveBack, moveForward } from "../../upgrade/edit/text-edit.js";
 import { renderDiff } from "../../upgrade/edit/unified-diff.js";
 import { placeOf, type Remark } from "../../upgrade/list/remark.js";

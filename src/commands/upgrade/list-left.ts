@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { Section } from "../../diagnostics/render-sections.js";
-import { counted } from "../../diagnostics/words.js";
+import { counted } from "../../text/words.js";
 import type { Remark } from "../../upgrade/list/remark.js";
 
 /** What is left to do, as it is said. */

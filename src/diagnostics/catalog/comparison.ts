@@ -1,5 +1,5 @@
 import { error, warning } from "../define.js";
-import { asCode, counted, listCodes } from "../words.js";
+import { asCode, counted, listCodes } from "../../text/words.js";
 
 /** What `quoin diff` finds besides the changes themselves. */
 export const comparisonDiagnostics = {

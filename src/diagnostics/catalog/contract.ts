@@ -1,6 +1,6 @@
 import { error, warning } from "../define.js";
-import { editDistance } from "../suggestion.js";
-import { asCode, listCodes } from "../words.js";
+import { editDistance } from "../../text/suggestion.js";
+import { asCode, listCodes } from "../../text/words.js";
 
 /** What can be wrong with what is said of the whole API: versions, errors, limits, webhooks, known unknowns. */
 export const contractDiagnostics = {

@@ -1,5 +1,5 @@
 import { error } from "../define.js";
-import { asCode, listCodes } from "../words.js";
+import { asCode, listCodes } from "../../text/words.js";
 
 /** What to write instead of a header, by what is wrong with it. */
 const headerHelp = {

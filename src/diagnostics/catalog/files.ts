@@ -1,5 +1,5 @@
 import { error, warning } from "../define.js";
-import { asCode, counted, quoted } from "../words.js";
+import { asCode, counted, quoted } from "../../text/words.js";
 
 /** What keeps a file from being read: the command fails, whatever the model says. */
 export const fileDiagnostics = {

@@ -1,5 +1,5 @@
 import { error, warning } from "../define.js";
-import { asCode } from "../words.js";
+import { asCode } from "../../text/words.js";
 
 /** What can be wrong with names. */
 export const nameDiagnostics = {

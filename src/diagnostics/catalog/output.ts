@@ -1,5 +1,5 @@
 import { error, warning } from "../define.js";
-import { conjunction } from "../words.js";
+import { conjunction } from "../../text/words.js";
 
 /** What can be wrong with the output folder's content: findings, as wrong as a wrong model. */
 export const outputDiagnostics = {

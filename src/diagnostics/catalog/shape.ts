@@ -1,5 +1,5 @@
 import { error, warning } from "../define.js";
-import { alternatives, asCode, listCodes, quoted } from "../words.js";
+import { alternatives, asCode, listCodes, quoted } from "../../text/words.js";
 
 /** What can be wrong with the shape of the model: keys and kinds of values. */
 export const shapeDiagnostics = {

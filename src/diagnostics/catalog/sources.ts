@@ -1,5 +1,5 @@
 import { error } from "../define.js";
-import { asCode, shellWord } from "../words.js";
+import { asCode, shellWord } from "../../text/words.js";
 
 /** What keeps `quoin diff` from finding one of its two sides: the command fails, whatever the models say. */
 export const sourceDiagnostics = {

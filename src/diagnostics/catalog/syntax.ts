@@ -1,5 +1,5 @@
 import { error, warning } from "../define.js";
-import { asCode, quoted } from "../words.js";
+import { asCode, quoted } from "../../text/words.js";
 
 /** What can be wrong with a file before its meaning is looked at. */
 export const syntaxDiagnostics = {

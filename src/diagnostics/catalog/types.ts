@@ -1,5 +1,5 @@
 import { error, warning } from "../define.js";
-import { alternatives, asCode } from "../words.js";
+import { alternatives, asCode } from "../../text/words.js";
 
 /** What can be wrong with types, fields and their constraints. */
 export const typeDiagnostics = {

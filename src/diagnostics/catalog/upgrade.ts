@@ -1,5 +1,5 @@
 import { error, warning } from "../define.js";
-import { alternatives, asCode, conjunction, counted, listCodes } from "../words.js";
+import { alternatives, asCode, conjunction, counted, listCodes } from "../../text/words.js";
 
 /** What `quoin upgrade` leaves to the people who know a caller. */
 export const upgradeDiagnostics = {

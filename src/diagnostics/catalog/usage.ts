@@ -1,5 +1,5 @@
 import { error, warning } from "../define.js";
-import { asCode, listCodes } from "../words.js";
+import { asCode, listCodes } from "../../text/words.js";
 
 /** What can be wrong with the command line and the configuration. */
 export const usageDiagnostics = {

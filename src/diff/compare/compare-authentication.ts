@@ -1,4 +1,4 @@
-import { asCode, listCodes } from "../../diagnostics/words.js";
+import { asCode, listCodes } from "../../text/words.js";
 import type { Authentication, Scope as ApiScope } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { Known } from "../../model/ir/known.js";

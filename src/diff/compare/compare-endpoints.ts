@@ -1,4 +1,4 @@
-import { asCode, listCodes } from "../../diagnostics/words.js";
+import { asCode, listCodes } from "../../text/words.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Endpoint, NaturalKey, QueryParameter } from "../../model/ir/endpoint.js";
 import { parameterNames, type Path, renderPath, shapeOf } from "../../model/ir/path.js";

@@ -1,4 +1,4 @@
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import type { ErrorBody, ErrorRow, Retry } from "../../model/ir/error.js";
 import { matchItems, type Pair } from "../pair.js";
 import { compareDoc, compareFlag, compareString } from "./compare-facts.js";

@@ -1,4 +1,4 @@
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import type { Api, Group } from "../../model/ir/api.js";
 import { camelCase } from "../../model/names.js";
 import { matchItems, type Pair } from "../pair.js";

@@ -1,4 +1,4 @@
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import type { Environment, Limit, LimitValue, Pagination } from "../../model/ir/api.js";
 import { known } from "../../model/ir/known.js";
 import { describeDuration } from "../../model/duration.js";

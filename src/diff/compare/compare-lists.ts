@@ -1,4 +1,4 @@
-import { listCodes } from "../../diagnostics/words.js";
+import { listCodes } from "../../text/words.js";
 import type { Batch, Condition, Endpoint, List, Lookup, Sort } from "../../model/ir/endpoint.js";
 import type { Known } from "../../model/ir/known.js";
 import type { FieldRef } from "../../model/ir/type.js";

@@ -1,5 +1,5 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import { listCodes } from "../../diagnostics/words.js";
+import { listCodes } from "../../text/words.js";
 import { groupBy } from "../../model/group-by.js";
 import type { Pair } from "../pair.js";
 import { type Comparison, placesOf, type Scope } from "./comparison.js";

@@ -1,4 +1,4 @@
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import { addToGroup, groupBy } from "../../model/group-by.js";
 import type { TypeId } from "../../model/ir/type.js";
 import { typeKinds } from "../kinds/types.js";

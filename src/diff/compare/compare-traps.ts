@@ -1,4 +1,4 @@
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import type { Trap } from "../../model/ir/type.js";
 import type { Items } from "./compare-items.js";
 import { bareName, partOf, placesOf } from "./comparison.js";

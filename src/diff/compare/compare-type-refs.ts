@@ -1,4 +1,4 @@
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import type { ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
 import { mapInnermost, renderTypeWords, withoutNull } from "../../model/type-words.js";
 import { itemKinds, lengthKinds, patternKinds, rangeKinds } from "../kinds/constraints.js";

@@ -1,4 +1,4 @@
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import type {
   AliasType,
   Field,

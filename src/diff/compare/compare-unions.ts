@@ -1,4 +1,4 @@
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import type { UnionType, UnionVariant } from "../../model/ir/type.js";
 import { unionKinds } from "../kinds/unions.js";
 import { compareItems, type Items } from "./compare-items.js";

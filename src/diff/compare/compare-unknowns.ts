@@ -1,4 +1,4 @@
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import type { Unknown, UnknownPlace } from "../../model/ir/api.js";
 import { compareSets, matchItems, type Pair } from "../pair.js";
 import { compareString } from "./compare-facts.js";

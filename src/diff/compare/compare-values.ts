@@ -1,4 +1,4 @@
-import { listCodes } from "../../diagnostics/words.js";
+import { listCodes } from "../../text/words.js";
 import type { TypeRef } from "../../model/ir/type.js";
 import { compareSets, type Pair } from "../pair.js";
 import { compareOrderOfStrings } from "./compare-order.js";

@@ -1,4 +1,4 @@
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import type { ApiVersion } from "../../model/ir/api.js";
 import type { Pair } from "../pair.js";
 import { compareDoc, compareKnown, comparePresence, type Fact } from "./compare-facts.js";

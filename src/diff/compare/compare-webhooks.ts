@@ -1,4 +1,4 @@
-import { asCode, listCodes } from "../../diagnostics/words.js";
+import { asCode, listCodes } from "../../text/words.js";
 import type { Known } from "../../model/ir/known.js";
 import type { WebhookKind, Webhooks } from "../../model/ir/webhooks.js";
 import type { Pair } from "../pair.js";

@@ -1,4 +1,4 @@
-import { suggest } from "../../diagnostics/suggestion.js";
+import { suggest } from "../../text/suggestion.js";
 import type { Field } from "../../model/ir/type.js";
 import { groupBy } from "../../model/group-by.js";
 import { matchItems, type Matching, type MatchKey, type Pair } from "../pair.js";

@@ -1,4 +1,4 @@
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 
 /** The values of the placeholders in a sentence about a change: what changed, from what, to what. */
 export interface Mentioned {

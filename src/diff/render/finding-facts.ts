@@ -1,4 +1,4 @@
-import { counted } from "../../diagnostics/words.js";
+import { counted } from "../../text/words.js";
 import type { Change } from "../change.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import type { Acceptance, Finding } from "../finding.js";

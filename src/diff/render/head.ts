@@ -1,4 +1,4 @@
-import { counted } from "../../diagnostics/words.js";
+import { counted } from "../../text/words.js";
 import type { ComparisonReport, MigrationReport } from "../comparison-report.js";
 import { clip } from "./clip.js";
 import { summarizeMigration } from "./migration.js";

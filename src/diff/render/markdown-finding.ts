@@ -1,4 +1,4 @@
-import { markdownBlock, markdownCode, markdownComment } from "../../diagnostics/markdown.js";
+import { markdownBlock, markdownCode, markdownComment } from "../../text/markdown.js";
 import type { Change } from "../change.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";

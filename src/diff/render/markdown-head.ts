@@ -1,4 +1,4 @@
-import { markdownComment } from "../../diagnostics/markdown.js";
+import { markdownComment } from "../../text/markdown.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import { clip } from "./clip.js";
 import { createHead, type HeadRow } from "./head.js";

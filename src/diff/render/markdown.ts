@@ -1,5 +1,5 @@
-import { markdownCode, markdownComment } from "../../diagnostics/markdown.js";
-import { counted } from "../../diagnostics/words.js";
+import { markdownCode, markdownComment } from "../../text/markdown.js";
+import { counted } from "../../text/words.js";
 import type { ComparisonReport, MigrationReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
 import { clip } from "./clip.js";

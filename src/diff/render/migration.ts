@@ -1,4 +1,4 @@
-import { asCode, conjunction } from "../../diagnostics/words.js";
+import { asCode, conjunction } from "../../text/words.js";
 import type { MigrationReport } from "../comparison-report.js";
 import { clip } from "./clip.js";
 import { countSections, splitFindings } from "./sections.js";

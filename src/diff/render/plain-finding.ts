@@ -1,5 +1,5 @@
-import { visible } from "../../diagnostics/visible.js";
-import { counted } from "../../diagnostics/words.js";
+import { visible } from "../../text/visible.js";
+import { counted } from "../../text/words.js";
 import type { Change } from "../change.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";

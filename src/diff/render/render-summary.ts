@@ -1,5 +1,5 @@
-import { visible } from "../../diagnostics/visible.js";
-import { counted } from "../../diagnostics/words.js";
+import { visible } from "../../text/visible.js";
+import { counted } from "../../text/words.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import { describeToday, summarize, type Summary } from "./summary.js";
 import type { TerminalOptions } from "./terminal-options.js";

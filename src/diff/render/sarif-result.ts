@@ -1,5 +1,5 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import { visible } from "../../diagnostics/visible.js";
+import { visible } from "../../text/visible.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import type { Acceptance, Finding } from "../finding.js";
 import type { KindId } from "../kinds/catalog.js";

@@ -1,4 +1,4 @@
-import { counted } from "../../diagnostics/words.js";
+import { counted } from "../../text/words.js";
 import type { ClientVerdict, ServerVerdict, SourceVerdict } from "../verdict.js";
 import type { Finding } from "../finding.js";
 

@@ -1,4 +1,4 @@
-import { asCode, conjunction, counted } from "../../diagnostics/words.js";
+import { asCode, conjunction, counted } from "../../text/words.js";
 import type { ComparisonReport, PackageReport, ReportSide } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
 import { asSentence } from "../kinds/fill-in.js";

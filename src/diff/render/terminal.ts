@@ -1,4 +1,4 @@
-import { visible } from "../../diagnostics/visible.js";
+import { visible } from "../../text/visible.js";
 import type { ComparisonReport, MigrationReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
 import { findExplained } from "./finding-facts.js";

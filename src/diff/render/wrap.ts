@@ -1,4 +1,4 @@
-import { displayWidth } from "../../diagnostics/visible.js";
+import { displayWidth } from "../../text/visible.js";
 
 /** Breaks a sentence into lines of at most `width` columns; a longer word has a line of its own. */
 export function wrap(text: string, width: number): readonly string[] {

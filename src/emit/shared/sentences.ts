@@ -1,4 +1,4 @@
-import { alternatives, asCode, conjunction } from "../../diagnostics/words.js";
+import { alternatives, asCode, conjunction } from "../../text/words.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import { renderPath } from "../../model/ir/path.js";

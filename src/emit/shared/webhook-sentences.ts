@@ -1,4 +1,4 @@
-import { asCode, conjunction, alternatives } from "../../diagnostics/words.js";
+import { asCode, conjunction, alternatives } from "../../text/words.js";
 import { describeDuration } from "../../model/duration.js";
 import { valueOf } from "../../model/ir/known.js";
 import { renderStatuses } from "../../model/ir/statuses.js";

@@ -3,7 +3,7 @@ import { positionWords } from "../../model/name-rules.js";
 import type { Report } from "../../model/report.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Field } from "../../model/ir/type.js";
-import { asCode, withArticle } from "../../diagnostics/words.js";
+import { asCode, withArticle } from "../../text/words.js";
 import { checkDistinct } from "../../model/rules/check-distinct.js";
 import { callableGroups, isCallable } from "../../plan/callable.js";
 import { planNames, type TypescriptNames } from "./names.js";

@@ -1,6 +1,6 @@
 import type { ClientPlan, ErrorPlan, WebhookPlan } from "../../plan/client-plan.js";
 import type { OutputFile } from "../output-file.js";
-import { markdownBlock, markdownCode, markdownText } from "../../diagnostics/markdown.js";
+import { markdownBlock, markdownCode, markdownText } from "../../text/markdown.js";
 import { groupBy } from "../../model/group-by.js";
 import { limitConstants } from "./limit-constants.js";
 import { valueOf } from "../../model/ir/known.js";

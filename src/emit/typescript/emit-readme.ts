@@ -1,6 +1,6 @@
 import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
-import { markdownCode, markdownText } from "../../diagnostics/markdown.js";
+import { markdownCode, markdownText } from "../../text/markdown.js";
 import type { PackageChoices } from "./emit-package.js";
 import { limitConstants } from "./limit-constants.js";
 import type { Environment } from "../../model/ir/api.js";

@@ -1,5 +1,5 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import type { Api, Group, Limit } from "../../model/ir/api.js";
 import { valueOf } from "../../model/ir/known.js";
 import { pageDetailsId, type TypeDeclaration } from "../../model/ir/type.js";

@@ -1,5 +1,5 @@
-import { markdownCode, markdownText } from "../../diagnostics/markdown.js";
-import { conjunction } from "../../diagnostics/words.js";
+import { markdownCode, markdownText } from "../../text/markdown.js";
+import { conjunction } from "../../text/words.js";
 import type { Group } from "../../model/ir/api.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
 import { describeRoute } from "../shared/sentences.js";

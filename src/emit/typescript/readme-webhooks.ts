@@ -1,4 +1,4 @@
-import { markdownCode, markdownText } from "../../diagnostics/markdown.js";
+import { markdownCode, markdownText } from "../../text/markdown.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { StatusPattern } from "../../model/ir/statuses.js";
 import { describeDelivery, describeSigning } from "../shared/webhook-sentences.js";

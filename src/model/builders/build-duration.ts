@@ -1,4 +1,4 @@
-import { suggest } from "../../diagnostics/suggestion.js";
+import { suggest } from "../../text/suggestion.js";
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { parseDuration, suggestDuration } from "../duration.js";
 import { valueOf } from "../ir/known.js";

@@ -1,5 +1,5 @@
-import { suggest } from "../../diagnostics/suggestion.js";
-import { asCode } from "../../diagnostics/words.js";
+import { suggest } from "../../text/suggestion.js";
+import { asCode } from "../../text/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import type { Group, Pagination } from "../ir/api.js";
 import { asJson } from "./as-json.js";

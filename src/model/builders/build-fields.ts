@@ -1,5 +1,5 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import type { FieldDetails, FieldsDocument } from "../../read/language/field.js";
 import { asOf } from "./as-of.js";
 import { buildTypeRef } from "./build-type-ref.js";

@@ -1,4 +1,4 @@
-import { suggest } from "../../diagnostics/suggestion.js";
+import { suggest } from "../../text/suggestion.js";
 import type { Group } from "../ir/api.js";
 import { checkName, resolveUnknowns } from "./context.js";
 import { entries, keyPlace, type Located, valuePlace } from "./located.js";

@@ -1,7 +1,7 @@
 import { type Known, unknown, valueOf } from "../ir/known.js";
 import type { Range } from "../ir/range.js";
 import type { Place } from "../../diagnostics/diagnostic.js";
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import { describeDuration } from "../duration.js";
 import { resolveDuration } from "./build-duration.js";
 import { type BuildContext, resolveStatus, resolveUnknowns } from "./context.js";

@@ -1,4 +1,4 @@
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import type { Limit, LimitValue } from "../ir/api.js";
 import { known, type Known, unknown } from "../ir/known.js";
 import { checkName, resolveUnknowns } from "./context.js";

@@ -1,5 +1,5 @@
-import { suggest } from "../../diagnostics/suggestion.js";
-import { asCode } from "../../diagnostics/words.js";
+import { suggest } from "../../text/suggestion.js";
+import { asCode } from "../../text/words.js";
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import { refTo } from "./build-fields.js";

@@ -1,4 +1,4 @@
-import { suggest } from "../../diagnostics/suggestion.js";
+import { suggest } from "../../text/suggestion.js";
 import type { MissingVersion } from "../ir/api.js";
 import { idsOf, known, type Known, unknown } from "../ir/known.js";
 import { checkError, resolveKnown } from "./context.js";

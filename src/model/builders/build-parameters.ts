@@ -1,4 +1,4 @@
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import { buildFields } from "./build-fields.js";
 import { known, type Known, unknown, type UnknownId } from "../ir/known.js";

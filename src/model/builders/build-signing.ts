@@ -1,4 +1,4 @@
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import type { SigningDocument } from "../../read/language/webhooks.js";
 import type { SignedHeader, SignedHeaderPart, WebhookSigning } from "../ir/webhooks.js";
 import { resolveDuration } from "./build-duration.js";

@@ -1,4 +1,4 @@
-import { suggest } from "../../diagnostics/suggestion.js";
+import { suggest } from "../../text/suggestion.js";
 import type { EndpointDocument, ListDocument } from "../../read/language/endpoint.js";
 import { type BuildContext, resolveUnknowns, type TypedContext } from "./context.js";
 import type { Sort } from "../ir/endpoint.js";

@@ -17,8 +17,8 @@ import type {
   UnionType,
   UnionVariant,
 } from "../ir/type.js";
-import { suggest } from "../../diagnostics/suggestion.js";
-import { asCode } from "../../diagnostics/words.js";
+import { suggest } from "../../text/suggestion.js";
+import { asCode } from "../../text/words.js";
 import type { FieldsDocument } from "../../read/language/field.js";
 import type { Report } from "../report.js";
 import { indexTypes, type TypeIndex } from "../type-index.js";

@@ -1,6 +1,6 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import { suggest } from "../../diagnostics/suggestion.js";
-import { asCode } from "../../diagnostics/words.js";
+import { suggest } from "../../text/suggestion.js";
+import { asCode } from "../../text/words.js";
 import type { ApiVersion, Versioning } from "../ir/api.js";
 import { isCalendarDay } from "../../runtime/support/calendar.js";
 import { buildMissing } from "./build-missing.js";

@@ -1,4 +1,4 @@
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import type { KindDocument } from "../../read/language/webhooks.js";
 import type { WebhookKind, Webhooks } from "../ir/webhooks.js";
 import { asOf } from "./as-of.js";

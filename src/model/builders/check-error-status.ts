@@ -1,4 +1,4 @@
-import { suggest } from "../../diagnostics/suggestion.js";
+import { suggest } from "../../text/suggestion.js";
 import type { ErrorDetails } from "../../read/language/error.js";
 import type { Versioned } from "./versioned.js";
 import { valuePlace } from "./located.js";

@@ -1,4 +1,4 @@
-import { asCode, listCodes } from "../../diagnostics/words.js";
+import { asCode, listCodes } from "../../text/words.js";
 import type { Life, Lifetime, LocatedEntry, Versioned } from "./versioned.js";
 import type { Facts, FallenFacts } from "./fallen-facts.js";
 import { keyPlace, type Located, valuePlace } from "./located.js";

@@ -1,4 +1,4 @@
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import { isCalendarDay } from "../../runtime/support/calendar.js";
 import type { Report } from "../report.js";
 import { type Entry, keyPlace, valuePlace } from "./located.js";

@@ -1,5 +1,5 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import { suggest } from "../../diagnostics/suggestion.js";
+import { suggest } from "../../text/suggestion.js";
 import type { UnknownValue } from "../../read/language/unknown.js";
 import type { Limit } from "../ir/api.js";
 import { known, type Known, unknown, type UnknownId } from "../ir/known.js";

@@ -1,4 +1,4 @@
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import type { FieldDetails } from "../../read/language/field.js";
 import { valueOf } from "../ir/known.js";
 import { isWithin } from "../bounds.js";

@@ -1,4 +1,4 @@
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import { endpoint } from "../../read/language/endpoint.js";
 
 /** What to do about a parameter that is called as a key of endpoints and can't be one: `body` below `path`. */

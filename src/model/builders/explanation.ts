@@ -1,5 +1,5 @@
-import { suggest } from "../../diagnostics/suggestion.js";
-import { asCode } from "../../diagnostics/words.js";
+import { suggest } from "../../text/suggestion.js";
+import { asCode } from "../../text/words.js";
 import type { TypeDocument } from "../../read/language/type.js";
 import type { FieldRef, ObjectType, TypeRef } from "../ir/type.js";
 import { scalars } from "../scalars.js";

@@ -1,4 +1,4 @@
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import type { TypeId } from "../ir/type.js";
 import { versionName } from "./context.js";
 import type { Versioned } from "./versioned.js";

@@ -1,5 +1,5 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import { suggest } from "../../diagnostics/suggestion.js";
+import { suggest } from "../../text/suggestion.js";
 import type { Life, Lifetime, LocatedEntry, PastEntry, Versioned } from "./versioned.js";
 import { checkEnds, checkLife } from "./check-history.js";
 import { listed, type Located, valuePlace } from "./located.js";

@@ -1,6 +1,6 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import { editDistance } from "../../diagnostics/suggestion.js";
-import { asCode } from "../../diagnostics/words.js";
+import { editDistance } from "../../text/suggestion.js";
+import { asCode } from "../../text/words.js";
 import type { Limit } from "../ir/api.js";
 import type { Report } from "../report.js";
 

@@ -1,5 +1,5 @@
-import { suggest } from "../../diagnostics/suggestion.js";
-import { alternatives, asCode } from "../../diagnostics/words.js";
+import { suggest } from "../../text/suggestion.js";
+import { alternatives, asCode } from "../../text/words.js";
 import { isCalendarDay } from "../../runtime/support/calendar.js";
 import type { Alternative, Condition } from "../ir/endpoint.js";
 import type { Field, TypeRef } from "../ir/type.js";

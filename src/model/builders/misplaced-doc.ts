@@ -1,4 +1,4 @@
-import { asCode, quoted } from "../../diagnostics/words.js";
+import { asCode, quoted } from "../../text/words.js";
 import type { FieldsDocument } from "../../read/language/field.js";
 import type { Report } from "../report.js";
 import { parseTypeExpression } from "../type-expression.js";

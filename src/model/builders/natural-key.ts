@@ -1,5 +1,5 @@
-import { suggest } from "../../diagnostics/suggestion.js";
-import { asCode } from "../../diagnostics/words.js";
+import { suggest } from "../../text/suggestion.js";
+import { asCode } from "../../text/words.js";
 import type { NaturalKey, RequestBody } from "../ir/endpoint.js";
 import type { Field, ObjectType, TypeRef } from "../ir/type.js";
 import { scalars } from "../scalars.js";

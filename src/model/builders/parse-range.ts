@@ -1,6 +1,6 @@
 import { compareDecimals } from "../../runtime/support/decimal-range.js";
 import { isDecimal } from "../../runtime/support/decimals.js";
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import { boundOf } from "../bounds.js";
 import type { Bound, Range } from "../ir/range.js";
 import { adviseBounds } from "../../read/shape/help-for-range.js";

@@ -1,5 +1,5 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import { suggest } from "../../diagnostics/suggestion.js";
+import { suggest } from "../../text/suggestion.js";
 import { compareBounds } from "../bounds.js";
 import { known, type Known } from "../ir/known.js";
 import type { Bound, Range } from "../ir/range.js";

@@ -1,5 +1,5 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import { suggest } from "../../diagnostics/suggestion.js";
+import { suggest } from "../../text/suggestion.js";
 import { type BuildContext, versionName } from "./context.js";
 import { openapiType } from "./openapi-type.js";
 import type { TypeRef } from "../ir/type.js";

@@ -1,4 +1,4 @@
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import type { Versioned } from "./versioned.js";
 import { asOf, type Historic } from "./as-of.js";
 import { fallenOfEndpoint, fallenOfLimit, fallenOfValue, type FallenFacts } from "./fallen-facts.js";

@@ -1,5 +1,5 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import type { StatusPattern } from "../ir/statuses.js";
 import type { Report } from "../report.js";
 

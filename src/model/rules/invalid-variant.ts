@@ -1,4 +1,4 @@
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import type { Api } from "../ir/api.js";
 import type { Report } from "../report.js";
 import { valueOf } from "../ir/known.js";

@@ -1,4 +1,4 @@
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import type { Api, ApiVersion, Naming } from "../ir/api.js";
 import { camelCase, snakeCase } from "../names.js";
 import type { Report } from "../report.js";

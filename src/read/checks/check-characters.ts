@@ -1,5 +1,5 @@
 import { diagnose, type Diagnostic, type Place } from "../../diagnostics/diagnostic.js";
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import { limits } from "../syntax/limits.js";
 import type { TextPlaces } from "../tree/text-places.js";
 import type { PlacedNode, ScalarNode } from "../tree/tree.js";

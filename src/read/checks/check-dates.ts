@@ -1,6 +1,6 @@
 import { isCalendarDay } from "../../runtime/support/calendar.js";
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import type { ContentPath } from "../document.js";
 import type { TextPlaces } from "../tree/text-places.js";
 import type { PlacedNode, Span } from "../tree/tree.js";

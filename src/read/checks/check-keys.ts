@@ -1,5 +1,5 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import type { ContentPath } from "../document.js";
 import { limits } from "../syntax/limits.js";
 import type { TextPlaces } from "../tree/text-places.js";

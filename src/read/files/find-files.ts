@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, statSync, type Dirent } from "node:fs";
 import path from "node:path";
 import { diagnose, type Diagnostic, type Place } from "../../diagnostics/diagnostic.js";
-import { suggest } from "../../diagnostics/suggestion.js";
+import { suggest } from "../../text/suggestion.js";
 import { limits } from "../syntax/limits.js";
 import { errorCode, reasonOf } from "./reason.js";
 

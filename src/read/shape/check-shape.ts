@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
-import { suggest } from "../../diagnostics/suggestion.js";
-import { alternatives, asCode } from "../../diagnostics/words.js";
+import { suggest } from "../../text/suggestion.js";
+import { alternatives, asCode } from "../../text/words.js";
 import type { ContentPath } from "../document.js";
 import type { ContentPlaces } from "../tree/content-places.js";
 import { nodeAt, valueOf, type ScalarNode, type TreeNode } from "../tree/tree.js";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { asCode, listCodes } from "../../diagnostics/words.js";
+import { asCode, listCodes } from "../../text/words.js";
 import { choices, type Schema } from "./schema-at.js";
 
 /** What these schemas accept, in words: `a string`, `a list`, `never`. */

@@ -1,4 +1,4 @@
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import type { TreeNode } from "../tree/tree.js";
 import { textAt } from "./openapi.js";
 import { hasRole, type Schema } from "./schema-at.js";

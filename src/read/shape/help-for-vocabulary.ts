@@ -1,4 +1,4 @@
-import { asCode, quoted } from "../../diagnostics/words.js";
+import { asCode, quoted } from "../../text/words.js";
 import type { ContentPath } from "../document.js";
 import { nodeAt, type ListNode, type ScalarNode, type TreeNode } from "../tree/tree.js";
 import { textAt, typeValue } from "./openapi.js";

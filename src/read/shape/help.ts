@@ -1,4 +1,4 @@
-import { asCode, conjunction, quoted } from "../../diagnostics/words.js";
+import { asCode, conjunction, quoted } from "../../text/words.js";
 import type { ContentPath } from "../document.js";
 import { nodeAt, type ListNode, type MapNode, type ScalarNode, type TreeNode } from "../tree/tree.js";
 import { hasRole, keysOf, type Schema } from "./schema-at.js";

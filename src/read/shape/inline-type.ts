@@ -1,5 +1,5 @@
-import { suggest } from "../../diagnostics/suggestion.js";
-import { asCode } from "../../diagnostics/words.js";
+import { suggest } from "../../text/suggestion.js";
+import { asCode } from "../../text/words.js";
 import type { ContentPath } from "../document.js";
 import { nodeAt, type MapNode, type TreeNode } from "../tree/tree.js";
 import type { ShapeIssue } from "./flatten-issues.js";

@@ -1,4 +1,4 @@
-import { asCode, conjunction } from "../../diagnostics/words.js";
+import { asCode, conjunction } from "../../text/words.js";
 import type { ContentPath } from "../document.js";
 import { childOf, listNodes, nodeAt, type TreeNode } from "../tree/tree.js";
 import { textAt, typeOfFormat, typeOfSchema, typeValue } from "./openapi.js";

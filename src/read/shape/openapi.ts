@@ -1,5 +1,5 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
-import { quoted } from "../../diagnostics/words.js";
+import { quoted } from "../../text/words.js";
 import type { TextPlaces } from "../tree/text-places.js";
 import { childOf, type TreeNode } from "../tree/tree.js";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { asCode } from "../../diagnostics/words.js";
+import { asCode } from "../../text/words.js";
 import type { ContentPath } from "../document.js";
 import { file } from "../language/file.js";
 import { listSchemas } from "./schema-at.js";

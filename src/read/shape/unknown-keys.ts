@@ -1,5 +1,5 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
-import { editDistance, suggest } from "../../diagnostics/suggestion.js";
+import { editDistance, suggest } from "../../text/suggestion.js";
 import type { ContentPath } from "../document.js";
 import { nodeAt } from "../tree/tree.js";
 import { looksLikeType } from "./inline-type.js";

@@ -1,4 +1,4 @@
-import { suggest } from "../../diagnostics/suggestion.js";
+import { suggest } from "../../text/suggestion.js";
 
 const maxLength = 80;
 

@@ -1,4 +1,4 @@
-import { alternatives } from "../../diagnostics/words.js";
+import { alternatives } from "../../text/words.js";
 import { isObject } from "../../model/scalars.js";
 import type { Fault, FaultKind } from "./fault.js";
 

@@ -1,4 +1,4 @@
-import { conjunction } from "../../diagnostics/words.js";
+import { conjunction } from "../../text/words.js";
 import { errorResponse } from "../responses/error-response.js";
 import type { SandboxResponse, SandboxRequest } from "../http/message.js";
 import type { VersionPlan } from "../plan/version-plan.js";

@@ -1,4 +1,4 @@
-import { conjunction } from "../../diagnostics/words.js";
+import { conjunction } from "../../text/words.js";
 import { valueOf } from "../../model/ir/known.js";
 import { echoHeaders } from "../responses/echo-headers.js";
 import { errorResponse } from "../responses/error-response.js";

@@ -1,4 +1,4 @@
-import { asCode, conjunction, counted } from "../../diagnostics/words.js";
+import { asCode, conjunction, counted } from "../../text/words.js";
 import type { TypeId } from "../../model/ir/type.js";
 import { memberOf, type Resource } from "./resources.js";
 

@@ -1,4 +1,4 @@
-import { counted } from "../../../diagnostics/words.js";
+import { counted } from "../../../text/words.js";
 import type { GuideEntry } from "./entries.js";
 import type { GuideInput } from "./guide-code.js";
 import { code, labelled, listCodes, say, selectorOf } from "./guide-words.js";

@@ -1,4 +1,4 @@
-import { markdownCode, markdownComment } from "../../../diagnostics/markdown.js";
+import { markdownCode, markdownComment } from "../../../text/markdown.js";
 import type { Api } from "../../../model/ir/api.js";
 import { clip } from "../clip.js";
 import { listCodes } from "../markdown-finding.js";

@@ -1,5 +1,5 @@
-import { markdownBlock } from "../../../diagnostics/markdown.js";
-import { counted } from "../../../diagnostics/words.js";
+import { markdownBlock } from "../../../text/markdown.js";
+import { counted } from "../../../text/words.js";
 import type { Change } from "../../change.js";
 import { guideSentence } from "../../guide-sentence.js";
 import type { Use } from "../../reach.js";

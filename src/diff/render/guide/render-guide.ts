@@ -1,4 +1,4 @@
-import { counted } from "../../../diagnostics/words.js";
+import { counted } from "../../../text/words.js";
 import type { MoveSection } from "../../kinds/move.js";
 import { createBudget } from "../budget.js";
 import { renderChecklist } from "./checklist.js";

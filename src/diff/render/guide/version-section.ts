@@ -1,4 +1,4 @@
-import { markdownBlock } from "../../../diagnostics/markdown.js";
+import { markdownBlock } from "../../../text/markdown.js";
 import { clip } from "../clip.js";
 import type { GuideClient, GuideInput } from "./guide-code.js";
 import { code, listCodes, selectorOf } from "./guide-words.js";

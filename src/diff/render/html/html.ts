@@ -1,4 +1,4 @@
-import { hiddenCharacters, showCharacter } from "../../../diagnostics/visible.js";
+import { hiddenCharacters, showCharacter } from "../../../text/visible.js";
 import { clip } from "../clip.js";
 
 /** A part of a page. Only `html` makes one of texts, and it escapes them. */

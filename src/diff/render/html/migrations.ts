@@ -1,4 +1,4 @@
-import { counted } from "../../../diagnostics/words.js";
+import { counted } from "../../../text/words.js";
 import type { MigrationReport } from "../../comparison-report.js";
 import type { Finding } from "../../finding.js";
 import { clip } from "../clip.js";

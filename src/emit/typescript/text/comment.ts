@@ -1,4 +1,4 @@
-import { embeddingControls, showCharacter } from "../../../diagnostics/visible.js";
+import { embeddingControls, showCharacter } from "../../../text/visible.js";
 
 const width = 100;
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { markdownBlock, markdownCode, markdownText } from "../../src/diagnostics/markdown.js";
+import { markdownBlock, markdownCode, markdownText } from "../../src/text/markdown.js";
 import { outlineOf } from "../emit/markdown-outline.js";
 import { reportsOf } from "../emit/odd-report.js";
 

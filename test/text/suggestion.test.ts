@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { editDistance, suggest } from "../../src/diagnostics/suggestion.js";
+import { editDistance, suggest } from "../../src/text/suggestion.js";
 
 describe("suggest", () => {
   it.each([
