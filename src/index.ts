@@ -7,6 +7,8 @@ export { renderDiagnostics } from "./diagnostics/render.js";
 export type { Emitter } from "./emit/emitter.js";
 export type { OptionsSchema } from "./emit/options-schema.js";
 export type { OutputFile } from "./emit/output-file.js";
+export { check, createOutput, generate } from "./generate/generate.js";
+export type { GenerateRequest, GenerateResult, OutputPlace } from "./generate/generate.js";
 export { buildModel } from "./model/build-model.js";
 export type { BuildResult, Model } from "./model/build-model.js";
 export type * from "./model/ir/api.js";

@@ -1,14 +1,11 @@
-import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.js";
-import { checkOutputFolder } from "../write/output-folder.js";
-import { planOutputs, writeOutputs } from "../write/write-outputs.js";
+import { describeCurrent, describePlans } from "../generate/describe-plans.js";
+import { checkOutputFolders, generateFolders } from "../generate/generate-folders.js";
+import { foldersOf, type Settings } from "../generate/settings.js";
 import { checkVersionFlag } from "./config/check-version-flag.js";
 import { configFolder, type Flags } from "./config/flags.js";
-import { type Settings, foldersOf } from "../generate/settings.js";
-import { silence } from "../generate/silence.js";
-import { type Current, findCurrent } from "../generate/current.js";
 import { finishFirst } from "./finish-first.js";
 import type { ExitCode, Io } from "./io.js";
-import { describeCurrent, describePlans, renderPlans } from "./render-plans.js";
+import { renderPlans } from "./render-plans.js";
 import { type Report, onlyDiagnostics } from "./report.js";
 import { reportWithSettings } from "./report-with-settings.js";
 
@@ -25,47 +22,22 @@ export async function generate(flags: GenerateFlags, io: Io): Promise<ExitCode> 
 }
 
 async function generateAll(settings: Settings, flags: GenerateFlags, io: Io): Promise<Report> {
-  const refused = [
-    ...checkVersionFlag(flags),
-    ...foldersOf(settings).flatMap((folder) => checkOutputFolder(folder, settings.models)),
-  ];
-  if (refused.length > 0) return onlyDiagnostics(refused);
-  const current = flags.force ? undefined : await findCurrent(settings);
-  if (current !== undefined) return nothingChanged(settings, flags, current);
-  const { generateOutputs } = await import("../generate/generate-outputs.js");
-  const generated = await generateOutputs(settings, flags.force, io.showProgress);
-  const { requests, deprecated, sources } = generated;
-  const diagnostics = silence(generated.diagnostics, settings.silenced);
-  if (hasErrors(diagnostics)) return onlyDiagnostics(diagnostics, sources);
-  io.showProgress?.(flags.dryRun ? "Comparing the files" : "Writing the files");
-  const result = flags.dryRun ? planOutputs(requests) : writeOutputs(requests);
-  const all = [...diagnostics, ...result.diagnostics, ...checkInstallation(settings)];
-  if (hasErrors(all)) return onlyDiagnostics(all, sources);
+  const refused = checkVersionFlag(flags);
+  if (refused.length > 0) return onlyDiagnostics([...refused, ...checkOutputFolders(settings)]);
+  const generated = await generateFolders(settings, flags, io.showProgress);
+  const { result, diagnostics, sources, plans, deprecated } = generated;
   const { dryRun } = flags;
-  const prefix = dryRun ? "dry run, nothing was written\n" : "";
-  const facts = { dryRun, outputs: describePlans(result.plans) };
-  return {
-    diagnostics: all,
-    sources,
-    text: prefix + renderPlans(result.plans, { dryRun, deprecated }),
-    facts,
-  };
-}
-
-function nothingChanged(
-  settings: Settings,
-  { dryRun }: GenerateFlags,
-  { diagnostics, sources }: Current,
-): Report {
-  return {
-    diagnostics: [...diagnostics, ...checkInstallation(settings)],
-    sources,
-    text: "nothing changed\n",
-    facts: { dryRun, outputs: describeCurrent(foldersOf(settings)) },
-  };
-}
-
-/** Whether the projects that the outputs are in have what these import. */
-function checkInstallation({ outputs }: Settings): readonly Diagnostic[] {
-  return outputs.flatMap((output) => output.checkProject(output.folder));
+  switch (result) {
+    case "refused":
+      return onlyDiagnostics(diagnostics, sources);
+    case "current": {
+      const facts = { dryRun, outputs: describeCurrent(foldersOf(settings)) };
+      return { diagnostics, sources, text: "nothing changed\n", facts };
+    }
+    case "planned": {
+      const prefix = dryRun ? "dry run, nothing was written\n" : "";
+      const text = prefix + renderPlans(plans, { dryRun, deprecated });
+      return { diagnostics, sources, text, facts: { dryRun, outputs: describePlans(plans) } };
+    }
+  }
 }

@@ -2,7 +2,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Api } from "../model/ir/api.js";
 import type { Rule } from "../model/rules/check-api.js";
 import type { EmitterProfile, EmitterWork, PackageDescription, RuntimeLocation } from "./emitter.js";
-import type { OptionsSchema } from "./options-schema.js";
+import type { OptionsIssue } from "./options-schema.js";
 import type { OutputFile } from "./output-file.js";
 
 /** A language of outputs, whatever its options are. */
@@ -12,6 +12,12 @@ export interface Language {
   readonly isByproduct: (path: string, output: ReadonlySet<string>) => boolean;
   readonly rules: () => Promise<readonly Rule[]>;
   readonly format: (file: OutputFile) => Promise<OutputFile>;
+  /**
+   * A client with options as the schema reads them, or its defaults; it shares no runtime.
+   *
+   * @throws TypeError for options that the schema refuses
+   */
+  readonly createClient: (options?: unknown) => Promise<Client>;
   /**
    * What the outputs of a configuration mean, all of this language at once, since they may share a runtime.
    *
@@ -77,20 +83,22 @@ export function defineLanguage<Options extends object>(
       const { format } = await load();
       return format === undefined || file.isFormatted === true ? file : format(file);
     },
+    createClient: async (options) =>
+      clientOf({ folder: "", options: await readOptions(profile, options), isSharing: false }),
     resolve: async (outputs, location) => {
       const read = await Promise.all(outputs.map((output) => readOutput(profile, output, location)));
-      const clients = read.map(({ options, isSharing }) => ({
-        language,
-        options,
-        package: profile.describePackage?.(options) ?? {},
-        sharesRuntime: isSharing,
-        emit: async (api: Api) => (await load()).emit(api, options),
-        checkProject: (folder: string) => profile.checkProject?.(folder, options) ?? [],
-      }));
       const sharing = read.filter(({ isSharing }) => isSharing);
-      return { clients, ...resolveRuntime(language, profile, sharing, location) };
+      return { clients: read.map(clientOf), ...resolveRuntime(language, profile, sharing, location) };
     },
   };
+  const clientOf = ({ options, isSharing }: ReadOutput<Options>): Client => ({
+    language,
+    options,
+    package: profile.describePackage?.(options) ?? {},
+    sharesRuntime: isSharing,
+    emit: async (api) => (await load()).emit(api, options),
+    checkProject: (folder) => profile.checkProject?.(folder, options) ?? [],
+  });
   return language;
 }
 
@@ -101,11 +109,12 @@ interface ReadOutput<Options> {
 }
 
 async function readOutput<Options extends object>(
-  { loadOptions, defaults, sharing }: EmitterProfile<Options>,
+  profile: EmitterProfile<Options>,
   { folder, options: given, sharedFrom }: OutputRequest,
   location: RuntimeLocation | undefined,
 ): Promise<ReadOutput<Options>> {
-  const options = given === undefined ? defaults : await validate(await loadOptions(), given);
+  const options = await readOptions(profile, given);
+  const { sharing } = profile;
   const isOwn = sharing === undefined || sharing.keepsOwn(options);
   if (isOwn || location === undefined || sharedFrom === undefined) {
     return { folder, options, isSharing: false };
@@ -113,10 +122,21 @@ async function readOutput<Options extends object>(
   return { folder, options: sharing.share(options, sharedFrom), isSharing: true };
 }
 
-async function validate<Options>(schema: OptionsSchema<Options>, given: unknown): Promise<Options> {
+async function readOptions<Options extends object>(
+  { language, loadOptions, defaults }: EmitterProfile<Options>,
+  given: unknown,
+): Promise<Options> {
+  if (given === undefined) return defaults;
+  const schema = await loadOptions();
   const validation = await schema["~standard"].validate(given);
   if (validation.issues === undefined) return validation.value;
-  throw new TypeError(validation.issues.map(({ message }) => message).join("\n"));
+  const problems = validation.issues.map(describeIssue).join("; ");
+  throw new TypeError(`The options of ${language} are invalid. ${problems}`);
+}
+
+function describeIssue({ message, path = [] }: OptionsIssue): string {
+  const keys = path.map((part) => String(typeof part === "object" ? part.key : part));
+  return [...keys, message].join(": ");
 }
 
 function resolveRuntime<Options extends object>(

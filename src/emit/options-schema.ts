@@ -17,7 +17,7 @@ export type Validation<Options> =
   | { readonly value: Options; readonly issues?: undefined }
   | { readonly issues: readonly OptionsIssue[] };
 
-interface OptionsIssue {
+export interface OptionsIssue {
   readonly message: string;
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }

@@ -6,7 +6,7 @@ import { findChanges } from "./builders/changes.js";
 import { buildVersions } from "./builders/build-versions.js";
 import { checkName } from "./builders/context.js";
 import { keyPlace, valuePlace } from "./builders/located.js";
-import { collectInto, type Report, TooManyMistakes } from "./report.js";
+import { type Collector, collectInto, type Report, TooManyMistakes } from "./report.js";
 import { collectSections, type Sections } from "./builders/sections.js";
 import type { Api, ApiVersion } from "./ir/api.js";
 import { checkApi, type Rule } from "./rules/check-api.js";
@@ -44,21 +44,26 @@ export function listVersions(document: SpecDocument): readonly ApiVersion[] {
   return buildVersions(collectSections(document, ignore), ignore);
 }
 
-function buildOrGiveUp(document: SpecDocument, rules: readonly Rule[], report: Report): Model | undefined {
+function buildOrGiveUp(
+  document: SpecDocument,
+  rules: readonly Rule[],
+  collector: Collector,
+): Model | undefined {
   try {
-    return buildAll(document, rules, report);
+    return buildAll(document, rules, collector);
   } catch (error) {
     if (error instanceof TooManyMistakes) return undefined;
     throw error;
   }
 }
 
-function buildAll(document: SpecDocument, rules: readonly Rule[], report: Report): Model {
+function buildAll(document: SpecDocument, rules: readonly Rule[], collector: Collector): Model {
+  const { report } = collector;
   const sections = collectSections(document, report);
   checkRequiredSections(document, sections, report);
   const versions = asJson(buildVersions(sections, report));
   const input = { document, sections, versions, report };
-  const apis = buildApis(input, findChanges(sections, versions), (api) => checkApi(api, report, rules));
+  const apis = buildApis(input, findChanges(sections, versions), (api) => checkApi(api, collector, rules));
   return modelOf(versions, apis);
 }
 

@@ -22,25 +22,33 @@ export class TooManyMistakes extends Error {
 
 const maxMistakes = 1_000;
 
+/** Takes what is wrong of somebody who words it himself: an emitter has kinds of its own, which no catalogue of Quoin's has. */
+export type Tell = (diagnostic: Diagnostic) => void;
+
+export interface Collector {
+  readonly report: Report;
+  readonly tell: Tell;
+}
+
 /**
- * A report that collects into a list, what is wrong in several versions once.
- *
- * @throws TooManyMistakes when it is called, because there are too many errors
+ * Collects into a list, what is wrong in several versions once. Both throw `TooManyMistakes` when they are called, once there
+ * are too many errors.
  */
-export function collectInto(diagnostics: Diagnostic[]): Report {
+export function collectInto(diagnostics: Diagnostic[]): Collector {
   const seen = new Set<string>();
   let errors = 0;
-  return (code, facts, at, related) => {
-    const diagnostic = diagnose(code, facts, at, related);
-    const key = JSON.stringify([code, diagnostic.message, at]);
+  const tell: Tell = (diagnostic) => {
+    const { code, message, at } = diagnostic;
+    const key = JSON.stringify([code, message, at]);
     if (seen.has(key)) return;
     seen.add(key);
     errors += Number(diagnostic.severity === "error");
-    if (errors <= maxMistakes) {
-      diagnostics.push(diagnostic);
-      return;
+    if (errors > maxMistakes) {
+      diagnostics.push(diagnose("too-many-mistakes", { limit: maxMistakes }, at));
+      throw new TooManyMistakes();
     }
-    diagnostics.push(diagnose("too-many-mistakes", { limit: maxMistakes }, at));
-    throw new TooManyMistakes();
+    diagnostics.push(diagnostic);
   };
+  const report: Report = (code, facts, at, related) => tell(diagnose(code, facts, at, related));
+  return { report, tell };
 }

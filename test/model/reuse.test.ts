@@ -31,7 +31,8 @@ function build(files: ModelFiles, given?: Changes): Built | undefined {
   const { document } = readModelText(files);
   if (document === undefined) return undefined;
   const diagnostics: Diagnostic[] = [];
-  const report = collectInto(diagnostics);
+  const collector = collectInto(diagnostics);
+  const { report } = collector;
   const sections = collectSections(document, report);
   const versions = asJson(buildVersions(sections, report));
   const changes = given ?? findChanges(sections, versions);
@@ -39,7 +40,7 @@ function build(files: ModelFiles, given?: Changes): Built | undefined {
   let checked = 0;
   const apis = buildApis(input, changes, (api) => {
     checked += 1;
-    checkApi(api, report, []);
+    checkApi(api, collector, []);
   });
   const told = new Set(diagnostics.map(({ code, at }) => `${code} ${at?.file} ${at?.line}:${at?.column}`));
   return { apis, told: [...told].sort(), checked };

@@ -1,5 +1,5 @@
 import type { Api } from "../ir/api.js";
-import type { Report } from "../report.js";
+import type { Collector, Report, Tell } from "../report.js";
 import { checkAliases } from "./circular-alias.js";
 import { checkFieldNames } from "./similar-fields.js";
 import { checkConventions } from "./naming-convention.js";
@@ -12,8 +12,8 @@ import { checkRoutes } from "./duplicate-route.js";
 import { checkTypesAreUsed } from "./unused-type.js";
 import { checkVariants } from "./invalid-variant.js";
 
-/** A rule checks a whole version and reports what is unsound in it. */
-export type Rule = (api: Api, report: Report) => void;
+/** A rule checks a whole version and reports what is unsound in it, or tells it in its own words. */
+export type Rule = (api: Api, report: Report, tell: Tell) => void;
 
 const ownRules: readonly Rule[] = [
   checkFieldNames,
@@ -30,6 +30,6 @@ const ownRules: readonly Rule[] = [
 ];
 
 /** Checks a version with the rules for every model, and with additional ones. */
-export function checkApi(api: Api, report: Report, others: readonly Rule[]): void {
-  for (const rule of [...ownRules, ...others]) rule(api, report);
+export function checkApi(api: Api, { report, tell }: Collector, others: readonly Rule[]): void {
+  for (const rule of [...ownRules, ...others]) rule(api, report, tell);
 }

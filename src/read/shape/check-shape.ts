@@ -6,7 +6,7 @@ import type { ContentPath } from "../document.js";
 import type { ContentPlaces } from "../tree/content-places.js";
 import { nodeAt, valueOf, type ScalarNode, type TreeNode } from "../tree/tree.js";
 import { describeExpected, wordsOf } from "./expected.js";
-import { flattenIssues, type ShapeIssue } from "./flatten-issues.js";
+import { flattenIssues, type Issue, type ShapeIssue } from "./flatten-issues.js";
 import { helpForPlace } from "./help-for-place.js";
 import { withoutRepeated } from "./help-for-vocabulary.js";
 import { helpFor } from "./help.js";
@@ -50,13 +50,35 @@ function diagnoseIssue(one: ShapeIssue, context: ShapeContext): readonly Diagnos
   const { path } = one;
   if (one.kind === "issue") {
     if (one.issue.code === "unrecognized_keys") return diagnoseUnknownKeys(path, one.issue.keys, context);
-    if (one.issue.code === "too_small") return [diagnoseTooSmall(path, one.issue.origin, context)];
+    if (one.issue.code === "too_small" && isEmptiness(one.issue)) {
+      return [diagnoseTooSmall(path, one.issue.origin, context)];
+    }
   }
   const node = nodeAt(context.root, path);
-  return node === undefined ? diagnoseMissing(path, context) : [diagnoseValue(path, node, context)];
+  if (node === undefined) return diagnoseMissing(path, context);
+  const bound = one.kind === "issue" ? describeBound(one.issue) : undefined;
+  return [
+    bound === undefined ? diagnoseValue(path, node, context) : diagnoseBound(path, node, bound, context),
+  ];
 }
 
-/** The definitions have no bounds other than lists and strings that must not be empty. */
+function isEmptiness({ origin, minimum }: z.core.$ZodIssueTooSmall): boolean {
+  return minimum === 1 && ["array", "string"].includes(origin);
+}
+
+/** What the definition of a language's options asks of a value of the right kind; `undefined` for other issues. */
+function describeBound(issue: Issue): string | undefined {
+  if (issue.code === "too_small") return `of at least ${issue.minimum}`;
+  return issue.code === "too_big" ? `of at most ${issue.maximum}` : undefined;
+}
+
+function diagnoseBound(path: ContentPath, node: TreeNode, bound: string, context: ShapeContext): Diagnostic {
+  const expected = `${alternatives(describeExpected(schemasAt(context, path)))} ${bound}`;
+  const facts = { subject: atStart(describeSubject(path)), found: describeFound(node), expected };
+  const at = context.places.valuePlace(path);
+  return diagnose("wrong-kind", { ...facts, help: adviseAt(context, path) }, at);
+}
+
 function diagnoseTooSmall(path: ContentPath, kind: string, context: ShapeContext): Diagnostic {
   const subject = atStart(describeSubject(path));
   const at = context.places.valuePlace(path);

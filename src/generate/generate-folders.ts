@@ -1,0 +1,70 @@
+import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.js";
+import { checkOutputFolder } from "../write/output-folder.js";
+import type { Plan } from "../write/plan.js";
+import { planOutputs, writeOutputs } from "../write/write-outputs.js";
+import { findCurrent } from "./current.js";
+import { foldersOf, type Settings, type ShowProgress } from "./settings.js";
+import { silence } from "./silence.js";
+
+export interface GenerateChoices {
+  /** Whether files that were edited, or that aren't ours, may be lost. */
+  readonly force: boolean;
+  /** Whether nothing is to be written. */
+  readonly dryRun: boolean;
+}
+
+export interface GeneratedFolders {
+  /** `refused`: there are errors, and nothing was written. `current`: digests alone proved that nothing would change. */
+  readonly result: "refused" | "current" | "planned";
+  readonly diagnostics: readonly Diagnostic[];
+  /** The texts of the model, by their paths. */
+  readonly sources: ReadonlyMap<string, string>;
+  /** What was written, or would be; empty unless something was planned. */
+  readonly plans: readonly Plan[];
+  /** The folders whose version is deprecated. */
+  readonly deprecated: ReadonlySet<string>;
+}
+
+/** Brings the output folders to what the model says, all of them or none. */
+export async function generateFolders(
+  settings: Settings,
+  { force, dryRun }: GenerateChoices,
+  showProgress: ShowProgress,
+): Promise<GeneratedFolders> {
+  const nothing = { sources: new Map<string, string>(), plans: [], deprecated: new Set<string>() };
+  const refused = checkOutputFolders(settings);
+  if (refused.length > 0) return { ...nothing, result: "refused", diagnostics: refused };
+  const current = force ? undefined : await findCurrent(settings);
+  if (current !== undefined) {
+    const { diagnostics, sources } = current;
+    return {
+      ...nothing,
+      result: "current",
+      diagnostics: [...diagnostics, ...checkProjects(settings)],
+      sources,
+    };
+  }
+  const { generateOutputs } = await import("./generate-outputs.js");
+  const { requests, deprecated, sources, ...generated } = await generateOutputs(
+    settings,
+    force,
+    showProgress,
+  );
+  const diagnostics = silence(generated.diagnostics, settings.silenced);
+  if (hasErrors(diagnostics)) return { ...nothing, result: "refused", diagnostics, sources };
+  showProgress?.(dryRun ? "Comparing the files" : "Writing the files");
+  const { plans, diagnostics: found } = dryRun ? planOutputs(requests) : writeOutputs(requests);
+  const all = [...diagnostics, ...found, ...checkProjects(settings)];
+  if (hasErrors(all)) return { ...nothing, result: "refused", diagnostics: all, sources };
+  return { result: "planned", diagnostics: all, sources, plans, deprecated };
+}
+
+/** Whether anything may be written to the folders. */
+export function checkOutputFolders(settings: Settings): readonly Diagnostic[] {
+  return foldersOf(settings).flatMap((folder) => checkOutputFolder(folder, settings.models));
+}
+
+/** Whether the projects that the outputs are in have what these import. */
+function checkProjects({ outputs }: Settings): readonly Diagnostic[] {
+  return outputs.flatMap((output) => output.checkProject(output.folder));
+}
