@@ -39,8 +39,11 @@ const proof = [
   "test/write/{crash,two-runs}.test.ts",
 ];
 
-/** What replaces a module of Node, which others would have loaded already, or what all of a process use: in one of its own. */
-const alone = ["test/runtime/{file-store-flushes,file-store-power,retrying-fetch}.test.ts"];
+/** What replaces a module that others would have loaded already, or what all of a process use: in one of its own. */
+const alone = [
+  "test/emit/another-language.test.ts",
+  "test/runtime/{file-store-flushes,file-store-power,retrying-fetch}.test.ts",
+];
 
 /** What opens pages in a Chromium, if there is one. */
 const browser = ["test/browser/**/*.test.ts"];

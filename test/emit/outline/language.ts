@@ -1,0 +1,21 @@
+import { pathToFileURL } from "node:url";
+import { defineLanguage } from "../../../src/emit/language.js";
+import type { LanguageRow } from "../../../src/emit/languages.js";
+import { defaults, outlineMembers, outlineOptions } from "./members.js";
+
+/** The row of a language that Quoin doesn't have. `path`: the file that an outline is made with. */
+export function outlineRow(path: string): LanguageRow {
+  const template = pathToFileURL(path);
+  return {
+    language: defineLanguage(
+      {
+        language: "outline",
+        loadOptions: async () => outlineOptions,
+        defaults,
+        sources: [new URL("./", import.meta.url), template],
+      },
+      async () => (await import("./emitter.js")).createWork(template),
+    ),
+    loadMembers: async () => outlineMembers,
+  };
+}
