@@ -47,6 +47,6 @@ export function runtimeType(name: string, file: string, alias?: string): Code {
   return symbolCode({ name, module: `runtime/${file}`, isType: true, alias });
 }
 
-export function runtimeValue(name: string, file: string): Code {
-  return symbolCode({ name, module: `runtime/${file}`, isType: false });
+export function runtimeValue(name: string, file: string, alias?: string): Code {
+  return symbolCode({ name, module: `runtime/${file}`, isType: false, alias });
 }

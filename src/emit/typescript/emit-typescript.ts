@@ -35,13 +35,13 @@ export async function emitTypescript(whole: Api, options: TypescriptOptions): Pr
     ...emitTypes(layout, style),
     ...emitValidators(layout, style),
     ...emitResources(layout, style),
+    ...emitWebhooks(layout, style),
     ...(hasTesting ? [emitTesting(layout, style)] : []),
   ];
   const rendered = await Promise.all([
     emitEntries(layout, style),
     emitEnvironments(layout),
     emitPackage(choices, style),
-    emitWebhooks(layout, style),
   ]);
   const readme = await emitReadme(layout, choices, style);
   const client = [readme, emitApiReport(layout), ...rendered.flat(), ...modules];

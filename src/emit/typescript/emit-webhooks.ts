@@ -1,106 +1,112 @@
 import type { WebhookSigning } from "../../model/ir/webhooks.js";
 import type { WebhookKindPlan, WebhookPlan } from "../../plan/client-plan.js";
 import type { OutputFile } from "../output-file.js";
-import { renderTemplate } from "../templates.js";
-import { commentText } from "./text/comment.js";
-import { dataLiteral, durationLiteral, objectLiteral, quote } from "./text/literal.js";
-import type { Code } from "./code.js";
-import { banner } from "./module.js";
-import { openVariant } from "./type-text.js";
-import { groupFiles, type Layout } from "./layout.js";
+import { type Code, code, joinUnion, runtimeValue } from "./code.js";
 import type { ImportStyle } from "./import-style.js";
+import type { Layout } from "./layout.js";
+import { emitModule } from "./module.js";
+import { commentText, docBlock } from "./text/comment.js";
+import { dataLiteral, durationLiteral, objectLiteral, quote } from "./text/literal.js";
+import { openVariant, scalarType, unknownType } from "./type-text.js";
 import { describeParser } from "./webhook-parser.js";
 
 /** `webhooks.ts`: the webhooks as a union, and what reads one from a request. */
-export async function emitWebhooks(layout: Layout, style: ImportStyle): Promise<readonly OutputFile[]> {
+export function emitWebhooks(layout: Layout, style: ImportStyle): readonly OutputFile[] {
   const { webhooks } = layout.plan;
   if (webhooks === undefined) return [];
-  const { discriminator, doc, kinds, signing } = webhooks;
-  const view = {
-    banner,
-    ...style,
-    doc: inline(doc ?? `What ${layout.api.name} sends by itself.`),
-    kinds: kinds.map((kind) => describeKind(kind, layout)),
-    type: layout.names.webhook,
-    runtimeTypes: Object.fromEntries(runtimeTypes.map((name) => [name, nameInRuntime(name, layout)])),
-    signing: signing === undefined ? "" : signingLiteral(signing).text,
-    comment: describeParser(webhooks, layout.names.webhook).comment,
-    typeFiles: viewTypeFiles(webhooks, layout),
+  const { discriminator, signing } = webhooks;
+  const declarations = [
     ...(discriminator === undefined
-      ? viewNamed(webhooks, layout)
-      : viewDiscriminated(discriminator, webhooks, layout)),
-  };
-  const template = discriminator === undefined ? "named-webhooks" : "webhooks";
-  return [{ path: "webhooks.ts", text: await renderTemplate(`typescript/${template}.ts.hbs`, view) }];
-}
-
-/** Webhooks whose payloads name their kinds. */
-function viewDiscriminated(discriminator: string, { kinds, signing }: WebhookPlan, layout: Layout) {
-  return {
-    discriminator: `\`${discriminator}\``,
-    variants: [...payloadNames(kinds, layout), openVariant(discriminator).text].join(" | "),
-    policy: dataLiteral({ kindPath: [discriminator], kinds: kinds.map(({ name }) => name) }),
-    unverified: signing === undefined,
-  };
+      ? declareNamed(webhooks, layout)
+      : declareDiscriminated(discriminator, webhooks, layout)),
+    ...(signing === undefined ? [] : [declareSigning(signing, layout)]),
+    declareParser(webhooks, layout),
+  ];
+  return [emitModule("webhooks", declarations, style)];
 }
 
 /** Webhooks whose kinds are named beside their payloads. */
-function viewNamed({ kinds }: WebhookPlan, layout: Layout) {
-  const { local } = nameInRuntime("NamedWebhook", layout);
-  const rows = kinds.map(({ name, payload }) => `${quote(name)}, ${layout.typeName(payload)}`);
-  return {
-    variants: [...rows, "OtherTag, JsonValue"].map((row) => `${local}<${row}>`).join(" | "),
-    names: dataLiteral(kinds.map(({ name }) => name)),
-  };
+function declareNamed(webhooks: WebhookPlan, layout: Layout): readonly Code[] {
+  const { kinds } = webhooks;
+  const named = layout.runtimeSymbol("NamedWebhook", "features/named-webhook");
+  const variants = [
+    ...kinds.map(({ name, payload }) => code`${named}<${quote(name)}, ${layout.typeSymbol(payload)}>`),
+    code`${named}<${scalarType("OtherTag")}, ${unknownType}>`,
+  ];
+  const meaning =
+    "Comparing `kind` tells the payloads apart; one of a kind that came after this client may be anything.";
+  const names = dataLiteral(kinds.map(({ name }) => name));
+  return [
+    declareUnion(webhooks, meaning, variants, layout),
+    code`const kinds: readonly string[] = ${names};`,
+  ];
 }
 
-function payloadNames(kinds: readonly WebhookKindPlan[], layout: Layout): readonly string[] {
-  return [...new Set(kinds.map(({ payload }) => layout.typeName(payload)))];
+/** Webhooks whose payloads name their kinds. */
+function declareDiscriminated(discriminator: string, webhooks: WebhookPlan, layout: Layout): readonly Code[] {
+  const { kinds } = webhooks;
+  const variants = [...kinds.map(({ payload }) => layout.typeSymbol(payload)), openVariant(discriminator)];
+  const meaning = `The payloads are told apart by \`${discriminator}\`; one of a kind that came after this client has that member at least.`;
+  const type = layout.runtimeSymbol("WebhookPolicy", "features/webhook");
+  const policy = dataLiteral({ kindPath: [discriminator], kinds: kinds.map(({ name }) => name) });
+  return [declareUnion(webhooks, meaning, variants, layout), code`const policy: ${type} = ${policy};`];
 }
 
-function viewTypeFiles({ kinds }: WebhookPlan, layout: Layout) {
-  const payloads = payloadNames(kinds, layout);
-  return groupFiles(layout).flatMap(({ file, types }) => {
-    const names = types.map(({ id }) => layout.typeName(id)).filter((name) => payloads.includes(name));
-    return names.length === 0 ? [] : [{ file, names: names.join(", ") }];
-  });
+function declareUnion(
+  { doc, kinds }: WebhookPlan,
+  meaning: string,
+  variants: readonly Code[],
+  { api, names, typeName }: Layout,
+): Code {
+  const describeKind = (kind: WebhookKindPlan) =>
+    `- \`${kind.name}\`, \`${typeName(kind.payload)}\`${kind.doc === undefined ? "" : `: ${inline(kind.doc)}`}`;
+  const about = inline(doc ?? `What ${api.name} sends by itself.`);
+  const comment = docBlock([about, meaning, kinds.map(describeKind).join("\n")].join("\n\n"));
+  return code`${comment}export type ${names.webhook} = ${joinUnion(variants)};`;
 }
 
-const runtimeTypes = [
-  "NamedWebhook",
-  "ParseNamedWebhook",
-  "ParseWebhook",
-  "SigningPolicy",
-  "Webhook",
-  "WebhookPolicy",
-  "WebhookValidators",
-];
+function inline(text: string): string {
+  return commentText(text).replaceAll("\n", " ");
+}
 
-/** The runtime's `SigningPolicy`. */
-function signingLiteral({ headers, separator, signed, secret, toleranceMs }: WebhookSigning): Code {
+function declareSigning(signing: WebhookSigning, { runtimeSymbol }: Layout): Code {
+  const comment = docBlock("How webhooks are signed; their tests sign them so too.");
+  const { headers, separator, signed, secret, toleranceMs } = signing;
   const parts = headers.map((header) => ({
     name: header.name,
     parts: header.parts.map(({ prefix, value }) => ({ prefix, value })),
   }));
-  return objectLiteral({
+  const value = objectLiteral({
     headers: dataLiteral(parts),
     separator: dataLiteral(separator),
     signed: dataLiteral(signed),
     secret: dataLiteral(secret),
     ...(toleranceMs !== undefined && { toleranceMs: durationLiteral(toleranceMs) }),
   });
+  const type = runtimeSymbol("SigningPolicy", "features/webhook-headers");
+  return code`${comment}export const signing: ${type} = ${value};`;
 }
 
-/** How a type of the runtime is imported, and what it is called then. */
-function nameInRuntime(name: string, { names }: Layout) {
-  const alias = names.runtime.get(name);
-  return { local: alias ?? name, imported: alias === undefined ? name : `${name} as ${alias}` };
-}
-
-function describeKind({ name, payload, doc }: WebhookKindPlan, layout: Layout): string {
-  return `\`${name}\`, \`${layout.typeName(payload)}\`${doc === undefined ? "" : `: ${inline(doc)}`}`;
-}
-
-function inline(text: string): string {
-  return commentText(text).replaceAll("\n", " ");
+function declareParser(webhooks: WebhookPlan, { names, runtimeSymbol }: Layout): Code {
+  const { comment } = describeParser(webhooks, names.webhook);
+  if (webhooks.signing === undefined) {
+    const validators = runtimeSymbol("WebhookValidators", "features/webhook");
+    const webhook = runtimeSymbol("Webhook", "features/webhook");
+    const parse = runtimeValue("parseWebhookUnverified", "features/unverified-webhook", "parse");
+    return code`${comment}export function parseWebhookUnverified(
+  raw: string | Uint8Array,
+  validators: ${validators} = {},
+): ${webhook}<${names.webhook}> {
+  return ${parse}(raw, policy, validators);
+}`;
+  }
+  const isNamed = webhooks.discriminator === undefined;
+  const type = isNamed
+    ? runtimeSymbol("ParseNamedWebhook", "features/named-webhook")
+    : runtimeSymbol("ParseWebhook", "features/verified-webhook");
+  const parse = isNamed
+    ? runtimeValue("parseNamedWebhook", "features/named-webhook", "parse")
+    : runtimeValue("parseWebhook", "features/verified-webhook", "parse");
+  return code`${comment}export const parseWebhook: ${type}<${names.webhook}> = (request, options, validators) =>
+  ${parse}(request, ${isNamed ? "kinds" : "policy"}, signing, options, validators);`;
 }

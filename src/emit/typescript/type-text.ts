@@ -48,7 +48,8 @@ export function scalarNotes(scalar: ScalarKind): readonly string[] {
   return note === undefined ? [] : [note];
 }
 
-function scalarType(name: string): Code {
+/** A type of the runtime that says what a value is. */
+export function scalarType(name: string): Code {
   return runtimeType(name, "types/scalars");
 }
 
