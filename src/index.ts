@@ -25,7 +25,7 @@ export { renderStatuses } from "./model/ir/statuses.js";
 export type { StatusPattern } from "./model/ir/statuses.js";
 export type * from "./model/ir/type.js";
 export type * from "./model/ir/webhooks.js";
-export { camelCase, constantCase, kebabCase, pascalCase, readWords, snakeCase } from "./model/names.js";
+export { camelCase, constantCase, kebabCase, pascalCase, readWords, snakeCase } from "./text/names.js";
 export { indexTypes } from "./model/type-index.js";
 export type { TypeIndex } from "./model/type-index.js";
 export type { Report } from "./model/report.js";

@@ -3,7 +3,7 @@ import { describeBehaviour } from "../../src/emit/shared/behaviour.js";
 import type { Api } from "../../src/model/ir/api.js";
 import type { Endpoint } from "../../src/model/ir/endpoint.js";
 import type { ErrorRow } from "../../src/model/ir/error.js";
-import { camelCase } from "../../src/model/names.js";
+import { camelCase } from "../../src/text/names.js";
 import { planClient } from "../../src/plan/plan-client.js";
 import { planRetry } from "../../src/plan/plan-retry.js";
 import { buildDrawn, type DrawnSdk } from "../proof/models/build-client.js";

@@ -3,7 +3,7 @@ import { planClient } from "../../src/plan/plan-client.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { known } from "../../src/model/ir/known.js";
 import { renderPath } from "../../src/model/ir/path.js";
-import { camelCase } from "../../src/model/names.js";
+import { camelCase } from "../../src/text/names.js";
 import type { Endpoint } from "../../src/model/ir/endpoint.js";
 import { endpointOf, fieldOf, objectOf, present, readBilling, wordsOf } from "./billing.js";
 

@@ -8,7 +8,7 @@ import { valueOf } from "../../model/ir/known.js";
 import type { Field, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
 import { takenArguments } from "../../emit/typescript/reserved-names.js";
 import { renderType } from "../../emit/typescript/type-text.js";
-import { camelCase } from "../../model/names.js";
+import { camelCase } from "../../text/names.js";
 import { namedTypes, withoutNull } from "../../model/type-words.js";
 
 interface Client {

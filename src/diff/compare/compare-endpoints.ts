@@ -3,7 +3,7 @@ import type { Api } from "../../model/ir/api.js";
 import type { Endpoint, NaturalKey, QueryParameter } from "../../model/ir/endpoint.js";
 import { parameterNames, type Path, renderPath, shapeOf } from "../../model/ir/path.js";
 import { type Known, valueOf } from "../../model/ir/known.js";
-import { camelCase } from "../../model/names.js";
+import { camelCase } from "../../text/names.js";
 import type { Pair } from "../pair.js";
 import type { Use } from "../reach.js";
 import {

@@ -1,6 +1,6 @@
 import { asCode } from "../../text/words.js";
 import type { Api, Group } from "../../model/ir/api.js";
-import { camelCase } from "../../model/names.js";
+import { camelCase } from "../../text/names.js";
 import { matchItems, type Pair } from "../pair.js";
 import { compareDoc } from "./compare-facts.js";
 import { compareItems, type Items } from "./compare-items.js";

@@ -2,7 +2,7 @@ import { type CallableEndpoint, isCallable } from "../../plan/callable.js";
 import type { Api, Group } from "../../model/ir/api.js";
 import type { ErrorBody } from "../../model/ir/error.js";
 import type { TypeDeclaration, TypeId } from "../../model/ir/type.js";
-import { camelCase, constantCase, kebabCase, pascalCase } from "../../model/names.js";
+import { camelCase, constantCase, kebabCase, pascalCase } from "../../text/names.js";
 import { freeName, planResourceName } from "./resource-name.js";
 import {
   reservedFileNames,

@@ -1,5 +1,5 @@
 import type { Group } from "../../model/ir/api.js";
-import { pascalCase } from "../../model/names.js";
+import { pascalCase } from "../../text/names.js";
 
 /**
  * The class of a group: its own name, unless a type, an error or anything else of the output has it. An API whose group

@@ -5,7 +5,7 @@ import { type BuildContext, resolveUnknowns } from "./context.js";
 import type { List, EndpointResponse } from "../ir/endpoint.js";
 import { checkHeaderName } from "./header-name.js";
 import { type Entry, entries, keyPlace, type Located, member, valuePlace } from "./located.js";
-import { pascalCase } from "../names.js";
+import { pascalCase } from "../../text/names.js";
 import { suggestStatus } from "./statuses.js";
 import { resolveType } from "./resolve-type.js";
 import type { TypeRef } from "../ir/type.js";

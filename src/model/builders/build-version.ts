@@ -1,7 +1,7 @@
 import type { SpecDocument } from "../../read/document.js";
 import type { Api, ApiVersion } from "../ir/api.js";
 import { aliasEnds } from "../alias-ends.js";
-import { kebabCase } from "../names.js";
+import { kebabCase } from "../../text/names.js";
 import { indexTypes, isUsed } from "../type-index.js";
 import { asJson } from "./as-json.js";
 import { buildEndpoints } from "./build-endpoints.js";

@@ -2,7 +2,7 @@ import type { Pagination } from "../ir/api.js";
 import type { Endpoint } from "../ir/endpoint.js";
 import { known } from "../ir/known.js";
 import { type Field, type ObjectType, pageDetailsId, type TypeId, type TypeRef } from "../ir/type.js";
-import { pascalCase } from "../names.js";
+import { pascalCase } from "../../text/names.js";
 import { renderTypeWords } from "../type-words.js";
 import { synthesizeField } from "./build-fields.js";
 

@@ -1,6 +1,6 @@
 import { asCode } from "../../text/words.js";
 import type { Api, ApiVersion, Naming } from "../ir/api.js";
-import { camelCase, snakeCase } from "../names.js";
+import { camelCase, snakeCase } from "../../text/names.js";
 import type { Report } from "../report.js";
 import type { Field, ObjectType } from "../ir/type.js";
 

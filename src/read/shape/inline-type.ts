@@ -1,9 +1,10 @@
 import { suggest } from "../../text/suggestion.js";
 import { asCode } from "../../text/words.js";
+import { pascalCase } from "../../text/names.js";
 import type { ContentPath } from "../document.js";
 import { nodeAt, type MapNode, type TreeNode } from "../tree/tree.js";
 import type { ShapeIssue } from "./flatten-issues.js";
-import { helpForOpenapiKey, pascalCase } from "./openapi-hints.js";
+import { helpForOpenapiKey } from "./openapi-hints.js";
 import { textAt, typeOfSchema, typeValue } from "./openapi.js";
 import { type DefinedContent, hasRole, keysOf, schemasAt } from "./schema-at.js";
 

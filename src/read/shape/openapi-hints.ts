@@ -1,4 +1,5 @@
 import { asCode, conjunction } from "../../text/words.js";
+import { pascalCase } from "../../text/names.js";
 import type { ContentPath } from "../document.js";
 import { childOf, listNodes, nodeAt, type TreeNode } from "../tree/tree.js";
 import { textAt, typeOfFormat, typeOfSchema, typeValue } from "./openapi.js";
@@ -178,12 +179,4 @@ function errorsIn(responses: TreeNode): string {
 function helpForSchemas(schemas: TreeNode | undefined): string {
   const [name] = schemas?.kind === "map" ? schemas.entries.keys() : [];
   return `Write the schemas under \`types\`, each with its \`fields\`: \`${name ?? "Name"}: { fields: … }\`.`;
-}
-
-/** `UnitPrice` for `unit_price`. */
-export function pascalCase(name: string): string {
-  return name
-    .split(/[_-]+/u)
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join("");
 }

@@ -1,6 +1,6 @@
 import { valueOf } from "../../model/ir/known.js";
 import type { ObjectType, ScalarKind, ScalarType, TypeId } from "../../model/ir/type.js";
-import { snakeCase } from "../../model/names.js";
+import { snakeCase } from "../../text/names.js";
 import { exampleTexts } from "../../model/patterns/example-texts.js";
 import { idField } from "../state/resources.js";
 import { fits } from "./fits.js";

@@ -1,7 +1,7 @@
 import type { Api } from "../../model/ir/api.js";
 import type { TypeId } from "../../model/ir/type.js";
 import { leastDepths } from "../../model/least-depths.js";
-import { readWords } from "../../model/names.js";
+import { readWords } from "../../text/names.js";
 import type { TypeIndex } from "../../model/type-index.js";
 
 /** What samples need to know of a model. */

@@ -1,6 +1,6 @@
 import { valueOf } from "../../model/ir/known.js";
 import type { ScalarKind, ScalarType } from "../../model/ir/type.js";
-import { readWords } from "../../model/names.js";
+import { readWords } from "../../text/names.js";
 import { timestamp } from "../clock.js";
 import { fits } from "./fits.js";
 import { referredId } from "./sample-id.js";

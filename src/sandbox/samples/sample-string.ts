@@ -1,6 +1,6 @@
 import { valueOf } from "../../model/ir/known.js";
 import type { ScalarType } from "../../model/ir/type.js";
-import { readWords } from "../../model/names.js";
+import { readWords } from "../../text/names.js";
 import { exampleTexts } from "../../model/patterns/example-texts.js";
 import type { Spot } from "./spot.js";
 import { usualStrings } from "./usual-strings.js";

@@ -1,4 +1,4 @@
-import { readWords } from "../../model/names.js";
+import { readWords } from "../../text/names.js";
 
 /** What strings of a name usually look like in any API, those that fit most first. What a reader could reach is reserved for examples. */
 const usual: Readonly<Record<string, readonly string[]>> = {

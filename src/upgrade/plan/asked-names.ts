@@ -1,5 +1,5 @@
 import { groupBy } from "../../model/group-by.js";
-import { readWords } from "../../model/names.js";
+import { readWords } from "../../text/names.js";
 import type { Api } from "../../model/ir/api.js";
 import { listSymbols } from "./client-symbols.js";
 import { lastName, type SymbolTable } from "./symbol-table.js";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { EmitterWork } from "../../../src/emit/emitter.js";
 import type { Api } from "../../../src/model/ir/api.js";
-import { readWords } from "../../../src/model/names.js";
+import { readWords } from "../../../src/text/names.js";
 import type { OutlineOptions } from "./members.js";
 
 /** An outline of an API in Markdown: what it has to call, by groups. */

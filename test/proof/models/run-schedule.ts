@@ -1,6 +1,6 @@
 import { callHeader } from "../../../src/sandbox/exchange.js";
 import type { Endpoint } from "../../../src/model/ir/endpoint.js";
-import { camelCase } from "../../../src/model/names.js";
+import { camelCase } from "../../../src/text/names.js";
 import type { Time } from "../time.js";
 import { virtualPace } from "../schedule.js";
 import type { DrawnVersion } from "./build-client.js";

@@ -6,7 +6,7 @@ import {
   pascalCase,
   readWords,
   snakeCase,
-} from "../../src/model/names.js";
+} from "../../src/text/names.js";
 
 describe("names", () => {
   it("reads the words of every way of writing a name", () => {
