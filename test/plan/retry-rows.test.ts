@@ -3,12 +3,17 @@ import { describeBehaviour } from "../../src/emit/shared/behaviour.js";
 import type { Api } from "../../src/model/ir/api.js";
 import type { Endpoint } from "../../src/model/ir/endpoint.js";
 import type { ErrorRow } from "../../src/model/ir/error.js";
+import { takesKeys } from "../../src/plan/callable.js";
 import { camelCase } from "../../src/text/names.js";
 import { planClient } from "../../src/plan/plan-client.js";
 import { planRetry } from "../../src/plan/plan-retry.js";
-import { buildDrawn, type DrawnSdk } from "../proof/models/build-client.js";
+import { buildDrawn, type DrawnSdk, readDrawn } from "../proof/models/build-client.js";
 import { drawModel } from "../proof/models/draw-model.js";
+import { planOf } from "../../src/sandbox/plan/plan.js";
+import { defaultSwitches } from "../../src/sandbox/switches.js";
 import { isWhole } from "../whole.js";
+import { type Answer, answersOf, respondWith } from "./answers-of-row.js";
+import { readSaid, saidAttempts, type SaidOfRow } from "./said-of-rows.js";
 
 const seeds = Array.from({ length: isWhole ? 40 : 6 }, (_, index) => index + 1);
 
@@ -16,8 +21,9 @@ beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => vi.useRealTimers());
 
 describe.each(seeds)("ERR-1 the errors of model %d", (seed) => {
-  it("are retried as the plan decides, and as the report says", { timeout: 60_000 }, async () => {
+  it("are retried as the plan decides, and as the pages say", { timeout: 60_000 }, async () => {
     for (const { api, sdk } of await buildDrawn(drawModel(seed))) {
+      const said = await readSaid(api);
       for (const endpoint of api.endpoints.filter((one) => canWait(api, one))) {
         const planned = api.errors.map((row) => [nameOf(row), ...plannedAttempts(api, endpoint, row)]);
         const counted = [];
@@ -31,20 +37,26 @@ describe.each(seeds)("ERR-1 the errors of model %d", (seed) => {
         expect([endpoint.id, ...counted]).toEqual([endpoint.id, ...planned]);
         const retried = planned.filter(([, attempts]) => attempts === 2).map(([name]) => name);
         expect([endpoint.id, ...retriedBy(endpoint, api)]).toEqual([endpoint.id, ...retried]);
+        const ofPages = said.map((row) => saidAttempts(row, endpoint.retrySafety));
+        const done = counted.map(([, attempts]) => [attempts, attempts]);
+        expect([endpoint.id, ...ofPages]).toEqual([endpoint.id, ...done]);
       }
+    }
+  });
+
+  it("are stored by the sandbox where the client is told so", async () => {
+    for (const api of readDrawn(drawModel(seed))) {
+      if (!takesKeys(api)) continue;
+      for (const [isKept, isSaid] of storedBy(api, await readSaid(api))) expect(isSaid).toBe(isKept);
     }
   });
 });
 
-/** After the service's own answer, after one of something in its place, and after one that doesn't name the wait. */
+/** After each of the answers of a row. */
 function plannedAttempts(api: Api, { retrySafety }: Endpoint, row: ErrorRow): readonly number[] {
   const decision = planRetry(row).decisions[retrySafety];
-  if (decision === "never") return [1, 1, 1];
-  return [2, decision === "if-recognised" && canTell(api, row) ? 1 : 2, decision === "if-header" ? 1 : 2];
-}
-
-function answersOf(api: Api, row: ErrorRow): readonly Answer[] {
-  return [respondWith(api, row, true), respondWith(api, row, false), withoutWait(api, row)];
+  if (decision === "never") return [1, 1, 1, 1];
+  return [2, decision === "if-recognised" && canTell(api, row) ? 1 : 2, decision === "if-header" ? 1 : 2, 2];
 }
 
 /** A key that is forgotten at once leaves no time for a retry. */
@@ -57,6 +69,16 @@ function canTell({ conventions }: Api, { bodies }: ErrorRow): boolean {
   return conventions.isRequestIdPromised || bodies.length > 0;
 }
 
+/** Whether the sandbox keeps the answer under the key, and whether the report says so. */
+function storedBy(api: Api, said: readonly SaidOfRow[]): readonly (readonly boolean[])[] {
+  const { errors } = planOf(api, defaultSwitches(api));
+  return api.errors.map((row, index) => {
+    const names = Object.keys(respondWith(api, row, true).headers);
+    const isKept = errors.isStored(row.status, (name) => names.includes(name));
+    return [isKept, said[index]?.report.includes("stored under the key") === true];
+  });
+}
+
 function nameOf({ status, name }: ErrorRow): string {
   return `${status} ${name}`;
 }
@@ -66,37 +88,6 @@ function retriedBy(endpoint: Endpoint, api: Api): readonly string[] {
   const facts = describeBehaviour(endpoint, planClient(api), String);
   const text = facts.find(({ label }) => label === "retry on")?.text ?? "";
   return text === "nothing" ? [] : text.split(", ");
-}
-
-interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-/** An answer for which the row is meant, from the service itself or from something in its place. */
-function respondWith(api: Api, row: ErrorRow, isOwn: boolean): Answer {
-  const { requestIdHeader } = api.conventions;
-  const { header } = planRetry(row);
-  const declared = isOwn && row.bodies.length > 0;
-  return {
-    status: row.status,
-    headers: {
-      "Content-Type": declared ? "application/json" : "text/html",
-      ...(isOwn && requestIdHeader !== undefined && { [requestIdHeader]: "1" }),
-      ...(row.when?.present === true && { [row.when.header]: "1" }),
-      ...(header !== undefined && { [header]: "1" }),
-    },
-    body: declared ? JSON.stringify({ status: row.status, title: "It went wrong." }) : "It went wrong.",
-  };
-}
-
-/** The same without the header that names the wait; a row that hangs on it has another header in its place. */
-function withoutWait(api: Api, row: ErrorRow): Answer {
-  const answer = respondWith(api, row, true);
-  const { header } = planRetry(row);
-  const headers = Object.entries(answer.headers).filter(([name]) => name !== header);
-  return { ...answer, headers: Object.fromEntries(headers) };
 }
 
 /** How often a call is sent that gets the same answer each time, where one retry is allowed. */

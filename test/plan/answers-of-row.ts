@@ -1,0 +1,55 @@
+import type { Api } from "../../src/model/ir/api.js";
+import type { ErrorRow } from "../../src/model/ir/error.js";
+import { planRetry } from "../../src/plan/plan-retry.js";
+import { planOf } from "../../src/sandbox/plan/plan.js";
+import { errorResponse } from "../../src/sandbox/responses/error-response.js";
+import { defaultSwitches } from "../../src/sandbox/switches.js";
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The service's own answer, one of something in its place, one that doesn't name the wait, and the sandbox's. */
+export function answersOf(api: Api, row: ErrorRow): readonly Answer[] {
+  return [
+    respondWith(api, row, true),
+    respondWith(api, row, false),
+    withoutWait(api, row),
+    respondAsSandbox(api, row),
+  ];
+}
+
+/** An answer for which the row is meant, from the service itself or from something in its place. */
+export function respondWith(api: Api, row: ErrorRow, isOwn: boolean): Answer {
+  const { requestIdHeader } = api.conventions;
+  const { header } = planRetry(row);
+  const declared = isOwn && row.bodies.length > 0;
+  return {
+    status: row.status,
+    headers: {
+      "Content-Type": declared ? "application/json" : "text/html",
+      ...(isOwn && requestIdHeader !== undefined && { [requestIdHeader]: "1" }),
+      ...(row.when?.present === true && { [row.when.header]: "1" }),
+      ...(header !== undefined && { [header]: "1" }),
+    },
+    body: declared ? JSON.stringify({ status: row.status, title: "It went wrong." }) : "It went wrong.",
+  };
+}
+
+/** The answer in the shape that the sandbox gives to errors of the status, which it reads from the model itself. */
+function respondAsSandbox(api: Api, row: ErrorRow): Answer {
+  const { status, headers } = respondWith(api, row, true);
+  const sandbox = planOf(api, defaultSwitches(api));
+  const { headers: own, body } = errorResponse(sandbox, { status, detail: "It went wrong." });
+  return { status, headers: { ...headers, ...Object.fromEntries(own) }, body: String(body) };
+}
+
+/** The same without the header that names the wait; a row that hangs on it has another header in its place. */
+function withoutWait(api: Api, row: ErrorRow): Answer {
+  const answer = respondWith(api, row, true);
+  const { header } = planRetry(row);
+  const headers = Object.entries(answer.headers).filter(([name]) => name !== header);
+  return { ...answer, headers: Object.fromEntries(headers) };
+}

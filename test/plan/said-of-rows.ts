@@ -1,0 +1,41 @@
+import { emitApiReport } from "../../src/emit/typescript/emit-api-report.js";
+import { emitReadme } from "../../src/emit/typescript/emit-readme.js";
+import { importStyle } from "../../src/emit/typescript/import-style.js";
+import { planLayout } from "../../src/emit/typescript/layout.js";
+import { describeCondition } from "../../src/emit/shared/sentences.js";
+import type { Api } from "../../src/model/ir/api.js";
+import type { RetrySafety } from "../../src/model/ir/endpoint.js";
+
+/** What the pages of a client say of a row of the error table, in their words. */
+export interface SaidOfRow {
+  readonly readme: string;
+  readonly report: string;
+}
+
+/** In the order of the table. */
+export async function readSaid(api: Api): Promise<readonly SaidOfRow[]> {
+  const layout = planLayout(api);
+  const choices = {
+    target: undefined,
+    packageName: "drawn-api",
+    packageVersion: "0.0.0",
+    hasFileStore: false,
+    hasTesting: false,
+  };
+  const { text } = await emitReadme(layout, choices, importStyle({ importEnding: ".js" }));
+  const cells = [...text.matchAll(/^\| \d{3} \| .* \| (?:yes|no) \| (.*) \|$/gmu)];
+  const lines = emitApiReport(layout).text.split("\n");
+  return layout.plan.errors.map((error, index) => {
+    const start = `// ${describeCondition(error)}: `;
+    const report = lines.find((line) => line.startsWith(start)) ?? "";
+    return { readme: cells[index]?.[1] ?? "", report: report.slice(start.length) };
+  });
+}
+
+/** How often a call is sent, by the words of each page, if one retry is allowed. */
+export function saidAttempts({ readme, report }: SaidOfRow, safety: RetrySafety): readonly number[] {
+  const ofUnkeyed = [readme.endsWith("for all writes"), report.includes("even without a key")];
+  const isNever = [readme === "never", report.startsWith("never retried")];
+  const isRetried = isNever.map((never, page) => !never && (safety !== "none" || ofUnkeyed[page] === true));
+  return isRetried.map((retried) => (retried ? 2 : 1));
+}
