@@ -1,5 +1,5 @@
 /**
- * The public API of Quoin: read a model, build its API, write an emitter against the IR, and serve the API as a
+ * The public API of Quoin: read a model, build its API, write an emitter against the IR and the plan of a client, and serve the API as a
  * server in tests.
  */
 export type { Diagnostic, Place } from "./diagnostics/diagnostic.js";
@@ -28,6 +28,9 @@ export type * from "./model/ir/webhooks.js";
 export { camelCase, constantCase, kebabCase, pascalCase, readWords, snakeCase } from "./text/names.js";
 export { indexTypes } from "./model/type-index.js";
 export type { TypeIndex } from "./model/type-index.js";
+export type * from "./plan/client-plan.js";
+export { planClient } from "./plan/plan-client.js";
+export type { RetryPlan } from "./plan/plan-retry.js";
 export type { Report } from "./model/report.js";
 export type { Rule } from "./model/rules/check-api.js";
 export { readModel, readModelText } from "./read/read-model.js";

@@ -9,20 +9,30 @@ import { readProjectFile } from "../../house/source-files.js";
 import { billing } from "../../sandbox/billing-sandbox.js";
 import { temporaryFolder } from "../../write/temporary-folder.js";
 import { emitGo } from "./emit-go.js";
+import { listRetries } from "./list-retries.js";
 
-const path = "test/emit/go/emit-go.ts";
-
-it("an emitter of a foreign language needs the public entry alone, and a page", () => {
-  expect(new Set(importsOf(path))).toEqual(new Set(["../../../src/index.js"]));
-  const page = readProjectFile("docs/emitters.md");
-  expect(page).toContain(readProjectFile(path).replaceAll("../../../src/index.js", "quoin"));
-});
+it.each(["test/emit/go/emit-go.ts", "test/emit/go/list-retries.ts"])(
+  "an emitter of a foreign language needs the public entry alone, and a page: %s",
+  (path) => {
+    expect(new Set(importsOf(path))).toEqual(new Set(["../../../src/index.js"]));
+    const page = readProjectFile("docs/emitters.md");
+    expect(page).toContain(readProjectFile(path).replaceAll("../../../src/index.js", "quoin"));
+  },
+);
 
 it("prints each type, with what isn't known and what is renamed in a version", async () => {
   const go = emitGo(await readShop("founding"));
   expect(go).toContain("package api");
   expect(emitGo(await billing("unversioned"))).toContain('UniqueId string `json:"uniqueId"`');
   expect(emitGo(await billing())).toContain('UniqueId string `json:"unique_id"`');
+});
+
+it("says what follows each error, as the plan has it", async () => {
+  const retries = listRetries(await billing());
+  expect(retries).toContain("create-feedback: 409, 429, 500, 502, 503, 504");
+  expect(retries).toHaveLength(
+    (await billing()).endpoints.filter(({ path }) => path.kind === "known").length,
+  );
 });
 
 const hasGo = spawnSync("go", ["version"]).status === 0;
