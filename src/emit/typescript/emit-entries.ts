@@ -8,7 +8,7 @@ import type { ImportStyle } from "./import-style.js";
 import type { Layout } from "./layout.js";
 import { limitConstants } from "./limit-constants.js";
 import { keyLengthData } from "./policy-data.js";
-import { deprecation, joinComment } from "./text/comment.js";
+import { commentLine, deprecation } from "./text/comment.js";
 import { dataLiteral } from "./text/literal.js";
 import { describeParser, type WebhookParser } from "./webhook-parser.js";
 
@@ -81,7 +81,7 @@ function viewClass({ api, names: { environment } }: Layout) {
   const pinned =
     version.header === undefined ? "which sends no version" : `pinned to ${version.header} ${version.name}`;
   return {
-    doc: joinComment([`The client of ${api.name}, ${pinned}.`]).replaceAll("\n", " "),
+    doc: commentLine(`The client of ${api.name}, ${pinned}.`),
     /** A tag in one line; empty when the version is not deprecated. */
     deprecated: deprecation(version.deprecated).replaceAll("\n", " "),
     optionsType:

@@ -5,7 +5,7 @@ import { type Code, code, joinUnion, runtimeValue } from "./code.js";
 import type { ImportStyle } from "./import-style.js";
 import type { Layout } from "./layout.js";
 import { emitModule } from "./module.js";
-import { commentText, docBlock } from "./text/comment.js";
+import { commentLine, docBlock } from "./text/comment.js";
 import { dataLiteral, durationLiteral, objectLiteral, quote } from "./text/literal.js";
 import { openVariant, scalarType, unknownType } from "./type-text.js";
 import { describeParser } from "./webhook-parser.js";
@@ -59,14 +59,10 @@ function declareUnion(
   { api, names, typeName }: Layout,
 ): Code {
   const describeKind = (kind: WebhookKindPlan) =>
-    `- \`${kind.name}\`, \`${typeName(kind.payload)}\`${kind.doc === undefined ? "" : `: ${inline(kind.doc)}`}`;
-  const about = inline(doc ?? `What ${api.name} sends by itself.`);
+    `- \`${kind.name}\`, \`${typeName(kind.payload)}\`${kind.doc === undefined ? "" : `: ${commentLine(kind.doc)}`}`;
+  const about = commentLine(doc ?? `What ${api.name} sends by itself.`);
   const comment = docBlock([about, meaning, kinds.map(describeKind).join("\n")].join("\n\n"));
   return code`${comment}export type ${names.webhook} = ${joinUnion(variants)};`;
-}
-
-function inline(text: string): string {
-  return commentText(text).replaceAll("\n", " ");
 }
 
 function declareSigning(signing: WebhookSigning, { runtimeSymbol }: Layout): Code {

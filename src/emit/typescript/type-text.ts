@@ -13,10 +13,8 @@ export function renderType(type: TypeRef, layout: Layout): Code {
       return code`${renderValues(type.values)}`;
     case "observed":
       return code`${scalarType("Open")}<${renderValues(type.values)}>`;
-    case "array": {
-      const items = renderType(type.items, layout);
-      return isCompound(type.items) ? code`(${items})[]` : code`${items}[]`;
-    }
+    case "array":
+      return renderArray(type.items, layout);
     case "map":
       return code`{ [key: string]: ${renderType(type.values, layout)} }`;
     case "nullable":
@@ -28,8 +26,10 @@ export function renderType(type: TypeRef, layout: Layout): Code {
   }
 }
 
-function isCompound(type: TypeRef): boolean {
-  return type.kind === "nullable" || (type.kind === "enum" && type.values.length > 1);
+function renderArray(items: TypeRef, layout: Layout): Code {
+  const item = renderType(items, layout);
+  const isUnion = items.kind === "nullable" || (items.kind === "enum" && items.values.length > 1);
+  return isUnion ? code`(${item})[]` : code`${item}[]`;
 }
 
 function renderValues(values: readonly string[]): string {
@@ -82,8 +82,8 @@ export function parameterType({ type, style }: QueryParameter, layout: Layout): 
     case "exact":
       return renderType(type, layout);
     case "in": {
-      const item = renderType(type.kind === "array" ? type.items : type, layout);
-      return code`${item} | readonly ${item.text.includes("|") ? code`(${item})` : item}[]`;
+      const item = type.kind === "array" ? type.items : type;
+      return code`${renderType(item, layout)} | readonly ${renderArray(item, layout)}`;
     }
   }
 }

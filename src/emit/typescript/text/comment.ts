@@ -37,6 +37,11 @@ function wrap(line: string): readonly string[] {
   return [...lines, current];
 }
 
+/** The text of a doc comment that is one line. */
+export function commentLine(text: string): string {
+  return commentText(text).replaceAll("\n", " ");
+}
+
 /** Sentences and paragraphs of a doc comment, without empty ones; each is encoded. */
 export function joinComment(paragraphs: readonly (string | undefined)[]): string {
   return paragraphs
