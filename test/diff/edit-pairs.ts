@@ -63,14 +63,17 @@ function kindsOf(changes: readonly Change[]): string {
 /** The same model with its lists the other way round, but for those whose order means something. */
 export function reverseLists(api: Api): Api {
   return mapJson(api, (value, key) =>
-    Array.isArray(value) && key !== "errors" && key !== "versions" && !isPath(value)
+    Array.isArray(value) && key !== "errors" && key !== "versions" && !isOrdered(value)
       ? value.toReversed()
       : value,
   );
 }
 
-function isPath(list: readonly { readonly kind?: unknown }[]): boolean {
-  return list.some(({ kind }) => kind === "text" || kind === "parameter");
+const inOrder = new Set<unknown>(["text", "parameter", "past", "future", "null", "value"]);
+
+/** Whether it is a path or a condition, which say something else in another order, or say it otherwise. */
+function isOrdered(list: readonly { readonly kind?: unknown }[]): boolean {
+  return list.some(({ kind }) => inOrder.has(kind));
 }
 
 /** The same model further down in its files. */

@@ -125,8 +125,8 @@ export function compareLookup(
     return;
   }
   const values = {
-    old: old && describeLookup(old, inAnyOrder).toSorted(),
-    new: next && describeLookup(next, inAnyOrder).toSorted(),
+    old: old && describeLookup(old).toSorted(),
+    new: next && describeLookup(next).toSorted(),
   };
   comparison.report("op.lookup-changed", partOf(scope, "lookup", `the lookup of ${scope.phrase}`), {
     before: old && describeLookup(old).join(", "),
@@ -151,7 +151,9 @@ function isSameLookup(
   );
   const conditions = next.where.filter(({ field, condition }) =>
     old.where.some(
-      (one) => inAnyOrder(one.condition) === inAnyOrder(condition) && isSame({ old: one.field, new: field }),
+      (one) =>
+        describeCondition(one.condition) === describeCondition(condition) &&
+        isSame({ old: one.field, new: field }),
     ),
   );
   const lengths = [keys.length, conditions.length];
@@ -164,21 +166,12 @@ function isSameParameter({ old, new: next }: Pair<FieldRef>, endpoints: Pair<End
   return old.id === next.id || (isGone && endpoints.old.pathParameters.every(({ id }) => id !== next.id));
 }
 
-function describeLookup({ by, where }: Lookup, describe = inOrder): readonly string[] {
+function describeLookup({ by, where }: Lookup): readonly string[] {
   const keys = by.map(({ field, parameter }) => `${field.name} = ${parameter.name}`);
-  return [...keys, ...where.map(({ field, condition }) => `${field.name} ${describe(condition)}`)];
+  return [...keys, ...where.map(({ field, condition }) => `${field.name} ${describeCondition(condition)}`)];
 }
 
 /** `future or null` */
-function inOrder(condition: Condition): string {
-  return wordsOf(condition).join(" or ");
-}
-
-/** The same for conditions that say the same. */
-function inAnyOrder(condition: Condition): string {
-  return wordsOf(condition).toSorted().join(" or ");
-}
-
-function wordsOf(condition: Condition): readonly string[] {
-  return condition.map((one) => (one.kind === "value" ? one.value : one.kind));
+function describeCondition(condition: Condition): string {
+  return condition.map((one) => (one.kind === "value" ? one.value : one.kind)).join(" or ");
 }
