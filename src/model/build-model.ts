@@ -6,6 +6,7 @@ import { findChanges } from "./builders/changes.js";
 import { buildVersions } from "./builders/build-versions.js";
 import { checkName } from "./builders/context.js";
 import { keyPlace, valuePlace } from "./builders/located.js";
+import type { FoundUnknown } from "./builders/unknown-place.js";
 import { type Collector, collectInto, type Report, TooManyMistakes } from "./report.js";
 import { collectSections, type Sections } from "./builders/sections.js";
 import type { Api, ApiVersion } from "./ir/api.js";
@@ -41,7 +42,7 @@ export function buildModel(document: SpecDocument, rules: readonly Rule[] = []):
 /** The versions that a sound model lists, oldest first, without building the rest of it. */
 export function listVersions(document: SpecDocument): readonly ApiVersion[] {
   const ignore = () => undefined;
-  return buildVersions(collectSections(document, ignore), ignore);
+  return buildVersions({ sections: collectSections(document, ignore), report: ignore, places: [] });
 }
 
 function buildOrGiveUp(
@@ -61,8 +62,9 @@ function buildAll(document: SpecDocument, rules: readonly Rule[], collector: Col
   const { report } = collector;
   const sections = collectSections(document, report);
   checkRequiredSections(document, sections, report);
-  const versions = asJson(buildVersions(sections, report));
-  const input = { document, sections, versions, report };
+  const places: FoundUnknown[] = [];
+  const versions = asJson(buildVersions({ sections, report, places }));
+  const input = { document, sections, versions, placesOfVersions: places, report };
   const apis = buildApis(input, findChanges(sections, versions), (api) => checkApi(api, collector, rules));
   return modelOf(versions, apis);
 }

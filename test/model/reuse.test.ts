@@ -4,6 +4,7 @@ import { asJson } from "../../src/model/builders/as-json.js";
 import { buildApis } from "../../src/model/builders/build-apis.js";
 import { buildVersions } from "../../src/model/builders/build-versions.js";
 import { type Changes, findChanges } from "../../src/model/builders/changes.js";
+import type { FoundUnknown } from "../../src/model/builders/unknown-place.js";
 import { collectSections } from "../../src/model/builders/sections.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { collectInto } from "../../src/model/report.js";
@@ -34,9 +35,10 @@ function build(files: ModelFiles, given?: Changes): Built | undefined {
   const collector = collectInto(diagnostics);
   const { report } = collector;
   const sections = collectSections(document, report);
-  const versions = asJson(buildVersions(sections, report));
+  const placesOfVersions: FoundUnknown[] = [];
+  const versions = asJson(buildVersions({ sections, report, places: placesOfVersions }));
   const changes = given ?? findChanges(sections, versions);
-  const input = { document, sections, versions, report };
+  const input = { document, sections, versions, placesOfVersions: [], report };
   let checked = 0;
   const apis = buildApis(input, changes, (api) => {
     checked += 1;

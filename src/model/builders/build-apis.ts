@@ -6,6 +6,8 @@ import { buildVersion } from "./build-version.js";
 import { versionLimits } from "./build-versions.js";
 import type { Changes } from "./changes.js";
 import { valuePlace } from "./located.js";
+import { dropUnknownsOfOthers } from "./build-unknowns.js";
+import type { FoundUnknown } from "./unknown-place.js";
 import { createReuse } from "./reuse.js";
 import type { Sections } from "./sections.js";
 
@@ -13,6 +15,8 @@ export interface ApisInput {
   readonly document: SpecDocument;
   readonly sections: Sections;
   readonly versions: readonly ApiVersion[];
+  /** What refers to known unknowns in `versions`. */
+  readonly placesOfVersions: readonly FoundUnknown[];
   readonly report: Report;
 }
 
@@ -31,10 +35,12 @@ export function buildApis(input: ApisInput, changes: Changes, check: (api: Api) 
   for (const [index, version] of versions.entries()) {
     const before = apis.at(-1);
     const isSame = before !== undefined && !changes.isDifferent(index);
-    const api = isSame ? { ...before, version } : buildVersion({ ...shared, version });
-    // Rules may judge the current version otherwise than others.
-    if (!isSame || version.isCurrent) check(api);
-    apis.push(api);
+    apis.push(isSame ? { ...before, version } : buildVersion({ ...shared, version }));
   }
-  return apis;
+  const complete = dropUnknownsOfOthers(apis);
+  for (const [index, api] of complete.entries()) {
+    // Rules may judge the current version otherwise than others.
+    if (index === 0 || changes.isDifferent(index) || api.version.isCurrent) check(api);
+  }
+  return complete;
 }

@@ -5,7 +5,7 @@ import { refTo } from "./build-fields.js";
 import { resolveUnknowns, type TypedContext } from "./context.js";
 import type { Batch, Endpoint, Method, EndpointResponse, RequestBody } from "../ir/endpoint.js";
 import { readMismatch } from "./field-history.js";
-import { type Entry, keyPlace, member, valuePlace } from "./located.js";
+import { type Entry, keyPlace, member, valuePlace, locationOf } from "./located.js";
 import { objectOf, readNaturalKey } from "./natural-key.js";
 import { isResponseUnresolved } from "./unresolved-type.js";
 import type { Field, TypeRef } from "../ir/type.js";
@@ -75,7 +75,7 @@ export function buildRepeating(
     context.report("invalid-idempotency", facts, keyPlace(entry, "idempotency"));
   }
   if (own === "none") return { retrySafety: "none", naturalKey: undefined };
-  const unknowns = resolveUnknowns(own.unknown, valuePlace(entry, "idempotency", "unknown"), context);
+  const unknowns = resolveUnknowns(own.unknown, locationOf(entry, "idempotency", "unknown"), context);
   const key = readNaturalKey(own.natural_key, body, entry, context);
   if ("problem" in key) {
     const facts = { endpoint: entry.name, problem: `${asCode(own.natural_key)} ${key.problem}` };

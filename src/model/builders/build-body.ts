@@ -2,7 +2,7 @@ import { asCode } from "../../text/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import { type BuildContext, resolveUnknowns, type TypedContext } from "./context.js";
 import type { Method, RequestBody } from "../ir/endpoint.js";
-import { type Entry, keyPlace, valuePlace } from "./located.js";
+import { type Entry, keyPlace, valuePlace, locationOf } from "./located.js";
 import { resolveType } from "./resolve-type.js";
 import type { TypeRef } from "../ir/type.js";
 import { scalars } from "../scalars.js";
@@ -44,7 +44,7 @@ function resolveBodyType(
   }
   return {
     kind: "unknown",
-    ids: resolveUnknowns(body.unknown, valuePlace(entry, "body", "unknown"), context),
+    ids: resolveUnknowns(body.unknown, locationOf(entry, "body", "unknown"), context),
   };
 }
 

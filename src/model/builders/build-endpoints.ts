@@ -20,7 +20,7 @@ import {
   versionName,
 } from "./context.js";
 import type { Endpoint, EndpointErrors, GivenName } from "../ir/endpoint.js";
-import { entries, keyPlace, valuePlace } from "./located.js";
+import { entries, keyPlace, valuePlace, locationOf } from "./located.js";
 import type { GroupedEntry } from "./sections.js";
 
 type EndpointEntry = GroupedEntry<EndpointDocument>;
@@ -39,9 +39,9 @@ export function buildEndpoints(
 ): readonly Endpoint[] {
   const specified = surroundings.specified && new Set(surroundings.specified);
   checkSpecified(surroundings.specified ?? [], context);
-  const { reuse, sections, versionIndex } = context;
+  const { reuse, sections } = context;
   return sections.endpoints.flatMap((entry) => {
-    const endpoint = reuse.endpoints(entry.name, versionIndex, () => {
+    const endpoint = reuse.endpoints(entry.name, context, () => {
       const built = buildEndpoint(entry, surroundings, context);
       return built && asJson(built);
     });
@@ -103,7 +103,7 @@ function buildEndpoint(
     errors: buildEndpointErrors(entry, context),
     unknownFields: buildUnknownFields(entry, context),
     lookup: buildLookup(entry, responses, pathParameters, context),
-    unknowns: resolveUnknowns(value.unknown, valuePlace(entry, "unknown"), context),
+    unknowns: resolveUnknowns(value.unknown, locationOf(entry, "unknown"), context),
     at: keyPlace(entry),
   };
 }
@@ -168,6 +168,6 @@ function buildEndpointErrors(entry: EndpointEntry, context: BuildContext): Endpo
   return {
     listed: listed.map((row) => ({ status: Number(row.name), doc: row.value })),
     isOpen: open !== undefined,
-    unknowns: open === undefined ? [] : resolveUnknowns(open.value, valuePlace(open), context),
+    unknowns: open === undefined ? [] : resolveUnknowns(open.value, locationOf(open), context),
   };
 }

@@ -3,7 +3,7 @@ import { asCode } from "../../text/words.js";
 import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
 import type { ErrorRow, ErrorBody, ErrorOrigin, Retry } from "../ir/error.js";
 import { checkHeaderName } from "./header-name.js";
-import { keyPlace, type Located, valuePlace } from "./located.js";
+import { keyPlace, type Located, valuePlace, locationOf } from "./located.js";
 import { suggestDuration } from "../duration.js";
 import { resolveType } from "./resolve-type.js";
 import { suggestStatus } from "./statuses.js";
@@ -92,7 +92,7 @@ function buildError(
     retryUnkeyedWrites: writes === "any",
     effect,
     isStored: retry.kind !== "after" && idempotency !== undefined && isStored(status, idempotency),
-    unknowns: resolveUnknowns(value.unknown, valuePlace(row, "unknown"), context),
+    unknowns: resolveUnknowns(value.unknown, locationOf(row, "unknown"), context),
     at: nameAt,
   };
 }

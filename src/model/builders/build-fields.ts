@@ -8,7 +8,7 @@ import { checkDefault, type Presence } from "./default-value.js";
 import { fallenOfValue } from "./fallen-facts.js";
 import { newerNames, otherNames } from "./history.js";
 import type { Lifetime } from "./versioned.js";
-import { type Entry, entries, keyPlace, type Located, valuePlace } from "./located.js";
+import { type Entry, entries, keyPlace, type Located, valuePlace, locationOf } from "./located.js";
 import { isMisplacedDoc } from "./misplaced-doc.js";
 import type { Field, FieldRef, TypeId, TypeRef } from "../ir/type.js";
 import type { TypeIndex } from "../type-index.js";
@@ -86,7 +86,7 @@ function buildField(
   const { name } = value;
   if (name !== id) checkName(name, owner.position, valuePlace(details, "name"), context.report);
   const type = buildTypeRef(details, phrase, context);
-  const unknowns = resolveUnknowns(value.unknown, valuePlace(details, "unknown"), context);
+  const unknowns = resolveUnknowns(value.unknown, locationOf(details, "unknown"), context);
   if (type === undefined) return undefined;
   const isRequired = !owner.isRequirednessUnknown && !value.optional;
   checkDefault(details, type, { phrase, name: id, isRequired, presence: owner.presence }, context);

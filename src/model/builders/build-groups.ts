@@ -1,14 +1,15 @@
 import { suggest } from "../../text/suggestion.js";
 import type { Group } from "../ir/api.js";
 import { checkName, resolveUnknowns } from "./context.js";
-import { entries, keyPlace, type Located, valuePlace } from "./located.js";
+import type { Resolving } from "./versioned.js";
+import { entries, keyPlace, type Located, valuePlace, locationOf } from "./located.js";
 import type { Report } from "../report.js";
 import type { Sections } from "./sections.js";
 
 type GroupDocument = NonNullable<Sections["groups"]>["value"][string];
 
 /** The groups in the order of `groups`; without that section, those that the files name. */
-export function buildGroups(sections: Sections, report: Report): readonly Group[] {
+export function buildGroups({ sections, report, places }: Resolving): readonly Group[] {
   if (sections.groups === undefined) return groupsOfFiles(sections, report);
   const declared = entries(sections.groups);
   const names = declared.map((entry) => entry.name);
@@ -19,7 +20,11 @@ export function buildGroups(sections: Sections, report: Report): readonly Group[
     }
   }
   return declared.map((entry) => {
-    const unknowns = resolveUnknowns(entry.value.unknown, valuePlace(entry, "unknown"), { sections, report });
+    const unknowns = resolveUnknowns(entry.value.unknown, locationOf(entry, "unknown"), {
+      sections,
+      report,
+      places,
+    });
     return { ...buildGroup(entry.name, entry.value, entry, report), unknowns, isListed: true };
   });
 }

@@ -9,7 +9,7 @@ import { checkHeaderName, checkRequestHeaderName } from "./header-name.js";
 import type { Idempotency } from "../ir/idempotency.js";
 import type { StatusPattern } from "../ir/statuses.js";
 import { parseStatuses } from "./statuses.js";
-import { keyPlace, type Located, member, valuePlace } from "./located.js";
+import { keyPlace, type Located, member, valuePlace, locationOf } from "./located.js";
 import { resolveCount } from "./range.js";
 import type { Sections } from "./sections.js";
 
@@ -43,7 +43,7 @@ export function buildIdempotency(context: BuildContext): Idempotency | undefined
     replayedHeader: value.replayed,
     ...statuses,
     reusedStatus: resolveStatus(member(section, "reused"), "`reused` of `idempotency`", context),
-    unknowns: resolveUnknowns(value.unknown, valuePlace(section, "unknown"), context),
+    unknowns: resolveUnknowns(value.unknown, locationOf(section, "unknown"), context),
     at: keyPlace(section),
   };
 }

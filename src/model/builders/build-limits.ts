@@ -2,12 +2,11 @@ import { asCode } from "../../text/words.js";
 import type { Limit, LimitValue } from "../ir/api.js";
 import { known, type Known, unknown } from "../ir/known.js";
 import { checkName, resolveUnknowns } from "./context.js";
-import type { Reporting } from "./versioned.js";
+import type { Resolving } from "./versioned.js";
 import { parseDuration, suggestDuration } from "../duration.js";
 import { otherNames } from "./history.js";
-import { type Entry, keyPlace, valuePlace } from "./located.js";
+import { type Entry, keyPlace, valuePlace, locationOf } from "./located.js";
 import { adviseRange, parseRange } from "./parse-range.js";
-import type { Report } from "../report.js";
 import type { Sections } from "./sections.js";
 
 type LimitEntry = Sections["limits"][number];
@@ -20,14 +19,15 @@ interface LimitProblem {
 }
 
 /** The limits by their ids, in the order of the model. */
-export function buildLimits(sections: Sections, report: Report): ReadonlyMap<string, Limit> {
+export function buildLimits(context: Resolving): ReadonlyMap<string, Limit> {
+  const { sections, report } = context;
   const limits = new Map<string, Limit>();
   for (const entry of sections.limits) {
     const { name: id } = entry;
     const { name, was, doc, unit } = entry.value;
     checkName(id, "limit", keyPlace(entry), report);
     if (name !== id) checkName(name, "limit", valuePlace(entry, "name"), report);
-    const value = readValue(entry, { sections, report });
+    const value = readValue(entry, context);
     if ("problem" in value) {
       const { key, ...problem } = value;
       const at = key === undefined ? keyPlace(entry) : valuePlace(entry, key);
@@ -47,9 +47,9 @@ export function buildLimits(sections: Sections, report: Report): ReadonlyMap<str
   return limits;
 }
 
-function readValue(entry: Entry<LimitEntry["value"]>, context: Reporting): Known<LimitValue> | LimitProblem {
+function readValue(entry: Entry<LimitEntry["value"]>, context: Resolving): Known<LimitValue> | LimitProblem {
   const { range, duration, unit, unknown: id } = entry.value;
-  const ids = resolveUnknowns(id, valuePlace(entry, "unknown"), context);
+  const ids = resolveUnknowns(id, locationOf(entry, "unknown"), context);
   if ([range, duration, id].filter((given) => given !== undefined).length !== 1) {
     return { problem: "it needs exactly one of `range`, `duration` and `unknown`" };
   }

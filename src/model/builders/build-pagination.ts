@@ -2,7 +2,7 @@ import type { Pagination } from "../ir/api.js";
 import { unknown } from "../ir/known.js";
 import type { NamePosition } from "../name-rules.js";
 import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
-import { keyPlace, valuePlace } from "./located.js";
+import { keyPlace, valuePlace, locationOf } from "./located.js";
 import { resolveCount } from "./range.js";
 import type { Sections } from "./sections.js";
 
@@ -31,7 +31,7 @@ export function buildPagination(context: BuildContext): Pagination | undefined {
     detailsField: value.details,
     totalPagesField: value.total_pages,
     hasShortPages: value.short_pages ?? false,
-    unknowns: resolveUnknowns(value.unknown, valuePlace(section, "unknown"), context),
+    unknowns: resolveUnknowns(value.unknown, locationOf(section, "unknown"), context),
     at: keyPlace(section),
   };
 }

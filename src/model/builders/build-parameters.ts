@@ -6,7 +6,7 @@ import { type BuildContext, resolveUnknowns, type TypedContext } from "./context
 import type { QueryParameter } from "../ir/endpoint.js";
 import { helpForEndpointKey } from "./endpoint-key.js";
 import { checkRequestHeaderName } from "./header-name.js";
-import { type Entry, type Located, member, valuePlace } from "./located.js";
+import { type Entry, type Located, member, locationOf } from "./located.js";
 import type { Field, TypeRef } from "../ir/type.js";
 import { scalars } from "../scalars.js";
 import type { TypeIndex } from "../type-index.js";
@@ -101,7 +101,7 @@ function unknownFilters(
 ): readonly UnknownId[] | undefined {
   const { unknown: id, ...others } = filters.value;
   if (typeof id !== "string" || Object.keys(others).length > 0) return undefined;
-  return resolveUnknowns(id, valuePlace(filters, "unknown"), context);
+  return resolveUnknowns(id, locationOf(filters, "unknown"), context);
 }
 
 function checkParameter(endpoint: string, parameter: Field, type: TypeRef, context: TypedContext): void {

@@ -5,7 +5,7 @@ import { buildFields } from "./build-fields.js";
 import { type BuildContext, resolveUnknowns } from "./context.js";
 import type { Method } from "../ir/endpoint.js";
 import { helpForEndpointKey } from "./endpoint-key.js";
-import { type Entry, keyPlace, member, valuePlace } from "./located.js";
+import { type Entry, keyPlace, member, valuePlace, locationOf } from "./located.js";
 import { known, type Known, unknown } from "../ir/known.js";
 import { scalars } from "../scalars.js";
 import { parsePath } from "./parse-path.js";
@@ -35,7 +35,7 @@ export function buildRoute(entry: Entry<EndpointDocument>, context: BuildContext
   }
   const route = entry.value[method];
   if (typeof route === "object") {
-    const ids = resolveUnknowns(route.unknown, valuePlace(entry, method, "unknown"), context);
+    const ids = resolveUnknowns(route.unknown, locationOf(entry, method, "unknown"), context);
     return { method, path: unknown(ids), isValid: true };
   }
   const text = route ?? "";

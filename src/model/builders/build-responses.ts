@@ -4,7 +4,7 @@ import { buildFields } from "./build-fields.js";
 import { type BuildContext, resolveUnknowns } from "./context.js";
 import type { List, EndpointResponse } from "../ir/endpoint.js";
 import { checkHeaderName } from "./header-name.js";
-import { type Entry, entries, keyPlace, type Located, member, valuePlace } from "./located.js";
+import { type Entry, entries, keyPlace, type Located, locationOf, member, valuePlace } from "./located.js";
 import { pascalCase } from "../../text/names.js";
 import { suggestStatus } from "./statuses.js";
 import { resolveType } from "./resolve-type.js";
@@ -46,7 +46,7 @@ export function buildResponses(
         200,
         {
           kind: "unknown",
-          ids: resolveUnknowns(returns.unknown, valuePlace(entry, "returns", "unknown"), context),
+          ids: resolveUnknowns(returns.unknown, locationOf(entry, "returns", "unknown"), context),
         },
         at,
       ),
@@ -151,6 +151,6 @@ function buildResponseType(
   if (typeof type === "string") return resolveType(type, owner, at, context);
   return {
     kind: "unknown",
-    ids: resolveUnknowns(type.unknown, valuePlace(details, "type", "unknown"), context),
+    ids: resolveUnknowns(type.unknown, locationOf(details, "type", "unknown"), context),
   };
 }

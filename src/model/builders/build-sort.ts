@@ -3,7 +3,7 @@ import type { EndpointDocument, ListDocument } from "../../read/language/endpoin
 import { type BuildContext, resolveUnknowns, type TypedContext } from "./context.js";
 import type { Sort } from "../ir/endpoint.js";
 import { known, type Known, unknown } from "../ir/known.js";
-import { type Entry, type Located, member, valuePlace } from "./located.js";
+import { type Entry, type Located, member, valuePlace, locationOf } from "./located.js";
 import type { Field, FieldRef, ObjectType, TypeRef } from "../ir/type.js";
 import type { TypeIndex } from "../type-index.js";
 
@@ -17,11 +17,11 @@ export function buildSort(
   const sort = list && member(list, "sort");
   if (sort === undefined) return undefined;
   if ("unknown" in sort.value) {
-    return unknown(resolveUnknowns(sort.value.unknown, valuePlace(sort, "unknown"), context));
+    return unknown(resolveUnknowns(sort.value.unknown, locationOf(sort, "unknown"), context));
   }
   const { fields: given, required: isRequired = true } = sort.value;
   if (!Array.isArray(given)) {
-    const ids = resolveUnknowns(given.unknown, valuePlace(sort, "fields", "unknown"), context);
+    const ids = resolveUnknowns(given.unknown, locationOf(sort, "fields", "unknown"), context);
     return known({ fields: unknown(ids), isRequired });
   }
   const type = items.kind === "named" ? context.types.get(items.id) : undefined;

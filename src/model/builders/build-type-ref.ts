@@ -1,7 +1,7 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { Known } from "../ir/known.js";
 import { type BuildContext, resolveUnknowns } from "./context.js";
-import { keyPlace, type Located, valuePlace } from "./located.js";
+import { keyPlace, type Located, valuePlace, locationOf } from "./located.js";
 import { resolveCount, resolveRange } from "./range.js";
 import { resolveType } from "./resolve-type.js";
 import type { Bound, Range } from "../ir/range.js";
@@ -39,7 +39,7 @@ function buildBase(details: Located<TypeDetails>, owner: string, context: BuildC
   if (type !== undefined) return resolveType(type, owner, valuePlace(details, "type"), context);
   if (closed !== undefined || observed !== undefined) return scalarOf("string");
   if (unknown !== undefined) {
-    return { kind: "unknown", ids: resolveUnknowns(unknown, valuePlace(details, "unknown"), context) };
+    return { kind: "unknown", ids: resolveUnknowns(unknown, locationOf(details, "unknown"), context) };
   }
   const [section, , ...inside] = details.path;
   const isDeclared = section === "types" && inside.length === 0;

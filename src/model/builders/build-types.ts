@@ -4,7 +4,7 @@ import { buildTypeRef } from "./build-type-ref.js";
 import { checkExplanation, findExplanation } from "./explanation.js";
 import { type BuildContext, checkName, resolveUnknown, resolveUnknowns } from "./context.js";
 import { otherNames } from "./history.js";
-import { entries, keyPlace, type Located, member, valuePlace } from "./located.js";
+import { entries, keyPlace, type Located, member, valuePlace, locationOf } from "./located.js";
 import { known } from "../ir/known.js";
 import type { Sections } from "./sections.js";
 import type {
@@ -39,13 +39,13 @@ export function buildTypeNames({ types }: Sections, report: Report): ReadonlyMap
 
 /** The declared types of this version, in the order of the model. */
 export function buildTypes(context: BuildContext): readonly TypeDeclaration[] {
-  const { reuse, sections, versionIndex } = context;
+  const { reuse, sections } = context;
   const parts = sections.types.map((entry) =>
-    reuse.parts(entry.name, versionIndex, () => buildType(entry, context)),
+    reuse.parts(entry.name, context, () => buildType(entry, context)),
   );
   const index = indexTypes(parts.flatMap((part) => part ?? []));
   return sections.types.flatMap((entry) => {
-    return reuse.types(entry.name, versionIndex, () => completeType(entry, index, context)) ?? [];
+    return reuse.types(entry.name, context, () => completeType(entry, index, context)) ?? [];
   });
 }
 
@@ -97,7 +97,7 @@ function buildFacts(entry: TypeEntry, context: BuildContext): TypeDeclarationFac
     otherNames: otherNames(entry.name, value.was, value.name),
     doc: value.doc,
     deprecated: value.deprecated,
-    unknowns: resolveUnknowns(value.unknown, valuePlace(entry, "unknown"), context),
+    unknowns: resolveUnknowns(value.unknown, locationOf(entry, "unknown"), context),
     group: entry.group?.value,
     usage: { inRequests: false, inResponses: false, inErrors: false, inWebhooks: false },
     at: keyPlace(entry),

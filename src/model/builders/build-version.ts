@@ -23,7 +23,8 @@ import type { Report } from "../report.js";
 import type { Reuse } from "./reuse.js";
 import type { Sections } from "./sections.js";
 import { sectionsAsOf } from "./sections-as-of.js";
-import { buildUnknowns } from "./unknown-places.js";
+import { buildUnknowns } from "./build-unknowns.js";
+import type { FoundUnknown } from "./unknown-place.js";
 import { withUsage } from "./usage.js";
 
 export interface VersionInput {
@@ -33,6 +34,8 @@ export interface VersionInput {
   readonly version: ApiVersion;
   readonly patterns: PatternJudge;
   readonly reuse: Reuse;
+  /** What refers to known unknowns in `versions`. */
+  readonly placesOfVersions: readonly FoundUnknown[];
   readonly report: Report;
 }
 
@@ -40,9 +43,10 @@ export interface VersionInput {
 export function buildVersion(input: VersionInput): Api {
   const { document, versions, version, patterns, reuse, report } = input;
   const names = versions.map(({ name }) => name);
-  const position = { report, versionNames: names, versionIndex: versions.indexOf(version) };
+  const places = [...input.placesOfVersions];
+  const position = { report, versionNames: names, versionIndex: versions.indexOf(version), places };
   const sections = sectionsAsOf(input.sections, { ...position, sections: input.sections });
-  const limits = buildLimits(sections, report);
+  const limits = buildLimits({ sections, report, places });
   const untyped: BuildContext = {
     ...position,
     sections,
@@ -54,7 +58,7 @@ export function buildVersion(input: VersionInput): Api {
   };
   const declared = buildTypes(untyped);
   const context: TypedContext = { ...untyped, types: indexTypes(declared) };
-  const groups = buildGroups(sections, report);
+  const groups = buildGroups(context);
   const pagination = buildPagination(context);
   const idempotency = buildIdempotency(context);
   const errors = buildErrors(idempotency, context);

@@ -7,13 +7,14 @@ import { buildMissing } from "./build-missing.js";
 import { checkVersions, looksLikeDay } from "./check-versions.js";
 import { checkRequestHeaderName } from "./header-name.js";
 import { checkName, resolveKnown, resolveStatus, resolveUnknowns } from "./context.js";
-import type { Versioned } from "./versioned.js";
-import { entries, keyPlace, member, valuePlace } from "./located.js";
+import type { Resolving, Versioned } from "./versioned.js";
+import { entries, keyPlace, member, valuePlace, locationOf } from "./located.js";
 import type { Report } from "../report.js";
 import type { Sections } from "./sections.js";
 
 /** All versions, oldest first; an API without `versions` has one that is selected by sending nothing. */
-export function buildVersions(sections: Sections, report: Report): readonly ApiVersion[] {
+export function buildVersions(context: Resolving): readonly ApiVersion[] {
+  const { sections, report } = context;
   const { versions } = sections;
   if (versions === undefined) return [unversioned(sections)];
   const { header, current } = versions.value;
@@ -28,7 +29,6 @@ export function buildVersions(sections: Sections, report: Report): readonly ApiV
     const facts = { owner: "`current`", version: current, suggestion: suggest(current, known), known };
     report("unknown-version", facts, valuePlace(versions, "current"));
   }
-  const context = { sections, report };
   checkVersions(listed, report);
   return listed.map((entry): ApiVersion => {
     const { value } = entry;
@@ -64,7 +64,7 @@ export function buildVersions(sections: Sections, report: Report): readonly ApiV
       retires: retires && resolveKnown(retires, context),
       isCurrent: entry.name === current,
       endpoints: value.endpoints,
-      unknowns: resolveUnknowns(value.unknown, valuePlace(entry, "unknown"), context),
+      unknowns: resolveUnknowns(value.unknown, locationOf(entry, "unknown"), context),
       at: keyPlace(entry),
     };
   });

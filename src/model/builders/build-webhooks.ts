@@ -7,7 +7,7 @@ import { resolveDiscriminator } from "./build-fields.js";
 import { buildSigning } from "./build-signing.js";
 import { type BuildContext, checkName, resolvePart, resolveUnknowns, type TypedContext } from "./context.js";
 import { known, type Known, unknown, valueOf } from "../ir/known.js";
-import { type Entry, entries, keyPlace, member, valuePlace } from "./located.js";
+import { type Entry, entries, keyPlace, member, valuePlace, locationOf } from "./located.js";
 import { resolveType } from "./resolve-type.js";
 import type { Sections } from "./sections.js";
 
@@ -43,7 +43,7 @@ function buildKinds(
 ): Known<readonly WebhookKind[]> {
   const { kinds } = section.value;
   if (typeof kinds["unknown"] === "string") {
-    return unknown(resolveUnknowns(kinds["unknown"], valuePlace(section, "kinds", "unknown"), context));
+    return unknown(resolveUnknowns(kinds["unknown"], locationOf(section, "kinds", "unknown"), context));
   }
   const path = [...section.path, "kinds"];
   const rows = entries<string | KindDocument>({ value: kinds, file: section.file, path });

@@ -2,8 +2,10 @@ import type { ContentPath } from "../../read/document.js";
 import { isCollection } from "../../read/shape/subject.js";
 import { findKnots } from "../circles.js";
 import type { ApiVersion } from "../ir/api.js";
-import type { Part } from "./parts-in-force.js";
+import type { Located } from "./located.js";
 import type { Sections } from "./sections.js";
+
+type Part = Pick<Located<unknown>, "path" | "value">;
 
 /** What is built anew for a version only where something has changed. */
 export type Reusable = "type" | "endpoint";

@@ -6,14 +6,15 @@ import { known, type Known, unknown, type UnknownId } from "../ir/known.js";
 import type { TypeId } from "../ir/type.js";
 import type { AliasEnd } from "../alias-ends.js";
 import type { TypeIndex } from "../type-index.js";
-import { listed, type Located, valuePlace } from "./located.js";
+import { placeOfUnknown } from "./unknown-place.js";
+import { listed, type Located, type Location, locationOf, valuePlace } from "./located.js";
 import { maxNameLength, type NamePosition, nameRules, positionWords } from "../name-rules.js";
 import type { PatternJudge } from "../patterns/pattern-judge.js";
 import type { Reuse } from "./reuse.js";
 import { sampleErrorRow } from "../error-names.js";
 import type { Report } from "../report.js";
 import { suggestStatus } from "./statuses.js";
-import type { Reporting, Versioned } from "./versioned.js";
+import type { Resolving, Versioned } from "./versioned.js";
 
 /** What every builder of one version needs to know. */
 export interface BuildContext extends Versioned {
@@ -77,19 +78,19 @@ export function resolveStatus(
 /** A value that the model specifies, marks as unknown, or omits. */
 export function resolveKnown<Value extends string | number | boolean>(
   part: Located<Value | UnknownValue> | undefined,
-  context: Reporting,
+  context: Resolving,
 ): Known<Value> {
   if (part === undefined) return unknown([]);
   const { value } = part;
   return typeof value === "object"
-    ? unknown(resolveUnknowns(value.unknown, valuePlace(part, "unknown"), context))
+    ? unknown(resolveUnknowns(value.unknown, locationOf(part, "unknown"), context))
     : known(value);
 }
 
 /** A fact of which the model can only say that it isn't specified. */
-export function resolveUnknown(part: Located<UnknownValue> | undefined, context: Reporting): Known<never> {
+export function resolveUnknown(part: Located<UnknownValue> | undefined, context: Resolving): Known<never> {
   return unknown(
-    part === undefined ? [] : resolveUnknowns(part.value.unknown, valuePlace(part, "unknown"), context),
+    part === undefined ? [] : resolveUnknowns(part.value.unknown, locationOf(part, "unknown"), context),
   );
 }
 
@@ -97,11 +98,11 @@ export function resolveUnknown(part: Located<UnknownValue> | undefined, context:
 export function resolvePart<Part extends object, Value>(
   part: Located<Part | UnknownValue> | undefined,
   build: (part: Located<Part>) => Value | undefined,
-  context: Reporting,
+  context: Resolving,
 ): Known<Value> {
   if (part === undefined) return unknown([]);
   const { value } = part;
-  if (isUnknown(value)) return unknown(resolveUnknowns(value.unknown, valuePlace(part, "unknown"), context));
+  if (isUnknown(value)) return unknown(resolveUnknowns(value.unknown, locationOf(part, "unknown"), context));
   const built = build({ ...part, value });
   return built === undefined ? unknown([]) : known(built);
 }
@@ -110,16 +111,17 @@ function isUnknown(value: object): value is UnknownValue {
   return Object.keys(value).join() === "unknown" && "unknown" in value && typeof value.unknown === "string";
 }
 
-/** The ids under an `unknown` key, in the order in which they are declared; reports those that aren't. */
+/** The ids under an `unknown` key, in the order in which they are declared; reports those that aren't, and records the place. */
 export function resolveUnknowns(
   value: string | readonly string[] | undefined,
-  at: Place,
-  context: Reporting,
+  key: Location,
+  context: Resolving,
 ): readonly UnknownId[] {
   const ids = listed(value);
+  for (const id of ids) context.places.push({ id, place: placeOfUnknown(key) });
   const declared = context.sections.declared.unknowns;
   for (const id of ids.filter((candidate) => !declared.has(candidate))) {
-    context.report("undeclared-unknown", { id, suggestion: suggest(id, declared) }, at);
+    context.report("undeclared-unknown", { id, suggestion: suggest(id, declared) }, valuePlace(key));
   }
   if (ids.length < 2) return ids;
   const listedIds = new Set(ids);

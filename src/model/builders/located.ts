@@ -1,11 +1,15 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { ContentPath, SpecFile } from "../../read/document.js";
 
-/** A part of a file's content with the path to it. */
-export interface Located<Value> {
-  readonly value: Value;
+/** Where something is in the model: a file, and the path through its content. */
+export interface Location {
   readonly file: SpecFile;
   readonly path: ContentPath;
+}
+
+/** A part of a file's content with the path to it. */
+export interface Located<Value> extends Location {
+  readonly value: Value;
 }
 
 /** An entry of a map of named things. */
@@ -14,13 +18,18 @@ export interface Entry<Value> extends Located<Value> {
 }
 
 /** The place of the part's key. */
-export function keyPlace(part: Located<unknown>, ...rest: ContentPath): Place {
+export function keyPlace(part: Location, ...rest: ContentPath): Place {
   return part.file.keyPlace([...part.path, ...rest]);
 }
 
 /** The place of the part's value. */
-export function valuePlace(part: Located<unknown>, ...rest: ContentPath): Place {
+export function valuePlace(part: Location, ...rest: ContentPath): Place {
   return part.file.valuePlace([...part.path, ...rest]);
+}
+
+/** Where something below a part is. */
+export function locationOf({ file, path }: Location, ...rest: ContentPath): Location {
+  return { file, path: [...path, ...rest] };
 }
 
 /** The member `key` of a part; `undefined` when it is absent. */

@@ -1,6 +1,7 @@
 import type { ContentPath } from "../../read/document.js";
 import type { Report } from "../report.js";
 import type { Sections } from "./sections.js";
+import type { FoundUnknown } from "./unknown-place.js";
 
 export interface Reporting {
   /** The model as it is in the version that is being built. */
@@ -8,8 +9,13 @@ export interface Reporting {
   readonly report: Report;
 }
 
+/** Where known unknowns are looked up, and what refers to them is recorded as it is resolved. */
+export interface Resolving extends Reporting {
+  readonly places: FoundUnknown[];
+}
+
 /** The version that is being built. */
-export interface Versioned extends Reporting {
+export interface Versioned extends Resolving {
   /** The names of the versions, oldest first. */
   readonly versionNames: readonly string[];
   /** The index of the version that is being built. */
