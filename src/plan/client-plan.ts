@@ -4,7 +4,7 @@ import type { ErrorOrigin, ErrorRow } from "../model/ir/error.js";
 import type { Range } from "../model/ir/range.js";
 import type { FieldRef, TypeId } from "../model/ir/type.js";
 import type { WebhookDelivery, WebhookKind, WebhookSigning } from "../model/ir/webhooks.js";
-import type { BodyMemberKind, RetrySafety } from "../runtime/types/policy.js";
+import type { BackoffProfile, BodyMemberKind, RetrySafety } from "../runtime/types/policy.js";
 import type { RetryPlan } from "./plan-retry.js";
 
 /**
@@ -26,6 +26,8 @@ export interface ClientPlan {
   readonly pages: PagePlan | undefined;
   /** The first row that fits a response decides. */
   readonly errors: readonly ErrorPlan[];
+  /** The pauses of `backoff` and `if-recognised`. */
+  readonly backoffs: Readonly<Record<BackoffProfile, BackoffPlan>>;
   /** The operations that can be called. */
   readonly calls: readonly CallPlan[];
   /** The types in bodies of requests that have traps, or contain such types. */
@@ -83,6 +85,13 @@ export interface PagePlan {
   readonly totalPagesPath: readonly string[];
   /** Whether a page before the last may have fewer items than asked for. */
   readonly hasShortPages: boolean;
+}
+
+/** In milliseconds, up to half of them less at random. */
+export interface BackoffPlan {
+  /** Before the first retry, and twice as long before each further one. */
+  readonly firstMs: number;
+  readonly longestMs: number;
 }
 
 /** A row of the error table: how its response is recognised, and what follows. */

@@ -3,7 +3,9 @@ import { valueOf } from "../model/ir/known.js";
 import { indexTypes } from "../model/type-index.js";
 import { createFieldFinder } from "./body-types.js";
 import { hasLists, isCallable } from "./callable.js";
-import type { ClientPlan, LimitPlan, PagePlan } from "./client-plan.js";
+import { backoffs } from "../runtime/types/default-policy.js";
+import type { BackoffProfile } from "../runtime/types/policy.js";
+import type { BackoffPlan, ClientPlan, LimitPlan, PagePlan } from "./client-plan.js";
 import { findFeatures } from "./features.js";
 import { planBodyTypes } from "./plan-body-types.js";
 import { planCall } from "./plan-call.js";
@@ -39,6 +41,7 @@ export function planClient(api: Api): ClientPlan {
         : { header: conventions.requestIdHeader, isPromised: conventions.isRequestIdPromised },
     keys: planKeys(api),
     pages: planPages(api),
+    backoffs: { transient: planBackoff("transient"), throttle: planBackoff("throttle") },
     errors: api.errors.map((row) => planError(row, api, types)),
     calls,
     bodyTypes,
@@ -46,6 +49,12 @@ export function planClient(api: Api): ClientPlan {
     limits: planLimits(api),
     features: findFeatures(calls, webhooks),
   };
+}
+
+/** The numbers by which the runtime obeys, so that pages can't say others. */
+function planBackoff(profile: BackoffProfile): BackoffPlan {
+  const { firstMs, longestMs } = backoffs[profile];
+  return { firstMs, longestMs };
 }
 
 function planPages(api: Api): PagePlan | undefined {

@@ -12,3 +12,8 @@ it("a plan is equal to its own JSON", async () => {
     expect(JSON.parse(JSON.stringify(plan))).toEqual(plan);
   }
 });
+
+it("pauses are twice as long where the service limits the rate, as the README says", async () => {
+  const { transient, throttle } = planClient(await readBilling()).backoffs;
+  expect(throttle.firstMs).toBe(2 * transient.firstMs);
+});

@@ -62,6 +62,7 @@ export async function emitReadme(
       mayHaveEffect: error.effect === "possible" ? "yes" : "no",
       retry: retryCell(error, plan),
     })),
+    backoff: viewBackoff(plan),
     hasBatches: plan.features.includes("batches"),
     limits: limitConstants(layout).map(({ name, value, doc }) => ({
       name: markdownCode(name),
@@ -123,6 +124,17 @@ function environmentRow({ name, url, doc }: Environment) {
     name: markdownText(name),
     url: url.kind === "unknown" ? "not specified" : markdownCode(url.value),
     meaning: markdownText(doc ?? ""),
+  };
+}
+
+/** In seconds. */
+function viewBackoff({ backoffs: { transient, throttle } }: ClientPlan) {
+  return {
+    first: transient.firstMs / 1000,
+    second: (transient.firstMs * 2) / 1000,
+    third: (transient.firstMs * 4) / 1000,
+    longest: transient.longestMs / 1000,
+    longestThrottled: throttle.longestMs / 1000,
   };
 }
 
