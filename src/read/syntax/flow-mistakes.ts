@@ -15,8 +15,7 @@ export const stringCutByBracket: Recognise = (problem) => {
   if (!"[{".includes(bracket)) return undefined;
   if (!/[^\s[\]{},'"]/u.test(text.charAt(at - 1))) return undefined;
   const span = intendedRange(text, plainTextStart(text, at));
-  const cover = { span, characters: brackets, by: "_" } as const;
-  return mistake(problem, "string-cut-by-bracket", { text: excerpt(text, span), bracket }, span, cover);
+  return mistake(problem, "string-cut-by-bracket", { text: excerpt(text, span), bracket }, span, brackets);
 };
 
 /** `{id}/x`, `[a] b`. */
@@ -29,7 +28,7 @@ export const stringStartsWithBracket: Recognise = (problem) => {
   if (start === undefined) return undefined;
   const span = intendedRange(text, start);
   const facts = { text: excerpt(text, span), bracket: text.charAt(start) };
-  return mistake(problem, "string-starts-with-bracket", facts, span, { span, characters: brackets, by: "_" });
+  return mistake(problem, "string-starts-with-bracket", facts, span, brackets);
 };
 
 /** `a: ]`. */
@@ -38,15 +37,14 @@ export const strayBracket: Recognise = (problem) => {
   const bracket = text.charAt(at);
   if (!/[\]}]/u.test(bracket)) return undefined;
   const span = { start: at, end: at + 1 };
-  return mistake(problem, "stray-bracket", { bracket }, span, { span, characters: everything, by: " " });
+  return mistake(problem, "stray-bracket", { bracket }, span, everything);
 };
 
 /** `{ doc: Note: this }`. */
 export const colonInFlowString: Recognise = (problem) => {
   const { at, text } = problem;
   const span = intendedRange(text, at);
-  const cover = { span, characters: colons, by: "_" } as const;
-  return mistake(problem, "colon-in-string", { text: excerpt(text, span) }, span, cover);
+  return mistake(problem, "colon-in-string", { text: excerpt(text, span) }, span, colons);
 };
 
 /** `{ a: 1` and no `}`. */

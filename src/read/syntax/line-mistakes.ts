@@ -7,8 +7,7 @@ export const colonInString: Recognise = (problem) => {
   const { error, at, text } = problem;
   if (!error.message.startsWith("Nested")) return undefined;
   const span = restOfLine(text, at);
-  const cover = { span, characters: colons, by: "_" } as const;
-  return mistake(problem, "colon-in-string", { text: excerpt(text, span) }, span, cover);
+  return mistake(problem, "colon-in-string", { text: excerpt(text, span) }, span, colons);
 };
 
 /** A key with a value, and a deeper line below it. */
@@ -21,14 +20,8 @@ export const indentedTooDeep: Recognise = (problem) => {
   const value = restOfLine(text, at);
   const below = lineEnd(text, at) + 1;
   const start = below + text.slice(below).search(/\S/u);
-  const cover = { span: value, characters: everything, by: " " } as const;
-  return mistake(
-    problem,
-    "indented-too-deep",
-    { text: excerpt(text, value), field: describedField(text, at, start) },
-    restOfLine(text, start),
-    cover,
-  );
+  const facts = { text: excerpt(text, value), field: describedField(text, at, start) };
+  return mistake(problem, "indented-too-deep", facts, restOfLine(text, start), everything, value);
 };
 
 /** The name of the field at `at` that has its type in the line, and its `doc` below it at `start`. */
@@ -53,8 +46,7 @@ export const missingColon: Recognise = (problem) => {
   const { error, at, text } = problem;
   if (!isMissingColon(error)) return undefined;
   const span = restOfLine(text, at);
-  const rest =
-    error.code === "MISSING_CHAR" ? "readable" : ({ span, characters: everything, by: " " } as const);
+  const rest = error.code === "MISSING_CHAR" ? "readable" : everything;
   const facts = { text: excerpt(text, span), hasBlock: hasBlockBelow(text, at) };
   return mistake(problem, "missing-colon", facts, span, rest);
 };
@@ -79,7 +71,7 @@ export const blockHeader: Recognise = (problem) => {
   const start = from + header.index + header[0].search(/[|>]/u);
   const span = restOfLine(text, start);
   const facts = { text: excerpt(text, span), character: text.charAt(start) };
-  return mistake(problem, "reserved-start", facts, span, { span, characters: everything, by: "_" });
+  return mistake(problem, "reserved-start", facts, span, { ...everything, by: "_" });
 };
 
 /** `a: - b`. */
@@ -89,7 +81,7 @@ export const listInLine: Recognise = (problem) => {
     return undefined;
   }
   const span = { start: at, end: at + 1 };
-  return mistake(problem, "list-in-line", {}, span, { span, characters: /-/gu, by: "_" });
+  return mistake(problem, "list-in-line", {}, span, { characters: /-/gu, by: "_" });
 };
 
 export const unevenIndentation: Recognise = (problem) => {
@@ -120,8 +112,7 @@ export const textAfterQuote: Recognise = (problem) => {
   if (!/["']/u.test(text.charAt(before)) || before < lineStart(text, at)) return undefined;
   if (/[\]},]/u.test(text.charAt(at))) return undefined;
   const span = intendedRange(text, at);
-  const cover = { span, characters: everything, by: " " } as const;
-  return mistake(problem, "text-after-quote", { text: excerpt(text, span) }, span, cover);
+  return mistake(problem, "text-after-quote", { text: excerpt(text, span) }, span, everything);
 };
 
 /** `doc: "a` and no quote after it. */

@@ -21,11 +21,14 @@ export interface Mistake {
  */
 export type Rest = "readable" | "lost" | Cover;
 
-export interface Cover {
-  readonly span: Span;
-  /** The characters that are replaced, one for one, so that places stay what they are. */
+/** Characters that are replaced, one for one, so that places stay what they are. */
+interface Mask {
   readonly characters: RegExp;
   readonly by: "_" | " ";
+}
+
+export interface Cover extends Mask {
+  readonly span: Span;
 }
 
 /** An error of the YAML library, with its context. */
@@ -41,20 +44,23 @@ export interface Problem {
 /** Recognises one kind of mistake; undefined if the error is something else. */
 export type Recognise = (problem: Problem) => Mistake | undefined;
 
+/** `covered`: what is covered if `rest` is a mask; the mistake itself if absent. */
 export function mistake<Code extends DiagnosticCode>(
   { places }: Problem,
   code: Code,
   facts: FactsOf<Code>,
   span: Span,
-  rest: Rest,
+  rest: "readable" | "lost" | Mask,
+  covered: Span = span,
 ): Mistake {
-  return { diagnostic: diagnose(code, facts, places.placeOf(span)), rest };
+  const diagnostic = diagnose(code, facts, places.placeOf(span));
+  return { diagnostic, rest: typeof rest === "string" ? rest : { ...rest, span: covered } };
 }
 
 export function excerpt(text: string, { start, end }: Span): string {
   return text.slice(start, end);
 }
 
-export const brackets = /[[\]{}]/gu;
-export const colons = /:(?=\s|$)/gu;
-export const everything = /[^\n]/gu;
+export const brackets: Mask = { characters: /[[\]{}]/gu, by: "_" };
+export const colons: Mask = { characters: /:(?=\s|$)/gu, by: "_" };
+export const everything: Mask = { characters: /[^\n]/gu, by: " " };

@@ -41,7 +41,7 @@ const reservedStart: Recognise = (problem) => {
 
 const tabIndentation: Recognise = (problem) => {
   const span = { start: problem.at, end: problem.at + 1 };
-  return mistake(problem, "tab-indentation", {}, span, { span, characters: /\t/gu, by: " " });
+  return mistake(problem, "tab-indentation", {}, span, { characters: /\t/gu, by: " " });
 };
 
 const nonStringKey: Recognise = (problem) =>
