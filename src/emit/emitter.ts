@@ -1,6 +1,7 @@
 import type { Diagnostic, Place } from "../diagnostics/diagnostic.js";
 import type { Api } from "../model/ir/api.js";
 import type { Rule } from "../model/rules/check-api.js";
+import type { ClientPlan } from "../plan/client-plan.js";
 import type { OptionsSchema } from "./options-schema.js";
 import type { OutputFile } from "./output-file.js";
 
@@ -35,9 +36,16 @@ export interface EmitterWork<Options extends object> {
   /** What a model may not have in this language, such as names; every version is checked. */
   readonly rules?: readonly Rule[];
   /** The files of one version. The same input always gives the same files. */
-  readonly emit: (api: Api, options: Options) => Promise<readonly OutputFile[]>;
+  readonly emit: (input: EmitterInput, options: Options) => Promise<readonly OutputFile[]>;
   /** Lays a file out as it is written; absent: as it was emitted. */
   readonly format?: (file: OutputFile) => Promise<OutputFile>;
+}
+
+/** One version, and nothing of the model that its client isn't made from. */
+export interface EmitterInput {
+  readonly api: Api;
+  /** What a client of it does: decisions, for every language the same. */
+  readonly plan: ClientPlan;
 }
 
 export interface PackageDescription {

@@ -96,7 +96,10 @@ export function defineLanguage<Options extends object>(
     options,
     package: profile.describePackage?.(options) ?? {},
     sharesRuntime: isSharing,
-    emit: async (api) => (await load()).emit(api, options),
+    emit: async (api) => {
+      const [{ emit }, { planInput }] = await Promise.all([load(), import("./shared/plan-input.js")]);
+      return emit(planInput(api), options);
+    },
     checkProject: (folder) => profile.checkProject?.(folder, options) ?? [],
   });
   return language;

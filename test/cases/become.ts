@@ -1,5 +1,5 @@
 import type { OutputFile } from "../../src/emit/output-file.js";
-import { emitTypescript } from "../../src/emit/typescript/emit-typescript.js";
+import { emitClient } from "../generated/emit-client.js";
 import { formatFile } from "../../src/emit/typescript/format.js";
 import { cutDeclaration } from "./cut-declaration.js";
 import type { Block, Page } from "./page.js";
@@ -30,7 +30,7 @@ function emitPage(page: Page, version: string | undefined): Output {
   const known = ofPage.get(version);
   if (known !== undefined) return known;
   const api = soundApi(buildFragments(page.fragments), version);
-  const files = emitTypescript(api, { importEnding: ".js" });
+  const files = emitClient(api, { importEnding: ".js" });
   ofPage.set(version, files);
   return files;
 }

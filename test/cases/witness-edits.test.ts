@@ -3,7 +3,7 @@ import { createWitnessSymbols } from "../../src/commands/diff/witness-symbols.js
 import { createWitnesses } from "../../src/commands/diff/witnesses.js";
 import type { Change } from "../../src/diff/change.js";
 import { compareVersions } from "../../src/diff/compare-models.js";
-import { emitTypescript } from "../../src/emit/typescript/emit-typescript.js";
+import { emitClient } from "../generated/emit-client.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { type ApiEdit, editsOf } from "../diff/edit-api.js";
 import { chooser, currentOf } from "../diff/edit-pairs.js";
@@ -96,7 +96,7 @@ function drawEdits(api: Api): readonly ApiEdit[] {
 async function isEmitted(api: Api): Promise<boolean> {
   if (api.endpoints.some(({ responses }) => responses.length === 0)) return false;
   try {
-    await emitTypescript(api, { importEnding: ".js" });
+    await emitClient(api, { importEnding: ".js" });
     return true;
   } catch {
     return false;

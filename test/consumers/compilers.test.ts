@@ -6,7 +6,7 @@ import { compile, type CompilerOptions } from "../generated/compile.js";
 import { emitUnformatted, inFolder } from "../generated/emit-output.js";
 import { createWorkspace } from "../generated/workspace.js";
 import { isWhole } from "../whole.js";
-import { emitTypescript } from "../../src/emit/typescript/emit-typescript.js";
+import { emitClient } from "../generated/emit-client.js";
 
 const workspace = createWorkspace();
 afterAll(() => workspace.remove());
@@ -31,7 +31,7 @@ client.goods.get("g").catch((error) => console.log(isSdkError(error), error.kind
 
 beforeAll(async () => {
   const shop = await readShop();
-  const files = await emitTypescript(shop, { target: "node", importEnding: ".js", hasFileStore: true });
+  const files = await emitClient(shop, { target: "node", importEnding: ".js", hasFileStore: true });
   const vendored = Object.fromEntries(files.map(({ path, text }) => [path, text]));
   workspace.write({
     ...inFolder("bare", await emitUnformatted(shop, "")),

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isWhole } from "../whole.js";
-import { emitTypescript } from "../../src/emit/typescript/emit-typescript.js";
+import { emitClient } from "../generated/emit-client.js";
 import { typescript } from "../../src/emit/typescript/language.js";
 import { findExtraFiles } from "../../src/write/find-extra.js";
 import { readSpec, inFolder } from "../generated/emit-output.js";
@@ -36,7 +36,7 @@ let files: readonly string[] = [];
 
 beforeAll(async () => {
   const options = { target: "package", importEnding: ".js", packageName: "@acme/billing" } as const;
-  const emitted = await emitTypescript(await readSpec(), {
+  const emitted = await emitClient(await readSpec(), {
     ...options,
     hasFileStore: true,
     hasTesting: true,

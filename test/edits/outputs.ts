@@ -1,7 +1,7 @@
 import type { Versions } from "../../src/diff/compare-models.js";
 import { clientSlice, sliceText } from "../../src/emit/shared/client-slice.js";
 import { emitApiReport } from "../../src/emit/typescript/emit-api-report.js";
-import { emitTypescript } from "../../src/emit/typescript/emit-typescript.js";
+import { emitClient } from "../generated/emit-client.js";
 import { planLayout } from "../../src/emit/typescript/layout.js";
 import type { Api } from "../../src/model/ir/api.js";
 
@@ -39,5 +39,5 @@ function outputOf(api: Api): Promise<string> {
 
 async function emitAll(api: Api): Promise<string> {
   const options = { importEnding: ".js", sharedRuntime: "../runtime", hasTesting: true } as const;
-  return JSON.stringify(await emitTypescript(api, options));
+  return JSON.stringify(await emitClient(api, options));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { clientSlice, sliceText } from "../../src/emit/shared/client-slice.js";
-import { emitTypescript } from "../../src/emit/typescript/emit-typescript.js";
+import { emitClient } from "../generated/emit-client.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { bazaarFiles, billingFiles, type ModelFiles, readVersions } from "../diff/models.js";
 
@@ -50,7 +50,7 @@ describe("what a client of a version is made from", () => {
       const given = clientSlice(api);
       expect(sliceText(given)).toBe(sliceText(api));
       const options = { importEnding: ".js", hasTesting: true } as const;
-      expect(await emitTypescript(api, options)).toEqual(await emitTypescript(given, options));
+      expect(await emitClient(api, options)).toEqual(await emitClient(given, options));
     }
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import ts from "typescript-5.9";
 import { readRuntimeFiles } from "../../src/emit/typescript/runtime-files.js";
 import { readShop } from "../fixture/shop.js";
-import { emitTypescript } from "../../src/emit/typescript/emit-typescript.js";
+import { emitClient } from "../generated/emit-client.js";
 import { emitUnformatted, readSpec } from "../generated/emit-output.js";
 import { smallModel } from "../commands/run-cli.js";
 import { listFiles } from "../house/source-files.js";
@@ -73,9 +73,7 @@ describe("the runtime of an output", () => {
   it("has the store in files, and all else that needs Node, only where the output asks for it", async () => {
     const api = await readSpec();
     const [without, asked] = await Promise.all(
-      [undefined, true].map(async (hasFileStore) =>
-        emitTypescript(api, { importEnding: ".js", hasFileStore }),
-      ),
+      [undefined, true].map(async (hasFileStore) => emitClient(api, { importEnding: ".js", hasFileStore })),
     );
     const nodeFiles = asked?.filter(({ text }) => text.includes('from "node:')).map(({ path }) => path);
     expect(nodeFiles).toEqual(["runtime/file-store.ts", "runtime/store/file-access.ts"]);

@@ -2,7 +2,7 @@ import type { Diagnostic } from "../../src/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../../src/diagnostics/render.js";
 import { checkTypescriptNames } from "../../src/emit/typescript/check-names.js";
 import { emitApiReport } from "../../src/emit/typescript/emit-api-report.js";
-import { emitTypescript } from "../../src/emit/typescript/emit-typescript.js";
+import { emitClient } from "../generated/emit-client.js";
 import { planLayout } from "../../src/emit/typescript/layout.js";
 import { buildModel } from "../../src/model/build-model.js";
 import type { Api } from "../../src/model/ir/api.js";
@@ -52,6 +52,6 @@ const options = { importEnding: ".js", sharedRuntime: "../runtime", hasTesting: 
 export const quoin: Pipeline = {
   read,
   report: (api) => emitApiReport(planLayout(api)).text,
-  emit: async (api) => (await emitTypescript(api, options)).map(({ text }) => text),
+  emit: async (api) => (await emitClient(api, options)).map(({ text }) => text),
   now: () => performance.now(),
 };

@@ -1,4 +1,4 @@
-import { emitTypescript } from "../../src/emit/typescript/emit-typescript.js";
+import { emitClient } from "./emit-client.js";
 import type { TypescriptOptions } from "../../src/emit/typescript/options.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { buildModel } from "../../src/model/build-model.js";
@@ -22,7 +22,7 @@ export async function emitOutput(
   api: Api,
   options: TypescriptOptions = { importEnding: ".js", hasFileStore: true, hasTesting: true },
 ): Promise<Texts> {
-  const files = await Promise.all((await emitTypescript(api, options)).map(formatFile));
+  const files = await Promise.all((await emitClient(api, options)).map(formatFile));
   return Object.fromEntries(files.map(({ path, text }) => [path, text]));
 }
 
@@ -31,7 +31,7 @@ export async function emitUnformatted(
   api: Api,
   importEnding: TypescriptOptions["importEnding"] = ".js",
 ): Promise<Texts> {
-  const files = await emitTypescript(api, { importEnding, hasFileStore: true, hasTesting: true });
+  const files = await emitClient(api, { importEnding, hasFileStore: true, hasTesting: true });
   return Object.fromEntries(files.map(({ path, text }) => [path, text]));
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { emitSharedRuntime } from "../../src/emit/typescript/emit-shared-runtime.js";
-import { emitTypescript } from "../../src/emit/typescript/emit-typescript.js";
+import { emitClient } from "./emit-client.js";
 import type { ImportEnding } from "../../src/emit/typescript/options.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { inFolder } from "./emit-output.js";
@@ -26,7 +26,7 @@ export async function writeShared(
   const sharedRuntime = isPackage ? runtimePackage : "../runtime";
   const options = { importEnding, sharedRuntime, hasFileStore: true, hasTesting: true };
   const emitted = await Promise.all(
-    Object.entries(apis).map(async ([name, api]) => ({ name, files: await emitTypescript(api, options) })),
+    Object.entries(apis).map(async ([name, api]) => ({ name, files: await emitClient(api, options) })),
   );
   const packageName = isPackage ? runtimePackage : undefined;
   const runtime = await emitSharedRuntime(

@@ -1,6 +1,5 @@
-import type { Api } from "../../model/ir/api.js";
+import type { EmitterInput } from "../emitter.js";
 import type { OutputFile } from "../output-file.js";
-import { clientSlice } from "../shared/client-slice.js";
 import { emitApiReport } from "./emit-api-report.js";
 import { emitEntries } from "./emit-entries.js";
 import { emitEnvironments } from "./emit-environments.js";
@@ -21,13 +20,15 @@ import type { TypescriptOptions } from "./options.js";
 import { importedRuntime, runtimeEntries } from "./runtime-files.js";
 
 /** The TypeScript client of one version: the table of contents of the output. A runtime that it shares is no part of it. */
-export async function emitTypescript(whole: Api, options: TypescriptOptions): Promise<readonly OutputFile[]> {
-  const api = clientSlice(whole);
+export async function emitTypescript(
+  { api, plan }: EmitterInput,
+  options: TypescriptOptions,
+): Promise<readonly OutputFile[]> {
   const { importEnding, packageName = api.packageName, hasFileStore = false, hasTesting = false } = options;
   const { target, packageVersion = "0.0.0" } = options;
   const choices = { target, packageName, packageVersion, hasFileStore, hasTesting };
   const style = importStyle(options);
-  const layout = planLayout(api);
+  const layout = planLayout(api, plan);
   const modules = [
     emitErrors(layout, style),
     emitLimits(layout, style),

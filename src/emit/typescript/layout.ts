@@ -49,13 +49,13 @@ export interface Layout {
   readonly runtimeSymbol: (name: string, file: string) => Code;
 }
 
-export function planLayout(api: Api): Layout {
+export function planLayout(api: Api, plan = planClient(api)): Layout {
   const names = planNames(api);
   const types = indexTypes(api.types);
   const typeNames = (id: TypeId) => planned(names.types, id);
   return {
     api,
-    plan: planClient(api),
+    plan,
     groups: callableGroups(api),
     calls: api.endpoints.filter(isCallable),
     types,

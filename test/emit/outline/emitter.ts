@@ -15,7 +15,7 @@ export function createWork(template: URL): EmitterWork<OutlineOptions> {
         }
       },
     ],
-    emit: async (api, { heading }) => {
+    emit: async ({ api }, { heading }) => {
       const text = await readFile(template, "utf8");
       return [
         { path: "outline.md", text: text.replace("{{heading}}", heading).replace("{{list}}", listOf(api)) },

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { rolldown } from "rolldown";
 import type * as Generated from "../../../generated/typescript/lite.js";
 import { checkTypescriptNames } from "../../../src/emit/typescript/check-names.js";
-import { emitTypescript } from "../../../src/emit/typescript/emit-typescript.js";
+import { emitClient } from "../../generated/emit-client.js";
 import { buildModel } from "../../../src/model/build-model.js";
 import type { Api } from "../../../src/model/ir/api.js";
 import { readModelText } from "../../../src/read/read-model.js";
@@ -56,7 +56,7 @@ export async function buildDrawn(
 
 async function buildClient(api: Api, edits: readonly Edit[]): Promise<DrawnSdk> {
   const files = new Map(
-    (await emitTypescript(api, { importEnding: ".js" })).map(({ path, text }) => [
+    (await emitClient(api, { importEnding: ".js" })).map(({ path, text }) => [
       join(projectFolder, "drawn", path),
       text,
     ]),

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { emitTypescript } from "../../../src/emit/typescript/emit-typescript.js";
+import { emitClient } from "../../generated/emit-client.js";
 import type { Api } from "../../../src/model/ir/api.js";
 import type { ScalarKind } from "../../../src/model/ir/type.js";
 import { compile } from "../../generated/compile.js";
@@ -134,7 +134,7 @@ const workspace: { current?: Workspace } = {};
 afterAll(() => workspace.current?.remove());
 
 async function importValidators() {
-  const files = await emitTypescript(build(model(everyMember.join(", "))), { importEnding: ".js" });
+  const files = await emitClient(build(model(everyMember.join(", "))), { importEnding: ".js" });
   workspace.current = createWorkspace();
   workspace.current.write(Object.fromEntries(files.map(({ path, text }) => [`ts/${path}`, text])));
   const entries = ["ts/validators/index.ts", "ts/types/samples.ts"];
