@@ -109,6 +109,13 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
   addModelFlags(program.command("gaps"))
     .description("what the specification leaves open, and where")
     .action(async (flags) => end(await (await import("./commands/gaps.js")).gaps(flags, io())));
+  addPathFlags(program.command("export"))
+    .addArgument(new Argument("<what>", "the API, or what a client of it does").choices(["ir", "plan"]))
+    .description("what programs can work with, as JSON: see docs/emitters.md")
+    .addOption(once("--api-version <version>", "the version of the API (default: the current one)"))
+    .action(async (what, flags) => {
+      end(await (await import("./commands/export.js")).exportModel(what, flags, io()));
+    });
   addPathFlags(program.command("diff"))
     .argument("[old]", "the old side (default: where the work left the default branch)")
     .argument("[new]", "the new side (default: the working tree)")
