@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { exampleTexts } from "../../src/model/patterns/example-texts.js";
-import { judgePattern } from "../../src/model/patterns/judge-pattern.js";
+import { complexityOf } from "../../src/model/patterns/complexity.js";
 import { patternMatcher } from "../../src/model/patterns/match-pattern.js";
 import { buildText, shop, tell } from "./build-text.js";
 
 const raw = String.raw;
 
-/** What another judge of patterns, recheck 4.5.0, says of them too, as far as it says anything in ten seconds. */
-const judged = {
+/** What another analysis of patterns, recheck 4.5.0, says of them too, as far as it says anything in ten seconds. */
+const expected = {
   linear: [
     raw`^[A-Z]{2}\d{4}$`,
     raw`^(?:[a-z0-9]+(?:-[a-z0-9]+)*)$`,
@@ -61,13 +61,13 @@ const judged = {
   unknown: [`^${"(a|b)*".repeat(5_000)}$`, `^${"(".repeat(300)}a${")".repeat(300)}$`],
 } as const;
 
-describe("patterns are judged by how long they can take", () => {
-  it.each(Object.entries(judged))("%s", (judgement, patterns) => {
-    for (const pattern of patterns) expect([pattern, judgePattern(pattern)]).toEqual([pattern, judgement]);
+describe("patterns are analysed for how long they can take", () => {
+  it.each(Object.entries(expected))("%s", (complexity, patterns) => {
+    for (const pattern of patterns) expect([pattern, complexityOf(pattern)]).toEqual([pattern, complexity]);
   });
 
   it("those that are linear don't take long in fact", () => {
-    for (const pattern of judged.linear) {
+    for (const pattern of expected.linear) {
       const expression = new RegExp(pattern, "u");
       for (const piece of ["a", "1", " ", "a,", "-a", '\\"', "http://a.", "Aa "]) {
         const start = process.cpuUsage();
@@ -78,7 +78,7 @@ describe("patterns are judged by how long they can take", () => {
   });
 });
 
-it("whatever the pattern, judging takes a bounded time", () => {
+it("whatever the pattern, its analysis takes a bounded time", () => {
   const huge = [
     "(a|b)*".repeat(16_000),
     "a?".repeat(45_000),
@@ -92,7 +92,7 @@ it("whatever the pattern, judging takes a bounded time", () => {
   ];
   for (const pattern of huge) {
     const start = process.cpuUsage();
-    judgePattern(pattern);
+    complexityOf(pattern);
     expect(process.cpuUsage(start).user).toBeLessThan(1_500_000);
   }
 });

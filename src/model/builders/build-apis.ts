@@ -1,6 +1,6 @@
 import type { SpecDocument } from "../../read/document.js";
 import type { Api, ApiVersion } from "../ir/api.js";
-import { createPatternJudge } from "../patterns/pattern-judge.js";
+import { createPatterns } from "../patterns/patterns.js";
 import type { Report } from "../report.js";
 import { buildVersion } from "./build-version.js";
 import { versionLimits } from "./build-versions.js";
@@ -30,7 +30,7 @@ export function buildApis(input: ApisInput, changes: Changes, check: (api: Api) 
     report("too-many-versions", versionLimits, valuePlace(sections.versions, "list"));
     return [];
   }
-  const shared = { ...input, patterns: createPatternJudge(), reuse: createReuse(changes) };
+  const shared = { ...input, patterns: createPatterns(), reuse: createReuse(changes) };
   const apis: Api[] = [];
   for (const [index, version] of versions.entries()) {
     const before = apis.at(-1);

@@ -5,9 +5,9 @@ import { asOf } from "./as-of.js";
 import { buildTypeRef } from "./build-type-ref.js";
 import { type BuildContext, checkName, resolveUnknowns, versionName } from "./context.js";
 import { checkDefault, type Presence } from "./default-value.js";
-import { fallenOfValue } from "./fallen-facts.js";
+import { supersededByValue } from "./superseded-keys.js";
 import { newerNames, otherNames } from "./history.js";
-import type { Lifetime } from "./versioned.js";
+import type { Availability } from "./versioned.js";
 import { type Entry, entries, keyPlace, type Located, valuePlace, locationOf } from "./located.js";
 import { isMisplacedDoc } from "./misplaced-doc.js";
 import type { Field, FieldRef, TypeId, TypeRef } from "../ir/type.js";
@@ -21,7 +21,7 @@ export interface FieldOwner {
   /** True when it isn't specified which fields may be absent or null, so that all may be. */
   readonly isRequirednessUnknown: boolean;
   /** When what has the fields exists. */
-  readonly whole: Lifetime;
+  readonly whole: Availability;
   /** What all fields have to be: path parameters `required`, and filters `optional`. Each says it of itself if absent. */
   readonly presence?: Presence;
 }
@@ -80,7 +80,7 @@ function buildField(
   const at = keyPlace(entry);
   const phrase = `the ${owner.position} ${asCode(id)} of ${owner.phrase}`;
   checkName(id, owner.position, at, context.report);
-  const details = asOf(now, phrase, context, { fallen: fallenOfValue, whole: owner.whole });
+  const details = asOf(now, phrase, context, { superseded: supersededByValue, whole: owner.whole });
   if (details === undefined) return undefined;
   const { value } = details;
   const { name } = value;

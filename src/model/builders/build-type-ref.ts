@@ -160,7 +160,7 @@ function readPattern(
 
 /** The validators of clients run patterns on whatever comes. */
 function checkSpeed(pattern: string, owner: string, at: Place, { patterns, report }: BuildContext): void {
-  switch (patterns.judge(pattern)) {
+  switch (patterns.complexityOf(pattern)) {
     case "exponential":
       return report("exponential-pattern", { owner }, at);
     case "polynomial":

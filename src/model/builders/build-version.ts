@@ -18,7 +18,7 @@ import { checkErrorStatus } from "./check-error-status.js";
 import type { BuildContext, TypedContext } from "./context.js";
 import { aliasTarget } from "./alias-target.js";
 import { buildPageTypes } from "./page-types.js";
-import type { PatternJudge } from "../patterns/pattern-judge.js";
+import type { Patterns } from "../patterns/patterns.js";
 import type { Report } from "../report.js";
 import type { Reuse } from "./reuse.js";
 import type { Sections } from "./sections.js";
@@ -32,7 +32,7 @@ export interface VersionInput {
   readonly sections: Sections;
   readonly versions: readonly ApiVersion[];
   readonly version: ApiVersion;
-  readonly patterns: PatternJudge;
+  readonly patterns: Patterns;
   readonly reuse: Reuse;
   /** What refers to known unknowns in `versions`. */
   readonly placesOfVersions: readonly FoundUnknown[];

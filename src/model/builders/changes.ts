@@ -1,6 +1,6 @@
 import type { ContentPath } from "../../read/document.js";
 import { isCollection } from "../../read/shape/subject.js";
-import { findKnots } from "../circles.js";
+import { stronglyConnectedComponents } from "../cycles.js";
 import type { ApiVersion } from "../ir/api.js";
 import type { Located } from "./located.js";
 import type { Sections } from "./sections.js";
@@ -127,16 +127,16 @@ function isProse(path: ContentPath): boolean {
 /** The moments of all that each node leads to. Of nodes that lead to each other, all have the same. */
 function withDependencies(nodes: ReadonlyMap<string, Node>): ReadonlyMap<string, Moments> {
   const nextOf = (key: string) => (nodes.get(key)?.words ?? []).filter((word) => nodes.has(word));
-  const knots = findKnots(nodes.keys(), nextOf);
-  const ofKnots = new Map<string, Moments>();
-  const momentsOfKnot = (key: string) => ofKnots.get(knots.get(key) ?? key) ?? 0n;
+  const components = stronglyConnectedComponents(nodes.keys(), nextOf);
+  const ofComponents = new Map<string, Moments>();
+  const momentsOfComponent = (key: string) => ofComponents.get(components.get(key) ?? key) ?? 0n;
   // In the order in which they were found: each after all that it leads to.
-  for (const [key, knot] of knots) {
-    const own = momentsOfKnot(key) | (nodes.get(key)?.own ?? 0n);
-    ofKnots.set(
-      knot,
-      nextOf(key).reduce((sum, next) => sum | momentsOfKnot(next), own),
+  for (const [key, component] of components) {
+    const own = momentsOfComponent(key) | (nodes.get(key)?.own ?? 0n);
+    ofComponents.set(
+      component,
+      nextOf(key).reduce((sum, next) => sum | momentsOfComponent(next), own),
     );
   }
-  return new Map([...knots.keys()].map((key) => [key, momentsOfKnot(key)]));
+  return new Map([...components.keys()].map((key) => [key, momentsOfComponent(key)]));
 }

@@ -1,13 +1,13 @@
 import { asCode, listCodes } from "../../text/words.js";
-import type { Life, Lifetime, LocatedEntry, Versioned } from "./versioned.js";
-import type { Facts, FallenFacts } from "./fallen-facts.js";
+import type { VersionRange, Availability, LocatedEntry, Versioned } from "./versioned.js";
+import type { Facts, SupersededKeys } from "./superseded-keys.js";
 import { keyPlace, type Located, valuePlace } from "./located.js";
 
 /** Reports an element that no version can have, or that would exist without what it is a part of. */
 export function checkLife(
-  element: Located<Lifetime>,
-  own: Life,
-  whole: Life,
+  element: Located<Availability>,
+  own: VersionRange,
+  whole: VersionRange,
   owner: string,
   context: Versioned,
 ): void {
@@ -40,13 +40,13 @@ export function checkLife(
 export function checkEnds(
   element: Located<unknown>,
   past: readonly LocatedEntry[],
-  life: Life,
+  versions: VersionRange,
   owner: string,
   context: Versioned,
 ): void {
   const seen = new Set<number>();
   for (const { path, until } of past) {
-    const wrong = wrongEnd(until, life, seen, context);
+    const wrong = wrongEnd(until, versions, seen, context);
     if (wrong !== undefined) {
       context.report("invalid-history", { owner, ...wrong }, valuePlace(element, ...path, "until"));
     }
@@ -56,7 +56,7 @@ export function checkEnds(
 
 function wrongEnd(
   until: number,
-  { from, to }: Life,
+  { from, to }: VersionRange,
   seen: ReadonlySet<number>,
   context: Versioned,
 ): { readonly problem: string; readonly help: string } | undefined {
@@ -91,7 +91,7 @@ export interface EntryFacts {
   readonly said: Facts;
   /** What later entries say too; repeating them makes an entry readable by itself. */
   readonly saidLater: ReadonlyMap<string, unknown>;
-  readonly fallen: FallenFacts;
+  readonly superseded: SupersededKeys;
 }
 
 /** Reports an entry that contradicts itself, or says of a version what holds there anyway. */
@@ -126,10 +126,10 @@ export function checkFacts(
 }
 
 /** Whether a fact would hold, or be lacking, if the entry didn't say so. */
-function isRedundant(key: string, { after, said, saidLater, fallen }: EntryFacts): boolean {
+function isRedundant(key: string, { after, said, saidLater, superseded }: EntryFacts): boolean {
   if (saidLater.has(key) || !isSame(said.get(key), after.get(key))) return false;
   const others = new Map([...said].filter(([other]) => other !== key));
-  return after.get(key) === undefined || !fallen(after, others).includes(key);
+  return after.get(key) === undefined || !superseded(after, others).includes(key);
 }
 
 function isSame(left: unknown, right: unknown): boolean {

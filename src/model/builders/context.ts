@@ -9,7 +9,7 @@ import type { TypeIndex } from "../type-index.js";
 import { placeOfUnknown } from "./unknown-place.js";
 import { listed, type Located, type Location, locationOf, valuePlace } from "./located.js";
 import { maxNameLength, type NamePosition, nameRules, positionWords } from "../name-rules.js";
-import type { PatternJudge } from "../patterns/pattern-judge.js";
+import type { Patterns } from "../patterns/patterns.js";
 import type { Reuse } from "./reuse.js";
 import { sampleErrorRow } from "../error-names.js";
 import type { Report } from "../report.js";
@@ -21,7 +21,7 @@ export interface BuildContext extends Versioned {
   /** From a type's id to what it is called in this version; a type that the version doesn't have is not there. */
   readonly typeNames: ReadonlyMap<TypeId, string>;
   readonly limits: ReadonlyMap<string, Limit>;
-  readonly patterns: PatternJudge;
+  readonly patterns: Patterns;
   /** What earlier versions have built. */
   readonly reuse: Reuse;
   /** Where the aliases from a declared type lead to, by its id. */

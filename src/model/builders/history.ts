@@ -1,27 +1,27 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../text/suggestion.js";
-import type { Life, Lifetime, LocatedEntry, PastEntry, Versioned } from "./versioned.js";
+import type { VersionRange, Availability, LocatedEntry, PastEntry, Versioned } from "./versioned.js";
 import { checkEnds, checkLife } from "./check-history.js";
 import { listed, type Located, valuePlace } from "./located.js";
 
 /** When an element exists: within the time of what it is a part of, whose `since` and `until` are given. */
-export function lifeOf(
-  element: Located<Lifetime>,
+export function versionsOf(
+  element: Located<Availability>,
   owner: string,
-  whole: Lifetime | undefined,
+  whole: Availability | undefined,
   context: Versioned,
-): Life {
+): VersionRange {
   const { since, until } = element.value;
   const indexIn = (key: "since" | "until", version: string | undefined) =>
     version === undefined ? undefined : indexOf(version, owner, () => valuePlace(element, key), context);
   const own = { from: indexIn("since", since) ?? 0, to: indexIn("until", until) ?? Infinity };
-  const outer = wholeLife(whole, context);
+  const outer = versionsOfWhole(whole, context);
   checkLife(element, own, outer, owner, context);
   return { from: Math.max(own.from, outer.from), to: Math.min(own.to, outer.to) };
 }
 
 /** What is wrong with these versions is reported where they are. */
-function wholeLife({ since, until }: Lifetime = {}, { versionNames }: Versioned): Life {
+function versionsOfWhole({ since, until }: Availability = {}, { versionNames }: Versioned): VersionRange {
   const from = since === undefined ? -1 : versionNames.indexOf(since);
   const to = until === undefined ? -1 : versionNames.indexOf(until);
   return { from: Math.max(from, 0), to: to < 0 ? Infinity : to };
@@ -31,7 +31,7 @@ function wholeLife({ since, until }: Lifetime = {}, { versionNames }: Versioned)
 export function pastEntries(
   element: Located<{ readonly was?: PastEntry | readonly PastEntry[] | undefined }>,
   owner: string,
-  life: Life,
+  versions: VersionRange,
   context: Versioned,
 ): readonly LocatedEntry[] {
   const { was } = element.value;
@@ -40,7 +40,7 @@ export function pastEntries(
     const until = indexOf(entry.until, owner, () => valuePlace(element, ...path, "until"), context);
     return until === undefined ? [] : [{ entry, path, until }];
   });
-  checkEnds(element, past, life, owner, context);
+  checkEnds(element, past, versions, owner, context);
   return past
     .filter(({ until }) => context.versionIndex < until)
     .toSorted((left, right) => right.until - left.until);

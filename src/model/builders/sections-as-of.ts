@@ -1,7 +1,12 @@
 import { asCode } from "../../text/words.js";
 import type { Versioned } from "./versioned.js";
 import { asOf, type Historic } from "./as-of.js";
-import { fallenOfEndpoint, fallenOfLimit, fallenOfValue, type FallenFacts } from "./fallen-facts.js";
+import {
+  supersededByEndpoint,
+  supersededByLimit,
+  supersededByValue,
+  type SupersededKeys,
+} from "./superseded-keys.js";
 import type { Entry, Located } from "./located.js";
 import type { Sections } from "./sections.js";
 
@@ -10,21 +15,22 @@ export function sectionsAsOf(sections: Sections, context: Versioned): Sections {
   const present = <Value extends Historic, Element extends Entry<Value>>(
     all: readonly (Element & Entry<Value>)[],
     what: string,
-    fallen: FallenFacts,
-  ) => all.flatMap((entry) => asOf(entry, `the ${what} ${asCode(entry.name)}`, context, { fallen }) ?? []);
+    superseded: SupersededKeys,
+  ) =>
+    all.flatMap((entry) => asOf(entry, `the ${what} ${asCode(entry.name)}`, context, { superseded }) ?? []);
   const section = <Value extends Historic>(found: Located<Value> | undefined, key: string) =>
     found && asOf(found, asCode(key), context);
-  const types = present(sections.types, "type", fallenOfValue);
+  const types = present(sections.types, "type", supersededByValue);
   return {
     ...sections,
     conventions: section(sections.conventions, "conventions"),
     authentication: section(sections.authentication, "authentication"),
     idempotency: section(sections.idempotency, "idempotency"),
     pagination: section(sections.pagination, "pagination"),
-    limits: present(sections.limits, "limit", fallenOfLimit),
+    limits: present(sections.limits, "limit", supersededByLimit),
     errors: errorsAsOf(sections.errors, context),
     types,
-    endpoints: present(sections.endpoints, "endpoint", fallenOfEndpoint),
+    endpoints: present(sections.endpoints, "endpoint", supersededByEndpoint),
     declared: {
       ...sections.declared,
       types: new Map([...sections.declared.types, ...types.map((entry) => [entry.name, entry] as const)]),

@@ -22,13 +22,13 @@ export interface Versioned extends Resolving {
   readonly versionIndex: number;
 }
 
-export interface Lifetime {
+export interface Availability {
   readonly since?: string | undefined;
   readonly until?: string | undefined;
 }
 
 /** The versions that have an element, by their indexes: those from the first one up to, and without, the last one. */
-export interface Life {
+export interface VersionRange {
   readonly from: number;
   readonly to: number;
 }

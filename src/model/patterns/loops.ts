@@ -1,4 +1,4 @@
-import { findKnots } from "../circles.js";
+import { stronglyConnectedComponents } from "../cycles.js";
 import type { Effort } from "./effort.js";
 
 /** The places of a pattern, each with the characters that it matches, and in how many ways one follows another. */
@@ -10,20 +10,20 @@ export interface Graph {
 
 /**
  * Whether a loop can be gone through in two ways by the same text: each time round doubles the ways. So it is if two ways part
- * at a place of a knot, whose places all lead to each other, and meet again in it.
+ * at a place of a component, whose places all lead to each other, and meet again in it.
  */
 export function hasExponentialLoop(graph: Graph, effort: Effort): boolean {
-  return knotsOf(graph).some((knot) => isAmbiguous(knot, graph, effort));
+  return componentsOf(graph).some((component) => isAmbiguous(component, graph, effort));
 }
 
-function isAmbiguous(knot: ReadonlySet<number>, { next, sets }: Graph, effort: Effort): boolean {
-  for (const place of knot) {
-    for (const [to, ways] of next[place] ?? []) if (ways > 1 && knot.has(to)) return true;
+function isAmbiguous(component: ReadonlySet<number>, { next, sets }: Graph, effort: Effort): boolean {
+  for (const place of component) {
+    for (const [to, ways] of next[place] ?? []) if (ways > 1 && component.has(to)) return true;
   }
-  const followersOf = (place: number) => [...(next[place]?.keys() ?? [])].filter((to) => knot.has(to));
+  const followersOf = (place: number) => [...(next[place]?.keys() ?? [])].filter((to) => component.has(to));
   const pairs = new Pairs(next.length);
   // From places with the same followers, the same ways part.
-  for (const place of new Map([...knot].map((one) => [followersOf(one).join(" "), one])).values()) {
+  for (const place of new Map([...component].map((one) => [followersOf(one).join(" "), one])).values()) {
     pairs.reach(place, place);
   }
   for (let pair = pairs.takeNew(); pair !== undefined; pair = pairs.takeNew()) {
@@ -38,14 +38,17 @@ function isAmbiguous(knot: ReadonlySet<number>, { next, sets }: Graph, effort: E
 }
 
 /** The sets of places that all lead to each other. */
-function knotsOf({ next }: Graph): readonly ReadonlySet<number>[] {
+function componentsOf({ next }: Graph): readonly ReadonlySet<number>[] {
   const members = new Map<number, Set<number>>();
-  for (const [place, knot] of findKnots(next.keys(), (from) => next[from]?.keys() ?? [])) {
-    members.set(knot, (members.get(knot) ?? new Set()).add(place));
+  for (const [place, component] of stronglyConnectedComponents(
+    next.keys(),
+    (from) => next[from]?.keys() ?? [],
+  )) {
+    members.set(component, (members.get(component) ?? new Set()).add(place));
   }
   const isLoop = ([place = 0, ...others]: readonly number[]) =>
     others.length > 0 || next[place]?.has(place) === true;
-  return [...members.values()].filter((knot) => isLoop([...knot]));
+  return [...members.values()].filter((component) => isLoop([...component]));
 }
 
 /** The places that come after some. */
@@ -118,10 +121,10 @@ function leadsBack(pairs: readonly Pair[]): boolean {
  * first to the second.
  */
 export function hasPolynomialLoops(graph: Graph, effort: Effort): boolean {
-  const knots = knotsOf(graph);
-  return knots.some((first) => {
+  const components = componentsOf(graph);
+  return components.some((first) => {
     const later = reachableFrom(first, graph);
-    const seconds = knots.filter(
+    const seconds = components.filter(
       (second) => second !== first && [...second].some((place) => later.has(place)),
     );
     return seconds.some((second) =>

@@ -1,5 +1,5 @@
 import { createContext, Script } from "node:vm";
-import { judgePattern } from "./judge-pattern.js";
+import { complexityOf } from "./complexity.js";
 
 /** Whether a text matches; a match that isn't found in time counts as one. */
 export type Matcher = (text: string) => boolean;
@@ -9,7 +9,7 @@ const timeLimitMs = 100;
 /** Matches texts against a pattern of a model without ever taking long: a pattern that may is stopped. */
 export function patternMatcher(pattern: string): Matcher {
   const expression = new RegExp(pattern, "u");
-  if (judgePattern(pattern) === "linear") return (text) => expression.test(text);
+  if (complexityOf(pattern) === "linear") return (text) => expression.test(text);
   const context = createContext({ expression, text: "" });
   const script = new Script("expression.test(text)");
   return (text) => {

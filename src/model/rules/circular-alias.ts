@@ -1,4 +1,4 @@
-import { findCircles } from "../circles.js";
+import { findCycles } from "../cycles.js";
 import type { Api } from "../ir/api.js";
 import type { Report } from "../report.js";
 import type { TypeDeclaration, TypeId } from "../ir/type.js";
@@ -10,8 +10,8 @@ const longest = 8;
 export function checkAliases(api: Api, report: Report): void {
   const targets = new Map(api.types.map((type) => [type.id, targetsOf(type)]));
   const placeOf = new Map(api.types.map((type) => [type.id, type.at]));
-  for (const circle of findCircles(targets)) {
-    const members = circle.slice(0, -1);
+  for (const cycle of findCycles(targets)) {
+    const members = cycle.slice(0, -1);
     members.forEach((id, index) => {
       const at = placeOf.get(id);
       if (at !== undefined) report("circular-alias", { path: pathFrom(index, members) }, at);
@@ -19,7 +19,7 @@ export function checkAliases(api: Api, report: Report): void {
   }
 }
 
-/** From one member of a circle back to it; of a long circle, the beginning. */
+/** From one member of a cycle back to it; of a long cycle, the beginning. */
 function pathFrom(index: number, members: readonly TypeId[]): readonly string[] {
   const shown = Array.from({ length: Math.min(members.length, longest) }, (_, step) => {
     return members[(index + step) % members.length] ?? "";

@@ -1,4 +1,4 @@
-import { findCircles } from "../circles.js";
+import { findCycles } from "../cycles.js";
 import type { Api } from "../ir/api.js";
 import type { TypeDeclaration, TypeId } from "../ir/type.js";
 import { leastDepths, type Need, needsOf } from "../least-depths.js";
@@ -14,14 +14,14 @@ export function checkFiniteness(api: Api, report: Report): void {
   const infinite = api.types.filter(({ id }) => needs.has(id)).toSorted((a, b) => rank(a) - rank(b));
   const byId = new Map(infinite.map((type) => [type.id, type]));
   const edges = infinite.map(({ id }) => [id, (needs.get(id) ?? []).map((need) => need.id)] as const);
-  for (const circle of findCircles(new Map(edges))) {
-    const [first = ""] = circle;
-    const steps = circle.slice(1).map((next, index) => wordsOf(circle[index] ?? "", next, needs));
+  for (const cycle of findCycles(new Map(edges))) {
+    const [first = ""] = cycle;
+    const steps = cycle.slice(1).map((next, index) => wordsOf(cycle[index] ?? "", next, needs));
     const type = byId.get(first);
-    // A circle of nothing but aliases is reported as such.
+    // A cycle of nothing but aliases is reported as such.
     if (type === undefined || type.kind === "alias") continue;
     const path = steps.length > longest ? [...steps.slice(0, longest), "…"] : steps;
-    const need = needs.get(first)?.find(({ id }) => id === circle[1]);
+    const need = needs.get(first)?.find(({ id }) => id === cycle[1]);
     report("infinite-type", { path: [first, ...path, first] }, need?.at ?? type.at);
   }
 }

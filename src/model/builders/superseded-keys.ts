@@ -2,19 +2,19 @@
 export type Facts = ReadonlyMap<string, unknown>;
 
 /** The keys that fall away when facts are said of an earlier version, since they belong to what those replace. */
-export type FallenFacts = (after: Facts, said: Facts) => readonly string[];
+export type SupersededKeys = (after: Facts, said: Facts) => readonly string[];
 
 /** Of a section, or anything else whose facts don't exclude each other. */
-export const fallenNowhere: FallenFacts = () => [];
+export const nothingSuperseded: SupersededKeys = () => [];
 
 /** Another route replaces the method too, and a list has no other response. */
-export const fallenOfEndpoint: FallenFacts = (_after, said) => [
+export const supersededByEndpoint: SupersededKeys = (_after, said) => [
   ...alternatives(["GET", "POST", "PUT", "PATCH", "DELETE"], said),
   ...alternatives(["list", "returns"], said),
 ];
 
 /** A limit has one value. */
-export const fallenOfLimit: FallenFacts = (_after, said) =>
+export const supersededByLimit: SupersededKeys = (_after, said) =>
   alternatives(["range", "duration", "unknown"], said);
 
 function alternatives(keys: readonly string[], said: Facts): readonly string[] {
@@ -27,7 +27,7 @@ const forms = ["fields", "union", "type", ...vocabularies];
 const formFacts = ["length", "range", "pattern", "items", "default", "required", "explains", "traps"];
 
 /** What the values of a field, a parameter or a type are is said as a whole: what narrows them now didn't do so then. */
-export const fallenOfValue: FallenFacts = (after, said) => {
+export const supersededByValue: SupersededKeys = (after, said) => {
   const given = forms.filter((key) => has(said, key));
   const fallenDefault = allowsDefault(after, said) ? [] : ["default"];
   if (given.length === 0) {

@@ -5,15 +5,17 @@ export type Edges = ReadonlyMap<string, readonly string[]>;
  * For every node that leads back to itself, the shortest way there; of nodes that lead to each other, for the first one only.
  * A way starts and ends with its node.
  */
-export function findCircles(edges: Edges): readonly (readonly string[])[] {
-  const knots = findKnots(edges.keys(), (node) => edges.get(node) ?? []);
+export function findCycles(edges: Edges): readonly (readonly string[])[] {
+  const components = stronglyConnectedComponents(edges.keys(), (node) => edges.get(node) ?? []);
   const reported = new Set<string>();
   return [...edges.keys()].flatMap((node) => {
-    const knot = knots.get(node);
-    if (knot === undefined || reported.has(knot)) return [];
-    const way = wayBack(node, (from) => (edges.get(from) ?? []).filter((to) => knots.get(to) === knot));
+    const component = components.get(node);
+    if (component === undefined || reported.has(component)) return [];
+    const way = wayBack(node, (from) =>
+      (edges.get(from) ?? []).filter((to) => components.get(to) === component),
+    );
     if (way === undefined) return [];
-    reported.add(knot);
+    reported.add(component);
     return [way];
   });
 }
@@ -22,14 +24,14 @@ export function findCircles(edges: Edges): readonly (readonly string[])[] {
  * Which nodes lead to each other: these have the same value. Tarjan's algorithm, without recursion, since a way may be as long
  * as there are nodes.
  */
-export function findKnots<Node>(
+export function stronglyConnectedComponents<Node>(
   nodes: Iterable<Node>,
   nextOf: (node: Node) => Iterable<Node>,
 ): ReadonlyMap<Node, Node> {
   const order = new Map<Node, number>();
   const lowest = new Map<Node, number>();
   const open: Node[] = [];
-  const knots = new Map<Node, Node>();
+  const components = new Map<Node, Node>();
   const lower = (node: Node, value: number | undefined) =>
     lowest.set(node, Math.min(lowest.get(node) ?? Infinity, value ?? Infinity));
   for (const root of nodes) {
@@ -38,7 +40,7 @@ export function findKnots<Node>(
       const { value: next, done } = step.rest.next();
       if (done !== true) {
         if (!order.has(next)) steps.push(enter(next));
-        else if (!knots.has(next)) lower(step.node, order.get(next));
+        else if (!components.has(next)) lower(step.node, order.get(next));
         continue;
       }
       steps.pop();
@@ -47,7 +49,7 @@ export function findKnots<Node>(
       if (lowest.get(step.node) === order.get(step.node)) close(step.node);
     }
   }
-  return knots;
+  return components;
 
   function enter(node: Node) {
     order.set(node, order.size);
@@ -58,7 +60,7 @@ export function findKnots<Node>(
 
   function close(node: Node): void {
     for (let member = open.pop(); member !== undefined; member = open.pop()) {
-      knots.set(member, node);
+      components.set(member, node);
       if (member === node) return;
     }
   }

@@ -11,27 +11,27 @@ const defaultSteps = 300_000;
  * How the time grows that a backtracking engine, such as that of JavaScript, takes to find that a text doesn't match:
  * with the text's length, with a power of it, or exponentially. `unknown` for a pattern that is too large to tell.
  */
-export type Judgement = "linear" | "polynomial" | "exponential" | "unknown";
+export type Complexity = "linear" | "polynomial" | "exponential" | "unknown";
 
 /**
- * Judges by how many ways lead through a pattern for one text: all are tried before a match is given up. Says the same for the
+ * Found by how many ways lead through a pattern for one text: all are tried before a match is given up. Says the same for the
  * same pattern, on every machine.
  *
  * @see Weber and Seidl, On the degree of ambiguity of finite automata, 1991
  */
-export function judgePattern(source: string, effort = new Effort(defaultSteps)): Judgement {
+export function complexityOf(source: string, effort = new Effort(defaultSteps)): Complexity {
   const pattern = parsePattern(source);
   if (pattern === undefined) return "unknown";
   const checks = checksIn(pattern);
   const isWholeAnchored = isAnchored(pattern);
-  const judgements = [
-    judgeAlone({ pattern, isAnchored: isWholeAnchored, mayFail: checks.length > 0 }, effort),
-    ...checks.map((check) => judgeCheck(check, isWholeAnchored, effort)),
+  const complexities = [
+    complexityAlone({ pattern, isAnchored: isWholeAnchored, mayFail: checks.length > 0 }, effort),
+    ...checks.map((check) => complexityOfCheck(check, isWholeAnchored, effort)),
   ];
-  return severities.find((severity) => judgements.includes(severity)) ?? "linear";
+  return severities.find((severity) => complexities.includes(severity)) ?? "linear";
 }
 
-/** What it costs at least to judge what looks ahead or behind. */
+/** What it costs at least to analyse what looks ahead or behind. */
 const stepsOfCheck = 1_000;
 
 const severities = ["exponential", "unknown", "polynomial"] as const;
@@ -44,7 +44,7 @@ interface Search {
   readonly mayFail: boolean;
 }
 
-function judgeAlone({ pattern, isAnchored: anchored, mayFail }: Search, effort: Effort): Judgement {
+function complexityAlone({ pattern, isAnchored: anchored, mayFail }: Search, effort: Effort): Complexity {
   const anywhere: PatternNode = { kind: "repeat", item: anyCharacter, minimum: 0, maximum: Infinity };
   const whole: PatternNode = anchored ? pattern : { kind: "sequence", items: [anywhere, pattern] };
   const automaton = buildAutomaton(whole, effort);
@@ -62,10 +62,14 @@ function judgeAlone({ pattern, isAnchored: anchored, mayFail }: Search, effort: 
 }
 
 /** What looks ahead or behind is tried at each place that the rest gets to. */
-function judgeCheck({ item, isRepeated }: Check, isWholeAnchored: boolean, effort: Effort): Judgement {
+function complexityOfCheck(
+  { item, isRepeated }: Check,
+  isWholeAnchored: boolean,
+  effort: Effort,
+): Complexity {
   if (item === undefined) return "linear";
   if (!effort.take(stepsOfCheck)) return "unknown";
-  const own = judgeAlone({ pattern: item, isAnchored: true, mayFail: false }, effort);
+  const own = complexityAlone({ pattern: item, isAnchored: true, mayFail: false }, effort);
   return own === "linear" && (isRepeated || !isWholeAnchored) && hasLoop(item) ? "polynomial" : own;
 }
 
