@@ -24,6 +24,7 @@ export type * from "./model/ir/range.js";
 export { renderStatuses } from "./model/ir/statuses.js";
 export type { StatusPattern } from "./model/ir/statuses.js";
 export type * from "./model/ir/type.js";
+export { renderSigned } from "./model/ir/webhooks.js";
 export type * from "./model/ir/webhooks.js";
 export { camelCase, constantCase, kebabCase, pascalCase, readWords, snakeCase } from "./text/names.js";
 export { indexTypes } from "./model/type-index.js";

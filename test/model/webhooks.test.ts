@@ -33,7 +33,7 @@ describe("the signing of webhooks", () => {
         },
       ],
       separator: ",",
-      signed: "{timestamp}.{body}",
+      signed: [{ kind: "timestamp" }, { kind: "text", text: "." }, { kind: "body" }],
       secret: "text",
       toleranceMs: 5 * minutes,
     });
@@ -43,7 +43,7 @@ describe("the signing of webhooks", () => {
     const text = '{ scheme: hmac-sha256, headers: { X-Hub-Signature-256: "sha256={hex}" } }';
     expect(signingOf(text)).toMatchObject({
       headers: [{ name: "X-Hub-Signature-256", parts: [{ prefix: "sha256=", value: "hex" }] }],
-      signed: "{body}",
+      signed: [{ kind: "body" }],
     });
     expect(signingOf(text)).not.toHaveProperty("toleranceMs");
   });
@@ -51,14 +51,17 @@ describe("the signing of webhooks", () => {
   it("is in several headers, as Slack does it", () => {
     const text =
       '{ scheme: hmac-sha256, headers: { X-Slack-Signature: "v0={hex}", X-Slack-Request-Timestamp: "{timestamp}" }, signed: "v0:{timestamp}:{body}", tolerance: 10m }';
-    expect(signingOf(text)).toMatchObject({ signed: "v0:{timestamp}:{body}", toleranceMs: 10 * minutes });
+    expect(signingOf(text)).toMatchObject({
+      signed: [{ text: "v0:" }, { kind: "timestamp" }, { text: ":" }, { kind: "body" }],
+      toleranceMs: 10 * minutes,
+    });
   });
 
   it("is all said by the name of a standard, but for the tolerance", () => {
     expect(signingOf("{ scheme: standard-webhooks }")).toMatchObject({
       scheme: "standard-webhooks",
       separator: " ",
-      signed: "{id}.{timestamp}.{body}",
+      signed: [{ kind: "id" }, { text: "." }, { kind: "timestamp" }, { text: "." }, { kind: "body" }],
       secret: "whsec",
       toleranceMs: 5 * minutes,
     });

@@ -1,6 +1,6 @@
 import { describeDuration } from "../../model/duration.js";
 import type { Known } from "../../model/ir/known.js";
-import type { WebhookSigning } from "../../model/ir/webhooks.js";
+import { renderSigned, type WebhookSigning } from "../../model/ir/webhooks.js";
 import type { Pair } from "../pair.js";
 import { compareKnown, gapKinds } from "./compare-facts.js";
 import { compareOrderOfStrings } from "./compare-order.js";
@@ -49,5 +49,5 @@ function describeSigning({ scheme, headers, signed }: WebhookSigning): string {
     const values = parts.map(({ prefix, value }) => `${prefix}{${value}}`).toSorted();
     return `${name}: ${values.join(",")}`;
   });
-  return `${scheme}, ${texts.toSorted().join("; ")} over ${signed}`;
+  return `${scheme}, ${texts.toSorted().join("; ")} over ${renderSigned(signed)}`;
 }

@@ -2,7 +2,7 @@ import { asCode, conjunction, alternatives } from "../../text/words.js";
 import { describeDuration } from "../../model/duration.js";
 import { valueOf } from "../../model/ir/known.js";
 import { renderStatuses } from "../../model/ir/statuses.js";
-import type { WebhookDelivery, WebhookSigning } from "../../model/ir/webhooks.js";
+import { renderSigned, type WebhookDelivery, type WebhookSigning } from "../../model/ir/webhooks.js";
 
 /** How webhooks are signed, for who looks it up in the docs of the service. */
 export function describeSigning({ scheme, headers, signed, toleranceMs }: WebhookSigning): string {
@@ -12,7 +12,7 @@ export function describeSigning({ scheme, headers, signed, toleranceMs }: Webhoo
       : ` One that was signed more than ${describeDuration(toleranceMs)} ago is refused.`;
   if (scheme === "standard-webhooks") return `Webhooks are signed as Standard Webhooks says.${window}`;
   const names = conjunction(headers.map(({ name }) => asCode(name)));
-  return `Webhooks are signed with HMAC-SHA-256 over ${asCode(signed)}, in ${names}.${window}`;
+  return `Webhooks are signed with HMAC-SHA-256 over ${asCode(renderSigned(signed))}, in ${names}.${window}`;
 }
 
 /** What a receiver has to expect and to respond with; a sentence for each fact that is specified. */

@@ -1,4 +1,4 @@
-import type { WebhookSigning } from "../../model/ir/webhooks.js";
+import { renderSigned, type WebhookSigning } from "../../model/ir/webhooks.js";
 import type { WebhookKindPlan, WebhookPlan } from "../../plan/client-plan.js";
 import type { OutputFile } from "../output-file.js";
 import { type Code, code, joinUnion, runtimeValue } from "./code.js";
@@ -75,7 +75,7 @@ function declareSigning(signing: WebhookSigning, { runtimeSymbol }: Layout): Cod
   const value = objectLiteral({
     headers: dataLiteral(parts),
     separator: dataLiteral(separator),
-    signed: dataLiteral(signed),
+    signed: dataLiteral(renderSigned(signed)),
     secret: dataLiteral(secret),
     ...(toleranceMs !== undefined && { toleranceMs: durationLiteral(toleranceMs) }),
   });

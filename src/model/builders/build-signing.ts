@@ -1,12 +1,14 @@
 import { asCode } from "../../text/words.js";
 import type { SigningDocument } from "../../read/language/webhooks.js";
-import type { SignedHeader, SignedHeaderPart, WebhookSigning } from "../ir/webhooks.js";
+import type { SignedHeader, SignedHeaderPart, SignedPiece, WebhookSigning } from "../ir/webhooks.js";
 import { resolveDuration } from "./build-duration.js";
 import type { BuildContext } from "./context.js";
 import { checkHeaderName } from "./header-name.js";
 import { keyPlace, type Located, valuePlace } from "./located.js";
 
 const defaultTolerance = "5m";
+const defaultSigned = "{body}";
+const placeholders = ["body", "timestamp", "id"] as const;
 
 /** What https://www.standardwebhooks.com says. */
 const standardWebhooks: Pick<WebhookSigning, "headers" | "separator" | "signed" | "secret"> = {
@@ -16,7 +18,7 @@ const standardWebhooks: Pick<WebhookSigning, "headers" | "separator" | "signed" 
     { name: "webhook-signature", parts: [{ prefix: "v1,", value: "base64" }] },
   ],
   separator: " ",
-  signed: "{id}.{timestamp}.{body}",
+  signed: parseSigned("{id}.{timestamp}.{body}"),
   secret: "whsec",
 };
 
@@ -43,14 +45,14 @@ export function buildSigning(
 }
 
 function buildHmac(section: Located<SigningDocument>, { report }: BuildContext): typeof standardWebhooks {
-  const { headers = {}, signed = "{body}" } = section.value;
+  const { headers = {}, signed = defaultSigned } = section.value;
   for (const name of Object.keys(headers)) {
     checkHeaderName(name, "`signing` of `webhooks`", keyPlace(section, "headers", name), report);
   }
   const parsed = Object.entries(headers).map(([name, text]): SignedHeader => {
     return { name, parts: text.split(",").flatMap((part) => parsePart(part.trim()) ?? []) };
   });
-  return { headers: parsed, separator: ",", signed, secret: "text" };
+  return { headers: parsed, separator: ",", signed: parseSigned(signed), secret: "text" };
 }
 
 /** A prefix of what separates nothing, and one placeholder. */
@@ -72,7 +74,7 @@ function valuesOf(headers: readonly SignedHeader[]): readonly SignedHeaderPart["
 /** Why what the model says can't be followed, or proves nothing. */
 function findProblem(
   { scheme, headers, signed, tolerance }: SigningDocument,
-  scheming: Pick<WebhookSigning, "headers" | "signed">,
+  scheming: Pick<WebhookSigning, "headers">,
 ): string | undefined {
   if (scheme === "standard-webhooks") {
     return headers === undefined && signed === undefined
@@ -91,7 +93,16 @@ function findProblem(
   if (tolerance !== undefined && !values.includes("timestamp")) {
     return "`tolerance` is about a timestamp, and `headers` has no `{timestamp}`";
   }
-  return findSignedProblem(scheming.signed, values);
+  return findSignedProblem(signed ?? defaultSigned, values);
+}
+
+/** Placeholders, and the text between them. */
+function parseSigned(text: string): readonly SignedPiece[] {
+  return text.split(/(\{[a-z]+\})/u).flatMap((piece): readonly SignedPiece[] => {
+    const kind = placeholders.find((known) => `{${known}}` === piece);
+    if (kind !== undefined) return [{ kind }];
+    return piece === "" ? [] : [{ kind: "text", text: piece }];
+  });
 }
 
 function hasRivals({ parts }: SignedHeader): boolean {

@@ -28,8 +28,8 @@ export interface WebhookSigning {
   readonly headers: readonly SignedHeader[];
   /** What separates the parts of a header, and several signatures: `,` or a space. */
   readonly separator: "," | " ";
-  /** With `{body}`, `{timestamp}` and `{id}`: `{timestamp}.{body}`. */
-  readonly signed: string;
+  /** What is signed, in this order. */
+  readonly signed: readonly SignedPiece[];
   /** `text`: the key is the secret's own bytes; `whsec`: it is in base64, after `whsec_`. */
   readonly secret: "text" | "whsec";
   /** How far the timestamp may be from now, both ways; `undefined`: no timestamp is signed. */
@@ -41,6 +41,16 @@ export type SigningScheme = "hmac-sha256" | "standard-webhooks";
 export interface SignedHeader {
   readonly name: string;
   readonly parts: readonly SignedHeaderPart[];
+}
+
+/** Text, or what a header or the webhook itself has. */
+export type SignedPiece =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "body" | "timestamp" | "id" };
+
+/** `{timestamp}.{body}` */
+export function renderSigned(pieces: readonly SignedPiece[]): string {
+  return pieces.map((piece) => (piece.kind === "text" ? piece.text : `{${piece.kind}}`)).join("");
 }
 
 /** A part of a header: what it starts with, and what comes then. Timestamps are seconds since 1970. */
