@@ -7,7 +7,7 @@ const compile = [
   "test/consumers/*.test.ts",
   "test/diff/guide-examples.test.ts",
   "test/docs/*.test.ts",
-  "test/emit/{go/foreign-emitter,runtime-copies,runtime-files,small-changes}.test.ts",
+  "test/emit/{go/*,runtime-copies,runtime-files,small-changes}.test.ts",
   "test/cases/{assignable,cases,wire,witness,witness-edits}.test.ts",
   "test/fixture/{compile,versions}.test.ts",
   "test/fuzz/accepted.test.ts",

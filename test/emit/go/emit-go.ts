@@ -23,7 +23,7 @@ function declare(type: TypeDeclaration, nameOf: NameOf): string {
   return `type ${type.name} struct {\n${fields.join("\n")}\n}`;
 }
 
-function goType(type: TypeRef, nameOf: NameOf): string {
+export function goType(type: TypeRef, nameOf: NameOf): string {
   switch (type.kind) {
     case "scalar":
       return scalars[type.scalar];

@@ -2,27 +2,75 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { buildModel, camelCase, readModelText, type Rule } from "../../../src/index.js";
+import {
+  buildModel,
+  camelCase,
+  check,
+  createOutput,
+  generate,
+  readModelText,
+  type Rule,
+} from "../../../src/index.js";
 import { readShop, shopVersions } from "../../fixture/shop.js";
 import { importsOf } from "../../house/imports-of.js";
 import { readProjectFile } from "../../house/source-files.js";
 import { billing } from "../../sandbox/billing-sandbox.js";
 import { temporaryFolder } from "../../write/temporary-folder.js";
+import { shop } from "../../model/build-text.js";
 import { emitGo } from "./emit-go.js";
+import { go } from "./go-emitter.js";
 import { listRetries } from "./list-retries.js";
 
-it.each(["test/emit/go/emit-go.ts", "test/emit/go/list-retries.ts"])(
-  "an emitter of a foreign language needs the public entry alone, and a page: %s",
+const files = ["emit-go", "list-retries", "emit-go-calls", "go-emitter"].map(
+  (name) => `test/emit/go/${name}.ts`,
+);
+
+it.each(files)(
+  "an emitter of a foreign language needs the public entry, zod perhaps, and a page: %s",
   (path) => {
-    expect(new Set(importsOf(path))).toEqual(new Set(["../../../src/index.js"]));
+    const known = ["../../../src/index.js", "./emit-go.js", "./emit-go-calls.js", "zod"];
+    expect(importsOf(path).filter((specifier) => !known.includes(specifier))).toEqual([]);
     const page = readProjectFile("docs/emitters.md");
     expect(page).toContain(readProjectFile(path).replaceAll("../../../src/index.js", "quoin"));
   },
 );
 
+/** A model in a folder of its own, and what makes its output there. */
+function createProject(model: string) {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "api.yaml"), model);
+  const outputOf = (options?: object) => createOutput(go, { folder: join(folder, "out") }, options);
+  return { model: [join(folder, "api.yaml")], outputOf };
+}
+
+describe("an emitter that is given to `generate`", () => {
+  it("is checked and locked as Quoin's own languages are", async () => {
+    const { model, outputOf } = createProject(shop());
+    const request = { model, outputs: [await outputOf()] };
+    const codes = async (outputs = request.outputs) =>
+      (await check({ model, outputs })).diagnostics.map(({ code }) => code);
+    expect(await codes()).toEqual(["missing-output"]);
+    const created = ["types.go", "calls.go", ".gitattributes"];
+    expect(await generate(request)).toMatchObject({
+      diagnostics: [],
+      outputs: [{ created, lock: "created" }],
+    });
+    expect(await codes()).toEqual([]);
+    expect(await codes([await outputOf({ calls: false })])).toEqual(["extra-output"]);
+    await expect(outputOf({ calls: "yes" })).rejects.toThrow(/options of go.*calls/u);
+  });
+
+  it("reports mistakes in its own words, and writes nothing", async () => {
+    const { model, outputOf } = createProject(shop().replace("group: Orders", "group: Chan"));
+    const { diagnostics, outputs } = await generate({ model, outputs: [await outputOf()] });
+    expect(diagnostics.map(({ code, at }) => `${code} ${at?.line}`)).toEqual(["go/keyword 4"]);
+    expect(outputs).toBeUndefined();
+  });
+});
+
 it("prints each type, with what isn't known and what is renamed in a version", async () => {
-  const go = emitGo(await readShop("founding"));
-  expect(go).toContain("package api");
+  const text = emitGo(await readShop("founding"));
+  expect(text).toContain("package api");
   expect(emitGo(await billing("unversioned"))).toContain('UniqueId string `json:"uniqueId"`');
   expect(emitGo(await billing())).toContain('UniqueId string `json:"unique_id"`');
 });

@@ -1,0 +1,28 @@
+import * as z from "zod";
+import type { Emitter } from "../../../src/index.js";
+import { emitGo } from "./emit-go.js";
+import { emitGoCalls } from "./emit-go-calls.js";
+
+const options = z.strictObject({ calls: z.boolean().default(true) });
+
+const keywords = new Set(["chan", "func", "go", "range", "select", "type"]);
+
+export const go: Emitter<z.infer<typeof options>> = {
+  language: "go",
+  loadOptions: async () => options,
+  defaults: { calls: true },
+  // Whoever changes one of them has stale output.
+  sources: ["emit-go.ts", "emit-go-calls.ts", "go-emitter.ts"].map((file) => new URL(file, import.meta.url)),
+  rules: [
+    (api, _, tell) => {
+      for (const { name, at } of api.groups.filter((group) => keywords.has(group.name.toLowerCase()))) {
+        const message = `The group \`${name}\` has the name of a keyword of Go.`;
+        tell({ code: "go/keyword", severity: "error", message, help: "Choose another name.", at });
+      }
+    },
+  ],
+  emit: async (input, { calls }) => [
+    { path: "types.go", text: emitGo(input.api) },
+    ...(calls ? [{ path: "calls.go", text: emitGoCalls(input) }] : []),
+  ],
+};
