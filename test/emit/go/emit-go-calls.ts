@@ -1,10 +1,4 @@
-import {
-  type CallPlan,
-  camelCase,
-  type EmitterInput,
-  type ErrorPlan,
-  pascalCase,
-} from "../../../src/index.js";
+import { type CallPlan, camelCase, type EmitterInput, pascalCase } from "../../../src/index.js";
 import { goType } from "./emit-go.js";
 
 /**
@@ -39,6 +33,8 @@ export function emitGoCalls({ api, plan }: EmitterInput): string {
 function quote(text: string): string {
   return JSON.stringify(text);
 }
+
+type ErrorPlan = EmitterInput["plan"]["errors"][number];
 
 function rowOf({ status, when, name, phrase, effect, retry }: ErrorPlan): string {
   // This client recognises no bodies, so it repeats no write on the word of one.
