@@ -30,14 +30,18 @@ export function buildUnknowns(
   });
 }
 
-/** Without the unknowns to which other versions alone refer. */
+/** Without the unknowns to which other versions alone refer. Versions that share their list go on sharing it. */
 export function dropUnknownsOfOthers<Version extends { readonly unknowns: readonly Unknown[] }>(
   versions: readonly Version[],
 ): readonly Version[] {
   const isPlaced = ({ places }: Unknown) => places.length > 0;
-  const placed = new Set(versions.flatMap(({ unknowns }) => unknowns.filter(isPlaced).map(({ id }) => id)));
+  const lists = [...new Set(versions.map(({ unknowns }) => unknowns))];
+  const placed = new Set(lists.flatMap((unknowns) => unknowns.filter(isPlaced).map(({ id }) => id)));
+  const kept = new Map(
+    lists.map((unknowns) => [unknowns, unknowns.filter((one) => isPlaced(one) || !placed.has(one.id))]),
+  );
   return versions.map((version) => ({
     ...version,
-    unknowns: version.unknowns.filter((unknown) => isPlaced(unknown) || !placed.has(unknown.id)),
+    unknowns: kept.get(version.unknowns) ?? version.unknowns,
   }));
 }
