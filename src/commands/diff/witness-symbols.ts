@@ -148,10 +148,15 @@ function findEndpoint(
     given: [...path, "body"].join(", "),
     body,
     sort: api.pagination?.sortParameter,
-    type,
-    member: property,
-    ...namesOfRead(type, property),
-    ...(type === undefined ? {} : fieldsBeside(property, parameters)),
+    // What a response has isn't read from parameters.
+    ...(part === "returns"
+      ? {}
+      : {
+          type,
+          member: property,
+          ...namesOfRead(type, property),
+          ...(type === undefined ? {} : fieldsBeside(property, parameters)),
+        }),
   };
 }
 
