@@ -25,6 +25,12 @@ function schemaOf(type: string): object {
   return { $schema: "https://json-schema.org/draft/2020-12/schema", title: type, ...schema };
 }
 
+/** The generator names types that have no name by where they stand, which changes with each edit above them. */
+function withSteadyNames(json: string): string {
+  const names = [...new Set(json.match(/(?:structure|alias|interface|def)-[\w.-]*\d(?:-\d+)+/gu))];
+  return names.reduce((text, name, index) => text.replaceAll(name, `unnamed-${index + 1}`), json);
+}
+
 const kinds = [
   ["ir", "ExportedIr"],
   ["plan", "ExportedPlan"],
@@ -34,7 +40,9 @@ describe.each(kinds)("quoin export %s", (what, type) => {
   const path = `docs/${what}.schema.json`;
 
   it("is described by a schema that follows its types; else run this test with -u", async () => {
-    await expect(`${JSON.stringify(schemaOf(type), undefined, 2)}\n`).toMatchFileSnapshot(`../../${path}`);
+    await expect(`${withSteadyNames(JSON.stringify(schemaOf(type), undefined, 2))}\n`).toMatchFileSnapshot(
+      `../../${path}`,
+    );
   });
 
   it.each(["2026-04-01", "unversioned"])("prints a version as its schema has it: %s", async (apiVersion) => {
