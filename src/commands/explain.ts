@@ -1,9 +1,9 @@
+import { readFile } from "node:fs/promises";
 import { catalog } from "../diagnostics/catalog.js";
-import { diagnose, isDiagnosticCode } from "../diagnostics/diagnostic.js";
+import { diagnose, type DiagnosticCode, isDiagnosticCode } from "../diagnostics/diagnostic.js";
 import { paintWith } from "../diagnostics/paint.js";
 import { suggest } from "../text/suggestion.js";
 import type { ExitCode, Io } from "./io.js";
-import { readMessagePage } from "./message-page.js";
 import { renderMessagePage } from "./render-message-page.js";
 import { type Report, exitOf, onlyDiagnostics, printReport } from "./report.js";
 
@@ -65,4 +65,11 @@ async function explainKinds(): Promise<Report> {
 function reportPage(markdown: string, facts: Report["facts"], io: Io): Report {
   const text = renderMessagePage(markdown, paintWith(io.isResultColored));
   return { diagnostics: [], sources: new Map(), text, facts };
+}
+
+const pages = new URL("../../docs/messages/", import.meta.url);
+
+/** What there is to say about a message, as Markdown. Every code has a page. */
+function readMessagePage(code: DiagnosticCode): Promise<string> {
+  return readFile(new URL(`${code}.md`, pages), "utf8");
 }

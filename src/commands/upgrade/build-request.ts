@@ -1,12 +1,15 @@
+import { compareVersions } from "../../diff/compare-models.js";
+import { guideSentence } from "../../diff/guide-sentence.js";
 import { compareSymbols } from "../../upgrade/plan/symbol-table.js";
 import { listAskedNames } from "../../upgrade/plan/asked-names.js";
 import { listMovedValues } from "../../upgrade/plan/moved-values.js";
+import type { Explanation } from "../../upgrade/list/explanation.js";
 import type { ClientLocation } from "../../upgrade/project/client-location.js";
 import { compilerPath } from "../../upgrade/project/overlay.js";
 import type { UpgradeRequest } from "../../upgrade/upgrade-request.js";
 import { foldersOf, type OutputSettings, type Settings } from "../../generate/settings.js";
+import { createSymbols } from "../diff/sdk-symbols.js";
 import { emitClients } from "./emit-clients.js";
-import { listExplanations } from "./list-explanations.js";
 import type { OutputMove } from "./plan-moves.js";
 import type { Versions } from "./read-versions.js";
 
@@ -34,4 +37,13 @@ export async function buildRequest(
     texts: await emitClients(moves, versions, settings),
     generated: foldersOf(settings).map(compilerPath),
   };
+}
+
+/** What the guide says of each symbol of the clients of two versions. */
+function listExplanations({ from, to }: Versions): readonly Explanation[] {
+  const symbolsOf = createSymbols([from, to]);
+  return compareVersions(from, to).map((change) => ({
+    symbols: symbolsOf({ ...change, reaches: [] }),
+    sentence: guideSentence(change),
+  }));
 }
