@@ -112,7 +112,7 @@ const renderers: Readonly<Record<Exclude<Format, "json">, Renderer>> = {
     return renderGitlab(report, await findLocate());
   },
   guide: async ({ sides }, { for: reader }) => {
-    const { writeGuide } = await import("./diff/guide/write-guide.js");
+    const { writeGuide } = await import("./diff/write-guide.js");
     return writeGuide(sides, reader === "wire" ? "wire" : "sdk");
   },
 };

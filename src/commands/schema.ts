@@ -1,4 +1,4 @@
-import { loadMembers } from "../emit/find-language.js";
+import { loadMembers } from "../languages/find-language.js";
 import type { ExitCode, Io } from "./io.js";
 
 /** `quoin schema`: the JSON Schema of a model's files, or of the configuration, for editors. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createWitnessSymbols } from "../../src/commands/diff/witness-symbols.js";
-import { createWitnesses } from "../../src/commands/diff/witnesses.js";
+import { createWitnessSymbols } from "../../src/callers/typescript/witness-symbols.js";
+import { createWitnesses } from "../../src/callers/typescript/witnesses.js";
 import type { Change } from "../../src/diff/change.js";
 import { compareVersions } from "../../src/diff/compare-models.js";
 import { emitClient } from "../generated/emit-client.js";

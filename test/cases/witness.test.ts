@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createWitnessSymbols } from "../../src/commands/diff/witness-symbols.js";
+import { createWitnessSymbols } from "../../src/callers/typescript/witness-symbols.js";
 import { compareModels, type Versions } from "../../src/diff/compare-models.js";
 import { changeKinds, isKindId, type KindId } from "../../src/diff/kinds/catalog.js";
 import { fillWitness } from "../../src/diff/witness.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createSymbols } from "../../src/commands/diff/sdk-symbols.js";
+import { createSymbols } from "../../src/callers/typescript/symbols.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { sampleChange } from "../diff/sample-report.js";
 import { buildText } from "../model/build-text.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadMembers } from "../../src/emit/find-language.js";
+import { loadMembers } from "../../src/languages/find-language.js";
 import { emitPackage } from "../../src/emit/typescript/emit-package.js";
 import { importStyle } from "../../src/emit/typescript/import-style.js";
 import { typescriptOptions } from "../../src/emit/typescript/members.js";

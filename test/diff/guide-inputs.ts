@@ -1,4 +1,5 @@
-import { createGuideInput } from "../../src/commands/diff/guide/guide-input.js";
+import { createGuideInput } from "../../src/callers/guide/guide-input.js";
+import { typescriptCallers } from "../../src/callers/typescript/callers.js";
 import type { CallerKind } from "../../src/diff/kinds/move.js";
 import type { GuideInput } from "../../src/diff/render/guide/guide-code.js";
 import type { Api } from "../../src/model/ir/api.js";
@@ -9,7 +10,7 @@ import { currentOf } from "./edit-pairs.js";
 export function guideInput(old: Api, next: Api, caller: CallerKind = "sdk"): GuideInput {
   const names = { old: "main (1a2b3c4)", new: "spec (working tree)" };
   const packages = { old: undefined, new: undefined };
-  return createGuideInput({ apis: { old, new: next }, names, packages }, caller);
+  return createGuideInput({ apis: { old, new: next }, names, packages }, caller, typescriptCallers);
 }
 
 export const depotApis = { old: currentOf(readDepot("old")), new: currentOf(readDepot("new")) };

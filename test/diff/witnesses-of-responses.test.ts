@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createWitnesses } from "../../src/commands/diff/witnesses.js";
+import { createWitnesses } from "../../src/callers/typescript/witnesses.js";
 import { compareModels } from "../../src/diff/compare-models.js";
 import { readVersions } from "./models.js";
 

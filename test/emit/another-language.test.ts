@@ -10,7 +10,7 @@ import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 /** Where the template is: in a folder of its own, so that a test can change it. */
 const made = vi.hoisted(() => ({ template: "" }));
 
-vi.mock(import("../../src/emit/languages.js"), async (original) => {
+vi.mock(import("../../src/languages/languages.js"), async (original) => {
   const [{ languages }, { outlineRow }, { writeTemplate }] = await Promise.all([
     original(),
     import("./outline/language.js"),

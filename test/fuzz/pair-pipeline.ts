@@ -3,7 +3,7 @@ import { paintWith } from "../../src/diagnostics/paint.js";
 import { renderDiagnostics } from "../../src/diagnostics/render.js";
 import { renderJson } from "../../src/diagnostics/render-json.js";
 import { compareSides } from "../../src/commands/diff/compare-sources.js";
-import { writeGuide } from "../../src/commands/diff/guide/write-guide.js";
+import { writeGuide } from "../../src/commands/diff/write-guide.js";
 import { loadNeutralise } from "../../src/commands/diff/load-neutralise.js";
 import { readPageFiles } from "../../src/commands/diff/read-page-files.js";
 import { reportCompared } from "../../src/commands/diff/report-comparison.js";
@@ -112,8 +112,8 @@ async function render(
     sarif: renderSarif(report, { locate, version: "1.2.3" }),
     html: renderPage(report, pageFiles),
     gitlab: renderGitlab(report, locate),
-    guide: writeGuide(sides, "sdk"),
-    "wire guide": writeGuide(sides, "wire"),
+    guide: await writeGuide(sides, "sdk"),
+    "wire guide": await writeGuide(sides, "wire"),
   };
 }
 

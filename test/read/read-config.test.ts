@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadMembers } from "../../src/emit/find-language.js";
+import { loadMembers } from "../../src/languages/find-language.js";
 import { readConfig } from "../../src/read/read-config.js";
 import { readProjectFile } from "../house/source-files.js";
 

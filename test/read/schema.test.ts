@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
 import { renderConfig } from "../../src/commands/init.js";
-import { loadMembers } from "../../src/emit/find-language.js";
+import { loadMembers } from "../../src/languages/find-language.js";
 import { configOf } from "../../src/read/language/config.js";
 import { file } from "../../src/read/language/file.js";
 import { readModelText } from "../../src/read/read-model.js";

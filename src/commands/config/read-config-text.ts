@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
-import { loadMembers } from "../../emit/find-language.js";
+import { loadMembers } from "../../languages/find-language.js";
 import { normaliseText } from "../../read/files/decode-file.js";
 import { readConfig } from "../../read/read-config.js";
 import type { SourceText } from "../../read/read-document.js";

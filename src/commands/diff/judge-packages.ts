@@ -45,7 +45,7 @@ async function judgePackage(
   const old = findVersion(sides.apis.old, (before ?? output).apiVersion);
   const next = findVersion(sides.apis.new, output.apiVersion);
   const apis = old === undefined || next === undefined ? undefined : { old, new: next };
-  const differences = apis === undefined ? [] : await findReportDifferences(sides, output.folder, apis);
+  const differences = apis === undefined ? [] : await findReportDifferences(sides, output, apis);
   const decided = decideBump(apis === undefined ? [] : changesBetween(apis, changes));
   const bump = differences.map((difference) => difference.bump).reduce<Bump>(maxBump, decided.bump);
   const oldVersion = sides.old.isCommit ? before?.package.version : undefined;

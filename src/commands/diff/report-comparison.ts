@@ -3,16 +3,15 @@ import type { ComparisonReport, ReportSide } from "../../diff/comparison-report.
 import { type Finding, sortFindings } from "../../diff/finding.js";
 import { concerns, type Condition, countMet, type Reader } from "../../diff/select-findings.js";
 import { findWrites } from "../../diff/writes.js";
+import { loadCallers } from "../../languages/find-language.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Flags } from "../config/flags.js";
 import { applyAcceptances } from "./apply-acceptances.js";
 import { type ComparedSources, compareSources, type GivenSources } from "./compare-sources.js";
 import { judgePackages } from "./judge-packages.js";
 import { reportMigration } from "./report-migration.js";
-import { createSymbols } from "./sdk-symbols.js";
 import type { Side } from "./side.js";
 import { findVersion, type Sides, versionsOf } from "./sides.js";
-import { createWitnesses } from "./witnesses.js";
 
 export interface ComparisonFlags {
   /** Whom the report is for; everybody if absent. */
@@ -50,12 +49,13 @@ export async function reportCompared(
   const reader = flags.for;
   const readable = (finding: Finding) => reader === undefined || concerns(finding, reader);
   const acceptances = await applyAcceptances(comparison, changes, flags.today, settings);
-  const symbolsOf = createSymbols(comparison.apis.old, comparison.apis.new);
-  const witnessFor = createWitnesses(oldVersions(comparison));
+  const callers = await loadCallers(comparison.new.settings.outputs);
+  const symbolsOf = callers?.createSymbols(comparison.apis.old, comparison.apis.new);
+  const witnessFor = callers?.createWitnesses(oldVersions(comparison));
   const found = changes.map((change): Finding => ({
     change,
-    symbols: symbolsOf(change),
-    witness: witnessFor(change),
+    symbols: symbolsOf?.(change) ?? [],
+    witness: witnessFor?.(change),
     accepted: acceptances.matches.accepted.get(change.fingerprint),
   }));
   const all = sortFindings(found);
@@ -64,7 +64,7 @@ export async function reportCompared(
     all.map(({ change }) => change),
   );
   const migrations = comparison.migrations.map((migration) =>
-    reportMigration(migration, comparison, readable),
+    reportMigration(migration, comparison, { concerns: readable, callers }),
   );
   const facts = { findings: all.filter(readable), migrations, bump, packages };
   const isJudgedByDay = facts.findings.some(({ change }) => change.isJudgedByDay === true);

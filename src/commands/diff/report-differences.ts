@@ -2,33 +2,29 @@ import { asCode, conjunction } from "../../text/words.js";
 import { compareReports, type ReportDifference } from "../../diff/compare-reports.js";
 import type { Pair } from "../../diff/pair.js";
 import type { Api } from "../../model/ir/api.js";
+import type { OutputSettings } from "../../generate/settings.js";
+import { callersIn } from "../../languages/find-language.js";
 import type { Sides } from "./sides.js";
-
-/** The file of an output that says what its callers see. */
-const reportName = "api-report.md";
 
 /** What differs in the two reports of an SDK, as they are committed, although no change of the model explains it. */
 export async function findReportDifferences(
   { old, new: next }: Sides,
-  folder: string,
+  { folder, language }: OutputSettings,
   apis: Pair<Api>,
 ): Promise<readonly ReportDifference[]> {
-  if (!old.isCommit) return [];
-  const path = `${folder}/${reportName}`;
+  const report = old.isCommit ? (await callersIn(language))?.report : undefined;
+  if (report === undefined) return [];
+  const path = `${folder}/${report.path}`;
   const [before, after] = await Promise.all([old.tree.readText(path), next.tree.readText(path)]);
   if (before === undefined || after === undefined || !("text" in before && "text" in after)) return [];
   if (before.text === after.text) return [];
-  return compareReports({ old: before.text, new: after.text }, await emitReports(apis));
+  // Where what the running generator writes of both models differs, the models do.
+  const [known, wanted] = await Promise.all([report.emit(apis.old), report.emit(apis.new)]);
+  return compareReports({ old: before.text, new: after.text }, { old: known, new: wanted });
 }
 
-/** What the running generator writes of both models: where that differs, the models do. */
-async function emitReports(apis: Pair<Api>): Promise<Pair<string>> {
-  const { emitApiReport } = await import("../../emit/typescript/emit-api-report.js");
-  const { planLayout } = await import("../../emit/typescript/layout.js");
-  const { clientSlice } = await import("../../emit/shared/client-slice.js");
-  const emit = (api: Api) => emitApiReport(planLayout(clientSlice(api))).text;
-  return { old: emit(apis.old), new: emit(apis.new) };
-}
+/** What people know the report by. */
+const reportName = "api-report.md";
 
 const maxNamed = 3;
 

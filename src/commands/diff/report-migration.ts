@@ -1,24 +1,30 @@
+import type { Callers } from "../../callers/callers.js";
 import { shellWord } from "../../text/words.js";
 import type { MigrationReport } from "../../diff/comparison-report.js";
 import { type Finding, sortFindings } from "../../diff/finding.js";
 import type { Migration } from "../../diff/migrations.js";
-import { createSymbols } from "./sdk-symbols.js";
 import type { Side } from "./side.js";
 import type { Sides } from "./sides.js";
-import { createWitnesses } from "./witnesses.js";
+
+/** Whom a report is for. */
+interface MigrationReader {
+  readonly concerns: (finding: Finding) => boolean;
+  /** What is known of the code that they have; `undefined`: nothing. */
+  readonly callers: Callers | undefined;
+}
 
 /** Says of a move from one version to another one what whoever makes it finds, as far as it concerns the reader. */
 export function reportMigration(
   { from, to, isGone, changes }: Migration,
   sides: Sides,
-  concerns: (finding: Finding) => boolean,
+  { concerns, callers }: MigrationReader,
 ): MigrationReport {
-  const symbolsOf = createSymbols([from], [to]);
-  const witnessFor = createWitnesses([from]);
+  const symbolsOf = callers?.createSymbols([from], [to]);
+  const witnessFor = callers?.createWitnesses([from]);
   const findings = changes.map((change): Finding => ({
     change,
-    symbols: symbolsOf(change),
-    witness: witnessFor(change),
+    symbols: symbolsOf?.(change) ?? [],
+    witness: witnessFor?.(change),
   }));
   const names = { from: from.version.name, to: to.version.name };
   // The new side may be a commit that only a workflow has: then the guide is that of whoever has checked it out.

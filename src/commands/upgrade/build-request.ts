@@ -8,7 +8,7 @@ import type { ClientLocation } from "../../upgrade/project/client-location.js";
 import { compilerPath } from "../../upgrade/project/overlay.js";
 import type { UpgradeRequest } from "../../upgrade/upgrade-request.js";
 import { foldersOf, type OutputSettings, type Settings } from "../../generate/settings.js";
-import { createSymbols } from "../diff/sdk-symbols.js";
+import { loadCallers } from "../../languages/find-language.js";
 import { emitClients } from "./emit-clients.js";
 import type { OutputMove } from "./plan-moves.js";
 import type { Versions } from "./read-versions.js";
@@ -32,7 +32,7 @@ export async function buildRequest(
     table,
     asked: listAskedNames(to, table),
     movedValues: listMovedValues(from, to),
-    explanations: listExplanations(versions),
+    explanations: await listExplanations(versions, settings),
     moves: moves.map((move) => ({ from: locate(move.from), to: locate(move.to) })),
     texts: await emitClients(moves, versions, settings),
     generated: foldersOf(settings).map(compilerPath),
@@ -40,10 +40,13 @@ export async function buildRequest(
 }
 
 /** What the guide says of each symbol of the clients of two versions. */
-function listExplanations({ from, to }: Versions): readonly Explanation[] {
-  const symbolsOf = createSymbols([from, to]);
+async function listExplanations(
+  { from, to }: Versions,
+  { outputs }: Settings,
+): Promise<readonly Explanation[]> {
+  const symbolsOf = (await loadCallers(outputs))?.createSymbols([from, to]);
   return compareVersions(from, to).map((change) => ({
-    symbols: symbolsOf({ ...change, reaches: [] }),
+    symbols: symbolsOf?.({ ...change, reaches: [] }) ?? [],
     sentence: guideSentence(change),
   }));
 }

@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { defineLanguage } from "../../../src/emit/language.js";
-import type { LanguageRow } from "../../../src/emit/languages.js";
+import type { LanguageRow } from "../../../src/languages/languages.js";
 import { defaults, outlineMembers, outlineOptions } from "./members.js";
 
 /** The row of a language that Quoin doesn't have. `path`: the file that an outline is made with. */

@@ -1,8 +1,8 @@
-import type { Pair } from "../../../diff/pair.js";
-import type { GuideCode } from "../../../diff/render/guide/guide-code.js";
-import { renderPath } from "../../../model/ir/path.js";
-import type { CallableEndpoint } from "../../../plan/callable.js";
-import type { Data } from "../../../emit/shared/data.js";
+import type { Pair } from "../../diff/pair.js";
+import type { GuideCode } from "../../diff/render/guide/guide-code.js";
+import { renderPath } from "../../model/ir/path.js";
+import type { CallableEndpoint } from "../../plan/callable.js";
+import type { Data } from "../../emit/shared/data.js";
 import type { CallExample } from "./call-example.js";
 import { examplesOf } from "./examples.js";
 import { type Fragment, type FragmentStyle, renderFragment } from "./fragment.js";

@@ -1,15 +1,15 @@
-import type { Change } from "../../../diff/change.js";
-import type { Pair } from "../../../diff/pair.js";
-import { isCallable, type CallableEndpoint } from "../../../plan/callable.js";
-import { type Layout, planLayout } from "../../../emit/typescript/layout.js";
-import type { Api } from "../../../model/ir/api.js";
-import type { Field, TypeDeclaration } from "../../../model/ir/type.js";
+import type { Change } from "../../diff/change.js";
+import type { Pair } from "../../diff/pair.js";
+import { isCallable, type CallableEndpoint } from "../../plan/callable.js";
+import type { Api } from "../../model/ir/api.js";
+import { indexTypes, type TypeIndex } from "../../model/type-index.js";
+import type { Field, TypeDeclaration } from "../../model/ir/type.js";
 
-/** One side of a guide: a version, what its client calls things, and what the changes call by the names of the new one. */
+/** One side of a guide: a version, and what the changes call by the names of the new one. */
 export interface GuideSide {
   readonly which: keyof Pair<unknown>;
   readonly api: Api;
-  readonly layout: Layout;
+  readonly types: TypeIndex;
   /** An operation by its id on either side; `undefined` where this side can't call it. */
   readonly endpointOf: (id: string) => CallableEndpoint | undefined;
   /** A type by its id on either side. */
@@ -48,7 +48,7 @@ function createSide(which: GuideSide["which"], api: Api, names: ReadonlyMap<stri
   return {
     which,
     api,
-    layout: planLayout(api),
+    types: indexTypes(api.types),
     endpointOf: (id) => endpoints.get(id) ?? endpoints.get(hereOf("endpoints", id)),
     typeOf: (id) => types.get(id) ?? types.get(hereOf("types", id)),
   };

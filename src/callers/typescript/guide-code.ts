@@ -1,19 +1,26 @@
-import type { GuideCode } from "../../../diff/render/guide/guide-code.js";
-import type { Pair } from "../../../diff/pair.js";
-import type { CallableEndpoint } from "../../../plan/callable.js";
-import type { Data } from "../../../emit/shared/data.js";
-import { methodParameters } from "../../../emit/typescript/method-signature.js";
-import { renderType } from "../../../emit/typescript/type-text.js";
-import { dataLiteral, propertyKey, quote } from "../../../emit/typescript/text/literal.js";
-import type { CallExample, Parameter, Read } from "./call-example.js";
-import { examplesOf } from "./examples.js";
-import type { Step } from "./find-steps.js";
-import { type FragmentStyle, renderFragment } from "./fragment.js";
-import type { GuideSide } from "./guide-side.js";
-import { payloadExample } from "./payload-example.js";
+import type { GuideCode } from "../../diff/render/guide/guide-code.js";
+import type { Pair } from "../../diff/pair.js";
+import type { CallableEndpoint } from "../../plan/callable.js";
+import type { Data } from "../../emit/shared/data.js";
+import { type Layout, planLayout } from "../../emit/typescript/layout.js";
+import { methodParameters } from "../../emit/typescript/method-signature.js";
+import { renderType } from "../../emit/typescript/type-text.js";
+import { dataLiteral, propertyKey, quote } from "../../emit/typescript/text/literal.js";
+import type { CallExample, Parameter, Read } from "../guide/call-example.js";
+import { examplesOf } from "../guide/examples.js";
+import type { Step } from "../guide/find-steps.js";
+import { type FragmentStyle, renderFragment } from "../guide/fragment.js";
+import type { GuideSide } from "../guide/guide-side.js";
+import { payloadExample } from "../guide/payload-example.js";
+
+/** A side with what its client calls things. */
+interface SdkSide extends GuideSide {
+  readonly layout: Layout;
+}
 
 /** What callers of the generated TypeScript client write on both sides. `packages`: what they import it from. */
-export function sdkCode(sides: Pair<GuideSide>, packages: Pair<string>): GuideCode {
+export function createGuideCode(given: Pair<GuideSide>, packages: Pair<string>): GuideCode {
+  const sides = both((which): SdkSide => ({ ...given[which], layout: planLayout(given[which].api) }));
   return {
     language: "ts",
     nameOf: (id, which) => {
@@ -49,7 +56,7 @@ type Changes = Parameters<GuideCode["exampleOf"]>[0];
 /** Of what has no call: what is imported, and what is caught. */
 function nameLines(
   changes: Changes,
-  { api, layout, typeOf }: GuideSide,
+  { api, layout, typeOf }: SdkSide,
   packageName: string,
 ): readonly string[] {
   const [section, id = ""] = changes[0]?.address.split(".") ?? [];
@@ -71,13 +78,13 @@ function nameLines(
   }
 }
 
-function methodOf({ id, group }: CallableEndpoint, { layout }: GuideSide): string {
+function methodOf({ id, group }: CallableEndpoint, { layout }: SdkSide): string {
   return `${layout.groupNames({ name: group }).property}.${layout.endpointNames({ id }).method}`;
 }
 
 const style: FragmentStyle = { data: dataLiteral, key: propertyKey, others: "/* … */" };
 
-function renderCall(example: CallExample, side: GuideSide): readonly string[] {
+function renderCall(example: CallExample, side: SdkSide): readonly string[] {
   const { endpoint, reads } = example;
   const start = `client.${methodOf(endpoint, side)}(`;
   const call = `${start}${argumentsOf(example, side, start.length).join(", ")})`;
@@ -92,13 +99,13 @@ function renderCall(example: CallExample, side: GuideSide): readonly string[] {
 }
 
 /** What is read of a webhook. */
-function renderPayload(changes: Changes, side: GuideSide): readonly string[] {
+function renderPayload(changes: Changes, side: SdkSide): readonly string[] {
   const { reads = [] } = payloadExample(changes, side) ?? {};
   return reads.map((read) => renderRead("webhook", read, side));
 }
 
 /** What is read of the items of pages, which callers iterate over. */
-function readsOfItems(reads: readonly Read[], { api: { pagination } }: GuideSide): readonly Read[] {
+function readsOfItems(reads: readonly Read[], { api: { pagination } }: SdkSide): readonly Read[] {
   return reads.flatMap(({ steps: [first, second, ...steps], type }) =>
     first?.kind === "field" && first.name === pagination?.itemsField && second?.kind === "item"
       ? [{ steps, type }]
@@ -107,7 +114,7 @@ function readsOfItems(reads: readonly Read[], { api: { pagination } }: GuideSide
 }
 
 /** `result.weight; // number` */
-function renderRead(root: string, { steps, type }: Read, { layout }: GuideSide): string {
+function renderRead(root: string, { steps, type }: Read, { layout }: SdkSide): string {
   const access = `${accessTo(root, steps)};`;
   if (type === undefined) return access;
   return `${access} // ${renderType(type.type, layout).text}${type.isRequired ? "" : " | undefined"}`;
@@ -126,7 +133,7 @@ function accessTo(root: string, steps: readonly Step[]): string {
   }, root);
 }
 
-function argumentsOf(example: CallExample, side: GuideSide, before: number): readonly string[] {
+function argumentsOf(example: CallExample, side: SdkSide, before: number): readonly string[] {
   const { endpoint, body, query, headers } = example;
   const { layout } = side;
   const parameters = methodParameters(endpoint, layout).filter(({ name }) => name !== "options");
@@ -147,7 +154,7 @@ function renderParameterObject(
   name: string,
   given: readonly Parameter[],
   endpoint: CallableEndpoint,
-  { layout }: GuideSide,
+  { layout }: SdkSide,
 ): string {
   const members = given.map(({ field, value }): [string, Data] => [
     name === "headers" ? layout.headerMember(endpoint, field) : field.name,

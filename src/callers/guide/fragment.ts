@@ -1,4 +1,4 @@
-import type { Data } from "../../../emit/shared/data.js";
+import type { Data } from "../../emit/shared/data.js";
 import type { Step } from "./find-steps.js";
 
 /** Some of a value, as an example shows it: what doesn't matter is left out. */

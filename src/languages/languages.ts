@@ -1,18 +1,22 @@
 import type { ZodRawShape } from "zod";
-import type { Language } from "./language.js";
-import { typescript } from "./typescript/language.js";
+import type { Callers } from "../callers/callers.js";
+import type { Language } from "../emit/language.js";
+import { typescript } from "../emit/typescript/language.js";
 
 /** A language that the configuration knows. */
 export interface LanguageRow {
   readonly language: Language;
   /** What its outputs may say beside what all outputs may; the configuration is read by it, mistakes are worded by it. */
   readonly loadMembers: () => Promise<ZodRawShape>;
+  /** What is known of code that calls its clients; absent: its outputs aren't called. */
+  readonly loadCallers?: () => Promise<Callers>;
 }
 
 /** The languages of outputs, a row each; the first is that of an output that names none. */
 export const languages: readonly [LanguageRow, ...LanguageRow[]] = [
   {
     language: typescript,
-    loadMembers: async () => (await import("./typescript/members.js")).typescriptMembers,
+    loadMembers: async () => (await import("../emit/typescript/members.js")).typescriptMembers,
+    loadCallers: async () => (await import("../callers/typescript/callers.js")).typescriptCallers,
   },
 ];

@@ -1,8 +1,8 @@
-import type { Change } from "../../../diff/change.js";
-import type { CallableEndpoint } from "../../../plan/callable.js";
-import type { Data } from "../../../emit/shared/data.js";
-import { sampleOf } from "../../../emit/shared/samples.js";
-import type { Field, TypeRef } from "../../../model/ir/type.js";
+import type { Change } from "../../diff/change.js";
+import type { CallableEndpoint } from "../../plan/callable.js";
+import type { Data } from "../../emit/shared/data.js";
+import { sampleOf } from "../../emit/shared/samples.js";
+import type { Field, TypeRef } from "../../model/ir/type.js";
 import { type Fragment, toFragment } from "./fragment.js";
 import type { Step } from "./find-steps.js";
 import type { GuideSide } from "./guide-side.js";
@@ -48,7 +48,7 @@ function sampleField(field: Field, change: Change | undefined, side: GuideSide):
   if (change?.kind.startsWith("req.default-") === true) return defaultOf(field, change, side);
   const words = change === undefined ? "" : ((side.which === "old" ? change.before : change.after) ?? "");
   const [, value] = /`([^`]+)`/u.exec(words) ?? [];
-  const { types } = side.layout;
+  const { types } = side;
   if (value !== undefined && hasValue(types.resolve(field.type), value)) return value;
   if (change?.kind === "null.req-became-not-nullable" && side.which === "old") return null;
   return sampleOf(field.type, types);
@@ -57,7 +57,7 @@ function sampleField(field: Field, change: Change | undefined, side: GuideSide):
 /** What callers give to have what they had without it. */
 function defaultOf(field: Field, { before }: Change, side: GuideSide): Data {
   const [, value] = /^`(.*)`$/u.exec(before ?? "") ?? [];
-  const data: Data = value === undefined ? sampleOf(field.type, side.layout.types) : JSON.parse(value);
+  const data: Data = value === undefined ? sampleOf(field.type, side.types) : JSON.parse(value);
   return data;
 }
 
@@ -90,7 +90,7 @@ export function someBody({ body }: CallableEndpoint, side: GuideSide): Fragment 
 
 /** A value of a type, whose members don't matter. */
 export function someOf(type: TypeRef, side: GuideSide): Fragment {
-  const { types } = side.layout;
+  const { types } = side;
   const resolved = types.resolve(type);
   if (resolved.kind === "array") return { kind: "list", item: someOf(resolved.items, side) };
   if (resolved.kind === "named" || resolved.kind === "map") {

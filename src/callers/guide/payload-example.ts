@@ -1,5 +1,5 @@
-import type { Change } from "../../../diff/change.js";
-import { valueOf } from "../../../model/ir/known.js";
+import type { Change } from "../../diff/change.js";
+import { valueOf } from "../../model/ir/known.js";
 import type { Read } from "./call-example.js";
 import { findSteps } from "./find-steps.js";
 import { type Fragment, wrapFragment } from "./fragment.js";
@@ -19,7 +19,7 @@ export function payloadExample(changes: readonly Change[], side: GuideSide): Pay
   const [name] = changes.flatMap(({ webhooks = [] }) => webhooks);
   const kind = valueOf(side.api.webhooks?.kinds)?.find((one) => one.name === name);
   if (type?.kind !== "object" || kind === undefined) return undefined;
-  const steps = findSteps({ kind: "named", id: kind.payload }, type.id, side.layout.types);
+  const steps = findSteps({ kind: "named", id: kind.payload }, type.id, side.types);
   const fields = changedFields(type, changes, side);
   if (steps === undefined || fields.length === 0) return undefined;
   return { payload: wrapFragment(steps, objectOf(type, fields, side)), reads: readsOf(fields, steps) };

@@ -1,20 +1,22 @@
-import type { CallerKind } from "../../../diff/kinds/move.js";
-import type { Pair } from "../../../diff/pair.js";
-import { renderGuide } from "../../../diff/render/guide/render-guide.js";
-import type { Api } from "../../../model/ir/api.js";
-import type { Side } from "../side.js";
-import { findVersion, type Sides, versionsOf } from "../sides.js";
-import { createGuideInput } from "./guide-input.js";
+import { createGuideInput } from "../../callers/guide/guide-input.js";
+import type { CallerKind } from "../../diff/kinds/move.js";
+import type { Pair } from "../../diff/pair.js";
+import { renderGuide } from "../../diff/render/guide/render-guide.js";
+import { loadCallers } from "../../languages/find-language.js";
+import type { Api } from "../../model/ir/api.js";
+import type { Side } from "./side.js";
+import { findVersion, type Sides, versionsOf } from "./sides.js";
 
 /**
  * What callers do to move from the old side to the new one: between the versions that are named, or else between the current
  * ones.
  */
-export function writeGuide(sides: Sides, caller: CallerKind): string {
+export async function writeGuide(sides: Sides, caller: CallerKind): Promise<string> {
   const apis = versionsOf(sides) ?? currentOf(sides);
   const names = { old: sides.old.name, new: sides.new.name };
   const packages = { old: packageOf(sides.old, apis.old), new: packageOf(sides.new, apis.new) };
-  return renderGuide(createGuideInput({ apis, names, packages }, caller));
+  const callers = await loadCallers(sides.new.settings.outputs);
+  return renderGuide(createGuideInput({ apis, names, packages }, caller, callers));
 }
 
 function currentOf({ apis }: Sides): Pair<Api> {

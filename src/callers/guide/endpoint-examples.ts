@@ -1,5 +1,5 @@
-import type { Change } from "../../../diff/change.js";
-import type { TypeRef } from "../../../model/ir/type.js";
+import type { Change } from "../../diff/change.js";
+import type { TypeRef } from "../../model/ir/type.js";
 import { type CallExample, isGiven, sampleParameters, someBody, someOf } from "./call-example.js";
 import type { Step } from "./find-steps.js";
 import { wrapFragment } from "./fragment.js";
@@ -41,7 +41,7 @@ export function exampleOfEndpoint(
 function resultOf(
   { responses, list, batch }: CallExample["endpoint"],
   changes: readonly Change[],
-  { api, layout }: GuideSide,
+  { api, types }: GuideSide,
 ): { readonly steps: readonly Step[]; readonly type: TypeRef } | undefined {
   const field = (name: string): Step => ({ kind: "field", name, isRequired: true, hasOthers: true });
   const kinds = changes.map(({ kind }) => kind);
@@ -51,7 +51,7 @@ function resultOf(
   }
   const [whole] = responses.flatMap(({ type }) => type ?? []);
   if (whole === undefined) return undefined;
-  const failed = layout.types.fieldsOf(whole).get(batch?.failed.name ?? "");
+  const failed = types.fieldsOf(whole).get(batch?.failed.name ?? "");
   if (failed !== undefined && kinds.includes("op.partial-success-introduced")) {
     return { steps: [field(failed.name)], type: failed.type };
   }

@@ -1,5 +1,5 @@
-import type { TypeId, TypeRef } from "../../../model/ir/type.js";
-import type { TypeIndex } from "../../../model/type-index.js";
+import type { TypeId, TypeRef } from "../../model/ir/type.js";
+import type { TypeIndex } from "../../model/type-index.js";
 
 /** One step into a value: to a member of an object, to an item of a list, to an entry of a map. */
 export type Step =

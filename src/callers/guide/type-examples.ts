@@ -1,6 +1,6 @@
-import type { Change } from "../../../diff/change.js";
-import type { Endpoint } from "../../../model/ir/endpoint.js";
-import type { Field, ObjectType, TypeRef } from "../../../model/ir/type.js";
+import type { Change } from "../../diff/change.js";
+import type { Endpoint } from "../../model/ir/endpoint.js";
+import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
 import {
   type CallExample,
   fragmentOf,
@@ -67,13 +67,13 @@ function findCalls(
   ids: readonly string[],
   rootsOf: (endpoint: CallExample["endpoint"]) => readonly TypeRef[],
   { id: target }: ObjectType,
-  { endpointOf, layout }: GuideSide,
+  { endpointOf, types }: GuideSide,
 ): readonly Found[] {
   const found = [...new Set(ids)].slice(0, maxCalls).flatMap((id) => {
     const endpoint = endpointOf(id);
     if (endpoint === undefined) return [];
     const paths = rootsOf(endpoint).flatMap((root) => {
-      const steps = findSteps(root, target, layout.types);
+      const steps = findSteps(root, target, types);
       return steps === undefined ? [] : [{ endpoint, steps }];
     });
     return paths.slice(0, 1);

@@ -1,4 +1,4 @@
-import type { Change } from "../../../diff/change.js";
+import type { Change } from "../../diff/change.js";
 import type { CallExample } from "./call-example.js";
 import { exampleOfEndpoint } from "./endpoint-examples.js";
 import type { Step } from "./find-steps.js";

@@ -1,10 +1,8 @@
 import type { Change } from "../../diff/change.js";
 import { witnessOf } from "../../diff/witness.js";
 import type { Api } from "../../model/ir/api.js";
+import type { WitnessFor } from "../callers.js";
 import { createWitnessSymbols, type WitnessSymbolsOf } from "./witness-symbols.js";
-
-/** A line of a caller's code that compiled before a change, and doesn't after it; `undefined` where none is known. */
-export type WitnessFor = (change: Change) => string | undefined;
 
 /** Finds witnesses in the clients of the old versions. */
 export function createWitnesses(old: readonly Api[]): WitnessFor {

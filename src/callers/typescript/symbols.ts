@@ -1,11 +1,8 @@
-import type { Change } from "../../diff/change.js";
+import type { SymbolsOf } from "../callers.js";
 import { type LimitNames, planNames, type TypescriptNames } from "../../emit/typescript/names.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { Field, TypeDeclaration } from "../../model/ir/type.js";
-
-/** What callers of the TypeScript SDK write that a change touches: its own symbols, the methods that it reaches, the limit that it follows from. */
-export type SymbolsOf = (change: Change) => readonly string[];
 
 /** Finds symbols in the clients of some versions; in those of the new model only what the old ones don't have. */
 export function createSymbols(old: readonly Api[], added: readonly Api[] = []): SymbolsOf {

@@ -1,0 +1,25 @@
+import type { Change } from "../diff/change.js";
+import type { Pair } from "../diff/pair.js";
+import type { GuideCode } from "../diff/render/guide/guide-code.js";
+import type { Api } from "../model/ir/api.js";
+import type { GuideSide } from "./guide/guide-side.js";
+
+/** What a language knows of code that calls its clients: comparisons and guides show it. */
+export interface Callers {
+  /** What the client of a version is called: `ShopClient`. */
+  readonly clientName: (api: Api) => string;
+  /** Finds symbols in the clients of some versions; in those of the new model only what the old ones don't have. */
+  readonly createSymbols: (old: readonly Api[], added?: readonly Api[]) => SymbolsOf;
+  /** Finds witnesses in the clients of the old versions. */
+  readonly createWitnesses: (old: readonly Api[]) => WitnessFor;
+  /** What callers write on both sides. `packages`: what they import the client from. */
+  readonly createGuideCode: (sides: Pair<GuideSide>, packages: Pair<string>) => GuideCode;
+  /** The file of an output that says what its callers see; what it is for a version. */
+  readonly report: { readonly path: string; readonly emit: (api: Api) => Promise<string> };
+}
+
+/** What callers write that a change touches: its own symbols, the methods that it reaches, the limit that it follows from. */
+export type SymbolsOf = (change: Change) => readonly string[];
+
+/** A line of a caller's code that compiled before a change, and doesn't after it; `undefined` where none is known. */
+export type WitnessFor = (change: Change) => string | undefined;

@@ -1,0 +1,22 @@
+import { clientSlice } from "../../emit/shared/client-slice.js";
+import { planNames } from "../../emit/typescript/names.js";
+import type { Callers } from "../callers.js";
+import { createGuideCode } from "./guide-code.js";
+import { createSymbols } from "./symbols.js";
+import { createWitnesses } from "./witnesses.js";
+
+/** Code that calls TypeScript clients. */
+export const typescriptCallers: Callers = {
+  clientName: (api) => planNames(api).client,
+  createSymbols,
+  createWitnesses,
+  createGuideCode,
+  report: {
+    path: "api-report.md",
+    emit: async (api) => {
+      const { emitApiReport } = await import("../../emit/typescript/emit-api-report.js");
+      const { planLayout } = await import("../../emit/typescript/layout.js");
+      return emitApiReport(planLayout(clientSlice(api))).text;
+    },
+  },
+};
