@@ -57,8 +57,11 @@ export interface PackageDescription {
 export interface RuntimeSharing<Options extends object> {
   /** Whether a client keeps a copy of its own, although others share one. */
   readonly keepsOwn: (options: Options) => boolean;
-  /** The options of a client that imports the runtime from there: the name of a package, or a path from its folder. */
-  readonly share: (options: Options, importedFrom: string) => Options;
+  /**
+   * The options of a client that imports the runtime from there: the name of a package, or a path from its folder; of one with a
+   * runtime of its own for `undefined`.
+   */
+  readonly share: (options: Options, importedFrom: string | undefined) => Options;
   /** What keeps clients from sharing it. */
   readonly check: (
     clients: readonly ClientOptions<Options>[],

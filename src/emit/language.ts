@@ -118,11 +118,9 @@ async function readOutput<Options extends object>(
 ): Promise<ReadOutput<Options>> {
   const options = await readOptions(profile, given);
   const { sharing } = profile;
-  const isOwn = sharing === undefined || sharing.keepsOwn(options);
-  if (isOwn || location === undefined || sharedFrom === undefined) {
-    return { folder, options, isSharing: false };
-  }
-  return { folder, options: sharing.share(options, sharedFrom), isSharing: true };
+  if (sharing === undefined) return { folder, options, isSharing: false };
+  const from = location === undefined || sharing.keepsOwn(options) ? undefined : sharedFrom;
+  return { folder, options: sharing.share(options, from), isSharing: from !== undefined };
 }
 
 async function readOptions<Options extends object>(

@@ -7,7 +7,7 @@ export interface OptionsSchema<Options> {
     readonly version: 1;
     readonly vendor: string;
     readonly validate: (value: unknown) => Validation<Options> | Promise<Validation<Options>>;
-    readonly jsonSchema: {
+    readonly jsonSchema?: {
       readonly input: (options: { readonly target: "draft-2020-12" }) => Record<string, unknown>;
     };
   };

@@ -11,7 +11,7 @@ export interface OutputFacts {
   readonly lock: PlannedFile["action"];
 }
 
-/** The same for machines. */
+/** What becomes of each folder, for machines. */
 export function describePlans(plans: readonly Plan[]): readonly OutputFacts[] {
   return plans.map((plan) => {
     const pathsOf = (action: PlannedFile["action"]) =>

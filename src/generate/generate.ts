@@ -2,6 +2,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Emitter } from "../emit/emitter.js";
 import { defineLanguage } from "../emit/language.js";
 import { finishInterrupted } from "../write/finish-interrupted.js";
+import { checkOverlaps } from "./check-overlaps.js";
 import { checkFolders } from "./check-folders.js";
 import { describeCurrent, describePlans, type OutputFacts } from "./describe-plans.js";
 import { generateFolders } from "./generate-folders.js";
@@ -51,6 +52,8 @@ export interface GenerateResult {
 export async function generate(request: GenerateRequest): Promise<GenerateResult> {
   const settings = settingsOf(request);
   const { force = false, dryRun = false } = request;
+  const overlaps = checkOverlaps(request.outputs);
+  if (overlaps.length > 0) return { diagnostics: overlaps, sources: new Map(), outputs: undefined };
   const unfinished = dryRun ? [] : foldersOf(settings).flatMap((folder) => finishInterrupted(folder));
   if (unfinished.length > 0) return { diagnostics: unfinished, sources: new Map(), outputs: undefined };
   const { result, diagnostics, sources, plans } = await generateFolders(
@@ -65,6 +68,8 @@ export async function generate(request: GenerateRequest): Promise<GenerateResult
 
 /** Does what `quoin check` does: whether the model is sound, and each output current, unedited and complete. */
 export async function check(request: Pick<GenerateRequest, "model" | "outputs">): Promise<GenerateResult> {
+  const overlaps = checkOverlaps(request.outputs);
+  if (overlaps.length > 0) return { diagnostics: overlaps, sources: new Map(), outputs: undefined };
   const { diagnostics, sources, outputs } = await checkFolders(settingsOf(request), undefined);
   return { diagnostics, sources, outputs };
 }

@@ -103,9 +103,9 @@ interface Asked {
   readonly options: object;
 }
 
-/** Whatever the order is in which a language lists its options, and whether it lists those that aren't set. */
+/** Whatever the order is in which a language lists its options. */
 function digestOptions({ language, version, options }: Asked): string {
-  const set = Object.entries(options).filter(([, value]) => value !== undefined && value !== false);
+  const set = Object.entries(options).filter(([, value]) => value !== undefined);
   const sorted = set.sort(([a], [b]) => (a < b ? -1 : 1));
   return digestText(JSON.stringify([language ?? null, version ?? null, sorted]));
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Diagnostic, diagnose, hasErrors } from "../../diagnostics/diagnostic.js";
-import { contains } from "../../write/output-folder.js";
+import { checkOverlaps, isOverlapping } from "../../generate/check-overlaps.js";
 import type { ConfigReading } from "./read-config-text.js";
 import type { OutputSettings, Settings, SharedRuntime } from "../../generate/settings.js";
 import { defaultConfigPath, defaultModel, type Flags } from "./flags.js";
@@ -98,15 +98,4 @@ function checkRuntimeFolder(outputs: readonly OutputSettings[], config: Config |
   const folders = new Set([...outputs, ...config.outputs].map((output) => output.folder));
   const other = [...folders].find((candidate) => isOverlapping(candidate, folder));
   return other === undefined ? [] : [diagnose("overlapping-outputs", { folder, other }, config.runtimeAt)];
-}
-
-function checkOverlaps(outputs: readonly OutputSettings[]): Diagnostic[] {
-  return outputs.flatMap(({ folder, at }, index) => {
-    const other = outputs.slice(0, index).find((earlier) => isOverlapping(earlier.folder, folder));
-    return other === undefined ? [] : [diagnose("overlapping-outputs", { folder, other: other.folder }, at)];
-  });
-}
-
-function isOverlapping(a: string, b: string): boolean {
-  return contains(a, b) || contains(b, a);
 }

@@ -6,7 +6,8 @@ import { neededModules } from "./runtime-files.js";
 /** A runtime that clients share: the files of it that one of them needs, in a folder or a package. */
 export const sharing: RuntimeSharing<TypescriptOptions> = {
   keepsOwn: ({ keepsOwnRuntime = false }) => keepsOwnRuntime,
-  share: (options, importedFrom) => ({ ...options, sharedRuntime: importedFrom }),
+  // Where the runtime is says it all: that a client asked for its own decides about nothing else.
+  share: (options, importedFrom) => ({ ...options, keepsOwnRuntime: undefined, sharedRuntime: importedFrom }),
   check: (clients, runtime) => [...checkEndings(clients, runtime), ...checkSpecifiers(clients, runtime)],
   listOptions: (clients, packageName) => ({
     importEnding: clients[0]?.importEnding,

@@ -88,6 +88,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"io"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -130,6 +131,9 @@ type request struct {
 
 const attempts = 3
 
+// A redirect would send a write again, or make a read of it.
+var transport = &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+
 func (c *Client) send(ctx context.Context, one request, body, result any) error {
 	text, err := json.Marshal(body)
 	if err != nil {
@@ -166,7 +170,11 @@ func (c *Client) attempt(ctx context.Context, one request, key string, text []by
 	if one.safety != "none" {
 		again = pauses["transient"]
 	}
-	message, err := http.NewRequestWithContext(ctx, one.method, c.BaseURL+one.path, bytes.NewReader(text))
+	var content io.Reader
+	if hasBody {
+		content = bytes.NewReader(text)
+	}
+	message, err := http.NewRequestWithContext(ctx, one.method, c.BaseURL+one.path, content)
 	if err != nil {
 		return &Error{Operation: one.operation, Kind: "Request", Meaning: err.Error()}, -1
 	}
@@ -177,7 +185,7 @@ func (c *Client) attempt(ctx context.Context, one request, key string, text []by
 	if one.safety == "key" {
 		message.Header.Set(keyHeader, key)
 	}
-	response, err := http.DefaultClient.Do(message)
+	response, err := transport.Do(message)
 	if err != nil {
 		return lost, again
 	}

@@ -60,6 +60,14 @@ describe("an emitter that is given to `generate`", () => {
     await expect(outputOf({ calls: "yes" })).rejects.toThrow(/options of go.*calls/u);
   });
 
+  it("has a folder of its own, with no other output in it", async () => {
+    const { model, outputOf } = createProject(shop());
+    const outputs = [await outputOf(), await outputOf({ calls: false })];
+    for (const { diagnostics } of [await generate({ model, outputs }), await check({ model, outputs })]) {
+      expect(diagnostics.map(({ code }) => code)).toEqual(["overlapping-outputs"]);
+    }
+  });
+
   it("reports mistakes in its own words, and writes nothing", async () => {
     const { model, outputOf } = createProject(shop().replace("group: Orders", "group: Chan"));
     const { diagnostics, outputs } = await generate({ model, outputs: [await outputOf()] });

@@ -11,8 +11,8 @@ export const go: Emitter<z.infer<typeof options>> = {
   language: "go",
   loadOptions: async () => options,
   defaults: { calls: true },
-  // Whoever changes one of them has stale output.
-  sources: ["emit-go.ts", "emit-go-calls.ts", "go-emitter.ts"].map((file) => new URL(file, import.meta.url)),
+  // Whoever changes what is in this folder has stale output.
+  sources: [new URL("./", import.meta.url)],
   rules: [
     (api, _, tell) => {
       for (const { name, at } of api.groups.filter((group) => keywords.has(group.name.toLowerCase()))) {
