@@ -6,7 +6,7 @@ import type { OptionsSchema } from "./options-schema.js";
 import type { OutputFile } from "./output-file.js";
 
 /**
- * What makes clients in one language, or anything else, of an API. Those of the configuration are rows of `languages.ts`; a
+ * What makes clients in one language, or anything else, of an API. Those of the configuration have a row in `languages/`; a
  * program of somebody else's hands its own to `generate`.
  */
 export interface Emitter<Options extends object> extends EmitterProfile<Options>, EmitterWork<Options> {}

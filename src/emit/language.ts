@@ -35,7 +35,7 @@ export interface OutputRequest {
   readonly folder: string;
   /** What it says beside folder and version, as the schema of the language reads it; `undefined`: nothing. */
   readonly options: unknown;
-  /** What a client in that folder would import the shared runtime from. */
+  /** What a client in that folder would import the shared runtime from; `undefined` if there is none. */
   readonly sharedFrom?: string | undefined;
 }
 
@@ -69,7 +69,7 @@ export interface ClientsRuntime {
 
 export type FilesByFolder = ReadonlyMap<string, readonly OutputFile[]>;
 
-/** Makes a language of an emitter. `load` is called once there is something to generate. */
+/** Makes a language of an emitter. `load` isn't called before there is something to generate. */
 export function defineLanguage<Options extends object>(
   profile: EmitterProfile<Options>,
   load: () => Promise<EmitterWork<Options>>,
@@ -86,7 +86,7 @@ export function defineLanguage<Options extends object>(
     createClient: async (options) =>
       clientOf({ folder: "", options: await readOptions(profile, options), isSharing: false }),
     resolve: async (outputs, location) => {
-      const read = await Promise.all(outputs.map((output) => readOutput(profile, output, location)));
+      const read = await Promise.all(outputs.map((output) => readOutput(profile, output)));
       const sharing = read.filter(({ isSharing }) => isSharing);
       return { clients: read.map(clientOf), ...resolveRuntime(language, profile, sharing, location) };
     },
@@ -114,12 +114,11 @@ interface ReadOutput<Options> {
 async function readOutput<Options extends object>(
   profile: EmitterProfile<Options>,
   { folder, options: given, sharedFrom }: OutputRequest,
-  location: RuntimeLocation | undefined,
 ): Promise<ReadOutput<Options>> {
   const options = await readOptions(profile, given);
   const { sharing } = profile;
   if (sharing === undefined) return { folder, options, isSharing: false };
-  const from = location === undefined || sharing.keepsOwn(options) ? undefined : sharedFrom;
+  const from = sharing.keepsOwn(options) ? undefined : sharedFrom;
   return { folder, options: sharing.share(options, from), isSharing: from !== undefined };
 }
 

@@ -1,15 +1,12 @@
 /**
- * Reads options, and describes what it reads: a Standard Schema (https://standardschema.dev) with its JSON Schema, as zod's are,
- * and those of other libraries. So nobody's emitter needs the library, or the copy of it, that Quoin has.
+ * Reads options: a Standard Schema (https://standardschema.dev), as zod's are, and those of other libraries. So nobody's emitter
+ * needs the library, or the copy of it, that Quoin has.
  */
 export interface OptionsSchema<Options> {
   readonly "~standard": {
     readonly version: 1;
     readonly vendor: string;
     readonly validate: (value: unknown) => Validation<Options> | Promise<Validation<Options>>;
-    readonly jsonSchema?: {
-      readonly input: (options: { readonly target: "draft-2020-12" }) => Record<string, unknown>;
-    };
   };
 }
 

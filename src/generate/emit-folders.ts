@@ -26,7 +26,7 @@ export async function emitFolders(
 /** The same, each file as it is written. */
 export async function formatFolders(
   folders: FilesByFolder,
-  languageOf: (folder: string) => Language | undefined,
+  languages: ReadonlyMap<string, Language>,
   showProgress: ShowProgress,
 ): Promise<FilesByFolder> {
   const total = [...folders.values()].reduce((sum, files) => sum + files.length, 0);
@@ -38,7 +38,7 @@ export async function formatFolders(
     return formatted;
   };
   const formatted = [...folders].map(async ([folder, files]) => {
-    const language = languageOf(folder);
+    const language = languages.get(folder);
     return [folder, await Promise.all(files.map((file) => formatOne(file, language)))] as const;
   });
   return new Map(await Promise.all(formatted));

@@ -1,5 +1,5 @@
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.js";
-import type { FilesByFolder, Language } from "../emit/language.js";
+import type { FilesByFolder } from "../emit/language.js";
 import type { Model } from "../model/build-model.js";
 import type { Rule } from "../model/rules/check-api.js";
 import { gitAttributes } from "../write/git-attributes.js";
@@ -40,8 +40,11 @@ export async function generateOutputs(
   if (hasErrors(diagnostics)) return { ...nothing, diagnostics };
   showProgress?.("Generating");
   const emitted = await emitFolders(choices, settings.sharedRuntime);
-  const contents = await formatFolders(emitted, languageIn(choices, settings), showProgress);
-  const digests = digestAll(settings, { model, sources, contents });
+  // Clients that share a runtime are emitted although they are of no output of this run.
+  const emittedOutputs = choices.map(({ output }) => output);
+  const languages = languagesOf({ outputs: emittedOutputs, sharedRuntime: settings.sharedRuntime });
+  const contents = await formatFolders(emitted, languages, showProgress);
+  const digests = digestGenerated(settings, { model, sources, contents });
   return { requests: requestFolders(settings, contents, digests, force), diagnostics, deprecated, sources };
 }
 
@@ -51,7 +54,7 @@ interface Generated {
   readonly contents: FilesByFolder;
 }
 
-function digestAll(settings: Settings, { model, sources, contents }: Generated): ModelDigests {
+function digestGenerated(settings: Settings, { model, sources, contents }: Generated): ModelDigests {
   return {
     whole: digestModel(settings.models, sources),
     versions: digestVersions(model, settings),
@@ -77,15 +80,6 @@ function requestFolders(
 async function rulesOf({ outputs }: Settings): Promise<readonly Rule[]> {
   const languages = new Set(outputs.map(({ language }) => language));
   return (await Promise.all([...languages].map(async (language) => language.rules()))).flat();
-}
-
-/** Clients that share a runtime are emitted although they are of no output of this run. */
-function languageIn(
-  choices: readonly ChosenOutput[],
-  { sharedRuntime }: Settings,
-): (folder: string) => Language | undefined {
-  const languages = languagesOf({ outputs: choices.map(({ output }) => output), sharedRuntime });
-  return (folder) => languages.get(folder);
 }
 
 interface Choices {

@@ -45,14 +45,15 @@ async function judgePackage(
   const old = findVersion(sides.apis.old, (before ?? output).apiVersion);
   const next = findVersion(sides.apis.new, output.apiVersion);
   const apis = old === undefined || next === undefined ? undefined : { old, new: next };
-  const differences = apis === undefined ? [] : await findReportDifferences(sides, output, apis);
+  const unexplained = apis === undefined ? undefined : await findReportDifferences(sides, output, apis);
   const decided = decideBump(apis === undefined ? [] : changesBetween(apis, changes));
-  const bump = differences.map((difference) => difference.bump).reduce<Bump>(maxBump, decided.bump);
+  const bumps = unexplained?.differences.map((difference) => difference.bump) ?? [];
+  const bump = bumps.reduce<Bump>(maxBump, decided.bump);
   const oldVersion = sides.old.isCommit ? before?.package.version : undefined;
   const because = [
     ...(apis === undefined ? [] : describeMove(apis, output)),
     ...(bump === decided.bump ? describeChanges(decided.deciding) : []),
-    ...describeDifferences(differences),
+    ...(unexplained === undefined ? [] : [describeDifferences(unexplained)]),
   ];
   const { version, name = next?.packageName ?? output.folder } = output.package;
   return { report: { name, ...judgeVersions(bump, oldVersion, version), because }, bump };

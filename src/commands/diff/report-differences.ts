@@ -6,36 +6,37 @@ import type { OutputSettings } from "../../generate/settings.js";
 import { callersIn } from "../../languages/find-language.js";
 import type { Sides } from "./sides.js";
 
+export interface ReportDifferences {
+  /** What people know the report by: `api-report.md`. */
+  readonly report: string;
+  readonly differences: readonly ReportDifference[];
+}
+
 /** What differs in the two reports of an SDK, as they are committed, although no change of the model explains it. */
 export async function findReportDifferences(
   { old, new: next }: Sides,
   { folder, language }: OutputSettings,
   apis: Pair<Api>,
-): Promise<readonly ReportDifference[]> {
+): Promise<ReportDifferences | undefined> {
   const report = old.isCommit ? (await callersIn(language))?.report : undefined;
-  if (report === undefined) return [];
+  if (report === undefined) return undefined;
   const path = `${folder}/${report.path}`;
   const [before, after] = await Promise.all([old.tree.readText(path), next.tree.readText(path)]);
-  if (before === undefined || after === undefined || !("text" in before && "text" in after)) return [];
-  if (before.text === after.text) return [];
+  if (before === undefined || after === undefined || !("text" in before && "text" in after)) return undefined;
+  if (before.text === after.text) return undefined;
   // Where what the running generator writes of both models differs, the models do.
   const [known, wanted] = await Promise.all([report.emit(apis.old), report.emit(apis.new)]);
-  return compareReports({ old: before.text, new: after.text }, { old: known, new: wanted });
+  const differences = compareReports({ old: before.text, new: after.text }, { old: known, new: wanted });
+  return differences.length === 0 ? undefined : { report: report.path, differences };
 }
-
-/** What people know the report by. */
-const reportName = "api-report.md";
 
 const maxNamed = 3;
 
-/** One sentence, if there are any. */
-export function describeDifferences(differences: readonly ReportDifference[]): readonly string[] {
-  if (differences.length === 0) return [];
+/** In one sentence. */
+export function describeDifferences({ report, differences }: ReportDifferences): string {
   const named = differences.slice(0, maxNamed).map(({ symbol }) => asCode(symbol));
   const left = differences.length - named.length;
   const words = conjunction(left === 0 ? named : [...named, `${left} more`]);
   const verb = differences.length === 1 ? "differs" : "differ";
-  return [
-    `In ${reportName}, ${words} ${verb}, which no change of the model explains: the generator or its configuration does.`,
-  ];
+  return `In ${report}, ${words} ${verb}, which no change of the model explains: the generator or its configuration does.`;
 }

@@ -1,8 +1,9 @@
+import type { EmittedClient } from "../emitter.js";
 import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
 import { emitRuntime } from "./emit-runtime.js";
-import { hasManifest } from "./options.js";
-import { neededModules, type RuntimeClient } from "./runtime-files.js";
+import { hasManifest, type TypescriptOptions } from "./options.js";
+import { neededModules } from "./runtime-files.js";
 import { quote } from "./text/literal.js";
 import { zodRange } from "./zod-range.js";
 
@@ -11,7 +12,7 @@ import { zodRange } from "./zod-range.js";
  * have the same ending. `packageName`: by which they import it; `undefined`: by its path.
  */
 export async function emitSharedRuntime(
-  clients: readonly RuntimeClient[],
+  clients: readonly EmittedClient<TypescriptOptions>[],
   packageName: string | undefined,
 ): Promise<readonly OutputFile[]> {
   const importEnding = clients[0]?.options.importEnding ?? ".js";

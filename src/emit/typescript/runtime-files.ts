@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path/posix";
+import type { EmittedClient } from "../emitter.js";
 import type { OutputFile } from "../output-file.js";
 import { importStyle, type ImportStyle, runtimeModuleOf } from "./import-style.js";
 import type { TypescriptOptions } from "./options.js";
@@ -17,14 +18,8 @@ export function runtimeEntries({ hasFileStore }: Pick<TypescriptOptions, "hasFil
   return hasFileStore === true ? ["index", "file-store"] : ["index"];
 }
 
-/** A client that shares the runtime, with its files as they were emitted, or as they are on the disk. */
-export interface RuntimeClient {
-  readonly files: readonly OutputFile[];
-  readonly options: TypescriptOptions;
-}
-
 /** The modules of the runtime that clients who share it are given or import. */
-export function neededModules(clients: readonly RuntimeClient[]): readonly string[] {
+export function neededModules(clients: readonly EmittedClient<TypescriptOptions>[]): readonly string[] {
   const modules = clients.flatMap(({ files, options }) => [
     ...runtimeEntries(options),
     ...importedRuntime(files, importStyle(options)),
