@@ -5,7 +5,7 @@ import type { Change } from "../../diff/change.js";
 import type { PackageReport } from "../../diff/comparison-report.js";
 import type { Pair } from "../../diff/pair.js";
 import { asCode, counted } from "../../text/words.js";
-import { sliceText } from "../../emit/shared/client-slice.js";
+import { isSameSlice } from "../../emit/shared/client-slice.js";
 import type { Api } from "../../model/ir/api.js";
 import type { OutputSettings } from "../../generate/settings.js";
 import { describeDifferences, findReportDifferences } from "./report-differences.js";
@@ -69,7 +69,7 @@ function changesBetween({ old, new: next }: Pair<Api>, changes: readonly Change[
   const own = isMoved
     ? compareVersions(old, next)
     : changes.filter(({ versions }) => versions.includes(next.version.name));
-  return own.some(isSeenByCode) || sliceText(old) !== sliceText(next) ? own : [];
+  return own.some(isSeenByCode) || !isSameSlice(old, next) ? own : [];
 }
 
 /** Such a change is in the client: whether that is made from the same needn't be found out. */

@@ -15,7 +15,24 @@ export function clientSlice(api: Api): Api {
 
 /** The same as JSON. */
 export function sliceText(api: Api): string {
-  return JSON.stringify(withoutRest(api), (name, value: unknown) => (name === "at" ? nowhere : value));
+  return textOf(withoutRest(api));
+}
+
+/**
+ * Whether clients of both versions are made from the same. What every client has is compared first, one declaration at a
+ * time, since whole slices are large and most that differ do so there.
+ */
+export function isSameSlice(one: Api, other: Api): boolean {
+  const isSame = (a: unknown, b: unknown) => textOf(a) === textOf(b);
+  const lists = (["types", "endpoints", "errors"] as const).map((name) => [one[name], other[name]] as const);
+  return (
+    lists.every(([a, b]) => a.length === b.length && a.every((item, index) => isSame(item, b[index]))) &&
+    sliceText(one) === sliceText(other)
+  );
+}
+
+function textOf(data: unknown): string {
+  return JSON.stringify(data, (name, value: unknown) => (name === "at" ? nowhere : value));
 }
 
 const nowhere: Place = { file: "", line: 0, column: 0, endLine: 0, endColumn: 0 };
