@@ -1,3 +1,4 @@
+import { groupBy } from "../model/group-by.js";
 import type { Api } from "../model/ir/api.js";
 import type { Endpoint } from "../model/ir/endpoint.js";
 import type { TypeDeclaration, TypeId, TypeRef } from "../model/ir/type.js";
@@ -19,22 +20,18 @@ export function findWrites(apis: readonly Api[]): readonly string[] {
 }
 
 function sendingDecimals({ types }: Api): (endpoint: Endpoint) => boolean {
-  const byId = new Map(types.map((type) => [type.id, type]));
-  const found = new Map<TypeId, boolean>();
-  return ({ body }) => {
-    if (body === undefined) return false;
-    if (isDecimal(body.type)) return true;
-    const waiting = new Set(namedTypes(body.type));
-    for (const id of waiting) {
-      const type = byId.get(id);
-      if (type === undefined) continue;
-      const holds = found.get(id) ?? typesIn(type).some(isDecimal);
-      found.set(id, holds);
-      if (holds) return true;
-      for (const mentioned of mentionedTypes(type)) waiting.add(mentioned);
-    }
-    return false;
-  };
+  const leading = leadingToDecimals(types);
+  return ({ body }) =>
+    body !== undefined && (isDecimal(body.type) || namedTypes(body.type).some((id) => leading.has(id)));
+}
+
+/** The types with decimals, and those that lead to one of them. */
+function leadingToDecimals(types: readonly TypeDeclaration[]): ReadonlySet<TypeId> {
+  const mentions = types.flatMap((type) => mentionedTypes(type).map((id) => ({ id, by: type.id })));
+  const mentionsOf = groupBy(mentions, ({ id }) => id);
+  const leading = new Set(types.filter((type) => typesIn(type).some(isDecimal)).map(({ id }) => id));
+  for (const id of leading) for (const { by } of mentionsOf.get(id) ?? []) leading.add(by);
+  return leading;
 }
 
 function typesIn(type: TypeDeclaration): readonly TypeRef[] {
