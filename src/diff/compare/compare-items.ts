@@ -31,7 +31,7 @@ export function compareItems<Item extends object>(
 ): void {
   const tell = (told: Told<Item>, item: Item, scope: Scope) =>
     typeof told === "string" ? comparison.report(told, scope) : told(item, scope, comparison);
-  if (all !== undefined) compareOrder(matching.pairs, lists, nameOf, all(owner), comparison);
+  if (all !== undefined) compareOrder(matching.pairs, lists, nameOf, () => all(owner), comparison);
   for (const old of matching.removed) tell(removed, old, scopeOf(old, { old }, owner));
   for (const next of matching.added) tell(added, next, scopeOf(next, { new: next }, owner));
   for (const pair of matching.pairs) {

@@ -64,7 +64,7 @@ function compareSortFields(
     const next = lists.new.find((one) => isSame(old, one));
     return next === undefined ? [] : [{ old, new: next }];
   });
-  const all = { ...scope, phrase: `the fields of ${scope.phrase}` };
+  const all = () => ({ ...scope, phrase: `the fields of ${scope.phrase}` });
   compareOrder(pairs, lists, nameOf, all, comparison);
 }
 

@@ -9,11 +9,11 @@ export function compareOrder<Item extends object | string>(
   pairs: readonly Pair<Item>[],
   lists: Pair<readonly Item[]>,
   nameOf: (item: Item) => string,
-  scope: Scope,
+  scopeOf: () => Scope,
   { report }: Comparison,
 ): void {
   const moved = findMoved(pairs, lists);
-  if (moved !== undefined) report("docs.order-changed", scope, wordsOf(moved, nameOf));
+  if (moved !== undefined) report("docs.order-changed", scopeOf(), wordsOf(moved, nameOf));
 }
 
 function wordsOf<Item>({ before, after }: Moved<Item>, nameOf: (item: Item) => string) {
@@ -30,6 +30,7 @@ function findMoved<Item extends object | string>(
   pairs: readonly Pair<Item>[],
   lists: Pair<readonly Item[]>,
 ): Moved<Item> | undefined {
+  if ((["old", "new"] as const).every((side) => isOrdered(pairs, side, lists[side]))) return undefined;
   const partners = new Map(pairs.map((pair) => [pair.old, pair.new]));
   const before = lists.old.flatMap((item) => partners.get(item) ?? []);
   const kept = new Set(before);
@@ -41,6 +42,19 @@ function findMoved<Item extends object | string>(
   return { before: before.slice(first, last + 1), after: after.slice(first, last + 1) };
 }
 
+/** Whether the pairs are in the order of that list, as most are. */
+function isOrdered<Item>(
+  pairs: readonly Pair<Item>[],
+  side: keyof Pair<Item>,
+  list: readonly Item[],
+): boolean {
+  let last = -1;
+  return pairs.every((pair) => {
+    last = list.indexOf(pair[side], last + 1);
+    return last !== -1;
+  });
+}
+
 /** The order of strings that both sides have, each where it stands first. */
 export function compareOrderOfStrings(
   lists: Pair<readonly string[]>,
@@ -49,7 +63,7 @@ export function compareOrderOfStrings(
 ): void {
   const [before, after] = [new Set(lists.old), new Set(lists.new)];
   const pairs = [...after].flatMap((text) => (before.has(text) ? [{ old: text, new: text }] : []));
-  compareOrder(pairs, { old: [...before], new: [...after] }, String, scope, comparison);
+  compareOrder(pairs, { old: [...before], new: [...after] }, String, () => scope, comparison);
 }
 
 /** What a model declares in sections, in words. */

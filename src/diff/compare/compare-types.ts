@@ -150,7 +150,7 @@ const objectMembers: Members<ObjectType> = {
     const isMatched = comparison.typeIds.get(old.id) === next.id;
     const known = isMatched ? comparison.fields.get(next.id) : undefined;
     const matching = known ?? matchFields(lists);
-    const all = partOf(scope, "fields", `the fields of ${bareName(scope)}`);
+    const all = () => partOf(scope, "fields", `the fields of ${bareName(scope)}`);
     // Another type may have any order of its own.
     if (isMatched) compareOrder(matching.pairs, lists, ({ name }) => name, all, comparison);
     const isSame = old.requiredness.kind === next.requiredness.kind;

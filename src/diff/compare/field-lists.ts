@@ -51,14 +51,15 @@ export function compareFieldLists<Item extends Field>(
 ): void {
   const { report } = comparison;
   const { isSameName = Object.is } = sort;
+  const whole = bareName(owner);
   const items: Items<Item> = {
     nameOf: ({ name }) => name,
     scopeOf: ({ id, name }, sides) => {
-      const words = `the ${sort.noun} ${asCode(sides.old?.name ?? name)} of ${bareName(owner)}`;
+      const words = `the ${sort.noun} ${asCode(sides.old?.name ?? name)} of ${whole}`;
       return partOf(owner, `${sort.step}.${id}`, words, placesOf(sides));
     },
     ...(sort.isOrderedElsewhere !== true && {
-      all: () => partOf(owner, sort.step, `the ${sort.noun}s of ${bareName(owner)}`),
+      all: () => partOf(owner, sort.step, `the ${sort.noun}s of ${whole}`),
     }),
     added: (field, scope) => {
       const { words, data } = sort.describe(field);

@@ -19,6 +19,9 @@ export function matchFields<Item extends Field>(
   certainKeys: readonly MatchKey<Item>[] = [],
 ): FieldMatching<Item> {
   const certain = matchItems(lists, [...certainKeys, ...byNames]);
+  if (certain.added.length === 0 || certain.removed.length === 0) {
+    return { ...certain, guesses: new Set(), successors: new Map() };
+  }
   const unique = guessPairs(certain);
   const taken = new Set(unique.flatMap((pair) => [pair.old, pair.new]));
   const matching = {
