@@ -6,9 +6,11 @@ import type { Field, TypeDeclaration } from "../../model/ir/type.js";
 
 /** Finds symbols in the clients of some versions; in those of the new model only what the old ones don't have. */
 export function createSymbols(old: readonly Api[], added: readonly Api[] = []): SymbolsOf {
-  const clients = [planClients(old), planClients(added)];
-  const findFirst = (find: (client: Client) => readonly string[]) =>
-    clients.map((side) => side.flatMap(find)).find((symbols) => symbols.length > 0) ?? [];
+  const clients = { old: planClients(old), added: planClients(added) };
+  const findFirst = (find: (client: Client) => readonly string[]) => {
+    const symbols = clients.old.flatMap(find);
+    return symbols.length > 0 ? symbols : clients.added.flatMap(find);
+  };
   return ({ address, before, limit, reaches }) => {
     const own = findFirst((client) => findSymbols(client, address, before));
     const limits = limit === undefined ? [] : findFirst((client) => findSymbols(client, limit, undefined));
