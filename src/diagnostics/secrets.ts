@@ -14,6 +14,9 @@ const secrets: readonly { readonly kind: string; readonly pattern: RegExp }[] = 
 /** No pattern matches more characters. */
 export const longestSecret = 4000;
 
+/** Nor fewer, as most strings of a model have. */
+const shortestSecret = 20;
+
 export interface Secret {
   /** `an API key`. */
   readonly kind: string;
@@ -22,6 +25,7 @@ export interface Secret {
 
 /** The first text in it that looks like a secret. */
 export function findSecret(text: string): Secret | undefined {
+  if (text.length < shortestSecret) return undefined;
   for (const { kind, pattern } of secrets) {
     const found = [...text.matchAll(pattern)].map(([match]) => match).find((match) => !isPlaceholder(match));
     if (found !== undefined) return { kind, text: found };
