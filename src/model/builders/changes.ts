@@ -39,6 +39,7 @@ interface Node {
  * which is more than it does; both on limits, and endpoints on all that is none of these.
  */
 export function findChanges(sections: Sections, versions: readonly ApiVersion[]): Changes {
+  if (versions.length < 2) return { isChanged: () => false, isDifferent: () => false, cost: 0 };
   const momentOf = new Map(versions.map(({ name }, index): [string, Moments] => [name, 1n << BigInt(index)]));
   const read = ({ path, value }: Part): Node => readNode(path, value, momentOf);
   const limits = sections.limits.map(read);
