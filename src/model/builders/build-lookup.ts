@@ -53,7 +53,7 @@ export function buildLookup(
   }));
   const where = entries(member(lookup, "where")).map((row) => {
     const field = fields.find(({ id }) => id === row.name);
-    const condition = parseCondition(row.value);
+    const condition = parseCondition(row.value, field && context.types.resolve(field.type));
     const problem = field && problemOfCondition(condition, field, context.types);
     if (problem !== undefined) report(problem, valuePlace(row));
     return { field: findField(row.name, "where", keyPlace(row)), condition };

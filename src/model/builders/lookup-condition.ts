@@ -4,7 +4,6 @@ import { isCalendarDay } from "../../runtime/support/calendar.js";
 import type { Alternative, Condition } from "../ir/endpoint.js";
 import type { Field, TypeRef } from "../ir/type.js";
 import type { TypeIndex } from "../type-index.js";
-import { withoutNull } from "../type-words.js";
 
 /** What is wrong with a lookup, and what to do. */
 export interface LookupProblem {
@@ -13,11 +12,12 @@ export interface LookupProblem {
   readonly help: string;
 }
 
-/** Parses `published`, `past`, `future or null`. */
-export function parseCondition(text: string): Condition {
+/** Parses `published`, `past`, `future or null`; a word that the type lists as a value is that value. */
+export function parseCondition(text: string, type: TypeRef | undefined): Condition {
+  const values = type?.kind === "enum" || type?.kind === "observed" ? type.values : [];
   return text.split(/\s+or\s+/).map((word): Alternative => {
-    if (word === "past" || word === "future" || word === "null") return { kind: word };
-    return { kind: "value", value: word };
+    const isValue = values.includes(word) || (word !== "past" && word !== "future" && word !== "null");
+    return isValue ? { kind: "value", value: word } : { kind: word };
   });
 }
 
@@ -27,7 +27,7 @@ export function problemOfCondition(
   field: Field,
   types: TypeIndex,
 ): LookupProblem | undefined {
-  const type = withoutNull(types.resolve(field.type));
+  const type = types.resolve(field.type);
   const words = wordsFor(type);
   if (words === undefined) return undefined;
   const given = condition.map((one) => (one.kind === "value" ? one.value : one.kind));
