@@ -1,6 +1,6 @@
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../read/document.js";
-import { asJson } from "./builders/as-json.js";
+import { asJson } from "./as-json.js";
 import { buildApis } from "./builders/build-apis.js";
 import { findChanges } from "./builders/changes.js";
 import { buildVersions } from "./builders/build-versions.js";

@@ -1,3 +1,4 @@
+import { asJson } from "../model/as-json.js";
 import type { Api } from "../model/ir/api.js";
 import { valueOf } from "../model/ir/known.js";
 import { indexTypes } from "../model/type-index.js";
@@ -26,7 +27,7 @@ export function planClient(api: Api): ClientPlan {
   };
   const calls = api.endpoints.filter(isCallable).map((endpoint) => planCall(endpoint, types, facts));
   const webhooks = planWebhooks(api);
-  return {
+  return asJson({
     api: api.name,
     version: version.header === undefined ? undefined : { header: version.header, value: version.name },
     authentication: {
@@ -48,7 +49,7 @@ export function planClient(api: Api): ClientPlan {
     webhooks,
     limits: planLimits(api),
     features: findFeatures(calls, webhooks),
-  };
+  });
 }
 
 /** The numbers by which the runtime obeys, so that pages can't say others. */

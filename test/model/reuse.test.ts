@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.js";
-import { asJson } from "../../src/model/builders/as-json.js";
+import { asJson } from "../../src/model/as-json.js";
 import { buildApis } from "../../src/model/builders/build-apis.js";
 import { buildVersions } from "../../src/model/builders/build-versions.js";
 import { type Changes, findChanges } from "../../src/model/builders/changes.js";

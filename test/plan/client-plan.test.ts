@@ -9,7 +9,7 @@ it("a plan is equal to its own JSON", async () => {
   const drawn = seeds.flatMap((seed) => readDrawn(drawModel(seed)));
   for (const api of [await readBilling(), ...drawn]) {
     const plan = planClient(api);
-    expect(JSON.parse(JSON.stringify(plan))).toEqual(plan);
+    expect(plan).toStrictEqual(JSON.parse(JSON.stringify(plan)));
   }
 });
 

@@ -2,7 +2,7 @@ import { suggest } from "../../text/suggestion.js";
 import { asCode } from "../../text/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import type { Group, Pagination } from "../ir/api.js";
-import { asJson } from "./as-json.js";
+import { asJson } from "../as-json.js";
 import { buildBatch, buildRepeating } from "./build-batch.js";
 import { buildBody } from "./build-body.js";
 import { buildList, buildPageParameters } from "./build-list.js";

@@ -1,4 +1,4 @@
-import { asJson } from "./as-json.js";
+import { asJson } from "../as-json.js";
 import { buildFields, refTo, resolveDiscriminator } from "./build-fields.js";
 import { buildTypeRef } from "./build-type-ref.js";
 import { checkExplanation, findExplanation } from "./explanation.js";

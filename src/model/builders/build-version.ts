@@ -3,7 +3,7 @@ import type { Api, ApiVersion } from "../ir/api.js";
 import { aliasEnds } from "../alias-ends.js";
 import { kebabCase } from "../../text/names.js";
 import { indexTypes, isUsed } from "../type-index.js";
-import { asJson } from "./as-json.js";
+import { asJson } from "../as-json.js";
 import { buildEndpoints } from "./build-endpoints.js";
 import { buildErrors } from "./build-errors.js";
 import { buildGroups } from "./build-groups.js";
