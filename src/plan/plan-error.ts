@@ -33,9 +33,9 @@ function firstPhrase(text: string): string {
   return text.replace(/\.(?:\s+\p{Lu}.*|\s*)$/su, "");
 }
 
-function keyAfter({ isStored, retry, effect }: ErrorRow): ErrorPlan["key"] {
+function keyAfter({ isStored, retry }: ErrorRow): ErrorPlan["key"] {
   if (isStored) return "stored";
-  return retry.kind === "after" && effect === "possible" ? "running" : "released";
+  return retry.kind === "after" ? "running" : "released";
 }
 
 function planBody(body: ErrorBody, statusMember: string | undefined, types: TypeIndex): ErrorBodyPlan {

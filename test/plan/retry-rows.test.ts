@@ -4,15 +4,15 @@ import type { Api } from "../../src/model/ir/api.js";
 import type { Endpoint } from "../../src/model/ir/endpoint.js";
 import type { ErrorRow } from "../../src/model/ir/error.js";
 import { takesKeys } from "../../src/plan/callable.js";
-import { camelCase } from "../../src/text/names.js";
 import { planClient } from "../../src/plan/plan-client.js";
 import { planRetry } from "../../src/plan/plan-retry.js";
-import { buildDrawn, type DrawnSdk, readDrawn } from "../proof/models/build-client.js";
+import { buildDrawn, readDrawn } from "../proof/models/build-client.js";
 import { drawModel } from "../proof/models/draw-model.js";
 import { planOf } from "../../src/sandbox/plan/plan.js";
 import { defaultSwitches } from "../../src/sandbox/switches.js";
 import { isWhole } from "../whole.js";
-import { type Answer, answersOf, respondWith } from "./answers-of-row.js";
+import { answersOf, respondWith } from "./answers-of-row.js";
+import { playCall } from "./play-call.js";
 import { readSaid, saidAttempts, type SaidOfRow } from "./said-of-rows.js";
 
 const seeds = Array.from({ length: isWhole ? 40 : 6 }, (_, index) => index + 1);
@@ -30,7 +30,7 @@ describe.each(seeds)("ERR-1 the errors of model %d", (seed) => {
         for (const row of api.errors) {
           const counts = [];
           for (const answer of answersOf(api, row)) {
-            counts.push(await countAttempts(sdk.DrawnClient, endpoint, answer));
+            counts.push((await playCall(sdk, endpoint, () => answer)).attempts);
           }
           counted.push([nameOf(row), ...counts]);
         }
@@ -88,40 +88,4 @@ function retriedBy(endpoint: Endpoint, api: Api): readonly string[] {
   const facts = describeBehaviour(endpoint, planClient(api), String);
   const text = facts.find(({ label }) => label === "retry on")?.text ?? "";
   return text === "nothing" ? [] : text.split(", ");
-}
-
-/** How often a call is sent that gets the same answer each time, where one retry is allowed. */
-async function countAttempts(
-  Client: DrawnSdk["DrawnClient"],
-  endpoint: Endpoint,
-  { status, headers, body }: Answer,
-): Promise<number> {
-  let count = 0;
-  const fetch = () => {
-    count += 1;
-    return Promise.resolve(new Response(body, { status, headers }));
-  };
-  const client = new Client({
-    apiKey: "key",
-    baseUrl: "https://api.example.com",
-    fetch,
-    maxInProgressWaits: 1,
-  });
-  const method = client.things[endpoint.call?.name ?? camelCase(endpoint.id)];
-  if (method === undefined) throw new Error(`the client has no ${endpoint.id}`);
-  const call = Promise.resolve(method.call(client.things, ...argumentsOf(endpoint), { maxRetries: 1 })).catch(
-    () => undefined,
-  );
-  await Promise.all([call, vi.advanceTimersByTimeAsync(60_000)]);
-  return count;
-}
-
-/** As a generated method takes them: ids, the body, headers. */
-function argumentsOf({ pathParameters, body, headers, naturalKey }: Endpoint): readonly unknown[] {
-  const entries = [{ entry_id: "a", text: "seen" }];
-  return [
-    ...pathParameters.map(() => "thing"),
-    ...(body === undefined ? [] : [naturalKey === undefined ? { name: "thing" } : { entries }]),
-    ...(headers.length === 0 ? [] : [{}]),
-  ];
 }

@@ -77,9 +77,10 @@ export function readKeyEvidence(
   return { isAnswer, rulesOut: isAnswer && (!needsReplay || replayed === true) };
 }
 
-/** Whether only a header tells the row from one that says that the first run is still going on. */
+/** Whether only a header tells the row from one that says that the first run is still going on, or may have had its effect. */
 function hidesFirstRun({ errors }: Policy, row: ErrorPolicy): boolean {
   return errors.some(
-    ({ status, when, effect }) => status === row.status && when !== undefined && effect === "possible",
+    ({ status, when, effect, retry }) =>
+      status === row.status && when !== undefined && (effect === "possible" || retry?.key === "if-header"),
   );
 }

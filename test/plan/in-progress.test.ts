@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { emitApiReport } from "../../src/emit/typescript/emit-api-report.js";
+import { planLayout } from "../../src/emit/typescript/layout.js";
+import { planClient } from "../../src/plan/plan-client.js";
+import { planOf } from "../../src/sandbox/plan/plan.js";
+import { defaultSwitches } from "../../src/sandbox/switches.js";
+import { buildDrawn, readDrawn } from "../proof/models/build-client.js";
+import { playCall } from "./play-call.js";
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => vi.useRealTimers());
+
+/** Its first row says nothing of an effect. */
+const model = `
+quoin: 1
+api: { name: Drawn, package: drawn-api }
+authentication: { scheme: bearer, secret: public }
+idempotency:
+  header: Idempotency-Key
+  methods: [POST]
+  length: 1..255
+  retention: 24h
+  scope: operation
+  echo: Idempotency-Key
+  replayed: Idempotent-Replayed
+  stored: [2xx, 4xx]
+  released: [5xx]
+groups: { Things: { doc: What the service keeps. } }
+errors:
+  409:
+    - { name: InProgress, when: { header: Wait-Seconds }, retry: { after: Wait-Seconds } }
+    - { name: Conflict, retry: never }
+group: Things
+types: { Thing: { doc: A thing., fields: { name: string } } }
+endpoints: { add: { POST: /things, doc: Adds one., body: Thing, returns: Thing } }
+`;
+
+it("IDEM-6 an error with `after` says that the first run goes on, whatever its effect", () => {
+  for (const api of readDrawn(model)) {
+    expect(planClient(api).errors.map(({ name, effect, key }) => [name, effect, key])).toEqual([
+      ["InProgress", "none", "running"],
+      ["Conflict", "none", "stored"],
+    ]);
+    expect(planOf(api, defaultSwitches(api)).inProgress).toEqual({ status: 409, header: "Wait-Seconds" });
+    expect(emitApiReport(planLayout(api)).text).toContain(
+      "// 409 with Wait-Seconds: retried after Wait-Seconds; effect none; the first run goes on",
+    );
+  }
+});
+
+it.each([
+  ["without its header may be one in progress", "false", "unknown"],
+  ["that is a replay is none", "true", "not_executed"],
+])("IDEM-8 after a lost response, a conflict %s", async (_, replayed, outcome) => {
+  const headers = { "Idempotency-Key": "mine", "Idempotent-Replayed": replayed };
+  for (const { api, sdk } of await buildDrawn(model)) {
+    for (const endpoint of api.endpoints) {
+      const { attempts, error } = await playCall(
+        sdk,
+        endpoint,
+        (attempt) => (attempt === 1 ? "lost" : { status: 409, headers, body: "" }),
+        { idempotencyKey: "mine" },
+      );
+      expect([attempts, error]).toEqual([2, expect.objectContaining({ kind: "Conflict", outcome })]);
+    }
+  }
+});
