@@ -2,6 +2,7 @@ import type { Limit, LimitValue } from "../model/ir/api.js";
 import type { Method, QueryStyle } from "../model/ir/endpoint.js";
 import type { ErrorOrigin, ErrorRow } from "../model/ir/error.js";
 import type { Range } from "../model/ir/range.js";
+import type { StatusPattern } from "../model/ir/statuses.js";
 import type { FieldRef, TypeId } from "../model/ir/type.js";
 import type { WebhookDelivery, WebhookKind, WebhookSigning } from "../model/ir/webhooks.js";
 import type { BackoffProfile, BodyMemberKind, RetrySafety } from "../runtime/types/policy.js";
@@ -26,6 +27,8 @@ export interface ClientPlan {
   readonly pages: PagePlan | undefined;
   /** The first row that fits a response decides. */
   readonly errors: readonly ErrorPlan[];
+  /** What follows a response that none of these fits, by HTTP's own meaning; again, the first that fits decides. */
+  readonly defaultErrors: readonly DefaultErrorPlan[];
   /** The pauses of `backoff` and `if-recognised`. */
   readonly backoffs: Readonly<Record<BackoffProfile, BackoffPlan>>;
   /** The operations that can be called. */
@@ -107,6 +110,20 @@ export interface ErrorPlan extends Pick<ErrorRow, "status" | "when" | "name" | "
    */
   readonly key: "stored" | "released" | "running";
   readonly bodies: readonly ErrorBodyPlan[];
+}
+
+/** What follows errors that the model doesn't name: they have no class and no body of their own. */
+export interface DefaultErrorPlan {
+  readonly statuses: StatusPattern;
+  /** True: it holds only for calls with an idempotency key. */
+  readonly isOnlyKeyed: boolean;
+  /** What the status means in HTTP, for a message. */
+  readonly phrase: string;
+  readonly retry: RetryPlan;
+  /** Whether the request may have taken effect in spite of this error. */
+  readonly effect: ErrorRow["effect"];
+  /** What becomes of the idempotency key, as in a row of the model. */
+  readonly key: ErrorPlan["key"];
 }
 
 /** A body that an error may have; one of `text` is anything. */

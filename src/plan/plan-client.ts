@@ -10,6 +10,7 @@ import type { BackoffPlan, ClientPlan, LimitPlan, PagePlan } from "./client-plan
 import { findFeatures } from "./features.js";
 import { planBodyTypes } from "./plan-body-types.js";
 import { planCall } from "./plan-call.js";
+import { planDefaultErrors } from "./plan-default-errors.js";
 import { planError } from "./plan-error.js";
 import { planKeys } from "./plan-keys.js";
 import { planWebhooks } from "./plan-webhooks.js";
@@ -44,6 +45,7 @@ export function planClient(api: Api): ClientPlan {
     pages: planPages(api),
     backoffs: { transient: planBackoff("transient"), throttle: planBackoff("throttle") },
     errors: api.errors.map((row) => planError(row, api, types)),
+    defaultErrors: planDefaultErrors(),
     calls,
     bodyTypes,
     webhooks,
