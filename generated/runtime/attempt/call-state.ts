@@ -7,7 +7,7 @@ import { warnOfLongTimeout } from "../context/settings.js";
 import { Trace } from "../context/trace.js";
 import type { Failed } from "../errors/verdict.js";
 import type { CallFacts, GiveUpReason, Outcome, Resume } from "../errors/sdk-error.js";
-import { buildUrl, type CallPlan } from "../request/prepare.js";
+import { buildUrl, type RequestPlan } from "../request/prepare.js";
 import { describeSending, noteSending, sendingAgeMs } from "../store/first-sending.js";
 import type { RequestHistory } from "../store/request-memory.js";
 import { sealRequest } from "../store/stored-request.js";
@@ -26,7 +26,7 @@ export interface Lease {
 /** One call on its way: what it sends, what it may spend, and what it has spent. */
 export interface CallState {
   readonly context: ClientContext;
-  readonly plan: CallPlan;
+  readonly plan: RequestPlan;
   readonly limits: CallLimits;
   readonly url: string;
   /** What is said of it wherever it is described. */
@@ -52,7 +52,7 @@ export interface CallState {
 }
 
 /** @throws InvalidRequestError or IdempotencyKeyReuseError for a request that must not be sent */
-export function startCall(context: ClientContext, plan: CallPlan, limits: CallLimits): CallState {
+export function startCall(context: ClientContext, plan: RequestPlan, limits: CallLimits): CallState {
   const { policy, settings, memory } = context;
   const { platform, tracer, log } = settings;
   warnOfLongTimeout(settings, limits.timeoutMs);

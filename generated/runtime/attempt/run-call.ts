@@ -7,7 +7,7 @@ import type { AttemptResult, Failed, Verdict } from "../errors/verdict.js";
 import { SdkError } from "../errors/sdk-error.js";
 import { classifyAbort, classifyLateStart } from "../outcome/classify-failure.js";
 import { classifyAttempt } from "../outcome/classify-response.js";
-import type { CallPlan } from "../request/prepare.js";
+import type { RequestPlan } from "../request/prepare.js";
 import { quoteText } from "../support/redact.js";
 import type { Exchange, RequestStore } from "../types/call.js";
 import {
@@ -31,7 +31,7 @@ import { buildWireRequest, send, type WireRequest } from "./send.js";
 /** Sends a call, again and again as far as the model and the budgets allow. Rejects with an `SdkError`. */
 export async function runCall<Reply>(
   context: ClientContext,
-  plan: CallPlan,
+  plan: RequestPlan,
   limits: CallLimits,
 ): Promise<Exchange<Reply>> {
   const call = startCall(context, plan, limits);

@@ -6,7 +6,7 @@ import { type FetchHeaders, type FetchInit, type FetchReader, onAbort } from "..
 import { checkHeaders } from "../context/headers.js";
 import type { AttemptFacts } from "../context/observers.js";
 import type { AttemptResult, ResponseBody, ResponseHead } from "../errors/verdict.js";
-import { type CallPlan, selectHeaders } from "../request/prepare.js";
+import { type RequestPlan, selectHeaders } from "../request/prepare.js";
 import { createBare } from "../support/members.js";
 import { fetchOnce } from "../context/used-connections.js";
 import type { CallState } from "./call-state.js";
@@ -37,7 +37,7 @@ export async function buildWireRequest(
 
 function buildHeaders(
   { policy, settings }: ClientContext,
-  { prepared, operation }: CallPlan,
+  { prepared, operation }: RequestPlan,
 ): { [name: string]: string } {
   const { authentication, version, idempotency } = policy;
   const scheme = authentication.scheme === "" ? "" : `${authentication.scheme} `;

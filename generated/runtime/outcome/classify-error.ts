@@ -4,7 +4,7 @@ import type { ClientContext } from "../context/client-context.js";
 import { type Effect, failed, type Failed, type Pace, type ReceivedResponse } from "../errors/verdict.js";
 import { ApiError, type ApiErrorFacts } from "../errors/kinds.js";
 import type { ErrorFacts } from "../errors/sdk-error.js";
-import type { CallPlan } from "../request/prepare.js";
+import type { RequestPlan } from "../request/prepare.js";
 import { readOwn } from "../support/members.js";
 import { maskSecret, showText } from "../support/redact.js";
 import {
@@ -21,7 +21,7 @@ import { type KnownBody, looseText, recogniseBody } from "./parse-body.js";
 const longestText = 2048;
 
 /** A response from 400 on: the first row of the policy that fits decides, otherwise HTTP's own meaning. */
-export function classifyError(context: ClientContext, plan: CallPlan, response: ReceivedResponse): Failed {
+export function classifyError(context: ClientContext, plan: RequestPlan, response: ReceivedResponse): Failed {
   const { policy, settings, serviceClock } = context;
   const { status, headers, body } = response;
   const row = findRow(policy.errors, status, headers) ?? defaultRow(status, plan);
@@ -79,7 +79,7 @@ interface PaceFacts {
 
 function paceOf(
   row: ErrorPolicy,
-  { retrySafety }: CallPlan,
+  { retrySafety }: RequestPlan,
   { isProven, isStored, mustWait }: PaceFacts,
 ): Pace {
   if (isStored) return "never";
@@ -104,7 +104,7 @@ interface AdviceFacts {
 
 function adviceFor(
   context: ClientContext,
-  plan: CallPlan,
+  plan: RequestPlan,
   { status, isProven, isAnswer }: AdviceFacts,
 ): string | undefined {
   if (status === rejectedKeyStatus) return keyAdvice(context, plan, isAnswer);
@@ -114,7 +114,7 @@ function adviceFor(
     : "look for what answers in the service's place, then call resume() on this error to send the same request again safely";
 }
 
-function keyAdvice({ policy, settings }: ClientContext, plan: CallPlan, isAnswer: boolean): string {
+function keyAdvice({ policy, settings }: ClientContext, plan: RequestPlan, isAnswer: boolean): string {
   const { authentication, idempotency } = policy;
   const { environments } = authentication;
   const check =
@@ -128,7 +128,7 @@ function keyAdvice({ policy, settings }: ClientContext, plan: CallPlan, isAnswer
 
 function buildError(
   context: ClientContext,
-  plan: CallPlan,
+  plan: RequestPlan,
   row: ErrorPolicy,
   { known, text }: { readonly known: KnownBody | undefined; readonly text: string },
   facts: Omit<ErrorFacts, "kind">,
@@ -153,7 +153,7 @@ const longestBody = 2048;
 /** What of a body people may see: nothing of the API key and of sensitive values, or nothing at all if the caller wants none of it. */
 function explainError(
   { settings, sensitiveValues }: ClientContext,
-  { prepared, operation }: CallPlan,
+  { prepared, operation }: RequestPlan,
   known: KnownBody | undefined,
 ): Pick<ApiErrorFacts, "printBody"> & { readonly sentence: string } {
   if (known === undefined || !settings.serviceExplanations) return { sentence: "" };
@@ -187,7 +187,7 @@ function printBody(text: string, mask: (text: string) => string): unknown {
 }
 
 /** The row of a status that the model doesn't name; a model's own rows come first. */
-function defaultRow(status: number, { retrySafety }: CallPlan): ErrorPolicy {
+function defaultRow(status: number, { retrySafety }: RequestPlan): ErrorPolicy {
   if (status === keyedConflict.status && retrySafety === "key") return keyedConflict;
   const known = defaultErrors.find((row) => row.status === status);
   return known ?? { ...(status < 500 ? defaultClientError : defaultServerError), status };

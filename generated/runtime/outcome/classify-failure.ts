@@ -14,12 +14,12 @@ import {
   UnexpectedRedirectError,
 } from "../errors/kinds.js";
 import { SdkError } from "../errors/sdk-error.js";
-import type { CallPlan } from "../request/prepare.js";
+import type { RequestPlan } from "../request/prepare.js";
 import { copyCause, maskSecret } from "../support/redact.js";
 import { readTransportError } from "./transport-errors.js";
 
 /** An attempt that ended with the transport's exception. */
-export function classifyFailure({ settings }: ClientContext, plan: CallPlan, cause: unknown): Failed {
+export function classifyFailure({ settings }: ClientContext, plan: RequestPlan, cause: unknown): Failed {
   const kind = readTransportError(cause);
   const copied = copyCause(cause, settings.apiKey);
   if (kind.isInvalid) return classifyRefusal(copied, "can't be sent to this address: check `baseUrl`");
@@ -39,13 +39,18 @@ export function classifyFailure({ settings }: ClientContext, plan: CallPlan, cau
 }
 
 /** Whether the transport may have sent the request before the attempt that it tells of. */
-function mayHaveSent({ fetch, isPlatformFetch }: Settings, { retrySafety }: CallPlan): boolean {
+function mayHaveSent({ fetch, isPlatformFetch }: Settings, { retrySafety }: RequestPlan): boolean {
   if (mayRetry(fetch, isPlatformFetch)) return true;
   return isPlatformFetch && retrySafety !== "none" && resendsOnUsed();
 }
 
 /** A success whose body broke off, or an exchange that no status decides. */
-export function classifyBrokenBody(plan: CallPlan, cause: unknown, status: number, apiKey: string): Failed {
+export function classifyBrokenBody(
+  plan: RequestPlan,
+  cause: unknown,
+  status: number,
+  apiKey: string,
+): Failed {
   return failed({
     pace: plan.retrySafety === "none" ? "never" : "transient",
     effect: "possible",
@@ -57,7 +62,11 @@ export function classifyBrokenBody(plan: CallPlan, cause: unknown, status: numbe
   });
 }
 
-export function classifyTimeout(plan: CallPlan, scope: "attempt" | "total", phase: ConnectionPhase): Failed {
+export function classifyTimeout(
+  plan: RequestPlan,
+  scope: "attempt" | "total",
+  phase: ConnectionPhase,
+): Failed {
   return failed({
     pace: plan.retrySafety === "none" ? "never" : "transient",
     effect: "possible",

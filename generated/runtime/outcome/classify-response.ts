@@ -11,7 +11,7 @@ import {
   type ReceivedResponse,
   type Verdict,
 } from "../errors/verdict.js";
-import type { CallPlan } from "../request/prepare.js";
+import type { RequestPlan } from "../request/prepare.js";
 import { classifyError } from "./classify-error.js";
 import {
   classifyAbort,
@@ -33,7 +33,7 @@ import { readClock } from "./retry-after.js";
 /** The decision table: what one attempt means, whatever came back. */
 export function classifyAttempt<Reply>(
   context: ClientContext,
-  plan: CallPlan,
+  plan: RequestPlan,
   result: AttemptResult,
   { scope, signal }: { readonly scope: "attempt" | "total"; readonly signal: AbortSignal | undefined },
 ): Verdict<Reply> {
@@ -57,7 +57,7 @@ export function classifyAttempt<Reply>(
 /** A call that was ended from outside, perhaps within a response. */
 function classifyCut(
   context: ClientContext,
-  plan: CallPlan,
+  plan: RequestPlan,
   { wasSent, head }: Extract<AttemptResult, { readonly kind: "aborted" }>,
   reason: unknown,
 ): Failed {
@@ -70,7 +70,7 @@ function classifyCut(
 
 function classifyResponse<Reply>(
   context: ClientContext,
-  plan: CallPlan,
+  plan: RequestPlan,
   response: ReceivedResponse,
 ): Verdict<Reply> {
   const { status, headers } = response;
@@ -92,7 +92,7 @@ function classifyResponse<Reply>(
  */
 function classifySuccess<Reply>(
   context: ClientContext,
-  plan: CallPlan,
+  plan: RequestPlan,
   response: ReceivedResponse,
   lacksEcho: boolean,
 ): Verdict<Reply> {
@@ -109,7 +109,7 @@ const missingEchoAdvice =
 
 function readSuccess<Reply>(
   context: ClientContext,
-  plan: CallPlan,
+  plan: RequestPlan,
   response: ReceivedResponse,
 ): Verdict<Reply> {
   const { status, headers, body } = response;
@@ -143,7 +143,7 @@ function readNothing<Reply>({ status, headers }: ReceivedResponse): Done<Reply> 
 }
 
 /** Whether the response to a batch lacks a list of what became of its items. */
-function lacksLists({ operation }: CallPlan, reply: unknown): boolean {
+function lacksLists({ operation }: RequestPlan, reply: unknown): boolean {
   const batch = operation.body?.batch;
   if (batch === undefined) return false;
   return ![batch.acceptedField, batch.failedField].every((name) => Array.isArray(ownMember(reply, name)));
@@ -170,7 +170,7 @@ const lastingProblems: ReadonlySet<ParseProblem> = new Set<ParseProblem>(["depth
 
 function unreadable(
   { policy }: ClientContext,
-  plan: CallPlan,
+  plan: RequestPlan,
   { status, headers }: ReceivedResponse,
   problem: ParseProblem,
 ): Failed {
@@ -199,7 +199,7 @@ export function exposureHint(): string {
   return isBrowser() ? " (a browser sees it only if `Access-Control-Expose-Headers` lists it)" : "";
 }
 
-function originAdvice({ idempotency }: Policy, { retrySafety }: CallPlan, headers: Headers): string {
+function originAdvice({ idempotency }: Policy, { retrySafety }: RequestPlan, headers: Headers): string {
   const lacksEcho = !idempotency?.echoHeader || !headers.has(idempotency.echoHeader);
   const parts = [
     `look for what answers in the service's place or drops the header${exposureHint()}, and pass \`proofOfOrigin: "report"\` if it must stay so`,

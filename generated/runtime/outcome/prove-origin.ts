@@ -2,7 +2,7 @@
 
 import type { ClientContext } from "../context/client-context.js";
 import type { ReceivedResponse, ResponseHead } from "../errors/verdict.js";
-import type { CallPlan } from "../request/prepare.js";
+import type { RequestPlan } from "../request/prepare.js";
 import type { ErrorPolicy, Policy } from "../types/policy.js";
 import type { KnownBody } from "./parse-body.js";
 
@@ -10,7 +10,11 @@ import type { KnownBody } from "./parse-body.js";
 export const rejectedKeyStatus = 401;
 
 /** Whether a write's success lacks the request id that every response of the service has. */
-export function isUnproven({ policy, settings }: ClientContext, plan: CallPlan, head: ResponseHead): boolean {
+export function isUnproven(
+  { policy, settings }: ClientContext,
+  plan: RequestPlan,
+  head: ResponseHead,
+): boolean {
   return plan.retrySafety !== "safe" && settings.proofOfOrigin === "require" && lacksPromisedId(policy, head);
 }
 
@@ -34,7 +38,7 @@ function lacksPromisedId({ requestIdHeader, requestIdPromised }: Policy, { heade
  */
 export function isUnprovenRefusal(
   { policy, settings }: ClientContext,
-  plan: CallPlan,
+  plan: RequestPlan,
   row: ErrorPolicy,
   response: ReceivedResponse,
   known: KnownBody | undefined,
@@ -62,7 +66,7 @@ export interface KeyEvidence {
  */
 export function readKeyEvidence(
   context: ClientContext,
-  plan: CallPlan,
+  plan: RequestPlan,
   row: ErrorPolicy,
   { status, headers }: ResponseHead,
 ): KeyEvidence {

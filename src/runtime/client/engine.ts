@@ -5,7 +5,7 @@ import type { ClientOptions } from "../context/client-options.js";
 import { readSettings } from "../context/settings.js";
 import { InvalidRequestError } from "../errors/kinds.js";
 import { SdkError } from "../errors/sdk-error.js";
-import { completeRequest, forOperation, planCall } from "../request/prepare.js";
+import { completeRequest, forOperation, planRequest } from "../request/prepare.js";
 import { RequestMemory } from "../store/request-memory.js";
 import { sealRequest } from "../store/stored-request.js";
 import { digestParts, hexText } from "../support/sha256.js";
@@ -192,7 +192,7 @@ async function sendNew<Reply>(
   try {
     const { limits, plan } = forOperation(context, operationId, (operation) => ({
       limits: readLimits(options, context.settings),
-      plan: planCall(completeRequest(context, operation, request, options), operation),
+      plan: planRequest(completeRequest(context, operation, request, options), operation),
     }));
     return await runCall<Reply>(context, plan, limits);
   } catch (error) {

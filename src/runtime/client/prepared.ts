@@ -4,7 +4,7 @@ import { type CallLimits, readLimits } from "../context/read-options.js";
 import type { ClientContext } from "../context/client-context.js";
 import { ConfigurationError, InvalidRequestError } from "../errors/kinds.js";
 import { SdkError } from "../errors/sdk-error.js";
-import { type CallPlan, findOperation, planCall } from "../request/prepare.js";
+import { findOperation, planRequest, type RequestPlan } from "../request/prepare.js";
 import { checkPrepared, describeUnprotected, isTombstone, mayHaveRun } from "../store/stored-request.js";
 import { readOwn } from "../support/members.js";
 import { copyCause } from "../support/redact.js";
@@ -16,7 +16,7 @@ export async function sendPrepared<Reply>(
   given: PreparedRequest | undefined,
   options: ExecuteOptions | undefined,
 ): Promise<Exchange<Reply>> {
-  let plan: CallPlan;
+  let plan: RequestPlan;
   let limits: CallLimits;
   try {
     limits = readLimits(options, context.settings);
@@ -36,12 +36,12 @@ function planPrepared(
   context: ClientContext,
   given: PreparedRequest | undefined,
   options: ExecuteOptions | undefined,
-): CallPlan {
+): RequestPlan {
   if (given === undefined) {
     throw new InvalidRequestError("This error has no request to send again: make the call anew.");
   }
   checkPrepared(given);
-  const plan = planCall(given, findOperation(context, given.operationId));
+  const plan = planRequest(given, findOperation(context, given.operationId));
   const problem = findProblem(context, plan, options);
   if (problem === undefined) return plan;
   throw new InvalidRequestError(`${given.operationId} was not sent: ${problem}.`);
@@ -88,7 +88,7 @@ export function asSdkError(error: unknown, { settings }: ClientContext): SdkErro
  */
 function findProblem(
   { policy, settings, account }: ClientContext,
-  { prepared, retrySafety }: CallPlan,
+  { prepared, retrySafety }: RequestPlan,
   options: ExecuteOptions | undefined,
 ): string | undefined {
   if (prepared.client !== policy.clientName || prepared.version !== (policy.version?.value ?? null)) {
@@ -120,7 +120,7 @@ function asRefusalOfCopy(
 function keepUnknown(
   error: SdkError,
   { memory }: ClientContext,
-  { prepared, retrySafety }: CallPlan,
+  { prepared, retrySafety }: RequestPlan,
 ): SdkError {
   const isUnsent = error.outcome === "not_executed" && error.attempts.length === 0;
   if (!isUnsent || retrySafety === "safe") return error;

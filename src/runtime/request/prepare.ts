@@ -12,14 +12,14 @@ import { buildBody } from "./body.js";
 type NamedHeaders = PreparedRequest["headers"];
 
 /** One logical call: what it sends, and what retrying it would do. */
-export interface CallPlan {
+export interface RequestPlan {
   readonly prepared: PreparedRequest<never>;
   readonly operation: Operation;
   /** As the operation's, but `none` for a write whose caller declined a key, or whose key wasn't echoed. */
   readonly retrySafety: RetrySafety;
 }
 
-export function planCall(prepared: PreparedRequest<never>, operation: Operation): CallPlan {
+export function planRequest(prepared: PreparedRequest<never>, operation: Operation): RequestPlan {
   const isUnprotected =
     operation.retrySafety === "key" && (prepared.idempotencyKey === null || prepared.lacksEcho === true);
   return { prepared, operation, retrySafety: isUnprotected ? "none" : operation.retrySafety };

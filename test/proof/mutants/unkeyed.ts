@@ -25,8 +25,8 @@ export const unkeyedMutants: readonly Mutant[] = [
   mutant(
     "retries an unkeyed write after a timeout",
     "outcome/classify-failure.ts",
-    'export function classifyTimeout(plan: CallPlan, scope: "attempt" | "total", phase: ConnectionPhase): Failed {\n  return failed({\n    pace: plan.retrySafety === "none" ? "never" : "transient",',
-    'export function classifyTimeout(plan: CallPlan, scope: "attempt" | "total", phase: ConnectionPhase): Failed {\n  return failed({\n    pace: "transient",',
+    '  phase: ConnectionPhase,\n): Failed {\n  return failed({\n    pace: plan.retrySafety === "none" ? "never" : "transient",',
+    '  phase: ConnectionPhase,\n): Failed {\n  return failed({\n    pace: "transient",',
   ),
   mutant(
     "retries an unkeyed write after a success that it can't read",
