@@ -6,8 +6,8 @@ import type { Field, TypeDeclaration } from "../../model/ir/type.js";
 
 /** Finds symbols in the clients of some versions; in those of the new model only what the old ones don't have. */
 export function createSymbols(old: readonly Api[], added: readonly Api[] = []): SymbolsOf {
-  const clients = { old: planClients(old), added: planClients(added) };
-  const findFirst = (find: (client: Client) => readonly string[]) => {
+  const clients = { old: indexClients(old), added: indexClients(added) };
+  const findFirst = (find: (client: ClientIndex) => readonly string[]) => {
     const symbols = clients.old.flatMap(find);
     return symbols.length > 0 ? symbols : clients.added.flatMap(find);
   };
@@ -20,11 +20,11 @@ export function createSymbols(old: readonly Api[], added: readonly Api[] = []): 
 }
 
 /** Versions that are alike share their types. */
-function planClients(apis: readonly Api[]): readonly Client[] {
-  return [...new Map(apis.map((api) => [api.types, api])).values()].map(planClient);
+function indexClients(apis: readonly Api[]): readonly ClientIndex[] {
+  return [...new Map(apis.map((api) => [api.types, api])).values()].map(indexClient);
 }
 
-interface Client {
+interface ClientIndex {
   readonly api: Api;
   readonly names: TypescriptNames;
   readonly endpoints: ReadonlyMap<string, Endpoint>;
@@ -34,7 +34,7 @@ interface Client {
   readonly methods: ReadonlyMap<string, string>;
 }
 
-function planClient(api: Api): Client {
+function indexClient(api: Api): ClientIndex {
   const names = planNames(api);
   return {
     api,
@@ -55,7 +55,7 @@ function planClient(api: Api): Client {
 }
 
 /** What was renamed has its former name, `before`, in the old client. */
-function findSymbols(client: Client, address: string, before: string | undefined): readonly string[] {
+function findSymbols(client: ClientIndex, address: string, before: string | undefined): readonly string[] {
   const [section, name, ...rest] = address.split(".");
   if (name === undefined) return [];
   switch (section) {
@@ -77,7 +77,7 @@ function findSymbols(client: Client, address: string, before: string | undefined
 }
 
 function findType(
-  { types, names }: Client,
+  { types, names }: ClientIndex,
   id: string,
   [part, field]: readonly string[],
   before: string | undefined,
@@ -90,7 +90,7 @@ function findType(
 }
 
 function findEndpoint(
-  client: Client,
+  client: ClientIndex,
   id: string,
   [part, parameter]: readonly string[],
   before: string | undefined,
@@ -110,7 +110,7 @@ function findEndpoint(
 }
 
 /** The other model may call it otherwise. */
-function findLimit({ api, names }: Client, id: string, before: string | undefined): readonly string[] {
+function findLimit({ api, names }: ClientIndex, id: string, before: string | undefined): readonly string[] {
   const limit = api.limits.find((one) => one.id === id) ?? api.limits.find((one) => one.name === before);
   const planned = names.limits.get(limit?.id ?? id);
   const value = limit?.value;
@@ -129,7 +129,7 @@ function constantsOf(
   ];
 }
 
-function findErrors({ api, names }: Client, status: number): readonly string[] {
+function findErrors({ api, names }: ClientIndex, status: number): readonly string[] {
   return api.errors
     .filter((row) => row.status === status)
     .flatMap(({ name }) => names.errors.get(name) ?? []);

@@ -2,7 +2,6 @@ import type { Change } from "../../diff/change.js";
 import type { WitnessSymbols } from "../../diff/witness.js";
 import { type Layout, planLayout } from "../../emit/typescript/layout.js";
 import { limitConstants } from "../../emit/typescript/limit-constants.js";
-import type { TypescriptNames } from "../../emit/typescript/names.js";
 import type { Api } from "../../model/ir/api.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { Field, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
@@ -11,63 +10,57 @@ import { renderType } from "../../emit/typescript/type-text.js";
 import { camelCase } from "../../text/names.js";
 import { namedTypes, withoutNull } from "../../model/type-words.js";
 
-interface Client {
-  readonly api: Api;
-  readonly names: TypescriptNames;
-  readonly layout: Layout;
-}
-
 /** The symbols of one client that a change is about. */
 export type WitnessSymbolsOf = (change: Change) => WitnessSymbols;
 
 /** Plans the names of a client once, and finds in it what changes are about. */
 export function createWitnessSymbols(api: Api): WitnessSymbolsOf {
   const layout = planLayout(api);
-  const client = { api, names: layout.names, layout };
-  return (change) => findSymbols(client, change);
+  return (change) => findSymbols(layout, change);
 }
 
 /** By the address of the change; what it renamed is found by the name that it had. */
-function findSymbols(client: Client, { address, before, after }: Change): WitnessSymbols {
-  const { api, names } = client;
+function findSymbols(layout: Layout, { address, before, after }: Change): WitnessSymbols {
+  const { api, names } = layout;
   const [section, id = "", part, member = "", ...within] = address.split(".");
   const code = /`([^`]+)`/u.exec(`${before} ${after}`)?.[1];
   const common = { client: names.client, was: code ?? before, ...(code !== undefined && { value: code }) };
   if (within.length > 0) return common;
   switch (section) {
     case "types":
-      return { ...common, ...findType(client, id, part, member, before), before: typescriptOf(before) };
+      return { ...common, ...findType(layout, id, part, member, before), before: typescriptOf(before) };
     case "endpoints":
-      return { ...common, before: typescriptOf(before), ...findEndpoint(client, id, part, member, before) };
+      return { ...common, before: typescriptOf(before), ...findEndpoint(layout, id, part, member, before) };
     case "errors": {
       const row = api.errors.find(({ status }) => status === Number.parseInt(id, 10));
       const object = before === undefined ? undefined : nameOfValue(before);
       return { ...common, ...(row && { error: names.errors.get(row.name) }), before, after, object };
     }
     case "versions":
-      return code === undefined ? common : { ...common, ...findEndpoint(client, code) };
+      return code === undefined ? common : { ...common, ...findEndpoint(layout, code) };
     case "webhooks":
-      return { ...common, ...findWebhook(client, address) };
+      return { ...common, ...findWebhook(layout, address) };
     case "groups":
       return { ...common, group: names.groups.get(id)?.property };
     case "limits":
-      return { ...common, constant: findConstant(client, id, before) };
+      return { ...common, constant: findConstant(layout, id, before) };
     default: {
       const [first] = api.endpoints;
-      return first === undefined ? common : { ...common, ...findEndpoint(client, first.id) };
+      return first === undefined ? common : { ...common, ...findEndpoint(layout, first.id) };
     }
   }
 }
 
 /** The first constant of a limit; the other model may call it otherwise. */
-function findConstant({ api, names, layout }: Client, id: string, before: string | undefined) {
+function findConstant(layout: Layout, id: string, before: string | undefined) {
+  const { api, names } = layout;
   const former = api.limits.find(({ name }) => name === before);
   const limit = names.limits.get(id) ?? names.limits.get(former?.id ?? "");
   const own = new Set(Object.values(limit ?? {}));
   return limitConstants(layout).find(({ name }) => own.has(name))?.name;
 }
 
-function findWebhook({ api, names }: Client, address: string): WitnessSymbols {
+function findWebhook({ api, names }: Layout, address: string): WitnessSymbols {
   const kinds = valueOf(api.webhooks?.kinds) ?? [];
   const kind = kinds.find(({ name }) => address.endsWith(name)) ?? kinds[0];
   return {
@@ -77,12 +70,13 @@ function findWebhook({ api, names }: Client, address: string): WitnessSymbols {
 }
 
 function findType(
-  { api, names, layout }: Client,
+  layout: Layout,
   id: string,
   part: string | undefined,
   member: string,
   before: string | undefined,
 ): WitnessSymbols {
+  const { api, names } = layout;
   const type = api.types.find((one) => one.id === id || one.name === before);
   if (type === undefined) return {};
   const symbols = { type: names.types.get(type.id)?.type };
@@ -117,7 +111,7 @@ function describeUnion(
 }
 
 function findEndpoint(
-  { api, names }: Client,
+  { api, names }: Layout,
   id: string,
   part?: string,
   member: string = "",

@@ -1,7 +1,6 @@
-import type { Api } from "../../model/ir/api.js";
 import { compilerPath } from "../../upgrade/project/overlay.js";
-import type { OutputSettings, Settings } from "../../generate/settings.js";
-import { emitFolders } from "../../generate/emit-folders.js";
+import type { Settings } from "../../generate/settings.js";
+import { type ChosenOutput, emitFolders } from "../../generate/emit-folders.js";
 import type { OutputMove } from "./plan-moves.js";
 import type { Versions } from "./read-versions.js";
 
@@ -27,13 +26,8 @@ export async function emitClients(
   return { old: await emitTexts(old, settings), new: await emitTexts(next, settings) };
 }
 
-interface Client {
-  readonly output: OutputSettings;
-  readonly api: Api;
-}
-
 async function emitTexts(
-  clients: readonly Client[],
+  clients: readonly ChosenOutput[],
   { sharedRuntime }: Settings,
 ): Promise<ReadonlyMap<string, string>> {
   const isShared = clients.some(({ output }) => output.sharesRuntime);

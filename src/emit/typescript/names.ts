@@ -90,7 +90,7 @@ export interface LimitNames {
 }
 
 export function planNames(api: Api): TypescriptNames {
-  const client = planClient(api.name);
+  const client = planApiNames(api.name);
   const environment = planEnvironment(api);
   const endpoints = new Map(
     api.endpoints.filter(isCallable).map((endpoint) => [endpoint.id, planEndpoint(endpoint)]),
@@ -112,7 +112,7 @@ export function planNames(api: Api): TypescriptNames {
 }
 
 /** What is called after the API itself. */
-function planClient(name: string) {
+function planApiNames(name: string) {
   return {
     client: `${name}Client`,
     resources: `${name}Resources`,
