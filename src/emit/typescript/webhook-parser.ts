@@ -81,7 +81,7 @@ const named: ParserForm = {
   unmentioned: ["NamedWebhook"],
   doc:
     `${verifying}\n\n` +
-    "No payload names its kind: pass as `kind` what the header has in which the service names it. **Nothing proves that\n" +
-    "name**: who has got a webhook can send it again as one of another kind. `issues` says where a payload isn't of its kind.",
+    "No payload names its kind: pass as `kind` what the header has in which the service names it. **The kind isn't signed**:\n" +
+    "anyone holding a webhook can replay it as another kind. `issues` says where a payload isn't of its kind.",
   throws: `${unless}\n@throws InvalidRequestError unless it is JSON, and a kind is given\n${secretThrows}`,
 };
