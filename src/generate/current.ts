@@ -5,14 +5,14 @@ import { digestText } from "../write/digest.js";
 import { findFile } from "../write/find-file.js";
 import { type StoredLock, hasOrigin, readLock } from "../write/lock.js";
 import { wasInterrupted } from "../write/recover.js";
-import { type AgeReport, reportPinnedAge } from "./diagnose-age.js";
+import { reportPinnedVersions, type VersionReport } from "./diagnose-version.js";
 import { digestModel, digestNeeds } from "./model-digests.js";
 import { describeOrigins, leadingOutput, type Origin, recordedVersions } from "./origin.js";
 import { foldersOf, type Settings } from "./settings.js";
 import { isSilenced } from "./silence.js";
 
 /** What is to be said although everything is current. */
-export interface Current extends Pick<AgeReport, "deprecated"> {
+export interface Current extends Pick<VersionReport, "deprecated"> {
   /** Warnings about versions, those that are silenced left out. */
   readonly diagnostics: readonly Diagnostic[];
   /** The texts of the model, by their paths. */
@@ -27,7 +27,7 @@ export async function findCurrent(settings: Settings): Promise<Current | undefin
   const { files, diagnostics } = await readFiles(settings.models);
   const sources = new Map(files.map(({ path, text }) => [path, text]));
   if (diagnostics.length > 0 || !isEverythingCurrent(settings, sources)) return undefined;
-  const { diagnostics: found, deprecated } = await reportPinnedAge(settings, sources);
+  const { diagnostics: found, deprecated } = await reportPinnedVersions(settings, sources);
   return { diagnostics: found.filter((one) => !isSilenced(one, settings.silenced)), deprecated, sources };
 }
 

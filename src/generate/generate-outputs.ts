@@ -5,14 +5,14 @@ import type { Rule } from "../model/rules/check-api.js";
 import { gitAttributes } from "../write/git-attributes.js";
 import type { PlanRequest } from "../write/plan.js";
 import { chooseVersion } from "./choose-version.js";
-import { type AgeReport, reportAge } from "./diagnose-age.js";
+import { reportVersions, type VersionReport } from "./diagnose-version.js";
 import { type ChosenOutput, emitFolders, formatFolders } from "./emit-folders.js";
 import { digestModel, digestNeeds, digestVersions, type ModelDigests } from "./model-digests.js";
 import { describeOrigins } from "./origin.js";
 import { foldersOf, languagesOf, type Settings, type ShowProgress } from "./settings.js";
 
 /** The content of every output folder, in memory. */
-export interface GeneratedOutputs extends Pick<AgeReport, "deprecated"> {
+export interface GeneratedOutputs extends Pick<VersionReport, "deprecated"> {
   /** One for each output and for the runtime that they share; empty when there are errors. */
   readonly requests: readonly PlanRequest[];
   readonly diagnostics: readonly Diagnostic[];
@@ -35,8 +35,8 @@ export async function generateOutputs(
   const { model, diagnostics: built } = buildModel(document, await rulesOf(settings));
   if (model === undefined) return { ...nothing, diagnostics: [...found, ...built] };
   const { choices, diagnostics: chosen } = chooseApis(settings, model);
-  const { deprecated, diagnostics: aged } = ageOf(choices, settings, model);
-  const diagnostics = [...found, ...built, ...chosen, ...aged];
+  const { deprecated, diagnostics: versioned } = reportVersionsOf(choices, settings, model);
+  const diagnostics = [...found, ...built, ...chosen, ...versioned];
   if (hasErrors(diagnostics)) return { ...nothing, diagnostics };
   showProgress?.("Generating");
   const emitted = await emitFolders(choices, settings.sharedRuntime);
@@ -98,14 +98,14 @@ function chooseApis({ outputs, sharedRuntime }: Settings, model: Model): Choices
 }
 
 /** What there is to say about the versions of the outputs of this run. */
-function ageOf(
+function reportVersionsOf(
   choices: readonly ChosenOutput[],
   { outputs, allOutputs }: Settings,
   { versions }: Model,
-): AgeReport {
+): VersionReport {
   const own = choices.filter(({ output }) => outputs.includes(output));
-  const aged = own.flatMap(({ output, api }) =>
+  const versioned = own.flatMap(({ output, api }) =>
     api === undefined ? [] : [{ output, version: api.version, versions, allOutputs }],
   );
-  return reportAge(aged);
+  return reportVersions(versioned);
 }

@@ -79,7 +79,7 @@ function isRunning(processId: number): boolean {
   }
 }
 
-/** Numbers of processes are used again, in containers very soon. */
+/** PIDs are recycled, quickly in containers. */
 function isRecent(path: string): boolean {
   const modified = look(path)?.mtimeMs;
   return modified !== undefined && Date.now() - Number(modified) < maxWriteMs;

@@ -117,7 +117,7 @@ export function rollBack(transaction: Transaction, disk: Disk): boolean {
   const journal = join(transaction.stagingFolder, journalName);
   try {
     for (const undo of transaction.undo.toReversed()) undo();
-    // Without its journal the staging folder stands for no decision any more, however little of it may be left.
+    // Without its journal, the folder is ignored, however little of it may be left.
     if (existsSync(journal)) disk.rename(journal, `${journal}.undone`);
     disk.removeTree(transaction.stagingFolder);
   } catch {

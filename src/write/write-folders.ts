@@ -51,7 +51,7 @@ function pause(milliseconds: number): void {
 function writeUnlessInUse<Plan extends FolderPlan>(order: WriteOrder<Plan>, disk: Disk): FolderPlans<Plan> {
   const inUse = order.folders.flatMap(checkInUse);
   if (inUse.length > 0) return { plans: [], diagnostics: inUse };
-  const result = planSteadily(order);
+  const result = planConsistently(order);
   const isNothingToDo = result.plans.every(isEmptyPlan) || hasErrors(result.diagnostics);
   if (isNothingToDo && !order.folders.some(wasInterrupted)) return result;
   return deferSignals(() => stageAndWrite(order, disk));
@@ -61,7 +61,7 @@ function writeUnlessInUse<Plan extends FolderPlan>(order: WriteOrder<Plan>, disk
  * A plan that was made while another run wrote may find edits that nobody made. Such a run is still seen to write after
  * the plan, or else has ended, and then the stamp is another one.
  */
-function planSteadily<Plan extends FolderPlan>({
+function planConsistently<Plan extends FolderPlan>({
   folders,
   plan,
   stamp,

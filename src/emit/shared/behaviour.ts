@@ -28,7 +28,7 @@ export function describeBehaviour(
     ...endpoint.responses.map((response) => fact("response", describeResponse(response, nameOf))),
     ...endpoint.scopes.map((name) => fact("scope", name)),
     fact("key", describeKey(endpoint, plan)),
-    fact("retry", describeRetrySafety(endpoint)),
+    fact("retry", describeWhenRetried(endpoint)),
     fact("retry on", retried.join(", ") || "nothing"),
     fact("errors", describeErrors(endpoint, plan.errors)),
     ...describeLimits(endpoint).map((text) => fact("limit", text)),
@@ -61,7 +61,7 @@ function describeKey({ retrySafety, naturalKey }: Endpoint, { keys }: ClientPlan
     : `none; duplicates are dropped by ${naturalKey.items.name}[].${naturalKey.member.name}`;
 }
 
-function describeRetrySafety({ retrySafety }: Endpoint): string {
+function describeWhenRetried({ retrySafety }: Endpoint): string {
   return retrySafety === "none" ? "only when it had no effect" : "also when the outcome is unknown";
 }
 

@@ -15,7 +15,7 @@ export function describeField(field: Field, idiom: Idiom): string {
 }
 
 /** What a declared type is, and what isn't known about it, in sentences; empty if there are none. */
-export function describeType(type: TypeDeclaration): string {
+export function describeDeclaration(type: TypeDeclaration): string {
   const facts = type.kind === "alias" ? describeConstraints(type.type) : [];
   const nothing = type.kind === "unknown" ? ["Nothing about it is specified."] : [];
   return joinSentences([type.doc, ...facts, ...nothing, ...describeUnknowns(unknownsOf(type))]);

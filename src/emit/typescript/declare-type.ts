@@ -1,5 +1,5 @@
 import type { Field, TypeDeclaration } from "../../model/ir/type.js";
-import { describeField, describeType } from "../shared/facts.js";
+import { describeDeclaration, describeField } from "../shared/facts.js";
 import { type Code, code, joinCode } from "./code.js";
 import { idiom } from "./idiom.js";
 import type { Layout } from "./layout.js";
@@ -9,7 +9,7 @@ import { openVariant, renderType, unknownType } from "./type-text.js";
 
 /** A declared type as an interface or a type alias. */
 export function declareType(type: TypeDeclaration, layout: Layout): Code {
-  const comment = docComment([describeType(type)], type.deprecated);
+  const comment = docComment([describeDeclaration(type)], type.deprecated);
   const name = layout.typeName(type.id);
   const alias = (target: Code) => code`${comment}export type ${name} = ${target};`;
   switch (type.kind) {

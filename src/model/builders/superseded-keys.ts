@@ -29,14 +29,14 @@ const formFacts = ["length", "range", "pattern", "items", "default", "required",
 /** What the values of a field, a parameter or a type are is said as a whole: what narrows them now didn't do so then. */
 export const supersededByValue: SupersededKeys = (after, said) => {
   const given = forms.filter((key) => has(said, key));
-  const fallenDefault = allowsDefault(after, said) ? [] : ["default"];
+  const supersededDefault = allowsDefault(after, said) ? [] : ["default"];
   if (given.length === 0) {
     const isFormless = forms.every((key) => said.has(key) || !has(after, key));
-    return isFormless ? formFacts : fallenDefault;
+    return isFormless ? formFacts : supersededDefault;
   }
-  if (isSameButForNull(after, said, given)) return fallenDefault;
+  if (isSameButForNull(after, said, given)) return supersededDefault;
   if (isOtherVocabulary(after, given)) {
-    return [...vocabularies, ...fallenDefault];
+    return [...vocabularies, ...supersededDefault];
   }
   const isUnspecified = forms.every((key) => !has(after, key));
   return [...forms, ...formFacts, ...(isUnspecified ? ["unknown"] : [])];

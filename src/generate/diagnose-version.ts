@@ -4,7 +4,7 @@ import { idsOf, valueOf } from "../model/ir/known.js";
 import type { OutputSettings, Settings } from "./settings.js";
 
 /** An output with its version, and what it is beside. */
-export interface AgedOutput {
+export interface VersionedOutput {
   readonly output: OutputSettings;
   readonly version: ApiVersion;
   /** Oldest first. */
@@ -16,7 +16,7 @@ export interface AgedOutput {
  * VER-3: a deprecated version says so, and one that is pinned says that a newer one exists. There is nothing to advise where
  * the configuration has an output for that one too.
  */
-function diagnoseAge({ output, version, versions, allOutputs }: AgedOutput): readonly Diagnostic[] {
+function diagnoseVersion({ output, version, versions, allOutputs }: VersionedOutput): readonly Diagnostic[] {
   const { name, deprecated: reason, isCurrent, at } = version;
   const { folder, apiVersion } = output;
   const current = versions.find((one) => one.isCurrent)?.name;
@@ -33,16 +33,16 @@ function diagnoseAge({ output, version, versions, allOutputs }: AgedOutput): rea
 }
 
 /** What there is to say about the versions of outputs. */
-export interface AgeReport {
+export interface VersionReport {
   readonly diagnostics: readonly Diagnostic[];
   /** The folders of those whose version is deprecated. */
   readonly deprecated: ReadonlySet<string>;
 }
 
-export function reportAge(outputs: readonly AgedOutput[]): AgeReport {
+export function reportVersions(outputs: readonly VersionedOutput[]): VersionReport {
   const deprecated = outputs.filter(({ version }) => version.deprecated !== undefined);
   return {
-    diagnostics: outputs.flatMap(diagnoseAge),
+    diagnostics: outputs.flatMap(diagnoseVersion),
     deprecated: new Set(deprecated.map(({ output }) => output.folder)),
   };
 }
@@ -51,22 +51,22 @@ export function reportAge(outputs: readonly AgedOutput[]): AgeReport {
  * The same of outputs that are current, without building the model: only what pins a version has it read, and only the file
  * that lists the versions. `sources`: the texts of a sound model, by their paths.
  */
-export async function reportPinnedAge(
+export async function reportPinnedVersions(
   { outputs, allOutputs }: Settings,
   sources: ReadonlyMap<string, string>,
-): Promise<AgeReport> {
+): Promise<VersionReport> {
   const pinned = outputs.filter(({ apiVersion }) => apiVersion !== undefined);
   const files = [...sources].flatMap(([path, text]) => (listsVersions(text) ? [{ path, text }] : []));
-  if (pinned.length === 0 || files.length === 0) return reportAge([]);
+  if (pinned.length === 0 || files.length === 0) return reportVersions([]);
   const { readModelText } = await import("../read/read-model.js");
   const { listVersions } = await import("../model/build-model.js");
   const { document } = readModelText(files);
   const versions = document === undefined ? [] : listVersions(document);
-  const aged = pinned.flatMap((output) => {
+  const versioned = pinned.flatMap((output) => {
     const version = versions.find(({ name }) => name === output.apiVersion);
     return version === undefined ? [] : [{ output, version, versions, allOutputs }];
   });
-  return reportAge(aged);
+  return reportVersions(versioned);
 }
 
 function listsVersions(text: string): boolean {
