@@ -2,6 +2,7 @@ import { deepStrictEqual } from "node:assert/strict";
 import { describe, expect, it } from "vitest";
 import { buildModel } from "../../src/model/build-model.js";
 import type { Api } from "../../src/model/ir/api.js";
+import { unknownIdsIn } from "../../src/model/unknown-ids.js";
 import type { SpecDocument } from "../../src/read/document.js";
 import type { FileDocument } from "../../src/read/language/file.js";
 import { readModel, readModelText } from "../../src/read/read-model.js";
@@ -31,7 +32,7 @@ describe.each(models)("the IR of %s", (_, read) => {
   it("has the id of a known unknown from every place in the model that gives one", async () => {
     const ids: string[] = [];
     const apis = buildAll(withOwnIds(await read(), ids));
-    const placed = new Set(apis.flatMap(({ unknowns: _declared, ...api }) => idsIn(api)));
+    const placed = unknownIdsIn(apis.map(({ unknowns: _declared, ...api }) => api));
     expect(ids.length).toBeGreaterThan(5);
     expect(ids.filter((id) => !placed.has(id))).toEqual([]);
   });
@@ -66,13 +67,6 @@ function renamed(content: FileDocument, own: (id: string) => unknown): FileDocum
     return Array.isArray(value) ? value.map((id) => own(String(id))) : own(String(value));
   });
   return copy;
-}
-
-function idsIn(value: unknown): readonly string[] {
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, below]) =>
-    (key === "ids" || key === "unknowns") && Array.isArray(below) ? below.map(String) : idsIn(below),
-  );
 }
 
 function keysIn(value: unknown): readonly string[] {

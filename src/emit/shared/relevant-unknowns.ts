@@ -1,6 +1,6 @@
 import type { Api, Unknown } from "../../model/ir/api.js";
 import { valueOf } from "../../model/ir/known.js";
-import { stringsUnder } from "../../model/strings-under.js";
+import { unknownIdsIn } from "../../model/unknown-ids.js";
 import { callableGroups, hasLists } from "../../plan/callable.js";
 
 /**
@@ -24,13 +24,8 @@ export function relevantUnknowns(api: Api): readonly Unknown[] {
     groups,
   ];
   const optional = [hasLists(api) ? pagination : undefined, hasWebhooks ? webhooks : undefined];
-  const others = idsIn([pagination, webhooks]);
-  const limits = [...idsIn(api.limits)].filter((id) => !others.has(id));
-  const relevant = new Set([...idsIn([...own, ...optional]), ...limits]);
+  const others = unknownIdsIn([pagination, webhooks]);
+  const limits = [...unknownIdsIn(api.limits)].filter((id) => !others.has(id));
+  const relevant = new Set([...unknownIdsIn([...own, ...optional]), ...limits]);
   return api.unknowns.filter(({ id }) => relevant.has(id));
-}
-
-/** All ids to which parts of the IR refer: members of `ids` and `unknowns`, which nothing else of the IR is called. */
-function idsIn(parts: readonly unknown[]): ReadonlySet<string> {
-  return stringsUnder(["ids", "unknowns"], parts);
 }
