@@ -22,11 +22,11 @@ const templates: Readonly<Record<ReviewHost, Readonly<Record<string, string>>>> 
  */
 export function renderReviewFiles(host: ReviewHost, folder: string): ReadonlyMap<string, string> {
   return new Map(
-    Object.entries(templates[host]).map(([path, name]) => [path, renderTemplate(readReview(name), folder)]),
+    Object.entries(templates[host]).map(([path, name]) => [path, fillTemplate(readReview(name), folder)]),
   );
 }
 
-function renderTemplate(template: string, folder: string): string {
+function fillTemplate(template: string, folder: string): string {
   return template
     .replaceAll("WORKING_DIRECTORY", () => JSON.stringify(folder))
     .replaceAll(/^( *)EMBED (.*)\n/gmu, (_, indent: string, name: string) =>

@@ -45,8 +45,10 @@ function findAt(given: string, at: Place | undefined): FilesFound {
 function findLink(given: string): string | undefined {
   const parts = path.relative(process.cwd(), path.resolve(given)).split(path.sep);
   const isBelow = parts[0] !== ".." && !path.isAbsolute(parts[0] ?? "");
-  const ways = isBelow ? parts.map((_, index) => path.join(...parts.slice(0, index + 1))) : [given];
-  return ways.find((way) => lstatSync(path.resolve(way), { throwIfNoEntry: false })?.isSymbolicLink());
+  const prefixes = isBelow ? parts.map((_, index) => path.join(...parts.slice(0, index + 1))) : [given];
+  return prefixes.find((prefix) =>
+    lstatSync(path.resolve(prefix), { throwIfNoEntry: false })?.isSymbolicLink(),
+  );
 }
 
 function diagnoseFailure(given: string, error: unknown, at: Place | undefined): Diagnostic {
