@@ -63,8 +63,10 @@ function readRows(written: KindRows): Readonly<Record<string, ChangeKind>> {
 }
 
 function readRow(row: KindRow, written: KindRows): ChangeKind {
-  if (!("undoes" in row)) return row;
-  const { undoes, ...others } = row;
+  const { callers, ...own } = row;
+  const told = callers === undefined ? own : { ...own, wire: callers, sdk: callers };
+  if (!("undoes" in told)) return told;
+  const { undoes, ...others } = told;
   const undone = written[undoes];
   if (undone === undefined || "undoes" in undone) throw new Error(`No example shows ${undoes}.`);
   const { sample, example } = undone;
@@ -81,6 +83,5 @@ export function isKindId(text: string): text is KindId {
 
 /** What such a caller does about a change of a kind; `undefined` if it doesn't concern them. */
 export function moveOf(kind: KindId, caller: CallerKind): Move | undefined {
-  const { moves } = changeKinds[kind];
-  return "step" in moves ? moves : moves[caller];
+  return changeKinds[kind][caller];
 }

@@ -1,4 +1,4 @@
-import { bothWays } from "./both-ways.js";
+import { bothWays, rowsOf } from "./both-ways.js";
 import { type ChangeKind, type Exception, risky } from "./kind.js";
 import { give, optional, otherwise } from "./move.js";
 
@@ -19,14 +19,14 @@ function rangeOf<Name extends string>(name: Name, narrowed: Pick<ChangeKind, "sa
         source: "none",
         title: "{subject} is narrower in requests: {after} instead of {before}.",
         why: "Requests outside this range are refused.",
-        moves: give("Check what you send: a request outside of it is refused."),
+        callers: give("Check what you send: a request outside of it is refused."),
       },
       {
         id: `con.res-${name}-tightened` as const,
         source: "none",
         title: "{subject} is narrower in responses: {after} instead of {before}.",
         why: "Existing clients already accept these values.",
-        moves: mayRely,
+        callers: mayRely,
       },
     ),
     loosened: bothWays(
@@ -36,7 +36,7 @@ function rangeOf<Name extends string>(name: Name, narrowed: Pick<ChangeKind, "sa
         source: "none",
         title: "{subject} is wider in requests: {after} instead of {before}.",
         why: "Existing requests are still accepted.",
-        moves: optional("You may send values in the wider range."),
+        callers: optional("You may send values in the wider range."),
       },
       {
         id: `con.res-${name}-loosened` as const,
@@ -44,7 +44,7 @@ function rangeOf<Name extends string>(name: Name, narrowed: Pick<ChangeKind, "sa
         title: "{subject} is wider in responses: {after} instead of {before}.",
         why: "Existing clients may reject new values.",
         exception: onlyReported,
-        moves: otherwise(
+        callers: otherwise(
           "Make room for it where you store or check such values, such as in a column or a schema.",
         ),
       },
@@ -90,14 +90,14 @@ export const patternKinds = {
       source: "none",
       title: "{subject} was added for requests: {after}.",
       why: "Requests with other strings are refused.",
-      moves: give("Check what you send: other strings are refused."),
+      callers: give("Check what you send: other strings are refused."),
     },
     {
       id: "con.res-pattern-added",
       source: "none",
       title: "{subject} was added for responses: {after}.",
       why: "Existing clients already accept these values.",
-      moves: mayRely,
+      callers: mayRely,
     },
   ),
   removed: bothWays(
@@ -107,7 +107,7 @@ export const patternKinds = {
       source: "none",
       title: "{subject} was removed for requests: {before}.",
       why: "Existing requests are still accepted.",
-      moves: optional("You may send other strings too."),
+      callers: optional("You may send other strings too."),
     },
     {
       id: "con.res-pattern-removed",
@@ -115,7 +115,7 @@ export const patternKinds = {
       title: "{subject} was removed for responses: {before}.",
       why: "Existing clients may reject new values.",
       exception: onlyReported,
-      moves: otherwise("Change what checks it: other strings may come."),
+      callers: otherwise("Change what checks it: other strings may come."),
     },
   ),
   changed: bothWays(
@@ -137,7 +137,7 @@ export const patternKinds = {
       title: "{subject} changed for requests from {before} to {after}.",
       why: "Strings that were accepted before may be refused.",
       exception: undecided,
-      moves: give("Check what you send against the new pattern."),
+      callers: give("Check what you send against the new pattern."),
     },
     {
       id: "con.res-pattern-changed",
@@ -145,19 +145,14 @@ export const patternKinds = {
       title: "{subject} changed for responses from {before} to {after}.",
       why: "Existing clients may reject new values.",
       exception: undecided,
-      moves: otherwise("Change what checks it: strings may come that the old pattern doesn't match."),
+      callers: otherwise("Change what checks it: strings may come that the old pattern doesn't match."),
     },
   ),
 };
 
 export const constraintRows = {
-  ...lengthKinds.tightened.rows,
-  ...lengthKinds.loosened.rows,
-  ...rangeKinds.tightened.rows,
-  ...rangeKinds.loosened.rows,
-  ...itemKinds.tightened.rows,
-  ...itemKinds.loosened.rows,
-  ...patternKinds.added.rows,
-  ...patternKinds.removed.rows,
-  ...patternKinds.changed.rows,
+  ...rowsOf(lengthKinds),
+  ...rowsOf(rangeKinds),
+  ...rowsOf(itemKinds),
+  ...rowsOf(patternKinds),
 };

@@ -11,7 +11,7 @@ export const deliveryRows = {
     ...inWebhooks("none", "doc"),
     title: "{after} was added to {subject}.",
     why: "The responses of existing receivers still acknowledge a webhook.",
-    moves: optional("You may respond with it where you receive webhooks."),
+    callers: optional("You may respond with it where you receive webhooks."),
     sample: { subject: "the list of statuses that acknowledge a webhook", after: "204" },
     example: { before: "acknowledged: [200]", after: "acknowledged: [200, 204]" },
   },
@@ -20,7 +20,7 @@ export const deliveryRows = {
     title: "{before} was removed from {subject}.",
     why: "A receiver that responds with it gets the same webhook again and again.",
     exception: breaks("Receivers send the status."),
-    moves: silent(
+    callers: silent(
       "Respond with another status where you receive webhooks: with {before} they come again, and no error says so.",
     ),
     undoes: "event.acknowledged-added",
@@ -31,7 +31,7 @@ export const deliveryRows = {
     why: "What isn't received the first time is lost, and no error says so.",
     exception: breaks("An event can be lost."),
     help: "Offer a list of past events, from which receivers can fetch what they missed.",
-    moves: silent("Fetch what you may have missed: a webhook that fails doesn't come again."),
+    callers: silent("Fetch what you may have missed: a webhook that fails doesn't come again."),
     sample: { before: "at-least-once", after: "at-most-once" },
     example: { before: delivery("at-least-once"), after: delivery("at-most-once") },
   },
@@ -40,14 +40,14 @@ export const deliveryRows = {
     title: "Webhooks are delivered at least once instead of at most once.",
     why: "The same webhook can arrive twice.",
     exception: breaks("What a webhook leads to can happen twice."),
-    moves: silent("Drop duplicates: the same webhook can arrive twice, and no error says so."),
+    callers: silent("Drop duplicates: the same webhook can arrive twice, and no error says so."),
     undoes: "event.delivered-at-most-once",
   },
   "event.order-promised": {
     ...inWebhooks("narrow", "doc"),
     title: "Webhooks arrive in order.",
     why: "Existing receivers already accept them in any order.",
-    moves: optional("You may rely on it."),
+    callers: optional("You may rely on it."),
     sample: {},
     example: {
       before: delivery("at-least-once", ", ordered: false"),
@@ -58,7 +58,7 @@ export const deliveryRows = {
     ...inWebhooks("widen", "doc"),
     title: "Webhooks no longer arrive in order.",
     why: "A receiver that takes the last one for the newest has an old state, and no error says so.",
-    moves: silent("Compare what webhooks say with what you have: an older one may come later."),
+    callers: silent("Compare what webhooks say with what you have: an older one may come later."),
     undoes: "event.order-promised",
   },
   "event.timeout-shortened": {
@@ -66,7 +66,7 @@ export const deliveryRows = {
     title: "Receivers have to respond within {after} instead of {before}.",
     why: "A receiver that takes longer has failed, and may get the same webhook again and again.",
     exception: breaks("Receivers respond when they can."),
-    moves: give("Respond within {after}: do what takes longer after the response."),
+    callers: give("Respond within {after}: do what takes longer after the response."),
     sample: { before: "10 seconds", after: "1 second" },
     example: {
       before: delivery("at-least-once", ", timeout: 10s"),
@@ -77,7 +77,7 @@ export const deliveryRows = {
     ...inWebhooks("none", "doc"),
     title: "Receivers have to respond within {after} instead of {before}.",
     why: "Existing receivers already respond in time.",
-    moves: optional("You may take longer to respond."),
+    callers: optional("You may take longer to respond."),
     undoes: "event.timeout-shortened",
   },
   "event.resent-less": {
@@ -85,7 +85,7 @@ export const deliveryRows = {
     title: "{subject} was reduced from {before} to {after}.",
     why: "A receiver that is down for longer misses webhooks, without an error.",
     exception: risky("Only a receiver that is down for longer is hit."),
-    moves: otherwise("Fetch what you may have missed after a longer outage."),
+    callers: otherwise("Fetch what you may have missed after a longer outage."),
     sample: { subject: "how often a webhook is sent at most", before: "8", after: "3" },
     example: {
       before: delivery("at-least-once", ", attempts: 8"),
@@ -96,7 +96,6 @@ export const deliveryRows = {
     ...inWebhooks("none", "doc"),
     title: "{subject} was raised from {before} to {after}.",
     why: "Receivers get more chances for a webhook that they failed to receive.",
-    moves: {},
     undoes: "event.resent-less",
   },
 } satisfies KindRows;

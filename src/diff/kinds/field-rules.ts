@@ -7,7 +7,7 @@ export const fieldRuleRows = {
     ...byPlace("reword", "none"),
     title: "{subject} now has a default: {after}.",
     why: "Requests that omit it now mean something else.",
-    moves: otherwise(
+    callers: otherwise(
       "Where you leave it out, the request now means {after}. Send a value if you mean another.",
     ),
     sample: { subject: "the field `size` of `Order`", after: "`10`" },
@@ -17,7 +17,7 @@ export const fieldRuleRows = {
     ...byPlace("reword", "none"),
     title: "The default of {subject} changed from {before} to {after}.",
     why: "Requests that omit it now mean something else.",
-    moves: silent("Where you leave it out, send {before} if you want what you had."),
+    callers: silent("Where you leave it out, send {before} if you want what you had."),
     sample: { subject: "the field `size` of `Order`", before: "`10`", after: "`20`" },
     example: {
       before: "size?: { type: integer, default: 10 }",
@@ -28,7 +28,7 @@ export const fieldRuleRows = {
     ...byPlace("reword", "none"),
     title: "{subject} no longer has a default: {before}.",
     why: "What a request without it means is no longer specified.",
-    moves: silent("Where you leave it out, send {before} if you want what you had."),
+    callers: silent("Where you leave it out, send {before} if you want what you had."),
     undoes: "req.default-added",
   },
   "req.content-rule-added": {
@@ -36,7 +36,7 @@ export const fieldRuleRows = {
     title: "{subject} must not contain credentials.",
     why: "Requests with a value that looks like one may be refused.",
     exception: risky("Only strings that nobody should send are affected."),
-    moves: give("Keep keys, tokens and passwords out of it: a request with one may be refused."),
+    callers: give("Keep keys, tokens and passwords out of it: a request with one may be refused."),
     sample: { subject: "the field `note` of `Order`" },
     example: { before: "note?: string", after: "note?: { type: string, forbids: credentials }" },
   },
@@ -44,14 +44,13 @@ export const fieldRuleRows = {
     ...byPlace("widen", "none"),
     title: "{subject} may contain anything.",
     why: "Existing requests are still accepted.",
-    moves: optional("Nothing has to change."),
+    callers: optional("Nothing has to change."),
     undoes: "req.content-rule-added",
   },
   "req.trap-added": {
     ...nothingSent("none"),
     title: "{subject} was added: it means `{after}`.",
     why: "A new client warns of the name; what the service does with it stays as it is.",
-    moves: {},
     sample: { subject: "the trap `uniqueId` of `Order`", after: "unique_id" },
     example: { before: "", after: "traps: { uniqueId: unique_id }" },
   },
@@ -59,7 +58,6 @@ export const fieldRuleRows = {
     ...nothingSent("none"),
     title: "{subject} means `{after}` instead of `{before}`.",
     why: "A new client gives another hint for the name; what the service does with it stays as it is.",
-    moves: {},
     sample: { subject: "the trap `uniqueId` of `Order`", before: "unique_id", after: "ref" },
     example: { before: "traps: { uniqueId: unique_id }", after: "traps: { uniqueId: ref }" },
   },
@@ -67,7 +65,6 @@ export const fieldRuleRows = {
     ...nothingSent("none"),
     title: "{subject} was removed.",
     why: "A new client no longer warns of the name.",
-    moves: {},
     undoes: "req.trap-added",
   },
 } satisfies KindRows;

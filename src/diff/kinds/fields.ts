@@ -1,17 +1,16 @@
-import { bothWays } from "./both-ways.js";
-import { type ChangeKind, inRequests, inResponses, type KindRows, risky } from "./kind.js";
+import { bothWays, rowsOf } from "./both-ways.js";
+import { inRequests, inResponses, type KindRow, type KindRows, risky } from "./kind.js";
 import { gone, optional, otherwise, rename, silent } from "./move.js";
 import { nowAccepted, nowOptional, nowRequired } from "./request-members.js";
 import { read, build, present } from "./witnesses.js";
 
-const stopReading = gone("Stop reading it: code that does no longer compiles.");
-
 /** Responses no longer have it. */
 const notSent = {
   ...inResponses("widen", "breaking"),
-  moves: { wire: silent("Stop reading it: it is absent, and no error says so."), sdk: stopReading },
+  wire: silent("Stop reading it: it is absent, and no error says so."),
+  sdk: gone("Stop reading it: code that does no longer compiles."),
   witness: read,
-} satisfies Partial<ChangeKind>;
+} satisfies Partial<KindRow>;
 
 /** Kinds of what may happen to a field in requests and in responses. */
 export const fieldKinds = {
@@ -30,7 +29,7 @@ export const fieldKinds = {
       title: "{unnamed} was renamed from `{before}` to `{after}` in requests.",
       why: "The service refuses the old name, or ignores it: then the request succeeds, and the value is silently dropped.",
       help: "Accept both names for a while, or rename it in a new version.",
-      moves: silent("Send it as `{after}`, and no longer as `{before}`.", "rename"),
+      callers: silent("Send it as `{after}`, and no longer as `{before}`.", "rename"),
       witness: read,
     },
     {
@@ -39,10 +38,8 @@ export const fieldKinds = {
       title: "{unnamed} was renamed from `{before}` to `{after}` in responses.",
       why: "Clients that read the old name get nothing.",
       help: "Send both names for a while, or rename it in a new version.",
-      moves: {
-        wire: silent("Read it as `{after}`: under its old name it is absent, and no error says so."),
-        sdk: rename("Read it as `{after}`: code that reads the old name no longer compiles."),
-      },
+      wire: silent("Read it as `{after}`: under its old name it is absent, and no error says so."),
+      sdk: rename("Read it as `{after}`: code that reads the old name no longer compiles."),
       witness: read,
     },
   ),
@@ -62,12 +59,8 @@ export const fieldKinds = {
       source: "constructing",
       title: "{subject} is always present in responses.",
       why: "Only code that builds the type without it has to change.",
-      moves: {
-        wire: optional("You may rely on it."),
-        sdk: optional(
-          "You may rely on it. Code that builds the type, such as a test double, has to give it.",
-        ),
-      },
+      wire: optional("You may rely on it."),
+      sdk: optional("You may rely on it. Code that builds the type, such as a test double, has to give it."),
       witness: build,
     },
   ),
@@ -83,7 +76,7 @@ export const fieldKinds = {
       source: "breaking",
       title: "{subject} may be absent in responses.",
       why: "Clients that read it may get nothing.",
-      moves: otherwise("Handle that it is absent wherever you read it."),
+      callers: otherwise("Handle that it is absent wherever you read it."),
       witness: present,
     },
   ),
@@ -91,9 +84,7 @@ export const fieldKinds = {
 
 /** Fields of requests and responses: whether they are there, and may be absent. */
 export const fieldRows = {
-  ...fieldKinds.renamed.rows,
-  ...fieldKinds.becameRequired.rows,
-  ...fieldKinds.becameOptional.rows,
+  ...rowsOf(fieldKinds),
   "req.field-added-required": {
     ...nowRequired,
     title: "{subject} was added to requests, and is required.",
@@ -115,14 +106,10 @@ export const fieldRows = {
     exception: risky("The model leaves open what happens to unknown fields."),
     help: "Say with `unknown_fields` what the service does, or keep accepting it.",
     squashed: "fields were removed from requests in",
-    moves: {
-      wire: silent(
-        "Stop sending it, and find out where its value goes instead. What the service does with it isn't specified: it may refuse the request, or lose the value without an error.",
-      ),
-      sdk: gone(
-        "Stop passing it, and find out where its value goes instead. The new client doesn't send it.",
-      ),
-    },
+    wire: silent(
+      "Stop sending it, and find out where its value goes instead. What the service does with it isn't specified: it may refuse the request, or lose the value without an error.",
+    ),
+    sdk: gone("Stop passing it, and find out where its value goes instead. The new client doesn't send it."),
     witness: read,
     undoes: "req.field-added-optional",
   },
@@ -132,7 +119,9 @@ export const fieldRows = {
     why: "Requests with it fail.",
     help: "Accept and ignore it for a while.",
     squashed: "fields, now refused, were removed from requests in",
-    moves: gone("Stop sending it, and find out where its value goes instead: requests with it are refused."),
+    callers: gone(
+      "Stop sending it, and find out where its value goes instead: requests with it are refused.",
+    ),
     witness: read,
     undoes: "req.field-added-optional",
   },
@@ -141,14 +130,10 @@ export const fieldRows = {
     title: "{subject} was removed from requests, and unknown fields are ignored.",
     why: "Requests with it succeed, but its value is silently dropped.",
     squashed: "fields, now ignored, were removed from requests in",
-    moves: {
-      wire: silent(
-        "Stop sending it, and find out where its value goes instead: a request with it succeeds, and its value is lost.",
-      ),
-      sdk: gone(
-        "Stop passing it, and find out where its value goes instead. The new client doesn't send it.",
-      ),
-    },
+    wire: silent(
+      "Stop sending it, and find out where its value goes instead: a request with it succeeds, and its value is lost.",
+    ),
+    sdk: gone("Stop passing it, and find out where its value goes instead. The new client doesn't send it."),
     witness: read,
     undoes: "req.field-added-optional",
   },
@@ -157,12 +142,10 @@ export const fieldRows = {
     title: "{subject} was added to responses.",
     why: "Existing clients ignore it. Only code that builds the type, such as a test double, has to change.",
     squashed: "fields were added to responses in",
-    moves: {
-      wire: optional("Read it if you need it."),
-      sdk: optional(
-        "Read it if you need it. Code that builds the type, such as a test double, has to give it.",
-      ),
-    },
+    wire: optional("Read it if you need it."),
+    sdk: optional(
+      "Read it if you need it. Code that builds the type, such as a test double, has to give it.",
+    ),
     witness: build,
     sample: { subject: "the field `name` of `Order`", after: "string" },
     example: { before: "fields: { id: string }", after: "fields: { id: string, name: string }" },
@@ -172,7 +155,7 @@ export const fieldRows = {
     title: "{subject}, which is optional, was added to responses.",
     why: "Existing clients ignore it.",
     squashed: "optional fields were added to responses in",
-    moves: optional("Read it if you need it."),
+    callers: optional("Read it if you need it."),
     witness: read,
     sample: { subject: "the field `name` of `Order`", after: "string, optional" },
     example: { before: "fields: { id: string }", after: "fields: { id: string, name?: string }" },
@@ -191,10 +174,7 @@ export const fieldRows = {
     why: "Clients had to handle its absence, but some may rely on it.",
     exception: risky("The contract allowed it to be absent."),
     squashed: "optional fields were removed from responses in",
-    moves: {
-      wire: silent("Stop reading it: it is always absent, and no error says so."),
-      sdk: stopReading,
-    },
+    wire: silent("Stop reading it: it is always absent, and no error says so."),
     undoes: "res.field-added-optional",
   },
   "res.field-removed-deprecated": {

@@ -1,4 +1,4 @@
-import { type ChangeKind, type KindRows, nothingSent, onlyCode, onlyDocs } from "./kind.js";
+import { type KindRow, type KindRows, nothingSent, onlyCode, onlyDocs } from "./kind.js";
 import { give, gone, optional, otherwise, rename } from "./move.js";
 import { use } from "./witnesses.js";
 
@@ -8,7 +8,7 @@ const correctionOrChange =
 const closed = {
   title: "Now specified: {subject} ({after}).",
   question: correctionOrChange,
-} satisfies Partial<ChangeKind>;
+} satisfies Partial<KindRow>;
 
 /** Other values may be refused. */
 const closedNarrower = {
@@ -19,7 +19,7 @@ const closedNarrower = {
     verdict: { client: "risky", server: "safe" },
     because: "It isn't known yet whether the service changed.",
   },
-} satisfies Partial<ChangeKind>;
+} satisfies Partial<KindRow>;
 
 const opened = {
   direction: "both",
@@ -30,7 +30,7 @@ const opened = {
     verdict: { client: "risky", server: "safe" },
     because: "The service itself may not have changed.",
   },
-} satisfies Partial<ChangeKind>;
+} satisfies Partial<KindRow>;
 
 /** Known unknowns. */
 export const gapRows = {
@@ -39,7 +39,7 @@ export const gapRows = {
     title: "{subject} is settled: {before}",
     why: "Nothing in the model is unspecified for this reason now.",
     question: correctionOrChange,
-    moves: optional("It is specified now."),
+    callers: optional("It is specified now."),
     sample: { subject: "the known unknown `GAP-7`", before: "Which colours there are." },
     example: { before: "unknowns: { GAP-7: … }", after: "" },
   },
@@ -47,7 +47,7 @@ export const gapRows = {
     ...closed,
     ...nothingSent("adding"),
     why: "It was unspecified before.",
-    moves: optional("You may rely on it."),
+    callers: optional("You may rely on it."),
     sample: { subject: "the status of reused keys", after: "422" },
     example: { before: "reused: { unknown: GAP-7 }", after: "reused: 422" },
   },
@@ -55,7 +55,7 @@ export const gapRows = {
     ...closed,
     ...nothingSent("adding"),
     why: "The client can call it now.",
-    moves: optional("Call it if you need it."),
+    callers: optional("Call it if you need it."),
     witness: use,
     sample: { subject: "the path of `get-order`", after: "/orders/{id}" },
     example: { before: "GET: { unknown: GAP-7 }", after: "GET: /orders/{id}" },
@@ -64,7 +64,7 @@ export const gapRows = {
     ...closedNarrower,
     source: "none",
     why: "It was unspecified before: other values may be refused.",
-    moves: give("Check what you send: other values may be refused."),
+    callers: give("Check what you send: other values may be refused."),
     sample: { subject: "the length of the field `name` of `Order`", after: "1..50" },
     example: { before: "limits: { name: { unknown: GAP-7 } }", after: "limits: { name: { range: 1..50 } }" },
   },
@@ -72,10 +72,8 @@ export const gapRows = {
     ...closedNarrower,
     source: "breaking",
     why: "It was unspecified before: other values may be refused, and no longer compile.",
-    moves: {
-      wire: give("Check what you send: other values may be refused."),
-      sdk: give("Check what you send and compare: other values may be refused, and no longer compile."),
-    },
+    wire: give("Check what you send: other values may be refused."),
+    sdk: give("Check what you send and compare: other values may be refused, and no longer compile."),
     sample: { subject: "the field `status` of `Order`", after: "one of open, paid" },
     example: { before: "status: { unknown: GAP-7 }", after: "status: { enum: [open, paid] }" },
   },
@@ -83,12 +81,10 @@ export const gapRows = {
     ...onlyCode,
     ...closed,
     why: "The client verifies webhooks: `parseWebhook` takes the place of `parseWebhookUnverified`.",
-    moves: {
-      wire: give("Verify webhooks before you act on them."),
-      sdk: rename(
-        "Call `parseWebhook` with the request and your secret in place of `parseWebhookUnverified`, which no longer compiles.",
-      ),
-    },
+    wire: give("Verify webhooks before you act on them."),
+    sdk: rename(
+      "Call `parseWebhook` with the request and your secret in place of `parseWebhookUnverified`, which no longer compiles.",
+    ),
     sample: { subject: "the signature of webhooks", after: "standard-webhooks" },
     example: {
       before: "signing: { unknown: GAP-7 }",
@@ -99,17 +95,15 @@ export const gapRows = {
     ...opened,
     source: "none",
     why: "Callers can no longer rely on it.",
-    moves: otherwise("Don't rely on it."),
+    callers: otherwise("Don't rely on it."),
     undoes: "gap.closed",
   },
   "gap.opened-path": {
     ...opened,
     source: "breaking",
     why: "A new client has no method for it. Whether the service still has it isn't known.",
-    moves: {
-      wire: gone("Ask whether it goes on in this version: its path isn't specified."),
-      sdk: gone("Ask whether it goes on in this version: the new client has no method for it."),
-    },
+    wire: gone("Ask whether it goes on in this version: its path isn't specified."),
+    sdk: gone("Ask whether it goes on in this version: the new client has no method for it."),
     witness: use,
     undoes: "gap.closed-path",
   },
@@ -117,38 +111,32 @@ export const gapRows = {
     ...opened,
     source: "breaking",
     why: "Callers can no longer rely on it, and code that reads it gets any JSON value.",
-    moves: {
-      wire: otherwise("Don't rely on it: any value may be returned."),
-      sdk: otherwise(
-        "Check what you read: it may be any JSON value, and code for the old type no longer compiles.",
-      ),
-    },
+    wire: otherwise("Don't rely on it: any value may be returned."),
+    sdk: otherwise(
+      "Check what you read: it may be any JSON value, and code for the old type no longer compiles.",
+    ),
     undoes: "gap.closed-narrows-sdk",
   },
   "gap.opened-signing": {
     ...opened,
     source: "breaking",
     why: "A new client can't verify webhooks: it has `parseWebhookUnverified` in place of `parseWebhook`.",
-    moves: {
-      wire: otherwise("Ask how webhooks are signed now: what you verify may no longer match."),
-      sdk: gone(
-        "Ask how webhooks are signed now: the new client can't verify them, and code with `parseWebhook` no longer compiles.",
-      ),
-    },
+    wire: otherwise("Ask how webhooks are signed now: what you verify may no longer match."),
+    sdk: gone(
+      "Ask how webhooks are signed now: the new client can't verify them, and code with `parseWebhook` no longer compiles.",
+    ),
     undoes: "gap.closed-signing",
   },
   "gap.recorded": {
     ...onlyDocs,
     title: "{subject} was recorded: {after}",
     why: "The model marks something as unspecified.",
-    moves: {},
     undoes: "gap.settled",
   },
   "gap.text-changed": {
     ...onlyDocs,
     title: "{subject} is worded differently.",
     why: "Only what people read changes.",
-    moves: {},
     sample: {
       subject: "the known unknown `GAP-7`",
       before: "Which colours there are.",
@@ -161,7 +149,6 @@ export const gapRows = {
     title: "{subject} no longer applies to {before}.",
     why: "Fewer places are unspecified.",
     question: correctionOrChange,
-    moves: {},
     sample: { subject: "the known unknown `GAP-7`", before: "name of Order" },
     example: { before: "name: { type: string, unknown: GAP-7 }", after: "name: { type: string }" },
   },
@@ -169,7 +156,6 @@ export const gapRows = {
     ...onlyDocs,
     title: "{subject} applies to {after} too.",
     why: "More places are unspecified.",
-    moves: {},
     undoes: "gap.fewer-places",
   },
 } satisfies KindRows;

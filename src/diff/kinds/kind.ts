@@ -1,5 +1,5 @@
 import type { Mentioned } from "./fill-in.js";
-import type { Moves } from "./move.js";
+import type { CallerKind, Move } from "./move.js";
 import type { ClientVerdict, Direction, Effect, ServerVerdict, SourceVerdict } from "../verdict.js";
 
 /** One kind of change, as data. */
@@ -25,8 +25,10 @@ export interface ChangeKind {
   readonly squashed?: string;
   /** It says which version is used, and changes none: it breaks no version that is released. */
   readonly choosesVersion?: true;
-  /** What callers of each kind do about it. */
-  readonly moves: Moves;
+  /** What callers do about it with requests of their own; absent if it doesn't concern them. */
+  readonly wire?: Move;
+  /** What callers do about it with the generated client; absent if it doesn't concern them. */
+  readonly sdk?: Move;
   /**
    * What a caller may have written that compiles with the client of one side only: with the old one, or, where something is
    * added, with the new one. `{type}`, `{member}` and the others stand for symbols of the client.
@@ -46,8 +48,16 @@ export interface Exception {
 /** What shows a kind; `undoes` is the kind that shows it the other way round. */
 export type Shown = Pick<ChangeKind, "sample" | "example"> | { readonly undoes: string };
 
+/** What all callers do, or what those of one kind do. */
+export type Advice =
+  | { readonly callers: Move; readonly wire?: never; readonly sdk?: never }
+  | ({ readonly callers?: never } & Pick<ChangeKind, CallerKind>);
+
 /** A kind as it is written down. */
-export type KindRow = Omit<ChangeKind, "sample" | "example"> & Shown;
+export type KindRow = Told & Shown & Advice;
+
+/** What a row says itself, whatever shows it. */
+export type Told = Omit<ChangeKind, "sample" | "example" | CallerKind>;
 
 /** Rows by the ids of their kinds. */
 export type KindRows = Readonly<Record<string, KindRow>>;

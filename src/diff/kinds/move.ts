@@ -18,9 +18,6 @@ export interface Move {
   readonly ifRefused?: MoveSection;
 }
 
-/** What all callers do, or what each kind of them does: a kind that isn't there isn't concerned. */
-export type Moves = Move | Readonly<Partial<Record<CallerKind, Move>>>;
-
 export const silent = (step: string, ifRefused?: MoveSection): Move => ({
   section: "silent",
   step,

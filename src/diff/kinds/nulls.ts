@@ -1,4 +1,4 @@
-import { bothWays } from "./both-ways.js";
+import { bothWays, rowsOf } from "./both-ways.js";
 import { give, optional, otherwise } from "./move.js";
 
 const notNull = "const {local}: {narrowed} = {object}.{member};";
@@ -18,7 +18,7 @@ export const nullKinds = {
       source: "reading",
       title: "{subject} may be null in requests.",
       why: "Existing requests are still accepted.",
-      moves: optional("You may send null."),
+      callers: optional("You may send null."),
       witness: notNull,
     },
     {
@@ -26,7 +26,7 @@ export const nullKinds = {
       source: "breaking",
       title: "{subject} may be null in responses.",
       why: "Clients that read it may get null.",
-      moves: otherwise("Handle null wherever you read it."),
+      callers: otherwise("Handle null wherever you read it."),
       witness: notNull,
     },
   ),
@@ -37,7 +37,7 @@ export const nullKinds = {
       source: "breaking",
       title: "{subject} can no longer be null in requests.",
       why: "Requests with null are refused.",
-      moves: give("Send a value, or leave it out if it is optional: a request with null is refused."),
+      callers: give("Send a value, or leave it out if it is optional: a request with null is refused."),
       witness: buildWithNull,
     },
     {
@@ -45,13 +45,11 @@ export const nullKinds = {
       source: "constructing",
       title: "{subject} is never null in responses.",
       why: "Only code that builds the type with null has to change.",
-      moves: {
-        wire: optional("You needn't expect null."),
-        sdk: optional("You needn't expect null. Code that builds the type can't give it."),
-      },
+      wire: optional("You needn't expect null."),
+      sdk: optional("You needn't expect null. Code that builds the type can't give it."),
       witness: buildWithNull,
     },
   ),
 };
 
-export const nullRows = { ...nullKinds.became.rows, ...nullKinds.ended.rows };
+export const nullRows = rowsOf(nullKinds);

@@ -3,16 +3,16 @@ import { give, gone, optional, otherwise, rename, silent } from "./move.js";
 import { nowAccepted, nowOptional, nowRequired } from "./request-members.js";
 import { read } from "./witnesses.js";
 
+const inEveryCall = give("Give it in every call: a request without it is refused.");
+
 /** Path and query parameters, filters. */
 export const parameterRows = {
   "path.param-added": {
     ...inRequests("replace", "breaking"),
     title: "{subject} was added: `{after}` instead of `{before}`.",
     why: "The path changes, and the method takes one more argument.",
-    moves: {
-      wire: give("Call `{after}`: the old path no longer exists."),
-      sdk: give("Pass one more argument, in the place that the new path says."),
-    },
+    wire: give("Call `{after}`: the old path no longer exists."),
+    sdk: give("Pass one more argument, in the place that the new path says."),
     sample: {
       subject: "the path parameter `shop` of `get-order`",
       before: "/orders",
@@ -24,17 +24,14 @@ export const parameterRows = {
     ...inRequests("replace", "breaking"),
     title: "{subject} was removed: `{after}` instead of `{before}`.",
     why: "The path changes, and the method takes one argument less.",
-    moves: {
-      wire: rename("Call `{after}`: the old path no longer exists."),
-      sdk: gone("Pass one argument less, that of the parameter that is gone."),
-    },
+    wire: rename("Call `{after}`: the old path no longer exists."),
+    sdk: gone("Pass one argument less, that of the parameter that is gone."),
     undoes: "path.param-added",
   },
   "path.param-renamed": {
     ...nothingSent("none"),
     title: "{unnamed} was renamed from `{before}` to `{after}`.",
     why: "The name of a path parameter isn't sent, and arguments are passed by position.",
-    moves: {},
     sample: { subject: "the path parameter `id` of `get-order`", before: "id", after: "order_id" },
     example: { before: "GET: /orders/{id}", after: "GET: /orders/{order_id}" },
   },
@@ -42,12 +39,10 @@ export const parameterRows = {
     ...inRequests("replace", "breaking"),
     title: "{subject} has its parameters in another order: `{after}` instead of `{before}`.",
     why: "The path changes, and existing calls still compile, with their arguments in the wrong order.",
-    moves: {
-      wire: silent("Call `{after}`: with the values in the old order you reach something else, or nothing."),
-      sdk: silent(
-        "Swap the arguments of each call: in the old order they still compile, and reach something else.",
-      ),
-    },
+    wire: silent("Call `{after}`: with the values in the old order you reach something else, or nothing."),
+    sdk: silent(
+      "Swap the arguments of each call: in the old order they still compile, and reach something else.",
+    ),
     sample: { subject: "the path of `get-order`", before: "/shops/{x}/{y}", after: "/shops/{y}/{x}" },
     example: { before: "GET: /shops/{x}/{y}", after: "GET: /shops/{y}/{x}" },
   },
@@ -55,7 +50,8 @@ export const parameterRows = {
     ...nowRequired,
     title: "{subject} was added, and is required.",
     help: "Make it optional, with a default.",
-    moves: give("Give it in every call: a request without it is refused."),
+    wire: inEveryCall,
+    sdk: inEveryCall,
     sample: { subject: "the query parameter `shop` of `get-order`", after: "string" },
     example: { before: "", after: "query: { shop: string }" },
   },
@@ -63,7 +59,7 @@ export const parameterRows = {
     ...nowAccepted,
     title: "{subject} was added.",
     squashed: "optional query parameters were added to",
-    moves: optional("Give it if you need it."),
+    callers: optional("Give it if you need it."),
     sample: { subject: "the query parameter `shop` of `get-order`", after: "string" },
     example: { before: "", after: "query: { shop?: string }" },
   },
@@ -72,12 +68,10 @@ export const parameterRows = {
     title: "{subject} was removed.",
     why: "Requests with it are refused, or its value is silently dropped.",
     exception: risky("Most services ignore parameters that they don't know."),
-    moves: {
-      wire: silent(
-        "Stop sending it: where it is ignored, you get more than you asked for, and no error says so.",
-      ),
-      sdk: gone("Stop passing it: code that does no longer compiles."),
-    },
+    wire: silent(
+      "Stop sending it: where it is ignored, you get more than you asked for, and no error says so.",
+    ),
+    sdk: gone("Stop passing it: code that does no longer compiles."),
     witness: read,
     undoes: "query.param-added-optional",
   },
@@ -86,10 +80,8 @@ export const parameterRows = {
     title: "{unnamed} was renamed from `{before}` to `{after}`.",
     why: "The service refuses the old name, or silently drops its value.",
     help: "Accept both names for a while.",
-    moves: {
-      wire: silent("Send it as `{after}`: under its old name it may be ignored, and no error says so."),
-      sdk: rename("Pass it as `{after}`: code with the old name no longer compiles."),
-    },
+    wire: silent("Send it as `{after}`: under its old name it may be ignored, and no error says so."),
+    sdk: rename("Pass it as `{after}`: code with the old name no longer compiles."),
     witness: read,
     sample: { subject: "the query parameter `shop` of `get-order`", before: "shop", after: "store" },
     example: { before: "query: { shop?: string }", after: "query: { store?: { type: string, was: … } }" },
@@ -97,7 +89,8 @@ export const parameterRows = {
   "query.param-became-required": {
     ...nowRequired,
     title: "{subject} became required.",
-    moves: give("Give it in every call: a request without it is refused."),
+    wire: inEveryCall,
+    sdk: inEveryCall,
     sample: { subject: "the query parameter `shop` of `get-order`" },
     example: { before: "query: { shop?: string }", after: "query: { shop: string }" },
   },
@@ -110,12 +103,10 @@ export const parameterRows = {
     ...inRequests("widen", "reading"),
     title: "{subject} now takes several values.",
     why: "One value is still accepted, but a value with a comma now means several.",
-    moves: {
-      wire: otherwise("One value goes on as before, but one with a comma in it now means several."),
-      sdk: otherwise(
-        "You may pass several values. One goes on as before, but one with a comma in it means several.",
-      ),
-    },
+    wire: otherwise("One value goes on as before, but one with a comma in it now means several."),
+    sdk: otherwise(
+      "You may pass several values. One goes on as before, but one with a comma in it means several.",
+    ),
     sample: { subject: "the query parameter `status` of `get-order`", before: "exact", after: "in" },
     example: { before: "status?: string", after: "status?: string[]" },
   },
@@ -123,19 +114,17 @@ export const parameterRows = {
     ...inRequests("narrow", "breaking"),
     title: "{subject} takes one value only.",
     why: "Requests with several values are refused, or match nothing.",
-    moves: give("Give one value. Where you gave several, make a call for each."),
+    callers: give("Give one value. Where you gave several, make a call for each."),
     undoes: "query.multi-value-added",
   },
   "filter.removed": {
     ...inRequests("narrow", "breaking"),
     title: "{subject}, a filter, was removed.",
     why: "Where it is ignored, the list returns everything.",
-    moves: {
-      wire: silent(
-        "Filter what you get yourself: where the parameter is ignored, the list has everything in it.",
-      ),
-      sdk: gone("Filter what you get yourself: code that passes it no longer compiles."),
-    },
+    wire: silent(
+      "Filter what you get yourself: where the parameter is ignored, the list has everything in it.",
+    ),
+    sdk: gone("Filter what you get yourself: code that passes it no longer compiles."),
     witness: read,
     sample: { subject: "the query parameter `shop` of `list-orders`", before: "string" },
     example: { before: "list: { filters: [shop], … }", after: "list: { filters: [], … }" },

@@ -1,4 +1,4 @@
-import { type ChangeKind, inRequests } from "./kind.js";
+import { inRequests, type KindRow } from "./kind.js";
 import { give, optional } from "./move.js";
 import { build, present, read } from "./witnesses.js";
 
@@ -8,25 +8,23 @@ import { build, present, read } from "./witnesses.js";
 export const nowRequired = {
   ...inRequests("narrow", "breaking"),
   why: "Requests without it are refused.",
-  moves: {
-    wire: give("Send it with every request: one without it is refused."),
-    sdk: give("Pass it in every call: code that doesn't no longer compiles."),
-  },
+  wire: give("Send it with every request: one without it is refused."),
+  sdk: give("Pass it in every call: code that doesn't no longer compiles."),
   witness: build,
-} satisfies Partial<ChangeKind>;
+} satisfies Partial<KindRow>;
 
 /** It became optional. */
 export const nowOptional = {
   ...inRequests("widen", "reading"),
   why: "Callers that pass it are unaffected.",
-  moves: optional("You may leave it out."),
+  callers: optional("You may leave it out."),
   witness: present,
-} satisfies Partial<ChangeKind>;
+} satisfies Partial<KindRow>;
 
 /** It was added as optional. */
 export const nowAccepted = {
   ...inRequests("widen", "adding"),
   why: "Nobody sends it yet.",
-  moves: optional("Send it if you need it."),
+  callers: optional("Send it if you need it."),
   witness: read,
-} satisfies Partial<ChangeKind>;
+} satisfies Partial<KindRow>;

@@ -1,4 +1,4 @@
-import { bothWays, oneKind } from "./both-ways.js";
+import { bothWays, oneKind, rowsOf } from "./both-ways.js";
 import { onlyReported } from "./constraints.js";
 import { type KindRows, nothingSent, byPlace } from "./kind.js";
 import { give, optional, otherwise, silent } from "./move.js";
@@ -9,7 +9,7 @@ const formatKinds = {
     ...byPlace("replace", "none"),
     title: "{subject} is written as {after} instead of {before}.",
     why: "Each side misreads what the other writes, although the code compiles.",
-    moves: silent(
+    callers: silent(
       "Convert it wherever you send or read it: in the old notation it is misread, and still compiles.",
     ),
     sample: { subject: "the field `at` of `Order`", before: "datetime", after: "date" },
@@ -26,14 +26,14 @@ const formatKinds = {
       source: "none",
       title: "{subject} accepts {after} instead of {before} in requests.",
       why: "Values in another format are refused.",
-      moves: give("Send {after} only: other values are refused."),
+      callers: give("Send {after} only: other values are refused."),
     },
     {
       id: "type.res-format-narrowed",
       source: "none",
       title: "{subject} is {after} instead of {before} in responses.",
       why: "Existing clients already accept these values.",
-      moves: optional("You may rely on it."),
+      callers: optional("You may rely on it."),
     },
   ),
   widened: bothWays(
@@ -43,7 +43,7 @@ const formatKinds = {
       source: "none",
       title: "{subject} accepts {after} instead of {before} in requests.",
       why: "Existing requests are still accepted.",
-      moves: optional("You may send other values too."),
+      callers: optional("You may send other values too."),
     },
     {
       id: "type.res-format-widened",
@@ -51,21 +51,21 @@ const formatKinds = {
       title: "{subject} is {after} instead of {before} in responses.",
       why: "Existing clients may reject new values.",
       exception: onlyReported,
-      moves: otherwise("Change what parses or checks it: values may come that are not written as {before}."),
+      callers: otherwise(
+        "Change what parses or checks it: values may come that are not written as {before}.",
+      ),
     },
   ),
 };
 
 /** What values are: their types. */
-export const typeKinds = {
+const contentKinds = {
   changed: oneKind("type.changed", {
     ...byPlace("replace", "breaking"),
     title: "{subject} changed from {before} to {after}.",
     why: "Neither side can read what the other sends.",
-    moves: {
-      wire: give("Convert it: send {after}, and expect {after} where you read it."),
-      sdk: give("Convert it wherever you send or read it: code for the old type no longer compiles."),
-    },
+    wire: give("Convert it: send {after}, and expect {after} where you read it."),
+    sdk: give("Convert it wherever you send or read it: code for the old type no longer compiles."),
     witness: "const {local}: {before} | null | undefined = {object}.{member};",
     sample: { subject: "the field `count` of `Order`", before: "integer", after: "string" },
     example: { before: "count: integer", after: "count: string" },
@@ -81,14 +81,14 @@ export const typeKinds = {
       source: "breaking",
       title: "{subject} accepts {after} instead of {before} in requests.",
       why: "Other values are refused.",
-      moves: give("Send {after} only: other values are refused."),
+      callers: give("Send {after} only: other values are refused."),
     },
     {
       id: "type.res-narrowed",
       source: "constructing",
       title: "{subject} is {after} instead of {before} in responses.",
       why: "Only code that builds the type has to change.",
-      moves: optional("You may rely on it."),
+      callers: optional("You may rely on it."),
     },
   ),
   widened: bothWays(
@@ -98,7 +98,7 @@ export const typeKinds = {
       source: "reading",
       title: "{subject} accepts {after} instead of {before} in requests.",
       why: "Existing requests are still accepted.",
-      moves: optional("You may send more than before."),
+      callers: optional("You may send more than before."),
       witness: "const {local}: {before} = {object}.{member};",
     },
     {
@@ -106,26 +106,23 @@ export const typeKinds = {
       source: "breaking",
       title: "{subject} is {after} instead of {before} in responses.",
       why: "Clients that read it may get unknown values.",
-      moves: otherwise("Handle {after} wherever you read it."),
+      callers: otherwise("Handle {after} wherever you read it."),
       witness: "const {local}: {before} = {object}.{member};",
     },
   ),
-  format: formatKinds,
 };
+
+/** What is told of types: of their values, and of how these are written. */
+export const typeKinds = { ...contentKinds, format: formatKinds };
 
 export const typeRows = {
   "type.swapped": {
     ...nothingSent("doc"),
     title: "{subject} refers to `{after}` instead of `{before}`.",
     why: "Only the name of the type differs here: each difference in its content is listed separately.",
-    moves: {},
     sample: { subject: "the response 200 of `get-order`", before: "Order", after: "Receipt" },
     example: { before: "returns: Order", after: "returns: Receipt" },
   },
-  ...typeKinds.changed.rows,
-  ...typeKinds.narrowed.rows,
-  ...typeKinds.widened.rows,
-  ...formatKinds.changed.rows,
-  ...formatKinds.narrowed.rows,
-  ...formatKinds.widened.rows,
+  ...rowsOf(contentKinds),
+  ...rowsOf(formatKinds),
 } satisfies KindRows;

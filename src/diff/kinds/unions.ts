@@ -1,5 +1,5 @@
 import { inResponses, risky, byPlace } from "./kind.js";
-import { bothWays, oneKind } from "./both-ways.js";
+import { bothWays, oneKind, rowsOf } from "./both-ways.js";
 import { give, gone, optional, otherwise, rename, silent } from "./move.js";
 
 const two = "variants: { card: Card, cash: Cash }";
@@ -18,7 +18,7 @@ const added = bothWays(
     source: "adding",
     title: "{subject} was added: {after}.",
     why: "Nobody sends it yet.",
-    moves: optional("Send it if you need it."),
+    callers: optional("Send it if you need it."),
   },
   {
     id: "union.res-variant-added",
@@ -26,12 +26,10 @@ const added = bothWays(
     title: "{subject} was added to responses: {after}.",
     why: "Existing clients don't know the variant.",
     help: "Say `open: true` where variants may be added.",
-    moves: {
-      wire: otherwise("Handle it, and what you don't know, wherever you tell the variants apart."),
-      sdk: otherwise(
-        "Handle it wherever you tell the variants apart: a `switch` without it no longer compiles.",
-      ),
-    },
+    wire: otherwise("Handle it, and what you don't know, wherever you tell the variants apart."),
+    sdk: otherwise(
+      "Handle it wherever you tell the variants apart: a `switch` without it no longer compiles.",
+    ),
   },
 );
 
@@ -39,7 +37,7 @@ const addedToOpen = oneKind("union.res-variant-added-open", {
   ...inResponses("none", "adding"),
   title: "{subject} was added to responses: {after}.",
   why: "Callers already have to expect unknown variants here.",
-  moves: optional("Handle it if you tell the variants apart; any other may still come."),
+  callers: optional("Handle it if you tell the variants apart; any other may still come."),
   sample: { subject, after: "Bank" },
   example: { before: `${two}, open: true`, after: `${three}, open: true` },
 });
@@ -55,24 +53,22 @@ export const unionKinds = {
       source: "breaking",
       title: "{subject} was removed: {before}.",
       why: "Requests with it are refused.",
-      moves: gone("Send another variant instead: a request with this one is refused."),
+      callers: gone("Send another variant instead: a request with this one is refused."),
     },
     {
       id: "union.res-variant-removed",
       source: "breaking",
       title: "{subject} was removed from responses: {before}.",
       why: "It is no longer returned; code for it no longer compiles.",
-      moves: gone("It is no longer returned: remove the branches for it."),
+      callers: gone("It is no longer returned: remove the branches for it."),
     },
   ),
   discriminator: oneKind("union.discriminator-renamed", {
     ...byPlace("replace", "breaking"),
     title: "The discriminator of {subject} was renamed from `{before}` to `{after}`.",
     why: "Existing clients can't tell which variant they received.",
-    moves: {
-      wire: silent("Tell the variants apart by `{after}`: under the old name you find nothing."),
-      sdk: rename("Tell the variants apart by `{after}`: code with the old name no longer compiles."),
-    },
+    wire: silent("Tell the variants apart by `{after}`: under the old name you find nothing."),
+    sdk: rename("Tell the variants apart by `{after}`: code with the old name no longer compiles."),
     sample: { subject: "the type `Payment`", before: "type", after: "kind" },
     example: { before: "union: { discriminator: type, … }", after: "union: { discriminator: kind, … }" },
   }),
@@ -87,7 +83,7 @@ export const unionKinds = {
       source: "reading",
       title: "{subject} now accepts other variants.",
       why: "Existing requests are still accepted.",
-      moves: optional("You may send other variants too."),
+      callers: optional("You may send other variants too."),
       witness: readVariants,
     },
     {
@@ -96,7 +92,7 @@ export const unionKinds = {
       title: "{subject} may have other variants in responses.",
       why: "A `switch` that handles all variants no longer compiles.",
       exception: risky("No other value is sent yet."),
-      moves: otherwise("Handle variants that you don't know."),
+      callers: otherwise("Handle variants that you don't know."),
       witness: readVariants,
     },
   ),
@@ -107,26 +103,17 @@ export const unionKinds = {
       source: "breaking",
       title: "{subject} no longer accepts other variants.",
       why: "Requests with others are refused.",
-      moves: give("Send one of the variants: a request with another is refused."),
+      callers: give("Send one of the variants: a request with another is refused."),
     },
     {
       id: "union.res-closed",
       source: "breaking",
       title: "{subject} no longer has other variants in responses.",
       why: "Code for others no longer compiles.",
-      moves: {
-        wire: optional("No other variant comes: you may remove the branches for others."),
-        sdk: gone("No other variant comes: remove the branches for others, which no longer compile."),
-      },
+      wire: optional("No other variant comes: you may remove the branches for others."),
+      sdk: gone("No other variant comes: remove the branches for others, which no longer compile."),
     },
   ),
 };
 
-export const unionRows = {
-  ...unionKinds.added.rows,
-  ...unionKinds.addedOpen.rows,
-  ...unionKinds.removed.rows,
-  ...unionKinds.discriminator.rows,
-  ...unionKinds.opened.rows,
-  ...unionKinds.closed.rows,
-};
+export const unionRows = rowsOf(unionKinds);

@@ -1,4 +1,4 @@
-import { bothWays, oneKind } from "./both-ways.js";
+import { bothWays, oneKind, rowsOf } from "./both-ways.js";
 import { type ChangeKind, type Exception, risky, byPlace } from "./kind.js";
 import { give, gone, optional, otherwise } from "./move.js";
 
@@ -46,7 +46,7 @@ const completeKinds = {
       source: "adding",
       title: "{subject} now accepts {after}.",
       why: "Nobody sends it yet.",
-      moves: optional("Send it if you need it."),
+      callers: optional("Send it if you need it."),
       witness: buildValue,
     },
     {
@@ -56,12 +56,8 @@ const completeKinds = {
       why: "A `switch` over all known values lacks a case for it: it no longer compiles, and until then no case matches.",
       help: "Say `observed` instead of `enum` where values may be added.",
       exception: risky("Most clients have a branch for unknown values."),
-      moves: {
-        wire: otherwise("Handle it, and what you don't know, wherever you branch on the value."),
-        sdk: otherwise(
-          "Handle it wherever you branch on the value: a `switch` without it no longer compiles.",
-        ),
-      },
+      wire: otherwise("Handle it, and what you don't know, wherever you branch on the value."),
+      sdk: otherwise("Handle it wherever you branch on the value: a `switch` without it no longer compiles."),
       witness: knownValues,
     },
   ),
@@ -72,7 +68,7 @@ const completeKinds = {
       source: "breaking",
       title: "{subject} no longer accepts {before}.",
       why: "Requests with it are refused.",
-      moves: gone("Send another value instead: a request with this one is refused."),
+      callers: gone("Send another value instead: a request with this one is refused."),
       witness: buildValue,
     },
     {
@@ -80,7 +76,7 @@ const completeKinds = {
       source: "breaking",
       title: "{subject} no longer has {before} in responses.",
       why: "It is no longer returned; a branch for it no longer compiles.",
-      moves: gone("It is no longer returned: remove the branches for it."),
+      callers: gone("It is no longer returned: remove the branches for it."),
     },
   ),
 };
@@ -91,7 +87,7 @@ const observedKinds = {
     ...byPlace("none", "adding"),
     title: "{after} was added to the observed values of {subject}.",
     why: "Callers already have to expect any value here.",
-    moves: optional("Handle it if you branch on the value; any other may still come."),
+    callers: optional("Handle it if you branch on the value; any other may still come."),
     sample: { subject, after: "`void`" },
     example: { before: observed.model, after: "status: { observed: [open, paid, void] }" },
   }),
@@ -99,15 +95,13 @@ const observedKinds = {
     ...byPlace("none", "none"),
     title: "{subject} is no longer listed with {before}.",
     why: "Callers already have to expect any value here.",
-    moves: optional("Any value may come, this one too."),
+    callers: optional("Any value may come, this one too."),
     undoes: "enum.observed-value-added",
   }),
 };
 
-/** Vocabularies, complete and observed ones. */
-export const valueKinds = {
-  complete: completeKinds,
-  observed: observedKinds,
+/** Another sort of list, or none. */
+const listKinds = {
   opened: bothWays(
     { effect: "widen", ...shown(complete, observed) },
     {
@@ -115,7 +109,7 @@ export const valueKinds = {
       source: "reading",
       title: "{subject} accepts any value: {after}.",
       why: "Existing requests are still accepted.",
-      moves: optional("You may send other values too."),
+      callers: optional("You may send other values too."),
       witness: knownValues,
     },
     {
@@ -124,7 +118,7 @@ export const valueKinds = {
       title: "{subject} may have any value in responses: {after}.",
       why: "A `switch` that handles all values no longer compiles.",
       exception: nothingElseYet,
-      moves: otherwise("Handle values that you don't know wherever you branch on it."),
+      callers: otherwise("Handle values that you don't know wherever you branch on it."),
       witness: knownValues,
     },
   ),
@@ -136,7 +130,7 @@ export const valueKinds = {
       title: "{subject} accepts only {after}.",
       why: "Requests with other values are refused.",
       question: "Was the list complete before (a correction), or are other values refused from now on?",
-      moves: sendOneOfThese,
+      callers: sendOneOfThese,
       witness: buildAny,
     },
     {
@@ -145,7 +139,7 @@ export const valueKinds = {
       title: "{subject} has only {after} in responses.",
       why: "Comparisons with other strings no longer compile.",
       question: "Was the list complete before (a correction), or is it from now on?",
-      moves: noOthersCome,
+      ...noOthersCome,
       witness: compareOther,
     },
   ),
@@ -156,7 +150,7 @@ export const valueKinds = {
       source: "breaking",
       title: "{subject} accepts only {after}, where it accepted any string.",
       why: "Requests with other values are refused.",
-      moves: sendOneOfThese,
+      callers: sendOneOfThese,
       witness: buildAny,
     },
     {
@@ -164,7 +158,7 @@ export const valueKinds = {
       source: "breaking",
       title: "{subject} has only {after} in responses, where it had any string.",
       why: "Comparisons with other strings no longer compile.",
-      moves: noOthersCome,
+      ...noOthersCome,
       witness: compareOther,
     },
   ),
@@ -175,7 +169,7 @@ export const valueKinds = {
       source: "reading",
       title: "{subject} accepts any string, where it accepted {before}.",
       why: "Existing requests are still accepted.",
-      moves: optional("You may send other strings too."),
+      callers: optional("You may send other strings too."),
       witness: knownValues,
     },
     {
@@ -184,7 +178,7 @@ export const valueKinds = {
       title: "{subject} may have any string in responses, where it had {before}.",
       why: "A `switch` that handles all values no longer compiles.",
       exception: nothingElseYet,
-      moves: otherwise("Handle strings that you don't know wherever you branch on it."),
+      callers: otherwise("Handle strings that you don't know wherever you branch on it."),
       witness: knownValues,
     },
   ),
@@ -192,27 +186,19 @@ export const valueKinds = {
     ...byPlace("none", "adding"),
     title: "{subject} lists observed values: {after}.",
     why: "Any other string may still be returned.",
-    moves: optional("Any other string may still be returned."),
+    callers: optional("Any other string may still be returned."),
     ...shown(any, observed),
   }),
   unobserved: oneKind("enum.observed-dropped", {
     ...byPlace("none", "none"),
     title: "{subject} no longer lists values: {before}.",
     why: "Any string may be returned, as before.",
-    moves: optional("Any string may be returned, as before."),
+    callers: optional("Any string may be returned, as before."),
     ...shown(observed, any),
   }),
 };
 
-export const vocabularyRows = {
-  ...completeKinds.addition.rows,
-  ...completeKinds.removal.rows,
-  ...observedKinds.addition.rows,
-  ...observedKinds.removal.rows,
-  ...valueKinds.opened.rows,
-  ...valueKinds.closed.rows,
-  ...valueKinds.introduced.rows,
-  ...valueKinds.dropped.rows,
-  ...valueKinds.noted.rows,
-  ...valueKinds.unobserved.rows,
-};
+/** Vocabularies, complete and observed ones. */
+export const valueKinds = { complete: completeKinds, observed: observedKinds, ...listKinds };
+
+export const vocabularyRows = { ...rowsOf(completeKinds), ...rowsOf(observedKinds), ...rowsOf(listKinds) };

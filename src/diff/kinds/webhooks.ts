@@ -1,11 +1,11 @@
-import { breaks, type ChangeKind, inWebhooks, type KindRows, nothingSent } from "./kind.js";
+import { breaks, inWebhooks, type KindRow, type KindRows, nothingSent } from "./kind.js";
 import { byClient, give, gone, optional, rename, silent } from "./move.js";
 
 const removed = {
   ...inWebhooks("narrow", "breaking"),
   exception: breaks("Receivers get no error."),
-  moves: silent("Ask for the state instead of waiting: none is sent, and no error says so."),
-} satisfies Partial<ChangeKind>;
+  callers: silent("Ask for the state instead of waiting: none is sent, and no error says so."),
+} satisfies Partial<KindRow>;
 
 /** Webhooks. */
 export const webhookRows = {
@@ -13,7 +13,7 @@ export const webhookRows = {
     ...inWebhooks("none", "adding"),
     title: "Webhooks were added.",
     why: "Nobody receives them yet.",
-    moves: optional("Receive them if you need them."),
+    callers: optional("Receive them if you need them."),
     sample: {},
     example: { before: "", after: "webhooks: { kinds: { invoice.paid: { payload: InvoicePaid } } }" },
   },
@@ -27,7 +27,7 @@ export const webhookRows = {
     ...inWebhooks("none", "adding"),
     title: "{subject} was added.",
     why: "A receiver already has to expect unknown kinds.",
-    moves: optional("Expect it, and others that you don't know, where you receive webhooks."),
+    callers: optional("Expect it, and others that you don't know, where you receive webhooks."),
     sample: { subject: "the webhook `invoice.sent`" },
     example: { before: "", after: "webhooks: { kinds: { invoice.paid: { payload: InvoicePaid } } }" },
   },
@@ -41,10 +41,8 @@ export const webhookRows = {
     ...inWebhooks("replace", "none"),
     title: "{subject} was renamed from `{before}` to `{after}`.",
     why: "Receivers can't tell the kinds apart.",
-    moves: {
-      wire: silent("Tell the kinds apart by `{after}`: under the old name you find nothing."),
-      sdk: rename("Tell the kinds apart by `{after}`: code with the old name no longer compiles."),
-    },
+    wire: silent("Tell the kinds apart by `{after}`: under the old name you find nothing."),
+    sdk: rename("Tell the kinds apart by `{after}`: code with the old name no longer compiles."),
     sample: { subject: "the field with the kind of a webhook", before: "type", after: "kind" },
     example: { before: "discriminator: type", after: "discriminator: kind" },
   },
@@ -52,7 +50,7 @@ export const webhookRows = {
     ...inWebhooks("none", "breaking"),
     title: "Webhooks have their kind in the field `{after}`.",
     why: "Existing receivers learn the kind in another way; a new client reads it from the payload.",
-    moves: { sdk: gone("Drop `kind` from the options of `parseWebhook`: it is read from the payload.") },
+    sdk: gone("Drop `kind` from the options of `parseWebhook`: it is read from the payload."),
     sample: { after: "type" },
     example: { before: "", after: "discriminator: type" },
   },
@@ -60,10 +58,8 @@ export const webhookRows = {
     ...inWebhooks("replace", "breaking"),
     title: "Webhooks no longer have their kind in the field `{before}`.",
     why: "Receivers can't tell the kinds apart by it.",
-    moves: {
-      wire: give("Tell the kinds apart otherwise, such as by a header or by the address that receives them."),
-      sdk: give("Pass as `kind` to `parseWebhook` what the service names it by: the payload doesn't say it."),
-    },
+    wire: give("Tell the kinds apart otherwise, such as by a header or by the address that receives them."),
+    sdk: give("Pass as `kind` to `parseWebhook` what the service names it by: the payload doesn't say it."),
     undoes: "event.discriminator-added",
   },
   "event.signing-changed": {
@@ -71,14 +67,12 @@ export const webhookRows = {
     title: "{subject} is {after} instead of {before}.",
     why: "Existing receivers refuse every webhook, since no signature matches.",
     help: "Send both signatures until receivers have moved.",
-    moves: {
-      wire: give(
-        "Verify webhooks by {after} before the service sends them so: it is all that you receive then.",
-      ),
-      sdk: give(
-        "Receive webhooks with the new client before the service signs them so: the old one refuses all.",
-      ),
-    },
+    wire: give(
+      "Verify webhooks by {after} before the service sends them so: it is all that you receive then.",
+    ),
+    sdk: give(
+      "Receive webhooks with the new client before the service signs them so: the old one refuses all.",
+    ),
     sample: {
       subject: "the signature of webhooks",
       before: "hmac-sha256, X-Signature: {hex} over {body}",
@@ -93,10 +87,8 @@ export const webhookRows = {
     ...nothingSent("none"),
     title: "{subject} changed from {before} to {after}.",
     why: "Only what a receiver accepts changes; what is sent stays the same.",
-    moves: {
-      wire: optional("Take webhooks that were signed up to {after} ago."),
-      sdk: byClient("The new client takes webhooks that were signed up to {after} ago."),
-    },
+    wire: optional("Take webhooks that were signed up to {after} ago."),
+    sdk: byClient("The new client takes webhooks that were signed up to {after} ago."),
     sample: { subject: "how old a webhook may be", before: "5 minutes", after: "10 minutes" },
     example: {
       before: "signing: { scheme: standard-webhooks }",
