@@ -1,5 +1,6 @@
 import type { Api } from "../model/ir/api.js";
 import type { Endpoint } from "../model/ir/endpoint.js";
+import { addToGroup } from "../model/group-by.js";
 import { valueOf } from "../model/ir/known.js";
 import type { TypeId } from "../model/ir/type.js";
 import { mentionedTypes, namedTypes } from "../model/type-words.js";
@@ -102,9 +103,9 @@ function hasError({ errors }: Endpoint, status: number): boolean {
 
 /** From each type to those whose declarations mention it. */
 function invert({ types }: Api): ReadonlyMap<TypeId, readonly TypeId[]> {
-  const users = new Map<TypeId, TypeId[]>();
+  const users = new Map<TypeId, [TypeId, ...TypeId[]]>();
   for (const type of types) {
-    for (const mentioned of mentionedTypes(type)) add(users, mentioned, type.id);
+    for (const mentioned of mentionedTypes(type)) addToGroup(users, mentioned, type.id);
   }
   return users;
 }
@@ -118,20 +119,24 @@ function usingTypes(id: TypeId, usersOf: ReadonlyMap<TypeId, readonly TypeId[]>)
 
 /** What operations, errors and webhooks mention themselves. */
 function entriesOf({ endpoints, errors, webhooks }: Api): ReadonlyMap<TypeId, readonly Entry[]> {
-  const entries = new Map<TypeId, Entry[]>();
+  const entries = new Map<TypeId, [Entry, ...Entry[]]>();
   for (const endpoint of endpoints) {
-    for (const id of requestTypes(endpoint)) add(entries, id, { use: "request", endpoint: endpoint.id });
-    for (const id of responseTypes(endpoint)) add(entries, id, { use: "response", endpoint: endpoint.id });
+    for (const id of requestTypes(endpoint)) {
+      addToGroup(entries, id, { use: "request", endpoint: endpoint.id });
+    }
+    for (const id of responseTypes(endpoint)) {
+      addToGroup(entries, id, { use: "response", endpoint: endpoint.id });
+    }
   }
   for (const { status, bodies } of errors) {
     const hit = endpoints.filter((endpoint) => hasError(endpoint, status));
     for (const body of bodies) {
       if (body.kind === "text") continue;
-      for (const { id } of hit) add(entries, body.type, { use: "response", endpoint: id });
+      for (const { id } of hit) addToGroup(entries, body.type, { use: "response", endpoint: id });
     }
   }
   for (const { name, payload } of valueOf(webhooks?.kinds) ?? []) {
-    add(entries, payload, { use: "webhook", webhook: name });
+    addToGroup(entries, payload, { use: "webhook", webhook: name });
   }
   return entries;
 }
@@ -147,10 +152,4 @@ function responseTypes({ responses, list }: Endpoint): readonly TypeId[] {
     ...headers.flatMap((header) => namedTypes(header.type)),
   ]);
   return list === undefined ? bodies : [...bodies, ...namedTypes(list.items)];
-}
-
-function add<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
-  const known = lists.get(key);
-  if (known === undefined) lists.set(key, [value]);
-  else known.push(value);
 }

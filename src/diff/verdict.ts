@@ -43,26 +43,19 @@ export const sourceOrder: readonly SourceVerdict[] = [
 /** The worst of several on each axis. */
 export function worstOf(verdicts: readonly Verdict[]): Verdict {
   return {
-    client: worst(
-      clientOrder,
-      verdicts.map(({ client }) => client),
-    ),
-    server: worst(
-      serverOrder,
-      verdicts.map(({ server }) => server),
-    ),
-    source: worst(
-      sourceOrder,
-      verdicts.map(({ source }) => source),
-    ),
+    client: worst("client", clientOrder, verdicts),
+    server: worst("server", serverOrder, verdicts),
+    source: worst("source", sourceOrder, verdicts),
   };
 }
 
-function worst<Level extends ClientVerdict | ServerVerdict | Verdict["source"]>(
-  order: readonly Level[],
-  levels: readonly Level[],
-): Level {
-  const found = order.find((level) => levels.includes(level)) ?? order.at(-1);
+function worst<Axis extends keyof Verdict>(
+  axis: Axis,
+  order: readonly Verdict[Axis][],
+  verdicts: readonly Verdict[],
+): Verdict[Axis] {
+  const levels = new Set(verdicts.map((verdict) => verdict[axis]));
+  const found = order.find((level) => levels.has(level)) ?? order.at(-1);
   if (found === undefined) throw new Error("An order has no levels.");
   return found;
 }

@@ -1,5 +1,6 @@
+import { groupBy } from "../../model/group-by.js";
 import type { Finding } from "../finding.js";
-import { changeKinds, type KindId } from "../kinds/catalog.js";
+import { changeKinds } from "../kinds/catalog.js";
 import { fillInAny } from "../kinds/fill-in.js";
 import { renderKindPage } from "./kind-page.js";
 import { type SectionId, sectionOf } from "./sections.js";
@@ -23,11 +24,9 @@ export function levelOf({ change }: Finding): Level {
   return levels[sectionOf({ change, symbols: [] })];
 }
 
-/** What there is to say about each of some kinds, with the level of its worst finding. */
-export function describeRules(kinds: readonly KindId[], ordered: readonly Finding[]) {
-  const found = new Map<KindId, Set<Level>>(kinds.map((kind) => [kind, new Set()]));
-  for (const finding of ordered) found.get(finding.change.kind)?.add(levelOf(finding));
-  return kinds.map((id) => {
+/** What there is to say about the kind of each finding, with the level of its worst one. */
+export function describeRules(findings: readonly Finding[]) {
+  return [...groupBy(findings, ({ change }) => change.kind)].map(([id, found]) => {
     const kind = changeKinds[id];
     const why = fillInAny(kind.why);
     const advice = kind.help === undefined ? [] : [`Safer: ${fillInAny(kind.help)}`];
@@ -39,14 +38,13 @@ export function describeRules(kinds: readonly KindId[], ordered: readonly Findin
         ...message([why, ...advice, `\`quoin explain ${id}\` says more.`]),
         markdown: renderKindPage(id),
       },
-      defaultConfiguration: { level: worstLevel(found.get(id)) },
+      defaultConfiguration: { level: worstLevel(found.map(levelOf)) },
     };
   });
 }
 
-function worstLevel(levelsFound: ReadonlySet<Level> | undefined): Level {
-  if (levelsFound?.has("error") === true) return "error";
-  return levelsFound?.has("warning") === true ? "warning" : "note";
+function worstLevel(found: readonly Level[]): Level {
+  return (["error", "warning"] as const).find((level) => found.includes(level)) ?? "note";
 }
 
 /**

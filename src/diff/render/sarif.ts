@@ -25,7 +25,8 @@ const levels = { error: "error", warning: "warning", heading: "note" } as const 
 /** A comparison as SARIF 2.1.0, for whatever shows the findings of analyses: worst first. */
 export function renderSarif(report: ComparisonReport, { locate, version }: SarifOptions): string {
   const ordered = orderBySection(report.findings);
-  const kinds = [...new Set(ordered.map(({ change }) => change.kind))];
+  const rules = describeRules(ordered);
+  const kinds = rules.map(({ id }) => id);
   const all = ordered.slice(0, maxCount).map((finding) => describeResult(finding, { report, locate, kinds }));
   const results = createBudget<Result>(maxBytes, jsonSize).take(all);
   return printJson({
@@ -33,7 +34,7 @@ export function renderSarif(report: ComparisonReport, { locate, version }: Sarif
     version: "2.1.0",
     runs: [
       {
-        tool: { driver: { name: "Quoin", version, rules: describeRules(kinds, ordered) } },
+        tool: { driver: { name: "Quoin", version, rules } },
         automationDetails: { id: "quoin-diff/" },
         columnKind: "utf16CodeUnits",
         originalUriBaseIds: baseIdsOf(report),

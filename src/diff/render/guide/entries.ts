@@ -2,6 +2,7 @@ import type { Change } from "../../change.js";
 import { sortFindings } from "../../finding.js";
 import { moveOf } from "../../kinds/catalog.js";
 import { type Move, moveSections, type MoveSection } from "../../kinds/move.js";
+import { groupBy } from "../../../model/group-by.js";
 import { valueOf } from "../../../model/ir/known.js";
 import type { GuideInput } from "./guide-code.js";
 
@@ -17,18 +18,16 @@ export interface GuideEntry {
 /** The changes that concern the caller, by their sections and what they are about, what hurts most first. */
 export function listEntries(input: GuideInput): readonly GuideEntry[] {
   const findings = sortFindings(input.changes.map((change) => ({ change, symbols: [] })));
-  const entries = new Map<string, GuideEntry & { readonly changes: Change[] }>();
-  for (const { change } of findings) {
+  const told = findings.flatMap(({ change }) => {
     const move = moveOf(change.kind, input.caller);
-    if (move === undefined) continue;
-    const section = sectionOf(move, change, input);
-    const about = aboutOf(change);
-    const key = JSON.stringify([section, about]);
-    const known = entries.get(key);
-    if (known === undefined) entries.set(key, { section, about, changes: [change] });
-    else known.changes.push(change);
-  }
-  const all: readonly GuideEntry[] = [...entries.values()];
+    if (move === undefined) return [];
+    return [{ change, section: sectionOf(move, change, input), about: aboutOf(change) }];
+  });
+  const groups = groupBy(told, ({ section, about }) => JSON.stringify([section, about]));
+  const all = [...groups.values()].map((group): GuideEntry => {
+    const [{ section, about }] = group;
+    return { section, about, changes: group.map(({ change }) => change) };
+  });
   const ordered = all.toSorted((one, other) => rankOf(one) - rankOf(other));
   return moveSections.flatMap((section) => ordered.filter((entry) => entry.section === section));
 }

@@ -1,11 +1,12 @@
+import { groupBy } from "../../../model/group-by.js";
 import { counted } from "../../../text/words.js";
 import type { ComparisonReport } from "../../comparison-report.js";
 import type { Finding } from "../../finding.js";
 import { changeKinds, type KindId } from "../../kinds/catalog.js";
 import { fillInAny } from "../../kinds/fill-in.js";
 import { clip } from "../clip.js";
-import { placeOf } from "../places.js";
 import { untoldValues } from "../finding-facts.js";
+import { placeOf } from "../places.js";
 import { type OperationNumbers, renderData } from "./finding-data.js";
 import { code, html, type Html, nothing, prose, renderWitness, term } from "./html.js";
 
@@ -17,13 +18,7 @@ export interface Group {
 
 /** The largest first. */
 export function groupByKind(findings: readonly Finding[]): readonly Group[] {
-  const groups = new Map<KindId, Finding[]>();
-  for (const finding of findings) {
-    const group = groups.get(finding.change.kind);
-    if (group === undefined) groups.set(finding.change.kind, [finding]);
-    else group.push(finding);
-  }
-  return [...groups]
+  return [...groupBy(findings, ({ change }) => change.kind)]
     .map(([kind, found]) => ({ kind, findings: found }))
     .toSorted((one, other) => other.findings.length - one.findings.length);
 }
