@@ -7,7 +7,7 @@ import { worstOf } from "../verdict.js";
 /** The form of the document; another one gets another number. */
 export const jsonSchemaName = "quoin-diff/1";
 
-/** A comparison as members of a JSON document, described by docs/diff.schema.json. What is absent is left out. */
+/** A comparison as members of a JSON document, described by docs/diff.schema.json. What isn't known is `undefined`. */
 export function reportAsJson(report: ComparisonReport): Readonly<Record<string, unknown>> {
   const { findings, migrations, bump, packages } = report;
   const changes = findings.map(({ change }) => change);
@@ -27,16 +27,16 @@ export function reportAsJson(report: ComparisonReport): Readonly<Record<string, 
 }
 
 function sideAsJson({ source, version }: ReportSide) {
-  return present({ source, version });
+  return { source, version };
 }
 
 function packageAsJson({ name, version, bump, because }: PackageReport) {
-  return present({ name, version, bump, because });
+  return { name, version, bump, because };
 }
 
 function migrationAsJson({ from, to, findings, isGone, retires, guide }: MigrationReport) {
   const verdict = worstOf(findings.map(({ change }) => change.verdict));
-  return present({
+  return {
     from,
     to,
     verdict,
@@ -45,21 +45,21 @@ function migrationAsJson({ from, to, findings, isGone, retires, guide }: Migrati
     retirementUnknown: retires?.kind === "unknown" ? retires.ids : undefined,
     guide,
     changes: findings.map(findingAsJson),
-  });
+  };
 }
 
 function findingAsJson({ change, symbols, witness, accepted }: Finding) {
-  const { verdict, places } = change;
-  return present({
+  const { places, verdict } = change;
+  return {
     kind: change.kind,
     address: change.address,
     title: change.title,
     direction: change.direction,
     effect: change.effect,
-    verdict: { client: verdict.client, server: verdict.server, source: verdict.source },
+    verdict,
     before: change.before,
     after: change.after,
-    places: present({ old: placeAsJson(places.old), new: placeAsJson(places.new) }),
+    places: { old: placeAsJson(places.old), new: placeAsJson(places.new) },
     reaches: change.reaches,
     webhooks: change.webhooks,
     symbols,
@@ -72,20 +72,15 @@ function findingAsJson({ change, symbols, witness, accepted }: Finding) {
     question: change.question,
     fingerprint: change.fingerprint,
     accepted: accepted === undefined ? undefined : acceptanceAsJson(accepted),
-  });
+  };
 }
 
 function acceptanceAsJson({ nature, reason, until }: Acceptance) {
-  return present({ nature, reason, until });
+  return { nature, reason, until };
 }
 
 function placeAsJson(place: Place | undefined) {
   if (place === undefined) return undefined;
   const { file, line, column, endLine, endColumn } = place;
   return { file, line, column, endLine, endColumn };
-}
-
-/** Without the members that are `undefined`. */
-function present(members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 }
