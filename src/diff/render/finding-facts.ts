@@ -1,3 +1,4 @@
+import { groupBy } from "../../model/group-by.js";
 import { counted } from "../../text/words.js";
 import type { Change } from "../change.js";
 import type { ComparisonReport } from "../comparison-report.js";
@@ -52,6 +53,20 @@ export function natureOf({ nature, until }: Acceptance): string {
   return until === undefined ? nature : `${nature}, until ${until}`;
 }
 
+/** What is still to be said of a finding: the reasons unless they are told already, and nothing of what was accepted. */
+export function openPoints(
+  { change, witness, accepted }: Finding,
+  isExplained: boolean,
+): Partial<Pick<Change, "why" | "help" | "question">> & Pick<Finding, "witness"> {
+  if (accepted !== undefined) return {};
+  const { why, help, question } = change;
+  return {
+    ...(!isExplained && { why, ...(help !== undefined && { help }) }),
+    ...(question !== undefined && { question }),
+    witness,
+  };
+}
+
 /** Tells of some findings whether one before them has the reasons for such a change already. */
 export function findExplained(findings: readonly Finding[]): (finding: Finding) => boolean {
   const first = new Map(findings.toReversed().map((finding) => [finding.change.kind, finding]));
@@ -63,10 +78,5 @@ export function countBy<Key>(
   findings: readonly Finding[],
   keyOf: (finding: Finding) => Key,
 ): ReadonlyMap<Key, number> {
-  const counts = new Map<Key, number>();
-  for (const finding of findings) {
-    const key = keyOf(finding);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return counts;
+  return new Map([...groupBy(findings, keyOf)].map(([key, { length }]) => [key, length]));
 }

@@ -3,22 +3,22 @@ import type { Change } from "../change.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
 import { clip } from "./clip.js";
-import { groupHits, natureOf, untoldValues, versionsToTell } from "./finding-facts.js";
+import { groupHits, natureOf, openPoints, untoldValues, versionsToTell } from "./finding-facts.js";
 import { placeOf } from "./places.js";
 
 /** A finding with its reasons: an item of a list. */
 export function renderItem(finding: Finding, report: ComparisonReport, isExplained: boolean): string {
-  const { change, accepted, witness } = finding;
-  const isOpen = accepted === undefined;
+  const { change, accepted } = finding;
+  const { why, help, question, witness } = openPoints(finding, isExplained);
   const lines = [
     `**${renderTitle(change)}**${renderVersions(change, report)}`,
-    ...(isOpen && !isExplained ? [say(change.why)] : []),
-    ...(isOpen && change.question !== undefined ? [`**To answer:** ${say(change.question)}`] : []),
-    ...(isOpen && !isExplained && change.help !== undefined ? [`**Safer:** ${say(change.help)}`] : []),
+    ...(why === undefined ? [] : [say(why)]),
+    ...(question === undefined ? [] : [`**To answer:** ${say(question)}`]),
+    ...(help === undefined ? [] : [`**Safer:** ${say(help)}`]),
     ...(accepted === undefined ? [] : [`Accepted as ${natureOf(accepted)}: ${say(accepted.reason)}`]),
   ];
-  const names = [...renderHits(finding, report), renderOrigin(change, report, isOpen)];
-  if (!isOpen || witness === undefined) return joinLines([...lines, ...names]);
+  const names = [...renderHits(finding, report), renderOrigin(change, report, accepted === undefined)];
+  if (witness === undefined) return joinLines([...lines, ...names]);
   const code = indent(markdownBlock("ts", clip(witness).split("\n")));
   return [joinLines([...lines, "Code like this no longer compiles:"]), code, indent(names.join("  \n"))].join(
     "\n\n",

@@ -3,12 +3,13 @@ import { counted } from "../../text/words.js";
 import type { ComparisonReport, MigrationReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
 import { clip } from "./clip.js";
-import { countBy, findExplained } from "./finding-facts.js";
 import { fillPage, type Part } from "./fill-page.js";
-import { renderItem, renderShortItem } from "./markdown-finding.js";
-import { renderHead, renderLead } from "./markdown-head.js";
+import { countBy, findExplained } from "./finding-facts.js";
+import { createHead, type HeadRow } from "./head.js";
+import { listCodes, renderItem, renderShortItem } from "./markdown-finding.js";
 import { summarizeMigration } from "./migration.js";
-import { orderBySection, splitFindings } from "./sections.js";
+import { isSafe, orderBySection, splitFindings } from "./sections.js";
+import { summarize, type Summary } from "./summary.js";
 
 /** By its first line a comment is found again. */
 export const commentMarker = "<!-- quoin-diff -->";
@@ -19,12 +20,15 @@ const maxBytes = 60_000;
 /** How many findings of a section are shown in full. */
 const maxFull = 10;
 
+const signs: Readonly<Record<Summary["role"], string>> = { error: "❌", warning: "⚠️", heading: "✅" };
+
 /** Markdown that mentions nobody and links nowhere, whatever the host takes for a name or an address. */
 export type Neutralise = (markdown: string) => string;
 
 /** A comparison as one comment of a pull request: the verdict first, then what changed, worst first, as much as fits. */
 export function renderMarkdown(report: ComparisonReport, neutralise: Neutralise): string {
-  const { sections, safe } = splitFindings(report.findings);
+  const safe = report.findings.filter(isSafe);
+  const sections = splitFindings(report.findings).filter(({ id }) => id !== "safe");
   const changed = sections.map(({ title, findings }): Part => {
     const isExplained = findExplained(findings);
     const items = findings
@@ -36,7 +40,7 @@ export function renderMarkdown(report: ComparisonReport, neutralise: Neutralise)
   const parts = [...changed, ...report.migrations.map(renderMigration)];
   const rest: Part = { heading: undefined, items: [], folded: renderShort(safe), findings: safe };
   const head = `${commentMarker}\n${neutralise(renderLead(report).join("\n"))}`;
-  const tail = neutralise(renderHead(report).join("\n"));
+  const tail = neutralise(renderTable(report).join("\n"));
   const all = safe.length === 0 ? parts : [...parts, rest];
   const harmless = all.map((part) => neutralisePart(part, neutralise));
   return fillPage(head, harmless, { maxBytes, describeLeft, tail });
@@ -80,4 +84,39 @@ function describeLeft(findings: readonly Finding[]): string {
   const others = kinds.length - named.length;
   const words = others === 0 ? named : [...named, counted(others, "more kind")];
   return `${findings.length} more: ${words.join(", ")}. \`quoin diff --verbose\` lists them.`;
+}
+
+/** What a reviewer sees in five seconds: the verdict, how many changes there are of which weight, what to do about it. */
+function renderLead(report: ComparisonReport): readonly string[] {
+  if (isUnchanged(report)) {
+    return ["## ✅ No API change", "", markdownComment(clip(`Compared: ${summarize(report).compared}.`))];
+  }
+  const { word, role, release, lead } = createHead(report);
+  const line = lead.map(renderTold).join(" ");
+  return [
+    `## ${[signs[role], markdownComment(clip(word)), release].filter((part) => part !== "").join(" ")}`,
+    ...(line === "" ? [] : [line]),
+  ];
+}
+
+/** Who is hit, what is released, what was accepted and what was compared. */
+function renderTable(report: ComparisonReport): readonly string[] {
+  if (isUnchanged(report)) return [];
+  return ["| | |", "| :-- | :-- |", ...createHead(report).rows.map(renderRow)];
+}
+
+function isUnchanged({ complaints, findings, packages }: ComparisonReport): boolean {
+  const isSound = complaints.length === 0;
+  return isSound && findings.length === 0 && packages.every(({ bump }) => bump === "none");
+}
+
+function renderTold({ name, text }: HeadRow): string {
+  const told = markdownComment(text);
+  return name === "In short" ? told : `**${name}${name.endsWith("?") ? "" : ":"}** ${told}`;
+}
+
+function renderRow({ name, count, text, names }: HeadRow): string {
+  const strong = count === undefined ? "" : `**${count}**`;
+  const list = names === undefined ? "" : `: ${listCodes(names)}`;
+  return `| **${name}** | ${strong}${markdownComment(text)}${list} |`;
 }

@@ -1,12 +1,20 @@
+import type { Paint } from "../../diagnostics/paint.js";
 import { displayWidth, visible } from "../../text/visible.js";
 import { counted } from "../../text/words.js";
 import type { Change } from "../change.js";
 import type { ComparisonReport } from "../comparison-report.js";
-import type { Finding } from "../finding.js";
+import type { Acceptance, Finding } from "../finding.js";
+import { openPoints, untoldValues, versionsToTell } from "./finding-facts.js";
 import { placeOf } from "./places.js";
-import type { TerminalOptions } from "./terminal-options.js";
-import { untoldValues, versionsToTell } from "./finding-facts.js";
-import { listNames, wrap } from "./wrap.js";
+import { indent, listNames } from "./wrap.js";
+
+export interface TerminalOptions {
+  readonly paint: Paint;
+  /** How many columns a line may have. */
+  readonly width: number;
+  /** Whether to show what is safe, and every finding of a section. */
+  readonly verbose: boolean;
+}
 
 export interface FindingOptions extends TerminalOptions {
   readonly report: ComparisonReport;
@@ -17,18 +25,20 @@ export interface FindingOptions extends TerminalOptions {
 /** A finding with its reasons, in a few lines. */
 export function renderFinding(finding: Finding, options: FindingOptions): readonly string[] {
   const { change, accepted } = finding;
-  const { width } = options;
-  const indented = (text: string) => wrap(visible(text), width - 4).map((line) => `    ${line}`);
-  const reasons = options.isExplained || accepted !== undefined ? [] : indented(change.why);
+  const { paint, width } = options;
+  const { why, help, question, witness } = openPoints(finding, options.isExplained);
+  const say = (...texts: readonly string[]) => texts.flatMap((text) => indent(text, width));
+  const name = (word: string, text: string) =>
+    indent(text, width, " ".repeat(10), `    ${paint("help", word)}  `);
   return [
     ...renderTitle(change, options),
-    ...reasons,
-    ...renderVersions(change, options).map((line) => `    ${line}`),
-    ...renderNamed("help", accepted === undefined && !options.isExplained ? change.help : undefined, options),
-    ...renderNamed("asks", accepted === undefined ? change.question : undefined, options),
-    ...(accepted === undefined ? [] : renderAcceptance(finding, options)),
-    ...renderWitness(finding, options),
-    ...renderReach(change, options).map((line) => `    ${line}`),
+    ...(why === undefined ? [] : say(why)),
+    ...say(...describeVersions(change, options)),
+    ...(help === undefined ? [] : name("help", help)),
+    ...(question === undefined ? [] : name("asks", question)),
+    ...(accepted === undefined ? [] : say(describeAcceptance(accepted))),
+    ...(witness === undefined ? [] : renderWitness(witness, options)),
+    ...say(...describeReach(change, options)),
     ...renderOrigin(change, options).map((line) => `    ${line}`),
   ];
 }
@@ -46,7 +56,7 @@ export function renderLine({ change }: Finding, options: TerminalOptions): reado
 function renderTitle(change: Change, { width }: TerminalOptions): readonly string[] {
   const values = untoldValues(change);
   const text = values === undefined ? change.title : `${change.title}  ${values.before} → ${values.after}`;
-  return wrap(visible(text), width - 4).map((line, index) => `${index === 0 ? "  " : "    "}${line}`);
+  return indent(text, width, "    ", "  ");
 }
 
 /** `spec/api.yaml:12:3  res.field-removed  7f3a9c1e20ab`, in a narrow terminal one below the other. */
@@ -59,19 +69,8 @@ function renderOrigin(change: Change, { paint, report, width }: FindingOptions):
   return displayWidth(words.join("  ")) <= width - 4 ? [painted.join("  ")] : painted;
 }
 
-function renderReach({ reaches, webhooks = [] }: Change, { width }: FindingOptions): readonly string[] {
-  const parts = [...nameReached("operation", reaches, width), ...nameReached("webhook", webhooks, width)];
-  return parts.flatMap((part) => wrap(visible(part), width - 4));
-}
-
-function renderVersions(change: Change, { report, width }: FindingOptions): readonly string[] {
-  const { breaksReleased } = change;
-  const versions = versionsToTell(change, report);
-  const parts = [
-    ...(versions.length === 0 ? [] : [`only in ${listNames(versions, width - 20)}`]),
-    ...(breaksReleased === undefined ? [] : [`in ${breaksReleased}, which is released`]),
-  ];
-  return parts.flatMap((part) => wrap(visible(part), width - 4));
+function describeReach({ reaches, webhooks = [] }: Change, { width }: FindingOptions): readonly string[] {
+  return [...nameReached("operation", reaches, width), ...nameReached("webhook", webhooks, width)];
 }
 
 function nameReached(noun: string, names: readonly string[], width: number): readonly string[] {
@@ -80,26 +79,19 @@ function nameReached(noun: string, names: readonly string[], width: number): rea
   return [`${count}${listNames(names, width - 4 - count.length)}`];
 }
 
-function renderNamed(
-  word: "help" | "asks",
-  text: string | undefined,
-  { paint, width }: TerminalOptions,
-): readonly string[] {
-  if (text === undefined) return [];
-  const [first = "", ...rest] = wrap(visible(text), width - 10);
-  return [`    ${paint("help", word)}  ${first}`, ...rest.map((line) => `          ${line}`)];
+function describeVersions(change: Change, { report, width }: FindingOptions): readonly string[] {
+  const { breaksReleased } = change;
+  if (breaksReleased !== undefined) return [`in ${breaksReleased}, which is released`];
+  const versions = versionsToTell(change, report);
+  return versions.length === 0 ? [] : [`only in ${listNames(versions, width - 20)}`];
+}
+
+function describeAcceptance({ nature, reason, until }: Acceptance): string {
+  return `${nature}: ${reason}${until === undefined ? "" : ` (until ${until})`}`;
 }
 
 /** Code that compiled before the change. */
-function renderWitness({ witness, accepted }: Finding, { paint }: TerminalOptions): readonly string[] {
-  if (witness === undefined || accepted !== undefined) return [];
+function renderWitness(witness: string, { paint }: TerminalOptions): readonly string[] {
   const lines = witness.split("\n").map(visible);
   return lines.map((line, index) => `    ${paint("code", `${index === 0 ? "code" : "    "}  ${line}`)}`);
-}
-
-function renderAcceptance({ accepted }: Finding, { width }: TerminalOptions): readonly string[] {
-  if (accepted === undefined) return [];
-  const { nature, reason, until } = accepted;
-  const ending = until === undefined ? "" : ` (until ${until})`;
-  return wrap(visible(`${nature}: ${reason}${ending}`), width - 4).map((line) => `    ${line}`);
 }

@@ -1,37 +1,19 @@
+import { groupBy } from "../../model/group-by.js";
 import { counted } from "../../text/words.js";
-import type { ClientVerdict, ServerVerdict, SourceVerdict } from "../verdict.js";
 import type { Finding } from "../finding.js";
+import type { ClientVerdict, ServerVerdict, SourceVerdict } from "../verdict.js";
 
-/** What weighs most about a finding. */
-export type SectionId =
-  | "released"
-  | "client"
-  | "source"
-  | "behaviour"
-  | "risky"
-  | "some-code"
-  | "question"
-  | "accepted"
-  | "safe";
-
-/** A part of a report, with what belongs to it and to none before it. */
-export interface Section {
-  readonly id: SectionId;
-  readonly title: string;
-  /** Of one change, and of several, in the first lines: `breaks clients`, `break clients`. */
-  readonly says: readonly [one: string, several: string];
-  readonly role: "error" | "warning" | "heading";
-  readonly findings: readonly Finding[];
-}
-
-interface Rule extends Omit<Section, "findings"> {
-  /** Questions and what was accepted come last, whatever their verdicts. */
+interface Rule extends Omit<Section, "id" | "findings"> {
+  /** Where the section stands. Questions and what was accepted come late, whatever their verdicts. */
   readonly rank: number;
   readonly has: (finding: Finding) => boolean;
 }
 
-/** A finding belongs to the first one that has it. What none of them has is safe. */
-const rules: readonly Rule[] = [
+/** What is safe for clients, wherever the other sections have their titles. */
+export const safeTitle = "Compatible: safe for clients";
+
+/** A finding belongs to the first one that has it. */
+const rules = [
   {
     id: "accepted",
     title: "Accepted",
@@ -96,28 +78,52 @@ const rules: readonly Rule[] = [
     rank: 6,
     has: ({ change }) => ["constructing", "reading"].includes(change.verdict.source),
   },
-];
+  {
+    id: "safe",
+    title: safeTitle,
+    says: ["is safe", "are safe"],
+    role: "heading",
+    rank: 9,
+    has: () => true,
+  },
+] as const satisfies readonly (Rule & { readonly id: string })[];
 
-export interface Sections {
-  /** Without those that are empty. */
-  readonly sections: readonly Section[];
-  readonly safe: readonly Finding[];
+/** What weighs most about a finding. */
+export type SectionId = (typeof rules)[number]["id"];
+
+/** A part of a report, with what belongs to it and to none before it. */
+export interface Section {
+  readonly id: SectionId;
+  readonly title: string;
+  /** Of one change, and of several, in the first lines: `breaks clients`, `break clients`. */
+  readonly says: readonly [one: string, several: string];
+  readonly role: "error" | "warning" | "heading";
+  /** Never empty. */
+  readonly findings: readonly Finding[];
 }
 
-/** Puts each finding into one section. */
-export function splitFindings(findings: readonly Finding[]): Sections {
-  const homes = new Map(findings.map((finding) => [finding, rules.find(({ has }) => has(finding))]));
-  const sections = rules
-    .toSorted((a, b) => a.rank - b.rank)
-    .map((rule) => ({ ...rule, findings: findings.filter((finding) => homes.get(finding) === rule) }));
-  return {
-    sections: sections.filter((section) => section.findings.length > 0),
-    safe: findings.filter((finding) => homes.get(finding) === undefined),
-  };
+/** The section that a finding belongs to. */
+export function sectionOf(finding: Finding): SectionId {
+  return rules.find(({ has }) => has(finding))?.id ?? "safe";
 }
 
-/** What is safe for clients, wherever the other sections have their titles. */
-export const safeTitle = "Compatible: safe for clients";
+export function isSafe(finding: Finding): boolean {
+  return sectionOf(finding) === "safe";
+}
+
+/** Puts each finding into one section; what is safe comes last. */
+export function splitFindings(findings: readonly Finding[]): readonly Section[] {
+  const found = groupBy(findings, sectionOf);
+  return rules
+    .toSorted((one, other) => one.rank - other.rank)
+    .map((rule) => ({ ...rule, findings: found.get(rule.id) ?? [] }))
+    .filter((section) => section.findings.length > 0);
+}
+
+/** In the order of the sections, for documents that have none. */
+export function orderBySection(findings: readonly Finding[]): readonly Finding[] {
+  return splitFindings(findings).flatMap((section) => section.findings);
+}
 
 /** A verdict with what it is called elsewhere. */
 export const verdictWords: Readonly<Record<ClientVerdict | ServerVerdict | SourceVerdict, string>> = {
@@ -133,31 +139,12 @@ export const verdictWords: Readonly<Record<ClientVerdict | ServerVerdict | Sourc
   none: "none (compatible)",
 };
 
-/** A section of what is safe, for renderings that have one. */
-export function safeSection(findings: readonly Finding[]): Section {
-  return { id: "safe", title: safeTitle, says: ["is safe", "are safe"], role: "heading", findings };
-}
-
 /** `7 changes: 3 break clients, 1 needs an answer, 3 are safe` */
-export function countSections({ sections, safe }: Sections): string {
-  const groups = [...sections, safeSection(safe)]
-    .map(({ findings, says }) => ({ count: findings.length, says }))
-    .filter(({ count }) => count > 0);
-  const total = groups.reduce((sum, { count }) => sum + count, 0);
-  const words = groups.map(({ count, says: [one, several] }) => {
+export function countSections(sections: readonly Section[]): string {
+  const total = sections.reduce((sum, { findings }) => sum + findings.length, 0);
+  const words = sections.map(({ findings: { length: count }, says: [one, several] }) => {
     const number = count < total ? `${count}` : count === 1 ? "it" : "all";
     return `${number} ${count === 1 ? one : several}`;
   });
   return `${counted(total, "change")}: ${words.join(", ")}`;
-}
-
-/** The section that a finding belongs to. */
-export function sectionOf(finding: Finding): SectionId {
-  return rules.find(({ has }) => has(finding))?.id ?? "safe";
-}
-
-/** In the order of the sections, for documents that have none. */
-export function orderBySection(findings: readonly Finding[]): readonly Finding[] {
-  const { sections, safe } = splitFindings(findings);
-  return [...sections.flatMap((section) => section.findings), ...safe];
 }

@@ -3,7 +3,7 @@ import type { ComparisonReport, PackageReport, ReportSide } from "../comparison-
 import type { Finding } from "../finding.js";
 import { asSentence } from "../kinds/fill-in.js";
 import { worstOf } from "../verdict.js";
-import { countSections, type Sections, splitFindings } from "./sections.js";
+import { countSections, isSafe, type Section, splitFindings } from "./sections.js";
 
 /** What a reader should know before anything else, for any rendering of it. Texts hold words of the models. */
 export interface Summary {
@@ -28,8 +28,7 @@ export interface Summary {
 
 export function summarize(report: ComparisonReport): Summary {
   const { findings, operations, writes } = report;
-  const safe = new Set(splitFindings(findings).safe);
-  const unsafe = findings.filter((finding) => !safe.has(finding));
+  const unsafe = findings.filter((finding) => !isSafe(finding));
   const reached = new Set<string>();
   for (const { change } of unsafe) for (const id of change.reaches) reached.add(id);
   const writing = writes.filter((id) => reached.has(id));
@@ -125,10 +124,10 @@ function describeNews(news: readonly Finding[]): string {
 
 /** As many as the sections have, unless the verdict says it of all, and how many questions there are in all of them. */
 function countFindings(findings: readonly Finding[]): string {
-  const split = splitFindings(findings);
-  const counts = isVerdict(split) ? counted(findings.length, "change") : countSections(split);
+  const sections = splitFindings(findings);
+  const counts = isVerdict(sections) ? counted(findings.length, "change") : countSections(sections);
   const questions = findings.filter(isUnanswered);
-  const isSaid = split.sections.some(
+  const isSaid = sections.some(
     ({ id, findings: found }) => id === "question" && found.length === questions.length,
   );
   return questions.length === 0 || isSaid
@@ -137,12 +136,10 @@ function countFindings(findings: readonly Finding[]): string {
 }
 
 /** Whether all are of one weight, which the verdict has said then. */
-function isVerdict({ sections, safe }: Sections): boolean {
-  const [only, ...others] = sections;
-  if (only === undefined) return true;
+function isVerdict([only, ...others]: readonly Section[]): boolean {
+  if (only === undefined || only.id === "safe") return true;
   const isNews = splitNews(only.findings).news.length > 0;
-  const isOnly = others.length === 0 && safe.length === 0;
-  return isOnly && !isNews && !["accepted", "question", "some-code"].includes(only.id);
+  return others.length === 0 && !isNews && !["accepted", "question", "some-code"].includes(only.id);
 }
 
 /** Whether somebody still has to answer what the change asks. */

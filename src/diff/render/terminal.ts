@@ -1,13 +1,13 @@
 import { visible } from "../../text/visible.js";
+import { counted } from "../../text/words.js";
 import type { ComparisonReport, MigrationReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
 import { findExplained } from "./finding-facts.js";
 import { summarizeMigration } from "./migration.js";
-import { renderFinding, renderLine } from "./render-finding.js";
-import { renderSummary, renderVerdict } from "./render-summary.js";
-import { safeTitle, type Section, splitFindings } from "./sections.js";
-import type { TerminalOptions } from "./terminal-options.js";
-import { wrap } from "./wrap.js";
+import { renderFinding, renderLine, type TerminalOptions } from "./render-finding.js";
+import { isSafe, orderBySection, safeTitle, type Section, splitFindings } from "./sections.js";
+import { describeToday, summarize, type Summary } from "./summary.js";
+import { indent, listNames, wrap } from "./wrap.js";
 
 /** How many findings of a section are shown when there are more. */
 const maxShown = 6;
@@ -20,7 +20,8 @@ const maxVerdict = 2;
 
 /** A comparison for people: the verdict, whom it concerns, and what changed, worst first. */
 export function renderTerminal(report: ComparisonReport, options: TerminalOptions): string {
-  const { sections, safe } = splitFindings(report.findings);
+  const safe = report.findings.filter(isSafe);
+  const sections = splitFindings(report.findings).filter(({ id }) => id !== "safe");
   const verdict = renderVerdict(report, options);
   const summary = renderSummary(report, options);
   const blocks = [
@@ -59,8 +60,7 @@ function renderLeft(left: number, { paint }: TerminalOptions): readonly string[]
 /** What whoever moves finds, in a line each, and how to go on. */
 function renderMigration(migration: MigrationReport, options: TerminalOptions): readonly string[] {
   const { move, counts, deadline } = summarizeMigration(migration);
-  const { sections, safe } = splitFindings(migration.findings);
-  const findings = [...sections.flatMap((section) => section.findings), ...(options.verbose ? safe : [])];
+  const findings = orderBySection(migration.findings).filter((one) => options.verbose || !isSafe(one));
   const shown = options.verbose ? findings : findings.slice(0, maxShown);
   const named = (name: string, text: string) =>
     wrap(visible(text), options.width - 11).map(
@@ -82,5 +82,45 @@ function renderSafe(safe: readonly Finding[], options: TerminalOptions): readonl
   const lines = shown.flatMap((finding) => renderLine(finding, options));
   return [
     [options.paint("heading", safeTitle), ...lines, ...renderLeft(safe.length - shown.length, options)],
+  ];
+}
+
+/** The verdict, and how many changes there are of which weight. */
+function renderVerdict(report: ComparisonReport, { paint, width }: TerminalOptions): readonly string[] {
+  const { word, role, counts } = summarize(report);
+  const [first = "", ...rest] = wrap(visible(counts === undefined ? word : `${word} ${counts}`), width);
+  const verdict = visible(word);
+  const painted = first.startsWith(verdict)
+    ? `${paint(role, verdict)}${first.slice(verdict.length)}`
+    : paint(role, first);
+  return [painted, ...rest];
+}
+
+/** What the names of the summary take. */
+const margin = 12;
+
+/** Who is hit, what the packages need, and what is compared. */
+function renderSummary(report: ComparisonReport, options: TerminalOptions): readonly string[] {
+  const summary = summarize(report);
+  const { paint, width } = options;
+  const row = (name: string, text: string) =>
+    indent(text, width, " ".repeat(margin), `  ${paint("code", name.padEnd(margin - 2))}`);
+  return [
+    ...row("compared", summary.compared),
+    ...(report.today === undefined ? [] : row("judged on", describeToday(report.today))),
+    ...describeHits(summary, width).flatMap((text) => row("hits", text)),
+    ...summary.packages.flatMap((one) => row("package", one)),
+  ];
+}
+
+function describeHits(
+  { operations, operationCount, writing, symbols }: Summary,
+  width: number,
+): readonly string[] {
+  const describe = (count: string, names: readonly string[]) =>
+    names.length === 0 ? [] : [`${count}: ${listNames(names, width - margin - 2 - count.length)}`];
+  return [
+    ...describe(`${operationCount}${writing}`, operations),
+    ...describe(counted(symbols.length, "SDK symbol"), symbols),
   ];
 }

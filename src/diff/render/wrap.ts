@@ -1,4 +1,4 @@
-import { displayWidth } from "../../text/visible.js";
+import { displayWidth, visible } from "../../text/visible.js";
 
 /** Breaks a sentence into lines of at most `width` columns; a longer word has a line of its own. */
 export function wrap(text: string, width: number): readonly string[] {
@@ -15,6 +15,13 @@ export function wrap(text: string, width: number): readonly string[] {
     }
   }
   return [...lines, line];
+}
+
+/** A paragraph whose lines are indented; the first begins with something else in their place. */
+export function indent(text: string, width: number, margin = "    ", start = margin): readonly string[] {
+  return wrap(visible(text), width - margin.length).map(
+    (line, index) => `${index === 0 ? start : margin}${line}`,
+  );
 }
 
 /** As many of some names as fit: `a, b, c and 4 more`; at least one. */

@@ -6,8 +6,7 @@ import { type GuideEntry, listEntries } from "./entries.js";
 import type { GuideInput } from "./guide-code.js";
 import { renderGuideHead, renderGuideTitle } from "./guide-head.js";
 import { renderEntry, renderLines } from "./render-entry.js";
-import { renderRollout } from "./rollout.js";
-import { renderUnspecified } from "./unspecified.js";
+import { renderRollout, renderUnspecified } from "./rollout.js";
 import { movesVersion, renderVersionSection } from "./version-section.js";
 
 /** In UTF-8, as a comment of a pull request. */

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
-import type { ComparisonReport } from "../../comparison-report.js";
+import { counted } from "../../../text/words.js";
+import type { ComparisonReport, MigrationReport } from "../../comparison-report.js";
+import type { Finding } from "../../finding.js";
 import { clip } from "../clip.js";
-import { createHead, type Head } from "../head.js";
-import { safeSection, splitFindings } from "../sections.js";
+import { createHead, type Head, type HeadRow } from "../head.js";
+import { summarizeMigration } from "../migration.js";
+import { orderBySection, splitFindings } from "../sections.js";
 import { renderFilters } from "./filters.js";
 import { indexOperations } from "./finding-data.js";
-import { renderHead } from "./head.js";
-import { html, type Html } from "./html.js";
-import { renderMigration } from "./migrations.js";
+import { code, html, type Html, listCodes, nothing, prose, term } from "./html.js";
 import { fillSections, renderContents } from "./sections.js";
 
 /** What a page looks like and does, as texts. */
@@ -19,13 +20,17 @@ export interface PageFiles {
 /** A page of that many bytes opens at once. */
 const maxBytes = 4_800_000;
 
+/** How many names of one thing its head has. */
+const maxNames = 12;
+
+/** How many changes of a move are listed; the guide has all of them. */
+const maxLines = 100;
+
 /** A comparison as one page that needs nothing else: it works without its script, and nothing in it can ask for anything. */
 export function renderPage(report: ComparisonReport, files: PageFiles): string {
   const head = createHead(report);
   const operations = indexOperations(report.findings);
-  const { sections, safe } = splitFindings(report.findings);
-  const all = [...sections, safeSection(safe)];
-  const present = all.filter(({ findings }) => findings.length > 0);
+  const sections = splitFindings(report.findings);
   const frame = (changes: Html) =>
     html`<!doctype html>
       <html lang="en">
@@ -35,7 +40,7 @@ export function renderPage(report: ComparisonReport, files: PageFiles): string {
           ${renderHead(head)}
           <div class="layout">
             <aside aria-label="Find a change">
-              ${renderContents(present)} ${renderFilters(report.findings, operations)}
+              ${renderContents(sections)} ${renderFilters(report.findings, operations)}
             </aside>
             <main id="changes" tabindex="-1">${changes}${report.migrations.map(renderMigration)}</main>
           </div>
@@ -43,7 +48,7 @@ export function renderPage(report: ComparisonReport, files: PageFiles): string {
         </body>
       </html> `;
   const room = maxBytes - Buffer.byteLength(frame(html``).html);
-  return frame(fillSections(present, { report, operations, room })).html;
+  return frame(fillSections(sections, { report, operations, room })).html;
 }
 
 function renderMeta({ word, compared }: Head, { style, script }: PageFiles): Html {
@@ -73,4 +78,40 @@ function verbatim(element: "style" | "script", text: string): Html {
 
 function digest(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}
+
+/** What a reviewer sees in five seconds. */
+function renderHead({ word, role, release, lead, rows }: Head): Html {
+  const need = release === "" ? nothing : html` <span class="release">${release}</span>`;
+  return html`<header>
+    <p class="kicker">Comparison of two API models</p>
+    <h1><span class="verdict ${role}">${prose(word)}</span>${need}</h1>
+    <dl class="summary">${[...lead, ...rows].map(renderRow)}</dl>
+  </header>`;
+}
+
+function renderRow({ name, count, text, names }: HeadRow): Html {
+  const strong = count === undefined ? nothing : html`<strong>${count}</strong>`;
+  const list = names === undefined ? nothing : html`: ${listCodes(names, maxNames)}`;
+  // Its parts are clipped already.
+  return term(name, html`${strong}${prose(text, text.length)}${list}`);
+}
+
+/** What whoever moves from one version to another one finds, in a line each. No filter counts it. */
+function renderMigration(migration: MigrationReport): Html {
+  const { move, counts, deadline } = summarizeMigration(migration);
+  const findings = orderBySection(migration.findings);
+  const left = findings.length - maxLines;
+  return html`<section class="heading migration">
+    <h2>Moving ${prose(move)} means <span class="count">${counts}</span></h2>
+    <p>${prose(deadline)} The guide for callers: ${code(clip(migration.guide))}</p>
+    <ul>
+      ${findings.slice(0, maxLines).map(renderLine)}
+    </ul>
+    ${left > 0 ? html`<p class="left">and ${counted(left, "more change")}</p>` : nothing}
+  </section> `;
+}
+
+function renderLine({ change }: Finding): Html {
+  return html`<li>${prose(clip(change.title))} ${code(change.kind)}</li> `;
 }
