@@ -52,11 +52,11 @@ const echoes: ReadonlySet<string> = new Set<string>([
 
 /** A limit that several constraints refer to changed once. */
 function mergeLimits(differences: readonly Difference[]): readonly Difference[] {
-  return mergeBy(differences, limitKey, (first, others) => {
+  return mergeBy(differences, limitKey, (first, all) => {
     const address = limitOf(first) ?? first.address;
-    const phrase = `the limit ${asCode(address.replace("limits.", ""))}, in ${others.length + 1} places,`;
-    const ids = [first, ...others].map(({ origin }) => origin);
-    const addresses = [first, ...others].map((difference) => difference.address).toSorted();
+    const phrase = `the limit ${asCode(address.replace("limits.", ""))}, in ${all.length} places,`;
+    const ids = all.map(({ origin }) => origin);
+    const addresses = all.map((difference) => difference.address).toSorted();
     const values = { old: [first.before, first.after], new: addresses };
     return { ...first, address, phrase, values, origin: { kind: "several", origins: ids } };
   });
@@ -76,8 +76,8 @@ function limitKey(difference: Difference): string | undefined {
 function mergeDirections(differences: readonly Difference[]): readonly Difference[] {
   const key = ({ kind, address, before, after }: Difference) =>
     JSON.stringify([kind, address, before, after]);
-  return mergeBy(differences, key, (first, others) => {
-    const directions = new Set([first, ...others].map(({ direction }) => direction));
+  return mergeBy(differences, key, (first, all) => {
+    const directions = new Set(all.map(({ direction }) => direction));
     return { ...first, direction: directions.has("request") ? "both" : "response" };
   });
 }
@@ -86,10 +86,8 @@ function mergeDirections(differences: readonly Difference[]): readonly Differenc
 export function mergeBy(
   differences: readonly Difference[],
   keyOf: (difference: Difference) => string | undefined,
-  merge: (first: Difference, others: readonly Difference[]) => Difference,
+  merge: (first: Difference, all: readonly Difference[]) => Difference,
 ): readonly Difference[] {
   const groups = groupBy(differences, (difference) => keyOf(difference) ?? difference);
-  return [...groups.values()].map(([first, ...others]) =>
-    others.length === 0 ? first : merge(first, others),
-  );
+  return [...groups.values()].map((group) => (group.length === 1 ? group[0] : merge(group[0], group)));
 }

@@ -8,12 +8,7 @@ import type { CallerKind } from "./kinds/move.js";
  * former where nothing has to be done. Without line breaks but those of the model; code is between backticks.
  */
 export function guideSentence(change: Change, caller: CallerKind = "sdk"): string {
-  const step = stepOf(change, caller);
-  return step === undefined ? change.title : `${change.title} ${step}`;
-}
-
-/** What to do about a change, without what differs; `undefined` if it doesn't concern such a caller. */
-function stepOf({ kind, before, after }: Change, caller: CallerKind): string | undefined {
-  const step = moveOf(kind, caller)?.step;
-  return step === undefined ? undefined : fillIn(step, { before, after });
+  const { kind, title, before, after } = change;
+  const move = moveOf(kind, caller);
+  return move === undefined ? title : `${title} ${fillIn(move.step, { before, after })}`;
 }

@@ -1,3 +1,4 @@
+import { groupBy } from "../model/group-by.js";
 import { asCode, listCodes } from "../text/words.js";
 import type { Difference } from "./compare/comparison.js";
 import { mergeBy } from "./fold.js";
@@ -78,14 +79,10 @@ function mergeLarge(
   keyOf: (difference: Difference) => string | undefined,
   merge: (first: Difference, all: readonly Difference[]) => SquashedDifference,
 ): readonly SquashedDifference[] {
-  const counts = new Map<string, number>();
-  for (const difference of differences) {
-    const key = keyOf(difference);
-    if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
+  const groups = groupBy(differences, keyOf);
   const key = (difference: Difference) => {
     const found = keyOf(difference);
-    return found !== undefined && (counts.get(found) ?? 0) >= fewest ? found : undefined;
+    return (groups.get(found)?.length ?? 0) >= fewest ? found : undefined;
   };
-  return mergeBy(differences, key, (first, others) => merge(first, [first, ...others]));
+  return mergeBy(differences, key, merge);
 }

@@ -2,7 +2,15 @@ import { counted } from "../../text/words.js";
 import type { ComparisonReport, MigrationReport } from "../comparison-report.js";
 import { clip } from "./clip.js";
 import { summarizeMigration } from "./migration.js";
-import { describeToday, describeVerdict, isMove, isUnanswered, summarize, type Summary } from "./summary.js";
+import {
+  describeToday,
+  describeVerdict,
+  type HeadRow,
+  isMove,
+  isUnanswered,
+  summarize,
+  type Summary,
+} from "./summary.js";
 
 /** What a reviewer sees in five seconds, for any rendering of it. Texts hold words of the models. */
 export interface Head extends Pick<Summary, "word" | "role" | "compared"> {
@@ -12,15 +20,6 @@ export interface Head extends Pick<Summary, "word" | "role" | "compared"> {
   readonly lead: readonly HeadRow[];
   /** What is hit, and what was accepted. */
   readonly rows: readonly HeadRow[];
-}
-
-export interface HeadRow {
-  readonly name: string;
-  /** What matters most about the row: `3 of 12 operations`. */
-  readonly count?: string;
-  readonly text: string;
-  /** What the row counts; the first of them matter most. */
-  readonly names?: readonly string[];
 }
 
 export function createHead(report: ComparisonReport): Head {
@@ -41,7 +40,7 @@ export function createHead(report: ComparisonReport): Head {
       ...describeReleased(report),
       ...describeDay(report),
       ...report.migrations.map(describeMigration),
-      ...describeHits(summary),
+      ...summary.hits,
       ...describePackages(report, summary),
       ...describeAccepted(report),
       { name: "Compared", text: clip(compared) },
@@ -95,16 +94,6 @@ function describeDay({ today }: ComparisonReport): readonly HeadRow[] {
 function describeMigration(migration: MigrationReport): HeadRow {
   const { move, counts, deadline } = summarizeMigration(migration);
   return { name: "Moving", text: clip(`${move}, ${counts}. ${deadline}`) };
-}
-
-function describeHits({ operations, operationCount, writing, symbols }: Summary): readonly HeadRow[] {
-  const symbolCount = counted(symbols.length, "SDK symbol");
-  return [
-    ...(operations.length === 0
-      ? []
-      : [{ name: "Hits", count: operationCount, text: writing, names: operations }]),
-    ...(symbols.length === 0 ? [] : [{ name: "In code", text: symbolCount, names: symbols }]),
-  ];
 }
 
 /** What the first line doesn't say of the packages already. */

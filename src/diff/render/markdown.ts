@@ -5,11 +5,11 @@ import type { Finding } from "../finding.js";
 import { clip } from "./clip.js";
 import { fillPage, type Part } from "./fill-page.js";
 import { countBy, findExplained } from "./finding-facts.js";
-import { createHead, type HeadRow } from "./head.js";
+import { createHead } from "./head.js";
 import { listCodes, renderItem, renderShortItem } from "./markdown-finding.js";
 import { summarizeMigration } from "./migration.js";
 import { isSafe, orderBySection, splitFindings } from "./sections.js";
-import { summarize, type Summary } from "./summary.js";
+import { type HeadRow, summarize, type Summary } from "./summary.js";
 
 /** By its first line a comment is found again. */
 export const commentMarker = "<!-- quoin-diff -->";

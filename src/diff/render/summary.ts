@@ -14,36 +14,52 @@ export interface Summary {
   readonly compared: string;
   /** `2 changes: 1 breaks clients, 1 is safe.`; absent if nothing changed. */
   readonly counts: string | undefined;
-  /** The ids of the operations that something not safe touches: those that write first. */
-  readonly operations: readonly string[];
-  /** How many of them write: `, 2 writing`; empty if none does. */
-  readonly writing: string;
-  /** `3 of 12 operations` */
-  readonly operationCount: string;
-  /** What of the SDK something not safe touches. */
-  readonly symbols: readonly string[];
+  /** What something not safe touches: operations, those that write first, and what of the SDK. */
+  readonly hits: readonly HeadRow[];
   /** A few sentences for each package. */
   readonly packages: readonly string[];
 }
 
+/** A row of what is said first. */
+export interface HeadRow {
+  readonly name: string;
+  /** What matters most about the row: `3 of 12 operations`. */
+  readonly count?: string;
+  readonly text: string;
+  /** What the row counts; the first of them matter most. */
+  readonly names?: readonly string[];
+}
+
 export function summarize(report: ComparisonReport): Summary {
-  const { findings, operations, writes } = report;
-  const unsafe = findings.filter((finding) => !isSafe(finding));
-  const reached = new Set<string>();
-  for (const { change } of unsafe) for (const id of change.reaches) reached.add(id);
-  const writing = writes.filter((id) => reached.has(id));
+  const { findings } = report;
   return {
     ...describeVerdict(findings, isMove(report) ? "moving" : "staying"),
     compared: `${describeSide(report.old)} → ${describeSide(report.new)}`,
     counts: findings.length === 0 ? undefined : countFindings(findings),
-    operations: [...new Set([...writing, ...reached])],
-    writing: countWriting(writing.length, reached.size),
-    operationCount: `${reached.size} of ${counted(operations, "operation")}`,
-    symbols: [...new Set(unsafe.flatMap((finding) => finding.symbols))],
+    hits: describeHits(report),
     packages: describePackages(report),
   };
 }
 
+function describeHits({ findings, operations, writes }: ComparisonReport): readonly HeadRow[] {
+  const unsafe = findings.filter((finding) => !isSafe(finding));
+  const reached = new Set<string>();
+  for (const { change } of unsafe) for (const id of change.reaches) reached.add(id);
+  const writing = writes.filter((id) => reached.has(id));
+  const symbols = [...new Set(unsafe.flatMap((finding) => finding.symbols))];
+  const rows = [
+    {
+      name: "Hits",
+      count: `${reached.size} of ${counted(operations, "operation")}`,
+      text: countWriting(writing.length, reached.size),
+      names: [...new Set([...writing, ...reached])],
+    },
+    { name: "In code", text: counted(symbols.length, "SDK symbol"), names: symbols },
+  ];
+  return rows.filter(({ names }) => names.length > 0);
+}
+
+/** `, 2 writing`; empty if none does. */
 function countWriting(count: number, all: number): string {
   return count === 0 ? "" : `, ${count === all ? "all" : count} writing`;
 }

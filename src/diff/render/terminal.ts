@@ -1,12 +1,11 @@
 import { visible } from "../../text/visible.js";
-import { counted } from "../../text/words.js";
 import type { ComparisonReport, MigrationReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
 import { findExplained } from "./finding-facts.js";
 import { summarizeMigration } from "./migration.js";
 import { renderFinding, renderLine, type TerminalOptions } from "./render-finding.js";
 import { isSafe, orderBySection, safeTitle, type Section, splitFindings } from "./sections.js";
-import { describeToday, summarize, type Summary } from "./summary.js";
+import { describeToday, type HeadRow, summarize } from "./summary.js";
 import { indent, listNames, wrap } from "./wrap.js";
 
 /** How many findings of a section are shown when there are more. */
@@ -108,19 +107,12 @@ function renderSummary(report: ComparisonReport, options: TerminalOptions): read
   return [
     ...row("compared", summary.compared),
     ...(report.today === undefined ? [] : row("judged on", describeToday(report.today))),
-    ...describeHits(summary, width).flatMap((text) => row("hits", text)),
+    ...summary.hits.flatMap((hit) => row("hits", listHits(hit, width))),
     ...summary.packages.flatMap((one) => row("package", one)),
   ];
 }
 
-function describeHits(
-  { operations, operationCount, writing, symbols }: Summary,
-  width: number,
-): readonly string[] {
-  const describe = (count: string, names: readonly string[]) =>
-    names.length === 0 ? [] : [`${count}: ${listNames(names, width - margin - 2 - count.length)}`];
-  return [
-    ...describe(`${operationCount}${writing}`, operations),
-    ...describe(counted(symbols.length, "SDK symbol"), symbols),
-  ];
+function listHits({ count = "", text, names = [] }: HeadRow, width: number): string {
+  const words = `${count}${text}: `;
+  return `${words}${listNames(names, width - margin - words.length)}`;
 }

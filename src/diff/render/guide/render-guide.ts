@@ -62,13 +62,8 @@ function renderSections(entries: readonly GuideEntry[], input: GuideInput, bytes
       : own.slice(0, maxEntries).map((entry) => renderEntry(entry, input));
     const shown = budget.take(items, sections.length - index);
     const left = (isShort ? items.length : own.length) - shown.length;
-    const noun = isShort ? "more change" : "more entry";
-    const rest =
-      left === 0 ? [] : [`${describeLeft(left, noun)}: \`quoin diff --verbose\` lists all changes.`];
+    const noun = isShort ? counted(left, "more change") : `${left} more ${left === 1 ? "entry" : "entries"}`;
+    const rest = left === 0 ? [] : [`${noun}: \`quoin diff --verbose\` lists all changes.`];
     return [`## ${title}`, ...(isShort ? [shown.join("\n")] : shown), ...rest].join("\n\n");
   });
-}
-
-function describeLeft(count: number, noun: string): string {
-  return noun.endsWith("y") && count !== 1 ? `${count} ${noun.slice(0, -1)}ies` : counted(count, noun);
 }

@@ -29,27 +29,13 @@ export function renderFilters(findings: readonly Finding[], operations: Operatio
           aria-keyshortcuts="/"
         />
       </p>
-      <p>
-        <label for="verdict">Verdict</label>
-        <select id="verdict" name="verdict">
-          <option value="">any</option>
-          ${axes.map((axis) => renderAxis(axis, findings))}
-        </select>
-      </p>
-      <p>
-        <label for="operation">Operation</label>
-        <select id="operation" name="operation">
-          <option value="">any</option>
-          ${renderOperations(operations)}
-        </select>
-      </p>
-      <p>
-        <label for="kind">Kind of change</label>
-        <select id="kind" name="kind">
-          <option value="">any</option>
-          ${renderKinds(findings)}
-        </select>
-      </p>
+      ${renderChoice(
+        "verdict",
+        "Verdict",
+        axes.map((axis) => renderAxis(axis, findings)),
+      )}
+      ${renderChoice("operation", "Operation", renderOperations(operations))}
+      ${renderChoice("kind", "Kind of change", renderKinds(findings))}
       <p class="buttons">
         <button id="open" type="button">Open all</button> <button type="reset">Clear</button>
       </p>
@@ -79,6 +65,16 @@ export function renderFilters(findings: readonly Finding[], operations: Operatio
         <label><input id="shortcuts" type="checkbox" checked /> Use these keys</label>
       </p>
     </details>`;
+}
+
+function renderChoice(id: string, title: string, options: readonly Html[]): Html {
+  return html`<p>
+    <label for="${id}">${title}</label>
+    <select id="${id}" name="${id}">
+      <option value="">any</option>
+      ${options}
+    </select>
+  </p>`;
 }
 
 function renderAxis({ axis, title, order }: (typeof axes)[number], findings: readonly Finding[]): Html {
