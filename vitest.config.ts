@@ -42,6 +42,7 @@ const proof = [
 /** What replaces a module that others would have loaded already, or what all of a process use: in one of its own. */
 const alone = [
   "test/emit/another-language.test.ts",
+  "test/languages/compared.test.ts",
   "test/runtime/{file-store-flushes,file-store-power,retrying-fetch}.test.ts",
 ];
 

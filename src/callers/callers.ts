@@ -1,5 +1,6 @@
 import type { Change } from "../diff/change.js";
 import type { Pair } from "../diff/pair.js";
+import type { SourceVerdict } from "../diff/verdict.js";
 import type { GuideCode } from "../diff/render/guide/guide-code.js";
 import type { Api } from "../model/ir/api.js";
 import type { GuideSide } from "./guide/guide-side.js";
@@ -8,6 +9,8 @@ import type { GuideSide } from "./guide/guide-side.js";
 export interface Callers {
   /** What the client of a version is called: `ShopClient`. */
   readonly clientName: (api: Api) => string;
+  /** What a change means for code that was compiled with the old client. */
+  readonly sourceOf: (change: Change) => SourceVerdict;
   /** Finds symbols in the clients of some versions; in those of the new model only what the old ones don't have. */
   readonly createSymbols: (old: readonly Api[], added?: readonly Api[]) => SymbolsOf;
   /** Finds witnesses in the clients of the old versions. */

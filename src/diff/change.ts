@@ -1,6 +1,6 @@
 import type { Place } from "../diagnostics/diagnostic.js";
 import type { KindId } from "./kinds/catalog.js";
-import type { Direction, Effect, Verdict } from "./verdict.js";
+import type { Direction, Effect, SourceVerdict, Verdict } from "./verdict.js";
 
 /** One difference between two models, judged. Plain data, without the words of any report. */
 export interface Change {
@@ -12,6 +12,8 @@ export interface Change {
   readonly direction: Direction;
   readonly effect: Effect;
   readonly verdict: Verdict;
+  /** What it means for code in each language, by its name, where clients are generated in several; the worst is in `verdict`. */
+  readonly sources?: Readonly<Record<string, SourceVerdict>>;
   /** The values on both sides, as a model would write them; absent where there is none. */
   readonly before?: string;
   readonly after?: string;

@@ -43,18 +43,25 @@ export const sourceOrder: readonly SourceVerdict[] = [
 /** The worst of several on each axis. */
 export function worstOf(verdicts: readonly Verdict[]): Verdict {
   return {
-    client: worst("client", clientOrder, verdicts),
-    server: worst("server", serverOrder, verdicts),
-    source: worst("source", sourceOrder, verdicts),
+    client: worst(
+      clientOrder,
+      verdicts.map(({ client }) => client),
+    ),
+    server: worst(
+      serverOrder,
+      verdicts.map(({ server }) => server),
+    ),
+    source: worstSource(verdicts.map(({ source }) => source)),
   };
 }
 
-function worst<Axis extends keyof Verdict>(
-  axis: Axis,
-  order: readonly Verdict[Axis][],
-  verdicts: readonly Verdict[],
-): Verdict[Axis] {
-  const levels = new Set(verdicts.map((verdict) => verdict[axis]));
+/** The worst for code, of several changes or in several languages. */
+export function worstSource(verdicts: readonly SourceVerdict[]): SourceVerdict {
+  return worst(sourceOrder, verdicts);
+}
+
+function worst<Level>(order: readonly Level[], given: readonly Level[]): Level {
+  const levels = new Set(given);
   const found = order.find((level) => levels.has(level)) ?? order.at(-1);
   if (found === undefined) throw new Error("An order has no levels.");
   return found;

@@ -22,13 +22,32 @@ export async function callersIn(language: Language): Promise<Callers | undefined
   return languages.find((row) => row.language === language)?.loadCallers?.();
 }
 
-/** The same for the first of the outputs that are called, or else for the language that an output has by default. */
+/** A language in which clients are called. */
+export interface CalledLanguage {
+  readonly name: string;
+  readonly callers: Callers;
+}
+
+/** Those of some outputs, in their order; of the language that an output has by default where none of them is called. */
+export async function loadCalledLanguages(
+  outputs: readonly { readonly language: Language }[],
+): Promise<readonly CalledLanguage[]> {
+  const named = [...new Set(outputs.map(({ language }) => language))];
+  const called = await loadCalled(named);
+  return called.length > 0 ? called : loadCalled([languages[0].language]);
+}
+
+async function loadCalled(named: readonly Language[]): Promise<readonly CalledLanguage[]> {
+  const found = await Promise.all(
+    named.map(async (language) => ({ name: language.name, callers: await callersIn(language) })),
+  );
+  return found.flatMap(({ name, callers }) => (callers === undefined ? [] : [{ name, callers }]));
+}
+
+/** What is known of code that calls clients in the first of these languages. */
 export async function loadCallers(
   outputs: readonly { readonly language: Language }[],
 ): Promise<Callers | undefined> {
-  for (const { language } of [...outputs, languages[0]]) {
-    const callers = await callersIn(language);
-    if (callers !== undefined) return callers;
-  }
-  return undefined;
+  const [first] = await loadCalledLanguages(outputs);
+  return first?.callers;
 }

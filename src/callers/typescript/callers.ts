@@ -8,6 +8,7 @@ import { createWitnesses } from "./witnesses.js";
 /** Code that calls TypeScript clients. */
 export const typescriptCallers: Callers = {
   clientName: (api) => planNames(api).client,
+  sourceOf: ({ verdict }) => verdict.source,
   createSymbols,
   createWitnesses,
   createGuideCode,

@@ -7,7 +7,9 @@ import type { Pair } from "../../diff/pair.js";
 import { asCode, counted } from "../../text/words.js";
 import { isSameSlice } from "../../emit/shared/client-slice.js";
 import type { Api } from "../../model/ir/api.js";
+import type { CalledLanguage } from "../../languages/find-language.js";
 import type { OutputSettings } from "../../generate/settings.js";
+import { forCodeIn, judgeCode } from "./judge-code.js";
 import { describeDifferences, findReportDifferences } from "./report-differences.js";
 import { findVersion, type Sides, versionsOf } from "./sides.js";
 
@@ -18,11 +20,15 @@ export interface JudgedPackages {
 }
 
 /** What the changes mean for the versions of the packages that the new configuration names, in its order. */
-export async function judgePackages(sides: Sides, changes: readonly Change[]): Promise<JudgedPackages> {
+export async function judgePackages(
+  sides: Sides,
+  changes: readonly Change[],
+  languages: readonly CalledLanguage[],
+): Promise<JudgedPackages> {
   // Between two versions there is no package that becomes another.
   if (versionsOf(sides) !== undefined) return { packages: [], bump: decideBump(changes).bump };
   const judged = await Promise.all(
-    sides.new.settings.outputs.map((output) => judgePackage(output, sides, changes)),
+    sides.new.settings.outputs.map((output) => judgePackage(output, sides, changes, languages)),
   );
   return {
     packages: judged.map(({ report }) => report),
@@ -40,13 +46,16 @@ async function judgePackage(
   output: OutputSettings,
   sides: Sides,
   changes: readonly Change[],
+  languages: readonly CalledLanguage[],
 ): Promise<JudgedPackage> {
   const before = sides.old.settings.outputs.find(({ folder }) => isSameFolder(folder, output.folder));
   const old = findVersion(sides.apis.old, (before ?? output).apiVersion);
   const next = findVersion(sides.apis.new, output.apiVersion);
   const apis = old === undefined || next === undefined ? undefined : { old, new: next };
   const unexplained = apis === undefined ? undefined : await findReportDifferences(sides, output, apis);
-  const decided = decideBump(apis === undefined ? [] : changesBetween(apis, changes));
+  const decided = decideBump(
+    forCodeIn(output.language.name, apis === undefined ? [] : changesBetween(apis, changes, languages)),
+  );
   const bumps = unexplained?.differences.map((difference) => difference.bump) ?? [];
   const bump = bumps.reduce<Bump>(maxBump, decided.bump);
   const oldVersion = sides.old.isCommit ? before?.package.version : undefined;
@@ -64,10 +73,14 @@ function isSameFolder(a: string, b: string): boolean {
 }
 
 /** The changes between the versions that the package was and is for; none where its client is made from the same. */
-function changesBetween({ old, new: next }: Pair<Api>, changes: readonly Change[]): readonly Change[] {
+function changesBetween(
+  { old, new: next }: Pair<Api>,
+  changes: readonly Change[],
+  languages: readonly CalledLanguage[],
+): readonly Change[] {
   const isMoved = old.version.name !== next.version.name;
   const own = isMoved
-    ? compareVersions(old, next)
+    ? judgeCode(compareVersions(old, next), languages)
     : changes.filter(({ versions }) => versions.includes(next.version.name));
   return own.some(isSeenByCode) || !isSameSlice(old, next) ? own : [];
 }

@@ -3,11 +3,12 @@ import type { ComparisonReport, ReportSide } from "../../diff/comparison-report.
 import { type Finding, sortFindings } from "../../diff/finding.js";
 import { concerns, type Condition, countMet, type Reader } from "../../diff/select-findings.js";
 import { findWrites } from "../../diff/writes.js";
-import { loadCallers } from "../../languages/find-language.js";
+import { loadCalledLanguages } from "../../languages/find-language.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Flags } from "../config/flags.js";
 import { applyAcceptances } from "./apply-acceptances.js";
 import { type ComparedSources, compareSources, type GivenSources } from "./compare-sources.js";
+import { judgeCode } from "./judge-code.js";
 import { judgePackages } from "./judge-packages.js";
 import { reportMigration } from "./report-migration.js";
 import type { Side } from "./side.js";
@@ -45,11 +46,12 @@ export async function reportCompared(
   settings: Flags,
 ): Promise<ComparisonOutcome> {
   if (comparison === undefined) return { report: undefined, sides: undefined, diagnostics, sources };
-  const { changes } = comparison;
+  const languages = await loadCalledLanguages(comparison.new.settings.outputs);
+  const changes = judgeCode(comparison.changes, languages);
   const reader = flags.for;
   const readable = (finding: Finding) => reader === undefined || concerns(finding, reader);
   const acceptances = await applyAcceptances(comparison, changes, flags.today, settings);
-  const callers = await loadCallers(comparison.new.settings.outputs);
+  const callers = languages[0]?.callers;
   const symbolsOf = callers?.createSymbols(comparison.apis.old, comparison.apis.new);
   const witnessFor = callers?.createWitnesses(oldVersions(comparison));
   const found = changes.map((change): Finding => ({
@@ -62,9 +64,10 @@ export async function reportCompared(
   const { packages, bump } = await judgePackages(
     comparison,
     all.map(({ change }) => change),
+    languages,
   );
   const migrations = comparison.migrations.map((migration) =>
-    reportMigration(migration, comparison, { concerns: readable, callers }),
+    reportMigration(migration, comparison, { concerns: readable, languages }),
   );
   const facts = { findings: all.filter(readable), migrations, bump, packages };
   const isJudgedByDay = facts.findings.some(({ change }) => change.isJudgedByDay === true);

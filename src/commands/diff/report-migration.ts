@@ -1,27 +1,29 @@
-import type { Callers } from "../../callers/callers.js";
 import { shellWord } from "../../text/words.js";
 import type { MigrationReport } from "../../diff/comparison-report.js";
 import { type Finding, sortFindings } from "../../diff/finding.js";
 import type { Migration } from "../../diff/migrations.js";
+import type { CalledLanguage } from "../../languages/find-language.js";
+import { judgeCode } from "./judge-code.js";
 import type { Side } from "./side.js";
 import type { Sides } from "./sides.js";
 
 /** Whom a report is for. */
 interface MigrationReader {
   readonly concerns: (finding: Finding) => boolean;
-  /** What is known of the code that they have; `undefined`: nothing. */
-  readonly callers: Callers | undefined;
+  /** What their code is written in, as far as something is known of it. */
+  readonly languages: readonly CalledLanguage[];
 }
 
 /** Says of a move from one version to another one what whoever makes it finds, as far as it concerns the reader. */
 export function reportMigration(
   { from, to, isGone, changes }: Migration,
   sides: Sides,
-  { concerns, callers }: MigrationReader,
+  { concerns, languages }: MigrationReader,
 ): MigrationReport {
+  const callers = languages[0]?.callers;
   const symbolsOf = callers?.createSymbols([from], [to]);
   const witnessFor = callers?.createWitnesses([from]);
-  const findings = changes.map((change): Finding => ({
+  const findings = judgeCode(changes, languages).map((change): Finding => ({
     change,
     symbols: symbolsOf?.(change) ?? [],
     witness: witnessFor?.(change),

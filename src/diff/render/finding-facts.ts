@@ -48,6 +48,12 @@ export function versionsToTell(
   return isEverywhere || isNamed || breaksReleased !== undefined ? [] : versions;
 }
 
+/** What a change means for code in each language: `typescript breaking, go none`; `undefined` where there is only one. */
+export function codeInLanguages({ sources }: Change): string | undefined {
+  const judged = Object.entries(sources ?? {}).map(([language, verdict]) => `${language} ${verdict}`);
+  return judged.length === 0 ? undefined : judged.join(", ");
+}
+
 /** Why a change is accepted, and how long: `planned, until 2026-12-31`. */
 export function natureOf({ nature, until }: Acceptance): string {
   return until === undefined ? nature : `${nature}, until ${until}`;

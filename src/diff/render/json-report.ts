@@ -57,6 +57,7 @@ function findingAsJson({ change, symbols, witness, accepted }: Finding) {
     direction: change.direction,
     effect: change.effect,
     verdict,
+    sources: change.sources,
     before: change.before,
     after: change.after,
     places: { old: placeAsJson(places.old), new: placeAsJson(places.new) },

@@ -3,7 +3,14 @@ import type { Change } from "../change.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
 import { clip } from "./clip.js";
-import { groupHits, natureOf, openPoints, untoldValues, versionsToTell } from "./finding-facts.js";
+import {
+  codeInLanguages,
+  groupHits,
+  natureOf,
+  openPoints,
+  untoldValues,
+  versionsToTell,
+} from "./finding-facts.js";
 import { placeOf } from "./places.js";
 
 /** A finding with its reasons: an item of a list. */
@@ -17,6 +24,8 @@ export function renderItem(finding: Finding, report: ComparisonReport, isExplain
     ...(help === undefined ? [] : [`**Safer:** ${say(help)}`]),
     ...(accepted === undefined ? [] : [`Accepted as ${natureOf(accepted)}: ${say(accepted.reason)}`]),
   ];
+  const languages = codeInLanguages(change);
+  if (languages !== undefined) lines.push(`**Code that compiled** ${say(languages)}`);
   const names = [...renderHits(finding, report), renderOrigin(change, report, accepted === undefined)];
   if (witness === undefined) return joinLines([...lines, ...names]);
   const code = indent(markdownBlock("ts", clip(witness).split("\n")));

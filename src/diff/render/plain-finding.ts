@@ -5,7 +5,7 @@ import type { ComparisonReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
 import { clip } from "./clip.js";
 import type { Head } from "./head.js";
-import { groupHits, natureOf, untoldValues, versionsToTell } from "./finding-facts.js";
+import { codeInLanguages, groupHits, natureOf, untoldValues, versionsToTell } from "./finding-facts.js";
 
 /** A finding in sentences without any markup: what differs, what happens to callers, what somebody has to do. */
 export function describePlainly(finding: Finding, report: ComparisonReport): readonly string[] {
@@ -15,11 +15,13 @@ export function describePlainly(finding: Finding, report: ComparisonReport): rea
     return [...sentences, `Accepted as ${natureOf(accepted)}: ${accepted.reason}`].map(sayPlainly);
   }
   const { why, help, question } = change;
+  const languages = codeInLanguages(change);
   return [
     ...sentences,
     why,
     ...(question === undefined ? [] : [`To answer: ${question}`]),
     ...(witness === undefined ? [] : [`No longer compiles: ${witness.split("\n").join(" ")}`]),
+    ...(languages === undefined ? [] : [`Code that compiled: ${languages}.`]),
     ...(help === undefined ? [] : [`Safer: ${help}`]),
     ...groupHits(finding, report).map(({ words, names }) => `Hits ${words}: ${listPlainly(names)}.`),
   ].map(sayPlainly);

@@ -4,7 +4,7 @@ import { counted } from "../../text/words.js";
 import type { Change } from "../change.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import type { Acceptance, Finding } from "../finding.js";
-import { openPoints, untoldValues, versionsToTell } from "./finding-facts.js";
+import { codeInLanguages, openPoints, untoldValues, versionsToTell } from "./finding-facts.js";
 import { placeOf } from "./places.js";
 import { indent, listNames } from "./wrap.js";
 
@@ -38,7 +38,7 @@ export function renderFinding(finding: Finding, options: FindingOptions): readon
     ...(question === undefined ? [] : name("asks", question)),
     ...(accepted === undefined ? [] : say(describeAcceptance(accepted))),
     ...(witness === undefined ? [] : renderWitness(witness, options)),
-    ...say(...describeReach(change, options)),
+    ...say(...describeReach(change, options), ...describeLanguages(change)),
     ...renderOrigin(change, options).map((line) => `    ${line}`),
   ];
 }
@@ -84,6 +84,11 @@ function describeVersions(change: Change, { report, width }: FindingOptions): re
   if (breaksReleased !== undefined) return [`in ${breaksReleased}, which is released`];
   const versions = versionsToTell(change, report);
   return versions.length === 0 ? [] : [`only in ${listNames(versions, width - 20)}`];
+}
+
+function describeLanguages(change: Change): readonly string[] {
+  const languages = codeInLanguages(change);
+  return languages === undefined ? [] : [`code that compiled: ${languages}`];
 }
 
 function describeAcceptance({ nature, reason, until }: Acceptance): string {

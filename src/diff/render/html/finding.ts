@@ -3,7 +3,7 @@ import type { Change } from "../../change.js";
 import type { ComparisonReport } from "../../comparison-report.js";
 import type { Finding } from "../../finding.js";
 import { clip } from "../clip.js";
-import { groupHits, type HitGroup, natureOf, versionsToTell } from "../finding-facts.js";
+import { codeInLanguages, groupHits, type HitGroup, natureOf, versionsToTell } from "../finding-facts.js";
 import { isSafe, verdictWords } from "../sections.js";
 import { type OperationNumbers, renderData } from "./finding-data.js";
 import { code, html, type Html, join, listCodes, nothing, prose, renderWitness, term } from "./html.js";
@@ -83,10 +83,12 @@ function renderAdvice(finding: Finding): Html {
   ]);
 }
 
-function renderVerdict({ verdict: { client, server, source }, direction }: Change): Html {
+function renderVerdict(change: Change): Html {
+  const { verdict, direction } = change;
+  const { client, server, source } = verdict;
   const where = direction === "none" ? "" : `; ${directions[direction]}`;
   return html`clients: ${verdictWords[client]}; servers: ${verdictWords[server]}; code that compiled:
-  ${verdictWords[source]}${where}`;
+  ${codeInLanguages(change) ?? verdictWords[source]}${where}`;
 }
 
 const directions = {

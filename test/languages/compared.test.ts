@@ -1,0 +1,69 @@
+import { describe, expect, it, vi } from "vitest";
+import { diff } from "../../src/commands/diff.js";
+import { shop } from "../model/build-text.js";
+import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { runCommand } from "../commands/run-command.js";
+
+/** A second language that is called, in which code that builds a type sees nothing of a field that it doesn't give. */
+vi.mock(import("../../src/languages/languages.js"), async (original) => {
+  const [{ languages }, { outlineRow }, { writeTemplate }] = await Promise.all([
+    original(),
+    import("../emit/outline/language.js"),
+    import("../emit/outline/template.js"),
+  ]);
+  const [first, ...others] = languages;
+  const loadCallers = async () => {
+    const { typescriptCallers } = await import("../../src/callers/typescript/callers.js");
+    const sourceOf: typeof typescriptCallers.sourceOf = ({ verdict }) =>
+      verdict.source === "constructing" ? "none" : verdict.source;
+    return { ...typescriptCallers, sourceOf };
+  };
+  return { languages: [first, ...others, { ...outlineRow(writeTemplate()), loadCallers }] as const };
+});
+
+const model = (fields: string) =>
+  shop({ types: `  Order: { doc: One., fields: { id: string${fields} } }\n` });
+
+const outline = "{ folder: outline, language: outline }";
+const typescript = "{ folder: ts }";
+
+async function compare(outputs: string, format: "json" | "terminal" | "markdown" | "html" | "gitlab") {
+  const folder = temporaryFolder();
+  writeTree(folder, {
+    "old/api.yaml": model(""),
+    "spec/api.yaml": model(", note: string"),
+    "quoin.config.yaml": `outputs: [${outputs}]\n`,
+  });
+  const { out } = await runCommand(folder, (io) =>
+    diff("old", "spec", { format, json: false, today: "2026-01-01", verbose: true }, io),
+  );
+  return out;
+}
+
+describe("a comparison for clients in several languages", () => {
+  it("judges code in each of them, and each package by its own", async () => {
+    const report: unknown = JSON.parse(await compare(`${typescript}, ${outline}`, "json"));
+    expect(report).toMatchObject({
+      changes: [
+        {
+          kind: "res.field-added",
+          verdict: { source: "constructing" },
+          sources: { typescript: "constructing", outline: "none" },
+        },
+      ],
+      packages: [{ bump: "minor" }, { bump: "patch" }],
+    });
+  });
+
+  it.each(["terminal", "markdown", "html", "gitlab"] as const)("says so in %s", async (format) => {
+    expect(await compare(`${typescript}, ${outline}`, format)).toContain(
+      "typescript constructing, outline none",
+    );
+  });
+
+  it("says nothing of it where one language is called", async () => {
+    const report: unknown = JSON.parse(await compare(outline, "json"));
+    expect(report).toMatchObject({ changes: [{ verdict: { source: "none" } }] });
+    expect(JSON.stringify(report)).not.toContain('"sources"');
+  });
+});
