@@ -1,4 +1,4 @@
-import { basename, relative, resolve, sep } from "node:path";
+import { relative, resolve, sep } from "node:path";
 import { sliceText } from "../emit/shared/client-slice.js";
 import type { Model } from "../model/build-model.js";
 import { describeMeaning } from "../read/describe-meaning.js";
@@ -24,10 +24,13 @@ export function digestModel(models: readonly string[], sources: ReadonlyMap<stri
   return digestAll(new Map(meanings));
 }
 
-/** A file of the model by a name that is the same whatever the working directory is. */
+/**
+ * A file of the model by a name that is the same whatever the working directory is, and that no other file has: folders may
+ * have one name.
+ */
 function stablePath(roots: readonly string[], path: string): string {
-  const root = roots.find((candidate) => path === candidate || path.startsWith(candidate + sep)) ?? path;
-  return [basename(root), ...relative(root, path).split(sep)].filter((part) => part !== "").join("/");
+  const index = roots.findIndex((root) => path === root || path.startsWith(root + sep));
+  return [index, ...relative(roots[index] ?? path, path).split(sep)].join("/");
 }
 
 export function digestVersions(

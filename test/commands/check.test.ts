@@ -135,6 +135,24 @@ describe("quoin check", () => {
     expect([exit, codes]).toEqual([1, ["stale-lock"]]);
   });
 
+  it("finds output that is older than one of two folders of the model that have one name", async () => {
+    const folder = temporaryFolder();
+    const limits = (most: string) => `limits: { orders-per-page: { range: 1..${most}, unit: orders } }\n`;
+    writeTree(folder, {
+      "a/spec/api.yaml": smallModel,
+      "a/spec/limits.yaml": limits("8"),
+      "b/spec/limits.yaml": limits("9").replace("orders-", "more-orders-"),
+      "quoin.config.yaml": "model: [a/spec, b/spec]\n",
+    });
+    const { exit } = await runCommand(folder, (io) =>
+      generate({ force: false, dryRun: false, json: false }, io),
+    );
+    expect(exit).toBe(0);
+    writeTree(folder, { "a/spec/limits.yaml": limits("7") });
+    const checked = await runCommand(folder, (io) => check({ json: false }, io));
+    expect([checked.exit, checked.err]).toEqual([1, expect.stringContaining("stale-output")]);
+  });
+
   it("takes comments and layout of the model for nothing that changed", async () => {
     const { exit, codes } = await checkAfter((folder) =>
       writeTree(folder, {
