@@ -1,4 +1,4 @@
-import { relative, resolve, sep } from "node:path";
+import { basename, relative, resolve, sep } from "node:path";
 import { sliceText } from "../emit/shared/client-slice.js";
 import type { Model } from "../model/build-model.js";
 import { describeMeaning } from "../read/describe-meaning.js";
@@ -30,7 +30,8 @@ export function digestModel(models: readonly string[], sources: ReadonlyMap<stri
  */
 function stablePath(roots: readonly string[], path: string): string {
   const index = roots.findIndex((root) => path === root || path.startsWith(root + sep));
-  return [index, ...relative(roots[index] ?? path, path).split(sep)].join("/");
+  const root = roots[index] ?? path;
+  return [index, basename(root), ...relative(root, path).split(sep)].join("/");
 }
 
 export function digestVersions(

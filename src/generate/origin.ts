@@ -103,9 +103,14 @@ interface Asked {
   readonly options: object;
 }
 
-/** Whatever the order is in which a language lists its options. */
+/** Whatever the order is in which a language lists its options, and what is in them. */
 function digestOptions({ language, version, options }: Asked): string {
-  const set = Object.entries(options).filter(([, value]) => value !== undefined);
-  const sorted = set.sort(([a], [b]) => (a < b ? -1 : 1));
-  return digestText(JSON.stringify([language ?? null, version ?? null, sorted]));
+  return digestText(
+    JSON.stringify([language ?? null, version ?? null, options], (_, value) => sorted(value)),
+  );
+}
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
