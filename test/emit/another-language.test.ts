@@ -69,6 +69,12 @@ describe("a language with one row in the registry", () => {
     expect(err).toContain("help  Did you mean `heading`?");
   });
 
+  it("is told from another language by a key that only that one has", async () => {
+    const { err } = await runGenerate(project(", file_store: true"));
+    expect(err).toContain("Item 1 of `outputs` has no key `file_store`.");
+    expect(err).toContain("help  Only other `outputs`, of another kind than this, have `file_store`.");
+  });
+
   it("reports what a model may not have in its own words, at its place", async () => {
     const endpoint = "  get-one-of-all-the-orders: { GET: /orders, doc: Reads it., returns: Order }\n";
     const { exit, err } = await runGenerate(project("", shop({ endpoints: endpoint })));

@@ -1,5 +1,6 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { editDistance, suggest } from "../../text/suggestion.js";
+import { asCode, listCodes } from "../../text/words.js";
 import type { ContentPath } from "../document.js";
 import { nodeAt } from "../tree/tree.js";
 import { looksLikeType } from "./inline-type.js";
@@ -49,8 +50,16 @@ function diagnoseUnknownKey(
   }
   const near = suggest(key, known);
   const locations = near === undefined || isDoubtful(key, near) ? locationsOfKey(schema, key) : [];
-  if (locations.length > 0) return diagnose("misplaced-key", { key, owner, isField, locations }, at);
-  return diagnose("unknown-key", { key, owner, isField, suggestion: near, known }, at);
+  const own = describeLevel(ownerPath.filter((step) => typeof step === "string"));
+  const others = locations.filter((location) => location !== own);
+  if (others.length > 0) return diagnose("misplaced-key", { key, owner, isField, locations: others }, at);
+  return locations.length === 0
+    ? diagnose("unknown-key", { key, owner, isField, suggestion: near, known }, at)
+    : diagnose(
+        "unknown-key",
+        { key, owner, suggestion: undefined, known, help: helpForKind(key, own, known) },
+        at,
+      );
 }
 
 /** `body?`: fields and parameters alone can be optional. */
@@ -59,6 +68,11 @@ function helpForMark(key: string, known: readonly string[]): string | undefined 
   if (bare === key || !known.includes(bare)) return undefined;
   const rest = bare === "body" ? " A request always has the body that its endpoint declares." : "";
   return `Write \`${bare}\`. A \`?\` makes fields and parameters optional, but nothing else.${rest}`;
+}
+
+/** A key of an output in another language. */
+function helpForKind(key: string, own: string, known: readonly string[]): string {
+  return `Only other ${own}, of another kind than this, have ${asCode(key)}. This one has ${listCodes(known)}.`;
 }
 
 /** `path` in the history of an endpoint, whose route is said by its method. */
