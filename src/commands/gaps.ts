@@ -1,10 +1,10 @@
 import { visible } from "../text/visible.js";
 import { counted } from "../text/words.js";
 import type { Unknown } from "../model/ir/api.js";
-import { chooseVersion } from "../generate/choose-version.js";
 import type { Flags } from "./config/flags.js";
 import type { Settings } from "../generate/settings.js";
 import type { ExitCode, Io } from "./io.js";
+import { readApi } from "./read-api.js";
 import { type Report, onlyDiagnostics } from "./report.js";
 import { reportWithSettings } from "./report-with-settings.js";
 
@@ -14,18 +14,12 @@ export interface GapsFlags extends Flags {
 
 /** `quoin gaps`: the known unknowns of one version of the API, and where each is. */
 export async function gaps(flags: GapsFlags, io: Io): Promise<ExitCode> {
-  return reportWithSettings(flags, io, (settings) => findGaps(settings, flags.apiVersion));
+  return reportWithSettings(flags, io, (settings) => findGaps(settings, flags));
 }
 
-async function findGaps(settings: Settings, apiVersion: string | undefined): Promise<Report> {
-  const { readModel } = await import("../read/read-model.js");
-  const { buildModel } = await import("../model/build-model.js");
-  const { document, diagnostics: found, sources } = await readModel(settings.models, settings.modelPlaces);
-  if (document === undefined) return onlyDiagnostics(found, sources);
-  const built = buildModel(document);
-  if (built.model === undefined) return onlyDiagnostics(built.diagnostics, sources);
-  const { api, diagnostics } = chooseVersion(apiVersion, built.model);
-  if (api === undefined) return onlyDiagnostics([...built.diagnostics, ...diagnostics], sources);
+async function findGaps(settings: Settings, flags: GapsFlags): Promise<Report> {
+  const { api, diagnostics, sources } = await readApi(settings, flags);
+  if (api === undefined) return onlyDiagnostics(diagnostics, sources);
   const { unknowns, version } = api;
   // Warnings are not what was asked for here.
   return { diagnostics: [], sources, text: renderGaps(unknowns), facts: { version: version.name, unknowns } };

@@ -32,7 +32,7 @@ async function generateAll(settings: Settings, flags: GenerateFlags, io: Io): Pr
       return onlyDiagnostics(diagnostics, sources);
     case "current": {
       const facts = { dryRun, outputs: describeCurrent(foldersOf(settings)) };
-      return { diagnostics, sources, text: "nothing changed\n", facts };
+      return { diagnostics, sources, text: dryRun ? "nothing would change\n" : "nothing changed\n", facts };
     }
     case "planned": {
       const prefix = dryRun ? "dry run, nothing was written\n" : "";

@@ -2,10 +2,11 @@ import type { Model } from "../model/build-model.js";
 import type { Api } from "../model/ir/api.js";
 import { chooseVersion } from "../generate/choose-version.js";
 import type { Settings } from "../generate/settings.js";
+import { isSilenced } from "../generate/silence.js";
 import type { Report } from "./report.js";
 
-/** What a sandbox serves. */
-export interface ServedApi extends Pick<Report, "diagnostics" | "sources"> {
+/** A version of the model, for commands that show or serve it. */
+export interface ChosenApi extends Pick<Report, "diagnostics" | "sources"> {
   /** `undefined` if something is wrong with the model, or with what was asked for. */
   readonly api: Api | undefined;
   /** The other versions, newest first. */
@@ -14,16 +15,16 @@ export interface ServedApi extends Pick<Report, "diagnostics" | "sources"> {
 
 /** The version of the model that is asked for, and no other; otherwise the current one and all others. */
 export async function readApi(
-  { models, modelPlaces }: Settings,
+  { models, modelPlaces, silenced }: Settings,
   { apiVersion }: { readonly apiVersion?: string | undefined },
-): Promise<ServedApi> {
+): Promise<ChosenApi> {
   const { readModel } = await import("../read/read-model.js");
   const { buildModel } = await import("../model/build-model.js");
   const { document, diagnostics: found, sources } = await readModel(models, modelPlaces);
   const none = { api: undefined, alongside: [], sources };
   if (document === undefined) return { ...none, diagnostics: found };
   const built = buildModel(document);
-  const known = [...found, ...built.diagnostics];
+  const known = [...found, ...built.diagnostics].filter((one) => !isSilenced(one, silenced));
   if (built.model === undefined) return { ...none, diagnostics: known };
   const { api, diagnostics } = chooseVersion(apiVersion, built.model);
   const alongside = api === undefined || apiVersion !== undefined ? [] : othersThan(api, built.model);

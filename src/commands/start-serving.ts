@@ -12,7 +12,7 @@ import type { Io } from "./io.js";
 import { readSwitches } from "./read-switches.js";
 import { renderSandboxStart } from "./render-sandbox-start.js";
 import { replaceState } from "./replace-state.js";
-import type { ServedApi } from "./read-api.js";
+import type { ChosenApi } from "./read-api.js";
 
 export interface SandboxFlags extends Flags {
   readonly port: number;
@@ -25,7 +25,7 @@ export interface SandboxFlags extends Flags {
 }
 
 /** The version that a sandbox serves, and the others beside it. */
-export type Versions = Pick<ServedApi, "alongside"> & { readonly api: Api };
+export type Versions = Pick<ChosenApi, "alongside"> & { readonly api: Api };
 
 /** A sandbox that is being served. */
 export interface Serving {
