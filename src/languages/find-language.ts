@@ -1,15 +1,16 @@
 import type { Callers } from "../callers/callers.js";
 import type { Language } from "../emit/language.js";
+import type { OutputLanguages } from "../read/language/config.js";
 import { type LanguageRow, languages } from "./languages.js";
 
-/** What the outputs of each language may say. */
-export async function loadMembers() {
+/** What the configuration may say of the outputs of each language. */
+export async function loadOutputLanguages(): Promise<OutputLanguages> {
   const [first, ...others] = languages;
-  const load = async ({ language: { name }, loadMembers: loadShape }: LanguageRow) => ({
+  const load = async ({ language: { name }, loadDefinition }: LanguageRow) => ({
     name,
-    members: await loadShape(),
+    ...(await loadDefinition()),
   });
-  return [await load(first), ...(await Promise.all(others.map(load)))] as const;
+  return [await load(first), ...(await Promise.all(others.map(load)))];
 }
 
 /** The language that an output names. */

@@ -1,13 +1,13 @@
-import type { ZodRawShape } from "zod";
 import type { Callers } from "../callers/callers.js";
 import type { Language } from "../emit/language.js";
 import { typescript } from "../emit/typescript/language.js";
+import type { OutputDefinition } from "../read/language/config.js";
 
 /** A language that the configuration knows. */
 export interface LanguageRow {
   readonly language: Language;
   /** What its outputs may say beside what all outputs may; the configuration is read by it, mistakes are worded by it. */
-  readonly loadMembers: () => Promise<ZodRawShape>;
+  readonly loadDefinition: () => Promise<OutputDefinition>;
   /** What is known of code that calls its clients; absent: its outputs aren't called. */
   readonly loadCallers?: () => Promise<Callers>;
 }
@@ -16,7 +16,8 @@ export interface LanguageRow {
 export const languages: readonly [LanguageRow, ...LanguageRow[]] = [
   {
     language: typescript,
-    loadMembers: async () => (await import("../emit/typescript/members.js")).typescriptMembers,
+    loadDefinition: async () =>
+      (await import("../emit/typescript/output-definition.js")).typescriptDefinition,
     loadCallers: async () => (await import("../callers/typescript/callers.js")).typescriptCallers,
   },
 ];

@@ -1,9 +1,13 @@
 import { catalog } from "../diagnostics/catalog.js";
 import { diagnose, type Diagnostic } from "../diagnostics/diagnostic.js";
 import { suggest } from "../text/suggestion.js";
-import { checkPackageNames } from "./checks/check-package-name.js";
-import type { ContentPath } from "./document.js";
-import { type ConfigDocument, configOf } from "./language/config.js";
+import { checkString } from "./checks/check-string.js";
+import {
+  type ConfigDocument,
+  configOf,
+  type OutputLanguage,
+  type OutputLanguages,
+} from "./language/config.js";
 import {
   readDocument,
   type DocumentDefinition,
@@ -13,39 +17,48 @@ import {
 import type { TextPlaces } from "./tree/text-places.js";
 import { nodeAt, type TreeNode } from "./tree/tree.js";
 
-const checkConfig: NonNullable<DocumentDefinition<ConfigDocument>["check"]> = ([root], places) =>
-  root === undefined
-    ? []
-    : [
-        ...checkPackageNames(root.node, packageNamePaths(root.node), places),
-        ...packagePaths(root.node).flatMap((path) =>
-          checkPackageVersion(nodeAt(root.node, [...path, "version"]), places),
-        ),
-        ...checkSilenced(root.node, places),
-      ];
-
-function packageNamePaths(root: TreeNode): readonly ContentPath[] {
-  const packages = packagePaths(root);
-  return [["runtime", "package"], ...packages, ...packages.map((path) => [...path, "name"])];
+/** Finds what is wrong with what a schema can't say: in outputs, what their languages say of them. */
+function checkConfig(languages: OutputLanguages): NonNullable<DocumentDefinition<ConfigDocument>["check"]> {
+  return ([root], places) => {
+    if (root === undefined) return [];
+    const outputs = listOutputs(root.node, languages);
+    return [
+      ...checkRuntimePackage(root.node, outputs, languages, places),
+      ...outputs.flatMap(({ node, language: { strings = [] } }) =>
+        strings.flatMap(({ path, check }) => checkString(nodeAt(node, path), check, places)),
+      ),
+      ...checkSilenced(root.node, places),
+    ];
+  };
 }
 
-function packagePaths(root: TreeNode): readonly ContentPath[] {
+interface OutputNode {
+  readonly node: TreeNode;
+  readonly language: OutputLanguage;
+}
+
+/** An output whose language isn't known is read as one that names none. */
+function listOutputs(root: TreeNode, languages: OutputLanguages): readonly OutputNode[] {
   const outputs = nodeAt(root, ["outputs"]);
   const items = outputs?.kind === "list" ? outputs.items : [];
-  return items.map((_, index) => ["outputs", index, "package"]);
+  return items.map((node) => {
+    const named = nodeAt(node, ["language"]);
+    const name = named?.kind === "scalar" ? named.value : undefined;
+    return { node, language: languages.find((language) => language.name === name) ?? languages[0] };
+  });
 }
 
-const versionNumber = "(?:0|[1-9]\\d{0,8})";
-const versionWords = "[0-9A-Za-z-]{1,80}(?:\\.[0-9A-Za-z-]{1,80}){0,10}";
-/** As registries take them: three numbers, perhaps with a prerelease and a build. */
-const packageVersion = new RegExp(
-  `^${versionNumber}\\.${versionNumber}\\.${versionNumber}(?:-${versionWords})?(?:\\+${versionWords})?$`,
-);
-
-function checkPackageVersion(node: TreeNode | undefined, places: TextPlaces): readonly Diagnostic[] {
-  if (node?.kind !== "scalar" || typeof node.value !== "string" || node.value === "") return [];
-  if (packageVersion.test(node.value)) return [];
-  return [diagnose("invalid-package-version", { version: node.value }, places.placeOf(node))];
+function checkRuntimePackage(
+  root: TreeNode,
+  outputs: readonly OutputNode[],
+  languages: OutputLanguages,
+  places: TextPlaces,
+): readonly Diagnostic[] {
+  const node = nodeAt(root, ["runtime", "package"]);
+  const used = outputs.length === 0 ? [languages[0]] : outputs.map(({ language }) => language);
+  return [...new Set(used)].flatMap(({ checkRuntimePackage: check }) =>
+    check === undefined ? [] : checkString(node, check, places),
+  );
 }
 
 const warnings = Object.entries(catalog).flatMap(([code, { severity }]) =>
@@ -67,10 +80,11 @@ function checkCode(entry: TreeNode, places: TextPlaces): readonly Diagnostic[] {
 }
 
 /** Reads the normalised text of a configuration file. Nothing that can be wrong with it throws. */
-export function readConfig(
-  source: SourceText,
-  languages: Parameters<typeof configOf>[0],
-): DocumentReading<ConfigDocument> {
-  const schema = configOf(languages);
-  return readDocument(source, { noun: "a configuration", schema, check: checkConfig, whenEmpty: {} });
+export function readConfig(source: SourceText, languages: OutputLanguages): DocumentReading<ConfigDocument> {
+  return readDocument(source, {
+    noun: "a configuration",
+    schema: configOf(languages),
+    check: checkConfig(languages),
+    whenEmpty: {},
+  });
 }

@@ -1,8 +1,9 @@
 import { hasErrors, type Diagnostic } from "../diagnostics/diagnostic.js";
 import { sortDiagnostics } from "../diagnostics/sort.js";
 import { checkDates } from "./checks/check-dates.js";
-import { checkPackageNames } from "./checks/check-package-name.js";
+import { checkPackageName } from "./checks/check-package-name.js";
 import { checkSecrets } from "./checks/check-secrets.js";
+import { checkString } from "./checks/check-string.js";
 import type { SpecDocument, SpecFile } from "./document.js";
 import type { PathPlaces } from "./files/find-files.js";
 import { type FilesReading, readFiles } from "./files/read-files.js";
@@ -15,6 +16,7 @@ import {
   type SourceText,
 } from "./read-document.js";
 import { createReadingMemory, type ReadingMemory } from "./reading-memory.js";
+import { nodeAt } from "./tree/tree.js";
 
 /** What became of a model's files. */
 export interface ModelReading {
@@ -74,7 +76,9 @@ function readFile(source: SourceText): DocumentReading<FileDocument> {
 const checkFile: NonNullable<DocumentDefinition<FileDocument>["check"]> = (nodes, places) => [
   ...checkDates(nodes, places),
   ...checkSecrets(nodes, places),
-  ...nodes.slice(0, 1).flatMap(({ node }) => checkPackageNames(node, [["api", "package"]], places)),
+  ...nodes
+    .slice(0, 1)
+    .flatMap(({ node }) => checkString(nodeAt(node, ["api", "package"]), checkPackageName, places)),
 ];
 
 function inOrder(files: readonly SpecFile[]): readonly SpecFile[] {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { configOf } from "./language/config.js";
+import { configOf, type OutputLanguages } from "./language/config.js";
 import { file } from "./language/file.js";
 
 const widestLine = 110;
@@ -10,7 +10,7 @@ export function renderModelSchema(): string {
 }
 
 /** The same of the configuration. */
-export function renderConfigSchema(languages: Parameters<typeof configOf>[0]): string {
+export function renderConfigSchema(languages: OutputLanguages): string {
   return renderSchema("The configuration of Quoin", configOf(languages));
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { loadMembers } from "../../src/languages/find-language.js";
+import { loadOutputLanguages } from "../../src/languages/find-language.js";
 import { emitPackage } from "../../src/emit/typescript/emit-package.js";
 import { importStyle } from "../../src/emit/typescript/import-style.js";
 import { typescriptOptions } from "../../src/emit/typescript/members.js";
 import type { TypescriptOptions } from "../../src/emit/typescript/options.js";
 import { readConfig } from "../../src/read/read-config.js";
 
-const members = await loadMembers();
+const members = await loadOutputLanguages();
 
 function outputOf(entry: string): TypescriptOptions {
   const source = { path: "quoin.config.yaml", text: `outputs: [{ folder: out, ${entry} }]` };

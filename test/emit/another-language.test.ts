@@ -75,6 +75,13 @@ describe("a language with one row in the registry", () => {
     expect(err).toContain("help  Only other `outputs`, of another kind than this, have `file_store`.");
   });
 
+  it("has rules of its own for strings, and none of another language", async () => {
+    const { exit, err } = await runGenerate(project(", package: outlines"));
+    expect([exit, err]).toEqual([2, expect.stringContaining("outline/no-capital")]);
+    expect(err).toContain("quoin.config.yaml:1:63");
+    expect((await runGenerate(project(", package: The Outlines"))).exit).toBe(0);
+  });
+
   it("reports what a model may not have in its own words, at its place", async () => {
     const endpoint = "  get-one-of-all-the-orders: { GET: /orders, doc: Reads it., returns: Order }\n";
     const { exit, err } = await runGenerate(project("", shop({ endpoints: endpoint })));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { loadMembers } from "../../src/languages/find-language.js";
+import { loadOutputLanguages } from "../../src/languages/find-language.js";
 import { readConfig } from "../../src/read/read-config.js";
 import { buildText, shop, tell } from "./build-text.js";
 
-const members = await loadMembers();
+const members = await loadOutputLanguages();
 
 describe("the name of a package is one that registries take", () => {
   const told = (name: string) =>

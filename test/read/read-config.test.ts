@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { loadMembers } from "../../src/languages/find-language.js";
+import { loadOutputLanguages } from "../../src/languages/find-language.js";
 import { readConfig } from "../../src/read/read-config.js";
 import { readProjectFile } from "../house/source-files.js";
 
-const members = await loadMembers();
+const members = await loadOutputLanguages();
 
 function read(text: string) {
   return readConfig({ path: "quoin.config.yaml", text }, members);

@@ -6,14 +6,14 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
 import { renderConfig } from "../../src/commands/init.js";
-import { loadMembers } from "../../src/languages/find-language.js";
+import { loadOutputLanguages } from "../../src/languages/find-language.js";
 import { configOf } from "../../src/read/language/config.js";
 import { file } from "../../src/read/language/file.js";
 import { readModelText } from "../../src/read/read-model.js";
 import { renderConfigSchema, renderModelSchema } from "../../src/read/schema.js";
 import { shapeMessages } from "./messages/shape.js";
 
-const members = await loadMembers();
+const members = await loadOutputLanguages();
 
 const schema: unknown = JSON.parse(renderModelSchema());
 const validate = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
-import { loadMembers } from "../../languages/find-language.js";
+import { loadOutputLanguages } from "../../languages/find-language.js";
 import { normaliseText } from "../../read/files/decode-file.js";
 import { readConfig } from "../../read/read-config.js";
 import type { SourceText } from "../../read/read-document.js";
@@ -18,7 +18,7 @@ export async function readConfigText(source: SourceText): Promise<ConfigReading>
   const text = normaliseText(source.text);
   const { document, diagnostics, mayQuoteSource } = readConfig(
     { path: source.path, text },
-    await loadMembers(),
+    await loadOutputLanguages(),
   );
   const config = document === undefined ? undefined : await resolveConfig(document);
   const all = [...diagnostics, ...(config?.diagnostics ?? [])];

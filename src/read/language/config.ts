@@ -1,4 +1,6 @@
 import * as z from "zod";
+import type { Diagnostic, Place } from "../../diagnostics/diagnostic.js";
+import type { ContentPath } from "../document.js";
 import { roles } from "./roles.js";
 
 const path = z.string().min(1);
@@ -11,14 +13,34 @@ const output = {
     .meta({ description: "The version of the API; the current one if absent." }),
 };
 
-/** A language of outputs, and what its outputs may say beside what all may. */
-export interface LanguageMembers {
-  readonly name: string;
+/** What is wrong with a string that is neither empty nor of another kind; `at`: where it is. */
+export type CheckString = (text: string, at: Place) => readonly Diagnostic[];
+
+/** What the outputs of a language may say beside what all may. */
+export interface OutputDefinition {
   readonly members: z.ZodRawShape;
+  /** What a schema can't say of strings in them. */
+  readonly strings?: readonly StringRule[];
+  /** The same of the package by whose name its clients import a runtime that they share. */
+  readonly checkRuntimePackage?: CheckString;
 }
 
+export interface StringRule {
+  /** From the output. */
+  readonly path: ContentPath;
+  readonly check: CheckString;
+}
+
+/** A language of outputs. */
+export interface OutputLanguage extends OutputDefinition {
+  readonly name: string;
+}
+
+/** The languages of outputs; the first is that of an output that names none. */
+export type OutputLanguages = readonly [OutputLanguage, ...OutputLanguage[]];
+
 /** `isDefault`: an output may leave the language out. */
-function outputOf({ name, members }: LanguageMembers, isDefault: boolean) {
+function outputOf({ name, members }: OutputLanguage, isDefault: boolean) {
   const language = z.literal(name);
   const named = isDefault
     ? language.optional().meta({ description: `What the client is written in; \`${name}\` if absent.` })
@@ -46,7 +68,7 @@ const silencedEntry = z.strictObject({
  * The configuration file. Each language of outputs has a member of its own in the union; what an output says beside folder,
  * language and version, its language reads.
  */
-export function configOf([first, ...others]: readonly [LanguageMembers, ...LanguageMembers[]]) {
+export function configOf([first, ...others]: OutputLanguages) {
   const outputs = [outputOf(first, true), ...others.map((one) => outputOf(one, false))] as const;
   return z.strictObject({
     model: z

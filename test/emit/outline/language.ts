@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { defineLanguage } from "../../../src/emit/language.js";
 import type { LanguageRow } from "../../../src/languages/languages.js";
-import { defaults, outlineMembers, outlineOptions } from "./members.js";
+import { defaults, outlineMembers, outlineOptions, outlineStrings } from "./members.js";
 
 /** The row of a language that Quoin doesn't have. `path`: the file that an outline is made with. */
 export function outlineRow(path: string): LanguageRow {
@@ -16,6 +16,6 @@ export function outlineRow(path: string): LanguageRow {
       },
       async () => (await import("./emitter.js")).createWork(template),
     ),
-    loadMembers: async () => outlineMembers,
+    loadDefinition: async () => ({ members: outlineMembers, strings: outlineStrings }),
   };
 }

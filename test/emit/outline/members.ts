@@ -1,10 +1,24 @@
 import * as z from "zod";
+import type { StringRule } from "../../../src/read/language/config.js";
 
 /** What an outline may say in the configuration. */
 export const outlineMembers = {
   heading: z.string().min(1).optional().meta({ description: "The heading of the outline." }),
+  package: z.string().optional().meta({ description: "What the outline is published as." }),
   deepest: z.int().min(1).max(9).optional().meta({ description: "How many words a name may have." }),
 };
+
+export const outlineStrings: readonly StringRule[] = [
+  {
+    path: ["package"],
+    check: (text, at) => {
+      const message = `The name ${text} has no capital.`;
+      return /[A-Z]/.test(text)
+        ? []
+        : [{ code: "outline/no-capital", severity: "error", message, help: "Write one.", at }];
+    },
+  },
+];
 
 export interface OutlineOptions {
   readonly heading: string;
