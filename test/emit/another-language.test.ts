@@ -82,6 +82,19 @@ describe("a language with one row in the registry", () => {
     expect((await runGenerate(project(", package: The Outlines"))).exit).toBe(0);
   });
 
+  it("shares no runtime with clients in another one", async () => {
+    const folder = project();
+    const both = (option = "") =>
+      `runtime: { folder: r }\noutputs: [{ folder: a }, { folder: b, language: outline${option} }]\n`;
+    writeTree(folder, { "quoin.config.yaml": both() });
+    const { exit, err } = await runGenerate(folder);
+    expect([exit, err]).toEqual([2, expect.stringContaining("runtime-of-languages")]);
+    expect(err).toContain("quoin.config.yaml:1:10");
+    expect(err).toContain("are in several languages: typescript in a, outline in b.");
+    writeTree(folder, { "quoin.config.yaml": both(", runtime: vendored") });
+    expect((await runGenerate(folder)).out).toMatch(/^a {2}.*^b {2}.*^r {2}/msu);
+  });
+
   it("reports what a model may not have in its own words, at its place", async () => {
     const endpoint = "  get-one-of-all-the-orders: { GET: /orders, doc: Reads it., returns: Order }\n";
     const { exit, err } = await runGenerate(project("", shop({ endpoints: endpoint })));

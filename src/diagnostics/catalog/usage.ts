@@ -73,6 +73,15 @@ export const usageDiagnostics = {
     ({ folder }) => `No output uses the shared runtime ${folder}.`,
     () => "Remove it from the configuration, and delete the folder if it exists.",
   ),
+  "runtime-of-languages": error<{
+    folder: string;
+    clients: readonly { readonly folder: string; readonly language: string }[];
+  }>(
+    ({ folder, clients }) =>
+      `The clients that share ${folder} are in several languages: ${clients.map((client) => `${client.language} in ${client.folder}`).join(", ")}.`,
+    () =>
+      "Let the clients of one language share it, and write `runtime: vendored` for the others, so that each has a copy.",
+  ),
   "different-imports": error<{
     folder: string;
     clients: readonly { readonly folder: string; readonly imports: string }[];

@@ -2,6 +2,7 @@ import { pathToFileURL } from "node:url";
 import { defineLanguage } from "../../../src/emit/language.js";
 import type { LanguageRow } from "../../../src/languages/languages.js";
 import { defaults, outlineMembers, outlineOptions, outlineStrings } from "./members.js";
+import { sharing } from "./share-runtime.js";
 
 /** The row of a language that Quoin doesn't have. `path`: the file that an outline is made with. */
 export function outlineRow(path: string): LanguageRow {
@@ -13,6 +14,7 @@ export function outlineRow(path: string): LanguageRow {
         loadOptions: async () => outlineOptions,
         defaults,
         sources: [new URL("./", import.meta.url), template],
+        sharing,
       },
       async () => (await import("./emitter.js")).createWork(template),
     ),

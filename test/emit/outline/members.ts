@@ -5,6 +5,7 @@ import type { StringRule } from "../../../src/read/language/config.js";
 export const outlineMembers = {
   heading: z.string().min(1).optional().meta({ description: "The heading of the outline." }),
   package: z.string().optional().meta({ description: "What the outline is published as." }),
+  runtime: z.literal("vendored").optional().meta({ description: "`vendored`: it has a style of its own." }),
   deepest: z.int().min(1).max(9).optional().meta({ description: "How many words a name may have." }),
 };
 
@@ -23,12 +24,13 @@ export const outlineStrings: readonly StringRule[] = [
 export interface OutlineOptions {
   readonly heading: string;
   readonly deepest: number;
+  readonly keepsOwn: boolean;
 }
 
-export const defaults: OutlineOptions = { heading: "Outline", deepest: 5 };
+export const defaults: OutlineOptions = { heading: "Outline", deepest: 5, keepsOwn: false };
 
 export const outlineOptions = z
   .strictObject(outlineMembers)
-  .transform(({ heading = defaults.heading, deepest = defaults.deepest }): OutlineOptions => {
-    return { heading, deepest };
+  .transform(({ heading = defaults.heading, deepest = defaults.deepest, runtime }): OutlineOptions => {
+    return { heading, deepest, keepsOwn: runtime === "vendored" };
   });

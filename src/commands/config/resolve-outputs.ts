@@ -1,0 +1,82 @@
+import { relative, resolve } from "node:path";
+import { type Diagnostic, diagnose, type Place } from "../../diagnostics/diagnostic.js";
+import type { RuntimeLocation } from "../../emit/emitter.js";
+import type { OutputRequest } from "../../emit/language.js";
+import type { OutputSettings, SharedRuntime } from "../../generate/settings.js";
+import { languageOf } from "../../languages/find-language.js";
+import { languages } from "../../languages/languages.js";
+import type { OutputEntry } from "../../read/language/config.js";
+
+/** An entry of `outputs`, its folder relative to the working directory. */
+export interface PlacedEntry {
+  readonly entry: OutputEntry;
+  readonly at: Place | undefined;
+}
+
+export interface ResolvedEntries {
+  readonly outputs: readonly OutputSettings[];
+  /** `undefined` if there is none, or no client that uses it. */
+  readonly sharedRuntime: SharedRuntime | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Each language reads its own entries; they stay in the order of the configuration. */
+export async function resolveOutputs(
+  entries: readonly PlacedEntry[],
+  location: RuntimeLocation | undefined,
+): Promise<ResolvedEntries> {
+  const resolved = await Promise.all(
+    languages.map(async ({ language }) => {
+      const own = entries.filter(({ entry }) => languageOf(entry.language) === language);
+      const requests = own.map(({ entry }) => requestOf(entry, location));
+      return { own, ...(await language.resolve(requests, location)) };
+    }),
+  );
+  const clients = new Map(
+    resolved.flatMap((one) => one.own.map((placed, index) => [placed, one.clients[index]] as const)),
+  );
+  const outputs = entries.flatMap((placed): readonly OutputSettings[] => {
+    const client = clients.get(placed);
+    const { folder, api_version: apiVersion } = placed.entry;
+    return client === undefined ? [] : [{ ...client, folder, apiVersion, at: placed.at }];
+  });
+  const diagnostics = resolved.flatMap((one) => one.diagnostics);
+  if (location === undefined) return { outputs, sharedRuntime: undefined, diagnostics };
+  const runtime = resolved.find((one) => one.runtime !== undefined)?.runtime;
+  const sharing = outputs.filter(({ sharesRuntime }) => sharesRuntime);
+  return {
+    outputs,
+    sharedRuntime:
+      runtime === undefined ? undefined : { ...runtime, folder: location.folder, clients: sharing },
+    diagnostics: [...checkSharing(sharing, location), ...diagnostics],
+  };
+}
+
+/** A runtime is of one language, and somebody uses it. */
+function checkSharing(
+  clients: readonly OutputSettings[],
+  { folder, at }: RuntimeLocation,
+): readonly Diagnostic[] {
+  const names = clients.map(({ folder: client, language }) => ({ folder: client, language: language.name }));
+  if (names.length === 0) return [diagnose("unused-runtime", { folder }, at)];
+  const isOfOne = new Set(names.map(({ language }) => language)).size === 1;
+  return isOfOne ? [] : [diagnose("runtime-of-languages", { folder, clients: names }, at)];
+}
+
+/** What all outputs may say; the rest is for the language. */
+const commonMembers: ReadonlySet<string> = new Set(["folder", "api_version", "language"]);
+
+function requestOf(entry: OutputEntry, location: RuntimeLocation | undefined): OutputRequest {
+  const { folder } = entry;
+  const own = Object.entries(entry).filter(([name]) => !commonMembers.has(name));
+  return {
+    folder,
+    options: own.length === 0 ? undefined : Object.fromEntries(own),
+    sharedFrom: location === undefined ? undefined : importedFrom(location, folder),
+  };
+}
+
+/** What imports of a shared runtime start with in a client. */
+function importedFrom({ folder, packageName }: RuntimeLocation, client: string): string {
+  return packageName ?? relative(resolve(client), resolve(folder)).replaceAll("\\", "/");
+}
