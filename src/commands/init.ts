@@ -1,13 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { diagnose } from "../diagnostics/diagnostic.js";
-import { zodRange } from "../emit/typescript/zod-range.js";
+import type { ProjectStart } from "../emit/project-start.js";
+import { languages } from "../languages/languages.js";
 import { visible } from "../text/visible.js";
 import { packageFolder } from "../write/manifest.js";
 import { replaceFiles } from "../write/replace-files.js";
-import { checkZod } from "../emit/typescript/project/check-zod.js";
-import { firstCall } from "../emit/typescript/project/first-call.js";
-import { inspectProject, type Project } from "../emit/typescript/project/inspect-project.js";
 import type { ExitCode, Io } from "./io.js";
 import { exitOf, printReport } from "./report.js";
 
@@ -27,9 +25,10 @@ export async function init(folder: string, flags: InitFlags, io: Io): Promise<Ex
     return initReview(folder, flags, io);
   }
   const { renderModelSchema } = await import("../read/schema.js");
-  const project = inspectProject(folder);
+  const startProject = await languages[0].loadStart();
+  const start = await startProject(folder);
   const texts = {
-    "quoin.config.yaml": await renderConfig(project),
+    "quoin.config.yaml": await renderConfig(start),
     "spec/api.yaml": readFileSync(join(packageFolder, "templates/init/api.yaml"), "utf8"),
     "spec/quoin.schema.json": renderModelSchema(),
   };
@@ -39,44 +38,33 @@ export async function init(folder: string, flags: InitFlags, io: Io): Promise<Ex
     refuse: (path) => diagnose("already-there", { path: join(folder, path) }),
   });
   const paths = diagnostics.length > 0 ? [] : Object.keys(texts).map((path) => join(folder, path));
-  const text = paths.length === 0 ? "" : renderStart(paths, folder, project);
+  const text = paths.length === 0 ? "" : renderStart(paths, folder, start);
   const exit = exitOf(diagnostics);
-  const { target, because } = project;
-  const facts = { created: paths, ...(target !== undefined && { target }), because };
-  const report = { diagnostics, sources: new Map(), text, facts };
+  const report = { diagnostics, sources: new Map(), text, facts: { created: paths, ...start.facts } };
   await printReport(report, { exit, json: flags.json }, io);
   return exit;
 }
 
-type ConfigChoices = Pick<Project, "target" | "imports" | "fileStore" | "because">;
-
-/** The configuration with the target that was chosen, and why. */
-export async function renderConfig({ target, imports, fileStore, because }: ConfigChoices): Promise<string> {
+/** The configuration with its one output. */
+export async function renderConfig({ output }: Pick<ProjectStart, "output">): Promise<string> {
   const { renderTemplate } = await import("../emit/templates.js");
-  return renderTemplate("init/quoin.config.yaml.hbs", {
-    target: target ?? "",
-    because: visible(because),
-    imports: imports ?? "",
-    fileStore: fileStore?.toString() ?? "",
-  });
+  return renderTemplate("init/quoin.config.yaml.hbs", { output });
 }
 
-/** What was written and chosen, and what to type next: the call at the end runs as it stands. */
-function renderStart(paths: readonly string[], folder: string, project: Project): string {
-  const { target, because, install, run, lacksModuleType } = project;
-  const call = firstCall(project);
+/** What was written and chosen, and what to type next. */
+function renderStart(paths: readonly string[], folder: string, start: ProjectStart): string {
+  const { choice, preparations, run, call } = start;
   const inFolder = relative(process.cwd(), folder);
   const steps = [
     ...(inFolder === "" ? [] : [`cd ${quoteForShell(inFolder)}`]),
-    ...(lacksModuleType ? ["npm pkg set type=module"] : []),
-    ...(needsZod(folder) ? [`${install} "zod@${zodRange}"`] : []),
+    ...preparations,
     `${run} quoin generate`,
     `${run} quoin sandbox --seed 1`,
   ];
   return [
     ...paths.map((path) => `new  ${path}`),
     "",
-    `target: ${target ?? "any compiler"}, because ${visible(because)}`,
+    choice,
     "",
     "Next, where your own API takes the place of spec/api.yaml sooner or later:",
     "",
@@ -93,8 +81,4 @@ function renderStart(paths: readonly string[], folder: string, project: Project)
 function quoteForShell(path: string): string {
   if (/^[\w./\\:@+-]+$/u.test(path)) return path;
   return /["$`!]/u.test(path) ? `'${path.replaceAll("'", "'\\''")}'` : `"${path}"`;
-}
-
-function needsZod(folder: string): boolean {
-  return checkZod(join(folder, "generated/typescript")).length > 0;
 }

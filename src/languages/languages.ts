@@ -1,5 +1,6 @@
 import type { Callers } from "../callers/callers.js";
 import type { Language } from "../emit/language.js";
+import type { StartProject } from "../emit/project-start.js";
 import { typescript } from "../emit/typescript/language.js";
 import type { OutputDefinition } from "../read/language/config.js";
 
@@ -12,12 +13,19 @@ export interface LanguageRow {
   readonly loadCallers?: () => Promise<Callers>;
 }
 
-/** The languages of outputs, a row each; the first is that of an output that names none. */
-export const languages: readonly [LanguageRow, ...LanguageRow[]] = [
+/** The language of an output that names none. */
+export interface DefaultLanguageRow extends LanguageRow {
+  /** What `quoin init` starts a project with. */
+  readonly loadStart: () => Promise<StartProject>;
+}
+
+/** The languages of outputs, a row each. */
+export const languages: readonly [DefaultLanguageRow, ...LanguageRow[]] = [
   {
     language: typescript,
     loadDefinition: async () =>
       (await import("../emit/typescript/output-definition.js")).typescriptDefinition,
     loadCallers: async () => (await import("../callers/typescript/callers.js")).typescriptCallers,
+    loadStart: async () => (await import("../emit/typescript/project/start-project.js")).startProject,
   },
 ];

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
 import { renderConfig } from "../../src/commands/init.js";
+import { renderOutput } from "../../src/emit/typescript/project/start-project.js";
 import { loadOutputLanguages } from "../../src/languages/find-language.js";
 import { configOf } from "../../src/read/language/config.js";
 import { file } from "../../src/read/language/file.js";
@@ -79,12 +80,14 @@ describe("the JSON Schema of the configuration", () => {
   );
 
   const any = { target: undefined, imports: undefined, fileStore: undefined, because: "" };
+  const render = async (choices: Parameters<typeof renderOutput>[0]) =>
+    renderConfig({ output: await renderOutput(choices) });
   const chosen = { target: "node", imports: ".js", fileStore: false, because: "it runs `node`" } as const;
 
   it.each([
     ["ours", () => readFileSync("quoin.config.yaml", "utf8")],
-    ["what init writes for any compiler", () => renderConfig(any)],
-    ["what init writes for a target", () => renderConfig(chosen)],
+    ["what init writes for any compiler", () => render(any)],
+    ["what init writes for a target", () => render(chosen)],
   ])("accepts %s, and refuses each misspelt key of it, as the validator does", async (_name, read) => {
     const content: unknown = parse(await read(), { schema: "core" });
     expect([isValid(content), configOf(members).safeParse(content).success]).toEqual([true, true]);
@@ -98,7 +101,7 @@ describe("the JSON Schema of the configuration", () => {
   it("takes what init writes for the choices that it made", async () => {
     const { outputs } = z
       .object({ outputs: z.array(z.unknown()) })
-      .parse(parse(await renderConfig(chosen), { schema: "core" }));
+      .parse(parse(await render(chosen), { schema: "core" }));
     expect(outputs).toEqual([
       {
         folder: "generated/typescript",

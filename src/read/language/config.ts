@@ -79,7 +79,7 @@ export function configOf([first, ...others]: OutputLanguages) {
       .array(
         z
           .discriminatedUnion("language", outputs)
-          .meta({ description: "An output names its folder: `folder: generated/typescript`." })
+          .meta({ description: `An output names its folder: \`folder: generated/${first.name}\`.` })
           .register(roles, { role: "example" }),
       )
       .min(1)

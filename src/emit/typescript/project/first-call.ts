@@ -1,13 +1,5 @@
+import type { FirstCall } from "../../project-start.js";
 import type { Project } from "./inspect-project.js";
-
-/** A call to try a new client with. */
-export interface FirstCall {
-  /** The file to put it into. */
-  readonly file: string;
-  readonly lines: readonly string[];
-  /** What runs it, and where to see it if that isn't the terminal. */
-  readonly run: string;
-}
 
 /** With the seed 1 the sandbox of the starter model has this key and this book. */
 const starterKey = "sandbox_8448ad0c9dcdb054eeb14ab451a1e6e7";

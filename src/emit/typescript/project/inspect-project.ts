@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Target } from "../options.js";
 import { findManager, type PackageManager } from "./package-manager.js";
+import { readDependencies } from "../../../read/files/read-dependencies.js";
 import { readProjectFile } from "../../../read/files/read-project-file.js";
 
 /** What a project is made with, as far as its client depends on it. */
@@ -52,15 +53,15 @@ const bundlers = [
 function chooseTarget(folder: string): Choice {
   const deno = ["deno.json", "deno.jsonc"].find((name) => existsSync(join(folder, name)));
   if (deno !== undefined) return { target: "deno", because: `there is a ${deno}` };
-  const manifest = readText(folder, "package.json");
-  const packages = dependenciesIn(manifest);
+  const packages = readDependencies(folder);
   if (packages.has("next")) return { target: "next", because: "package.json depends on next" };
   const bundler = bundlers.find((name) => packages.has(name));
   if (bundler !== undefined) return { target: "bundler", because: `package.json depends on ${bundler}` };
-  return chooseByCompiler(folder, manifest);
+  return chooseByCompiler(folder);
 }
 
-function chooseByCompiler(folder: string, manifest: string): Choice {
+function chooseByCompiler(folder: string): Choice {
+  const manifest = readText(folder, "package.json");
   // `tsc --init` mentions more options than it sets.
   const options = readText(folder, "tsconfig.json").replaceAll(/^\s*\/\/.*$/gmu, "");
   if (/"moduleResolution"\s*:\s*"bundler"/iu.test(options)) {
@@ -92,24 +93,4 @@ function chooseByCompiler(folder: string, manifest: string): Choice {
 
 function readText(folder: string, name: string): string {
   return readProjectFile(join(folder, name)) ?? "";
-}
-
-/** The packages that a project depends on, with what it says of their versions. */
-export function readDependencies(folder: string): ReadonlyMap<string, string> {
-  return dependenciesIn(readText(folder, "package.json"));
-}
-
-function dependenciesIn(manifest: string): ReadonlyMap<string, string> {
-  try {
-    const content: unknown = JSON.parse(manifest);
-    const sections = ["dependencies", "devDependencies"].map((name): unknown =>
-      typeof content === "object" && content !== null ? Reflect.get(content, name) : undefined,
-    );
-    const entries = sections.flatMap((section) =>
-      typeof section === "object" && section !== null ? Object.entries(section) : [],
-    );
-    return new Map(entries.map(([name, range]) => [name, String(range)]));
-  } catch {
-    return new Map();
-  }
 }
