@@ -17,8 +17,8 @@ export interface EmitterProfile<Options extends object> {
   readonly language: string;
   /** Reads what an output says beside its folder and its version. Options are plain JSON, whatever they are read from. */
   readonly loadOptions: () => Promise<OptionsSchema<Options>>;
-  /** The options of an output that says nothing, as the schema would read them. */
-  readonly defaults: Options;
+  /** What the schema reads of `{}`, where that mustn't wait for the schema. */
+  readonly defaults?: Options;
   /** The files and folders that decide about the output beside the model, the options and Quoin itself: code, templates. */
   readonly sources: readonly URL[];
   /** The package that a client with these options is; what is left out, the model says. */

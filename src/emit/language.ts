@@ -126,9 +126,9 @@ async function readOptions<Options extends object>(
   { language, loadOptions, defaults }: EmitterProfile<Options>,
   given: unknown,
 ): Promise<Options> {
-  if (given === undefined) return defaults;
+  if (given === undefined && defaults !== undefined) return defaults;
   const schema = await loadOptions();
-  const validation = await schema["~standard"].validate(given);
+  const validation = await schema["~standard"].validate(given ?? {});
   if (validation.issues === undefined) return validation.value;
   const problems = validation.issues.map(describeIssue).join("; ");
   throw new TypeError(`The options of ${language} are invalid. ${problems}`);

@@ -10,7 +10,6 @@ const keywords = new Set(["chan", "func", "go", "range", "select", "type"]);
 export const go: Emitter<z.infer<typeof options>> = {
   language: "go",
   loadOptions: async () => options,
-  defaults: { calls: true },
   // Whoever changes what is in this folder has stale output.
   sources: [new URL("./", import.meta.url)],
   rules: [
