@@ -1,5 +1,4 @@
 import { ts } from "ts-morph";
-import type { ChangedTypes } from "./changed-types.js";
 import { givesWhatIsAsked, parametersGivenBy, typeParametersOf } from "./generic-calls.js";
 import type { OpenParameters } from "./passed-values.js";
 import { isOpen } from "./properties.js";
@@ -11,19 +10,14 @@ export interface Arrival {
   readonly paths: readonly string[];
 }
 
-/** Finds what gives a value a type of the client without a value of that type. */
-export function findArrival(
+/** The type that a call or a predicate gives to a value without having one of that type. */
+export function arrivingType(
   node: ts.Node,
   checker: ts.TypeChecker,
-  { types, open }: { readonly types: ChangedTypes; readonly open: OpenParameters },
-): Arrival | undefined {
-  const type = ts.isCallExpression(node)
-    ? typeOfCall(node, checker, open)
-    : ts.isTypePredicateNode(node)
-      ? typeOfGuard(node, checker)
-      : undefined;
-  if (type === undefined || types.find(type) === undefined) return undefined;
-  return { at: node, paths: types.list(type) };
+  open: OpenParameters,
+): ts.Type | undefined {
+  if (ts.isCallExpression(node)) return typeOfCall(node, checker, open);
+  return ts.isTypePredicateNode(node) ? typeOfGuard(node, checker) : undefined;
 }
 
 /** Functions of libraries for views that make an empty place for values of a type, where none comes from. */

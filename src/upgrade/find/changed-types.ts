@@ -10,35 +10,34 @@ type Looked = "all" | "data";
 
 /** What changes in a type and below it. */
 export interface ChangedTypes {
-  /** The first member that changes, `UsageEvent.uniqueId`; `undefined` if none does. */
-  readonly find: (type: ts.Type) => string | undefined;
-  /** All members that change. */
+  readonly changes: (type: ts.Type) => boolean;
+  /** All members that change: `UsageEvent.uniqueId`. */
   readonly list: (type: ts.Type) => readonly string[];
 }
 
 /** Looks for changes in data and in functions, or in data alone. */
 export function createChangedTypes(reader: Reader, looksAt: Looked): ChangedTypes {
-  const known = new Map<ts.Type, string | undefined>();
+  const known = new Map<ts.Type, boolean>();
   const typesIn = (root: ts.Type) => listTypes(root, looksAt, reader);
-  const find: ChangedTypes["find"] = (root) => {
-    if (known.has(root)) return known.get(root);
+  const changes: ChangedTypes["changes"] = (root) => {
+    const before = known.get(root);
+    if (before !== undefined) return before;
     const seen: ts.Type[] = [];
     for (const type of typesIn(root)) {
-      const path = known.get(type) ?? ownChanges(type, looksAt, reader)[0];
-      if (path !== undefined) {
-        known.set(root, path);
-        return path;
+      if (known.get(type) === true || ownChanges(type, looksAt, reader).length > 0) {
+        known.set(root, true);
+        return true;
       }
       seen.push(type);
     }
     // What leads to nothing leads only to what leads to nothing.
-    for (const type of seen) known.set(type, undefined);
-    return undefined;
+    for (const type of seen) known.set(type, false);
+    return false;
   };
   const list: ChangedTypes["list"] = (root) => [
     ...new Set([...typesIn(root)].flatMap((type) => ownChanges(type, looksAt, reader))),
   ];
-  return { find, list };
+  return { changes, list };
 }
 
 /** A type and those below it. */

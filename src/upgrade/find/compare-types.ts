@@ -1,50 +1,47 @@
 import { ts } from "ts-morph";
 import { withLastName } from "../plan/symbol-table.js";
 import { itemsOf, parameterOf, valuesOf } from "./changed-types.js";
-import type { Comparison, Passage } from "./comparison.js";
-import { arriveAtMembers, isFunction, leave, leaveMembers, noteLeaving } from "./leave-types.js";
+import { arrive, type Comparison, type Passage } from "./comparison.js";
+import { arriveAtMembers, leave, leaveMembers, noteLeaving } from "./leave-types.js";
 import { changedPath } from "./meaning.js";
 import { isAssignedTo, isLiteral, isOpen, partsOf } from "./properties.js";
+import { isFunction } from "./takers.js";
 
 /** How deep the members of types are followed: some types have no end. */
 const maxDepth = 8;
 
 /** Finds what a value at one place has to do with members that change. */
-export function compareValue(passage: Passage, at: ts.Expression, comparison: Comparison): void {
-  const { seen } = comparison;
+export function compareValue(value: Omit<Passage, "depth">, comparison: Comparison): void {
   const before = countFound(comparison);
-  compareTypes(passage, at, comparison);
+  compareTypes({ ...value, depth: 0 }, comparison);
   // What is wrong with a pair of types is said at every place; what is right needn't be found again.
-  if (countFound(comparison) > before) seen.clear();
+  if (countFound(comparison) > before) comparison.seen.clear();
 }
 
 function countFound({ crossings, arrivals, openPlaces, linked }: Comparison): number {
   return crossings.length + arrivals.length + openPlaces.length + linked.size;
 }
 
-function compareTypes(passage: Passage, at: ts.Expression, comparison: Comparison): void {
-  const { given, expected, depth = 0 } = passage;
+function compareTypes(passage: Passage, comparison: Comparison): void {
+  const { given, expected, depth } = passage;
   const { types, reader } = comparison;
   if (given === expected || depth > maxDepth) return;
-  if (types.find(expected) === undefined && types.find(given) === undefined) return;
+  if (!types.changes(expected) && !types.changes(given)) return;
   const taking = partsOf(expected, reader.checker);
   for (const from of partsOf(given, reader.checker)) {
     // Of several types, a value goes to its own.
     for (const to of taking.includes(from) ? [] : taking) {
-      compareParts({ given: from, expected: to, depth }, at, comparison);
+      compareParts({ ...passage, given: from, expected: to }, comparison);
     }
   }
 }
 
-function compareParts(passage: Passage, at: ts.Expression, comparison: Comparison): void {
-  const { given, expected } = passage;
-  const { types, reader, arrivals } = comparison;
-  if (isOpen(given, reader.checker)) {
-    if (types.find(expected) !== undefined) arrivals.push({ at, paths: types.list(expected) });
-    return;
-  }
-  if (isOpen(expected, reader.checker)) leave(passage, at, comparison);
-  else if (isNew(passage, comparison)) compareMembers(passage, at, comparison);
+function compareParts(passage: Passage, comparison: Comparison): void {
+  const { at, given, expected } = passage;
+  const { checker } = comparison.reader;
+  if (isOpen(given, checker)) arrive(at, expected, comparison);
+  else if (isOpen(expected, checker)) leave(passage, comparison);
+  else if (isNew(passage, comparison)) compareMembers(passage, comparison);
 }
 
 /** A pair of types may contain itself. */
@@ -56,35 +53,39 @@ function isNew({ given, expected }: Passage, { seen }: Comparison): boolean {
   return true;
 }
 
-function compareMembers(passage: Passage, at: ts.Expression, comparison: Comparison): void {
+function compareMembers(passage: Passage, comparison: Comparison): void {
+  const { given, expected } = passage;
   const { checker } = comparison.reader;
-  const depth = (passage.depth ?? 0) + 1;
-  const items = { given: itemsOf(passage.given, checker), expected: itemsOf(passage.expected, checker) };
-  items.expected.forEach((expected, index) => {
-    const given = items.given[index];
-    if (given !== undefined) compareTypes({ given, expected, depth }, at, comparison);
-  });
-  if (items.expected.length > 0 || items.given.length > 0) return;
-  compareFunctions({ ...passage, depth }, at, comparison);
-  compareValues({ ...passage, depth }, at, comparison);
-  for (const member of checker.getPropertiesOfType(passage.expected)) {
-    const own = checker.getPropertyOfType(passage.given, member.name);
-    if (own === undefined) continue;
-    compareMember(
-      { given: own, expected: member, isLiteral: isLiteral(passage.given), depth },
-      at,
-      comparison,
-    );
+  const [items, taken] = [itemsOf(given, checker), itemsOf(expected, checker)];
+  if (items.length > 0 || taken.length > 0) {
+    taken.forEach((item, index) => compareBelow(passage, [items[index], item], comparison));
+    return;
+  }
+  compareFunctions(passage, comparison);
+  compareValues(passage, comparison);
+  for (const member of checker.getPropertiesOfType(expected)) {
+    const own = checker.getPropertyOfType(given, member.name);
+    if (own !== undefined) compareMember(passage, [own, member], comparison);
   }
   if (!comparison.isMoved) return;
-  findFormer({ client: passage.expected, other: passage.given }, at, comparison);
-  findFormer({ client: passage.given, other: passage.expected }, at, comparison);
+  findFormer({ client: expected, other: given }, passage, comparison);
+  findFormer({ client: given, other: expected }, passage, comparison);
+}
+
+/** Compares what is below a value, as far as there is something on both sides. */
+function compareBelow(
+  { at, depth }: Passage,
+  [given, expected]: readonly [given: ts.Type | undefined, expected: ts.Type | undefined],
+  comparison: Comparison,
+): void {
+  if (given === undefined || expected === undefined) return;
+  compareTypes({ at, given, expected, depth: depth + 1 }, comparison);
 }
 
 /** In callers that have the new client already: a member under its old name, beside a type that has it under the new one. */
 function findFormer(
   { client, other }: { readonly client: ts.Type; readonly other: ts.Type },
-  at: ts.Expression,
+  { at }: Passage,
   { reader, crossings }: Comparison,
 ): void {
   const { checker, table } = reader;
@@ -100,71 +101,67 @@ function findFormer(
 }
 
 /** Objects with names that are anybody's, such as `Record<string, unknown>`: they take members, and give them. */
-function compareValues(passage: Passage, at: ts.Expression, comparison: Comparison): void {
+function compareValues(passage: Passage, comparison: Comparison): void {
   const { checker } = comparison.reader;
   const [given] = valuesOf(passage.given, checker);
   const [expected] = valuesOf(passage.expected, checker);
-  const { depth } = passage;
-  if (expected === undefined) {
-    if (given !== undefined) arriveAtMembers(passage, at, comparison);
-    return;
-  }
-  if (given === undefined) leaveMembers(passage, at, comparison);
-  const members = given === undefined ? checker.getPropertiesOfType(passage.given) : [];
-  for (const value of [given ?? [], members.map((member) => checker.getTypeOfSymbol(member))].flat()) {
-    compareTypes({ given: value, expected, depth }, at, comparison);
+  if (given !== undefined) {
+    if (expected === undefined) arriveAtMembers(passage, comparison);
+    compareBelow(passage, [given, expected], comparison);
+  } else if (expected !== undefined) {
+    leaveMembers(passage, comparison);
+    for (const member of checker.getPropertiesOfType(passage.given)) {
+      compareBelow(passage, [checker.getTypeOfSymbol(member), expected], comparison);
+    }
   }
 }
 
 /** A function gets what is expected of it, and gives what it has. */
-function compareFunctions(passage: Passage, at: ts.Expression, comparison: Comparison): void {
-  const { checker } = comparison.reader;
+function compareFunctions(passage: Passage, comparison: Comparison): void {
   const [own, wanted] = [passage.given, passage.expected].map((type) => type.getCallSignatures().at(-1));
   if (own === undefined || wanted === undefined) return;
-  const { depth } = passage;
-  own.parameters.forEach((_, index) => {
-    const [given, expected] = [parameterOf(wanted, index), parameterOf(own, index)];
-    if (given === undefined || expected === undefined) return;
-    compareTypes({ given, expected, depth }, at, comparison);
-  });
-  const [given, expected] = [own.getReturnType(), wanted.getReturnType()];
+  own.parameters.forEach((_, index) =>
+    compareBelow(passage, [parameterOf(wanted, index), parameterOf(own, index)], comparison),
+  );
+  const expected = wanted.getReturnType();
   // What a function gives that is written here is looked at where it does.
-  if (!isOpen(expected, checker) || !isFunction(at)) compareTypes({ given, expected, depth }, at, comparison);
-}
-
-interface MemberPassage {
-  readonly given: ts.Symbol;
-  readonly expected: ts.Symbol;
-  /** Whether the given one is a member of an object literal's own type. */
-  readonly isLiteral: boolean;
-  readonly depth: number;
+  if (isOpen(expected, comparison.reader.checker) && isFunction(passage.at)) return;
+  compareBelow(passage, [own.getReturnType(), expected], comparison);
 }
 
 function compareMember(
-  { given, expected, isLiteral: isOwn, depth }: MemberPassage,
-  at: ts.Expression,
+  passage: Passage,
+  [given, expected]: readonly [given: ts.Symbol, expected: ts.Symbol],
   comparison: Comparison,
 ): void {
-  const { reader, linked, crossings } = comparison;
+  const { reader, isMoved } = comparison;
   const { checker } = reader;
   const [from, to] = [changedPath(given, reader), changedPath(expected, reader)];
-  const path = from ?? to;
-  const isOneSided = from !== to && (from === undefined || to === undefined);
-  if (path !== undefined && isOneSided && !comparison.isMoved) {
-    for (const declaration of (from === undefined ? given : expected).declarations ?? []) {
-      // The compiler says what an object lacks that was the first of its type.
-      if (!ts.isObjectLiteralElement(declaration)) crossings.push({ at, path, own: declaration });
-      else if (from === undefined && isOwn) linked.set(declaration, path);
-      else if (from === undefined) crossings.push({ at, path, own: declaration });
-    }
-    if (from !== undefined) noteLeaving(given, comparison);
+  if (!isMoved && from === undefined && to !== undefined) enterClient(passage, given, to, comparison);
+  if (!isMoved && from !== undefined && to === undefined) {
+    noteLeaving(given, comparison);
+    // The compiler says what an object lacks that was the first of its type.
+    const declared = (expected.declarations ?? []).filter((one) => !ts.isObjectLiteralElement(one));
+    comparison.crossings.push(...declared.map((own) => ({ at: passage.at, path: from, own })));
   }
-  const passage = {
-    given: checker.getTypeOfSymbol(given),
-    expected: checker.getTypeOfSymbol(expected),
-    depth,
-  };
-  compareTypes(passage, targetOf(expected) ?? at, comparison);
+  compareBelow(
+    { ...passage, at: targetOf(expected) ?? passage.at },
+    [checker.getTypeOfSymbol(given), checker.getTypeOfSymbol(expected)],
+    comparison,
+  );
+}
+
+/** A member that becomes one of the client's: that of an object which is written here can be called as that is. */
+function enterClient(
+  { at, given }: Passage,
+  { declarations = [] }: ts.Symbol,
+  path: string,
+  { linked, crossings }: Comparison,
+): void {
+  for (const own of declarations) {
+    if (ts.isObjectLiteralElement(own) && isLiteral(given)) linked.set(own, path);
+    else crossings.push({ at, path, own });
+  }
 }
 
 /** What gets a member of a value that is taken apart: the variable of `({ last: event } = value)`. */

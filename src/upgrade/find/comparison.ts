@@ -22,22 +22,19 @@ export interface OpenPlace {
   readonly paths: readonly string[];
 }
 
-/** A value's type, and that of the place to which it comes. */
+/** A value at a place, or a part of it: its type, and the one that the place has for it. */
 export interface Passage {
+  readonly at: ts.Expression;
   readonly given: ts.Type;
   readonly expected: ts.Type;
-  /** How many members above it there are; none if absent. */
-  readonly depth?: number | undefined;
+  /** How many members above it there are. */
+  readonly depth: number;
 }
 
-/** What is known of callers before their values are followed. */
-export interface Situation {
+export interface Comparison {
   /** Whether the callers have the new client already: only crossings are looked for, by the old names of its members. */
   readonly isMoved: boolean;
   readonly open: OpenParameters;
-}
-
-export interface Comparison extends Situation {
   /** Whether it is about constraints: what they take doesn't lose its type. */
   readonly keepsTypes: boolean;
   readonly reader: Reader;
@@ -54,9 +51,9 @@ export interface Comparison extends Situation {
   readonly data: ChangedTypes;
 }
 
-export function createComparison(reader: Reader, situation: Situation): Comparison {
+export function createComparison(reader: Reader, known: Pick<Comparison, "isMoved" | "open">): Comparison {
   return {
-    ...situation,
+    ...known,
     keepsTypes: false,
     reader,
     linked: new Map(),
@@ -68,4 +65,9 @@ export function createComparison(reader: Reader, situation: Situation): Comparis
     types: createChangedTypes(reader, "all"),
     data: createChangedTypes(reader, "data"),
   };
+}
+
+/** Notes that a value of which nothing is known becomes one of a type, if that changes. */
+export function arrive(at: ts.Node, type: ts.Type, { types, arrivals }: Comparison): void {
+  if (types.changes(type)) arrivals.push({ at, paths: types.list(type) });
 }

@@ -1,15 +1,9 @@
 import { ts } from "ts-morph";
 import { walk } from "../project/walk.js";
-import { type Arrival, findArrival } from "./arrivals.js";
+import { type Arrival, arrivingType } from "./arrivals.js";
 import { compareValue } from "./compare-types.js";
-import {
-  type Comparison,
-  createComparison,
-  type Crossing,
-  type OpenPlace,
-  type Situation,
-} from "./comparison.js";
-import { isHarmless } from "./takers.js";
+import { arrive, type Comparison, createComparison, type Crossing, type OpenPlace } from "./comparison.js";
+import { isFunction, isHarmless } from "./takers.js";
 import { linkDeclared } from "./declared-members.js";
 import type { Reader } from "./meaning.js";
 import { findOpenParameters } from "./open-parameters.js";
@@ -56,7 +50,7 @@ export function followFlows(files: readonly ts.SourceFile[], reader: Reader, isM
 /** Whether a value arrives at a function that a test gives to its framework: `vi.fn((event: UsageEvent) => …)`. */
 function isOfTest(at: ts.Node, reader: Reader): boolean {
   const taking = ts.isParameter(at) ? at.parent : at;
-  return (ts.isArrowFunction(taking) || ts.isFunctionExpression(taking)) && isHarmless(taking, reader);
+  return isFunction(taking) && isHarmless(taking, reader);
 }
 
 /** A member of an object that comes to the client and to other places: what the others expect of it, nobody knows. */
@@ -65,8 +59,12 @@ function leaveTo(member: ts.Node, path: string): readonly Crossing[] {
   return ts.isExpression(member.name) ? [{ at: member.name, path, own: member }] : [];
 }
 
-function compareFlows(files: readonly ts.SourceFile[], reader: Reader, situation: Situation): Comparison {
-  const comparison = createComparison(reader, situation);
+function compareFlows(
+  files: readonly ts.SourceFile[],
+  reader: Reader,
+  known: Pick<Comparison, "isMoved" | "open">,
+): Comparison {
+  const comparison = createComparison(reader, known);
   for (const file of files) {
     walk(file, (node) => {
       if (isPassed(node)) follow(node, comparison);
@@ -74,8 +72,8 @@ function compareFlows(files: readonly ts.SourceFile[], reader: Reader, situation
         comparison.openPlaces.push({ at: node, expected: "string", paths: [] });
       }
       if (ts.isForOfStatement(node)) followItems(node, comparison);
-      const arrival = findArrival(node, reader.checker, comparison);
-      if (arrival !== undefined) comparison.arrivals.push(arrival);
+      const arriving = arrivingType(node, reader.checker, comparison.open);
+      if (arriving !== undefined) arrive(node, arriving, comparison);
     });
   }
   return comparison;
@@ -87,27 +85,27 @@ function followItems({ initializer: at, expression }: ts.ForOfStatement, compari
   if (ts.isVariableDeclarationList(at)) return;
   const values = checker.getTypeAtLocation(expression);
   const [given = values] = itemsOf(values, checker);
-  compareValue({ given, expected: checker.getTypeAtLocation(at) }, at, comparison);
+  compareValue({ at, given, expected: checker.getTypeAtLocation(at) }, comparison);
 }
 
-function follow(value: ts.Expression, comparison: Comparison): void {
+function follow(at: ts.Expression, comparison: Comparison): void {
   const { open, reader } = comparison;
   const { checker } = reader;
-  const places = expectedTypes(value, checker, open);
-  const constraint = constraintOf(value, checker);
+  const places = expectedTypes(at, checker, open);
+  const constraint = constraintOf(at, checker);
   // Of a name that is no value, such as a tag's, the checker complains when it is asked for its type.
   if (places.length === 0 && constraint === undefined) return;
-  const given = checker.getTypeAtLocation(value);
+  const given = checker.getTypeAtLocation(at);
   for (const expected of places) {
     // Literals are looked at key by key, where something says what their keys are.
-    if (isConstructed(value) && !isOpen(expected, checker)) continue;
+    if (isConstructed(at) && !isOpen(expected, checker)) continue;
     if (takesAnything(expected, given, checker)) {
-      comparison.openPlaces.push({ at: value, expected: checker.typeToString(expected), paths: [] });
+      comparison.openPlaces.push({ at, expected: checker.typeToString(expected), paths: [] });
     }
-    compareValue({ given, expected }, value, comparison);
+    compareValue({ at, given, expected }, comparison);
   }
   if (constraint === undefined) return;
-  compareValue({ given, expected: constraint }, value, { ...comparison, keepsTypes: true });
+  compareValue({ at, given, expected: constraint }, { ...comparison, keepsTypes: true });
 }
 
 /** Whether values of all types go to a place, or objects with such; of several types, a value goes to its own. */

@@ -1,51 +1,37 @@
-import { ts } from "ts-morph";
+import type { ts } from "ts-morph";
 import { itemsOf } from "./changed-types.js";
-import type { Comparison, Passage } from "./comparison.js";
+import { arrive, type Comparison, type Passage } from "./comparison.js";
 import { changedPath } from "./meaning.js";
 import { partsOf } from "./properties.js";
+import { isFunction } from "./takers.js";
 
 /** Notes that a value comes to where anything may look at it, by any name. */
-export function leave(passage: Passage, at: ts.Expression, comparison: Comparison): void {
-  const { given, expected } = passage;
-  const { data, keepsTypes } = comparison;
+export function leave(passage: Passage, comparison: Comparison): void {
+  const { at, given } = passage;
+  const { data, keepsTypes, reader } = comparison;
   if (keepsTypes) return;
-  noteMembers(given, comparison);
-  if (isFunction(at)) arriveAtParameters(at, comparison);
-  depart(data.find(given) === undefined ? [] : data.list(given), { at, expected }, comparison);
+  if (isFunction(at)) {
+    // Whoever gets a function may give it anything, whatever it says that it takes.
+    for (const parameter of at.parameters) {
+      arrive(parameter, reader.checker.getTypeAtLocation(parameter), comparison);
+    }
+  }
+  depart(passage, data.changes(given) ? data.list(given) : [], comparison);
 }
 
 /** Notes that a value comes to where each of its members may be looked at by its name. */
-export function leaveMembers(passage: Passage, at: ts.Expression, comparison: Comparison): void {
-  const { given, expected } = passage;
+export function leaveMembers(passage: Passage, comparison: Comparison): void {
   const { reader, keepsTypes } = comparison;
   if (keepsTypes) return;
+  const members = reader.checker.getPropertiesOfType(passage.given);
+  const paths = members.flatMap((member) => changedPath(member, reader) ?? []);
+  depart(passage, paths, comparison);
+}
+
+function depart({ at, given, expected }: Passage, paths: readonly string[], comparison: Comparison): void {
+  const { reader, openPlaces } = comparison;
   noteMembers(given, comparison);
-  const members = reader.checker.getPropertiesOfType(given);
-  depart(
-    members.flatMap((member) => changedPath(member, reader) ?? []),
-    { at, expected },
-    comparison,
-  );
-}
-
-function depart(
-  paths: readonly string[],
-  { at, expected }: { readonly at: ts.Expression; readonly expected: ts.Type },
-  { reader, openPlaces }: Comparison,
-): void {
-  if (paths.length === 0) return;
-  openPlaces.push({ at, paths, expected: reader.checker.typeToString(expected) });
-}
-
-/** Notes that whoever gets a function may give it anything, whatever it says that it takes. */
-function arriveAtParameters(
-  { parameters }: ts.ArrowFunction | ts.FunctionExpression,
-  { arrivals, types, reader }: Comparison,
-): void {
-  for (const parameter of parameters) {
-    const type = reader.checker.getTypeAtLocation(parameter);
-    if (types.find(type) !== undefined) arrivals.push({ at: parameter, paths: types.list(type) });
-  }
+  if (paths.length > 0) openPlaces.push({ at, paths, expected: reader.checker.typeToString(expected) });
 }
 
 /** How deep lists are followed: some are lists of themselves. */
@@ -67,11 +53,7 @@ export function noteLeaving({ declarations = [] }: ts.Symbol, { reader, leaving 
 }
 
 /** Notes that members of the client's are taken from an object whose names are anybody's. */
-export function arriveAtMembers(
-  { given, expected }: Passage,
-  at: ts.Expression,
-  comparison: Comparison,
-): void {
+export function arriveAtMembers({ at, given, expected }: Passage, comparison: Comparison): void {
   const { reader, arrivals } = comparison;
   const { checker } = reader;
   const paths = checker
@@ -79,9 +61,4 @@ export function arriveAtMembers(
     .filter(({ name }) => checker.getPropertyOfType(given, name) === undefined)
     .flatMap((member) => changedPath(member, reader) ?? []);
   if (paths.length > 0) arrivals.push({ at, paths });
-}
-
-/** Whether a value is a function that is written where it is passed. */
-export function isFunction(node: ts.Expression): node is ts.ArrowFunction | ts.FunctionExpression {
-  return ts.isArrowFunction(node) || ts.isFunctionExpression(node);
 }

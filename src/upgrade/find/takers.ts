@@ -15,9 +15,12 @@ function takerOf(value: ts.Node): Taker | undefined {
 }
 
 function takerOfFunction(declared: ts.Node | undefined): Taker | undefined {
-  if (declared === undefined) return undefined;
-  const isWritten = ts.isArrowFunction(declared) || ts.isFunctionExpression(declared);
-  return isWritten ? takerOf(declared) : undefined;
+  return declared !== undefined && isFunction(declared) ? takerOf(declared) : undefined;
+}
+
+/** Whether a value is a function that is written where it is passed. */
+export function isFunction(node: ts.Node): node is ts.ArrowFunction | ts.FunctionExpression {
+  return ts.isArrowFunction(node) || ts.isFunctionExpression(node);
 }
 
 /** Whether an expression has another one in it, and isn't a member of that, nor computed of several. */
