@@ -1,5 +1,5 @@
 import { ts } from "ts-morph";
-import { walk } from "../project/walk.js";
+import { nodesOf } from "../project/nodes.js";
 import { countWord, isWrittenName, variableOf, type WrittenName } from "./symbol-path.js";
 
 /** A complaint of the compiler, at its place before all edits. */
@@ -20,20 +20,17 @@ export function findBlamed(
   complaints: readonly Complaint[],
   checker: ts.TypeChecker,
 ): readonly BlamedName[] {
-  const found: BlamedName[] = [];
-  if (complaints.length === 0) return found;
+  if (complaints.length === 0) return [];
   const messages = new Map(complaints.map(({ at, message }) => [at, message]));
-  walk(file, (node) => {
+  return nodesOf(file).flatMap((node) => {
     const at = node.getStart(file);
     const message = messages.get(at);
-    if (message === undefined) return;
+    if (message === undefined) return [];
     // Of `words["id"]` the compiler complains as a whole.
     const name = ts.isElementAccessExpression(node) ? node.argumentExpression : node;
-    if (isWrittenName(name)) found.push({ name, at });
     const strings = valuesGivenAt(node).flatMap((value) => stringsIn(value, message, checker));
-    for (const string of strings) found.push({ name: string, at });
+    return [name, ...strings].filter(isWrittenName).map((one) => ({ name: one, at }));
   });
-  return found;
 }
 
 /** What comes to a place at which the compiler complains: at the name of what gets it, say. */

@@ -2,9 +2,9 @@ import { ts } from "ts-morph";
 import { type DoubleName, findDoubles } from "../edit/double-names.js";
 import { renameAt, replace } from "../edit/rename.js";
 import type { TextEdit } from "../edit/text-edit.js";
-import { walk } from "../project/walk.js";
-import { findRenamedImports, meaningInModule, renamedVariable } from "./imports.js";
-import type { Meaning, Reader } from "./meaning.js";
+import { nodesOf } from "../project/nodes.js";
+import { findRenamedImports, renamedVariable } from "./imports.js";
+import { type Meaning, meaningOf, type Reader } from "./meaning.js";
 import { isWrittenName, type WrittenName } from "./symbol-path.js";
 
 /** A place where a name was found that can't be rewritten, or of which it isn't known whether it must be. */
@@ -30,14 +30,17 @@ export function findNames(file: ts.SourceFile, wanted: ReadonlySet<string>, read
   const imports = findRenamedImports(file, reader);
   const inspect = (name: WrittenName): void => {
     const variable = ts.isIdentifier(name) ? renamedVariable(name, imports, reader.checker) : undefined;
-    const meaning = meaningInModule(name, reader);
+    const meaning = meaningOf(name, reader);
     if (meaning.kind === "renamed") targets.set(name, meaning.to);
     if (variable !== undefined) edits.set(name, renameVariable(name, variable, meaning));
     else if (meaning.kind === "renamed") edits.set(name, renameAt(name, meaning.to));
     else if (meaning.kind !== "other") open.push({ at: name, name: name.text, meaning });
   };
   if ([...wanted].some((name) => file.text.includes(name))) {
-    walk(file, (node) => isWrittenName(node) && wanted.has(node.text) && inspect(node));
+    nodesOf(file)
+      .filter(isWrittenName)
+      .filter(({ text }) => wanted.has(text))
+      .forEach(inspect);
   }
   return { edits, doubles: findDoubles(targets), open };
 }

@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import { keyOfValues, type MovedValues } from "../plan/moved-values.js";
-import { walk } from "../project/walk.js";
+import { nodesOf } from "../project/nodes.js";
 import { comparedType, declaredType, withAlternatives } from "./keyed-type.js";
 import { pathsOf, type Reader } from "./meaning.js";
 import { partsOf } from "./properties.js";
@@ -17,14 +17,14 @@ export interface FoundValue {
 
 /** Finds the values of vocabularies that change: of an open one, the compiler takes every string. */
 export function findValues(file: ts.SourceFile, moved: MovedValues, reader: Reader): readonly FoundValue[] {
-  const found: FoundValue[] = [];
-  if (moved.values.size === 0) return found;
-  walk(file, (node) => {
-    if (!ts.isStringLiteralLike(node) || !moved.values.has(node.text)) return;
-    const value = valueByMember(node, moved, reader) ?? valueByType(node, moved, reader);
-    if (value !== undefined) found.push({ at: node, ...value });
-  });
-  return found;
+  if (moved.values.size === 0) return [];
+  const strings = nodesOf(file).filter(ts.isStringLiteralLike);
+  return strings
+    .filter(({ text }) => moved.values.has(text))
+    .flatMap((at) => {
+      const value = valueByMember(at, moved, reader) ?? valueByType(at, moved, reader);
+      return value === undefined ? [] : [{ at, ...value }];
+    });
 }
 
 type Value = Omit<FoundValue, "at">;

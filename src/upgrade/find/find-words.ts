@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import type { Span } from "../list/remark.js";
-import { walk } from "../project/walk.js";
+import { nodesOf } from "../project/nodes.js";
 
 /** A word of a string in code, which no type explains. */
 export interface FoundWord {
@@ -12,16 +12,16 @@ export interface FoundWord {
 export function findWords(file: ts.SourceFile, words: ReadonlySet<string>): readonly FoundWord[] {
   if (words.size === 0) return [];
   const pattern = new RegExp(`(?<![\\w$])(?:${[...words].join("|")})(?![\\w$])`, "gu");
-  const found: FoundWord[] = [];
-  if (file.text.search(pattern) === -1) return found;
-  walk(file, (node) => {
-    if (!isText(node) || words.has(node.text)) return;
-    for (const { 0: word, index } of node.getText(file).matchAll(pattern)) {
+  if (file.text.search(pattern) === -1) return [];
+  const texts = nodesOf(file)
+    .filter(isText)
+    .filter(({ text }) => !words.has(text));
+  return texts.flatMap((node) =>
+    [...node.getText(file).matchAll(pattern)].map(({ 0: word, index }) => {
       const start = node.getStart(file) + index;
-      found.push({ word, span: { path: file.fileName, start, end: start + word.length } });
-    }
-  });
-  return found;
+      return { word, span: { path: file.fileName, start, end: start + word.length } };
+    }),
+  );
 }
 
 /** What may contain a word besides others; that it is a name alone is for `findNames` to see. */

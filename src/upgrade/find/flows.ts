@@ -1,14 +1,15 @@
 import { ts } from "ts-morph";
-import { walk } from "../project/walk.js";
+import { nodesOf } from "../project/nodes.js";
 import { type Arrival, arrivingType } from "./arrivals.js";
 import { compareValue } from "./compare-types.js";
 import { arrive, type Comparison, createComparison, type Crossing, type OpenPlace } from "./comparison.js";
 import { isFunction, isHarmless } from "./takers.js";
-import { linkDeclared } from "./declared-members.js";
-import type { Reader } from "./meaning.js";
+import { lookUp } from "./lookup.js";
+import { meaningOfSymbols, type Reader } from "./meaning.js";
 import { findOpenParameters } from "./open-parameters.js";
 import { constraintOf, expectedTypes, isPassed } from "./passed-values.js";
 import { isOpen, partsOf } from "./properties.js";
+import { isWrittenName } from "./symbol-path.js";
 import { itemsOf, valuesOf } from "./changed-types.js";
 import { isWrittenOut } from "./leaving-values.js";
 
@@ -26,7 +27,7 @@ export interface Flows {
  * what has old names still.
  */
 export function followFlows(files: readonly ts.SourceFile[], reader: Reader, isMoved = false): Flows {
-  const declared = isMoved ? new Map<ts.Node, string>() : linkDeclared(files, reader);
+  const declared = linkDeclared(isMoved ? [] : files, reader);
   const open = findOpenParameters(files, reader);
   const found = compareFlows(files, { ...reader, linked: declared }, { isMoved, open });
   const { linked } = found;
@@ -47,6 +48,28 @@ export function followFlows(files: readonly ts.SourceFile[], reader: Reader, isM
   };
 }
 
+/**
+ * Finds the members that callers declare because the client does: in classes and interfaces that have them from the client's,
+ * and in object literals of which it is said what they are, such as with `satisfies`.
+ */
+function linkDeclared(files: readonly ts.SourceFile[], reader: Reader): ReadonlyMap<ts.Node, string> {
+  const names = files.flatMap(nodesOf).filter(isWrittenName).filter(isDeclaring);
+  const declared = names.flatMap((name) => {
+    if (!reader.table.names.has(name.text)) return [];
+    const { symbols, isUnproven } = lookUp(name, reader.checker);
+    const meaning = isUnproven ? undefined : meaningOfSymbols(symbols, reader);
+    const isChanged = meaning?.kind === "renamed" || meaning?.kind === "gone";
+    return isChanged ? [[name.parent, meaning.path] as const] : [];
+  });
+  return new Map<ts.Node, string>(declared);
+}
+
+function isDeclaring(name: ts.Node): boolean {
+  const { parent } = name;
+  const isMember = ts.isObjectLiteralElement(parent) || ts.isClassElement(parent) || ts.isTypeElement(parent);
+  return isMember && parent.name === name;
+}
+
 /** Whether a value arrives at a function that a test gives to its framework: `vi.fn((event: UsageEvent) => …)`. */
 function isOfTest(at: ts.Node, reader: Reader): boolean {
   const taking = ts.isParameter(at) ? at.parent : at;
@@ -65,16 +88,14 @@ function compareFlows(
   known: Pick<Comparison, "isMoved" | "open">,
 ): Comparison {
   const comparison = createComparison(reader, known);
-  for (const file of files) {
-    walk(file, (node) => {
-      if (isPassed(node)) follow(node, comparison);
-      if (ts.isExpression(node) && isWrittenOut(node)) {
-        comparison.openPlaces.push({ at: node, expected: "string", paths: [] });
-      }
-      if (ts.isForOfStatement(node)) followItems(node, comparison);
-      const arriving = arrivingType(node, reader.checker, comparison.open);
-      if (arriving !== undefined) arrive(node, arriving, comparison);
-    });
+  for (const node of files.flatMap(nodesOf)) {
+    if (isPassed(node)) follow(node, comparison);
+    if (ts.isExpression(node) && isWrittenOut(node)) {
+      comparison.openPlaces.push({ at: node, expected: "string", paths: [] });
+    }
+    if (ts.isForOfStatement(node)) followItems(node, comparison);
+    const arriving = arrivingType(node, reader.checker, comparison.open);
+    if (arriving !== undefined) arrive(node, arriving, comparison);
   }
   return comparison;
 }
@@ -99,7 +120,7 @@ function follow(at: ts.Expression, comparison: Comparison): void {
   for (const expected of places) {
     // Literals are looked at key by key, where something says what their keys are.
     if (isConstructed(at) && !isOpen(expected, checker)) continue;
-    if (takesAnything(expected, given, checker)) {
+    if (hasOpenPart(expected, given, checker)) {
       comparison.openPlaces.push({ at, expected: checker.typeToString(expected), paths: [] });
     }
     compareValue({ at, given, expected }, comparison);
@@ -109,7 +130,7 @@ function follow(at: ts.Expression, comparison: Comparison): void {
 }
 
 /** Whether values of all types go to a place, or objects with such; of several types, a value goes to its own. */
-function takesAnything(expected: ts.Type, given: ts.Type, checker: ts.TypeChecker): boolean {
+function hasOpenPart(expected: ts.Type, given: ts.Type, checker: ts.TypeChecker): boolean {
   const parts = partsOf(expected, checker);
   const taken = parts.flatMap((part) => [part, ...itemsOf(part, checker), ...valuesOf(part, checker)]);
   return !parts.includes(given) && taken.some((type) => isOpen(type, checker));

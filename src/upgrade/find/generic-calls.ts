@@ -1,8 +1,6 @@
 import { ts } from "ts-morph";
 import { itemsOf } from "./changed-types.js";
-import { isOpen } from "./properties.js";
-
-type Generic = ts.SignatureDeclaration;
+import { takesAnything } from "./properties.js";
 
 /** The type parameters of a function or a class; in JavaScript those of its comment. */
 export function typeParametersOf(
@@ -17,16 +15,20 @@ export function typeNodeOf(parameter: ts.ParameterDeclaration): ts.TypeNode | un
 }
 
 /** Whether it can be seen what a function does with what it takes. */
-export function hasBody(declared: Generic): boolean {
+export function hasBody(declared: ts.SignatureDeclaration): boolean {
   return "body" in declared && declared.body !== undefined;
 }
 
 /** Whether a parameter's type is a type parameter that nothing else of its function has: one that only takes anything. */
-export function isInput(type: ts.TypeNode, declared: Generic, checker: ts.TypeChecker): boolean {
+export function isInput(
+  type: ts.TypeNode,
+  declared: ts.SignatureDeclaration,
+  checker: ts.TypeChecker,
+): boolean {
   const parameter = typeParametersOf(declared).find(({ name }) => name.text === type.getText());
   if (parameter === undefined) return false;
-  const { constraint } = parameter;
-  if (constraint !== undefined && !takesAnything(constraint, checker)) return false;
+  const asked = parameter.constraint && checker.getTypeFromTypeNode(parameter.constraint);
+  if (asked !== undefined && !takesAnything(asked, checker)) return false;
   const places = [...typesTaken(declared), ...(declared.type === undefined ? [] : [declared.type])];
   return !isNamed(
     parameter,
@@ -35,13 +37,8 @@ export function isInput(type: ts.TypeNode, declared: Generic, checker: ts.TypeCh
   );
 }
 
-function takesAnything(constraint: ts.TypeNode, checker: ts.TypeChecker): boolean {
-  const type = checker.getTypeFromTypeNode(constraint);
-  return isOpen(type, checker) || checker.getIndexTypeOfType(type, ts.IndexKind.String) !== undefined;
-}
-
 /** Whether a generic function gives what nothing that it takes says the type of: `get<T>(key: string): Promise<T>`. */
-export function givesWhatIsAsked(declared: Generic, checker: ts.TypeChecker): boolean {
+export function givesWhatIsAsked(declared: ts.SignatureDeclaration, checker: ts.TypeChecker): boolean {
   const given = parametersGivenBy(declared, checker);
   return typeParametersOf(declared).some((parameter) => {
     const symbol = checker.getSymbolAtLocation(parameter.name);
@@ -51,7 +48,7 @@ export function givesWhatIsAsked(declared: Generic, checker: ts.TypeChecker): bo
 }
 
 /** The types of parameters, and what is asked of type parameters. */
-function typesTaken(declared: Generic): readonly ts.TypeNode[] {
+function typesTaken(declared: ts.SignatureDeclaration): readonly ts.TypeNode[] {
   const constraints = typeParametersOf(declared).flatMap(({ constraint }) => constraint ?? []);
   return [...declared.parameters.flatMap((one) => typeNodeOf(one) ?? []), ...constraints];
 }
@@ -66,7 +63,10 @@ function isNamed(
 }
 
 /** The type parameters of what a function gives. */
-export function parametersGivenBy(declared: Generic, checker: ts.TypeChecker): readonly ts.Symbol[] {
+export function parametersGivenBy(
+  declared: ts.SignatureDeclaration,
+  checker: ts.TypeChecker,
+): readonly ts.Symbol[] {
   const type = declared.type ?? ts.getJSDocReturnType(declared);
   if (type !== undefined) return parametersNamed(type, checker);
   const given = checker.getSignatureFromDeclaration(declared)?.getReturnType();

@@ -3,7 +3,7 @@ import { type FileEdits, moveForward } from "../edit/text-edit.js";
 import { itemsOf } from "./changed-types.js";
 import type { OpenPlace } from "./comparison.js";
 import { nameOfTaker } from "./takers.js";
-import { pathOf, pathsOf, type Reader } from "./meaning.js";
+import { pathsOf, pathsOfSymbol, type Reader } from "./meaning.js";
 import { isUntyped } from "./properties.js";
 import { accessedName, isWrittenName, variableOf, type WrittenName } from "./symbol-path.js";
 
@@ -94,11 +94,11 @@ function compareNodes(
       return compare(symbol, whole, { before: item, after: nextItem });
     }
     for (const member of checker.getPropertiesOfType(old)) {
-      const { path, name } = nameAfter(member, reader);
-      const other = next.getPropertyOfType(now, name);
+      const [path = ""] = pathsOfSymbol(member, reader);
+      const other = next.getPropertyOfType(now, reader.table.renamed.get(path) ?? member.name);
       if (other === undefined || (member.flags & ts.SymbolFlags.Method) !== 0) continue;
       const types = { before: checker.getTypeOfSymbol(member), after: next.getTypeOfSymbol(other) };
-      compare(path ?? ownName(member, reader), types, types);
+      compare(path || ownName(member, reader), types, types);
     }
   };
   const types = { before: checker.getTypeAtLocation(before), after: next.getTypeAtLocation(after) };
@@ -108,12 +108,6 @@ function compareNodes(
     to: undefined,
     kinds: { before: checker.typeToString(whole.before), after: next.typeToString(whole.after) },
   }));
-}
-
-/** The path of a member that is the client's, and what it is called now. */
-function nameAfter({ name, declarations = [] }: ts.Symbol, reader: Reader) {
-  const [path] = declarations.flatMap((declared) => pathOf(declared, reader) ?? []);
-  return { path, name: reader.table.renamed.get(path ?? "") ?? name };
 }
 
 /** Whether a value may be a string, a number, or something else; `undefined` aside. */

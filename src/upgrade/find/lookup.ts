@@ -15,6 +15,7 @@ const nothing: Lookup = { symbols: [], isUnproven: false };
 /** Finds the members, types and values that a name stands for: what the checker knows, and nothing by its looks. */
 export function lookUp(name: WrittenName, checker: ts.TypeChecker): Lookup {
   const { parent } = name;
+  if (ts.isImportOrExportSpecifier(parent)) return lookUpExport(name, parent, checker);
   if (ts.isBindingElement(parent) && ts.isObjectBindingPattern(parent.parent)) {
     const isKey = (parent.propertyName ?? parent.name) === name && parent.dotDotDotToken === undefined;
     if (isKey) return memberOf(typeOf(parent.parent, checker), name, checker);
@@ -30,6 +31,20 @@ export function lookUp(name: WrittenName, checker: ts.TypeChecker): Lookup {
   }
   if (ts.isStringLiteralLike(name)) return lookUpString(name, checker);
   return one(checker.getSymbolAtLocation(name));
+}
+
+/** By what the module exports itself: a name that a caller's own module gives stays what it is. */
+function lookUpExport(
+  name: WrittenName,
+  specifier: ts.ImportSpecifier | ts.ExportSpecifier,
+  checker: ts.TypeChecker,
+): Lookup {
+  if ((specifier.propertyName ?? specifier.name) !== name) return nothing;
+  const { moduleSpecifier } = ts.isImportSpecifier(specifier)
+    ? specifier.parent.parent.parent
+    : specifier.parent.parent;
+  const module = moduleSpecifier && checker.getSymbolAtLocation(moduleSpecifier);
+  return one(module && checker.tryGetMemberInModuleExports(name.text, module));
 }
 
 /** Methods and accessors are members of classes and of object literals. */

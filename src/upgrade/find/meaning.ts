@@ -52,21 +52,24 @@ export function meaningOfSymbols(symbols: readonly ts.Symbol[], reader: Reader):
 /** The paths in the client of what a name stands for. */
 export function pathsOf(name: WrittenName, reader: Reader): readonly string[] {
   const { symbols } = lookUp(name, reader.checker);
-  const declarations = symbols.flatMap((symbol) => symbol.declarations ?? []);
+  return symbols.flatMap((symbol) => pathsOfSymbol(symbol, reader));
+}
+
+/** The paths in the client of what a symbol stands for. */
+export function pathsOfSymbol({ declarations = [] }: ts.Symbol, reader: Reader): readonly string[] {
   return declarations.flatMap((declaration) => pathOf(declaration, reader) ?? []);
 }
 
 /** The path of a declaration in the client; `undefined` if it isn't of the client. */
-export function pathOf(declaration: ts.Declaration, { isOfClient, linked }: Reader): string | undefined {
+function pathOf(declaration: ts.Declaration, { isOfClient, linked }: Reader): string | undefined {
   const link = linked.get(declaration);
   if (link !== undefined) return link;
   return isOfClient(declaration.getSourceFile().fileName) ? pathOfDeclaration(declaration) : undefined;
 }
 
 /** The path of a member that changes; `undefined` for every other one. */
-export function changedPath({ declarations = [] }: ts.Symbol, reader: Reader): string | undefined {
-  const paths = declarations.map((one) => pathOf(one, reader));
-  return paths.find((path) => path !== undefined && isChanged(path, reader.table));
+export function changedPath(member: ts.Symbol, reader: Reader): string | undefined {
+  return pathsOfSymbol(member, reader).find((path) => isChanged(path, reader.table));
 }
 
 function isChanged(path: string, { renamed, gone }: SymbolTable): boolean {

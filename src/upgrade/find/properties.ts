@@ -33,6 +33,11 @@ export function isOpen(type: ts.Type, checker: ts.TypeChecker): boolean {
   return isEmpty && !isLiteral(type);
 }
 
+/** Whether a type takes values of all types, or objects with names that are anybody's: `Record<string, unknown>`. */
+export function takesAnything(type: ts.Type, checker: ts.TypeChecker): boolean {
+  return isOpen(type, checker) || checker.getIndexTypeOfType(type, ts.IndexKind.String) !== undefined;
+}
+
 /** Whether a type is that of an object literal, and not one that is computed from it, such as a schema's. */
 export function isLiteral({ symbol }: ts.Type): boolean {
   return symbol?.declarations?.some(ts.isObjectLiteralExpression) === true;

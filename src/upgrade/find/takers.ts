@@ -67,7 +67,7 @@ const showingFiles =
 /** Whether nobody has to be asked what a taker does with names, or with values that are called as they were. */
 export function isHarmless(
   value: ts.Expression,
-  { checker, isOfClient }: Pick<Reader, "checker" | "isOfClient">,
+  reader: Reader,
   about: "names" | "values" = "names",
 ): boolean {
   const keepsNothing = (name: string) => keepsNoNames.has(name) || (about === "names" && name === "String");
@@ -78,7 +78,8 @@ export function isHarmless(
   const text = callee.getText();
   if (keepsNothing(text) || showing.test(rootOf(callee)) || isCounted(taker)) return true;
   // Output for people is turned into a string first.
-  if (text === "JSON.stringify") return isHarmless(taker, { checker, isOfClient }, about);
+  if (text === "JSON.stringify") return isHarmless(taker, reader, about);
+  const { checker, isOfClient } = reader;
   const signature = checker.getResolvedSignature(taker);
   const file = signature?.getDeclaration()?.getSourceFile().fileName;
   if (signature === undefined || file === undefined) return false;

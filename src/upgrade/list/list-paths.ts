@@ -1,11 +1,11 @@
 import { posix } from "node:path";
 import { ts } from "ts-morph";
-import { aliasFiles, baseOf, readJsonStrings } from "../project/aliases.js";
+import { aliasFiles, baseOf, valuesBelow } from "../project/aliases.js";
 import type { View } from "../project/callers.js";
 import { isChecked } from "../project/checked.js";
 import { changingFolder, isInFolder, moveOfPath } from "../project/client-location.js";
 import { listSpecifiers } from "../project/specifiers.js";
-import { walk } from "../project/walk.js";
+import { nodesOf } from "../project/nodes.js";
 import type { UpgradeRequest } from "../upgrade-request.js";
 import { type Remark, remarkOn, type Span, spanOf } from "./remark.js";
 
@@ -36,20 +36,20 @@ export function listPaths(
   if (!words.some((word) => file.text.includes(word))) return [];
   const { fileName: path, referencedFiles, typeReferenceDirectives } = file;
   const imports = new Set<ts.Node>(listSpecifiers(file, view).map(({ node }) => node));
-  const strings: Path[] = [...referencedFiles, ...typeReferenceDirectives].map(({ fileName, pos, end }) => ({
+  const references = [...referencedFiles, ...typeReferenceDirectives].map(({ fileName, pos, end }) => ({
     text: fileName,
     span: { path, start: pos, end },
   }));
-  walk(file, (node) => {
-    const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node);
-    if (isText && !imports.has(node)) strings.push({ text: node.text, span: spanOf(node) });
-  });
+  const strings = nodesOf(file).filter((node) => ts.isStringLiteralLike(node) || ts.isTemplateHead(node));
+  const others = strings
+    .filter((node) => !imports.has(node))
+    .map((node) => ({ text: node.text, span: spanOf(node) }));
   const bases = [posix.dirname(path), ...folders];
-  return strings.flatMap((string) => askAboutPath(string, bases, request, true));
+  return [...references, ...others].flatMap((string) => askAboutPath(string, bases, request, true));
 }
 
 /** What says in a tsconfig.json or a package.json what a specifier stands for, here or for whoever imports the package. */
-const sections: ReadonlySet<string> = new Set([
+const sections = [
   "paths",
   "types",
   "imports",
@@ -62,7 +62,7 @@ const sections: ReadonlySet<string> = new Set([
   "devDependencies",
   "peerDependencies",
   "optionalDependencies",
-]);
+];
 
 /**
  * The values in tsconfig.json and package.json that lead to the old client; those that are rewritten are settled. A package that
@@ -71,10 +71,7 @@ const sections: ReadonlySet<string> = new Set([
 export function listAliases(config: string, request: UpgradeRequest): readonly Remark[] {
   const packages = new Set(request.moves.map(({ from }) => from.packageName));
   return aliasFiles(config).flatMap((path) => {
-    const targets = readJsonStrings(path).filter(
-      ({ isKey, keys }) =>
-        !isKey && keys.some((key) => sections.has(key)) && !keys.some((key) => packages.has(key)),
-    );
+    const targets = valuesBelow(path, sections).filter(({ keys }) => !keys.some((key) => packages.has(key)));
     return targets.flatMap((target) => askAboutPath(target, [baseOf(path)], request, false));
   });
 }

@@ -72,13 +72,15 @@ function configChain(config: string): readonly string[] {
   return [...chain].filter(disk.fileExists);
 }
 
-const sections: ReadonlySet<string> = new Set(["paths", "imports"]);
+/** The values in some sections of a JSON file. */
+export function valuesBelow(path: string, sections: readonly string[]): readonly JsonString[] {
+  return readJsonStrings(path).filter(
+    ({ isKey, keys }) => !isKey && keys.some((key) => sections.includes(key)),
+  );
+}
 
 function editsOf(path: string, moves: readonly ClientMove[]): readonly TextEdit[] {
-  const targets = readJsonStrings(path).filter(
-    ({ isKey, keys }) => !isKey && keys.some((key) => sections.has(key)),
-  );
-  return targets.flatMap((target) => {
+  return valuesBelow(path, ["paths", "imports"]).flatMap((target) => {
     const [text = target.text] = moves.flatMap((move) => moveTarget(target, move) ?? []);
     const { start, end } = target.span;
     return text === target.text ? [] : [{ start: start + 1, end: end - 1, text }];

@@ -4,7 +4,7 @@ import type { TextEdit } from "../edit/text-edit.js";
 import { type ClientMove, isInFolder, relativeSpecifier, renamePackage } from "./client-location.js";
 import type { CompiledProject } from "./compile.js";
 import { namesModule } from "./module-names.js";
-import { walk } from "./walk.js";
+import { nodesOf } from "./nodes.js";
 
 /** A string that names a module. */
 interface Specifier {
@@ -17,15 +17,13 @@ interface Specifier {
 
 /** Every string of a file that names a module: imports, `require`, and what mocks modules in tests. */
 export function listSpecifiers(file: ts.SourceFile, { resolve }: CompiledProject): readonly Specifier[] {
-  const found: Specifier[] = [];
-  walk(file, (node) => {
-    if (!ts.isStringLiteralLike(node) || !namesModule(node)) return;
+  const names = nodesOf(file).filter(ts.isStringLiteralLike).filter(namesModule);
+  return names.flatMap((node) => {
     const resolved = resolve(node.text, file);
-    if (resolved === undefined) return;
+    if (resolved === undefined) return [];
     const { resolvedFileName: target, isExternalLibraryImport: isInPackage = false } = resolved;
-    found.push({ node, target, isInPackage });
+    return [{ node, target, isInPackage }];
   });
-  return found;
 }
 
 /** The edit that makes a specifier lead to the other client; `undefined` if it is none, or nothing says how. */

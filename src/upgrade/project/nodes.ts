@@ -1,14 +1,16 @@
 import { ts } from "ts-morph";
 
-/** Goes through every node of a file; in JavaScript through comments with types too. */
-export function walk(file: ts.SourceFile, inspect: (node: ts.Node) => void): void {
+/** Every node of a file, the outer ones first; in JavaScript those of comments with types too. */
+export function nodesOf(file: ts.SourceFile): readonly ts.Node[] {
   const hasTypesInComments = /\.[cm]?jsx?$/u.test(file.fileName);
+  const found: ts.Node[] = [];
   const visit = (node: ts.Node): void => {
-    inspect(node);
+    found.push(node);
     if (hasTypesInComments) commentsOf(node).forEach(visit);
     ts.forEachChild(node, visit);
   };
   ts.forEachChild(file, visit);
+  return found;
 }
 
 function commentsOf(node: ts.Node): readonly ts.Node[] {
