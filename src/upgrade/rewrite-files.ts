@@ -13,7 +13,7 @@ import type { Remark } from "./list/remark.js";
 import { moveAliases } from "./project/aliases.js";
 import type { View } from "./project/callers.js";
 import { isChecked, isJson } from "./project/checked.js";
-import { changingFolder, isInFolder, isModuleOf } from "./project/client-location.js";
+import { changingFolder, type ClientMove, isInFolder, isModuleOf } from "./project/client-location.js";
 import { listSpecifiers, moveSpecifier } from "./project/specifiers.js";
 import type { UpgradeRequest } from "./upgrade-request.js";
 
@@ -35,7 +35,7 @@ export function rewriteFiles(
   const flows = followFlows(checked, readerOf(view, request));
   const { linked, remarks: kept } = keepMembers(flows.linked, request);
   const reader = { ...readerOf(view, request), linked };
-  const others = movedUsers(view, request).filter((file) => !users.includes(file));
+  const others = view.usersOf("to").filter((file) => !users.includes(file));
   const names = inspectFiles(view, [...users, ...others], reader, request);
   const moved = checked.map((file) => moveImports(file, view, request));
   const values = checked.flatMap((file) => findValues(file, request.movedValues, reader));
@@ -69,25 +69,21 @@ export function askInFiles(
   return [...inspectFiles(view, users, reader, request).remarks, ...listFormer(users, view, request)];
 }
 
-/** The callers that import the new client. */
-function movedUsers({ callers }: View, { moves }: UpgradeRequest): readonly ts.SourceFile[] {
-  return callers.reaching(moves.map(({ to }) => to.folder));
-}
-
 /** Where values pass between the new client's types and others that have its old names. */
 function listFormer(users: readonly ts.SourceFile[], view: View, request: UpgradeRequest): readonly Remark[] {
-  const { table, moves } = request;
-  const reader = {
-    ...readerOf(view, request),
-    table: { ...table, renamed: table.former, gone: new Set<string>() },
-    isOfClient: (file: string) => moves.some(({ to }) => isModuleOf(to, file)),
-  };
-  const { crossings } = followFlows(users, reader, true);
+  const reader = readerOf(view, request, "to");
+  const table = { ...reader.table, renamed: reader.table.former, gone: new Set<string>() };
+  const { crossings } = followFlows(users, { ...reader, table }, true);
   return listCrossings(crossings, request);
 }
 
-export function readerOf({ checker }: View, { table, moves }: UpgradeRequest): Reader {
-  const isOfClient = (file: string) => moves.some(({ from }) => isModuleOf(from, file));
+/** What it takes to read what callers mean by the names of the client of one side. */
+export function readerOf(
+  { checker }: View,
+  { table, moves }: UpgradeRequest,
+  side: keyof ClientMove = "from",
+): Reader {
+  const isOfClient = (file: string) => moves.some((move) => isModuleOf(move[side], file));
   return { checker, table, isOfClient, linked: new Map() };
 }
 
@@ -99,7 +95,7 @@ function inspectFiles(
   request: UpgradeRequest,
 ): { readonly edits: readonly FileEdits[]; readonly remarks: readonly Remark[] } {
   const using = new Set(users);
-  const inspected = view.callers.files.map((file) => {
+  const inspected = view.callers.map((file) => {
     const asked = using.has(file) ? request.asked.inUsers : request.asked.anywhere;
     const wanted = new Set([...(using.has(file) ? reader.table.names : []), ...asked.keys()]);
     const found = findNames(file, wanted, reader);

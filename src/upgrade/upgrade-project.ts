@@ -8,11 +8,9 @@ import { findErrors, joinErrors, listErrorBefore } from "./list/list-errors.js";
 import { listLeaving } from "./list/list-flows.js";
 import { listAliases, listPaths, listUnmoved } from "./list/list-paths.js";
 import { type Remark, remarkOn } from "./list/remark.js";
-import type { View } from "./project/callers.js";
-import type { ClientMove } from "./project/client-location.js";
+import { createLook, type Look, type View } from "./project/callers.js";
 import type { CallerProject } from "./project/compile.js";
 import { compilerPath } from "./project/overlay.js";
-import { createLook, type Look } from "./project/look.js";
 import { askInFiles, readerOf, rewriteFiles } from "./rewrite-files.js";
 import type { UpgradeRequest } from "./upgrade-request.js";
 
@@ -25,19 +23,25 @@ export interface ProjectUpgrade {
   readonly texts: ReadonlyMap<string, string>;
 }
 
+/** A project, and what its callers are to be rewritten for. */
+interface Callers {
+  readonly project: CallerProject;
+  readonly request: UpgradeRequest;
+}
+
 /** Rewrites the callers of one project in memory, and says what is left to do in them. */
 export function upgradeProject(project: CallerProject, request: UpgradeRequest): ProjectUpgrade {
   const look = createLook(project, request);
   const old = look("old");
-  const users = usersOf(old, request.moves, "from");
+  const users = old.usersOf("from");
   if (users.length === 0) {
-    const moved = usersOf(old, request.moves, "to");
+    const moved = old.usersOf("to");
     return moved.length === 0 ? finish("unused", old, []) : review(old, moved, { project, request });
   }
   const errors = findErrors(old.program, users);
-  if (errors.length === 0) return rewrite(old, users, { project, request, look });
+  if (errors.length === 0) return rewrite(old, users, look, { project, request });
   const next = look("new");
-  const left = usersOf(next, request.moves, "to");
+  const left = next.usersOf("to");
   const isMoved = left.length > 0 && findErrors(next.program, left).length < errors.length;
   if (isMoved) return review(next, left, { project, request });
   return finish(
@@ -47,90 +51,69 @@ export function upgradeProject(project: CallerProject, request: UpgradeRequest):
   );
 }
 
-function usersOf(
-  { callers }: View,
-  moves: readonly ClientMove[],
-  side: keyof ClientMove,
-): readonly ts.SourceFile[] {
-  return callers.reaching(moves.map((move) => move[side].folder));
-}
-
-interface Rewriter {
-  readonly project: CallerProject;
-  readonly request: UpgradeRequest;
-  readonly look: Look;
-}
-
+/** Rewrites callers that compile with the old client. */
 function rewrite(
   old: View,
   users: readonly ts.SourceFile[],
-  { project, request, look }: Rewriter,
+  look: Look,
+  { project, request }: Callers,
 ): ProjectUpgrade {
   const { edits: proved, remarks, openPlaces } = rewriteFiles(old, users, project.config, request);
   const unclear = request.table.isAmbiguous ? findUnclear(proved, look("new"), request) : [];
   if (unclear.length > 0) return finish("broken", old, unclear);
-  const check = (edits: FileEdits): Checked => {
+  const check = (edits: FileEdits): CheckedEdits => {
     const view = look("new", edits);
-    const files = [
-      ...new Set([...usersOf(view, request.moves, "to"), ...usersOf(view, request.moves, "from")]),
-    ];
-    return { edits, errors: findErrors(view.program, files), view, files };
+    return { edits, view, errors: findErrors(view.program, view.usersOf("from", "to")) };
   };
-  const { edits, errors, view, files } = repairEdits(check(proved), check, {
+  const { edits, errors, view } = repairEdits(proved, check, {
     files: users,
     checker: old.checker,
     ...request,
   });
+  const files = view.usersOf("from", "to");
   const unmoved = files.flatMap((file) => listUnmoved(file, view, request));
   const leaving = findLeaving(openPlaces, { reader: readerOf(old, request), program: view.program, edits });
   const all = [
     ...joinErrors([...remarks, ...unmoved], errors, edits, request),
     ...listLeaving(leaving, request.version),
-    ...listDependencies(files, view, request),
-    ...listStrings(view, project, request),
+    ...listElsewhere(view, files, { project, request }),
   ];
   return { ...finish("upgraded", old, all), edits };
 }
 
 /** The first edit of callers that compile with both clients as they are: nothing says which of them they are for. */
-function findUnclear(
-  edits: FileEdits,
-  next: View,
-  { moves, from, version }: UpgradeRequest,
-): readonly Remark[] {
+function findUnclear(edits: FileEdits, next: View, { from, version }: UpgradeRequest): readonly Remark[] {
   const [first] = [...edits].flatMap(([path, changes]) => changes.map((change) => ({ ...change, path })));
-  const users = usersOf(next, moves, "to");
+  const users = next.usersOf("to");
   if (first === undefined || users.length === 0 || findErrors(next.program, users).length > 0) return [];
   return [remarkOn("undecided-version", { from, version }, first)];
 }
 
-/** What is wrong after edits. */
-interface Checked extends CheckedEdits {
-  readonly view: View;
-  /** Those that use a client. */
-  readonly files: readonly ts.SourceFile[];
-}
-
-/** The strings that lead to the old client, and are no imports: in all files, and in those that say what aliases stand for. */
-function listStrings(view: View, { config }: CallerProject, request: UpgradeRequest): readonly Remark[] {
-  const folders = [posix.dirname(config), compilerPath(".")];
-  const paths = view.callers.files.flatMap((file) => listPaths(file, view, folders, request));
-  return [...paths, ...listAliases(config, request)];
-}
-
 /** What is left in callers that have the new client already. */
-function review(
-  view: View,
-  users: readonly ts.SourceFile[],
-  { project, request }: Omit<Rewriter, "look">,
-): ProjectUpgrade {
+function review(view: View, users: readonly ts.SourceFile[], { project, request }: Callers): ProjectUpgrade {
   const asked = askInFiles(view, users, request);
   const errors = findErrors(view.program, users);
   return finish("upgraded", view, [
     ...joinErrors(asked, errors, new Map(), request),
-    ...listDependencies(users, view, request),
-    ...listStrings(view, project, request),
+    ...listElsewhere(view, users, { project, request }),
   ]);
+}
+
+/**
+ * The packages that those need which use a client, and the strings that lead to the old client and are no imports: in all files,
+ * and in those that say what aliases stand for.
+ */
+function listElsewhere(
+  view: View,
+  users: readonly ts.SourceFile[],
+  { project: { config }, request }: Callers,
+): readonly Remark[] {
+  const folders = [posix.dirname(config), compilerPath(".")];
+  return [
+    ...listDependencies(users, view, request),
+    ...view.callers.flatMap((file) => listPaths(file, view, folders, request)),
+    ...listAliases(config, request),
+  ];
 }
 
 function finish(
@@ -138,6 +121,6 @@ function finish(
   { callers }: View,
   remarks: readonly Remark[],
 ): ProjectUpgrade {
-  const texts = new Map(callers.files.map(({ fileName, text }) => [fileName, text]));
+  const texts = new Map(callers.map(({ fileName, text }) => [fileName, text]));
   return { state, edits: new Map(), remarks, texts };
 }

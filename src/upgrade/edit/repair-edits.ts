@@ -4,15 +4,19 @@ import { findBlamed } from "../find/blamed-names.js";
 import { wordsOf } from "../list/list-errors.js";
 import type { MovedValues } from "../plan/moved-values.js";
 import { lastName, type SymbolTable } from "../plan/symbol-table.js";
+import type { View } from "../project/callers.js";
 import { isDouble } from "./double-names.js";
 import { renameAt } from "./rename.js";
 import { type FileEdits, joinEdits, moveBack, type TextEdit } from "./text-edit.js";
 
-/** Edits, and what the compiler says of them. */
+/** Edits, and what the compiler says of the callers that they make. */
 export interface CheckedEdits {
   readonly edits: FileEdits;
+  readonly view: View;
   readonly errors: readonly ts.DiagnosticWithLocation[];
 }
+
+type Check = (edits: FileEdits) => CheckedEdits;
 
 interface Context {
   /** The files before all edits. */
@@ -33,12 +37,8 @@ interface Repair {
 const maxRounds = 8;
 
 /** Corrects names at which the compiler complains, as long as it is content with what they become. */
-export function repairEdits<Checked extends CheckedEdits>(
-  first: Checked,
-  check: (edits: FileEdits) => Checked,
-  context: Context,
-): Checked {
-  let best = first;
+export function repairEdits(proved: FileEdits, check: Check, context: Context): CheckedEdits {
+  let best = check(proved);
   const refused = new Set<string>();
   for (let round = 0; round < maxRounds && best.errors.length > 0; round += 1) {
     const repairs = repairNames(best, context).filter((repair) => !refused.has(placeOf(repair)));
@@ -55,11 +55,7 @@ export function repairEdits<Checked extends CheckedEdits>(
 }
 
 /** Takes back a name where the compiler complains that something else of the statement has the old one, and nothing says it may not. */
-function withdrawHalves<Checked extends CheckedEdits>(
-  best: Checked,
-  check: (edits: FileEdits) => Checked,
-  { files }: Context,
-): Checked {
+function withdrawHalves(best: CheckedEdits, check: Check, { files }: Context): CheckedEdits {
   const halves = best.errors.flatMap((error) => {
     const { path, at } = placeBefore(error, best.edits);
     const file = files.find(({ fileName }) => fileName === path);

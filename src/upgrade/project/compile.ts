@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import { type Laid, layOver, locatePath, type Overlay } from "./overlay.js";
 import type { ClientLocation } from "./client-location.js";
-import { readStandardLibrary } from "./standard-library.js";
+import { libraryFolder, readStandardLibrary } from "./standard-library.js";
 
 /** A project of callers, as its configuration describes it. */
 export interface CallerProject {
@@ -11,10 +11,8 @@ export interface CallerProject {
   readonly options: ts.CompilerOptions;
 }
 
-export interface Compiler {
-  /** The program over some texts; what stayed the same since the last time isn't parsed again. */
-  readonly compile: (project: CallerProject, laid: Laid) => CompiledProject;
-}
+/** Compiles a project over some texts; what stayed the same since the last time isn't parsed again. */
+type Compile = (project: CallerProject, laid: Laid) => CompiledProject;
 
 export interface CompiledProject {
   readonly program: ts.Program;
@@ -24,35 +22,32 @@ export interface CompiledProject {
 }
 
 /** Compiles a project again and again, over different texts. */
-export function createCompiler(project: CallerProject): Compiler {
-  const library = readStandardLibrary(project.options);
+export function createCompiler(project: CallerProject): Compile {
+  const readLibrary = readStandardLibrary(project.options);
   const parsed = new Map<string, ts.SourceFile>();
-  return {
-    compile: ({ files, options: given }, laid) => {
-      const overlay = layOver(laid);
-      const options = { ...given, ...ofNoBuild };
-      const resolver = createResolver(overlay, options, laid.clients);
-      const read: ts.CompilerHost["getSourceFile"] = (path, version) =>
-        library.read(path) ?? parse(path, overlay.readFile(path), version, parsed);
-      const host = { ...createHost(overlay, library.folder, resolver), getSourceFile: read };
-      // Without the last program, which would have modules lead to where they led then.
-      const program = ts.createProgram({ rootNames: files, options, host });
-      const resolve: CompiledProject["resolve"] = (specifier, { fileName, impliedNodeFormat }) =>
-        resolver.resolve(specifier, fileName, { mode: impliedNodeFormat }).resolvedModule;
-      return { program, checker: program.getTypeChecker(), resolve };
-    },
+  return ({ files, options: given }, laid) => {
+    const overlay = layOver(laid);
+    const options = { ...given, ...ofNoBuild };
+    const resolve = createResolver(overlay, options, laid.clients);
+    const getSourceFile: ts.CompilerHost["getSourceFile"] = (path, version) =>
+      readLibrary(path) ?? parse(path, overlay.readFile(path), version, parsed);
+    const host = { ...createHost(overlay, resolve), getSourceFile };
+    // Without the last program, which would have modules lead to where they led then.
+    const program = ts.createProgram({ rootNames: files, options, host });
+    return {
+      program,
+      checker: program.getTypeChecker(),
+      resolve: (specifier, { fileName, impliedNodeFormat }) =>
+        resolve(specifier, fileName, impliedNodeFormat).resolvedModule,
+    };
   };
 }
 
-function createHost(
-  overlay: Overlay,
-  library: string,
-  resolver: Resolver,
-): Omit<ts.CompilerHost, "getSourceFile"> {
+function createHost(overlay: Overlay, resolve: Resolve): Omit<ts.CompilerHost, "getSourceFile"> {
   return {
     ...overlay,
-    getDefaultLibFileName: (chosen) => `${library}/${ts.getDefaultLibFileName(chosen)}`,
-    getDefaultLibLocation: () => library,
+    getDefaultLibFileName: (chosen) => `${libraryFolder}/${ts.getDefaultLibFileName(chosen)}`,
+    getDefaultLibLocation: () => libraryFolder,
     getCurrentDirectory: () => ts.sys.getCurrentDirectory(),
     getCanonicalFileName: (name) => name,
     useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
@@ -62,7 +57,7 @@ function createHost(
     resolveModuleNameLiterals: (literals, file, redirected, chosen, source) =>
       literals.map((literal) => {
         const mode = ts.getModeForUsageLocation(source, literal, chosen);
-        return resolver.resolve(literal.text, file, { mode, redirected });
+        return resolve(literal.text, file, mode, redirected);
       }),
   };
 }
@@ -76,36 +71,28 @@ const ofNoBuild = {
   rootDir: "/",
 };
 
-interface Situation {
-  readonly mode: ts.ResolutionMode;
-  readonly redirected?: ts.ResolvedProjectReference | undefined;
-}
-
-interface Resolver {
-  readonly resolve: (
-    specifier: string,
-    file: string,
-    situation: Situation,
-  ) => ts.ResolvedModuleWithFailedLookupLocations;
-}
+type Resolve = (
+  specifier: string,
+  file: string,
+  mode: ts.ResolutionMode,
+  redirected?: ts.ResolvedProjectReference,
+) => ts.ResolvedModuleWithFailedLookupLocations;
 
 /** Leads to the clients' folders, where packages and aliases do. */
 function createResolver(
   overlay: Overlay,
   options: ts.CompilerOptions,
   clients: readonly ClientLocation[],
-): Resolver {
+): Resolve {
   const cache = ts.createModuleResolutionCache(ts.sys.getCurrentDirectory(), (name) => name, options);
   const host = { ...overlay, getCurrentDirectory: () => ts.sys.getCurrentDirectory() };
-  return {
-    resolve: (specifier, file, { mode, redirected }) => {
-      const found = ts.resolveModuleName(specifier, file, options, host, cache, redirected, mode);
-      const { resolvedModule: module } = found;
-      if (module === undefined) return found;
-      const resolvedFileName = locatePath(module.resolvedFileName, clients);
-      if (resolvedFileName === module.resolvedFileName) return found;
-      return { ...found, resolvedModule: { ...module, resolvedFileName, isExternalLibraryImport: true } };
-    },
+  return (specifier, file, mode, redirected) => {
+    const found = ts.resolveModuleName(specifier, file, options, host, cache, redirected, mode);
+    const { resolvedModule: module } = found;
+    if (module === undefined) return found;
+    const resolvedFileName = locatePath(module.resolvedFileName, clients);
+    if (resolvedFileName === module.resolvedFileName) return found;
+    return { ...found, resolvedModule: { ...module, resolvedFileName, isExternalLibraryImport: true } };
   };
 }
 
@@ -115,8 +102,9 @@ function parse(
   version: ts.ScriptTarget | ts.CreateSourceFileOptions,
   parsed: Map<string, ts.SourceFile>,
 ): ts.SourceFile | undefined {
+  if (text === undefined) return undefined;
   const known = parsed.get(path);
-  if (text === undefined || known?.text === text) return text === undefined ? undefined : known;
+  if (known?.text === text) return known;
   const file = ts.createSourceFile(path, text, version);
   parsed.set(path, file);
   return file;

@@ -1,14 +1,10 @@
 import { Project, ts } from "ts-morph";
 
 /** Where the declarations of the language itself are, for the compiler. */
-const folder = "/node_modules/typescript/lib";
+export const libraryFolder = "/node_modules/typescript/lib";
 
-/** The declarations of the language and of its surroundings, which ts-morph has with it. */
-export interface StandardLibrary {
-  readonly folder: string;
-  /** `undefined` if it is no file of it. */
-  readonly read: (path: string) => ts.SourceFile | undefined;
-}
+/** The declarations of the language and of its surroundings, which ts-morph has with it; `undefined` of any other file. */
+type StandardLibrary = (path: string) => ts.SourceFile | undefined;
 
 /** Projects of one repository mostly choose the same, which is parsed once. */
 const known = new Map<string, StandardLibrary>();
@@ -31,8 +27,5 @@ function parseLibrary({ target, lib, noLib }: ts.CompilerOptions): StandardLibra
   const project = new Project({ useInMemoryFileSystem: true, compilerOptions });
   project.createSourceFile("/any.ts", "");
   const program = project.getProgram().compilerObject;
-  return {
-    folder,
-    read: (path) => (path.startsWith(`${folder}/`) ? program.getSourceFile(path) : undefined),
-  };
+  return (path) => (path.startsWith(`${libraryFolder}/`) ? program.getSourceFile(path) : undefined);
 }
