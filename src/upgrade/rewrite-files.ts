@@ -13,8 +13,8 @@ import type { Remark } from "./list/remark.js";
 import { moveAliases } from "./project/aliases.js";
 import type { View } from "./project/callers.js";
 import { isChecked, isJson } from "./project/checked.js";
-import { changingFolder, type ClientMove, isInFolder, isModuleOf } from "./project/client-location.js";
-import { listSpecifiers, moveSpecifier } from "./project/specifiers.js";
+import { type ClientMove, isModuleOf, moveOfFile } from "./project/client-location.js";
+import { moveSpecifier } from "./project/specifiers.js";
 import type { UpgradeRequest } from "./upgrade-request.js";
 
 export interface Rewriting {
@@ -138,8 +138,8 @@ function renameValue({ at, to }: FoundValue): FileEdits {
 
 /** The edits that make a file import from the new client. */
 function moveImports(file: ts.SourceFile, view: View, { moves }: UpgradeRequest): FileEdits {
-  const edits = listSpecifiers(file, view).flatMap((specifier) => {
-    const move = changingFolder(moves).find(({ from }) => isInFolder(specifier.target, from.folder));
+  const edits = view.specifiersOf(file).flatMap((specifier) => {
+    const move = moveOfFile(specifier.target, moves);
     return move === undefined ? [] : (moveSpecifier(specifier, move, view) ?? []);
   });
   return new Map<string, readonly TextEdit[]>([[file.fileName, edits]]);

@@ -2,7 +2,6 @@ import { diagnose } from "../../diagnostics/diagnostic.js";
 import { findManifest, readJsonStrings } from "../project/aliases.js";
 import type { View } from "../project/callers.js";
 import { type ClientLocation, type ClientMove, isInFolder } from "../project/client-location.js";
-import { listSpecifiers } from "../project/specifiers.js";
 import type { UpgradeRequest } from "../upgrade-request.js";
 import type { Remark } from "./remark.js";
 import type { ts } from "ts-morph";
@@ -31,9 +30,7 @@ export function listDependencies(
 }
 
 function importsPackage(file: ts.SourceFile, view: View, { folder }: ClientLocation): boolean {
-  return listSpecifiers(file, view).some(
-    ({ target, isInPackage }) => isInPackage && isInFolder(target, folder),
-  );
+  return view.specifiersOf(file).some(({ target, isInPackage }) => isInPackage && isInFolder(target, folder));
 }
 
 function checkManifest(path: string, { from, to }: ClientMove, isOldImported: boolean): readonly Remark[] {

@@ -5,7 +5,6 @@ import { isWrittenName } from "../find/symbol-path.js";
 import type { View } from "../project/callers.js";
 import { isJson } from "../project/checked.js";
 import { isInFolder } from "../project/client-location.js";
-import { listSpecifiers } from "../project/specifiers.js";
 import type { UpgradeRequest } from "../upgrade-request.js";
 import { listCrossings } from "./list-flows.js";
 import { type ListFacts, type Remark, remarkOn } from "./remark.js";
@@ -56,6 +55,6 @@ export function askEdits(file: ts.SourceFile, edits: Iterable<TextEdit>, version
 /** A caller in which nothing can be proved, at the first of its imports that leads to the old client. */
 export function listUnchecked(file: ts.SourceFile, view: View, { moves, from }: UpgradeRequest): Remark {
   const isOld = (target: string) => moves.some((move) => isInFolder(target, move.from.folder));
-  const specifier = listSpecifiers(file, view).find(({ target }) => isOld(target));
+  const specifier = view.specifiersOf(file).find(({ target }) => isOld(target));
   return remarkOn("unchecked-caller", { version: from }, specifier?.node ?? file.statements[0] ?? file);
 }

@@ -3,8 +3,7 @@ import { ts } from "ts-morph";
 import { aliasFiles, baseOf, valuesBelow } from "../project/aliases.js";
 import type { View } from "../project/callers.js";
 import { isChecked } from "../project/checked.js";
-import { changingFolder, isInFolder, moveOfPath } from "../project/client-location.js";
-import { listSpecifiers } from "../project/specifiers.js";
+import { moveOfFile, moveOfPath } from "../project/client-location.js";
 import { nodesOf } from "../project/nodes.js";
 import type { UpgradeRequest } from "../upgrade-request.js";
 import { type Remark, remarkOn, type Span, spanOf } from "./remark.js";
@@ -13,8 +12,8 @@ import { type Remark, remarkOn, type Span, spanOf } from "./remark.js";
 export function listUnmoved(file: ts.SourceFile, view: View, { moves }: UpgradeRequest): readonly Remark[] {
   // Of a file without types that are checked, it is said that nothing in it is moved.
   if (!isChecked(file, view.program.getCompilerOptions())) return [];
-  return listSpecifiers(file, view).flatMap(({ node, target }) => {
-    const move = changingFolder(moves).find(({ from }) => isInFolder(target, from.folder));
+  return view.specifiersOf(file).flatMap(({ node, target }) => {
+    const move = moveOfFile(target, moves);
     if (move === undefined) return [];
     const facts = { specifier: node.text, folder: move.to.shown };
     return [remarkOn("unmoved-import", facts, node, { isAfter: true })];
@@ -35,7 +34,7 @@ export function listPaths(
   const words = request.moves.flatMap(({ from }) => [posix.basename(from.folder), from.packageName]);
   if (!words.some((word) => file.text.includes(word))) return [];
   const { fileName: path, referencedFiles, typeReferenceDirectives } = file;
-  const imports = new Set<ts.Node>(listSpecifiers(file, view).map(({ node }) => node));
+  const imports = new Set<ts.Node>(view.specifiersOf(file).map(({ node }) => node));
   const references = [...referencedFiles, ...typeReferenceDirectives].map(({ fileName, pos, end }) => ({
     text: fileName,
     span: { path, start: pos, end },

@@ -1,13 +1,7 @@
 import { posix } from "node:path";
 import { ts } from "ts-morph";
 import type { FileEdits, TextEdit } from "../edit/text-edit.js";
-import {
-  changingFolder,
-  type ClientMove,
-  isInFolder,
-  relativeSpecifier,
-  renamePackage,
-} from "./client-location.js";
+import { changingFolder, type ClientMove, movePath, renamePackage } from "./client-location.js";
 import { compilerPath, disk } from "./overlay.js";
 
 /** A string of a JSON file. */
@@ -87,15 +81,12 @@ function editsOf(path: string, moves: readonly ClientMove[]): readonly TextEdit[
   });
 }
 
-function moveTarget({ text, span }: JsonString, { from, to }: ClientMove): string | undefined {
-  const isManifest = posix.basename(span.path) === "package.json";
-  const renamed = isManifest ? renamePackage(text, { from, to }) : undefined;
+function moveTarget({ text, span: { path } }: JsonString, move: ClientMove): string | undefined {
+  const isManifest = posix.basename(path) === "package.json";
+  const renamed = isManifest ? renamePackage(text, move) : undefined;
   if (renamed !== undefined) return renamed;
-  const base = baseOf(span.path);
-  const target = posix.join(base, text);
-  if (!isInFolder(target, from.folder)) return undefined;
-  const moved = relativeSpecifier(base, to.folder + target.slice(from.folder.length));
-  return text.startsWith(".") ? moved : moved.replace(/^\.\//u, "");
+  const moved = movePath(text, baseOf(path), move);
+  return text.startsWith(".") ? moved : moved?.replace(/^\.\//u, "");
 }
 
 /** Where targets start from: `baseUrl`, or the file's folder. */

@@ -5,12 +5,14 @@ import { type ClientMove, isInFolder } from "./client-location.js";
 import { type CallerProject, type CompiledProject, createCompiler } from "./compile.js";
 import { disk, layOver } from "./overlay.js";
 import { parseProject } from "./read-projects.js";
-import { listSpecifiers } from "./specifiers.js";
+import { listSpecifiers, type Specifier } from "./specifiers.js";
 
 /** A compiled project, and its callers. */
 export interface View extends CompiledProject {
   /** The files that people write: what isn't generated, and in no package. */
   readonly callers: readonly ts.SourceFile[];
+  /** What a caller imports. */
+  readonly specifiersOf: (caller: ts.SourceFile) => readonly Specifier[];
   /** Those that import from clients of some sides, be it through others. */
   readonly usersOf: (...sides: readonly (keyof ClientMove)[]) => readonly ts.SourceFile[];
 }
@@ -29,10 +31,13 @@ export function createLook(project: CallerProject, { moves, texts, generated }: 
     const chosen = edits.size === 0 ? project : parseProject(project.config, layOver(laid)).project;
     const compiled = compile(chosen, laid);
     const callers = listCallers(compiled.program, generated, new Set(project.files));
-    const findReaching = indexImports(callers, compiled);
+    const specifiers = new Map(callers.map((file) => [file, listSpecifiers(file, compiled)]));
     const usersOf: View["usersOf"] = (...sides) =>
-      findReaching(sides.flatMap((one) => moves.map((move) => move[one].folder)));
-    return { ...compiled, callers, usersOf };
+      filesReaching(
+        sides.flatMap((one) => moves.map((move) => move[one].folder)),
+        specifiers,
+      );
+    return { ...compiled, callers, specifiersOf: (caller) => specifiers.get(caller) ?? [], usersOf };
   };
 }
 
@@ -52,18 +57,16 @@ function listCallers(
     );
 }
 
-/** Reads once what files import, and finds those that import from some folders, be it through others. */
-function indexImports(files: readonly ts.SourceFile[], compiled: CompiledProject) {
-  const imports = new Map(
-    files.map((file) => [file.fileName, listSpecifiers(file, compiled).map(({ target }) => target)]),
-  );
-  return (folders: readonly string[]): readonly ts.SourceFile[] => {
-    const found = new Set<string>();
-    const isReached = (path: string) => found.has(path) || folders.some((folder) => isInFolder(path, folder));
-    for (let size = -1; size < found.size;) {
-      size = found.size;
-      for (const [path, targets] of imports) if (targets.some(isReached)) found.add(path);
-    }
-    return files.filter(({ fileName }) => found.has(fileName));
-  };
+function filesReaching(
+  folders: readonly string[],
+  specifiers: ReadonlyMap<ts.SourceFile, readonly Specifier[]>,
+): readonly ts.SourceFile[] {
+  const found = new Set<string>();
+  const isReached = ({ target }: Specifier) =>
+    found.has(target) || folders.some((folder) => isInFolder(target, folder));
+  for (let size = -1; size < found.size;) {
+    size = found.size;
+    for (const [{ fileName }, imported] of specifiers) if (imported.some(isReached)) found.add(fileName);
+  }
+  return [...specifiers.keys()].filter(({ fileName }) => found.has(fileName));
 }

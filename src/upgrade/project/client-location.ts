@@ -25,6 +25,11 @@ export function changingFolder(moves: readonly ClientMove[]): readonly ClientMov
   return moves.filter(({ from, to }) => from.folder !== to.folder);
 }
 
+/** The move of the client that a file is in, if that changes its folder. */
+export function moveOfFile(path: string, moves: readonly ClientMove[]): ClientMove | undefined {
+  return changingFolder(moves).find(({ from }) => isInFolder(path, from.folder));
+}
+
 /** Whether a file is part of what was generated for a client, its copy of the runtime aside. */
 export function isModuleOf({ folder }: ClientLocation, path: string): boolean {
   return path.startsWith(`${folder}/`) && !path.startsWith(`${folder}/runtime/`);
@@ -36,9 +41,11 @@ export function renamePackage(text: string, { from, to }: ClientMove): string | 
   return to.packageName + text.slice(from.packageName.length);
 }
 
-/** A path as a specifier: with `./` before it. */
-export function relativeSpecifier(folder: string, path: string): string {
-  const steps = posix.relative(folder, path);
+/** `./old-client/index.js` → `./new-client/index.js`, from a folder; `undefined` of what isn't in that of the old client. */
+export function movePath(text: string, base: string, { from, to }: ClientMove): string | undefined {
+  const path = posix.join(base, text);
+  if (!isInFolder(path, from.folder)) return undefined;
+  const steps = posix.relative(base, to.folder + path.slice(from.folder.length));
   return (steps.startsWith(".") ? steps : `./${steps}`) + (path.endsWith("/") ? "/" : "");
 }
 
