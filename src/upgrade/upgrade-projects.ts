@@ -1,4 +1,4 @@
-import { type FileEdits, joinEdits } from "./edit/text-edit.js";
+import { type FileEdits, joinEdits, type TextEdit } from "./edit/text-edit.js";
 import { mergeRemarks } from "./list/merge-remarks.js";
 import type { Remark } from "./list/remark.js";
 import type { CallerProject } from "./project/compile.js";
@@ -43,19 +43,13 @@ export function upgradeProjects(
 }
 
 /** Whether what one project can't prove about a name is proved by another one, or by the compiler's complaint. */
-function isSettled({ span, isAfter, isOfValue = false }: Remark, edits: FileEdits): boolean {
+function isSettled({ span, isAfter = false, isOfValue = false }: Remark, edits: FileEdits): boolean {
+  if (isOfValue || isAfter) return false;
   const changes = edits.get(span.path) ?? [];
-  return (
-    !isOfValue &&
-    !isAfter &&
-    changes.some(({ start, end }) => isWithin({ start, end }, span) || isWithin(span, { start, end }))
-  );
+  return changes.some((edit) => isWithin(edit, span) || isWithin(span, edit));
 }
 
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
+type Range = Pick<TextEdit, "start" | "end">;
 
 function isWithin(inner: Range, outer: Range): boolean {
   return inner.start >= outer.start && inner.end <= outer.end;

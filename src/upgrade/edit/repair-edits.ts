@@ -96,10 +96,9 @@ function repairNames(
   const targets = listTargets(changed);
   return files.flatMap((file) => {
     const path = file.fileName;
-    const complaints = errors
-      .filter((error) => error.file.fileName === path)
-      .map((error) => ({ at: placeBefore(error, edits).at, message: wordsOf(error) }));
-    return findBlamed(file, complaints, checker).flatMap(({ name, at }) => {
+    const inFile = errors.filter((error) => error.file.fileName === path);
+    const messages = new Map(inFile.map((error) => [placeBefore(error, edits).at, wordsOf(error)]));
+    return findBlamed(file, messages, checker).flatMap(({ name, at }) => {
       const to = targets.get(name.text);
       return to === undefined || isDouble(name, to) ? [] : [{ path, at, edit: renameAt(name, to) }];
     });

@@ -2,26 +2,23 @@ import { ts } from "ts-morph";
 import { nodesOf } from "../project/nodes.js";
 import { countWord, isWrittenName, variableOf, type WrittenName } from "./symbol-path.js";
 
-/** A complaint of the compiler, at its place before all edits. */
-interface Complaint {
-  readonly at: number;
-  readonly message: string;
-}
-
 /** A name that a complaint may be about. */
 export interface BlamedName {
   readonly name: WrittenName;
   readonly at: number;
 }
 
-/** Finds the names that complaints about a file may be about: those at their places, and the strings that come there. */
+/**
+ * Finds the names that complaints about a file may be about: those at their places, and the strings that come there.
+ *
+ * @param messages what the compiler says, by its place before all edits
+ */
 export function findBlamed(
   file: ts.SourceFile,
-  complaints: readonly Complaint[],
+  messages: ReadonlyMap<number, string>,
   checker: ts.TypeChecker,
 ): readonly BlamedName[] {
-  if (complaints.length === 0) return [];
-  const messages = new Map(complaints.map(({ at, message }) => [at, message]));
+  if (messages.size === 0) return [];
   return nodesOf(file).flatMap((node) => {
     const at = node.getStart(file);
     const message = messages.get(at);

@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import { type FileEdits, moveForward } from "../edit/text-edit.js";
+import { nodesOf } from "../project/nodes.js";
 import { explainError } from "./explanation.js";
 import { type ListFacts, type Remark, remarkOn, type Span } from "./remark.js";
 
@@ -47,14 +48,8 @@ export function joinErrors(
 
 /** What a complaint is about: where that is the name of what gets a value, the value too. */
 function extentOf({ file, start, length }: ts.DiagnosticWithLocation): Span {
-  let end = start + length;
-  const visit = (node: ts.Node): void => {
-    if (node.getEnd() <= start || node.getStart(file) > start) return;
-    if (node.getStart(file) === start && isGiven(node)) end = node.getEnd();
-    else ts.forEachChild(node, visit);
-  };
-  visit(file);
-  return { path: file.fileName, start, end };
+  const given = nodesOf(file).find((node) => isGiven(node) && node.getStart(file) === start);
+  return { path: file.fileName, start, end: given?.getEnd() ?? start + length };
 }
 
 function isGiven(node: ts.Node): boolean {

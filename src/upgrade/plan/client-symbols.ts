@@ -16,7 +16,7 @@ type Entry = readonly [id: string, path: string];
 export function listSymbols(api: Api): ClientSymbols {
   const names = planNames(api);
   const pages = new Set<string>([pageDetailsId, ...api.endpoints.flatMap(({ list }) => list?.page ?? [])]);
-  const rolesInPages = rolesOf("Field", api);
+  const [rolesInPages, rolesInLists] = [rolesOf("Field", api), rolesOf("Parameter", api)];
   return new Map([
     ...api.types.flatMap((type) => listType(type, names, pages.has(type.id) ? rolesInPages : noRoles)),
     ...callableGroups(api).flatMap(({ group, endpoints }) => {
@@ -25,7 +25,7 @@ export function listSymbols(api: Api): ClientSymbols {
       return [
         [`group ${group.name}`, `${names.resources}.${planned.property}`] as const,
         [`resource ${group.name}`, planned.resource] as const,
-        ...endpoints.flatMap((endpoint) => listEndpoint(endpoint, planned.resource, { names, api })),
+        ...endpoints.flatMap((endpoint) => listEndpoint(endpoint, planned.resource, names, rolesInLists)),
       ];
     }),
     ...api.errors.map((row): Entry => [errorId(row), names.errors.get(row.name) ?? row.name]),
@@ -78,7 +78,8 @@ function listMembers(
 function listEndpoint(
   endpoint: CallableEndpoint,
   resource: string,
-  { names, api }: { readonly names: TypescriptNames; readonly api: Api },
+  names: TypescriptNames,
+  roles: Roles,
 ): readonly Entry[] {
   const { id, query, headers, list } = endpoint;
   const planned = names.endpoints.get(id);
@@ -89,12 +90,7 @@ function listEndpoint(
   }));
   return [
     [`endpoint ${id}`, `${resource}.${planned.method}`],
-    ...listParameters(
-      `query ${id}`,
-      planned.query,
-      query,
-      list === undefined ? noRoles : rolesOf("Parameter", api),
-    ),
+    ...listParameters(`query ${id}`, planned.query, query, list === undefined ? noRoles : roles),
     ...listParameters(`headers ${id}`, planned.headers, members),
   ];
 }
