@@ -57,21 +57,24 @@ export async function upgradeCallers(settings: Settings, flags: UpgradeFlags, io
   if (interrupted.length > 0) {
     return onlyDiagnostics(interrupted.map((folder) => diagnose("interrupted-write", { folder })));
   }
+  const { chooseRewriter } = await import("./upgrade/choose-rewriter.js");
+  const { load, outputs, diagnostics: unknown } = chooseRewriter(settings.outputs);
+  if (load === undefined) return onlyDiagnostics(unknown);
   const { readVersions } = await import("./upgrade/read-versions.js");
   const { planMoves } = await import("./upgrade/plan-moves.js");
   const { versions, diagnostics, sources } = await readVersions(settings, flags);
   if (versions === undefined) return onlyDiagnostics(diagnostics, sources);
-  const { moves, diagnostics: refused } = planMoves(settings, versions);
+  const { moves, diagnostics: refused } = planMoves(outputs, versions);
   if (hasErrors(refused)) return onlyDiagnostics(refused);
-  const { readProjects } = await import("../upgrade/project/read-projects.js");
-  const { project = "tsconfig.json" } = flags;
-  const reading = readProjects(project);
+  const rewriter = await load();
+  const { project = rewriter.defaultProject } = flags;
+  const reading = rewriter.readCallers(project);
   if (hasErrors(reading.diagnostics)) return onlyDiagnostics(reading.diagnostics);
+  const { loadCallers } = await import("../languages/find-language.js");
   const { buildRequest } = await import("./upgrade/build-request.js");
   io.showProgress?.("Generating both clients");
-  const request = await buildRequest(versions, moves, settings);
-  const { upgradeProjects } = await import("../upgrade/upgrade-projects.js");
-  const upgraded = upgradeProjects(reading.projects, request, (text) => io.showProgress?.(text));
+  const request = await buildRequest(versions, moves, settings, await loadCallers(outputs));
+  const upgraded = reading.rewrite(request, (text) => io.showProgress?.(text));
   if (upgraded.isUnused) {
     const places = moves.map(({ from }) => from.folder);
     return onlyDiagnostics([diagnose("no-client-in-project", { project, places })]);

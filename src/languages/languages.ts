@@ -3,6 +3,7 @@ import type { Language } from "../emit/language.js";
 import type { StartProject } from "../emit/project-start.js";
 import { typescript } from "../emit/typescript/language.js";
 import type { OutputDefinition } from "../read/language/config.js";
+import type { Rewriter } from "../upgrade/rewriter.js";
 
 /** A language that the configuration knows. */
 export interface LanguageRow {
@@ -11,6 +12,8 @@ export interface LanguageRow {
   readonly loadDefinition: () => Promise<OutputDefinition>;
   /** What is known of code that calls its clients; absent: its outputs aren't called. */
   readonly loadCallers?: () => Promise<Callers>;
+  /** What rewrites that code for another version; absent: people do. */
+  readonly loadRewriter?: () => Promise<Rewriter>;
 }
 
 /** The language of an output that names none. */
@@ -26,6 +29,7 @@ export const languages: readonly [DefaultLanguageRow, ...LanguageRow[]] = [
     loadDefinition: async () =>
       (await import("../emit/typescript/output-definition.js")).typescriptDefinition,
     loadCallers: async () => (await import("../callers/typescript/callers.js")).typescriptCallers,
+    loadRewriter: async () => (await import("../upgrade/typescript-rewriter.js")).typescriptRewriter,
     loadStart: async () => (await import("../emit/typescript/project/start-project.js")).startProject,
   },
 ];

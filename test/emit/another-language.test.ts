@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { check } from "../../src/commands/check.js";
 import { generate } from "../../src/commands/generate.js";
+import { upgrade } from "../../src/commands/upgrade.js";
 import { runCommand } from "../commands/run-command.js";
 import { shop } from "../model/build-text.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
@@ -101,5 +102,13 @@ describe("a language with one row in the registry", () => {
     expect([exit, err]).toEqual([1, expect.stringContaining("outline/long-name")]);
     expect(err).toContain("spec/api.yaml:11:3");
     expect(err).toContain("help  Use five at most.");
+  });
+
+  it("leaves the callers of its outputs to people, and says whose Quoin rewrites", async () => {
+    const flags = { from: "1", write: false, force: false, verbose: false, json: false };
+    const { exit, err } = await runCommand(project(), (io) => upgrade(flags, io));
+    expect([exit, err]).toEqual([2, expect.stringContaining("callers-not-rewritten")]);
+    expect(err).toContain("Nothing rewrites callers of clients in outline.");
+    expect(err).toContain("`quoin upgrade` is for clients in typescript.");
   });
 });

@@ -48,6 +48,15 @@ describe("the house", () => {
     expect(sources.flatMap(findForeignImports)).toEqual([]);
   });
 
+  it("imports what is of one language in languages/languages.ts only, and in the language", () => {
+    const isOfLanguage = (path: string) => /(?:^|[/-])typescript[/-]/u.test(path);
+    const users = sources.filter((path) =>
+      importsOf(path).some((specifier) => isOfLanguage(join(dirname(path), specifier))),
+    );
+    const others = users.filter((path) => !isOfLanguage(path) && layerOf(path) !== "upgrade");
+    expect(others).toEqual(["src/languages/languages.ts"]);
+  });
+
   it("imports the builders of the model in build-model.ts only", () => {
     const users = sources.filter((path) =>
       importsOf(path).some((specifier) => join(dirname(path), specifier).startsWith("src/model/builders/")),

@@ -1,10 +1,9 @@
-import { compilerPath } from "../../upgrade/project/overlay.js";
 import type { Settings } from "../../generate/settings.js";
 import { type ChosenOutput, emitFolders } from "../../generate/emit-folders.js";
 import type { OutputMove } from "./plan-moves.js";
 import type { Versions } from "./read-versions.js";
 
-/** The texts of all clients that are moved from and to, by their absolute paths, with the old or the new one at each place. */
+/** The texts of all clients that are moved from and to, by their paths, with the old or the new one at each place. */
 export interface ClientTexts {
   readonly old: ReadonlyMap<string, string>;
   readonly new: ReadonlyMap<string, string>;
@@ -34,7 +33,7 @@ async function emitTexts(
   const folders = await emitFolders(clients, isShared ? sharedRuntime : undefined);
   return new Map(
     [...folders].flatMap(([folder, files]) =>
-      files.map(({ path, text }) => [compilerPath(`${folder}/${path}`), text] as const),
+      files.map(({ path, text }) => [`${folder}/${path}`, text] as const),
     ),
   );
 }

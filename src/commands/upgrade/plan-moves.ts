@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnose } from "../../diagnostics/diagnostic.js";
 import type { Api } from "../../model/ir/api.js";
-import type { OutputSettings, Settings } from "../../generate/settings.js";
+import type { OutputSettings } from "../../generate/settings.js";
 import type { Versions } from "./read-versions.js";
 
 /** An output with the client that callers use, and the one with the client that they are to use. */
@@ -15,10 +15,10 @@ export interface MovesPlan {
 }
 
 /**
- * Which clients callers move from and to, by the outputs of the configuration. Where only one of the versions has an
+ * Which clients callers move from and to, by the outputs in their language. Where only one of the versions has an
  * output, that changes its version and stays where it is.
  */
-export function planMoves({ outputs }: Settings, { from, to, current }: Versions): MovesPlan {
+export function planMoves(outputs: readonly OutputSettings[], { from, to, current }: Versions): MovesPlan {
   const versionOf = ({ apiVersion }: OutputSettings) => apiVersion ?? current;
   const of = ({ version }: Api) => outputs.filter((output) => versionOf(output) === version.name);
   const [old, next] = [of(from), of(to)];

@@ -181,6 +181,11 @@ export const upgradeUsageDiagnostics = {
     ({ path, problem }) => `${path} describes no project: ${problem}`,
     () => "Give the tsconfig.json of the callers: `--project app/tsconfig.json`.",
   ),
+  "callers-not-rewritten": error<{ given: readonly string[]; known: readonly string[] }>(
+    ({ given }) => `Nothing rewrites callers of clients in ${conjunction(given)}.`,
+    ({ known }) =>
+      `\`quoin upgrade\` is for clients in ${conjunction(known)}. \`quoin diff --format guide\` tells callers in any language what to change.`,
+  ),
   "no-client-output": error<{ from: string; to: string; known: readonly string[] }>(
     ({ from, to }) => `The configuration generates a client neither of ${asCode(from)} nor of ${asCode(to)}.`,
     ({ known }) => `It has outputs of ${listCodes(known)}.`,
