@@ -1,6 +1,6 @@
 import type { Api } from "../../src/model/ir/api.js";
 import type { Field, TypeDeclaration } from "../../src/model/ir/type.js";
-import type { Consumption } from "../../src/plan/consumption.js";
+import type { Consumption } from "../../src/model/consumption.js";
 
 /** The members of each kind of thing that were read. */
 export type Reads = Readonly<Record<keyof Consumption, Set<string>>>;

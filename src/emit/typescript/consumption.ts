@@ -1,4 +1,4 @@
-import type { Consumption } from "../../plan/consumption.js";
+import type { Consumption } from "../../model/consumption.js";
 
 const planned = "waived: the plan has it";
 const history = "waived: it is about other versions";
