@@ -4,13 +4,8 @@
 
 import { errorClasses } from "./errors.js";
 import { policy } from "./policy.js";
-import {
-  type ApiPromise,
-  type Caller,
-  createEngine,
-  type Engine,
-  type Unfinished,
-} from "../runtime/client/engine.js";
+import type { ApiPromise } from "../runtime/client/api-promise.js";
+import { type Caller, createEngine, type Engine, type Unfinished } from "../runtime/client/engine.js";
 import type { ClientOptions } from "../runtime/context/client-options.js";
 import { batches } from "../runtime/features/batches.js";
 import { requestItems } from "../runtime/features/request-items.js";

@@ -1,5 +1,6 @@
 /** What a client's users may import of the runtime, features of its API aside. Everything else may change at any time. */
-export { ApiPromise, type Unfinished } from "./client/engine.js";
+export { ApiPromise } from "./client/api-promise.js";
+export { type Unfinished } from "./client/engine.js";
 export type {
   ClientOptions,
   ProofOfOrigin,

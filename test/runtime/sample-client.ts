@@ -11,7 +11,8 @@ import type {
   PreparedRequest,
 } from "../../src/runtime/types/call.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
-import { type ApiPromise, type Caller, createEngine, type Engine } from "../../src/runtime/client/engine.js";
+import type { ApiPromise } from "../../src/runtime/client/api-promise.js";
+import { type Caller, createEngine, type Engine } from "../../src/runtime/client/engine.js";
 import type { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import type { Validators } from "../../src/runtime/support/validators.js";
 import type { Policy } from "../../src/runtime/types/policy.js";

@@ -50,7 +50,7 @@ function returnTypeOf(endpoint: CallableEndpoint, layout: Layout): Code {
   const { list } = endpoint;
   const reply = replyTypeOf(endpoint, layout);
   return list === undefined
-    ? code`${runtimeType("ApiPromise", "client/engine")}<${reply}>`
+    ? code`${runtimeType("ApiPromise", "client/api-promise")}<${reply}>`
     : code`${runtimeType("PagePromise", "features/pages")}<${reply}, ${renderType(list.items, layout)}>`;
 }
 

@@ -1,11 +1,11 @@
 import { runCall } from "../attempt/run-call.js";
-import { readLimits } from "../context/read-options.js";
+import { type CallLimits, readLimits } from "../context/read-options.js";
 import { RetryQuota, type ClientContext, type ClientParts } from "../context/client-context.js";
 import type { ClientOptions } from "../context/client-options.js";
 import { readSettings } from "../context/settings.js";
 import { InvalidRequestError } from "../errors/kinds.js";
 import { SdkError } from "../errors/sdk-error.js";
-import { completeRequest, forOperation, planRequest } from "../request/prepare.js";
+import { type RequestPlan, completeRequest, forOperation, planRequest } from "../request/prepare.js";
 import { RequestMemory } from "../store/request-memory.js";
 import { sealRequest } from "../store/stored-request.js";
 import { digestParts, hexText } from "../support/sha256.js";
@@ -16,8 +16,9 @@ import type {
   Exchange,
   ExecuteOptions,
   PreparedRequest,
-  WithMeta,
 } from "../types/call.js";
+import { ApiPromise } from "./api-promise.js";
+import { placeAtCaller } from "./caller-stack.js";
 import { acknowledge, asSdkError, sendPrepared } from "./prepared.js";
 
 /** The one door between generated resources and the runtime: each generated method is one call of it. */
@@ -32,44 +33,6 @@ export interface Caller {
     options: AnyCallOptions,
     make: (exchange: Promise<Exchange<Reply>>) => Promised,
   ): Promised;
-}
-
-/**
- * The promise of a response. The request is under way when you hold it; it rejects with an `SdkError` and never
- * throws synchronously.
- */
-export class ApiPromise<Reply> extends Promise<Reply> {
-  readonly #exchange: Promise<Exchange<Reply>>;
-
-  static override get [Symbol.species](): PromiseConstructor {
-    return Promise;
-  }
-
-  constructor(exchange: Promise<Exchange<Reply>>) {
-    super((resolve, reject) => {
-      exchange.then((finished) => resolve(finished.data), reject);
-    });
-    this.#exchange = exchange;
-  }
-
-  /** The data together with the request id, key, attempts and headers of the call. */
-  withMeta(): Promise<WithMeta<Reply>> {
-    return this.#whole().then(({ data, meta }) => ({ data, meta }));
-  }
-
-  /** The response as it came: a new `Response` each time, whose body can be read. */
-  asResponse(): Promise<Response> {
-    return this.#whole().then(
-      ({ bytes, meta }) =>
-        new Response(bytes.length === 0 ? null : bytes, { status: meta.status, headers: meta.headers }),
-    );
-  }
-
-  /** Whoever asks for the whole exchange handles its failure there, so that this promise isn't reported as unhandled. */
-  #whole(): Promise<Exchange<Reply>> {
-    this.then(undefined, (): undefined => undefined);
-    return this.#exchange;
-  }
 }
 
 /** A request, or the error of one: what `isSdkError(error, operationId)` is true for knows the type of its response. */
@@ -190,12 +153,26 @@ async function sendNew<Reply>(
   options: AnyCallOptions,
 ): Promise<Exchange<Reply>> {
   try {
-    const { limits, plan } = forOperation(context, operationId, (operation) => ({
-      limits: readLimits(options, context.settings),
-      plan: planRequest(completeRequest(context, operation, request, options), operation),
-    }));
+    const { plan, limits } = planNew(context, operationId, request, options);
     return await runCall<Reply>(context, plan, limits);
   } catch (error) {
     throw asSdkError(error, context);
+  }
+}
+
+/** What is refused here has its caller below the client on the stack; later, who awaits the call is looked for. */
+function planNew(
+  context: ClientContext,
+  operationId: string,
+  request: CallRequest,
+  options: AnyCallOptions,
+): { readonly plan: RequestPlan; readonly limits: CallLimits } {
+  try {
+    return forOperation(context, operationId, (operation) => ({
+      limits: readLimits(options, context.settings),
+      plan: planRequest(completeRequest(context, operation, request, options), operation),
+    }));
+  } catch (error) {
+    throw placeAtCaller(asSdkError(error, context), sendNew);
   }
 }

@@ -1,4 +1,5 @@
-import { ApiPromise, type Caller } from "../client/engine.js";
+import { ApiPromise } from "../client/api-promise.js";
+import type { Caller } from "../client/engine.js";
 import { ConfigurationError, InvalidRequestError } from "../errors/kinds.js";
 import type { CallFacts } from "../errors/sdk-error.js";
 import { onAbort } from "../context/platform.js";
@@ -206,13 +207,28 @@ class ItemWalk<Page, Item> implements AsyncIterableIterator<Item> {
   }
 }
 
-/** Does one thing after the other, in the order in which they were asked for. A failure doesn't stop those behind it. */
+/**
+ * Does one thing after the other, in the order in which they were asked for. A failure doesn't stop those behind it. Nothing
+ * but the caller waits for a turn itself: engines follow an error to one who does, and to none of two.
+ */
 class SerialQueue {
-  #last: Promise<unknown> = Promise.resolve();
+  #last: Promise<void> = Promise.resolve();
 
   run<Value>(act: () => Promise<Value>): Promise<Value> {
-    const turn = this.#last.then(act);
-    this.#last = turn.catch((): undefined => undefined);
-    return turn;
+    const last = this.#last;
+    let end = (): void => undefined;
+    this.#last = new Promise((resolve) => {
+      end = resolve;
+    });
+    return this.#runAfter(last, act, end);
+  }
+
+  async #runAfter<Value>(last: Promise<void>, act: () => Promise<Value>, end: () => void): Promise<Value> {
+    await last;
+    try {
+      return await act();
+    } finally {
+      end();
+    }
   }
 }

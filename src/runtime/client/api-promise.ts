@@ -1,0 +1,53 @@
+import type { Exchange, WithMeta } from "../types/call.js";
+import { placeAtCaller } from "./caller-stack.js";
+
+/**
+ * The promise of a response. The request is under way when you hold it; it rejects with an `SdkError` and never
+ * throws synchronously.
+ */
+export class ApiPromise<Reply> extends Promise<Reply> {
+  readonly #exchange: Promise<Exchange<Reply>>;
+
+  static override get [Symbol.species](): PromiseConstructor {
+    return Promise;
+  }
+
+  constructor(exchange: Promise<Exchange<Reply>>) {
+    super((resolve, reject) => {
+      readExchange(exchange, ({ data }) => data).then(resolve, reject);
+    });
+    this.#exchange = exchange;
+  }
+
+  /** The data together with the request id, key, attempts and headers of the call. */
+  withMeta(): Promise<WithMeta<Reply>> {
+    return readExchange(this.#whole(), ({ data, meta }) => ({ data, meta }));
+  }
+
+  /** The response as it came: a new `Response` each time, whose body can be read. */
+  asResponse(): Promise<Response> {
+    return readExchange(
+      this.#whole(),
+      ({ bytes, meta }) =>
+        new Response(bytes.length === 0 ? null : bytes, { status: meta.status, headers: meta.headers }),
+    );
+  }
+
+  /** Whoever asks for the whole exchange handles its failure there, so that this promise isn't reported as unhandled. */
+  #whole(): Promise<Exchange<Reply>> {
+    this.then(undefined, (): undefined => undefined);
+    return this.#exchange;
+  }
+}
+
+/** An async function, since engines follow a chain of these alone from an error to who awaits it. */
+async function readExchange<Reply, Value>(
+  exchange: Promise<Exchange<Reply>>,
+  read: (finished: Exchange<Reply>) => Value,
+): Promise<Value> {
+  try {
+    return read(await exchange);
+  } catch (error) {
+    throw placeAtCaller(error, readExchange);
+  }
+}
