@@ -1,0 +1,36 @@
+import { Option } from "commander";
+import { natures } from "../commands/diff-flags.js";
+import type { Declare } from "./declare.js";
+import { addJsonFlag, addPathFlags, addTodayFlag, once, readDay } from "./flags.js";
+
+export const declareAccept: Declare = (command, { run }) => {
+  addPathFlags(command)
+    .argument("[fingerprint]", "of the change, as `quoin diff` prints it")
+    .argument("[old]", "the sides of the comparison, as for `quoin diff`")
+    .argument("[new]")
+    .addOption(new Option("--nature <nature>", "why it is accepted").choices([...natures]))
+    .addOption(once("--reason <sentence>", "the reason, for whoever reads the file"))
+    .option("--until <day>", "the last day on which that holds", readDay)
+    .option("--prune", "remove the entries that accept nothing any more, and those that expired", false);
+  addJsonFlag(addTodayFlag(command))
+    .addHelpText("after", examples)
+    .action((fingerprint, old, next, flags) =>
+      run(async (io) => {
+        io.showProgress?.("Comparing the models");
+        const { accept } = await import("../commands/accept.js");
+        return accept({ fingerprint, old, new: next }, flags, io);
+      }),
+    );
+};
+
+const examples = `
+Natures:
+  correction      the model was wrong, and the service has always done so
+  planned         the change is announced
+  unreleased      nobody has it yet
+  accepted-break  it breaks callers all the same
+
+Examples:
+  quoin accept 7f3a9c1e20ab --nature planned --reason "Announced on 2 May." --until 2026-09-01
+  quoin accept --prune                  removes what accepts nothing any more
+`;

@@ -1,0 +1,88 @@
+import type { Declare } from "./declare.js";
+
+/** A command as the list of all has it. */
+export interface CommandRow {
+  readonly name: string;
+  /** What may follow it. */
+  readonly parameters: string;
+  /** A sentence without a full stop. */
+  readonly description: string;
+  /** Its flags: they are loaded if it is named. */
+  readonly load: () => Promise<Declare>;
+}
+
+/** In the order of `quoin --help`, which loads none of them. */
+export const commands: readonly CommandRow[] = [
+  {
+    name: "generate",
+    parameters: "[options]",
+    description: "generate the clients; only changed files are written",
+    load: async () => (await import("./generate.js")).declareGenerate,
+  },
+  {
+    name: "check",
+    parameters: "[options]",
+    description: "is the model sound, and the output current, unedited and complete?",
+    load: async () => (await import("./check.js")).declareCheck,
+  },
+  {
+    name: "gaps",
+    parameters: "[options]",
+    description: "what the specification leaves open, and where",
+    load: async () => (await import("./gaps.js")).declareGaps,
+  },
+  {
+    name: "export",
+    parameters: "[options] <what>",
+    description: "what programs can work with, as JSON: see docs/emitters.md",
+    load: async () => (await import("./export.js")).declareExport,
+  },
+  {
+    name: "diff",
+    parameters: "[options] [old] [new]",
+    description: "what changed between two models, and for whom; behaviour included",
+    load: async () => (await import("./diff.js")).declareDiff,
+  },
+  {
+    name: "accept",
+    parameters: "[options] [fingerprint] [old] [new]",
+    description: "accept a change that `quoin diff` has found, in quoin.accept.yaml",
+    load: async () => (await import("./accept.js")).declareAccept,
+  },
+  {
+    name: "upgrade",
+    parameters: "[options]",
+    description: "rewrite callers of a generated client for another version of the API",
+    load: async () => (await import("./upgrade.js")).declareUpgrade,
+  },
+  {
+    name: "sandbox",
+    parameters: "[options]",
+    description: "the model as a server on this machine, with idempotency, faults and a clock",
+    load: async () => (await import("./sandbox.js")).declareSandbox,
+  },
+  {
+    name: "explain",
+    parameters: "[options] [code]",
+    description: "what a message or a kind of change means, with an example",
+    load: async () => (await import("./explain.js")).declareExplain,
+  },
+  {
+    name: "init",
+    parameters: "[options] [folder]",
+    description: "a small model to start from, or what reviews pull requests; never overwrites a file",
+    load: async () => (await import("./init.js")).declareInit,
+  },
+  {
+    name: "schema",
+    parameters: "[subject]",
+    description: "the JSON Schema of a model's files, or of the configuration, for editors",
+    load: async () => (await import("./schema.js")).declareSchema,
+  },
+  {
+    name: "completion",
+    parameters: "<shell>",
+    description: "a script that makes a shell complete commands and flags",
+    load: async () => (await import("./completion.js")).declareCompletion,
+  },
+];

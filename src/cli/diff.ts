@@ -1,0 +1,62 @@
+import { InvalidArgumentError, Option } from "commander";
+import { conditions, formats, readers } from "../commands/diff-flags.js";
+import type { Declare } from "./declare.js";
+import { addPathFlags, addTodayFlag } from "./flags.js";
+
+export const declareDiff: Declare = (command, { run }) => {
+  addPathFlags(command)
+    .argument("[old]", "the old side (default: where the work left the default branch)")
+    .argument("[new]", "the new side (default: the working tree)")
+    .addOption(new Option("--format <format>", "how to print it").choices([...formats]))
+    .option("--json", "print one JSON document: --format json (docs/json.md)", false)
+    .option("--verbose", "show what is safe too, and every change", false)
+    .addOption(
+      new Option("--fail-on <conditions>", `exit 1 on some of ${conditions.join(", ")}`).argParser(
+        readWords(conditions),
+      ),
+    )
+    .addOption(
+      new Option("--for <reader>", "only what concerns one of them; a guide is for sdk or wire").choices([
+        ...readers,
+      ]),
+    );
+  addTodayFlag(command)
+    .addHelpText("after", examples)
+    .action((old, next, flags) =>
+      run(async (io) => {
+        io.showProgress?.("Comparing the models");
+        return (await import("../commands/diff.js")).diff(old, next, flags, io);
+      }),
+    );
+};
+
+/** Words with commas between them, each one of a list. */
+function readWords<Word extends string>(known: readonly Word[]): (text: string) => readonly Word[] {
+  return (text) =>
+    text.split(",").map((given) => {
+      const word = known.find((candidate) => candidate === given.trim());
+      if (word === undefined) throw new InvalidArgumentError(`Expected some of ${known.join(", ")}.`);
+      return word;
+    });
+}
+
+const examples = `
+Each side is a file or folder, a revision of git (main, HEAD~3, v1.2), a path in one (main:spec), a version of the model
+(@2026-04-01), or a revision and a version (main@2026-04-01). By default OLD is where your work left the default branch, and
+NEW is the working tree. Exit 0, unless a model is unsound, --fail-on is met, or an acceptance is expired or unused: then 1.
+
+Examples:
+  quoin diff                            what this branch does to callers
+  quoin diff main                       the working tree against main
+  quoin diff v1.0.0 v1.1.0              two revisions
+  quoin diff @2025-06-01 @2026-04-01    two versions of one model
+  quoin diff old/spec spec              two folders, no git needed
+  quoin diff --fail-on client,released  for CI
+  quoin diff --format markdown          for a comment of a pull request
+  quoin diff --format html > diff.html  one page to read, filter and send around
+  quoin diff --format sarif             for code scanning, such as GitHub's
+  quoin diff --format gitlab            for the report of code quality of a merge request
+  quoin diff @2025-06-01 @2026-04-01 --format guide
+                                        what callers of the API do to move from one to the other
+  quoin accept 7f3a9c1e20ab --nature correction --reason "The service has always done so."
+`;

@@ -1,0 +1,25 @@
+import type { Declare } from "./declare.js";
+import { addJsonFlag, addPathFlags, once } from "./flags.js";
+
+export const declareUpgrade: Declare = (command, { run }) => {
+  addPathFlags(command)
+    .requiredOption("--from <version>", "the version that they use")
+    .addOption(once("--to <version>", "the version that they are to use (default: the current one)"))
+    .addOption(once("--project <file>", "their tsconfig.json, or its folder (default: this folder)"))
+    .option("--write", "rewrite the files, instead of printing what would change", false)
+    .option("--force", "rewrite files that have changes that aren't committed, too", false)
+    .option("--verbose", "list all of what is left to you, however much it is", false);
+  addJsonFlag(command)
+    .addHelpText("after", examples)
+    .action((flags) => run(async (io) => (await import("../commands/upgrade.js")).upgrade(flags, io)));
+};
+
+const examples = `
+Examples:
+  quoin upgrade --from unversioned --to 2026-04-01
+                                    a dry run: prints a diff, and lists what it can't prove
+  quoin upgrade --from unversioned --write
+                                    rewrites the callers, and checks their types with the new client
+  quoin upgrade --from unversioned --project app/tsconfig.json | git apply
+                                    applies only the diff, not the list of what is left to you
+`;
