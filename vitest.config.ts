@@ -8,7 +8,7 @@ const compile = [
   "test/diff/guide-examples.test.ts",
   "test/docs/*.test.ts",
   "test/emit/{go/*,runtime-copies,runtime-files,small-changes}.test.ts",
-  "test/cases/{assignable,cases,wire,witness,witness-edits}.test.ts",
+  "test/cases/{assignable,cases,wire,witness,witness-edits,witness-names}.test.ts",
   "test/fixture/{compile,versions}.test.ts",
   "test/fuzz/accepted.test.ts",
   "test/generated/{committed,compile,fetch,hygiene,readme,shared-runtime,type-identity}.test.ts",

@@ -1,20 +1,29 @@
 import type { KindId } from "../../src/diff/kinds/catalog.js";
 
 const compareValue = 'export const test = (value: {type}) => value.{member} === "{value}";';
-const write =
-  'export const call = (client: {client}, body: {body}) => client.{method}({given}, { idempotencyKey: "key" });';
-const fake =
-  'export const fake = (reply: {reply}): Awaited<ReturnType<{client}["{group}"]["{call}"]>> => reply;';
+const create = withTypes(
+  "Order",
+  'export const call = (client: {client}, body: Order) => client.{method}(body, { idempotencyKey: "key" });',
+);
+const change = withTypes(
+  "Order",
+  'export const call = (client: {client}, body: Order) => client.{method}("1", body, { idempotencyKey: "key" });',
+);
+const isBank = "export const build = (value: Bank): {type} => value;";
 const buildSort =
   'export const build = (value: Omit<{type}, "sort"> & { sort: "{value}:asc" }): {type} => value;';
-const event = "export const receive = (payload: {payload}): {webhook} => payload;";
+const event = withTypes(
+  "InvoiceSent",
+  "export const receive = (payload: InvoiceSent): {webhook} => payload;",
+);
 const call = "export const call = (client: {client}) => client.{method}({arguments});";
 const isError = "export const test = (error: unknown) => error instanceof {error};";
 
 /** Witnesses that hold in the cases only, because of the shapes that these have. */
 export const caseWitnesses = {
   "op.request-body-added": call,
-  "op.request-body-removed": "export const call = (client: {client}, body: {body}) => client.{method}(body);",
+  "op.request-body-removed":
+    "export const call = (client: {client}, body: {before}) => client.{method}(body);",
   "path.param-added": call,
   "path.param-removed": call,
   "query.multi-value-added": "export const read = (value: {type}): string | undefined => value.{member};",
@@ -26,11 +35,11 @@ export const caseWitnesses = {
   "type.res-narrowed":
     'export const build = (value: Omit<{type}, "{member}"> & { {member}: number }): {type} => value;',
   "enum.res-value-removed": compareValue,
-  "union.req-variant-added": "export const build = (value: {variant}): {type} => value;",
-  "union.req-variant-removed": "export const build = (value: {variant}): {type} => value;",
+  "union.req-variant-added": isBank,
+  "union.req-variant-removed": isBank,
   "union.res-variant-added": "export const read = (value: {type}): {variants} => value;",
-  "union.res-variant-added-open": "export const build = (value: {variant}): {type} => value;",
-  "union.res-variant-removed": "export const build = (value: {variant}): {type} => value;",
+  "union.res-variant-added-open": isBank,
+  "union.res-variant-removed": isBank,
   "union.discriminator-renamed": "export const read = (value: {type}) => value.{was};",
   "err.status-added": isError,
   "err.status-removed": isError,
@@ -38,20 +47,30 @@ export const caseWitnesses = {
   "gap.closed-narrows-sdk":
     'export const build = (value: Omit<{type}, "{member}"> & { {member}: number }): {type} => value;',
   "gap.opened-widens-sdk": "const {local}: {values} = {object}.{member};",
-  "idem.support-added": write,
-  "idem.support-removed": write,
-  "idem.operation-key-accepted": write,
-  "idem.operation-key-withdrawn": write,
-  "op.success-status-added":
-    "export const call = async (client: {client}): Promise<{reply}> => client.{method}({arguments});",
-  "op.success-status-removed": fake,
-  "op.partial-success-introduced": fake,
-  "op.partial-success-removed":
-    'import type { BatchReply } from "SDK";\nexport const call = (client: {client}, body: {body}): Promise<BatchReply<{reply}>> => client.{method}(body);',
+  "idem.support-added": create,
+  "idem.support-removed": create,
+  "idem.operation-key-accepted": change,
+  "idem.operation-key-withdrawn": change,
+  "op.success-status-added": withTypes(
+    "Order",
+    "export const call = async (client: {client}): Promise<Order> => client.{method}({arguments});",
+  ),
+  "op.success-status-removed": withTypes(
+    "Receipt",
+    'export const fake = (reply: Receipt): {replies}["get-order"] => reply;',
+  ),
+  "op.partial-success-introduced": withTypes(
+    "Result",
+    'export const fake = (reply: Result): {replies}["ingest-events"] => reply;',
+  ),
+  "op.partial-success-removed": withTypes(
+    "BatchReply, EventBatch, Result",
+    "export const call = (client: {client}, body: EventBatch): Promise<BatchReply<Result>> => client.{method}(body);",
+  ),
   "page.added-to-list": call,
   "page.removed-from-list":
     "export const call = (client: {client}, query: {type}) => client.{method}(query);",
-  "page.envelope-changed": 'export type Items = {replies}["{operation}"]["{was}"];',
+  "page.envelope-changed": 'export type Items = {replies}["list-orders"]["{was}"];',
   "sort.field-added": buildSort,
   "sort.field-removed": buildSort,
   "err.body-added": 'export const build = (body: {after}): {error}["body"] => body;',
@@ -62,8 +81,14 @@ export const caseWitnesses = {
   "gap.closed-signing":
     'import { parseWebhookUnverified } from "SDK";\nexport const parse = parseWebhookUnverified;',
   "gap.opened-signing": 'import { parseWebhook } from "SDK";\nexport const parse = parseWebhook;',
-  "union.res-closed": 'export const other = (value: {type}) => ({known} ? "" : value.{discriminator});',
+  "union.res-closed":
+    'export const other = (value: {type}) => (value.type === "card" || value.type === "cash" ? "" : value.type);',
   "sort.became-optional":
     'export const read = (value: {type}): Exclude<{type}["sort"], undefined> => value.sort;',
   "page.parameter-renamed": "export const read = (value: {type}) => value.{was};",
 } as const satisfies Partial<Record<KindId, string>>;
+
+/** A module that imports types of the case by their names. */
+function withTypes(types: string, text: string): string {
+  return `import type { ${types} } from "SDK";\n${text}`;
+}

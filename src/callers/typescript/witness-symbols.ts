@@ -3,12 +3,12 @@ import type { WitnessSymbols } from "../../diff/witness.js";
 import { type Layout, planLayout } from "../../emit/typescript/layout.js";
 import { limitConstants } from "../../emit/typescript/limit-constants.js";
 import type { Api } from "../../model/ir/api.js";
-import { valueOf } from "../../model/ir/known.js";
-import type { Field, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
+import type { Field, TypeRef } from "../../model/ir/type.js";
 import { takenArguments } from "../../emit/typescript/reserved-names.js";
 import { renderType } from "../../emit/typescript/type-text.js";
+import { propertyKey, quote } from "../../emit/typescript/text/literal.js";
 import { camelCase } from "../../text/names.js";
-import { namedTypes, withoutNull } from "../../model/type-words.js";
+import { withoutNull } from "../../model/type-words.js";
 
 /** The symbols of one client that a change is about. */
 export type WitnessSymbolsOf = (change: Change) => WitnessSymbols;
@@ -28,7 +28,7 @@ function findSymbols(layout: Layout, { address, before, after }: Change): Witnes
   if (within.length > 0) return common;
   switch (section) {
     case "types":
-      return { ...common, ...findType(layout, id, part, member, before), before: typescriptOf(before) };
+      return { ...common, ...findType(layout, id, member, before), before: typescriptOf(before) };
     case "endpoints":
       return { ...common, before: typescriptOf(before), ...findEndpoint(layout, id, part, member, before) };
     case "errors": {
@@ -39,7 +39,7 @@ function findSymbols(layout: Layout, { address, before, after }: Change): Witnes
     case "versions":
       return code === undefined ? common : { ...common, ...findEndpoint(layout, code) };
     case "webhooks":
-      return { ...common, ...findWebhook(layout, address) };
+      return { ...common, webhook: api.webhooks === undefined ? undefined : names.webhook };
     case "groups":
       return { ...common, group: names.groups.get(id)?.property };
     case "limits":
@@ -60,96 +60,58 @@ function findConstant(layout: Layout, id: string, before: string | undefined) {
   return limitConstants(layout).find(({ name }) => own.has(name))?.name;
 }
 
-function findWebhook({ api, names }: Layout, address: string): WitnessSymbols {
-  const kinds = valueOf(api.webhooks?.kinds) ?? [];
-  const kind = kinds.find(({ name }) => address.endsWith(name)) ?? kinds[0];
-  return {
-    webhook: api.webhooks === undefined ? undefined : names.webhook,
-    payload: kind?.payload,
-  };
-}
-
-function findType(
-  layout: Layout,
-  id: string,
-  part: string | undefined,
-  member: string,
-  before: string | undefined,
-): WitnessSymbols {
-  const { api, names } = layout;
-  const type = api.types.find((one) => one.id === id || one.name === before);
+function findType(layout: Layout, id: string, member: string, before: string | undefined): WitnessSymbols {
+  const { api, typeName } = layout;
+  const type = api.types.find((one) => one.id === id) ?? api.types.find(({ name }) => name === before);
   if (type === undefined) return {};
-  const symbols = { type: names.types.get(type.id)?.type };
+  const symbols = { type: typeName(type.id) };
   if (type.kind === "union") {
-    return { ...symbols, object: nameOfValue(type.name), ...describeUnion(type, part, member) };
+    const variants = type.variants.map((variant) => typeName(variant.type));
+    return { ...symbols, object: nameOfValue(symbols.type), variants: variants.join(" | ") };
   }
   if (type.kind !== "object") return symbols;
-  const field = type.fields.find((one) => one.id === member || one.name === before);
+  const field = findField(type.fields, member, before);
   const name = field?.name ?? (member === "" ? undefined : member);
   const isKnown = type.requiredness.kind === "known";
   return {
     ...symbols,
-    member: name,
     ...namesOfRead(symbols.type, name, isKnown ? field : undefined, layout),
     ...fieldsBeside(name, isKnown ? type.fields : []),
   };
 }
 
-function describeUnion(
-  { variants, discriminator }: Extract<TypeDeclaration, { kind: "union" }>,
-  part: string | undefined,
-  member: string,
-): WitnessSymbols {
-  const variant = part === "variants" ? variants.find(({ tag }) => tag === member) : variants[0];
-  const tests = variants.map(({ tag }) => `value.${discriminator.name} === ${JSON.stringify(tag)}`);
-  return {
-    discriminator: discriminator.name,
-    known: tests.join(" || "),
-    variant: variant?.type,
-    variants: variants.map((one) => one.type).join(" | "),
-  };
-}
-
 function findEndpoint(
-  { api, names }: Layout,
+  layout: Layout,
   id: string,
   part?: string,
   member: string = "",
   before?: string,
 ): WitnessSymbols {
+  const { api, names } = layout;
   const endpoint = api.endpoints.find((one) => one.id === id || one.id === before);
   const planned = names.endpoints.get(endpoint?.id ?? "");
   if (endpoint === undefined || planned === undefined) return {};
   const group = names.groups.get(endpoint.group)?.property;
-  const [body] = endpoint.body === undefined ? [] : namedTypes(endpoint.body.type);
-  const path = endpoint.pathParameters.map(() => '"1"');
-  const replies = endpoint.responses.flatMap(({ type }) => (type === undefined ? [] : namedTypes(type)));
+  const sort = api.pagination?.sortParameter;
   const isHeader = part === "headers";
-  const parameters = isHeader
-    ? endpoint.headers.map((header) => ({ ...header, name: camelCase(header.name) }))
-    : endpoint.query;
   const type = isHeader ? planned.headers?.type : planned.query?.type;
-  const name = nameOf(isHeader ? endpoint.headers : endpoint.query, member, before);
-  const property = isHeader ? camelCase(name) : name;
+  const memberOf = (field: Field) => (isHeader ? layout.headerMember(endpoint, field) : field.name);
+  const parameters: readonly Field[] = isHeader ? endpoint.headers : endpoint.query;
+  const parameter = findField(parameters, member, before);
+  const name = parameter && memberOf(parameter);
   return {
     method: `${group}.${planned.method}`,
     group,
-    call: planned.method,
-    operation: endpoint.id,
     replies: names.replies,
-    reply: replies.at(-1),
-    arguments: path.join(", "),
-    given: [...path, "body"].join(", "),
-    body,
-    sort: api.pagination?.sortParameter,
+    arguments: endpoint.pathParameters.map(() => '"1"').join(", "),
+    sort: sort === undefined ? undefined : accessTo(sort),
     // What a response has isn't read from parameters.
     ...(part === "returns"
       ? {}
       : {
           type,
-          member: property,
-          ...namesOfRead(type, property),
-          ...(type === undefined ? {} : fieldsBeside(property, parameters)),
+          ...namesOfRead(type, name),
+          ...(type === undefined ? {} : fieldsBeside(name, parameters, memberOf)),
         }),
   };
 }
@@ -161,15 +123,20 @@ function namesOfRead(
   field?: Field,
   layout?: Layout,
 ): WitnessSymbols {
-  if (type === undefined || member === undefined) return {};
+  if (type === undefined) return {};
+  const object = nameOfValue(type);
+  if (member === undefined) return { object };
   const plain = field === undefined || layout === undefined ? "" : renderType(field.type, layout).text;
   const isKnown = isPlain(plain);
   const text = field?.isRequired === true ? plain : `${plain} | undefined`;
   return {
-    object: nameOfValue(type),
-    local: takenArguments.has(member) || member === nameOfValue(type) ? "found" : member,
-    present: isKnown ? text : `Exclude<${type}["${member}"], undefined>`,
-    narrowed: isKnown ? text : `Exclude<${type}["${member}"], null>`,
+    object,
+    member,
+    key: propertyKey(member),
+    access: accessTo(member),
+    local: isVariable(member) && member !== object ? member : "found",
+    present: isKnown ? text : `Exclude<${type}[${quote(member)}], undefined>`,
+    narrowed: isKnown ? text : `Exclude<${type}[${quote(member)}], null>`,
     annotation: isKnown ? `: ${text}` : "",
     values: isKnown && field !== undefined && isVocabulary(field.type) ? text : undefined,
   };
@@ -183,10 +150,15 @@ function isVocabulary(type: TypeRef): boolean {
 const mostNamed = 4;
 
 /** What code that makes a value gives it beside one member: `id, name`, of which the variables have the names. */
-function fieldsBeside(member: string | undefined, fields: readonly Field[]): WitnessSymbols {
-  const required = fields.filter(({ isRequired, name }) => isRequired && name !== member);
-  const named = required.map(({ name }) => name).filter(isVariable);
-  const isAll = named.length === required.length && named.length <= mostNamed;
+function fieldsBeside(
+  member: string | undefined,
+  fields: readonly Field[],
+  memberOf = ({ name }: Field) => name,
+): WitnessSymbols {
+  const required = fields.filter(({ isRequired }) => isRequired).map(memberOf);
+  const others = required.filter((name) => name !== member);
+  const named = others.filter(isVariable);
+  const isAll = named.length === others.length && named.length <= mostNamed;
   const given = isAll ? named : [...named.slice(0, mostNamed - 1), "...others"];
   return {
     built: given.length === 0 ? "{}" : `{ ${given.join(", ")} }`,
@@ -208,8 +180,14 @@ function isPlain(text: string): boolean {
   return /^(?:string|number|boolean|string\[\]|"[^"]*"(?: \| "[^"]*")*)(?: \| null)?$/u.test(text);
 }
 
-function nameOf(fields: readonly Field[], id: string, before: string | undefined): string {
-  return fields.find((field) => field.id === id || field.name === before)?.name ?? id;
+/** By its id, or by the name that it had. */
+function findField(fields: readonly Field[], id: string, before: string | undefined): Field | undefined {
+  return fields.find((field) => field.id === id) ?? fields.find((field) => field.name === before);
+}
+
+/** `.weight`, or `["shop-weight"]` */
+function accessTo(member: string): string {
+  return propertyKey(member) === member ? `.${member}` : `[${quote(member)}]`;
 }
 
 /** What a type of a model is in TypeScript, where that is known without its declaration. */

@@ -1,11 +1,10 @@
-import { renderTypeWords } from "../../model/type-words.js";
 import type { EndpointResponse, RequestBody } from "../../model/ir/endpoint.js";
 import type { TypeRef } from "../../model/ir/type.js";
 import { matchItems, type Matching, type Pair } from "../pair.js";
 import { compareDoc } from "./compare-facts.js";
 import { compareItems, type Items } from "./compare-items.js";
 import { compareResponseHeaders } from "./compare-parameters.js";
-import { compareTypeRefs } from "./compare-type-refs.js";
+import { compareTypeRefs, wordsOf } from "./compare-type-refs.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
 
 /** Compares whether there is a body, and of which type. */
@@ -19,9 +18,9 @@ export function compareBody(
     return compareTypeRefs({ old: old.type, new: next.type }, body, comparison);
   }
   if (old !== undefined) {
-    comparison.report("op.request-body-removed", body, { before: renderTypeWords(old.type) });
+    comparison.report("op.request-body-removed", body, { before: wordsOf(old.type, comparison, "old") });
   } else if (next !== undefined) {
-    comparison.report("op.request-body-added", body, { after: renderTypeWords(next.type) });
+    comparison.report("op.request-body-added", body, { after: wordsOf(next.type, comparison, "new") });
   }
 }
 
@@ -68,8 +67,8 @@ function compareResponseType(
 ): void {
   if (old !== undefined && next !== undefined) return compareTypeRefs({ old, new: next }, scope, comparison);
   if (old !== undefined) {
-    comparison.report("op.response-body-removed", scope, { before: renderTypeWords(old) });
+    comparison.report("op.response-body-removed", scope, { before: wordsOf(old, comparison, "old") });
   } else if (next !== undefined) {
-    comparison.report("op.response-body-added", scope, { after: renderTypeWords(next) });
+    comparison.report("op.response-body-added", scope, { after: wordsOf(next, comparison, "new") });
   }
 }

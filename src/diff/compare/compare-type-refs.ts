@@ -40,13 +40,13 @@ function compareUnspecified(
   const { report } = comparison;
   if (old.kind === "unknown" && next.kind !== "unknown") {
     report(gapKinds.type.closed, scope, {
-      after: words(written.new, comparison, "new"),
+      after: wordsOf(written.new, comparison, "new"),
       causes: old.ids.map((id) => `unknowns.${id}`),
       values: { old: undefined, new: written.new },
     });
   } else if (next.kind === "unknown" && old.kind !== "unknown") {
     report(gapKinds.type.opened, scope, {
-      before: words(written.old, comparison, "old"),
+      before: wordsOf(written.old, comparison, "old"),
       causes: next.ids.map((id) => `unknowns.${id}`),
       values: { old: written.old, new: undefined },
     });
@@ -204,8 +204,8 @@ const scalarMembers: Members<ScalarType> = {
 /** The types on both sides, as a model would write them. */
 function valuesOf({ old, new: next }: Pair<TypeRef>, comparison: Comparison) {
   return {
-    before: words(old, comparison, "old"),
-    after: words(next, comparison, "new"),
+    before: wordsOf(old, comparison, "old"),
+    after: wordsOf(next, comparison, "new"),
     values: { old: withoutOrder(old), new: withoutOrder(next) },
   };
 }
@@ -219,6 +219,7 @@ export function withoutOrder(type: TypeRef): TypeRef {
   );
 }
 
-function words(type: TypeRef, { indexes }: Comparison, side: keyof Pair<TypeRef>): string {
+/** A type as the model of a side would write it, which may call declared types otherwise. */
+export function wordsOf(type: TypeRef, { indexes }: Comparison, side: keyof Pair<TypeRef>): string {
   return renderTypeWords(type, (id) => indexes[side].get(id)?.name ?? id);
 }

@@ -8,7 +8,7 @@ export const listRows = {
     title: "{subject} was added.",
     why: "Nobody asks for an order yet.",
     callers: optional("Ask for an order if you need one."),
-    witness: "const order = {object}.{sort};",
+    witness: "const order = {object}{sort};",
     sample: { subject: "the sorting of `list-orders`" },
     example: {
       before: "list: { items: Order }",
@@ -21,7 +21,7 @@ export const listRows = {
     why: "Requests that ask for an order are refused, or return another one.",
     wire: silent("Sort what you get yourself: where the parameter is ignored, the order is another."),
     sdk: gone("Sort what you get yourself: code that asks for an order no longer compiles."),
-    witness: "const order = {object}.{sort};",
+    witness: "const order = {object}{sort};",
     undoes: "sort.added",
   },
   "sort.field-added": {

@@ -1,9 +1,9 @@
 import { bothWays, rowsOf } from "./both-ways.js";
 import { give, optional, otherwise } from "./move.js";
 
-const notNull = "const {local}: {narrowed} = {object}.{member};";
+const notNull = "const {local}: {narrowed} = {object}{access};";
 
-const buildWithNull = "const {object}: {type} = { {others}{member}: null };";
+const buildWithNull = "const {object}: {type} = { {others}{key}: null };";
 
 /** Whether a value may be null. */
 export const nullKinds = {

@@ -66,7 +66,7 @@ const contentKinds = {
     why: "Neither side can read what the other sends.",
     wire: give("Convert it: send {after}, and expect {after} where you read it."),
     sdk: give("Convert it wherever you send or read it: code for the old type no longer compiles."),
-    witness: "const {local}: {before} | null | undefined = {object}.{member};",
+    witness: "const {local}: {before} | null | undefined = {object}{access};",
     sample: { subject: "the field `count` of `Order`", before: "integer", after: "string" },
     example: { before: "count: integer", after: "count: string" },
   }),
@@ -99,7 +99,7 @@ const contentKinds = {
       title: "{subject} accepts {after} instead of {before} in requests.",
       why: "Existing requests are still accepted.",
       callers: optional("You may send more than before."),
-      witness: "const {local}: {before} = {object}.{member};",
+      witness: "const {local}: {before} = {object}{access};",
     },
     {
       id: "type.res-widened",
@@ -107,7 +107,7 @@ const contentKinds = {
       title: "{subject} is {after} instead of {before} in responses.",
       why: "Clients that read it may get unknown values.",
       callers: otherwise("Handle {after} wherever you read it."),
-      witness: "const {local}: {before} = {object}.{member};",
+      witness: "const {local}: {before} = {object}{access};",
     },
   ),
 };

@@ -28,10 +28,10 @@ const noOthersCome = {
   sdk: gone("No other value comes: remove the branches for others, which no longer compile."),
 };
 
-const buildValue = 'const {object}: {type} = { {others}{member}: "{value}" };';
-const buildAny = 'const {object}: {type} = { {others}{member}: "something else" };';
-const compareOther = 'if ({object}.{member} === "something else") return;';
-const knownValues = "const {local}: {values} = {object}.{member};";
+const buildValue = 'const {object}: {type} = { {others}{key}: "{value}" };';
+const buildAny = 'const {object}: {type} = { {others}{key}: "something else" };';
+const compareOther = 'if ({object}{access} === "something else") return;';
+const knownValues = "const {local}: {values} = {object}{access};";
 
 /** A value more, or less, in a complete list. */
 const completeKinds = {
