@@ -179,3 +179,18 @@ it("every name is planned once: of types, groups, calls, errors and limits", asy
   expect(new Set(errors.keys())).toEqual(new Set(api.errors.map(({ name }) => name)));
   expect([...limits.keys()]).toEqual(api.limits.map(({ name }) => name));
 });
+
+it("a limit has only the constants whose values it has, and a call its group before its method", () => {
+  const limits =
+    "{ wait: { duration: 5s }, few: { range: ..9 }, some: { range: 1..9 }, odd: { unknown: Q-1 } }";
+  const rest = `limits: ${limits}\nunknowns: { Q-1: "What is odd?" }\n`;
+  const api = buildText(shop({ endpoints: `${getOrder}    call: look\n`, rest })).model?.apiOf();
+  const names = api && planNames(api);
+  expect(names && Object.fromEntries(names.limits)).toEqual({
+    wait: { milliseconds: "WAIT_MS" },
+    few: { maximum: "MAX_FEW" },
+    some: { minimum: "MIN_SOME", maximum: "MAX_SOME" },
+    odd: {},
+  });
+  expect(names?.endpoints.get("get-order")?.call).toBe("orders.look");
+});

@@ -25,7 +25,7 @@ export function createGuideCode(given: Pair<GuideSide>, packages: Pair<string>):
     language: "ts",
     nameOf: (id, which) => {
       const endpoint = sides[which].endpointOf(id);
-      return endpoint === undefined ? undefined : methodOf(endpoint, sides[which]);
+      return endpoint === undefined ? undefined : sides[which].layout.endpointNames(endpoint).call;
     },
     typeNameOf: (id, which) => {
       const type = sides[which].typeOf(id);
@@ -78,15 +78,11 @@ function nameLines(
   }
 }
 
-function methodOf({ id, group }: CallableEndpoint, { layout }: SdkSide): string {
-  return `${layout.groupNames({ name: group }).property}.${layout.endpointNames({ id }).method}`;
-}
-
 const style: FragmentStyle = { data: dataLiteral, key: propertyKey, others: "/* … */" };
 
 function renderCall(example: CallExample, side: SdkSide): readonly string[] {
   const { endpoint, reads } = example;
-  const start = `client.${methodOf(endpoint, side)}(`;
+  const start = `client.${side.layout.endpointNames(endpoint).call}(`;
   const call = `${start}${argumentsOf(example, side, start.length).join(", ")})`;
   if (reads.length === 0) return `await ${call};`.split("\n");
   const items = endpoint.list === undefined ? [] : readsOfItems(reads, side);

@@ -1,5 +1,5 @@
 import type { SymbolsOf } from "../callers.js";
-import { type LimitNames, planNames, type TypescriptNames } from "../../emit/typescript/names.js";
+import { planNames, type TypescriptNames } from "../../emit/typescript/names.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { Field, TypeDeclaration } from "../../model/ir/type.js";
@@ -44,13 +44,7 @@ function indexClient(api: Api): ClientIndex {
       ...api.types.map((type): [string, TypeDeclaration] => [type.name, type]),
       ...api.types.map((type): [string, TypeDeclaration] => [type.id, type]),
     ]),
-    methods: new Map(
-      api.endpoints.flatMap(({ id, group }) => {
-        const property = names.groups.get(group)?.property;
-        const method = names.endpoints.get(id)?.method;
-        return property === undefined || method === undefined ? [] : [[id, `${property}.${method}`]];
-      }),
-    ),
+    methods: new Map([...names.endpoints].map(([id, { call }]) => [id, call])),
   };
 }
 
@@ -112,21 +106,7 @@ function findEndpoint(
 /** The other model may call it otherwise. */
 function findLimit({ api, names }: ClientIndex, id: string, before: string | undefined): readonly string[] {
   const limit = api.limits.find((one) => one.id === id) ?? api.limits.find((one) => one.name === before);
-  const planned = names.limits.get(limit?.id ?? id);
-  const value = limit?.value;
-  if (planned === undefined || value?.kind !== "known") return [];
-  return constantsOf(planned, value.value).flatMap((constant) => constant ?? []);
-}
-
-function constantsOf(
-  { minimum, maximum, milliseconds }: LimitNames,
-  value: Extract<Api["limits"][number]["value"], { kind: "known" }>["value"],
-): readonly (string | undefined)[] {
-  if (value.kind === "duration") return [milliseconds];
-  return [
-    value.minimum === undefined ? undefined : minimum,
-    value.maximum === undefined ? undefined : maximum,
-  ];
+  return Object.values(names.limits.get(limit?.id ?? id) ?? {});
 }
 
 function findErrors({ api, names }: ClientIndex, status: number): readonly string[] {

@@ -1,7 +1,6 @@
 import type { Change } from "../../diff/change.js";
 import type { WitnessSymbols } from "../../diff/witness.js";
 import { type Layout, planLayout } from "../../emit/typescript/layout.js";
-import { limitConstants } from "../../emit/typescript/limit-constants.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Field, TypeRef } from "../../model/ir/type.js";
 import { takenArguments } from "../../emit/typescript/reserved-names.js";
@@ -52,12 +51,10 @@ function findSymbols(layout: Layout, { address, before, after }: Change): Witnes
 }
 
 /** The first constant of a limit; the other model may call it otherwise. */
-function findConstant(layout: Layout, id: string, before: string | undefined) {
-  const { api, names } = layout;
+function findConstant({ api, names }: Layout, id: string, before: string | undefined) {
   const former = api.limits.find(({ name }) => name === before);
-  const limit = names.limits.get(id) ?? names.limits.get(former?.id ?? "");
-  const own = new Set(Object.values(limit ?? {}));
-  return limitConstants(layout).find(({ name }) => own.has(name))?.name;
+  const constants = names.limits.get(id) ?? names.limits.get(former?.id ?? "") ?? {};
+  return Object.values(constants)[0];
 }
 
 function findType(layout: Layout, id: string, member: string, before: string | undefined): WitnessSymbols {
@@ -91,7 +88,6 @@ function findEndpoint(
   const endpoint = api.endpoints.find((one) => one.id === id || one.id === before);
   const planned = names.endpoints.get(endpoint?.id ?? "");
   if (endpoint === undefined || planned === undefined) return {};
-  const group = names.groups.get(endpoint.group)?.property;
   const sort = api.pagination?.sortParameter;
   const isHeader = part === "headers";
   const type = isHeader ? planned.headers?.type : planned.query?.type;
@@ -100,8 +96,7 @@ function findEndpoint(
   const parameter = findField(parameters, member, before);
   const name = parameter && memberOf(parameter);
   return {
-    method: `${group}.${planned.method}`,
-    group,
+    method: planned.call,
     replies: names.replies,
     arguments: endpoint.pathParameters.map(() => '"1"').join(", "),
     sort: sort === undefined ? undefined : accessTo(sort),

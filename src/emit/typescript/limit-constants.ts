@@ -16,20 +16,19 @@ export function limitConstants({ plan, limitNames }: Layout): readonly LimitCons
   return plan.limits.flatMap((limit) => constantsOf(limit, limitNames(limit)));
 }
 
-function constantsOf({ value, doc, unit }: LimitPlan, names: LimitNames): readonly LimitConstant[] {
+function constantsOf(
+  { value, doc, unit }: LimitPlan,
+  { minimum, maximum, milliseconds }: LimitNames,
+): readonly LimitConstant[] {
+  const constant = (name: string | undefined, literal: string, words: string) =>
+    name === undefined ? [] : [{ name, value: literal, doc: describeValue(doc, words) }];
   if (value.kind === "duration") {
-    const text = describeValue(doc, `${value.text}, in milliseconds`);
-    return [{ name: names.milliseconds, value: durationLiteral(value.milliseconds), doc: text }];
+    return constant(milliseconds, durationLiteral(value.milliseconds), `${value.text}, in milliseconds`);
   }
   const inUnit = unit === undefined ? "" : `, in ${unit}`;
-  const bound = (name: string, words: string, limit: Bound | undefined) =>
-    limit === undefined
-      ? []
-      : [{ name, value: numberLiteral(limit), doc: describeValue(doc, `${words}${inUnit}`) }];
-  return [
-    ...bound(names.minimum, "minimum", value.minimum),
-    ...bound(names.maximum, "maximum", value.maximum),
-  ];
+  const bound = (name: string | undefined, limit: Bound | undefined, words: string) =>
+    limit === undefined ? [] : constant(name, numberLiteral(limit), `${words}${inUnit}`);
+  return [...bound(minimum, value.minimum, "minimum"), ...bound(maximum, value.maximum, "maximum")];
 }
 
 /** `The number of events in a request (maximum, in events).` */

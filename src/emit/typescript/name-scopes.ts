@@ -1,7 +1,6 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { asCode } from "../../text/words.js";
-import type { Api, Group, Limit } from "../../model/ir/api.js";
-import { valueOf } from "../../model/ir/known.js";
+import type { Api, Group } from "../../model/ir/api.js";
 import { pageDetailsId, type TypeDeclaration } from "../../model/ir/type.js";
 import type { NamedThing } from "../../model/rules/check-distinct.js";
 import { type CallableEndpoint, callableGroups, isCallable } from "../../plan/callable.js";
@@ -22,7 +21,11 @@ export function nameScopes(api: Api, names: TypescriptNames): readonly NameScope
     exportedNames(api, names),
     schemaNames(api, endpoints, names),
     fileNames(api, names),
-    api.limits.flatMap((limit) => limitConstants(limit, names)),
+    api.limits.flatMap(({ id, name, at }) =>
+      Object.values(names.limits.get(id) ?? {}).map((constant) =>
+        thing(constant, `the limit ${asCode(name)}`, at),
+      ),
+    ),
     called.map(({ group }) =>
       thing(names.groups.get(group.name)?.property, groupWords(group), group.property?.at ?? group.at),
     ),
@@ -113,14 +116,6 @@ function parameterScopes(endpoint: CallableEndpoint, names: TypescriptNames): re
       ),
     ),
   ];
-}
-
-/** A limit has the constants whose values it has: `minimum`, `maximum` or `milliseconds`. */
-function limitConstants({ id, name, value, at }: Limit, names: TypescriptNames): NameScope {
-  const known = valueOf(value) ?? {};
-  return Object.entries(names.limits.get(id) ?? {}).flatMap(([member, constant]) =>
-    member in known ? [thing(constant, `the limit ${asCode(name)}`, at)] : [],
-  );
 }
 
 /** No model declares the pages of a list: they have their name from what they list, or are what describes any page. */

@@ -1,6 +1,7 @@
 import { type CallableEndpoint, isCallable } from "../../plan/callable.js";
-import type { Api, Group } from "../../model/ir/api.js";
+import type { Api, Group, Limit } from "../../model/ir/api.js";
 import type { ErrorBody } from "../../model/ir/error.js";
+import { valueOf } from "../../model/ir/known.js";
 import type { TypeDeclaration, TypeId } from "../../model/ir/type.js";
 import { camelCase, constantCase, kebabCase, pascalCase } from "../../text/names.js";
 import { freeName, planResourceName } from "./resource-name.js";
@@ -68,6 +69,8 @@ export interface GroupNames {
 export interface EndpointNames {
   /** `updateLineItem` */
   readonly method: string;
+  /** The method with its group, as it is called on a client: `orders.updateLineItem` */
+  readonly call: string;
   /** The interface and the schema of its query; `undefined` without one. */
   readonly query: ParameterNames | undefined;
   readonly headers: ParameterNames | undefined;
@@ -82,18 +85,15 @@ export interface ParameterNames {
   readonly schema: string;
 }
 
-/** The constants of a limit; those that its value needs are used. */
-export interface LimitNames {
-  readonly minimum: string;
-  readonly maximum: string;
-  readonly milliseconds: string;
-}
+/** The constants that a limit has: one for each bound of a range, or that of a duration; none where its value is unknown. */
+export type LimitNames = { readonly [Part in "minimum" | "maximum" | "milliseconds"]?: string };
 
 export function planNames(api: Api): TypescriptNames {
   const client = planApiNames(api.name);
   const environment = planEnvironment(api);
+  const properties = new Map(api.groups.map((group) => [group.name, propertyOf(group)]));
   const endpoints = new Map(
-    api.endpoints.filter(isCallable).map((endpoint) => [endpoint.id, planEndpoint(endpoint)]),
+    api.endpoints.filter(isCallable).map((endpoint) => [endpoint.id, planEndpoint(endpoint, properties)]),
   );
   const errors = new Map(api.errors.map(({ name }) => [name, `${name}Error`]));
   const taken = new Set([
@@ -106,7 +106,7 @@ export function planNames(api: Api): TypescriptNames {
   const reserved = new Set([...taken, ...reservedResourceNames]);
   const groups = new Map(api.groups.map((group) => [group.name, planGroup(group, api.groups, reserved)]));
   const types = new Map(api.types.map((type) => [type.id, planType(type, groups)]));
-  const limits = new Map(api.limits.map(({ id, name }) => [id, planLimit(name)]));
+  const limits = new Map(api.limits.map((limit) => [limit.id, planLimit(limit)]));
   const runtime = planRuntimeNames([...taken, ...[...groups.values()].map(({ resource }) => resource)]);
   return { ...client, environment, types, groups, endpoints, errors, limits, runtime };
 }
@@ -140,16 +140,16 @@ export function errorBodyName(body: ErrorBody, types: TypescriptNames["types"]):
   return `${uncapitalize(type)}${type.startsWith(origin) ? "Body" : `From${origin}`}`;
 }
 
-function planGroup(
-  { name, property }: Group,
-  groups: readonly Group[],
-  taken: ReadonlySet<string>,
-): GroupNames {
+function planGroup(group: Group, groups: readonly Group[], taken: ReadonlySet<string>): GroupNames {
   return {
-    resource: planResourceName(name, groups, taken),
-    property: property?.name ?? camelCase(name),
-    file: planFile(kebabCase(name)),
+    resource: planResourceName(group.name, groups, taken),
+    property: propertyOf(group),
+    file: planFile(kebabCase(group.name)),
   };
+}
+
+function propertyOf({ name, property }: Pick<Group, "name" | "property">): string {
+  return property?.name ?? camelCase(name);
 }
 
 function planFile(name: string): string {
@@ -172,9 +172,14 @@ function planType({ name, group }: TypeDeclaration, groups: TypescriptNames["gro
   };
 }
 
-function planEndpoint({ id, call, query, headers, pathParameters }: CallableEndpoint): EndpointNames {
+function planEndpoint(
+  { id, group, call, query, headers, pathParameters }: CallableEndpoint,
+  properties: ReadonlyMap<string, string>,
+): EndpointNames {
+  const method = call?.name ?? camelCase(id);
   return {
-    method: call?.name ?? camelCase(id),
+    method,
+    call: `${properties.get(group) ?? camelCase(group)}.${method}`,
     query: query.length === 0 ? undefined : planParameters(`${pascalCase(id)}Query`),
     headers: headers.length === 0 ? undefined : planParameters(`${pascalCase(id)}Headers`),
     arguments: new Map(pathParameters.map((field) => [field.id, argumentName(field.name)])),
@@ -192,9 +197,15 @@ function argumentName(name: string): string {
   return takenArguments.has(argument) ? `${argument}Parameter` : argument;
 }
 
-function planLimit(name: string): LimitNames {
+function planLimit({ name, value }: Limit): LimitNames {
   const stem = constantCase(name);
-  return { minimum: `MIN_${stem}`, maximum: `MAX_${stem}`, milliseconds: `${stem}_MS` };
+  const known = valueOf(value);
+  if (known === undefined) return {};
+  if (known.kind === "duration") return { milliseconds: `${stem}_MS` };
+  return {
+    ...(known.minimum !== undefined && { minimum: `MIN_${stem}` }),
+    ...(known.maximum !== undefined && { maximum: `MAX_${stem}` }),
+  };
 }
 
 function uncapitalize(name: string): string {

@@ -1,6 +1,5 @@
 import { markdownCode, markdownText } from "../../text/markdown.js";
 import { conjunction } from "../../text/words.js";
-import type { Group } from "../../model/ir/api.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
 import { describeRoute } from "../shared/sentences.js";
 import type { Layout } from "./layout.js";
@@ -9,9 +8,7 @@ import { methodParameters } from "./method-signature.js";
 /** Every call with its route and its retry safety, and the headers of the responses. */
 export function viewReadmeCalls(layout: Layout, hasTesting: boolean) {
   const hasKeys = layout.plan.keys !== undefined;
-  const calls = layout.groups.flatMap(({ group, endpoints }) =>
-    endpoints.map((endpoint) => ({ group, endpoint })),
-  );
+  const calls = layout.groups.flatMap(({ endpoints }) => endpoints);
   return {
     takesKeys: hasKeys,
     takingIds: conjunction([
@@ -19,23 +16,18 @@ export function viewReadmeCalls(layout: Layout, hasTesting: boolean) {
       ...(hasKeys ? ["`deriveIdempotencyKey`"] : []),
       ...(hasTesting ? ["`mockResponse`"] : []),
     ]),
-    calls: calls.map(({ group, endpoint }) => callRow(group, endpoint, layout)),
-    responseHeaders: calls.flatMap(({ group, endpoint }) =>
-      responseHeaderRows(callName(group, endpoint, layout), endpoint),
+    calls: calls.map((endpoint) => callRow(endpoint, layout)),
+    responseHeaders: calls.flatMap((endpoint) =>
+      responseHeaderRows(layout.endpointNames(endpoint).call, endpoint),
     ),
   };
 }
 
-/** `wallets.update` */
-function callName(group: Group, endpoint: CallableEndpoint, layout: Layout): string {
-  return `${layout.groupNames(group).property}.${layout.endpointNames(endpoint).method}`;
-}
-
-function callRow(group: Group, endpoint: CallableEndpoint, layout: Layout) {
+function callRow(endpoint: CallableEndpoint, layout: Layout) {
   const parameters = methodParameters(endpoint, layout).map(({ name, isOptional }) =>
     isOptional ? `${name}?` : name,
   );
-  const call = markdownCode(`${callName(group, endpoint, layout)}(${parameters.join(", ")})`);
+  const call = markdownCode(`${layout.endpointNames(endpoint).call}(${parameters.join(", ")})`);
   const { deprecated } = endpoint;
   return {
     call: deprecated === undefined ? call : `${call} (deprecated: ${markdownText(deprecated)})`,

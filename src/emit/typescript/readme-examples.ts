@@ -1,4 +1,3 @@
-import type { Group } from "../../model/ir/api.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { Field, TypeRef } from "../../model/ir/type.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
@@ -16,35 +15,30 @@ export interface Example {
   readonly operationId: string;
 }
 
-interface ExampleCall {
-  readonly group: Group;
-  readonly endpoint: CallableEndpoint;
-}
-
 /** The example call of the README: the first one that takes a key, or else the first. */
 export function describeExample(layout: Layout): Example | undefined {
   const calls = callsOf(layout);
-  const call = calls.find(({ endpoint }) => endpoint.retrySafety === "key") ?? calls[0];
+  const call = calls.find(({ retrySafety }) => retrySafety === "key") ?? calls[0];
   return call === undefined ? undefined : exampleOf(call, layout);
 }
 
 /** The example list of the README: the first one, if there is any. */
 export function describeListExample(layout: Layout): Example | undefined {
-  const call = callsOf(layout).find(({ endpoint }) => endpoint.list !== undefined);
+  const call = callsOf(layout).find(({ list }) => list !== undefined);
   return call === undefined ? undefined : exampleOf(call, layout);
 }
 
-function callsOf({ groups }: Layout): readonly ExampleCall[] {
-  return groups.flatMap(({ group, endpoints }) => endpoints.map((endpoint) => ({ group, endpoint })));
+function callsOf({ groups }: Layout): readonly CallableEndpoint[] {
+  return groups.flatMap(({ endpoints }) => endpoints);
 }
 
-function exampleOf({ group, endpoint }: ExampleCall, layout: Layout): Example {
+function exampleOf(endpoint: CallableEndpoint, layout: Layout): Example {
   const parameters = methodParameters(endpoint, layout).filter(({ name }) => name !== "options");
   const values = parameters.map(({ name, isOptional }) =>
     isOptional ? "undefined" : sampleArgument(name, endpoint, layout),
   );
   const required = values.slice(0, parameters.filter(({ isOptional }) => !isOptional).length);
-  const start = `${layout.groupNames(group).property}.${layout.endpointNames(endpoint).method}(`;
+  const start = `${layout.endpointNames(endpoint).call}(`;
   return {
     call: `${start}${required.join(", ")})`,
     open: `${start}${values.map((value) => `${value}, `).join("")}`,

@@ -28,10 +28,10 @@ function acknowledgementOf([first = { kind: "class", hundreds: 2 }]: readonly St
 }
 
 /** The scopes, each with the calls that need it. */
-export function viewReadmeScopes({ api, groups, groupNames, endpointNames }: Layout) {
-  const calls = groups.flatMap(({ group, endpoints }) =>
+export function viewReadmeScopes({ api, groups, endpointNames }: Layout) {
+  const calls = groups.flatMap(({ endpoints }) =>
     endpoints.map((endpoint) => ({
-      call: `${groupNames(group).property}.${endpointNames(endpoint).method}`,
+      call: endpointNames(endpoint).call,
       scopes: endpoint.scopes,
     })),
   );

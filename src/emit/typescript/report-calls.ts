@@ -10,9 +10,9 @@ export interface ReportBlock {
 
 /** Each call: its signature, and what it does, one line for each fact. */
 export function reportCalls(layout: Layout): readonly ReportBlock[] {
-  return layout.groups.flatMap(({ group, endpoints }) =>
+  return layout.groups.flatMap(({ endpoints }) =>
     endpoints.map((endpoint) => {
-      const name = `${layout.groupNames(group).property}.${layout.endpointNames(endpoint).method}`;
+      const name = layout.endpointNames(endpoint).call;
       const facts = describeBehaviour(endpoint, layout.plan, layout.typeName);
       const lines = facts.map(({ label, text }) => `// ${label.padEnd(9)} ${text}`.trimEnd());
       return { name, lines: [`${name}${methodSignature(endpoint, layout).text}`, ...lines] };
