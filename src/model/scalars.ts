@@ -1,6 +1,6 @@
 import { isCalendarDay, isTimestamp } from "../runtime/support/calendar.js";
 import { isDecimal } from "../runtime/support/decimals.js";
-import type { ScalarKind } from "./ir/type.js";
+import type { ScalarKind, TypeRef } from "./ir/type.js";
 
 /** What the language and its rules know of a scalar type. */
 export interface ScalarRow {
@@ -8,6 +8,8 @@ export interface ScalarRow {
   readonly fits: (value: unknown) => boolean;
   /** A noun phrase for a value of it: `a string`. */
   readonly words: string;
+  /** What its values are in JSON; any: whatever JSON has. */
+  readonly json: "string" | "boolean" | "integer" | "number" | "object" | "any";
   /** What narrows it: `length` and `pattern`, `range`, or nothing. */
   readonly takes: "length" | "range" | "nothing";
   /** Where it can be sent: in a path too, in a query or a header, or in a body alone. */
@@ -16,39 +18,58 @@ export interface ScalarRow {
 
 /** One row a scalar type: a new one is a compile error here, and at every other table of scalars. */
 export const scalars: Readonly<Record<ScalarKind, ScalarRow>> = {
-  string: { fits: isString, words: "a string", takes: "length", sentIn: "path" },
+  string: { fits: isText, words: "a string", json: "string", takes: "length", sentIn: "path" },
   boolean: {
     fits: (value) => typeof value === "boolean",
     words: "true or false",
+    json: "boolean",
     takes: "nothing",
     sentIn: "query",
   },
-  int32: { fits: isInt32, words: "a 32-bit integer", takes: "range", sentIn: "query" },
-  int64: { fits: isInt64, words: "a 64-bit integer", takes: "range", sentIn: "query" },
-  integer: { fits: Number.isInteger, words: "an integer", takes: "range", sentIn: "query" },
-  number: { fits: Number.isFinite, words: "a number", takes: "range", sentIn: "query" },
+  int32: { fits: isInt32, words: "a 32-bit integer", json: "integer", takes: "range", sentIn: "query" },
+  int64: { fits: isInt64, words: "a 64-bit integer", json: "integer", takes: "range", sentIn: "query" },
+  integer: { fits: Number.isInteger, words: "an integer", json: "integer", takes: "range", sentIn: "query" },
+  number: { fits: Number.isFinite, words: "a number", json: "number", takes: "range", sentIn: "query" },
   decimal: {
     fits: stringThat(isDecimal),
     words: "a decimal number in a string",
+    json: "string",
     takes: "range",
     sentIn: "query",
   },
   datetime: {
     fits: stringThat(isTimestamp),
     words: "an RFC 3339 timestamp",
+    json: "string",
     takes: "nothing",
     sentIn: "query",
   },
   date: {
     fits: stringThat(isCalendarDay),
     words: "a date such as 2026-04-01",
+    json: "string",
     takes: "nothing",
     sentIn: "path",
   },
-  uuid: { fits: stringThat(isUuid), words: "a UUID", takes: "nothing", sentIn: "path" },
-  json: { fits: () => true, words: "JSON", takes: "nothing", sentIn: "body" },
-  object: { fits: isObject, words: "an object", takes: "nothing", sentIn: "body" },
+  uuid: { fits: stringThat(isUuid), words: "a UUID", json: "string", takes: "nothing", sentIn: "path" },
+  json: { fits: () => true, words: "JSON", json: "any", takes: "nothing", sentIn: "body" },
+  object: { fits: isObject, words: "an object", json: "object", takes: "nothing", sentIn: "body" },
 };
+
+/**
+ * Whether values of a type can name something: a resource in a path, an item by its key. They are strings; those of times and
+ * amounts can be spelled in several ways, which would be several names.
+ */
+export function canName(type: TypeRef): boolean {
+  if (type.kind === "scalar") return scalars[type.scalar].sentIn === "path";
+  return type.kind === "enum" || type.kind === "observed";
+}
+
+/** Whether values of a type are strings in JSON. */
+export function isString(type: TypeRef): boolean {
+  if (type.kind === "scalar") return scalars[type.scalar].json === "string";
+  return type.kind === "enum" || type.kind === "observed";
+}
 
 export function isScalarKind(name: string): name is ScalarKind {
   return Object.hasOwn(scalars, name);
@@ -59,12 +80,12 @@ export function isObject(value: unknown): value is { readonly [name: string]: un
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function isString(value: unknown): value is string {
+function isText(value: unknown): value is string {
   return typeof value === "string";
 }
 
 function stringThat(fits: (text: string) => boolean): (value: unknown) => boolean {
-  return (value) => isString(value) && fits(value);
+  return (value) => isText(value) && fits(value);
 }
 
 function isInt32(value: unknown): boolean {

@@ -1,4 +1,5 @@
-import type { ScalarKind, TypeRef } from "../model/ir/type.js";
+import type { TypeRef } from "../model/ir/type.js";
+import { scalars } from "../model/scalars.js";
 import type { BodyMemberKind } from "../runtime/types/policy.js";
 import type { TypeIndex } from "../model/type-index.js";
 
@@ -12,7 +13,7 @@ export function jsonKind(type: TypeRef, types: TypeIndex): BodyMemberKind {
   const resolved = types.resolve(type);
   switch (resolved.kind) {
     case "scalar":
-      return memberKinds[resolved.scalar];
+      return scalars[resolved.scalar].json;
     case "enum":
     case "observed":
       return "string";
@@ -27,18 +28,3 @@ export function jsonKind(type: TypeRef, types: TypeIndex): BodyMemberKind {
       return "any";
   }
 }
-
-const memberKinds = {
-  string: "string",
-  boolean: "boolean",
-  int32: "integer",
-  int64: "integer",
-  integer: "integer",
-  number: "number",
-  decimal: "string",
-  datetime: "string",
-  date: "string",
-  uuid: "string",
-  json: "any",
-  object: "object",
-} as const satisfies Record<ScalarKind, BodyMemberKind>;

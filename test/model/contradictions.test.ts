@@ -21,7 +21,7 @@ function batch(key: string): string {
   return shop({
     types:
       '  Batch: { doc: Many., fields: { orders: "Order[]", later?: "Order[]", none: "Order[] | null" } }\n' +
-      "  Order: { doc: One., fields: { id: string, note?: string, mark: string | null, count: int32, tag: Tag } }\n" +
+      "  Order: { doc: One., fields: { id: string, note?: string, mark: string | null, count: int32, at: datetime, sum: decimal, no: uuid, on: date, tag: Tag } }\n" +
       "  Tag: { doc: A word., type: string }\n",
     endpoints: `  send:\n    POST: /orders\n    doc: Sends.\n    body: Batch\n    returns: none\n    idempotency: { natural_key: "${key}" }\n`,
   });
@@ -81,6 +81,11 @@ describe("a contradiction is reported", () => {
     ["later[].id", "can't be relied on: `later` is optional, so the service"],
     ["none[].id", "can't be relied on: `none` can be null"],
     ["orders[].count", "`orders[].count` is `int32`, not a string. Name a string field of `Order`."],
+    [
+      "orders[].at",
+      "`orders[].at` is `datetime`, so two spellings of one value would be two keys. Name a `string`, a `uuid` or a `date` of `Order`.",
+    ],
+    ["orders[].sum", "`orders[].sum` is `decimal`, so two spellings of one value would be two keys."],
     ["orders", "is not a string field of the items of an array in the body"],
     ["orders[].ids", "Did you mean `orders[].id`?"],
     ["order[].id", "Did you mean `orders[].id`?"],
@@ -88,9 +93,12 @@ describe("a contradiction is reported", () => {
     expect(told(batch(key))).toEqual([expect.stringContaining(message)]);
   });
 
-  it.each(["orders[].id", "orders[].tag"])("but not of the natural key %s", (key) => {
-    expect(told(batch(key))).toEqual([]);
-  });
+  it.each(["orders[].id", "orders[].no", "orders[].on", "orders[].tag"])(
+    "but not of the natural key %s",
+    (key) => {
+      expect(told(batch(key))).toEqual([]);
+    },
+  );
 
   it.each([
     ["due: before", "`due` can't be `before`. Write `past`, `future` or `null`"],

@@ -33,6 +33,10 @@ describe("`explains`", () => {
       "it is `int32`, not a string. It names a string field",
     ],
     ["explains: detail\n    fields: { detail: json }", "it is `json`, not a string. It names a string field"],
+    ...["uuid", "date", "datetime", "decimal"].map((type) => [
+      `explains: detail\n    fields: { detail: ${type} }`,
+      `it is \`${type}\`, which isn't written for people. It names a string field`,
+    ]),
     ['explains: detail\n    fields: { detail: "string[]" }', "it is `string[]`, not a string."],
     ["explains: detail\n    type: string", "`Problem` has no such field. It names a string field"],
   ])("is refused in %s", (problem, message) => {

@@ -1,4 +1,5 @@
 import type { ScalarKind } from "../../model/ir/type.js";
+import { scalars } from "../../model/scalars.js";
 
 /** From each scalar to those that accept every value of it. */
 const wider: Readonly<Record<ScalarKind, readonly ScalarKind[]>> = {
@@ -16,22 +17,6 @@ const wider: Readonly<Record<ScalarKind, readonly ScalarKind[]>> = {
   json: [],
 };
 
-/** What a scalar is in JSON: two of one class differ in their format alone. */
-const classes: Readonly<Record<ScalarKind, "number" | "string" | "boolean" | "object" | "any">> = {
-  int32: "number",
-  int64: "number",
-  integer: "number",
-  number: "number",
-  string: "string",
-  decimal: "string",
-  datetime: "string",
-  date: "string",
-  uuid: "string",
-  boolean: "boolean",
-  object: "object",
-  json: "any",
-};
-
 export interface ScalarChange {
   /** `narrowed`: fewer values; `widened`: more; `changed`: others. */
   readonly way: "narrowed" | "widened" | "changed";
@@ -41,7 +26,13 @@ export interface ScalarChange {
 
 export function compareScalars(old: ScalarKind, next: ScalarKind): ScalarChange | undefined {
   if (old === next) return undefined;
-  const isFormat = classes[old] === classes[next];
+  const isFormat = classOf(old) === classOf(next);
   if (wider[old].includes(next)) return { way: "widened", isFormat };
   return { way: wider[next].includes(old) ? "narrowed" : "changed", isFormat };
+}
+
+/** What it is in JSON, which has one kind of numbers: two of one class differ in their format alone. */
+function classOf(scalar: ScalarKind): string {
+  const { json } = scalars[scalar];
+  return json === "integer" ? "number" : json;
 }

@@ -2,15 +2,17 @@ import { suggest } from "../../text/suggestion.js";
 import { asCode } from "../../text/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import { buildFields } from "./build-fields.js";
-import { type BuildContext, resolveUnknowns } from "./context.js";
+import { type BuildContext, resolveUnknowns, type TypedContext } from "./context.js";
 import type { Method } from "../ir/endpoint.js";
 import { helpForEndpointKey } from "./endpoint-key.js";
 import { type Entry, keyPlace, member, valuePlace, locationOf } from "./located.js";
 import { known, type Known, unknown } from "../ir/known.js";
-import { scalars } from "../scalars.js";
+import { canName, isString } from "../scalars.js";
+import type { TypeIndex } from "../type-index.js";
+import { describeType } from "../type-words.js";
 import { parsePath } from "./parse-path.js";
 import { parameterNames, type Path } from "../ir/path.js";
-import type { Field } from "../ir/type.js";
+import type { Field, TypeRef } from "../ir/type.js";
 
 const methods: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
@@ -49,7 +51,7 @@ export function buildRoute(entry: Entry<EndpointDocument>, context: BuildContext
 export function buildPathParameters(
   entry: Entry<EndpointDocument>,
   route: Route,
-  context: BuildContext,
+  context: TypedContext,
 ): readonly Field[] {
   const owner = {
     phrase: `the path of ${asCode(entry.name)}`,
@@ -87,16 +89,21 @@ export function buildPathParameters(
   return inPath.flatMap((name) => declared.find((parameter) => parameter.name === name) ?? []);
 }
 
-function checkPathParameter(endpoint: string, parameter: Field, context: BuildContext): void {
+function checkPathParameter(endpoint: string, parameter: Field, context: TypedContext): void {
   const { name, type, isRequired, at } = parameter;
   if (!isRequired) {
     context.report("invalid-path-parameter", { endpoint, name, problem: "is optional" }, at);
-  } else if (!isText(type)) {
-    context.report("invalid-path-parameter", { endpoint, name, problem: "is not a string" }, at);
+  } else if (!canName(type)) {
+    context.report("invalid-path-parameter", { endpoint, name, problem: problemOf(type, context.types) }, at);
   }
 }
 
-function isText(type: Field["type"]): boolean {
-  if (type.kind === "enum" || type.kind === "observed") return true;
-  return type.kind === "scalar" && scalars[type.scalar].sentIn === "path";
+/** Of a type that can't be in a path. */
+function problemOf(type: TypeRef, types: TypeIndex): string {
+  const resolved = types.resolve(type);
+  if (!isString(resolved)) return "is not a string";
+  if (types.isNullable(type)) return "can be null";
+  return canName(resolved)
+    ? `is ${describeType(type)}, but its type has to be written where it is`
+    : `is ${describeType(type)}, so two spellings of one value would be two paths`;
 }

@@ -2,7 +2,7 @@ import { suggest } from "../../text/suggestion.js";
 import { asCode } from "../../text/words.js";
 import type { TypeDocument } from "../../read/language/type.js";
 import type { FieldRef, ObjectType, TypeRef } from "../ir/type.js";
-import { scalars } from "../scalars.js";
+import { isString } from "../scalars.js";
 import type { TypeIndex } from "../type-index.js";
 import { describeType } from "../type-words.js";
 import { refTo } from "./build-fields.js";
@@ -37,13 +37,13 @@ export function checkExplanation(
   const field = types
     .objectsOf({ kind: "named", id: entry.name })[0]
     ?.fields.find(({ id }) => id === explains);
-  if (field !== undefined && !isString(types.resolve(field.type))) {
-    refuse(`it is ${describeType(field.type)}, not a string`);
-  }
+  const type = field && types.resolve(field.type);
+  if (field === undefined || type === undefined || isForPeople(type)) return;
+  const reason = isString(type) ? "which isn't written for people" : "not a string";
+  refuse(`it is ${describeType(field.type)}, ${reason}`);
 }
 
-function isString(type: TypeRef): boolean {
-  return type.kind === "scalar"
-    ? scalars[type.scalar].takes === "length"
-    : type.kind === "enum" || type.kind === "observed";
+/** Words, not the format of something else. */
+function isForPeople(type: TypeRef): boolean {
+  return isString(type) && (type.kind !== "scalar" || type.scalar === "string");
 }

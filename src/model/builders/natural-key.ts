@@ -2,7 +2,7 @@ import { suggest } from "../../text/suggestion.js";
 import { asCode } from "../../text/words.js";
 import type { NaturalKey, RequestBody } from "../ir/endpoint.js";
 import type { Field, ObjectType, TypeRef } from "../ir/type.js";
-import { scalars } from "../scalars.js";
+import { canName, isString } from "../scalars.js";
 import type { TypeIndex } from "../type-index.js";
 import { describeType, withoutNull } from "../type-words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
@@ -89,10 +89,17 @@ function problemOf(
   field: Field,
   owner: ObjectType,
   types: TypeIndex,
-  { words, help }: VersionMismatch = { words: "", help: `Name a string field of ${asCode(owner.name)}.` },
+  mismatch: VersionMismatch | undefined,
 ): KeyProblem | undefined {
-  if (isString(withoutNull(field.type), types)) return undefined;
-  return { problem: `is ${describeType(field.type)}${words}, not a string`, help };
+  const resolved = types.resolve(field.type);
+  if (canName(resolved)) return undefined;
+  const [reason, wanted] = isString(resolved)
+    ? ["so two spellings of one value would be two keys", "a `string`, a `uuid` or a `date`"]
+    : ["not a string", "a string field"];
+  return {
+    problem: `is ${describeType(field.type)}${mismatch?.words ?? ""}, ${reason}`,
+    help: mismatch?.help ?? `Name ${wanted} of ${asCode(owner.name)}.`,
+  };
 }
 
 /** An item without the key would be no duplicate of itself. Where it isn't specified what may be absent, nothing is wrong. */
@@ -111,11 +118,4 @@ function otherItems({ id }: Field, batched = id): KeyProblem | undefined {
   if (batched === id) return undefined;
   const problem = `is in ${asCode(id)}, and the items of the batch are ${asCode(batched)}`;
   return { problem, help: `Name a field of ${asCode(`${batched}[]`)}.` };
-}
-
-function isString(type: TypeRef, types: TypeIndex): boolean {
-  const resolved = types.resolve(type);
-  return resolved.kind === "scalar"
-    ? scalars[resolved.scalar].takes === "length" || scalars[resolved.scalar].sentIn === "path"
-    : resolved.kind === "enum" || resolved.kind === "observed";
 }
