@@ -1,4 +1,5 @@
 import type { Draw } from "../fuzz/draw.js";
+import { scalarNames } from "../fuzz/scalar-names.js";
 import type { Tree } from "./tree.js";
 
 /** What a model has names for. */
@@ -32,8 +33,6 @@ const statuses: DrawValue = (_, draw) =>
   draw.some(["200", "204", "2xx", "409", "4xx", "429", "5xx", "503"], 1, 4);
 const day = oneOf("2025-07-01", "2026-02-01", "2027-01-31", "2030-01-31");
 
-const scalars = "string boolean uuid int32 int64 integer number decimal datetime date json object".split(" ");
-
 const expression: DrawValue = (names, draw, value) => {
   const text = typeof value === "string" ? value : "string";
   const same = [
@@ -42,7 +41,7 @@ const expression: DrawValue = (names, draw, value) => {
     text.includes(" ") ? text : `${text}[]`,
     `map<${text}>`,
   ];
-  return draw.chance(40) ? draw.one(same) : draw.one([...scalars, ...names.types, ...names.types]);
+  return draw.chance(40) ? draw.one(same) : draw.one([...scalarNames, ...names.types, ...names.types]);
 };
 const declared: DrawValue = (names, draw) => draw.one(names.types);
 const optionalType: DrawValue = (names, draw) => draw.one(["none", ...names.types]);

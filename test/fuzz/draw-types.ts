@@ -1,5 +1,6 @@
 import { type Draw, type Json, type JsonMap, mapOf } from "./draw.js";
 import { currentVersion, fieldNames, oddTexts } from "./odd-names.js";
+import { scalarNames } from "./scalar-names.js";
 
 /** The declared types of a model by what they are, so that others can refer to the right ones. */
 export interface DrawnTypes {
@@ -14,8 +15,6 @@ export interface DrawnUnion {
   readonly discriminator: string;
   readonly variants: Readonly<Record<string, string>>;
 }
-
-const scalars = "string boolean uuid int32 int64 integer number decimal datetime date json object".split(" ");
 
 /** Declares types under these names: objects at first, then some of every other kind. */
 export function drawTypes(draw: Draw, names: readonly string[]): DrawnTypes {
@@ -45,7 +44,7 @@ export function drawDoc(draw: Draw): string {
 
 /** A type expression. */
 export function drawExpression(draw: Draw, names: readonly string[]): string {
-  const base = draw.chance(50) ? draw.one(scalars) : draw.one(names);
+  const base = draw.chance(50) ? draw.one(scalarNames) : draw.one(names);
   const forms = [base, base, base, `${base}[]`, `map<${base}>`, `${base} | null`, `(${base} | null)[]`];
   return draw.one(forms);
 }
@@ -59,7 +58,7 @@ function drawFields(draw: Draw, names: readonly string[]): JsonMap {
 
 /** A field that refers to nothing, so that no object requires itself. */
 function drawPlain(draw: Draw): Json {
-  return draw.chance(60) ? draw.one(scalars) : drawVocabulary(draw);
+  return draw.chance(60) ? draw.one(scalarNames) : drawVocabulary(draw);
 }
 
 function drawField(draw: Draw, names: readonly string[]): Json {

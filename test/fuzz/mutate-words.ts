@@ -1,10 +1,11 @@
 import type { Draw } from "./draw.js";
 import { fieldNames, typeNames } from "./odd-names.js";
 import type { ModelFiles } from "./random-model.js";
+import { scalarNames } from "./scalar-names.js";
 
 type ChangeWords = (files: ModelFiles, draw: Draw) => ModelFiles;
 
-const scalars = "string boolean uuid int32 int64 integer number decimal datetime date json".split(" ");
+const scalarWord = new RegExp(`\\b(?:${scalarNames.join("|")})\\b`, "gu");
 const newNames = [...typeNames.usual, ...fieldNames.usual, "Other", "other", "other-one"];
 
 const changes: readonly ChangeWords[] = [
@@ -22,13 +23,7 @@ const changes: readonly ChangeWords[] = [
   },
   (files, draw) =>
     replacedOnce(files, /(?<=\w)(?="?:\s)|(?<=\w)\?(?="?:\s)/gu, (mark) => (mark === "?" ? "" : "?"), draw),
-  (files, draw) =>
-    replacedOnce(
-      files,
-      /\b(?:string|boolean|uuid|int\d+|decimal|date(?:time)?)\b/gu,
-      () => draw.one(scalars),
-      draw,
-    ),
+  (files, draw) => replacedOnce(files, scalarWord, () => draw.one(scalarNames), draw),
   (files, draw) =>
     replacedOnce(files, /\b\d+\b/gu, (number) => String(Number(number) + draw.one([-1, 1, 7])), draw),
   (files, draw) =>

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { scalars } from "../../src/model/scalars.js";
+import { mutateWords } from "./mutate-words.js";
+import { drawFromSeed } from "./draw.js";
+import { drawExpression } from "./draw-types.js";
+
+const seeds = Array.from({ length: 3000 }, (_, index) => drawFromSeed(String(index)));
+
+it("random models have every scalar type", () => {
+  const drawn = new Set(seeds.map((draw) => drawExpression(draw, ["Order"])));
+  expect([...drawn]).toEqual(expect.arrayContaining(Object.keys(scalars)));
+});
+
+it("mutants of words have every scalar type", () => {
+  const drawn = new Set(
+    seeds.map((draw) => mutateWords([{ path: "a.yaml", text: "id: string" }], draw)[0]?.text),
+  );
+  expect([...drawn]).toEqual(expect.arrayContaining(Object.keys(scalars).map((name) => `id: ${name}`)));
+});

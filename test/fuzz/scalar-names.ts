@@ -1,0 +1,21 @@
+import type { ScalarKind } from "../../src/model/ir/type.js";
+import { scalars } from "../../src/model/scalars.js";
+
+/** A seed draws from them in this order. */
+const first: readonly ScalarKind[] = [
+  "string",
+  "boolean",
+  "uuid",
+  "int32",
+  "int64",
+  "integer",
+  "number",
+  "decimal",
+  "datetime",
+  "date",
+  "json",
+  "object",
+];
+
+/** Every scalar type of the language, new ones last. */
+export const scalarNames: readonly string[] = [...new Set<string>([...first, ...Object.keys(scalars)])];
