@@ -6,7 +6,7 @@ import { movesVersion, requestsToMove } from "./version-section.js";
 
 /** What a caller sees first: from where to where, which calls, and whether anything goes wrong silently. */
 export function renderGuideHead(entries: readonly GuideEntry[], input: GuideInput): string {
-  const how = input.caller === "sdk" ? "with the TypeScript client" : "with HTTP requests of its own";
+  const how = input.caller === "sdk" ? "with the generated client" : "with HTTP requests of its own";
   return [
     renderGuideTitle(input),
     `What you change in a program that calls the API ${how}. What hurts most comes first. The examples show only what matters: \`…\` is a value of yours. What isn't named here stays as it is, as far as it is specified.`,
