@@ -3,7 +3,7 @@ import { applyEdits, type FileEdits } from "../edit/text-edit.js";
 import type { UpgradeRequest } from "../upgrade-request.js";
 import { type ClientMove, isInFolder } from "./client-location.js";
 import { type CallerProject, type CompiledProject, createCompiler } from "./compile.js";
-import { disk, layOver } from "./overlay.js";
+import { disk, overlayFiles } from "./overlay.js";
 import { parseProject } from "./read-projects.js";
 import { listSpecifiers, type Specifier } from "./specifiers.js";
 
@@ -28,7 +28,7 @@ export function createLook(project: CallerProject, { moves, texts, generated }: 
       ([path, changes]) => [path, applyEdits(disk.readFile(path) ?? "", changes)] as const,
     );
     const laid = { texts: new Map([...texts[side], ...edited]), hidden: generated, clients };
-    const chosen = edits.size === 0 ? project : parseProject(project.config, layOver(laid)).project;
+    const chosen = edits.size === 0 ? project : parseProject(project.config, overlayFiles(laid)).project;
     const compiled = compile(chosen, laid);
     const callers = listCallers(compiled.program, generated, new Set(project.files));
     const specifiers = new Map(callers.map((file) => [file, listSpecifiers(file, compiled)]));

@@ -1,5 +1,5 @@
 import { ts } from "ts-morph";
-import { type Laid, layOver, locatePath, type Overlay } from "./overlay.js";
+import { type Laid, overlayFiles, locatePath, type Overlay } from "./overlay.js";
 import type { ClientLocation } from "./client-location.js";
 import { libraryFolder, readStandardLibrary } from "./standard-library.js";
 
@@ -26,7 +26,7 @@ export function createCompiler(project: CallerProject): Compile {
   const readLibrary = readStandardLibrary(project.options);
   const parsed = new Map<string, ts.SourceFile>();
   return ({ files, options: given }, laid) => {
-    const overlay = layOver(laid);
+    const overlay = overlayFiles(laid);
     const options = { ...given, ...ofNoBuild };
     const resolve = createResolver(overlay, options, laid.clients);
     const getSourceFile: ts.CompilerHost["getSourceFile"] = (path, version) =>

@@ -25,10 +25,10 @@ export interface Laid {
 }
 
 /** The disk as it is. */
-export const disk = layOver({ texts: new Map(), hidden: [], clients: [] });
+export const disk = overlayFiles({ texts: new Map(), hidden: [], clients: [] });
 
 /** Lays texts over the disk. */
-export function layOver({ texts, hidden, clients }: Laid): Overlay {
+export function overlayFiles({ texts, hidden, clients }: Laid): Overlay {
   const folders = new Set([...texts.keys()].flatMap(foldersAbove));
   const isHidden = (path: string) => hidden.some((folder) => isInFolder(path, folder));
   const readFile = (path: string) => texts.get(path) ?? (isHidden(path) ? undefined : ts.sys.readFile(path));
