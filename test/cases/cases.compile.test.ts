@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { projectFolder } from "../house/source-files.js";
-import { become } from "./become.js";
+import { emitDeclaration } from "./emit-page.js";
 import { readCasePages } from "./page-files.js";
 import { fillPage } from "./page.js";
 
@@ -9,7 +9,7 @@ const pages = readCasePages().map((file) => [file.path, file] as const);
 
 describe.each(pages)("%s", (path, { text, page }) => {
   it("comes out as the page shows", async () => {
-    const filled = await fillPage(text, (block) => become(page, block));
+    const filled = await fillPage(text, (block) => emitDeclaration(page, block));
     await expect(filled).toMatchFileSnapshot(join(projectFolder, path));
   });
 

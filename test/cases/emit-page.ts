@@ -9,7 +9,7 @@ import { buildFragments, soundApi } from "./page-model.js";
  * What becomes of a page's fragments, for one of its blocks, which names a file of the output, a declaration in it, and
  * perhaps a version.
  */
-export async function become(page: Page, block: Block): Promise<string> {
+export async function emitDeclaration(page: Page, block: Block): Promise<string> {
   const [path = "", name = "", version] = block.words;
   const files = await emitPage(page, version);
   const file = files.find((candidate) => candidate.path === path);

@@ -6,13 +6,13 @@ import { indexPath, listMessages } from "./message-index.js";
 import { readMessagePages } from "./page-files.js";
 import { buildFragments } from "./page-model.js";
 import { fillPage } from "./page.js";
-import { selectRelevant, tell } from "./tell.js";
+import { renderPage, selectRelevant } from "./render-diagnostics.js";
 
 const pages = readMessagePages();
 
 describe.each(pages.map((file) => [file.path, file] as const))("%s", (path, { text, code, page }) => {
   it("shows what Quoin says, and nothing of another code", async () => {
-    const filled = await fillPage(text, (block) => tell(page, code, block));
+    const filled = await fillPage(text, (block) => renderPage(page, code, block));
     const told = [...filled.matchAll(/^(?:\S+:\d+:\d+ {2})?(?:error|warning) {2}(\S+)$/gm)];
     expect(new Set(told.map(([, found]) => found))).toEqual(new Set([code]));
     await expect(filled).toMatchFileSnapshot(join(projectFolder, path));

@@ -4,9 +4,9 @@ import type { Block, Page } from "./page.js";
 import { buildFragments, type PageModel } from "./page-model.js";
 
 /** What Quoin says about a page's fragments, or about the facts that a block gives because no model shows them. */
-export function tell(page: Page, code: string, block: Block): string {
+export function renderPage(page: Page, code: string, block: Block): string {
   const [word, ...facts] = block.words;
-  if (word === "facts") return tellFacts(code, facts);
+  if (word === "facts") return renderFacts(code, facts);
   const model = buildFragments(page.fragments);
   return renderDiagnostics(selectRelevant(model, code), model.sources, { color: false });
 }
@@ -16,7 +16,7 @@ export function selectRelevant({ diagnostics }: PageModel, code: string): readon
   return diagnostics.filter((diagnostic) => diagnostic.severity === "error" || diagnostic.code === code);
 }
 
-function tellFacts(code: string, words: readonly string[]): string {
+function renderFacts(code: string, words: readonly string[]): string {
   if (!isDiagnosticCode(code)) throw new Error(`${code} is not a code.`);
   const [, facts = "", place] = /^(.*?)(?: at (\S+))?$/.exec(words.join(" ")) ?? [];
   const at = place === undefined ? undefined : readPlace(place);

@@ -5,7 +5,7 @@ import { paintWith } from "../../src/diagnostics/paint.js";
 import { renderDiagnostics } from "../../src/diagnostics/render.js";
 import { readMessagePages } from "../cases/page-files.js";
 import { buildFragments } from "../cases/page-model.js";
-import { selectRelevant } from "../cases/tell.js";
+import { selectRelevant } from "../cases/render-diagnostics.js";
 import { readProjectFile } from "../house/source-files.js";
 import { runCommand } from "./run-command.js";
 
