@@ -10,7 +10,7 @@ import { playCall } from "./play-call.js";
 beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => vi.useRealTimers());
 
-/** Its first row says nothing of an effect. */
+/** Its first row says that it had no effect. */
 const model = `
 quoin: 1
 api: { name: Drawn, package: drawn-api }
@@ -28,7 +28,7 @@ idempotency:
 groups: { Things: { doc: What the service keeps. } }
 errors:
   409:
-    - { name: InProgress, when: { header: Wait-Seconds }, retry: { after: Wait-Seconds } }
+    - { name: InProgress, when: { header: Wait-Seconds }, retry: { after: Wait-Seconds }, effect: none }
     - { name: Conflict, retry: never }
 group: Things
 types: { Thing: { doc: A thing., fields: { name: string } } }
@@ -62,6 +62,19 @@ it.each([
         { idempotencyKey: "mine" },
       );
       expect([attempts, error]).toEqual([2, expect.objectContaining({ kind: "Conflict", outcome })]);
+    }
+  }
+});
+
+it("IDEM-7 a run that is still in progress may have its effect, unless the model says otherwise", async () => {
+  const headers = { "Idempotency-Key": "mine", "Wait-Seconds": "1" };
+  for (const { api, sdk } of await buildDrawn(model.replace(", effect: none", ""))) {
+    expect(planClient(api).errors[0]).toMatchObject({ name: "InProgress", effect: "possible" });
+    for (const endpoint of api.endpoints) {
+      const { error } = await playCall(sdk, endpoint, () => ({ status: 409, headers, body: "" }), {
+        idempotencyKey: "mine",
+      });
+      expect(error).toMatchObject({ kind: "InProgress", outcome: "unknown", retryable: true });
     }
   }
 });

@@ -77,7 +77,8 @@ function buildError(
     );
   }
   const retry = buildRetry(row, context);
-  const effect = value.effect ?? (status >= 500 ? "possible" : "none");
+  // With `after`, the first request under the key goes on, and has its effect yet.
+  const effect = value.effect ?? (status >= 500 || retry.kind === "after" ? "possible" : "none");
   const writes = typeof value.retry === "object" ? value.retry.writes : undefined;
   if (writes === "any" && effect === "possible") {
     context.report("unkeyed-retry", { name: value.name }, valuePlace(row, "retry"));

@@ -44,7 +44,7 @@ const facts = z.strictObject({
   retry,
   effect: z.enum(["none", "possible"]).optional().meta({
     description:
-      "Whether the request may have taken effect: `none` (the default below 500), or `possible` (the default from 500 on).",
+      "Whether the request may have taken effect: `none` (the default below 500), or `possible` (the default from 500 on, and with `after`).",
   }),
   unknown: z.union([unknownId, z.array(unknownId)]).optional(),
 });
