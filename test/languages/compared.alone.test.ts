@@ -4,7 +4,10 @@ import { shop } from "../model/build-text.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { runCommand } from "../commands/run-command.js";
 
-/** A second language that is called, in which code that builds a type sees nothing of a field that it doesn't give. */
+/**
+ * A second language that is called, in which code that builds a type sees nothing of a field that it doesn't give, and breaks on
+ * what is new to call.
+ */
 vi.mock(import("../../src/languages/languages.js"), async (original) => {
   const [{ languages }, { outlineRow }, { writeTemplate }] = await Promise.all([
     original(),
@@ -15,7 +18,7 @@ vi.mock(import("../../src/languages/languages.js"), async (original) => {
   const loadCallers = async () => {
     const { typescriptCallers } = await import("../../src/callers/typescript/callers.js");
     const sourceOf: typeof typescriptCallers.sourceOf = ({ verdict }) =>
-      verdict.source === "constructing" ? "none" : verdict.source;
+      verdict.source === "constructing" ? "none" : verdict.source === "adding" ? "breaking" : verdict.source;
     return { ...typescriptCallers, sourceOf };
   };
   return { languages: [first, ...others, { ...outlineRow(writeTemplate()), loadCallers }] as const };
@@ -27,11 +30,24 @@ const model = (fields: string) =>
 const outline = "{ folder: outline, language: outline }";
 const typescript = "{ folder: ts }";
 
-async function compare(outputs: string, format: "json" | "terminal" | "markdown" | "html" | "gitlab") {
+const withNote = { old: model(""), new: model(", note: string") };
+
+/** A model whose orders may be sent with some statuses. */
+const sending = (statuses: string) =>
+  shop({
+    types: `  Order: { doc: One., fields: { id: string, status: { enum: [${statuses}] } } }\n`,
+    endpoints: "  send: { POST: /orders, doc: Sends., body: Order, returns: none }\n",
+  });
+
+async function compare(
+  outputs: string,
+  format: "json" | "terminal" | "markdown" | "html" | "gitlab",
+  models = withNote,
+) {
   const folder = temporaryFolder();
   writeTree(folder, {
-    "old/api.yaml": model(""),
-    "spec/api.yaml": model(", note: string"),
+    "old/api.yaml": models.old,
+    "spec/api.yaml": models.new,
     "quoin.config.yaml": `outputs: [${outputs}]\n`,
   });
   const { out } = await runCommand(folder, (io) =>
@@ -59,6 +75,15 @@ describe("a comparison for clients in several languages", () => {
     expect(await compare(`${typescript}, ${outline}`, format)).toContain(
       "typescript constructing, outline none",
     );
+  });
+
+  it("shows no code of one language for what breaks another one", async () => {
+    const models = { old: sending("new"), new: sending("new, void") };
+    const report: unknown = JSON.parse(await compare(`${typescript}, ${outline}`, "json", models));
+    expect(report).toMatchObject({
+      changes: [{ kind: "enum.req-value-added", sources: { typescript: "adding", outline: "breaking" } }],
+    });
+    expect(JSON.stringify(report)).not.toContain('"witness"');
   });
 
   it("says nothing of it where one language is called", async () => {

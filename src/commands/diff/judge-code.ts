@@ -18,9 +18,9 @@ export function judgeCode(
   });
 }
 
-/** The changes as they are for code in one of the languages. */
-export function forCodeIn(language: string, changes: readonly Change[]): readonly Change[] {
-  return changes.map((change) => withSource(change, change.sources?.[language] ?? change.verdict.source));
+/** A change as it is for code in one of the languages. */
+export function forCodeIn(language: string, change: Change): Change {
+  return withSource(change, change.sources?.[language] ?? change.verdict.source);
 }
 
 function withSource(change: Change, source: SourceVerdict): Change {

@@ -53,9 +53,8 @@ async function judgePackage(
   const next = findVersion(sides.apis.new, output.apiVersion);
   const apis = old === undefined || next === undefined ? undefined : { old, new: next };
   const unexplained = apis === undefined ? undefined : await findReportDifferences(sides, output, apis);
-  const decided = decideBump(
-    forCodeIn(output.language.name, apis === undefined ? [] : changesBetween(apis, changes, languages)),
-  );
+  const own = apis === undefined ? [] : changesBetween(apis, changes, languages);
+  const decided = decideBump(own.map((change) => forCodeIn(output.language.name, change)));
   const bumps = unexplained?.differences.map((difference) => difference.bump) ?? [];
   const bump = bumps.reduce<Bump>(maxBump, decided.bump);
   const oldVersion = sides.old.isCommit ? before?.package.version : undefined;

@@ -8,6 +8,7 @@ import type { Api } from "../../model/ir/api.js";
 import type { Flags } from "../config/flags.js";
 import { applyAcceptances } from "./apply-acceptances.js";
 import { type ComparedSources, compareSources, type GivenSources } from "./compare-sources.js";
+import { createFindCode } from "./find-code.js";
 import { judgeCode } from "./judge-code.js";
 import { judgePackages } from "./judge-packages.js";
 import { reportMigration } from "./report-migration.js";
@@ -51,13 +52,10 @@ export async function reportCompared(
   const reader = flags.for;
   const readable = (finding: Finding) => reader === undefined || concerns(finding, reader);
   const acceptances = await applyAcceptances(comparison, changes, flags.today, settings);
-  const callers = languages[0]?.callers;
-  const symbolsOf = callers?.createSymbols(comparison.apis.old, comparison.apis.new);
-  const witnessFor = callers?.createWitnesses(oldVersions(comparison));
+  const findCode = createFindCode(languages, comparison.apis, oldVersions(comparison));
   const found = changes.map((change): Finding => ({
     change,
-    symbols: symbolsOf?.(change) ?? [],
-    witness: witnessFor?.(change),
+    ...findCode(change),
     accepted: acceptances.matches.accepted.get(change.fingerprint),
   }));
   const all = sortFindings(found);

@@ -3,6 +3,7 @@ import type { MigrationReport } from "../../diff/comparison-report.js";
 import { type Finding, sortFindings } from "../../diff/finding.js";
 import type { Migration } from "../../diff/migrations.js";
 import type { CalledLanguage } from "../../languages/find-language.js";
+import { createFindCode } from "./find-code.js";
 import { judgeCode } from "./judge-code.js";
 import type { Side } from "./side.js";
 import type { Sides } from "./sides.js";
@@ -20,14 +21,8 @@ export function reportMigration(
   sides: Sides,
   { concerns, languages }: MigrationReader,
 ): MigrationReport {
-  const callers = languages[0]?.callers;
-  const symbolsOf = callers?.createSymbols([from], [to]);
-  const witnessFor = callers?.createWitnesses([from]);
-  const findings = judgeCode(changes, languages).map((change): Finding => ({
-    change,
-    symbols: symbolsOf?.(change) ?? [],
-    witness: witnessFor?.(change),
-  }));
+  const findCode = createFindCode(languages, { old: [from], new: [to] }, [from]);
+  const findings = judgeCode(changes, languages).map((change): Finding => ({ change, ...findCode(change) }));
   const names = { from: from.version.name, to: to.version.name };
   // The new side may be a commit that only a workflow has: then the guide is that of whoever has checked it out.
   const before = isGone ? prefixOf(sides.old) : sides.new.versionPrefix;

@@ -1,0 +1,26 @@
+import type { Change } from "../../diff/change.js";
+import type { Finding } from "../../diff/finding.js";
+import type { Pair } from "../../diff/pair.js";
+import type { CalledLanguage } from "../../languages/find-language.js";
+import type { Api } from "../../model/ir/api.js";
+import { forCodeIn } from "./judge-code.js";
+
+/** The code that a judged change touches. */
+export type FindCode = (change: Change) => Pick<Finding, "symbols" | "witness">;
+
+/**
+ * Finds code in the first of the languages, which mustn't be shown as broken for what breaks only others.
+ *
+ * @param witnessed the versions in whose clients there may be a witness
+ */
+export function createFindCode(
+  [first]: readonly CalledLanguage[],
+  apis: Pair<readonly Api[]>,
+  witnessed: readonly Api[],
+): FindCode {
+  if (first === undefined) return () => ({ symbols: [] });
+  const { name, callers } = first;
+  const symbolsOf = callers.createSymbols(apis.old, apis.new);
+  const witnessFor = callers.createWitnesses(witnessed);
+  return (change) => ({ symbols: symbolsOf(change), witness: witnessFor(forCodeIn(name, change)) });
+}
