@@ -1,3 +1,4 @@
+import type { Bump } from "../diff/bump.js";
 import type { Change } from "../diff/change.js";
 import type { Pair } from "../diff/pair.js";
 import type { SourceVerdict } from "../diff/verdict.js";
@@ -17,8 +18,27 @@ export interface Callers {
   readonly createWitnesses: (old: readonly Api[]) => WitnessFor;
   /** What callers write on both sides. `packages`: what they import the client from. */
   readonly createGuideCode: (sides: Pair<GuideSide>, packages: Pair<string>) => GuideCode;
-  /** The file of an output that says what its callers see; what it is for a version. */
-  readonly report: { readonly path: string; readonly emit: (api: Api) => Promise<string> };
+  readonly report: CallersReport;
+}
+
+/** The file of an output that says what its callers see. */
+export interface CallersReport {
+  readonly path: string;
+  /** What it is for a version. */
+  readonly emit: (api: Api) => Promise<string>;
+  /**
+   * What differs that no change of the model explains: what the generator, or its configuration, has changed.
+   *
+   * @param explained what one generator writes of both models, so that only they can make it differ
+   */
+  readonly compare: (reports: Pair<string>, explained: Pair<string>) => readonly ReportDifference[];
+}
+
+/** A declaration of which the reports of a client differ. */
+export interface ReportDifference {
+  /** `wallets.update`, `Wallet`, `MAX_EVENTS_PER_REQUEST`. */
+  readonly symbol: string;
+  readonly bump: Exclude<Bump, "none">;
 }
 
 /** What callers write that a change touches: its own symbols, the methods that it reaches, the limit that it follows from. */

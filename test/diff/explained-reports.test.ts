@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compareModels } from "../../src/diff/compare-models.js";
-import { compareReports } from "../../src/diff/compare-reports.js";
+import { compareReports } from "../../src/callers/typescript/compare-reports.js";
 import { emitApiReport } from "../../src/emit/typescript/emit-api-report.js";
 import { planLayout } from "../../src/emit/typescript/layout.js";
 import type { Api } from "../../src/model/ir/api.js";

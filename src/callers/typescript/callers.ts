@@ -1,6 +1,7 @@
 import { clientSlice } from "../../emit/shared/client-slice.js";
 import { planNames } from "../../emit/typescript/names.js";
 import type { Callers } from "../callers.js";
+import { compareReports } from "./compare-reports.js";
 import { createGuideCode } from "./guide-code.js";
 import { createSymbols } from "./symbols.js";
 import { createWitnesses } from "./witnesses.js";
@@ -19,5 +20,6 @@ export const typescriptCallers: Callers = {
       const { planLayout } = await import("../../emit/typescript/layout.js");
       return emitApiReport(planLayout(clientSlice(api))).text;
     },
+    compare: compareReports,
   },
 };

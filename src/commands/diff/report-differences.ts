@@ -1,5 +1,5 @@
+import type { ReportDifference } from "../../callers/callers.js";
 import { asCode, conjunction } from "../../text/words.js";
-import { compareReports, type ReportDifference } from "../../diff/compare-reports.js";
 import type { Pair } from "../../diff/pair.js";
 import type { Api } from "../../model/ir/api.js";
 import type { OutputSettings } from "../../generate/settings.js";
@@ -26,7 +26,7 @@ export async function findReportDifferences(
   if (before.text === after.text) return undefined;
   // Where what the running generator writes of both models differs, the models do.
   const [known, wanted] = await Promise.all([report.emit(apis.old), report.emit(apis.new)]);
-  const differences = compareReports({ old: before.text, new: after.text }, { old: known, new: wanted });
+  const differences = report.compare({ old: before.text, new: after.text }, { old: known, new: wanted });
   return differences.length === 0 ? undefined : { report: report.path, differences };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { compareReports } from "../../src/diff/compare-reports.js";
-import { readProjectFile } from "../house/source-files.js";
+import { compareReports } from "../../../src/callers/typescript/compare-reports.js";
+import { readProjectFile } from "../../house/source-files.js";
 
 const report = readProjectFile("generated/typescript/api-report.md");
 

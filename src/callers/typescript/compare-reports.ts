@@ -1,19 +1,7 @@
-import type { Bump } from "./bump.js";
-import type { Pair } from "./pair.js";
+import type { Pair } from "../../diff/pair.js";
+import type { ReportDifference } from "../callers.js";
 
-/** A declaration of which the API reports of an SDK differ. */
-export interface ReportDifference {
-  /** `wallets.update`, `Wallet`, `MAX_EVENTS_PER_REQUEST`. */
-  readonly symbol: string;
-  readonly bump: Exclude<Bump, "none">;
-}
-
-/**
- * Compares two API reports as texts, and returns what no change of the model explains: what the generator, or its
- * configuration, has changed.
- *
- * @param explained what one generator writes of both models, so that only they can make it differ
- */
+/** Compares two API reports as texts, declaration by declaration; the lines of the models' own difference don't count. */
 export function compareReports(reports: Pair<string>, explained: Pair<string>): readonly ReportDifference[] {
   const known = new Map(differingBlocks(explained).map((block) => [block.symbol, block]));
   return differingBlocks(reports).flatMap(({ symbol, removed, added }) => {
