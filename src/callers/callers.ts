@@ -10,6 +10,8 @@ import type { GuideSide } from "./guide/guide-side.js";
 export interface Callers {
   /** What the client of a version is called: `ShopClient`. */
   readonly clientName: (api: Api) => string;
+  /** What blocks of such code are marked as in Markdown: `ts`. */
+  readonly codeLanguage: string;
   /** What a change means for code that was compiled with the old client. */
   readonly sourceOf: (change: Change) => SourceVerdict;
   /** Finds symbols in the clients of some versions; in those of the new model only what the old ones don't have. */

@@ -6,6 +6,8 @@ import type { Finding } from "./finding.js";
 export interface ComparisonReport {
   readonly old: ReportSide;
   readonly new: ReportSide;
+  /** What witnesses are marked as in Markdown: `ts`; absent where nothing is known of code. */
+  readonly codeLanguage?: string | undefined;
   /** Sorted, worst first. */
   readonly findings: readonly Finding[];
   /** What moving from one version to another one means: beside the findings, and neither judged nor counted with them. */

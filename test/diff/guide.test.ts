@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { importOf } from "../../src/callers/typescript/guide-code.js";
 import type { Change } from "../../src/diff/change.js";
 import { moveOf } from "../../src/diff/kinds/catalog.js";
 import type { GuideInput } from "../../src/diff/render/guide/guide-code.js";
@@ -163,6 +164,7 @@ function hostileInput(word: string): GuideInput {
     changes,
     code: {
       language: "ts",
+      importOf,
       nameOf: () => `C ${word}`,
       typeNameOf: () => `Y ${word}`,
       exampleOf: () => ({ old: [`X ${word}`], new: [`Z ${word}`] }),

@@ -105,6 +105,7 @@ export function sampleReport(findings: readonly Finding[] = sampleFindings): Com
   return {
     old: { name: "main (1a2b3c4)", source: "1a2b3c4d5e6f", mark: "1a2b3c4:" },
     new: { name: "spec (working tree)", source: "spec", mark: "" },
+    codeLanguage: "ts",
     findings,
     migrations: [],
     bump: "major",

@@ -2,13 +2,14 @@ import { clientSlice } from "../../emit/shared/client-slice.js";
 import { planNames } from "../../emit/typescript/names.js";
 import type { Callers } from "../callers.js";
 import { compareReports } from "./compare-reports.js";
-import { createGuideCode } from "./guide-code.js";
+import { codeLanguage, createGuideCode } from "./guide-code.js";
 import { createSymbols } from "./symbols.js";
 import { createWitnesses } from "./witnesses.js";
 
 /** Code that calls TypeScript clients. */
 export const typescriptCallers: Callers = {
   clientName: (api) => planNames(api).client,
+  codeLanguage,
   sourceOf: ({ verdict }) => verdict.source,
   createSymbols,
   createWitnesses,

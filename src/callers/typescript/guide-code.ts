@@ -1,4 +1,5 @@
-import type { GuideCode } from "../../diff/render/guide/guide-code.js";
+import { clip } from "../../diff/render/clip.js";
+import type { GuideClient, GuideCode } from "../../diff/render/guide/guide-code.js";
 import type { Pair } from "../../diff/pair.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
 import type { Data } from "../../emit/shared/data.js";
@@ -18,11 +19,14 @@ interface SdkSide extends GuideSide {
   readonly layout: Layout;
 }
 
+export const codeLanguage = "ts";
+
 /** What callers of the generated TypeScript client write on both sides. `packages`: what they import it from. */
 export function createGuideCode(given: Pair<GuideSide>, packages: Pair<string>): GuideCode {
   const sides = both((which): SdkSide => ({ ...given[which], layout: planLayout(given[which].api) }));
   return {
-    language: "ts",
+    language: codeLanguage,
+    importOf,
     nameOf: (id, which) => {
       const endpoint = sides[which].endpointOf(id);
       return endpoint === undefined ? undefined : sides[which].layout.endpointNames(endpoint).call;
@@ -45,6 +49,11 @@ export function createGuideCode(given: Pair<GuideSide>, packages: Pair<string>):
         : calls;
     },
   };
+}
+
+/** How callers import a client, today or then. */
+export function importOf({ name, packageName }: GuideClient, when: string): string {
+  return `${clip(`import { ${name} } from ${JSON.stringify(packageName)};`)} // ${when}`;
 }
 
 function both<Value>(make: (which: GuideSide["which"]) => Value): Pair<Value> {

@@ -74,6 +74,7 @@ export async function reportCompared(
   return {
     report: {
       ...describeSides(comparison),
+      codeLanguage: languages[0]?.callers.codeLanguage,
       ...facts,
       complaints,
       ...(isJudgedByDay && { today: flags.today }),

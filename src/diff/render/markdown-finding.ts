@@ -28,7 +28,7 @@ export function renderItem(finding: Finding, report: ComparisonReport, isExplain
   if (languages !== undefined) lines.push(`**Code that compiled** ${say(languages)}`);
   const names = [...renderHits(finding, report), renderOrigin(change, report, accepted === undefined)];
   if (witness === undefined) return joinLines([...lines, ...names]);
-  const code = indent(markdownBlock("ts", clip(witness).split("\n")));
+  const code = indent(markdownBlock(report.codeLanguage ?? "", clip(witness).split("\n")));
   return [joinLines([...lines, "Code like this no longer compiles:"]), code, indent(names.join("  \n"))].join(
     "\n\n",
   );

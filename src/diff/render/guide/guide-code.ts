@@ -10,6 +10,8 @@ export type GuideSideName = keyof Pair<unknown>;
 export interface GuideCode {
   /** Of blocks of code. */
   readonly language: string;
+  /** A line that imports a client, and says when in a comment: `today`, `then`; absent for callers without one. */
+  readonly importOf?: (client: GuideClient, when: string) => string;
   /** What they call an operation: `orders.get`, `GET /orders/{id}`; `undefined` where they can't call it. */
   readonly nameOf: (id: string, side: GuideSideName) => string | undefined;
   readonly typeNameOf: (id: string, side: GuideSideName) => string | undefined;

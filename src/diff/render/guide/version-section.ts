@@ -1,6 +1,5 @@
 import { markdownBlock } from "../../../text/markdown.js";
-import { clip } from "../clip.js";
-import type { GuideClient, GuideInput } from "./guide-code.js";
+import type { GuideInput } from "./guide-code.js";
 import { code, listCodes, selectorOf } from "./guide-words.js";
 
 /** How to select the new version; nothing where requests select nothing, or the same. */
@@ -67,11 +66,9 @@ function specifiedInBoth({ apis, code: written }: GuideInput): readonly string[]
   return apis.new.endpoints.flatMap(({ id }) => written.nameOf(id, "old") ?? []);
 }
 
-function renderImports({ clients }: GuideInput): readonly string[] {
-  if (clients === undefined) return [];
+function renderImports({ clients, code: { language, importOf } }: GuideInput): readonly string[] {
+  if (clients === undefined || importOf === undefined) return [];
   const { old, new: next } = clients;
   if (old.name === next.name && old.packageName === next.packageName) return [];
-  const line = ({ name, packageName }: GuideClient, when: string) =>
-    `${clip(`import { ${name} } from ${JSON.stringify(packageName)};`)} // ${when}`;
-  return [markdownBlock("ts", [line(old, "today"), line(next, "then")])];
+  return [markdownBlock(language, [importOf(old, "today"), importOf(next, "then")])];
 }
