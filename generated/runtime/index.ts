@@ -35,6 +35,8 @@ export {
   InvalidRequestError,
   type ParseProblem,
   RequestAbortedError,
+  RequestInProgressError,
+  RequestStoreError,
   ResponseParseError,
   ResponseValidationError,
   TimeoutError,

@@ -33,6 +33,8 @@ export {
   InvalidRequestError,
   type ParseProblem,
   RequestAbortedError,
+  RequestInProgressError,
+  RequestStoreError,
   ResponseParseError,
   ResponseValidationError,
   TimeoutError,

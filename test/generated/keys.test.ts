@@ -70,7 +70,7 @@ describe("the key of a call", () => {
     );
     const error = await failureOf(other, IdempotencyKeyReuseError);
     expect(error.outcome).toBe("not_executed");
-    expect(error.message).toContain("used for update-wallet: a key belongs to one operation");
+    expect(error.message).toContain("used for update-wallet.");
     expect(taken).toHaveLength(1);
   });
 

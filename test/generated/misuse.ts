@@ -9,10 +9,10 @@ export type InScope = InvoiceLineItem | BillingError;
 `;
 
 const kinds = [
-  ..."Configuration InvalidRequest IdempotencyKeyReuse Connection Timeout RequestAborted ResponseParse".split(
+  ..."Configuration InvalidRequest IdempotencyKeyReuse RequestInProgress RequestStore Connection Timeout".split(
     " ",
   ),
-  ..."ResponseValidation UnexpectedRedirect Api Unexpected IdempotencyProtocol IdempotencyWindowExpired".split(
+  ..."RequestAborted ResponseParse ResponseValidation UnexpectedRedirect Api Unexpected IdempotencyProtocol IdempotencyWindowExpired".split(
     " ",
   ),
   ..."PartialFailure BadRequest Authentication PermissionDenied NotFound IdempotencyInProgress Conflict".split(

@@ -269,7 +269,7 @@ describe.each(databaseKinds)("the outbox recipe on $name", (kind) => {
     await expect.poll(environment.states, { timeout: 20_000 }).toEqual([{ id: "o_1", state: "done" }]);
     end.abort();
     await running;
-    expect(environment.reports).toMatchObject([{ error: { kind: "Configuration" } }]);
+    expect(environment.reports).toMatchObject([{ error: { kind: "RequestStore" } }]);
   });
 });
 

@@ -95,7 +95,7 @@ it("AUTH-3 AUTH-4 ERR-2 a 401 carries the gateway's body where the gateway answe
   const error = await failureOf(sampleClient({ baseUrl }).wallets.get("w_1"), AuthenticationError);
   expect(error.origin).toBe("gateway");
   expect(error.body).toEqual(body);
-  expect(error.message).toContain("production, sandbox");
+  expect(error.help).toContain("production, sandbox");
 });
 
 it("AUTH-5 a 403 without a class of its own is an ApiError that says what is missing", async () => {
@@ -118,7 +118,7 @@ it("ERR-6 a 429 of somebody else proves nothing, so that it isn't retried withou
   const call = sampleClient({ baseUrl }).wallets.update("w_1", {}, { idempotencyKey: null });
   const error = await failureOf(call, ApiError);
   expect(error).toMatchObject({ status: 429, outcome: "unknown", retryable: false });
-  expect(error.message).toContain("look for what answers in the service's place");
+  expect(error.help).toContain("Look for what answers in the service's place");
   expect(taken).toHaveLength(1);
 });
 

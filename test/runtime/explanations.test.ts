@@ -26,9 +26,9 @@ describe("the service's explanation", () => {
   it("V47 ends the message, behind what the client says itself", async () => {
     const error = await failWith({ status: 400, detail: "name must not be blank" });
     expect(error.message).toBe(
-      "update-wallet was answered with 400 (Bad Request); it did not take effect: correct the request or what it " +
-        'refers to. The service says: "name must not be blank".',
+      'update-wallet was answered with 400 (Bad Request); it did not take effect. The service says: "name must not be blank".',
     );
+    expect(error.help).toBe("Correct the request or what it refers to.");
   });
 
   it.each(["It is gone.", "Is it gone?"])("has no full stop behind its own: %s", async (detail) => {
@@ -99,7 +99,12 @@ describe("inspecting an ApiError", () => {
       detail: "\\u{202e}[redacted]",
       limit: 3,
     });
-    expect(JSON.parse(JSON.stringify(error))).not.toHaveProperty("body");
+    const logged = JSON.parse(JSON.stringify(error));
+    expect(logged).not.toHaveProperty("body");
+    expect(logged).toMatchObject({
+      message: "update-wallet was answered with 400 (Bad Request); it did not take effect.",
+      help: "Correct the request or what it refers to.",
+    });
   });
 
   it("shows the beginning of a long body", async () => {
@@ -116,7 +121,7 @@ describe("inspecting an ApiError", () => {
 describe("`serviceExplanations: false`", () => {
   it("keeps the words of the service out of the message and of what `inspect` shows", async () => {
     const error = await failWith({ status: 400, detail: "boom" }, { serviceExplanations: false });
-    expect(error.message).toMatch(/what it refers to\.$/);
+    expect(error.message).toMatch(/did not take effect\.$/);
     expect(inspect(error)).not.toContain("boom");
     expect(error.body).toEqual({ status: 400, detail: "boom" });
   });

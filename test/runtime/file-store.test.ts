@@ -6,7 +6,7 @@ import { FileStore } from "../../src/runtime/file-store.js";
 import { checkPrepared } from "../../src/runtime/store/stored-request.js";
 import type { PreparedRequest } from "../../src/runtime/types/call.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
-import { ConfigurationError } from "../../src/runtime/errors/kinds.js";
+import { ConfigurationError, RequestStoreError } from "../../src/runtime/errors/kinds.js";
 import type { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { failureOf, sampleClient } from "./fast-client.js";
 import { playServer } from "./play-server.js";
@@ -136,7 +136,7 @@ describe("a tombstone in the file store", () => {
     const prepared = client.prepare(({ wallets }) => wallets.update("w", {}));
     await store.end(sampleTombstone(prepared.id));
     await writeFile(join(path, "ended", `${prepared.id}.json`), "{");
-    const error = await failureOf(client.execute(prepared), ConfigurationError);
+    const error = await failureOf(client.execute(prepared), RequestStoreError);
     expect(error).toMatchObject({ outcome: "unknown", retryable: true });
     expect(taken).toHaveLength(0);
   });
@@ -152,7 +152,7 @@ describe("a damaged record in the file store", () => {
     const [record] = await store.list();
     expect(record).toMatchObject({ id: "two", body: null, outcome: "unknown" });
     expect(() => checkPrepared({ ...sampleRecord("two"), ...record })).toThrow("two.json");
-    const error = await failureOf(store.get("two"), ConfigurationError);
+    const error = await failureOf(store.get("two"), RequestStoreError);
     expect(error.message).toContain(join(path, "two.json"));
   });
 

@@ -34,14 +34,16 @@ function copyOf(error: SdkError): PreparedRequest {
 }
 
 describe("IDEM-4 an unreadable success without the echo", () => {
-  it("is never sent again, and its message says why", async () => {
+  it("is never sent again, and its help says why", async () => {
     const { service, openClient } = setUp();
     const error = await failureOf(openClient().wallets.update("w", {}), ResponseParseError);
     expect(error).toMatchObject({ outcome: "unknown", retryable: false, problem: "members" });
     expect(error.message).toBe(
       "update-wallet was answered with 200, but the body has none of the members that the model requires; whether it " +
-        "took effect is unknown: look at the service's state before you make the call anew, since the response " +
-        "doesn't repeat the idempotency key, which may not have reached the service.",
+        "took effect is unknown.",
+    );
+    expect(error.help).toBe(
+      "Look at the service's state before you make the call anew, since the response doesn't repeat the idempotency key, which may not have reached the service.",
     );
     const refused = await failureOf(error.resume(), InvalidRequestError);
     expect(refused.message).toContain("was answered without its idempotency key");
@@ -81,7 +83,7 @@ describe("IDEM-4 an unreadable success without the echo", () => {
     const { wallets } = setUp().openClient({ fetch });
     const error = await failureOf(wallets.update("w", {}, { signal }), RequestAbortedError);
     expect(error).toMatchObject({ outcome: "unknown", retryable: false });
-    expect(error.message).toContain("may not have reached the service");
+    expect(error.help).toContain("may not have reached the service");
     expect(await failureOf(error.resume(), InvalidRequestError)).toMatchObject({ outcome: "unknown" });
     expect(requests).toBe(1);
   });

@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import { Log } from "../../src/runtime/context/observers.js";
@@ -6,7 +7,7 @@ import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import type { Validators } from "../../src/runtime/support/validators.js";
 import { apiKey, failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { type Played, playServer } from "./play-server.js";
-import { NotFoundError } from "./sample-errors.js";
+import { NotFoundError, ServiceUnavailableError } from "./sample-errors.js";
 
 const wallet = { id: "w", name: "A" };
 const later = { status: 503, body: { status: 503, detail: "later" } };
@@ -220,11 +221,15 @@ describe("an error", () => {
     }
   });
 
-  it("says in one sentence what happened, whether it took effect, and what to do next", async () => {
+  it("says in one sentence what happened and whether it took effect, and what to do next as its help", async () => {
     const { client } = await setUp([later, later, later, later], { apiKey });
-    await expect(client.wallets.update("w", {})).rejects.toThrow(
+    const error = await failureOf(client.wallets.update("w", {}), ServiceUnavailableError);
+    expect(error.message).toContain(
       "update-wallet was answered with 503 (A dependency is unavailable) after 4 attempts, and no retries are left; " +
-        "whether it took effect is unknown: call resume() on this error to send the same request again safely.",
+        "whether it took effect is unknown.",
     );
+    expect(error.help).toBe("Call resume() on this error to send the same request again safely.");
+    const [printed = ""] = inspect(error).split("\n{");
+    expect(printed.endsWith(`\n${error.help}`)).toBe(true);
   });
 });

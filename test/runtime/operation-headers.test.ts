@@ -187,7 +187,8 @@ describe("a record", () => {
     for (const change of [{ bodyEncoding: "base64" }, { format: 3 }]) {
       const changed: PreparedRequest = Object.assign({ ...record }, change);
       const error = await failureOf(client.engine.execute(changed), InvalidRequestError);
-      expect(error).toMatchObject({ outcome: "unknown", message: expect.stringContaining("later release") });
+      expect(error).toMatchObject({ outcome: "unknown", kind: "InvalidRequest" });
+      expect(`${error.message} ${error.help}`).toContain("later release");
     }
     expect(taken).toEqual([]);
   });

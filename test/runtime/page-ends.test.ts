@@ -163,7 +163,7 @@ describe("END-14 the maximum of pages", () => {
     const pages = buildPages(samplePolicy, "list-customers", items(most + 1), 1).pages();
     const error = await failureOf(count(pages), InvalidRequestError);
     expect(error.message).toContain(`${most} pages, the maximum`);
-    expect(error.message).toContain(`from \`offset\` ${most}`);
+    expect(error.help).toContain(`from \`offset\` ${most}`);
     expect(error).toMatchObject({ operationId: "list-customers", outcome: "not_executed" });
     expect(await failureOf(pages.next(), InvalidRequestError)).toMatchObject({ message: error.message });
   });

@@ -33,13 +33,16 @@ function setUp(headers: { readonly [name: string]: string }, options: Partial<Cl
 }
 
 describe("FMT-7 a write's success without the request id that every response has", () => {
-  it("is unreadable, and its message names the header, the option and `mockResponse`", async () => {
+  it("is unreadable, and its message and help name the header, the option and `mockResponse`", async () => {
     const { client } = setUp({});
     const error = await failureOf(client.wallets.update("w", {}), ResponseParseError);
     expect(error).toMatchObject({ problem: "origin", notFromApi: true, outcome: "unknown", retryable: true });
     expect(error.message).toBe(
       "update-wallet was answered with 200 without the promised `X-Request-Id`, and no retries are left; whether it took " +
-        "effect is unknown: look for what answers in the service's place or drops the " +
+        "effect is unknown.",
+    );
+    expect(error.help).toBe(
+      "Look for what answers in the service's place or drops the " +
         'header, and pass `proofOfOrigin: "report"` if it must stay so; in a test, answer with `mockResponse()` of ' +
         "the client's `testing`; then call resume() on this error to send the same request again safely.",
     );
@@ -47,11 +50,11 @@ describe("FMT-7 a write's success without the request id that every response has
 
   it("is no mock if it echoes the key, nor can it be resumed without one", async () => {
     const echoed = await failureOf(setUp(echo).client.wallets.update("w", {}, keyed), ResponseParseError);
-    expect(echoed.message).not.toContain("mockResponse");
+    expect(echoed.help).not.toContain("mockResponse");
     const unkeyed = setUp({}).client.wallets.update("w", {}, { idempotencyKey: null });
-    const { message, retryable } = await failureOf(unkeyed, ResponseParseError);
-    expect([message.includes("resume()"), retryable]).toEqual([false, false]);
-    expect(message).toContain("look at the service's state before you send the request again");
+    const { help, retryable } = await failureOf(unkeyed, ResponseParseError);
+    expect([help?.includes("resume()"), retryable]).toEqual([false, false]);
+    expect(help).toContain("look at the service's state before you send the request again");
   });
 
   it.each([
@@ -61,9 +64,7 @@ describe("FMT-7 a write's success without the request id that every response has
     const options = { apiKey, baseUrl, allowBrowser: true, logger: null, maxRetries: 0 };
     const answer = () => Promise.resolve(Response.json(wallet));
     const run = await ownWorld({ ...globals, options: { ...options, fetch: answer } });
-    const call = run(
-      `new sample.SampleClient(options).wallets.update("w", {}).catch((error) => error.message)`,
-    );
+    const call = run(`new sample.SampleClient(options).wallets.update("w", {}).catch((error) => error.help)`);
     expect(String(await call).includes("Access-Control-Expose-Headers")).toBe(isNamed);
   });
 

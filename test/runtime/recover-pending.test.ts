@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
-import { ConfigurationError } from "../../src/runtime/errors/kinds.js";
+import { RequestStoreError } from "../../src/runtime/errors/kinds.js";
 import { MemoryStore } from "../../src/runtime/store/memory-store.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
 import type { PreparedRequest } from "../../src/runtime/types/call.js";
@@ -131,7 +131,7 @@ describe("a process that slept longer than its reservation", () => {
     const { recovery, settled, store } = await recoverAsleep("served", ({ store: shared }) => {
       shared.claim = () => Promise.reject(new Error("no connection"));
     });
-    await failureOf(recovery, ConfigurationError);
+    await failureOf(recovery, RequestStoreError);
     expect(settled).toEqual([]);
     expect(await store.list()).toHaveLength(1);
   });

@@ -118,7 +118,7 @@ describe("RES-14 a reply that differs from the model", () => {
     expect(error).toMatchObject({ outcome: "executed", retryable: false, issues: [{ path: ["name"] }] });
     expect(error.value).toEqual({ id: "w", extra: 1 });
     expect(JSON.stringify(error)).not.toContain("extra");
-    expect(error.message).toContain("don't send it again");
+    expect(error.help).toContain("don't send it again");
   });
 
   it("isn't looked at in mode `off`", async () => {

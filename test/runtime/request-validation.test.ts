@@ -137,7 +137,7 @@ describe("a request that differs from the model", () => {
     );
     const error = await failureOf(client.wallets.update("w", { name: "A" }), ResponseValidationError);
     expect(error.issues).toEqual([{ path: ["id"], message: "is missing" }, inBody]);
-    expect(error.message).toContain("differs from the model in 1 place, first at response.id:");
+    expect(error.message).toContain("differs from the model in 1 place, first at response.id.");
   });
 
   it("doesn't reject because of its issues where only responses are to be thrown", async () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import {
-  ConfigurationError,
   ConnectionError,
   InvalidRequestError,
   RequestAbortedError,
+  RequestInProgressError,
+  RequestStoreError,
   TimeoutError,
 } from "../../src/runtime/errors/kinds.js";
 import { IdempotencyWindowExpiredError } from "../../src/runtime/features/idempotency-keys.js";
@@ -80,7 +81,7 @@ describe("a request that the caller kept, and the store too", () => {
       openClient({ store }).execute(saved, { signal: AbortSignal.abort() }),
       RequestAbortedError,
     );
-    expect(await failureOf(openClient({ store }).execute(saved), InvalidRequestError)).toMatchObject({
+    expect(await failureOf(openClient({ store }).execute(saved), RequestInProgressError)).toMatchObject({
       reason: "claimed",
       outcome: "unknown",
       retryable: true,
@@ -192,7 +193,7 @@ describe("a store that fails", () => {
     const flaky = changed(store, {
       put: (prepared) => (failures-- > 0 ? Promise.reject(new Error("disk full")) : store.put(prepared)),
     });
-    const error = await failureOf(openClient({ store: flaky }).wallets.update("w", {}), ConfigurationError);
+    const error = await failureOf(openClient({ store: flaky }).wallets.update("w", {}), RequestStoreError);
     expect(error).toMatchObject({ outcome: "not_executed", retryable: true });
     await error.resume();
     expect(service.effects).toHaveLength(1);
@@ -204,7 +205,7 @@ describe("a store that fails", () => {
       put: (prepared) => store.put(prepared).then(() => Promise.reject(new Error("connection lost"))),
       delete: () => Promise.reject(new Error("connection lost")),
     });
-    const error = await failureOf(openClient({ store: dying }).wallets.update("w", {}), ConfigurationError);
+    const error = await failureOf(openClient({ store: dying }).wallets.update("w", {}), RequestStoreError);
     expect(error).toMatchObject({ outcome: "unknown", retryable: true });
     expect(await recoverPending(openClient(), store)).toMatchObject({ done: 1 });
   });
@@ -215,7 +216,7 @@ describe("a store that fails", () => {
       put: (prepared) => store.put(prepared).then(() => Promise.reject(new Error("connection lost"))),
       delete: () => Promise.reject(new Error("connection lost")),
     });
-    const error = await failureOf(openClient({ store: dying }).wallets.update("w", {}), ConfigurationError);
+    const error = await failureOf(openClient({ store: dying }).wallets.update("w", {}), RequestStoreError);
     const copy: PreparedRequest = JSON.parse(JSON.stringify(error.prepared));
     expect(copy).toMatchObject({ firstSentAt: null, outcome: "unknown" });
     const elsewhere = await failureOf(openClient().execute(copy), ConnectionError);
@@ -229,7 +230,7 @@ describe("a store that fails", () => {
     const saved = openClient().prepare(({ wallets }) => wallets.update("w", {}));
     await store.put(saved);
     const full = changed(store, { put: () => Promise.reject(new Error("disk full")) });
-    const error = await failureOf(openClient({ store: full }).execute(saved), ConfigurationError);
+    const error = await failureOf(openClient({ store: full }).execute(saved), RequestStoreError);
     expect(error).toMatchObject({ outcome: "unknown", retryable: true });
     expect(await recoverPending(openClient(), store)).toMatchObject({ done: 1 });
     expect(service.effects).toHaveLength(1);
@@ -245,7 +246,7 @@ describe("a store that fails", () => {
         throw new Error("connection lost");
       },
     });
-    const error = await failureOf(openClient({ store: dying }).execute(saved), ConfigurationError);
+    const error = await failureOf(openClient({ store: dying }).execute(saved), RequestStoreError);
     expect(error).toMatchObject({ outcome: "unknown", retryable: true });
     expect(await recoverPending(openClient(), store)).toMatchObject({ done: 1 });
     expect(service).toMatchObject({ requests: 2, effects: [saved.idempotencyKey] });
@@ -279,7 +280,7 @@ describe("a store that fails", () => {
     const outcomes: unknown[] = [];
     const hooks = { onOutcome: (facts: object) => void outcomes.push(facts) };
     const broken = changed(store, { claim: () => Promise.reject(new Error("no connection")) });
-    await failureOf(openClient({ store: broken, hooks }).wallets.update("w", {}), ConfigurationError);
-    expect(outcomes).toMatchObject([{ outcome: "not_executed", errorKind: "Configuration" }]);
+    await failureOf(openClient({ store: broken, hooks }).wallets.update("w", {}), RequestStoreError);
+    expect(outcomes).toMatchObject([{ outcome: "not_executed", errorKind: "RequestStore" }]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { MemoryStore } from "../../src/runtime/store/memory-store.js";
 import type { PreparedRequest, RequestStore } from "../../src/runtime/types/call.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
-import { ConfigurationError, InvalidRequestError } from "../../src/runtime/errors/kinds.js";
+import { RequestInProgressError, RequestStoreError } from "../../src/runtime/errors/kinds.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { playServer } from "./play-server.js";
@@ -56,7 +56,7 @@ describe("a store", () => {
       put: () => Promise.reject(new Error("disk full")),
     });
     const { client, taken } = await setUp([], { store: broken });
-    const error = await failureOf(client.wallets.update("w", {}), ConfigurationError);
+    const error = await failureOf(client.wallets.update("w", {}), RequestStoreError);
     expect(error).toMatchObject({
       outcome: "not_executed",
       cause: expect.objectContaining({ message: "disk full" }),
@@ -103,7 +103,7 @@ describe("a store", () => {
   it("that can't be read is told apart from one that is empty", async () => {
     const { client } = await setUp([]);
     const broken = Object.assign(new MemoryStore(), { list: () => Promise.reject(new Error("ENOSPC")) });
-    await failureOf(recoverPending(client, broken), ConfigurationError);
+    await failureOf(recoverPending(client, broken), RequestStoreError);
     expect(await recoverPending(client, new MemoryStore())).toEqual({
       done: 0,
       refused: 0,
@@ -129,7 +129,7 @@ describe("a store", () => {
     const { client, taken } = await setUp([{ ...wallet, delayMs: 60 }], { store });
     const prepared = client.prepare(({ wallets }) => wallets.update("w", {}));
     const first = client.execute(prepared);
-    const error = await failureOf(client.execute(prepared), InvalidRequestError);
+    const error = await failureOf(client.execute(prepared), RequestInProgressError);
     expect(error.reason).toBe("claimed");
     await first;
     expect(taken).toHaveLength(1);

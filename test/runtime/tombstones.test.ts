@@ -4,6 +4,7 @@ import {
   ConnectionError,
   IdempotencyKeyReuseError,
   InvalidRequestError,
+  RequestInProgressError,
 } from "../../src/runtime/errors/kinds.js";
 import { IdempotencyWindowExpiredError } from "../../src/runtime/features/idempotency-keys.js";
 import { MemoryStore } from "../../src/runtime/store/memory-store.js";
@@ -74,7 +75,7 @@ describe("a call under a caller's key finds what an earlier process sent under i
     const { service, open } = setUp(new Promise((resolve) => (answer = resolve)));
     const first = open().wallets.update("w", {}, mine);
     await expect.poll(() => service.requests).toBe(1);
-    const second = await failureOf(open().wallets.update("w", {}, mine), InvalidRequestError);
+    const second = await failureOf(open().wallets.update("w", {}, mine), RequestInProgressError);
     expect(second).toMatchObject({ reason: "claimed", outcome: "unknown", retryable: true });
     answer();
     await first;
@@ -262,7 +263,7 @@ describe("a result that is acknowledged", () => {
     await open().execute(copy, { keep: true });
     store.end = () => Promise.reject(new Error("disk full"));
     expect(await failureOf(open().acknowledge(copy), Error)).toMatchObject({
-      kind: "Configuration",
+      kind: "RequestStore",
       outcome: "unknown",
       retryable: true,
     });

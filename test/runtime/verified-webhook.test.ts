@@ -162,9 +162,11 @@ it("what isn't as it came is refused with a word about it", async () => {
   const { headers, body } = await signed(oneHeader);
   const request = new Request("https://receiver.example", { method: "POST", headers, body });
   await request.text();
-  await expect(parse(request, oneHeader)).rejects.toThrow("before anything else reads it");
+  await expect(parse(request, oneHeader)).rejects.toMatchObject({
+    help: "Pass the request before anything else reads it.",
+  });
   const parsed: { headers: {}; body: string } = Object.assign({ headers, body }, { body: JSON.parse(body) });
-  await expect(parse(parsed, oneHeader)).rejects.toThrow("must be a string or bytes");
+  await expect(parse(parsed, oneHeader)).rejects.toThrow("isn't a string or bytes");
 });
 
 it.each([undefined, null, "{}", {}, { headers: null, body: "{}" }, { body: "{}" }])(

@@ -88,11 +88,6 @@ export function mayBeKnown({ digest, keySource }: PreparedRequest): boolean {
   return digest !== null || keySource === "caller";
 }
 
-/** Whether the request may have taken effect: in an earlier attempt, in a call under way, or as far as the store may know. */
-export function isAmbiguous({ history, isRecordUnread }: CallState): boolean {
-  return history.mayHaveRun || history.underway > 1 || isRecordUnread;
-}
-
 /** Milliseconds since the call began, by the clock that went further: one stops while a machine sleeps, one is set back. */
 function elapsedMs({ context, startedAt, startedElapsed }: CallState): number {
   const { platform } = context.settings;

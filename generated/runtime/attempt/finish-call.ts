@@ -7,7 +7,8 @@ import { exposureHint } from "../outcome/classify-response.js";
 import { readOwn } from "../support/members.js";
 import { describePlace, type Issue, redactIssues, runValidator } from "../support/validators.js";
 import type { Exchange, ResponseMeta } from "../types/call.js";
-import { type CallState, describeCall, isAmbiguous, reportOutcome } from "./call-state.js";
+import { type CallState, describeCall, reportOutcome } from "./call-state.js";
+import { isAmbiguous } from "./decide-outcome.js";
 import { count, reportIssues, requestIssues } from "./report-issues.js";
 
 /**
@@ -64,11 +65,10 @@ function buildValidationError(
 ): ResponseValidationError {
   const [first] = differences;
   const place = first === undefined ? "" : `, first at ${describePlace("response", first, apiKey)}`;
-  const message =
-    `${call.operationId} took effect, and its response differs from the model in ${count(differences.length, "place")}${place}: ` +
-    "read `issues` and `value` on this error, and don't send it again.";
+  const message = `${call.operationId} took effect, and its response differs from the model in ${count(differences.length, "place")}${place}.`;
+  const help = "Read `issues` and `value` on this error, and don't send it again.";
   const issues = Object.freeze([...differences, ...inRequest]);
-  return new ResponseValidationError({ message, retryable: false, call }, issues, value);
+  return new ResponseValidationError({ message, help, retryable: false, call }, issues, value);
 }
 
 /** Where a response differs from the model; lost digits are issues even when validation is off (RES-15). */

@@ -90,7 +90,8 @@ function secureUuid(): () => string {
   const { crypto } = globalThis;
   if (typeof crypto !== "object" || typeof crypto.getRandomValues !== "function") {
     throw new ConfigurationError(
-      "This platform has no crypto.getRandomValues, and keys made without it could repeat: pass `platform.uuid`.",
+      "This platform has no crypto.getRandomValues, and keys made without it could repeat.",
+      { help: "Pass `platform.uuid`." },
     );
   }
   return () => formatUuid(crypto.getRandomValues(new Uint8Array(16)));

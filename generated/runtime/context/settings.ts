@@ -152,36 +152,40 @@ export function warnOfLongTimeout({ isPlatformFetch, log }: Settings, timeoutMs:
 
 function checkOptionNames(options: ClientOptions): void {
   if (typeof options !== "object" || options === null) {
-    throw new ConfigurationError("A client needs options: pass at least `apiKey` and `baseUrl`.");
+    throw new ConfigurationError("A client needs options.", {
+      help: "Pass at least `apiKey` and `baseUrl`.",
+    });
   }
   for (const name of Object.keys(options)) {
     if (Object.hasOwn(optionNames, name)) continue;
     const known = Object.keys(optionNames).find((option) => option.toLowerCase() === name.toLowerCase());
-    const hint =
-      known === undefined ? `the options are ${Object.keys(optionNames).join(", ")}` : `write \`${known}\``;
+    const help =
+      known === undefined ? `The options are ${Object.keys(optionNames).join(", ")}.` : `Write \`${known}\`.`;
     const shown = quoteText(name, String(readOwn(options, "apiKey")), 40);
-    throw new ConfigurationError(`A client has no option \`${shown}\`: ${hint}.`);
+    throw new ConfigurationError(`A client has no option \`${shown}\`.`, { help });
   }
 }
 
 function readApiKey(given: unknown, policy: Policy): string {
   const { scheme } = policy.authentication;
   if (typeof given !== "string" || given === "") {
-    throw new ConfigurationError("`apiKey` is missing: pass the key of the service as a string.");
+    throw new ConfigurationError("`apiKey` is missing.", {
+      help: "Pass the key of the service as a string.",
+    });
   }
   if (!/^[\x21-\x7e]+$/.test(given)) {
-    throw new ConfigurationError(
-      "`apiKey` contains a space, a line break or a non-ASCII character: pass the key alone.",
-    );
+    throw new ConfigurationError("`apiKey` contains a space, a line break or a non-ASCII character.", {
+      help: "Pass the key alone.",
+    });
   }
   if (
     scheme !== "" &&
     given.toLowerCase().startsWith(scheme.toLowerCase()) &&
     /^[^A-Za-z0-9_-]/.test(given.slice(scheme.length))
   ) {
-    throw new ConfigurationError(
-      `\`apiKey\` starts with \`${scheme}\`: the client adds that itself, pass the key alone.`,
-    );
+    throw new ConfigurationError(`\`apiKey\` starts with \`${scheme}\`, which the client adds itself.`, {
+      help: "Pass the key alone.",
+    });
   }
   return given;
 }
@@ -189,8 +193,8 @@ function readApiKey(given: unknown, policy: Policy): string {
 function refuseBrowser(policy: Policy): void {
   if (!isBrowser()) return;
   throw new ConfigurationError(
-    `${policy.api} keys belong on servers, and in a browser everybody can read them: call the service from a server, ` +
-      "or set `allowBrowser: true` if this key may be seen.",
+    `${policy.api} keys belong on servers, and in a browser everybody can read them.`,
+    { help: "Call the service from a server, or set `allowBrowser: true` if this key may be seen." },
   );
 }
 
@@ -235,26 +239,28 @@ const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
  */
 function readBaseUrl(given: unknown): string {
   if (typeof given !== "string" || given === "") {
-    throw new ConfigurationError(
-      "`baseUrl` is missing: pass the address of the service, e.g. https://api.example.com.",
-    );
+    throw new ConfigurationError("`baseUrl` is missing.", {
+      help: "Pass the address of the service, e.g. https://api.example.com.",
+    });
   }
   if (!/^https?:\/\/[^/]/i.test(given) || /[\s\\\p{Cc}]/u.test(given)) {
     throw new ConfigurationError("`baseUrl` must be a whole https address without spaces and backslashes.");
   }
   const url = parse(given);
   if (url.protocol !== "https:" && !loopback.test(url.hostname)) {
-    throw new ConfigurationError(
-      "`baseUrl` must start with https: plain http would show the API key on the network.",
-    );
+    throw new ConfigurationError("`baseUrl` must start with https.", {
+      help: "Use https: plain http would show the API key on the network.",
+    });
   }
   if (url.username !== "" || url.password !== "") {
-    throw new ConfigurationError(
-      "`baseUrl` must not contain a user name or password: pass the key as `apiKey`.",
-    );
+    throw new ConfigurationError("`baseUrl` must not contain a user name or password.", {
+      help: "Pass the key as `apiKey`.",
+    });
   }
   if (/[?#]/.test(given)) {
-    throw new ConfigurationError("`baseUrl` must not contain `?` or `#`: pass the address alone.");
+    throw new ConfigurationError("`baseUrl` must not contain `?` or `#`.", {
+      help: "Pass the address alone.",
+    });
   }
   return url.origin + url.pathname.replace(/\/+$/, "");
 }
@@ -263,6 +269,8 @@ function parse(text: string): URL {
   try {
     return new URL(text);
   } catch {
-    throw new ConfigurationError("`baseUrl` is not an address: it should look like https://api.example.com.");
+    throw new ConfigurationError("`baseUrl` is not an address.", {
+      help: "It should look like https://api.example.com.",
+    });
   }
 }

@@ -11,21 +11,31 @@ import {
   SdkError,
 } from "./sdk-error.js";
 
-interface Circumstances {
+/** What may be said of a refusal beside its message. */
+export interface Circumstances {
+  readonly help?: string | undefined;
   readonly cause?: unknown;
   readonly call?: CallFacts | undefined;
-  /** `not_executed`, unless an earlier attempt of the same call may have taken effect. */
-  readonly outcome?: Outcome;
+  /** `not_executed`, unless an earlier attempt of the same request may have taken effect. */
+  readonly outcome?: Outcome | undefined;
   /** False, unless the same request may be sent later. */
   readonly retryable?: boolean;
 }
 
-/** The client can't be used as it was set up, or its store failed. Nothing was sent. */
+function refusalFacts(
+  kind: string,
+  message: string,
+  { outcome = "not_executed", retryable = false, help, cause, call }: Circumstances,
+): ErrorFacts {
+  return { kind, message, help, outcome, retryable, cause, call };
+}
+
+/** The client can't be used as it was set up. Nothing was sent. */
 export class ConfigurationError extends SdkError {
   override readonly kind = "Configuration";
 
   constructor(message: string, circumstances: Circumstances = {}) {
-    super({ kind: "Configuration", message, outcome: "not_executed", retryable: false, ...circumstances });
+    super(refusalFacts("Configuration", message, circumstances));
   }
 }
 
@@ -34,9 +44,9 @@ export class InvalidRequestError extends SdkError {
   override readonly kind = "InvalidRequest";
   readonly issues: readonly Issue[];
 
-  constructor(message: string, issues: readonly Issue[] = [], circumstances: Circumstances = {}) {
-    super({ kind: "InvalidRequest", message, outcome: "not_executed", retryable: false, ...circumstances });
-    this.issues = issues;
+  constructor(message: string, circumstances: Circumstances & { readonly issues?: readonly Issue[] } = {}) {
+    super(refusalFacts("InvalidRequest", message, circumstances));
+    this.issues = circumstances.issues ?? [];
   }
 }
 
@@ -45,14 +55,41 @@ export class IdempotencyKeyReuseError extends SdkError {
   override readonly kind = "IdempotencyKeyReuse";
 
   constructor(message: string, circumstances: Circumstances = {}) {
-    super({
-      kind: "IdempotencyKeyReuse",
-      message,
-      outcome: "not_executed",
-      retryable: false,
-      ...circumstances,
-    });
+    super(refusalFacts("IdempotencyKeyReuse", message, circumstances));
   }
+}
+
+/** Another call or process is sending the same stored request, or has sent it: this call sent nothing. */
+export class RequestInProgressError extends SdkError {
+  override readonly kind = "RequestInProgress";
+
+  constructor(message: string, circumstances: Circumstances = {}) {
+    super(refusalFacts("RequestInProgress", message, circumstances));
+  }
+}
+
+/** The store failed: `cause` says how. A call whose store fails sends nothing. */
+export class RequestStoreError extends SdkError {
+  override readonly kind = "RequestStore";
+
+  constructor(message: string, circumstances: Circumstances = {}) {
+    super(refusalFacts("RequestStore", message, { retryable: true, ...circumstances }));
+  }
+}
+
+/** What is known of a refusal once it is known whose it is. */
+type RefusedCall = Pick<Circumstances, "call" | "outcome">;
+
+/** The refusal as that of a call. Other errors stay as they are: they know theirs. */
+export function refusalOf(error: SdkError, known: RefusedCall): SdkError {
+  const { message, help, cause } = error;
+  if (error instanceof InvalidRequestError) {
+    return new InvalidRequestError(message, { help, cause, ...known, issues: error.issues });
+  }
+  if (error instanceof ConfigurationError) return new ConfigurationError(message, { help, cause, ...known });
+  return error instanceof IdempotencyKeyReuseError
+    ? new IdempotencyKeyReuseError(message, { help, cause, ...known })
+    : error;
 }
 
 /** How far an attempt came: up to `connect` and `tls` nothing was sent. */
@@ -102,6 +139,8 @@ export interface ApiErrorFacts extends ErrorFacts {
   readonly bodyText: string | undefined;
   /** The beginning of any body, as text. */
   readonly text: string;
+  /** What the service says is wrong, as a sentence for people; empty if it says nothing. */
+  readonly explanation?: string | undefined;
   /** Makes a copy of the body that people may see; absent if they may see none. */
   readonly printBody?: (() => unknown) | undefined;
 }
@@ -114,6 +153,7 @@ export class ApiError<Body = unknown> extends SdkError {
   readonly origin: ErrorOrigin | undefined;
   readonly #body: Body | undefined;
   readonly #text: string;
+  readonly #fact: string;
   readonly #printBody: ApiErrorFacts["printBody"];
 
   static {
@@ -125,7 +165,8 @@ export class ApiError<Body = unknown> extends SdkError {
   }
 
   constructor(facts: ApiErrorFacts) {
-    super(facts);
+    super({ ...facts, message: [facts.message, facts.explanation].filter(Boolean).join(" ") });
+    this.#fact = facts.message;
     this.origin = facts.origin;
     this.#body = readBody(facts.bodyText);
     this.#text = facts.text;
@@ -140,6 +181,11 @@ export class ApiError<Body = unknown> extends SdkError {
   /** The first 2 KiB of the body as text, e.g. a gateway's HTML page. */
   get text(): string {
     return this.#text;
+  }
+
+  /** Without what the service says, which may be about people: its words are in `message`. */
+  override toJSON(): { readonly [name: string]: unknown } {
+    return { ...super.toJSON(), message: this.#fact };
   }
 }
 
@@ -223,6 +269,8 @@ export type CommonError =
   | ConfigurationError
   | InvalidRequestError
   | IdempotencyKeyReuseError
+  | RequestInProgressError
+  | RequestStoreError
   | (ConnectionError & { readonly kind: "Connection" })
   | TimeoutError
   | RequestAbortedError

@@ -43,7 +43,10 @@ export interface CallFacts {
 
 export interface ErrorFacts {
   readonly kind: string;
+  /** What happened. */
   readonly message: string;
+  /** What to do next. */
+  readonly help?: string | undefined;
   readonly outcome: Outcome;
   readonly retryable: boolean;
   readonly call?: CallFacts | undefined;
@@ -57,13 +60,18 @@ export const inspectKey: symbol = Symbol.for("nodejs.util.inspect.custom");
 
 /** What `inspect` prints of an error. */
 export function printError(error: SdkError, more: object = {}): string {
-  return `${error.stack ?? error.message}\n${JSON.stringify({ ...error.toJSON(), ...more }, undefined, 2)}`;
+  const { stack, message, help } = error;
+  const { help: _, ...facts } = error.toJSON();
+  const lines = [stack ?? message, ...(help === undefined ? [] : [help])];
+  return [...lines, JSON.stringify({ ...facts, ...more }, undefined, 2)].join("\n");
 }
 
 /** Every failure of a client. Printing one shows no API key and no header. */
 export class SdkError extends Error {
   /** Tells the classes apart where `instanceof` can't: across copies of the package and across realms. */
   readonly kind: string;
+  /** What to do next, in a sentence or two; `message` says what happened. Absent where nothing can be said. */
+  readonly help: string | undefined;
   readonly outcome: Outcome;
   /** Whether the same request may succeed later: see `resume()`. */
   readonly retryable: boolean;
@@ -100,6 +108,7 @@ export class SdkError extends Error {
     const { call } = facts;
     Object.defineProperty(this, "name", { value: `${facts.kind}Error`, configurable: true, writable: true });
     this.kind = facts.kind;
+    this.help = facts.help;
     this.outcome = facts.outcome;
     this.retryable = facts.retryable;
     this.operationId = call?.operationId;
@@ -137,11 +146,11 @@ export class SdkError extends Error {
     return this.#resume === undefined ? Promise.reject(this) : this.#resume<Reply>(options);
   }
 
-  /** What may be logged. */
+  /** What may be logged: nothing of the request's body and headers, and nothing that the service said. */
   toJSON(): { readonly [name: string]: unknown } {
-    const { name, kind, message, outcome, retryable, operationId, method, path, status } = this;
+    const { name, kind, message, help, outcome, retryable, operationId, method, path, status } = this;
     const { requestIds, idempotencyKey, retryAfterMs, reason, attempts } = this;
-    const error = { name, kind, message, outcome, retryable };
+    const error = { name, kind, message, help, outcome, retryable };
     const call = { operationId, method, path, status, requestIds, idempotencyKey };
     return { ...error, ...call, retryAfterMs, reason, attempts };
   }

@@ -101,9 +101,11 @@ function addMembers(response: unknown, { refused, unconfirmed }: BatchOutcome, c
     if (refused.length + unconfirmed.length === 0) return response;
     const message =
       `${call.operationId}: the service took the batch, refused ${refused.length} of its items and doesn't mention ` +
-      `${unconfirmed.length}: read \`failed\` and \`unconfirmed\` on this error, correct the former and send them ` +
-      "alone, and look for the latter in the service's state.";
-    throw new PartialFailureError({ message, retryable: false, call }, refused, unconfirmed);
+      `${unconfirmed.length}.`;
+    const help =
+      "Read `failed` and `unconfirmed` on this error: correct the former and send them alone, and look for the latter " +
+      "in the service's state.";
+    throw new PartialFailureError({ message, help, retryable: false, call }, refused, unconfirmed);
   };
   if (typeof response === "object" && response !== null) {
     Object.defineProperty(response, "unconfirmed", {

@@ -22,7 +22,7 @@ import { readTransportError } from "./transport-errors.js";
 export function classifyFailure({ settings }: ClientContext, plan: RequestPlan, cause: unknown): Failed {
   const kind = readTransportError(cause);
   const copied = copyCause(cause, settings.apiKey);
-  if (kind.isInvalid) return classifyRefusal(copied, "can't be sent to this address: check `baseUrl`");
+  if (kind.isInvalid) return classifyRefusal(copied, "can't be sent to this address", "check `baseUrl`");
   if (kind.isTimeout) return classifyTimeout(plan, "attempt", kind.phase);
   const maySend = kind.maySend || mayHaveSent(settings, plan);
   const canRepeat = kind.mayPass && (!maySend || plan.retrySafety !== "none");
@@ -103,16 +103,23 @@ export function classifyAbort(wasSent: boolean, reason: unknown): Failed {
   });
 }
 
-export function classifyRefusal(cause: unknown, happened: string): Failed {
+export function classifyRefusal(
+  cause: unknown,
+  happened: string,
+  advice = "correct what its cause names",
+): Failed {
   return failed({
     pace: "never",
     effect: "none",
     errorKind: "InvalidRequest",
     happened,
-    advice: "correct what its cause names",
+    advice,
     cause,
-    build: (facts) =>
-      new InvalidRequestError(facts.message, cause instanceof InvalidRequestError ? cause.issues : [], facts),
+    build: ({ message, ...facts }) =>
+      new InvalidRequestError(message, {
+        ...facts,
+        issues: cause instanceof InvalidRequestError ? cause.issues : [],
+      }),
   });
 }
 

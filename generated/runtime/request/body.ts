@@ -19,9 +19,9 @@ export function buildBody(context: ClientContext, operation: Operation, given: u
   const { id, body: policy, validators } = operation;
   if (given === undefined) {
     if (policy === undefined) return { text: null, issues: [] };
-    throw new InvalidRequestError(`${id} needs a body: pass one.`);
+    throw new InvalidRequestError(`${id} needs a body.`, { help: "Pass one." });
   }
-  if (policy === undefined) throw new InvalidRequestError(`${id} takes no body: leave it out.`);
+  if (policy === undefined) throw new InvalidRequestError(`${id} takes no body.`, { help: "Leave it out." });
   const { apiKey } = context.settings;
   const copy = copyJson(given, apiKey);
   const items = policy.items && context.requestItems?.readItems(copy, policy.items);
@@ -48,7 +48,7 @@ export function copyJson(value: unknown, apiKey: string): unknown {
   try {
     return copyValue(value, []);
   } catch (error) {
-    throw refusalOf(error, apiKey);
+    throw unwritable(error, apiKey);
   }
 }
 
@@ -57,7 +57,7 @@ function encodeJson(copy: unknown, apiKey: string): string {
   try {
     return JSON.stringify(copy);
   } catch (error) {
-    throw refusalOf(error, apiKey);
+    throw unwritable(error, apiKey);
   }
 }
 
@@ -71,16 +71,17 @@ class Unwritable extends Error {
   }
 }
 
-function refusalOf(error: unknown, apiKey: string): InvalidRequestError {
+function unwritable(error: unknown, apiKey: string): InvalidRequestError {
   if (error instanceof Unwritable) {
     const issues = redactRequestIssues("body", [{ path: error.place, message: error.message }], apiKey);
-    return new InvalidRequestError(
-      `The body can't be sent: ${describeFirst("body", issues, apiKey)}.`,
+    return new InvalidRequestError(`The body can't be sent: ${describeFirst("body", issues, apiKey)}.`, {
       issues,
-    );
+    });
   }
-  const message = "The body can't be sent: a getter or `toJSON` of it throws, see `cause`.";
-  return new InvalidRequestError(message, [], { cause: copyCause(error, apiKey) });
+  return new InvalidRequestError("The body can't be sent: a getter or `toJSON` of it throws.", {
+    help: "Look at `cause`.",
+    cause: copyCause(error, apiKey),
+  });
 }
 
 function copyValue(value: unknown, place: Place): unknown {

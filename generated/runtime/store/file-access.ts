@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { link, lstat, mkdir, open, readdir, readFile, rename, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
-import { ConfigurationError } from "../errors/kinds.js";
+import { ConfigurationError, RequestStoreError } from "../errors/kinds.js";
 import { parseJson } from "../support/json.js";
 import type { PreparedRequest, Tombstone } from "../types/call.js";
 
@@ -13,20 +13,22 @@ export async function openDirectory(directory: string): Promise<void> {
   if (made !== undefined) await flushParents(directory, made);
   const facts = await lstat(directory);
   if (facts.isSymbolicLink() || !facts.isDirectory()) {
-    throw new ConfigurationError("The store's directory must be a directory itself, not a link to one.");
+    throw new ConfigurationError("The store's directory is a link, or isn't a directory.", {
+      help: "Pass the directory itself.",
+    });
   }
   // Windows has no such numbers.
   const user = process.geteuid?.();
   if (user === undefined) return;
   if (facts.uid !== user && facts.uid !== 0) {
-    throw new ConfigurationError(
-      "The store's directory belongs to another user: give it to the one that this process runs as (chown).",
-    );
+    throw new ConfigurationError("The store's directory belongs to another user.", {
+      help: "Give it to the user that this process runs as (chown).",
+    });
   }
   if ((facts.mode & 0o022) !== 0) {
-    throw new ConfigurationError(
-      "The store's directory can be written by others: remove that permission (chmod 700).",
-    );
+    throw new ConfigurationError("The store's directory can be written by others.", {
+      help: "Remove that permission (chmod 700).",
+    });
   }
 }
 
@@ -119,7 +121,7 @@ export async function readIfThere(place: string): Promise<string | undefined> {
 /**
  * What a store's file holds; `undefined` when there is no such file.
  *
- * @throws ConfigurationError that names the file, when it holds nothing of this id
+ * @throws RequestStoreError that names the file, when it holds nothing of this id
  */
 export async function readStored<Stored extends PreparedRequest | Tombstone>(
   place: string,
@@ -134,8 +136,10 @@ export async function readStored<Stored extends PreparedRequest | Tombstone>(
   } catch (error) {
     cause = error;
   }
-  const message = `The store's file ${place} can't be read or is damaged: compare the service's state, then move it away.`;
-  throw new ConfigurationError(message, { cause });
+  throw new RequestStoreError(`The store's file ${place} can't be read or is damaged.`, {
+    help: "Look at the service's state, then move the file away.",
+    cause,
+  });
 }
 
 export async function removeFile(place: string): Promise<void> {

@@ -49,18 +49,25 @@ export function isTombstone(kept: PreparedRequest | Tombstone): kept is Tombston
 export function checkPrepared(prepared: PreparedRequest): asserts prepared is PreparedRequest<never> {
   if (typeof prepared !== "object" || prepared === null || !formats.includes(prepared.format)) {
     throw new InvalidRequestError(
-      "This isn't a prepared request of this client, or a later release of it made it: pass one that `prepare` returned.",
+      "This isn't a prepared request of this client, or a later release of it made it.",
+      {
+        help: "Pass one that `prepare` returned.",
+      },
     );
   }
   const id = String(prepared.id).slice(0, 100);
   if (!hasForm(prepared) || (prepared.digest !== null && prepared.digest !== digestRequest(prepared))) {
     throw new InvalidRequestError(
-      `The prepared request \`${id}\` was damaged while it was stored (by a FileStore: in \`${id}.json\`): compare the service's state before you send it anew.`,
+      `The prepared request \`${id}\` was damaged while it was stored (by a FileStore: in \`${id}.json\`).`,
+      { help: "Look at the service's state before you make the call anew." },
     );
   }
   if (!isAbsent(prepared.bodyEncoding)) {
     throw new InvalidRequestError(
-      `The prepared request \`${id}\` has a body of bytes, which a later release of the client made and sends: use that one.`,
+      `The prepared request \`${id}\` has a body of bytes, which this client can't send.`,
+      {
+        help: "Use the later release of the client that made it.",
+      },
     );
   }
 }

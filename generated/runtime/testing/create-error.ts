@@ -39,7 +39,8 @@ export function buildError<Failure extends ApiError>(
   const known = recognise(row, body);
   return new ErrorClass({
     kind: row.kind,
-    message: `${call.operationId} was answered with ${row.status} (${row.meaning}).${quoteService(known?.explanation ?? "")}`,
+    message: `${call.operationId} was answered with ${row.status} (${row.meaning}).`,
+    explanation: quoteService(known?.explanation ?? ""),
     outcome,
     retryable: sample.retryable ?? row.retry !== undefined,
     call,

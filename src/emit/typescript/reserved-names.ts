@@ -24,6 +24,8 @@ const exportedNames: readonly string[] = [
   "PagePromise",
   "PartialFailureError",
   "RequestAbortedError",
+  "RequestInProgressError",
+  "RequestStoreError",
   "ResponseParseError",
   "ResponseValidationError",
   "SchemaOf",

@@ -1,6 +1,7 @@
 import type { GiveUpReason, Outcome, SdkError } from "../errors/sdk-error.js";
 import type { Failed } from "../errors/verdict.js";
-import { type CallState, describeCall, describeResumable, isAmbiguous, reportOutcome } from "./call-state.js";
+import { type CallState, describeCall, describeResumable, reportOutcome } from "./call-state.js";
+import { outcomeOfCall } from "./decide-outcome.js";
 import { closeRecord } from "./record.js";
 
 /** The end of a call that failed: its record is closed, and those who watch are told. */
@@ -13,7 +14,7 @@ export async function failCall(
   if (failure.effect === "ruled-out") history.mayHaveRun = false;
   if (isStored(call, failure) && history.refusal === "none") history.refusal = "stored";
   const isClosed =
-    call.lease === undefined || (await closeRecord(call, call.lease, outcomeOf(call, failure)));
+    call.lease === undefined || (await closeRecord(call, call.lease, outcomeOfCall(call, failure)));
   // What is left in the store can still be sent, and then have its effect.
   if (!isClosed && failure.effect !== "ruled-out") history.mayHaveRun = true;
   const error = buildCallError(call, failure, reason);
@@ -28,20 +29,13 @@ export function reportFailure(call: CallState, error: SdkError): void {
   reportOutcome(call, error.outcome, error.kind, error.reason);
 }
 
-/** Whether the request took effect, as far as all attempts together tell. Reads have no effect to lose. */
-function outcomeOf(call: CallState, failure: Failed): "not_executed" | "unknown" {
-  if (call.plan.retrySafety === "safe" || failure.effect === "ruled-out") return "not_executed";
-  return isAmbiguous(call) ? "unknown" : "not_executed";
-}
-
 /** Whether the same key gets the same refusal again: not where an earlier attempt may have had the effect. */
 function isStored(call: CallState, failure: Failed): boolean {
-  return failure.isStored && outcomeOf(call, failure) === "not_executed";
+  return failure.isStored && outcomeOfCall(call, failure) === "not_executed";
 }
 
 function buildCallError(call: CallState, failure: Failed, reason: GiveUpReason | undefined): SdkError {
-  const outcome = outcomeOf(call, failure);
-  const message = buildMessage(call, failure, outcome, reason);
+  const outcome = outcomeOfCall(call, failure);
   const { status, retryAfterMs, cause } = failure;
   const facts = describeCall(call, {
     status,
@@ -51,7 +45,8 @@ function buildCallError(call: CallState, failure: Failed, reason: GiveUpReason |
     ...describeResumable(call, outcome),
   });
   return failure.build({
-    message,
+    message: buildMessage(call, failure, outcome, reason),
+    help: asSentence(adviceFor(call, failure, outcome)),
     outcome,
     retryable: isRetryable(call, failure, outcome),
     call: facts,
@@ -67,7 +62,7 @@ function isRetryable(call: CallState, failure: Failed, outcome: Outcome): boolea
   return failure.pace !== "never" || (isCut && outcome === "not_executed");
 }
 
-/** One sentence: what happened, whether it took effect, what to do next. The service's own words are added later. */
+/** One sentence: what happened, and whether it took effect. The service's own words are added later. */
 function buildMessage(
   call: CallState,
   failure: Failed,
@@ -78,7 +73,11 @@ function buildMessage(
   const why = reason === undefined ? "" : `, and ${reasonText(call, failure, reason)}`;
   const effect = call.plan.retrySafety === "safe" ? "" : effectText(outcome);
   const happened = `${call.plan.prepared.operationId} ${failure.happened}${attempts}${why}`;
-  return `${happened}${effect}: ${adviceFor(call, failure, outcome)}.`;
+  return `${happened}${effect}.`;
+}
+
+function asSentence(advice: string): string {
+  return `${advice.slice(0, 1).toUpperCase()}${advice.slice(1)}.`;
 }
 
 function effectText(outcome: Outcome): string {

@@ -1,4 +1,9 @@
-import { ConfigurationError, InvalidRequestError } from "../errors/kinds.js";
+import {
+  type Circumstances,
+  InvalidRequestError,
+  RequestInProgressError,
+  RequestStoreError,
+} from "../errors/kinds.js";
 import type { SdkError } from "../errors/sdk-error.js";
 import { buildReuseError, learn } from "../store/request-memory.js";
 import { fingerprint, isTombstone, mayHaveRun, sealRequest } from "../store/stored-request.js";
@@ -9,11 +14,11 @@ import {
   describeResumable,
   describeSendingAt,
   findExpiry,
-  isAmbiguous,
   type Lease,
   mayBeKnown,
   remainingMs,
 } from "./call-state.js";
+import { outcomeOfCall, outcomeOfReuse } from "./decide-outcome.js";
 import { endLease, errorWaitsMs, tombstoneMs, waitForStore } from "./record.js";
 
 /** Longer than a call can last, so that a reservation doesn't end before its call. */
@@ -36,8 +41,8 @@ type Reservation = "kept" | "late" | Conflict;
  * Makes the request durable before its first byte leaves.
  *
  * @returns false when the call or its key ended before: nothing may be sent then
- * @throws InvalidRequestError or IdempotencyKeyReuseError when the store knows of something that forbids it
- * @throws ConfigurationError when the store fails
+ * @throws RequestInProgressError, InvalidRequestError or IdempotencyKeyReuseError when the store knows what forbids it
+ * @throws RequestStoreError when the store fails
  */
 export async function reserveRecord(call: CallState, store: RequestStore, now: number): Promise<boolean> {
   const { platform } = call.context.settings;
@@ -133,13 +138,18 @@ async function takeBack(call: CallState, lease: Lease, { step, known }: Reservat
   if (step === "write" && !isUndone) call.history.mayHaveRun = true;
 }
 
-function buildStoreError(call: CallState, cause: unknown): ConfigurationError {
-  const { operationId } = call.plan.prepared;
-  const outcome = isAmbiguous(call) ? "unknown" : "not_executed";
-  const facts = describeCall(call, describeResumable(call, outcome));
+function buildStoreError(call: CallState, cause: unknown): RequestStoreError {
+  const outcome = outcomeOfCall(call);
   const left = outcome === "unknown" ? ", which may hold it all the same and have it sent later" : "";
-  const message = `${operationId} was not sent, because its store failed${left}: make the store work, then try again, e.g. with resume().`;
-  return new ConfigurationError(message, { cause, outcome, retryable: true, call: facts });
+  return new RequestStoreError(
+    `${call.plan.prepared.operationId} was not sent, because its store failed${left}.`,
+    {
+      help: "Make the store work, then try again, e.g. with resume().",
+      cause,
+      outcome,
+      call: describeCall(call, describeResumable(call, outcome)),
+    },
+  );
 }
 
 /**
@@ -177,24 +187,39 @@ function findConflict(call: CallState, known: PreparedRequest | Tombstone | unde
 
 /** The error of a call that isn't sent because of the store. */
 function buildConflictError(call: CallState, conflict: Exclude<Conflict, "expired">): SdkError {
-  const { operationId, digest } = call.plan.prepared;
-  if (conflict === "reused") return buildReuseError(operationId, digest);
-  if (conflict === "elsewhere") return buildReuseError(operationId, digest, "baseUrl");
-  const isClaimed = conflict === "claimed";
-  const facts = describeCall(call, {
-    reason: isClaimed ? "claimed" : undefined,
-    ...describeResumable(call, "unknown"),
-  });
-  return new InvalidRequestError(`${operationId} was not sent, ${conflictTexts[conflict]}.`, [], {
-    outcome: "unknown",
-    retryable: isClaimed && call.plan.retrySafety !== "none",
-    call: facts,
-  });
+  const { operationId } = call.plan.prepared;
+  if (conflict === "reused") return buildReuseError(operationId, { outcome: outcomeOfReuse(call) });
+  // Two addresses may be those of one service, which may have run it.
+  if (conflict === "elsewhere") return buildReuseError(operationId, { outcome: "unknown" }, "baseUrl");
+  const { fact, help } = conflictTexts[conflict];
+  const message = `${operationId} was not sent, because ${fact}.`;
+  const reason = conflict === "claimed" ? "claimed" : undefined;
+  const facts = describeCall(call, { reason, ...describeResumable(call, "unknown") });
+  // Whoever has another copy of the request may have sent it.
+  const circumstances: Circumstances = { help, outcome: "unknown", call: facts };
+  return conflict === "claimed"
+    ? new RequestInProgressError(message, { ...circumstances, retryable: call.plan.retrySafety !== "none" })
+    : new InvalidRequestError(message, circumstances);
 }
 
-const conflictTexts: { readonly [Name in Exclude<Conflict, "expired" | "reused" | "elsewhere">]: string } = {
-  claimed: "because another call or process is sending the same request, or has: wait for it",
-  ran: "because by its store it may have taken effect before, and no idempotency key surely protects it: look at the service's state before you prepare it anew",
-  forgotten:
-    "because its store doesn't know it, and forgets requests that ended in less time than has passed since it was prepared: look at the service's state before you prepare it anew",
+interface ConflictText {
+  readonly fact: string;
+  readonly help: string;
+}
+
+const conflictTexts: {
+  readonly [Name in Exclude<Conflict, "expired" | "reused" | "elsewhere">]: ConflictText;
+} = {
+  claimed: {
+    fact: "another call or process is sending the same request, or has",
+    help: "Wait for it, then look at what it got.",
+  },
+  ran: {
+    fact: "by its store it may have taken effect before, and no idempotency key surely protects it",
+    help: "Look at the service's state before you prepare it anew.",
+  },
+  forgotten: {
+    fact: "its store doesn't know it, and forgets requests that ended in less time than has passed since it was prepared",
+    help: "Look at the service's state before you prepare it anew.",
+  },
 };

@@ -1,11 +1,9 @@
-import type { CallLimits } from "../context/read-options.js";
 import type { ClientContext } from "../context/client-context.js";
 import { type AttemptFacts, notify } from "../context/observers.js";
 import type { AttemptResult, Failed, Verdict } from "../errors/verdict.js";
 import { SdkError } from "../errors/sdk-error.js";
 import { classifyAbort, classifyLateStart } from "../outcome/classify-failure.js";
 import { classifyAttempt } from "../outcome/classify-response.js";
-import type { RequestPlan } from "../request/prepare.js";
 import { quoteText } from "../support/redact.js";
 import type { Exchange, RequestStore } from "../types/call.js";
 import {
@@ -15,7 +13,6 @@ import {
   noteFirstSending,
   noteLateStart,
   remainingMs,
-  startCall,
   windowLeftMs,
 } from "./call-state.js";
 import { failCall, reportFailure } from "./fail-call.js";
@@ -27,13 +24,8 @@ import { reserveRecord } from "./reserve-record.js";
 import { buildWireRequest, send, type WireRequest } from "./send.js";
 
 /** Sends a call, again and again as far as the model and the budgets allow. Rejects with an `SdkError`. */
-export async function runCall<Reply>(
-  context: ClientContext,
-  plan: RequestPlan,
-  limits: CallLimits,
-): Promise<Exchange<Reply>> {
-  const call = startCall(context, plan, limits);
-  context.idempotencyKeys?.warnOfSpentKey(context, plan.prepared, call.history);
+export async function runCall<Reply>(call: CallState): Promise<Exchange<Reply>> {
+  call.context.idempotencyKeys?.warnOfSpentKey(call.context, call.plan.prepared, call.history);
   call.history.underway += 1;
   try {
     return await attemptUntilDone<Reply>(call);

@@ -1,11 +1,12 @@
+import { type CallState, startCall } from "../attempt/call-state.js";
 import { runCall } from "../attempt/run-call.js";
-import { type CallLimits, readLimits } from "../context/read-options.js";
+import { readLimits } from "../context/read-options.js";
 import { RetryQuota, type ClientContext, type ClientParts } from "../context/client-context.js";
 import type { ClientOptions } from "../context/client-options.js";
 import { readSettings } from "../context/settings.js";
 import { InvalidRequestError } from "../errors/kinds.js";
 import { SdkError } from "../errors/sdk-error.js";
-import { type RequestPlan, completeRequest, forOperation, planRequest } from "../request/prepare.js";
+import { completeRequest, forOperation, planRequest } from "../request/prepare.js";
 import { RequestMemory } from "../store/request-memory.js";
 import { sealRequest } from "../store/stored-request.js";
 import { digestParts, hexText } from "../support/sha256.js";
@@ -55,7 +56,8 @@ export interface Engine<Resources> extends Caller {
    * record that has ended already stays so.
    *
    * @throws InvalidRequestError for what isn't a prepared request
-   * @throws ConfigurationError when there is no store, or it fails
+   * @throws ConfigurationError when there is no store
+   * @throws RequestStoreError when it fails
    */
   acknowledge(prepared: PreparedRequest, options?: AcknowledgeOptions): Promise<void>;
 }
@@ -120,9 +122,9 @@ function createRecorder(context: ClientContext): Recorder {
       completeRequest(context, operation, request, options),
     );
     made.push(sealRequest(prepared));
-    const refusal = new InvalidRequestError(
-      "A call inside `prepare` isn't sent, so it has no response: return it, and pass what `prepare` returns to `execute`.",
-    );
+    const refusal = new InvalidRequestError("A call inside `prepare` isn't sent, so it has no response.", {
+      help: "Return the call, and pass what `prepare` returns to `execute`.",
+    });
     return Promise.reject(refusal);
   };
   return {
@@ -153,25 +155,25 @@ async function sendNew<Reply>(
   options: AnyCallOptions,
 ): Promise<Exchange<Reply>> {
   try {
-    const { plan, limits } = planNew(context, operationId, request, options);
-    return await runCall<Reply>(context, plan, limits);
+    return await runCall<Reply>(startNew(context, operationId, request, options));
   } catch (error) {
     throw asSdkError(error, context);
   }
 }
 
 /** What is refused here has its caller below the client on the stack; later, who awaits the call is looked for. */
-function planNew(
+function startNew(
   context: ClientContext,
   operationId: string,
   request: CallRequest,
   options: AnyCallOptions,
-): { readonly plan: RequestPlan; readonly limits: CallLimits } {
+): CallState {
   try {
-    return forOperation(context, operationId, (operation) => ({
-      limits: readLimits(options, context.settings),
-      plan: planRequest(completeRequest(context, operation, request, options), operation),
-    }));
+    return forOperation(context, operationId, (operation) => {
+      const limits = readLimits(options, context.settings);
+      const plan = planRequest(completeRequest(context, operation, request, options), operation);
+      return startCall(context, plan, limits);
+    });
   } catch (error) {
     throw placeAtCaller(asSdkError(error, context), sendNew);
   }

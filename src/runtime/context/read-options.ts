@@ -15,7 +15,9 @@ function checkSignal(given: AbortSignal | null | undefined): AbortSignal | undef
   if (canListen && typeof given.removeEventListener === "function" && typeof given.aborted === "boolean") {
     return given;
   }
-  throw new InvalidRequestError("`signal` must be an AbortSignal, e.g. of an AbortController.");
+  throw new InvalidRequestError("`signal` isn't an AbortSignal.", {
+    help: "Pass that of an AbortController.",
+  });
 }
 
 /** What one call may spend and how it may be ended. */
@@ -54,7 +56,7 @@ export function readLimits(options: Timing | undefined, settings: Settings): Cal
   const unknown = Object.keys(options ?? {}).find((name) => !names.has(name));
   if (unknown !== undefined) {
     const shown = quoteText(unknown, settings.apiKey, 40);
-    throw new InvalidRequestError(`A call has no option \`${shown}\`: leave it out.`);
+    throw new InvalidRequestError(`A call has no option \`${shown}\`.`, { help: "Leave it out." });
   }
   const read = (name: "timeoutMs" | "totalTimeoutMs" | "maxRetries", range: Range): number =>
     readWhole(name, readOwn(options, name), settings[name], range, InvalidRequestError);

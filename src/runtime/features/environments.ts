@@ -22,18 +22,18 @@ export function atEnvironment<Name extends string>(
   const names = Object.keys(urls).join(", ");
   if (environment === undefined) {
     if (baseUrl !== undefined) return { ...rest, baseUrl };
-    throw new ConfigurationError(
-      `Pass \`environment\` (${names}) or \`baseUrl\`: where the service is isn't said.`,
-    );
+    throw new ConfigurationError("Where the service is isn't said.", {
+      help: `Pass \`environment\` (${names}) or \`baseUrl\`.`,
+    });
   }
   if (baseUrl !== undefined) {
-    throw new ConfigurationError(
-      "`environment` and `baseUrl` both say where the service is: pass one of them.",
-    );
+    throw new ConfigurationError("`environment` and `baseUrl` both say where the service is.", {
+      help: "Pass one of them.",
+    });
   }
   const url = readOwn(urls, environment);
   if (url === undefined) {
-    throw new ConfigurationError(`There is no such \`environment\`: it is one of ${names}.`);
+    throw new ConfigurationError("There is no such `environment`.", { help: `It is one of ${names}.` });
   }
   return { ...rest, baseUrl: url };
 }

@@ -3,7 +3,7 @@ import type { Platform } from "../context/platform.js";
 import { ConfigurationError, InvalidRequestError } from "../errors/kinds.js";
 import { type ErrorFacts, SdkError } from "../errors/sdk-error.js";
 import { failed, type Failed } from "../errors/verdict.js";
-import { containsSecret } from "../support/redact.js";
+import { containsSecret, keyPlace } from "../support/redact.js";
 import { digestParts } from "../support/sha256.js";
 import type { IdempotencyPolicy } from "../types/policy.js";
 
@@ -111,9 +111,7 @@ function checkKey(key: unknown, policy: IdempotencyPolicy, apiKey: string): stri
     );
   }
   if (containsSecret(key, apiKey)) {
-    throw new InvalidRequestError(
-      "The idempotency key contains the API key, which belongs in `apiKey` only.",
-    );
+    throw new InvalidRequestError("The idempotency key contains the API key.", { help: keyPlace });
   }
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = policy;
   if (key.length < minLength || key.length > maxLength) {
@@ -174,9 +172,9 @@ export function deriveIdempotencyKey(
   ...stableParts: readonly (string | number)[]
 ): string {
   if (stableParts.length === 0) {
-    throw new InvalidRequestError(
-      "A derived key needs at least one part that names the thing acted on, e.g. an order id.",
-    );
+    throw new InvalidRequestError("A derived key needs at least one part that names the thing acted on.", {
+      help: "Pass the id of an order, for example.",
+    });
   }
   const parts = [operationId, ...stableParts].map((part, index) => stableText(part, index));
   return base64Url(digestParts(parts));
@@ -191,7 +189,8 @@ function stableText(part: unknown, index: number): string {
   }
   if (namesPresent(String(part), Date.now())) {
     throw new InvalidRequestError(
-      `Part ${index} of a derived key names the present time, which differs at the next attempt: pass what names the thing acted on, e.g. the id of an order.`,
+      `Part ${index} of a derived key names the present time, which differs at the next attempt.`,
+      { help: "Pass what names the thing acted on, e.g. the id of an order." },
     );
   }
   return isText ? `s${part}` : `n${part}`;

@@ -97,9 +97,11 @@ function isCount(value: unknown): value is number {
 
 function notWhole({ policy, call }: PageRules): InvalidRequestError {
   return new InvalidRequestError(
-    `The list can't be walked: pass \`${policy.limitParameter}\` and \`${policy.offsetParameter}\` as whole numbers, so that the next page can be computed.`,
-    [],
-    { call },
+    "The list can't be walked: without whole numbers the next page can't be computed.",
+    {
+      help: `Pass \`${policy.limitParameter}\` and \`${policy.offsetParameter}\` as whole numbers.`,
+      call,
+    },
   );
 }
 

@@ -59,7 +59,9 @@ function pageSource<Page>(
 ): PageSource<Page> {
   const { pagination } = caller.context.policy;
   if (pagination === undefined) {
-    throw new ConfigurationError("This client has a list without rules for its pages.");
+    throw new ConfigurationError("This client has a list without rules for its pages.", {
+      help: "Generate the client anew.",
+    });
   }
   const path = readOwn(request, "path");
   const headers = readOwn(request, "headers");
@@ -159,8 +161,9 @@ class PageWalk<Page> implements AsyncIterableIterator<Page> {
 
 function tooMany({ offset }: PagePosition, { policy, call }: PageRules): InvalidRequestError {
   const { limitParameter, offsetParameter } = policy;
-  const message = `The walk has gone through ${maxPages} pages, the maximum, and there are more. Walk on with another one from \`${offsetParameter}\` ${offset}, or pass a larger \`${limitParameter}\`.`;
-  return new InvalidRequestError(message, [], { call });
+  const help = `Walk on with another one from \`${offsetParameter}\` ${offset}, or pass a larger \`${limitParameter}\`.`;
+  const message = `The walk has gone through ${maxPages} pages, the maximum, and there are more.`;
+  return new InvalidRequestError(message, { help, call });
 }
 
 /** Walks the items of all pages. */

@@ -3,7 +3,7 @@ import { checkHeaderValue } from "../context/headers.js";
 import { InvalidRequestError } from "../errors/kinds.js";
 import { validatePart } from "../request/validate-request.js";
 import { readOwn } from "../support/members.js";
-import { containsSecret, quoteText } from "../support/redact.js";
+import { containsSecret, keyPlace, quoteText } from "../support/redact.js";
 import { type Issue, runValidator } from "../support/validators.js";
 import type { OperationPolicy, QueryParameterPolicy } from "../types/policy.js";
 
@@ -43,16 +43,16 @@ function buildQuery(policies: OperationPolicy["query"] = {}, given: object, apiK
   const values = new Map<string, unknown>(Object.entries(given));
   const unknown = [...values.keys()].find((name) => !Object.hasOwn(policies, name));
   if (unknown !== undefined) {
-    throw new InvalidRequestError(
-      `The operation has no query parameter \`${quoteText(unknown, apiKey)}\`: leave it out.`,
-    );
+    throw new InvalidRequestError(`The operation has no query parameter \`${quoteText(unknown, apiKey)}\`.`, {
+      help: "Leave it out.",
+    });
   }
   const pairs: string[] = [];
   for (const [name, parameter] of Object.entries(policies)) {
     if (!values.has(name)) continue;
     const text = queryValue(name, parameter, values.get(name));
     if (containsSecret(text, apiKey)) {
-      throw new InvalidRequestError(`\`${name}\` contains the API key: it belongs in \`apiKey\` only.`);
+      throw new InvalidRequestError(`\`${name}\` contains the API key.`, { help: keyPlace });
     }
     pairs.push(`${encode(name)}=${encode(text)}`);
   }
@@ -72,7 +72,7 @@ function queryValue(name: string, parameter: QueryParameterPolicy, value: unknow
 function anyOf(name: string, value: unknown): string {
   if (!Array.isArray(value)) return commaFree(name, scalarText(name, value));
   if (value.length === 0) {
-    throw new InvalidRequestError(`\`${name}\` is an empty list: leave it out instead.`);
+    throw new InvalidRequestError(`\`${name}\` is an empty list.`, { help: "Leave it out instead." });
   }
   return value.map((item) => commaFree(name, scalarText(name, item))).join(",");
 }
@@ -92,9 +92,9 @@ function scalarText(name: string, value: unknown): string {
 
 function commaFree(name: string, text: string): string {
   if (!text.includes(",")) return text;
-  throw new InvalidRequestError(
-    `\`${name}\` contains a comma, which the service reads as two values: pass a list, or values without commas.`,
-  );
+  throw new InvalidRequestError(`\`${name}\` contains a comma, which the service reads as two values.`, {
+    help: "Pass a list, or values without commas.",
+  });
 }
 
 /** As `encodeURIComponent`, and the apostrophe too, which `URL` would encode afterwards. */

@@ -77,7 +77,9 @@ export async function verifyWebhook(
 ): Promise<VerifiedBytes> {
   const secrets = typeof secret === "string" ? [secret] : Array.from(secret ?? []);
   if (secrets.length === 0) {
-    throw new ConfigurationError("Webhooks are verified with a `secret`, or with a list of them.");
+    throw new ConfigurationError(
+      "Webhooks are verified with a `secret`, or with a list of them, and none was passed.",
+    );
   }
   if (signing.toleranceMs === undefined && toleranceMs !== undefined) {
     throw new ConfigurationError("`toleranceMs` has no effect: the service signs no time with its webhooks.");
@@ -122,10 +124,9 @@ async function readBytes(request: ReceivedWebhook): Promise<Uint8Array> {
   try {
     return new Uint8Array(await request.arrayBuffer());
   } catch (cause) {
-    throw new InvalidRequestError(
-      "The webhook's body can't be read: pass the request before anything else reads it.",
-      [],
-      { cause },
-    );
+    throw new InvalidRequestError("The webhook's body can't be read.", {
+      help: "Pass the request before anything else reads it.",
+      cause,
+    });
   }
 }

@@ -65,9 +65,9 @@ function readKind(payload: unknown, { kindPath }: WebhookPolicy): string {
 export function bodyBytes(raw: unknown): Uint8Array {
   const bytes = typeof raw === "string" ? new TextEncoder().encode(raw) : raw;
   if (isBytes(bytes)) return bytes;
-  throw new InvalidRequestError(
-    "The webhook's body must be a string or bytes: pass it as it came, before anything parses it.",
-  );
+  throw new InvalidRequestError("The webhook's body isn't a string or bytes.", {
+    help: "Pass it as it came, before anything parses it.",
+  });
 }
 
 /** Of any realm. */
@@ -78,15 +78,15 @@ function isBytes(value: unknown): value is Uint8Array {
 function readText(bytes: Uint8Array): string {
   const json = readJsonText(bytes, "application/json");
   if ("text" in json) return json.text;
-  throw new InvalidRequestError(
-    `The webhook's body can't be read (${json.problem}): pass the bytes as they came.`,
-  );
+  throw new InvalidRequestError(`The webhook's body can't be read (${json.problem}).`, { help: asItCame });
 }
+
+const asItCame = "Pass the bytes as they came.";
 
 function parseText<Payload>(text: string): Payload {
   try {
     return parseJson(text);
   } catch {
-    throw new InvalidRequestError("The webhook's body isn't valid JSON: pass the bytes as they came.");
+    throw new InvalidRequestError("The webhook's body isn't valid JSON.", { help: asItCame });
   }
 }

@@ -133,15 +133,13 @@ function buildError(
 ): ApiError {
   const { errorClasses } = context;
   const ErrorClass = readOwn(errorClasses, row.kind) ?? ApiError;
-  const { sentence, ...printing } = explainError(context, plan, known);
   return new ErrorClass({
     ...facts,
     kind: row.kind,
-    message: facts.message + sentence,
     origin: known?.policy.origin,
     bodyText: known?.text,
     text,
-    ...printing,
+    ...explainError(context, plan, known),
   });
 }
 
@@ -153,24 +151,24 @@ function explainError(
   { settings, sensitiveValues }: ClientContext,
   { prepared, operation }: RequestPlan,
   known: KnownBody | undefined,
-): Pick<ApiErrorFacts, "printBody"> & { readonly sentence: string } {
-  if (known === undefined || !settings.serviceExplanations) return { sentence: "" };
+): Pick<ApiErrorFacts, "explanation" | "printBody"> {
+  if (known === undefined || !settings.serviceExplanations) return {};
   const secrets = sensitiveValues?.find(prepared, operation) ?? [];
   const mask = (text: string): string =>
     secrets.reduce((masked, secret) => maskSecret(masked, secret, 1), maskSecret(text, settings.apiKey));
   return {
-    sentence: known.explanation === undefined ? "" : quoteService(mask(known.explanation)),
+    explanation: known.explanation === undefined ? undefined : quoteService(mask(known.explanation)),
     printBody: () => printBody(known.text, mask),
   };
 }
 
-/** One line of what a service says, for the end of a message; it is masked already. */
+/** One line of what a service says; it is masked already. */
 export function quoteService(masked: string): string {
   const line = showText(masked.trim().slice(0, longestBody).replace(/\s+/g, " "));
   if (line === "") return "";
   const isLong = line.length > longestExplanation;
   const shown = isLong ? `${line.slice(0, longestExplanation - 1).replace(/\p{Surrogate}$/u, "")}…` : line;
-  return ` The service says: "${shown}"${/[.!?…]$/.test(shown) ? "" : "."}`;
+  return `The service says: "${shown}"${/[.!?…]$/.test(shown) ? "" : "."}`;
 }
 
 /** A long body becomes the beginning of its JSON. */

@@ -1,9 +1,9 @@
 import type { ClientContext, Operation } from "../context/client-context.js";
 import { checkHeaders } from "../context/headers.js";
 import type { Platform } from "../context/platform.js";
-import { ConfigurationError, InvalidRequestError } from "../errors/kinds.js";
+import { ConfigurationError, InvalidRequestError, refusalOf } from "../errors/kinds.js";
 import { readOwn } from "../support/members.js";
-import { containsSecret, quoteText } from "../support/redact.js";
+import { containsSecret, keyPlace, quoteText } from "../support/redact.js";
 import type { AnyCallOptions, CallRequest, PreparedRequest } from "../types/call.js";
 import type { OperationPolicy, Policy, RetrySafety } from "../types/policy.js";
 import { buildBody } from "./body.js";
@@ -41,9 +41,8 @@ export function forOperation<Value>(
     return act(operation);
   } catch (error) {
     if (!(error instanceof InvalidRequestError)) throw error;
-    const { message, issues, cause } = error;
     const { method, path } = operation;
-    throw new InvalidRequestError(message, issues, { cause, call: { operationId, method, path } });
+    throw refusalOf(error, { call: { operationId, method, path }, outcome: error.outcome });
   }
 }
 
@@ -146,7 +145,9 @@ function chooseKey(
     return context.idempotencyKeys.chooseKey(context, given);
   }
   if (given === undefined) return { idempotencyKey: null, keySource: null };
-  throw new InvalidRequestError(`${operation.id} takes no idempotency key: leave \`idempotencyKey\` out.`);
+  throw new InvalidRequestError(`${operation.id} takes no idempotency key.`, {
+    help: "Leave `idempotencyKey` out.",
+  });
 }
 
 /** @throws ConfigurationError for an operation that the policy doesn't know */
@@ -158,7 +159,9 @@ export function findOperation({ policy, validators }: ClientContext, id: string)
 export function findOperationPolicy({ operations }: Policy, id: string): OperationPolicy {
   const operation = readOwn(operations, id);
   if (operation !== undefined) return operation;
-  throw new ConfigurationError(`This client has no operation \`${quoteText(id, "")}\`: generate it anew.`);
+  throw new ConfigurationError(`This client has no operation \`${quoteText(id, "")}\`.`, {
+    help: "Generate the client anew.",
+  });
 }
 
 /**
@@ -179,10 +182,12 @@ function buildPath(
 
 function checkPathValue(name: string, value: unknown, apiKey: string): string {
   if (typeof value !== "string") {
-    throw new InvalidRequestError(`\`${name}\` must be a string: it is part of the path of the request.`);
+    throw new InvalidRequestError(`\`${name}\` isn't a string.`, {
+      help: "Pass a string: it becomes a part of the path of the request.",
+    });
   }
   if (containsSecret(value, apiKey)) {
-    throw new InvalidRequestError(`\`${name}\` contains the API key: it belongs in \`apiKey\` only.`);
+    throw new InvalidRequestError(`\`${name}\` contains the API key.`, { help: keyPlace });
   }
   if (value.trim() === "") {
     throw new InvalidRequestError(`\`${name}\` is empty: the request would go to another address.`);
@@ -193,9 +198,9 @@ function checkPathValue(name: string, value: unknown, apiKey: string): string {
     );
   }
   if (/[\p{Cc}\p{Surrogate}]/u.test(value)) {
-    throw new InvalidRequestError(
-      `\`${name}\` contains a control character or a lone surrogate: pass the plain id.`,
-    );
+    throw new InvalidRequestError(`\`${name}\` contains a control character or a lone surrogate.`, {
+      help: "Pass the plain id.",
+    });
   }
   return value;
 }
@@ -220,7 +225,7 @@ export function buildUrl({
   const text = `${baseUrl}${path}${query === "" ? "" : `?${query}`}`;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.href === text && url.username === "" && url.hash === "") return text;
-  throw new InvalidRequestError(
-    "The path or query of the request would lead to another address: check its ids.",
-  );
+  throw new InvalidRequestError("The path or query of the request would lead to another address.", {
+    help: "Check its ids.",
+  });
 }

@@ -27,7 +27,7 @@ export function validatePart(
   if (!isRefused) return issues;
   const others = issues.length > 1 ? ` (and ${issues.length - 1} more in \`issues\`)` : "";
   const message = `${operationId} was not sent: ${describeFirst(part, issues, apiKey)}${others}.`;
-  throw new InvalidRequestError(message, issues);
+  throw new InvalidRequestError(message, { issues });
 }
 
 /** Rules of the model and a validator often find the same. */

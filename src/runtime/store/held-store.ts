@@ -1,4 +1,4 @@
-import { ConfigurationError } from "../errors/kinds.js";
+import { RequestStoreError } from "../errors/kinds.js";
 import { SdkError } from "../errors/sdk-error.js";
 import type { PreparedRequest, RequestStore, Tombstone } from "../types/call.js";
 import { isTombstone } from "./stored-request.js";
@@ -125,7 +125,10 @@ export class HeldStore implements RequestStore {
 /** The error of a store that fails while it is recovered. */
 export function storeFailure(cause: unknown): SdkError {
   if (SdkError.is(cause)) return cause;
-  return new ConfigurationError("The store can't be read: make it work, then recover again.", { cause });
+  return new RequestStoreError("The store can't be read.", {
+    help: "Make it work, then recover again.",
+    cause,
+  });
 }
 
 function startTimer(milliseconds: number, ring: () => void): () => void {

@@ -39,7 +39,7 @@ export interface Recovery {
  * Sends every request of the store again, under its own key, so that each has its effect once and its result known.
  * Call it when the process starts. One that fails doesn't keep the others back.
  *
- * @throws ConfigurationError when the store can't be read
+ * @throws RequestStoreError when the store can't be read
  * @throws whatever `onReply` or `onError` threw first, after all requests had their turn; their records stay
  */
 export async function recoverPending(

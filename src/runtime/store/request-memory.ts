@@ -1,4 +1,5 @@
 import { IdempotencyKeyReuseError, InvalidRequestError } from "../errors/kinds.js";
+import type { Outcome } from "../errors/sdk-error.js";
 import type { PreparedRequest, Tombstone } from "../types/call.js";
 import { type Clocks, type FirstSending, learnSending, notSent } from "./first-sending.js";
 import { describeUnprotected, fingerprint, mayHaveRun } from "./stored-request.js";
@@ -100,45 +101,38 @@ function startHistory({ operationId }: PreparedRequest, print: string | undefine
   };
 }
 
-function compare(known: RequestHistory, { operationId, digest }: PreparedRequest, print: string): void {
+function compare(known: RequestHistory, { operationId }: PreparedRequest, print: string): void {
   if (known.operationId !== operationId) {
-    throw new IdempotencyKeyReuseError(
-      `The idempotency key was already used for ${known.operationId}: a key belongs to one operation, take a new one.`,
-      { outcome: outcomeOfRefusal(digest) },
-    );
+    throw new IdempotencyKeyReuseError(`The idempotency key was already used for ${known.operationId}.`, {
+      help: "A key belongs to one operation: take a new one.",
+    });
   }
-  if (known.fingerprint !== print) throw buildReuseError(operationId, digest);
+  if (known.fingerprint !== print) throw buildReuseError(operationId);
 }
 
 /** The error of a request whose key came with another one before. */
 export function buildReuseError(
   operationId: string,
-  digest: PreparedRequest["digest"],
-  difference: "content" | "baseUrl" = "content",
+  circumstances: { readonly outcome?: Outcome } = {},
+  difference: keyof typeof reuseTexts = "content",
 ): IdempotencyKeyReuseError {
-  return new IdempotencyKeyReuseError(
-    `The idempotency key was already used for ${operationId} ${reuseTexts[difference]}.`,
-    // Two addresses may be those of one service, which may have run it.
-    { outcome: difference === "baseUrl" ? "unknown" : outcomeOfRefusal(digest) },
-  );
+  const { fact, help } = reuseTexts[difference];
+  const message = `The idempotency key was already used for ${operationId} ${fact}.`;
+  return new IdempotencyKeyReuseError(message, { help, ...circumstances });
 }
 
 const reuseTexts = {
-  content: "with other content: take a new key, or send the same content",
-  baseUrl:
-    "at another `baseUrl`, where its request is still open: finish that one first, or take a new key if it is of another service",
+  content: { fact: "with other content", help: "Take a new key, or send the same content." },
+  baseUrl: {
+    fact: "at another `baseUrl`, where its request is still open",
+    help: "Finish that request first, or take a new key if it is one of another service.",
+  },
 };
-
-/** Nobody knows what became of the other copies of a request. */
-function outcomeOfRefusal(digest: PreparedRequest["digest"]): "not_executed" | "unknown" {
-  return digest === null ? "not_executed" : "unknown";
-}
 
 function refuseSecond({ operationId, mayHaveRun: hasRun, lacksEcho, underway }: RequestHistory): void {
   if (!hasRun && underway === 0) return;
   throw new InvalidRequestError(
-    `${operationId} was sent before and ${describeUnprotected(lacksEcho)}, so that sending it again could run it twice: look at the service's state, then prepare it anew.`,
-    [],
-    { outcome: "unknown" },
+    `${operationId} was sent before and ${describeUnprotected(lacksEcho)}, so that sending it again could run it twice.`,
+    { help: "Look at the service's state, then prepare it anew.", outcome: "unknown" },
   );
 }

@@ -84,9 +84,9 @@ export const classificationMutants: readonly Mutant[] = [
   ),
   mutant(
     "trusts a 429 after an attempt that may have run",
-    "attempt/fail-call.ts",
+    "attempt/decide-outcome.ts",
     'return isAmbiguous(call) ? "unknown" : "not_executed";',
-    'return isAmbiguous(call) && failure.status !== 429 ? "unknown" : "not_executed";',
+    'return isAmbiguous(call) && failure?.status !== 429 ? "unknown" : "not_executed";',
   ),
   mutant(
     "takes a broken connection for one that was never made",

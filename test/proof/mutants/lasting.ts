@@ -23,8 +23,8 @@ export const lastingMutants: readonly Mutant[] = [
   mutant(
     "says not executed when it refuses to retry",
     "client/prepared.ts",
-    'if (error.outcome === "not_executed") Object.defineProperty(error, "outcome", { value: "unknown" });',
-    "",
+    "throw refusalOf(asSdkError(error, context), { outcome: outcomeOfRefused(context, given) });",
+    "throw asSdkError(error, context);",
   ),
   mutant(
     "sends before the request is stored",

@@ -19,8 +19,8 @@ export const requestMutants: readonly Mutant[] = [
   mutant(
     "makes a new key when a request is resumed",
     "client/prepared.ts",
-    "const plan = planRequest(given, ",
-    "const plan = planRequest({ ...given, idempotencyKey: given.idempotencyKey && context.settings.platform.uuid(), digest: null }, ",
+    "const plan = planRequest(record, ",
+    "const plan = planRequest({ ...record, idempotencyKey: record.idempotencyKey && context.settings.platform.uuid(), digest: null }, ",
   ),
   mutant(
     "writes the body again for each attempt",

@@ -133,8 +133,8 @@ export const storeMutants: readonly Mutant[] = [
   mutant(
     "says not executed of a copy, whatever it knows of the request",
     "client/prepared.ts",
-    "mayHaveRun(prepared) || memory.find(prepared)?.mayHaveRun === true",
-    "mayHaveRun(prepared)",
+    "given.digest === null ? sealRequest(given) : given",
+    "given",
     "a copy that isn't sent is of unknown outcome once its request may have run",
   ),
   mutant(

@@ -1,0 +1,35 @@
+import type { ClientContext } from "../context/client-context.js";
+import type { Outcome } from "../errors/sdk-error.js";
+import type { Failed } from "../errors/verdict.js";
+import { readOwn } from "../support/members.js";
+import type { PreparedRequest } from "../types/call.js";
+import type { CallState } from "./call-state.js";
+
+/**
+ * Whether the request of a call that failed took effect, as far as all of its attempts together tell, those of earlier calls
+ * included. Reads have no effect to lose.
+ *
+ * @param failure the one that ends the call; absent if nothing was sent because of the store
+ */
+export function outcomeOfCall(call: CallState, failure?: Failed): Exclude<Outcome, "executed"> {
+  if (call.plan.retrySafety === "safe" || failure?.effect === "ruled-out") return "not_executed";
+  return isAmbiguous(call) ? "unknown" : "not_executed";
+}
+
+/** Of a prepared request that is refused before its call begins: another process may have sent it from another copy. */
+export function outcomeOfRefused({ policy }: ClientContext, prepared: PreparedRequest | undefined): Outcome {
+  if (typeof prepared !== "object" || prepared === null) return "not_executed";
+  return readOwn(policy.operations, prepared.operationId)?.retrySafety === "safe"
+    ? "not_executed"
+    : "unknown";
+}
+
+/** Of a request whose key came with another one, as its store knows: nobody knows what became of other copies of a prepared one. */
+export function outcomeOfReuse({ plan }: CallState): Outcome {
+  return plan.prepared.digest === null ? "not_executed" : "unknown";
+}
+
+/** Whether the request may have taken effect: in an earlier attempt, in a call under way, or as far as the store may know. */
+export function isAmbiguous({ history, isRecordUnread }: CallState): boolean {
+  return history.mayHaveRun || history.underway > 1 || isRecordUnread;
+}
