@@ -6,8 +6,8 @@ import { type SandboxResponse, type SandboxRequest, withHeader } from "./http/me
 import type { LogEntry } from "./log.js";
 import type { Served } from "./serve/process-call.js";
 import { findIgnoredNames } from "./versions/ignored-names.js";
-import { worldFor } from "./versions/serve-versions.js";
-import type { MainWorld, World } from "./world.js";
+import { environmentFor } from "./versions/serve-versions.js";
+import type { MainEnvironment, Environment } from "./environment.js";
 
 /** A header for tests: names the logical call that a request belongs to, and is recorded with its effects. */
 export const callHeader = "Sandbox-Call";
@@ -21,14 +21,14 @@ export interface ExchangeSettings {
 /** One request and its response, faults included. */
 export async function exchange(
   request: SandboxRequest,
-  main: MainWorld,
+  main: MainEnvironment,
   faults: FaultQueue,
   { latencyMs, log }: ExchangeSettings,
 ): Promise<Delivery> {
-  const world = worldFor(request, main);
-  const { plan, clock, effects } = world;
+  const environment = environmentFor(request, main);
+  const { plan, clock, effects } = environment;
   clock.tick();
-  const requestId = world.random.uuid();
+  const requestId = environment.random.uuid();
   const match = plan.router(request.method, request.path);
   const endpoint = match.kind === "endpoint" ? match.plan.endpoint : undefined;
   const call = request.headers.get(callHeader.toLowerCase());
@@ -42,7 +42,7 @@ export async function exchange(
     isBatch: endpoint?.batch !== undefined,
   });
   const { result, count } = await effects.countDuring(requestId, () =>
-    injectFault(fault, { request, match, requestId, call }, world, latencyMs),
+    injectFault(fault, { request, match, requestId, call }, environment, latencyMs),
   );
   const { delivery, served } = result;
   log({
@@ -57,15 +57,15 @@ export async function exchange(
     isReplay: served?.isReplay ?? false,
     effects: count,
     fault: fault?.kind,
-    version: world === main ? undefined : plan.api.version.name,
+    version: environment === main ? undefined : plan.api.version.name,
     ignored:
       match.kind === "endpoint" && (count > 0 || isAccepted(served))
-        ? findIgnoredNames(request.body, match.plan, world.switches)
+        ? findIgnoredNames(request.body, match.plan, environment.switches)
         : [],
     remark: undefined,
   });
   if (lacksRequestId(fault) || !("response" in delivery)) return delivery;
-  return { ...delivery, response: withRequestId(delivery.response, requestId, world) };
+  return { ...delivery, response: withRequestId(delivery.response, requestId, environment) };
 }
 
 /** A request that is accepted and changes nothing, such as a duplicate, may be one whose names were ignored. */
@@ -84,7 +84,7 @@ function lacksRequestId(fault: Fault | undefined): boolean {
 export function withRequestId(
   response: SandboxResponse,
   requestId: string,
-  { plan }: World,
+  { plan }: Environment,
 ): SandboxResponse {
   const header = plan.api.conventions.requestIdHeader;
   return header === undefined ? response : withHeader(response, header, requestId);

@@ -9,7 +9,7 @@ import { FaultQueue } from "./faults/fault-queue.js";
 import { deliverInProcess, untilAborted } from "./http/deliver-in-process.js";
 import type { Delivery } from "./http/delivery.js";
 import type { SandboxResponse, SandboxRequest } from "./http/message.js";
-import { buildWorld } from "./build-world.js";
+import { buildEnvironment } from "./build-environment.js";
 import { controlEntry } from "./log.js";
 import { readWebRequest } from "./http/web-request.js";
 import { type SandboxOptions, type SandboxSettings, readSettings } from "./options.js";
@@ -17,7 +17,7 @@ import { randomFrom, seededRandom } from "./random.js";
 import { replaceApi } from "./replace-api.js";
 import type { Effect } from "./state/effects.js";
 import { type State, stateOf } from "./state/state.js";
-import type { World } from "./world.js";
+import type { Environment } from "./environment.js";
 
 /** One environment of an API, served from its model. */
 export interface Sandbox {
@@ -64,36 +64,36 @@ export type Refusal = ErrorDetails & Pick<SandboxRequest, "method" | "path">;
  */
 export function createSandbox(api: Api, options: SandboxOptions = {}): Sandbox {
   const settings = readSettings(options, api);
-  let world = buildWorld(api, settings);
+  let environment = buildEnvironment(api, settings);
   const faults = new FaultQueue(
     settings.random === undefined ? seededRandom(settings.seed, "faults") : randomFrom(settings.random),
     settings.chooseFault,
     settings.bounds.waitingFaults,
-    faultyOperations(world),
+    faultyOperations(environment),
   );
-  const { clock, effects } = world;
-  const state = stateOf(() => world);
+  const { clock, effects } = environment;
+  const state = stateOf(() => environment);
   const parts = { effects, state, faults, clock };
-  const logControlRequest = controlRequestLogger(() => world, settings);
+  const logControlRequest = controlRequestLogger(() => environment, settings);
   const serveOne = async (request: SandboxRequest): Promise<Delivery> =>
     isControl(request)
       ? { kind: "whole", response: logControlRequest(request, serveControl(request, parts), "control") }
-      : exchange(request, world, faults, settings);
+      : exchange(request, environment, faults, settings);
   return {
     get api() {
-      return world.plan.api;
+      return environment.plan.api;
     },
     get alongside() {
-      return world.others.map(({ plan }) => plan.api);
+      return environment.others.map(({ plan }) => plan.api);
     },
     get environment() {
-      return world.environment;
+      return environment.name;
     },
     get apiKeys() {
-      return world.apiKeys;
+      return environment.apiKeys;
     },
     get apiKey() {
-      return world.apiKeys.find((key) => key.environment === world.environment)?.key ?? "";
+      return environment.apiKeys.find((key) => key.environment === environment.name)?.key ?? "";
     },
     fetch: async (input, init) => {
       const { request, signal } = await readWebRequest(input, init);
@@ -102,11 +102,11 @@ export function createSandbox(api: Api, options: SandboxOptions = {}): Sandbox {
     },
     exchange: serveOne,
     refuse: (refusal) =>
-      logControlRequest(refusal, errorResponse(world.plan, refusal), `refused: ${refusal.detail}`),
+      logControlRequest(refusal, errorResponse(environment.plan, refusal), `refused: ${refusal.detail}`),
     replaceApi: (next, alongside = []) => {
-      const replaced = replaceApi(next, world, readSettings({ ...options, alongside }, next));
-      world = replaced.world;
-      return [...replaced.notes, ...dropFaults(faults, world)];
+      const replaced = replaceApi(next, environment, readSettings({ ...options, alongside }, next));
+      environment = replaced.environment;
+      return [...replaced.notes, ...dropFaults(faults, environment)];
     },
     effects: () => effects.list(),
     state,
@@ -124,14 +124,16 @@ type LogControlRequest = (
 
 /** FMT-7: these requests get an id and a line in the log too, without a change to the ids of the API's own requests. */
 function controlRequestLogger(
-  current: () => World,
+  current: () => Environment,
   { seed, random, log }: SandboxSettings,
 ): LogControlRequest {
   const ids = random === undefined ? seededRandom(seed, "control") : randomFrom(random);
   return ({ method, path }, response, remark) => {
-    const world = current();
+    const environment = current();
     const requestId = ids.uuid();
-    log(controlEntry({ at: world.clock.now(), method, path, status: response.status, requestId, remark }));
-    return withRequestId(response, requestId, world);
+    log(
+      controlEntry({ at: environment.clock.now(), method, path, status: response.status, requestId, remark }),
+    );
+    return withRequestId(response, requestId, environment);
   };
 }

@@ -4,7 +4,7 @@ import type { Target } from "../plan/action.js";
 import { freshSource } from "../samples/sample-source.js";
 import { idMember, memberOf, type Resource } from "../state/resources.js";
 import { completeResource } from "../state/sample-resources.js";
-import type { World } from "../world.js";
+import type { Environment } from "../environment.js";
 import { done, type Execution, refused, type ValidRequest } from "./execution.js";
 import { createAtTarget } from "./create-resource.js";
 import { describeEffect, findTarget, noSuchResource, responseValue } from "./find-target.js";
@@ -17,13 +17,13 @@ export function changeResource(
   target: Target,
   isWhole: boolean,
   request: ValidRequest,
-  world: World,
+  environment: Environment,
 ): Execution {
   const { plan, path, body } = request;
-  const found = findTarget(target, path, world);
-  if (found === undefined) return isWhole ? createOrRefuse(target, request, world) : noSuchResource();
-  const fields = world.plan.types.fieldsOf({ kind: "named", id: target.resource });
-  const id = idMember(target.resource, world.plan.types);
+  const found = findTarget(target, path, environment);
+  if (found === undefined) return isWhole ? createOrRefuse(target, request, environment) : noSuchResource();
+  const fields = environment.plan.types.fieldsOf({ kind: "named", id: target.resource });
+  const id = idMember(target.resource, environment.plan.types);
   const members = new Map(Object.entries(found));
   for (const { name, default: value } of plan.bodyFields.values()) {
     const field = fields.get(name);
@@ -34,38 +34,42 @@ export function changeResource(
       if (isWhole && !field.isRequired) members.delete(name);
     } else if (next !== null) {
       members.set(name, next);
-    } else if (!clear(field, members, world) && world.switches.nullForRequired === "refuse") {
-      return refused(world.switches.invalidRequest, `${name} must not be null.`);
+    } else if (!clear(field, members, environment) && environment.switches.nullForRequired === "refuse") {
+      return refused(environment.switches.invalidRequest, `${name} must not be null.`);
     }
   }
-  const changed = ofOneVariant(target.resource, found, Object.fromEntries(members), world);
-  world.resources.replace(target.resource, found, changed);
-  return done(responseValue(plan, target.resource, changed, world), [
-    describeEffect(target.resource, changed, world),
+  const changed = ofOneVariant(target.resource, found, Object.fromEntries(members), environment);
+  environment.resources.replace(target.resource, found, changed);
+  return done(responseValue(plan, target.resource, changed, environment), [
+    describeEffect(target.resource, changed, environment),
   ]);
 }
 
 /** A resource that becomes another variant of its union has the fields of that one. */
-function ofOneVariant(type: TypeId, before: Resource, changed: Resource, world: World): Resource {
-  const declared = world.plan.types.get(type);
+function ofOneVariant(type: TypeId, before: Resource, changed: Resource, environment: Environment): Resource {
+  const declared = environment.plan.types.get(type);
   if (declared?.kind !== "union") return changed;
   const { discriminator, variants } = declared;
   const tag = memberOf(changed, discriminator.name);
   if (tag === memberOf(before, discriminator.name) || !variants.some((variant) => variant.tag === tag)) {
     return changed;
   }
-  return completeResource(type, changed, 1, freshSource(world));
+  return completeResource(type, changed, 1, freshSource(environment));
 }
 
 /** Where the model has a 201, a PUT creates the resource that doesn't exist yet. */
-function createOrRefuse(target: Target, request: ValidRequest, world: World): Execution {
+function createOrRefuse(target: Target, request: ValidRequest, environment: Environment): Execution {
   const mayCreate = request.plan.endpoint.responses.some(({ status }) => status === 201);
-  const execution = mayCreate ? createAtTarget(target, request, world) : noSuchResource();
+  const execution = mayCreate ? createAtTarget(target, request, environment) : noSuchResource();
   return execution.kind === "done" ? { ...execution, status: 201 } : execution;
 }
 
 /** False when the member must have a value. */
-function clear({ name, type, isRequired }: Field, members: Map<string, unknown>, { plan }: World): boolean {
+function clear(
+  { name, type, isRequired }: Field,
+  members: Map<string, unknown>,
+  { plan }: Environment,
+): boolean {
   if (plan.types.isNullable(type)) members.set(name, null);
   else if (isRequired) return false;
   else members.delete(name);

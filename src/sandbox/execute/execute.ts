@@ -1,7 +1,7 @@
 import type { Target } from "../plan/action.js";
 import { sampleOf } from "../samples/sample.js";
 import { freshSource } from "../samples/sample-source.js";
-import type { World } from "../world.js";
+import type { Environment } from "../environment.js";
 import { changeResource } from "./change-resource.js";
 import { createResource } from "./create-resource.js";
 import { done, type Execution, type ValidRequest } from "./execution.js";
@@ -10,41 +10,41 @@ import { listAllResources, listResources } from "./list-resources.js";
 import { takeItems } from "./take-items.js";
 
 /** Executes a request, once. */
-export function execute(request: ValidRequest, world: World): Execution {
+export function execute(request: ValidRequest, environment: Environment): Execution {
   const { action } = request.plan;
   switch (action.kind) {
     case "take-items":
-      return takeItems(action, request, world);
+      return takeItems(action, request, environment);
     case "list":
-      return done(listResources(action.list, action.resource, request, world));
+      return done(listResources(action.list, action.resource, request, environment));
     case "list-all":
-      return done(listAllResources(action.items, action.resource, request, world));
+      return done(listAllResources(action.items, action.resource, request, environment));
     case "find": {
-      const found = findTarget(action.target, request.path, world);
+      const found = findTarget(action.target, request.path, environment);
       return found === undefined ? noSuchResource() : done(found);
     }
     case "change":
-      return changeResource(action.target, action.isWhole, request, world);
+      return changeResource(action.target, action.isWhole, request, environment);
     case "remove":
-      return removeResource(action.target, request, world);
+      return removeResource(action.target, request, environment);
     case "create":
-      return createResource(action.resource, request, world);
+      return createResource(action.resource, request, environment);
     case "acknowledge":
-      return acknowledge(request, action.lacks !== undefined, world);
+      return acknowledge(request, action.lacks !== undefined, environment);
   }
 }
 
-function removeResource(target: Target, request: ValidRequest, world: World): Execution {
-  const found = findTarget(target, request.path, world);
+function removeResource(target: Target, request: ValidRequest, environment: Environment): Execution {
+  const found = findTarget(target, request.path, environment);
   if (found === undefined) return noSuchResource();
-  world.resources.remove(target.resource, found);
-  const value = responseValue(request.plan, target.resource, found, world);
-  return done(value, [describeEffect(target.resource, found, world)]);
+  environment.resources.remove(target.resource, found);
+  const value = responseValue(request.plan, target.resource, found, environment);
+  return done(value, [describeEffect(target.resource, found, environment)]);
 }
 
-function acknowledge({ plan }: ValidRequest, isEmpty: boolean, world: World): Execution {
+function acknowledge({ plan }: ValidRequest, isEmpty: boolean, environment: Environment): Execution {
   const { type } = plan.response;
-  const source = freshSource(world);
+  const source = freshSource(environment);
   const isSparse = isEmpty || source.isSparse;
   const value = type === undefined ? undefined : sampleOf(type, "response", { ...source, isSparse });
   return done(value, plan.endpoint.method === "GET" ? [] : [{}]);

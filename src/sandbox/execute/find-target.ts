@@ -6,14 +6,14 @@ import { type EffectFacts, type Execution, refused } from "./execution.js";
 import { idMember, memberOf, type Resource } from "../state/resources.js";
 import { sampleOf } from "../samples/sample.js";
 import { freshSource } from "../samples/sample-source.js";
-import type { World } from "../world.js";
+import type { Environment } from "../environment.js";
 import { textOf } from "../json/text-of.js";
 
 /** END-15: the first stored resource whose members equal the path parameters and meet the conditions. */
 export function findTarget(
   { resource: type, by, where }: Target,
   path: ReadonlyMap<string, unknown>,
-  { resources, clock }: World,
+  { resources, clock }: Environment,
 ): Resource | undefined {
   const now = clock.now();
   const fits = (resource: Resource) =>
@@ -35,13 +35,13 @@ export function responseValue(
   { response }: EndpointPlan,
   typeId: TypeId,
   resource: Resource,
-  world: World,
+  environment: Environment,
 ): unknown {
   const { type } = response;
   if (type?.kind === "named" && type.id === typeId) return resource;
-  return type === undefined ? undefined : sampleOf(type, "response", freshSource(world));
+  return type === undefined ? undefined : sampleOf(type, "response", freshSource(environment));
 }
 
-export function describeEffect(type: TypeId, resource: Resource, { plan }: World): EffectFacts {
+export function describeEffect(type: TypeId, resource: Resource, { plan }: Environment): EffectFacts {
   return { resource: { type, id: memberOf(resource, idMember(type, plan.types)) ?? null } };
 }

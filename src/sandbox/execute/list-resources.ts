@@ -3,7 +3,7 @@ import type { List } from "../../model/ir/endpoint.js";
 import type { Pagination } from "../../model/ir/api.js";
 import type { Field, TypeRef } from "../../model/ir/type.js";
 import { memberOf, type Resource } from "../state/resources.js";
-import type { World } from "../world.js";
+import type { Environment } from "../environment.js";
 import { compareValues, isValue } from "./compare-values.js";
 import type { ValidRequest } from "./execution.js";
 import { textOf } from "../json/text-of.js";
@@ -11,11 +11,16 @@ import { textOf } from "../json/text-of.js";
 type Fields = ReadonlyMap<string, Field>;
 
 /** END-13, END-14: one page of the stored resources that pass all filters, in the order that is filters for. */
-export function listResources(list: List, type: string, request: ValidRequest, world: World): unknown {
-  const { api, types } = world.plan;
+export function listResources(
+  list: List,
+  type: string,
+  request: ValidRequest,
+  environment: Environment,
+): unknown {
+  const { api, types } = environment.plan;
   const { pagination } = api;
   const { query } = request;
-  const fitting = listAllResources(list.items, type, request, world);
+  const fitting = listAllResources(list.items, type, request, environment);
   if (pagination === undefined) return fitting;
   const { limitParameter, offsetParameter, sortParameter, itemsField, detailsField, totalPagesField } =
     pagination;
@@ -38,12 +43,12 @@ export function listAllResources(
   items: TypeRef,
   type: string,
   request: ValidRequest,
-  world: World,
+  environment: Environment,
 ): readonly Resource[] {
-  const { api, types } = world.plan;
+  const { api, types } = environment.plan;
   const fields = types.fieldsOf(items);
   const passesFilters = filterOf(request, fields, api.pagination, types);
-  return world.resources
+  return environment.resources
     .list(type)
     .filter((resource) => passesPath(resource, request.path, fields) && passesFilters(resource));
 }

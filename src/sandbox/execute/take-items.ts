@@ -3,7 +3,7 @@ import type { Issue } from "../validation/issue.js";
 import { valueOf } from "../../model/ir/known.js";
 import { isObject } from "../../model/scalars.js";
 import { isWithin } from "../../model/bounds.js";
-import type { World } from "../world.js";
+import type { Environment } from "../environment.js";
 import { done, type EffectFacts, type Execution, refused, type ValidRequest } from "./execution.js";
 
 /**
@@ -13,12 +13,12 @@ import { done, type EffectFacts, type Execution, refused, type ValidRequest } fr
 export function takeItems(
   { batch, naturalKey }: Extract<Action, { kind: "take-items" }>,
   request: ValidRequest,
-  world: World,
+  environment: Environment,
 ): Execution {
   const itemsField = batch.items.name;
   const count = valueOf(batch.count);
   const items = isObject(request.body) ? request.body[itemsField] : undefined;
-  const { invalidRequest, duplicateItems } = world.switches;
+  const { invalidRequest, duplicateItems } = environment.switches;
   if (!Array.isArray(items)) return refused(invalidRequest, `${itemsField} must be an array.`);
   if (!isWithin(items.length, count)) {
     const { minimum = 0, maximum = "any number of" } = count ?? {};
@@ -31,7 +31,7 @@ export function takeItems(
     const key = readKey(item, naturalKey?.member.name);
     if (request.refusedItems.includes(index) || !canBeParsed(item, request)) {
       failed.push(key);
-    } else if (naturalKey !== undefined && isDuplicate(key, request, world)) {
+    } else if (naturalKey !== undefined && isDuplicate(key, request, environment)) {
       if (duplicateItems === "accepted") accepted.push(key);
     } else {
       accepted.push(key);
@@ -57,7 +57,7 @@ function readKey(item: unknown, member: string | undefined): string {
 function isDuplicate(
   key: string,
   { plan, account }: ValidRequest,
-  { naturalKeys, switches }: World,
+  { naturalKeys, switches }: Environment,
 ): boolean {
   if (key === "" && switches.keylessItems === "distinct") return false;
   const scope = `${account}\n${plan.endpoint.id}\n${key}`;

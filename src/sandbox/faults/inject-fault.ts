@@ -2,7 +2,7 @@ import { jsonResponse } from "../responses/build-response.js";
 import type { Delivery } from "../http/delivery.js";
 import type { Run, Served } from "../serve/process-call.js";
 import { type IncomingRequest, serve } from "../serve/serve.js";
-import type { World } from "../world.js";
+import type { Environment } from "../environment.js";
 import { corrupt } from "./corrupt.js";
 import { edgeResponse } from "./edge-response.js";
 import type { DelayFault, DuplicateFault, Fault, Progress } from "./fault.js";
@@ -17,45 +17,47 @@ export interface ExchangeResult {
 export async function injectFault(
   fault: Fault | undefined,
   incoming: IncomingRequest,
-  world: World,
+  environment: Environment,
   latencyMs: number,
 ): Promise<ExchangeResult> {
   const run: Run = { runsMs: latencyMs };
-  if (fault === undefined) return whole(await finish(serve(incoming, run, world), world));
+  if (fault === undefined) return whole(await finish(serve(incoming, run, environment), environment));
   switch (fault.kind) {
     case "service-error":
-      return whole(await finish(serve(incoming, { ...run, error: fault }, world), world));
+      return whole(await finish(serve(incoming, { ...run, error: fault }, environment), environment));
     case "refused-items":
-      return whole(await finish(serve(incoming, { ...run, refusedItems: fault.indexes }, world), world));
+      return whole(
+        await finish(serve(incoming, { ...run, refusedItems: fault.indexes }, environment), environment),
+      );
     case "in-progress": {
       const failure = fault.fails === true ? { error: { status: 500 } } : {};
-      return whole(serve(incoming, { runsMs: fault.runsMs, inProgress: fault, ...failure }, world));
+      return whole(serve(incoming, { runsMs: fault.runsMs, inProgress: fault, ...failure }, environment));
     }
     case "delay":
-      return whole(await delay(fault, incoming, run, world));
+      return whole(await delay(fault, incoming, run, environment));
     case "stripped-key":
-      return whole(await finish(serve(withoutKey(incoming, world), run, world), world));
+      return whole(await finish(serve(withoutKey(incoming, environment), run, environment), environment));
     case "duplicate":
-      return whole(await duplicate(fault, incoming, run, world));
+      return whole(await duplicate(fault, incoming, run, environment));
     case "edge-response": {
-      const served = await progress(fault, incoming, run, world);
+      const served = await progress(fault, incoming, run, environment);
       return {
-        delivery: { kind: "whole", response: edgeResponse(fault, incoming.request, world.plan) },
+        delivery: { kind: "whole", response: edgeResponse(fault, incoming.request, environment.plan) },
         served,
       };
     }
     case "silence":
-      return { delivery: { kind: "silence" }, served: await progress(fault, incoming, run, world) };
+      return { delivery: { kind: "silence" }, served: await progress(fault, incoming, run, environment) };
     case "disconnect": {
-      const served = await progress(fault, incoming, run, world);
+      const served = await progress(fault, incoming, run, environment);
       const response = served?.response ?? jsonResponse(200, {});
       return { delivery: { kind: "disconnect", at: fault.at, how: fault.how, response }, served };
     }
     case "unreachable":
       return { delivery: { kind: "unreachable", code: fault.code }, served: undefined };
     default: {
-      const served = await finish(serve(incoming, run, world), world);
-      return { delivery: corrupt(fault, served.response, world.plan), served };
+      const served = await finish(serve(incoming, run, environment), environment);
+      return { delivery: corrupt(fault, served.response, environment.plan), served };
     }
   }
 }
@@ -65,8 +67,8 @@ function whole(served: Served): ExchangeResult {
 }
 
 /** Waits until the run is over. */
-async function finish(served: Served, world: World): Promise<Served> {
-  if (served.runsMs > 0) await world.clock.sleep(served.runsMs);
+async function finish(served: Served, environment: Environment): Promise<Served> {
+  if (served.runsMs > 0) await environment.clock.sleep(served.runsMs);
   served.finish();
   return served;
 }
@@ -76,19 +78,19 @@ async function progress(
   { progress: reached, runsMs }: { readonly progress: Progress; readonly runsMs?: number },
   incoming: IncomingRequest,
   run: Run,
-  world: World,
+  environment: Environment,
 ): Promise<Served | undefined> {
   switch (reached) {
     case "none":
       return undefined;
     case "done":
-      return finish(serve(incoming, run, world), world);
+      return finish(serve(incoming, run, environment), environment);
     case "running":
-      return serve(incoming, { runsMs: runsMs ?? 1000 }, world);
+      return serve(incoming, { runsMs: runsMs ?? 1000 }, environment);
   }
 }
 
-function withoutKey(incoming: IncomingRequest, { plan }: World): IncomingRequest {
+function withoutKey(incoming: IncomingRequest, { plan }: Environment): IncomingRequest {
   const headers = new Map(incoming.request.headers);
   headers.delete(plan.api.idempotency?.header.toLowerCase() ?? "");
   return { ...incoming, request: { ...incoming.request, headers } };
@@ -99,16 +101,19 @@ async function duplicate(
   { afterMs = 0, firstStatus, answer = "first" }: DuplicateFault,
   incoming: IncomingRequest,
   run: Run,
-  world: World,
+  environment: Environment,
 ): Promise<Served> {
   const firstRun = firstStatus === undefined ? run : { ...run, error: { status: firstStatus } };
-  const first = serve(incoming, firstRun, world);
+  const first = serve(incoming, firstRun, environment);
   const again = async (): Promise<Served> => {
-    if (afterMs > 0) await world.clock.sleep(afterMs);
-    return serve(incoming, run, world);
+    if (afterMs > 0) await environment.clock.sleep(afterMs);
+    return serve(incoming, run, environment);
   };
   const second = again();
-  const responses = [finish(first, world), second.then((served) => finish(served, world))] as const;
+  const responses = [
+    finish(first, environment),
+    second.then((served) => finish(served, environment)),
+  ] as const;
   if (answer !== "at-once") await second;
   return responses[answer === "second" ? 1 : 0];
 }
@@ -117,13 +122,13 @@ async function delay(
   { milliseconds, progress: reached }: DelayFault,
   incoming: IncomingRequest,
   run: Run,
-  world: World,
+  environment: Environment,
 ): Promise<Served> {
   if (reached === "none") {
-    await world.clock.sleep(milliseconds);
-    return finish(serve(incoming, run, world), world);
+    await environment.clock.sleep(milliseconds);
+    return finish(serve(incoming, run, environment), environment);
   }
-  const served = await finish(serve(incoming, run, world), world);
-  await world.clock.sleep(milliseconds);
+  const served = await finish(serve(incoming, run, environment), environment);
+  await environment.clock.sleep(milliseconds);
   return served;
 }

@@ -2,7 +2,7 @@ import { conjunction } from "../../text/words.js";
 import { errorResponse } from "../responses/error-response.js";
 import type { SandboxResponse, SandboxRequest } from "../http/message.js";
 import type { VersionPlan } from "../plan/version-plan.js";
-import type { World } from "../world.js";
+import type { Environment } from "../environment.js";
 
 /** The version that the request asks for, or that it gets without asking; `undefined` when there is none. */
 export function versionOf({ headers }: SandboxRequest, { header, implied }: VersionPlan): string | undefined {
@@ -10,8 +10,8 @@ export function versionOf({ headers }: SandboxRequest, { header, implied }: Vers
 }
 
 /** VER-1: the version header must name the version that is served. */
-export function checkVersion(request: SandboxRequest, world: World): SandboxResponse | undefined {
-  const { plan, switches } = world;
+export function checkVersion(request: SandboxRequest, environment: Environment): SandboxResponse | undefined {
+  const { plan, switches } = environment;
   const { header, value, missingStatus } = plan.version;
   const given = versionOf(request, plan.version);
   if (header === undefined || given === value) return undefined;
@@ -20,6 +20,6 @@ export function checkVersion(request: SandboxRequest, world: World): SandboxResp
     const status = missingStatus ?? switches.missingVersion;
     return status === "accept" ? undefined : refuse(status, `The ${header} header is missing.`);
   }
-  const served = world.served.map((version) => version.value ?? `requests without ${header}`);
+  const served = environment.served.map((version) => version.value ?? `requests without ${header}`);
   return refuse(switches.unsupportedVersion, `Served here: ${conjunction(served)}.`);
 }

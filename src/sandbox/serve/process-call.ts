@@ -8,7 +8,7 @@ import { headerLines, type Header, type SandboxRequest, type SandboxResponse } f
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import { sampleOf } from "../samples/sample.js";
 import { freshSource } from "../samples/sample-source.js";
-import type { RequestContext, World } from "../world.js";
+import type { RequestContext, Environment } from "../environment.js";
 import { checkVersion } from "./check-version.js";
 import { validateRequest } from "./validate-request.js";
 
@@ -47,31 +47,41 @@ export interface EndpointCall {
 export function processCall(
   call: EndpointCall,
   idempotencyKey: string | undefined,
-  world: World,
+  environment: Environment,
 ): SandboxResponse {
   const { plan, parameters, request, run, account } = call;
-  const wrongVersion = checkVersion(request, world);
+  const wrongVersion = checkVersion(request, environment);
   if (wrongVersion !== undefined) return wrongVersion;
-  if (run.error !== undefined && run.error.executes !== true) return failedResponse(run.error, world);
-  const validation = validateRequest(request, plan, parameters, world.switches);
-  if (validation.kind === "wrong") return errorResponse(world.plan, validation);
-  const execution = execute({ ...validation.request, account, refusedItems: run.refusedItems ?? [] }, world);
-  recordEffects(execution, { ...call, idempotencyKey }, plan, world);
-  if (run.error !== undefined) return failedResponse(run.error, world);
-  if (execution.kind === "refused") return errorResponse(world.plan, execution);
+  if (run.error !== undefined && run.error.executes !== true) return failedResponse(run.error, environment);
+  const validation = validateRequest(request, plan, parameters, environment.switches);
+  if (validation.kind === "wrong") return errorResponse(environment.plan, validation);
+  const execution = execute(
+    { ...validation.request, account, refusedItems: run.refusedItems ?? [] },
+    environment,
+  );
+  recordEffects(execution, { ...call, idempotencyKey }, plan, environment);
+  if (run.error !== undefined) return failedResponse(run.error, environment);
+  if (execution.kind === "refused") return errorResponse(environment.plan, execution);
   return jsonResponse(
     execution.status ?? plan.response.status,
     execution.value,
-    responseHeaders(plan, world),
+    responseHeaders(plan, environment),
   );
 }
 
-export function inProgressResponse(retryAfter: string, detail: string, { plan }: World): SandboxResponse {
+export function inProgressResponse(
+  retryAfter: string,
+  detail: string,
+  { plan }: Environment,
+): SandboxResponse {
   const { status, header } = plan.inProgress;
   return errorResponse(plan, { status, detail, headers: [[header, retryAfter]], isFull: true });
 }
 
-function failedResponse({ status, retryAfter }: NonNullable<Run["error"]>, { plan }: World): SandboxResponse {
+function failedResponse(
+  { status, retryAfter }: NonNullable<Run["error"]>,
+  { plan }: Environment,
+): SandboxResponse {
   const headers = retryAfter === undefined ? [] : headerLines(plan.inProgress.header, retryAfter);
   return errorResponse(plan, { status, detail: "The sandbox injected this error.", headers });
 }
@@ -80,13 +90,13 @@ function recordEffects(
   execution: Execution,
   context: RequestContext,
   plan: EndpointPlan,
-  world: World,
+  environment: Environment,
 ): void {
   if (execution.kind === "refused") return;
   const { requestId, account, call, idempotencyKey } = context;
   for (const facts of execution.effects) {
-    world.effects.add({
-      at: timestamp(world.clock.now()),
+    environment.effects.add({
+      at: timestamp(environment.clock.now()),
       operation: plan.endpoint.id,
       requestId,
       account,
@@ -98,10 +108,10 @@ function recordEffects(
 }
 
 /** The response headers that the model requires, apart from those that are set for every response. */
-function responseHeaders({ response }: EndpointPlan, world: World): readonly Header[] {
-  const { idempotency, conventions } = world.plan.api;
+function responseHeaders({ response }: EndpointPlan, environment: Environment): readonly Header[] {
+  const { idempotency, conventions } = environment.plan.api;
   const own = [idempotency?.echoHeader, idempotency?.replayedHeader, conventions.requestIdHeader];
   return response.headers
     .filter(({ name, isRequired }) => isRequired && !own.includes(name))
-    .map(({ name, type }) => [name, String(sampleOf(type, name, freshSource(world)))]);
+    .map(({ name, type }) => [name, String(sampleOf(type, name, freshSource(environment)))]);
 }

@@ -4,26 +4,27 @@ import { errorResponse } from "../responses/error-response.js";
 import type { Idempotency } from "../../model/ir/idempotency.js";
 import { headerOf, type SandboxResponse, withHeader } from "../http/message.js";
 import type { KeyEntry } from "../idempotency/key-store.js";
-import type { World } from "../world.js";
+import type { Environment } from "../environment.js";
 import { versionOf } from "./check-version.js";
 import { type EndpointCall, inProgressResponse, processCall, type Served } from "./process-call.js";
 
 /** IDEM-2 to IDEM-8, IDEM-10: serves a request under an idempotency key. */
-export function serveKeyed(call: EndpointCall, key: string, world: World): Served {
-  const { switches, plan, clock, idempotencyKeys } = world;
+export function serveKeyed(call: EndpointCall, key: string, environment: Environment): Served {
+  const { switches, plan, clock, idempotencyKeys } = environment;
   const { idempotency } = plan.api;
   const issue = idempotency && findKeyIssue(key, idempotency);
   if (issue !== undefined) {
     return finished(errorResponse(plan, { status: switches.invalidKey, detail: issue, isFull: true }));
   }
   const now = clock.now();
-  const scope = scopeOf(call, key, world);
-  const fingerprint = fingerprintOf(call, world);
+  const scope = scopeOf(call, key, environment);
+  const fingerprint = fingerprintOf(call, environment);
   const known = idempotencyKeys.find(scope, now);
   const isRunAgain = switches.keyInProgress === "execute" && (known?.finishesAt ?? 0) > now;
-  if (known !== undefined && !isRunAgain) return serveKnownKey(known, fingerprint, call, key, world);
-  if (!idempotencyKeys.makeRoom(now)) return finished(keyed(crowdedResponse(world), false, key, call, world));
-  const response = processCall(call, key, world);
+  if (known !== undefined && !isRunAgain) return serveKnownKey(known, fingerprint, call, key, environment);
+  if (!idempotencyKeys.makeRoom(now))
+    return finished(keyed(crowdedResponse(environment), false, key, call, environment));
+  const response = processCall(call, key, environment);
   const isStored = plan.errors.isStored(response.status, (name) => headerOf(response, name) !== undefined);
   const { runsMs, inProgress } = call.run;
   const entry: KeyEntry = {
@@ -36,10 +37,12 @@ export function serveKeyed(call: EndpointCall, key: string, world: World): Serve
   };
   idempotencyKeys.start(scope, entry, now);
   if (inProgress !== undefined) {
-    return finished(keyed(stillInProgress(inProgress.retryAfter, world), false, key, call, world));
+    return finished(
+      keyed(stillInProgress(inProgress.retryAfter, environment), false, key, call, environment),
+    );
   }
   return {
-    response: keyed(response, false, key, call, world),
+    response: keyed(response, false, key, call, environment),
     runsMs,
     finish: () => idempotencyKeys.finish(scope, entry, clock.now()),
     isReplay: false,
@@ -52,27 +55,27 @@ function serveKnownKey(
   fingerprint: string,
   call: EndpointCall,
   key: string,
-  world: World,
+  environment: Environment,
 ): Served {
-  const { plan, switches, clock } = world;
+  const { plan, switches, clock } = environment;
   const isSame = known.fingerprint === fingerprint && switches.repeatedKey === "replay";
   if (!isSame && switches.reusedKey !== "replay") {
     const detail = "The key was used with a different request.";
     const response = errorResponse(plan, { status: switches.reusedKey, detail, isFull: true });
-    return finished(keyed(response, false, key, call, world));
+    return finished(keyed(response, false, key, call, environment));
   }
   const left = known.finishesAt - clock.now();
-  if (left <= 0) return { ...finished(keyed(known.response, true, key, call, world)), isReplay: true };
+  if (left <= 0) return { ...finished(keyed(known.response, true, key, call, environment)), isReplay: true };
   const retryAfter = call.run.inProgress?.retryAfter ?? String(Math.max(1, Math.ceil(left / 1000)));
-  return finished(keyed(stillInProgress(retryAfter, world), false, key, call, world));
+  return finished(keyed(stillInProgress(retryAfter, environment), false, key, call, environment));
 }
 
-function stillInProgress(retryAfter: string, world: World): SandboxResponse {
-  return inProgressResponse(retryAfter, "A request with this key is still in progress.", world);
+function stillInProgress(retryAfter: string, environment: Environment): SandboxResponse {
+  return inProgressResponse(retryAfter, "A request with this key is still in progress.", environment);
 }
 
 /** J12: keys in progress can't be dropped, so no new request begins. */
-function crowdedResponse({ plan }: World): SandboxResponse {
+function crowdedResponse({ plan }: Environment): SandboxResponse {
   return errorResponse(plan, {
     status: 503,
     detail: "Too many requests with idempotency keys are in progress.",
@@ -95,18 +98,24 @@ function findKeyIssue(key: string, { header, length, characters }: Idempotency):
     : `The ${header} must consist of printable ASCII characters.`;
 }
 
-function scopeOf({ account, plan }: EndpointCall, key: string, { switches }: World): string {
+function scopeOf({ account, plan }: EndpointCall, key: string, { switches }: Environment): string {
   return switches.keyScope === "operation"
     ? `${account}\n${plan.endpoint.id}\n${key}`
     : `${account}\n\n${key}`;
 }
 
 /** The same key with another version is another request. */
-function fingerprintOf({ request, plan }: EndpointCall, world: World): string {
+function fingerprintOf({ request, plan }: EndpointCall, environment: Environment): string {
   const { path, query, body = "" } = request;
   return createHash("sha256")
     .update(
-      JSON.stringify([plan.endpoint.id, path, query, versionOf(request, world.plan.version) ?? null, body]),
+      JSON.stringify([
+        plan.endpoint.id,
+        path,
+        query,
+        versionOf(request, environment.plan.version) ?? null,
+        body,
+      ]),
     )
     .digest("base64");
 }
@@ -117,12 +126,12 @@ function keyed(
   isReplay: boolean,
   key: string,
   { plan }: EndpointCall,
-  world: World,
+  environment: Environment,
 ): SandboxResponse {
-  const { idempotency } = world.plan.api;
+  const { idempotency } = environment.plan.api;
   const { echoHeader, replayedHeader } = idempotency ?? {};
   const isSent = (name: string) =>
-    world.switches.echo === "all" ||
+    environment.switches.echo === "all" ||
     plan.response.headers.some((header) => header.name.toLowerCase() === name.toLowerCase());
   const echoed =
     echoHeader !== undefined && isSent(echoHeader) ? withHeader(response, echoHeader, key) : response;

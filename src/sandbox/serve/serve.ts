@@ -5,7 +5,7 @@ import { errorResponse } from "../responses/error-response.js";
 import { authenticate } from "../authenticate.js";
 import type { SandboxResponse, SandboxRequest } from "../http/message.js";
 import type { Match } from "../plan/router.js";
-import type { World } from "../world.js";
+import type { Environment } from "../environment.js";
 import { type EndpointCall, inProgressResponse, processCall, type Run, type Served } from "./process-call.js";
 import { serveKeyed } from "./serve-keyed.js";
 
@@ -20,11 +20,11 @@ export interface IncomingRequest {
  * Serves a request as the API does: the gateway checks the key, the router matches the path, and the rest is the
  * endpoint's. Nothing here waits; processing that takes time is over when the clock says so.
  */
-export function serve(incoming: IncomingRequest, run: Run, world: World): Served {
+export function serve(incoming: IncomingRequest, run: Run, environment: Environment): Served {
   const { request, match, requestId, call } = incoming;
-  const { plan, switches } = world;
+  const { plan, switches } = environment;
   const { api } = plan;
-  const authentication = authenticate(request, api, world.apiKeys, world.environment);
+  const authentication = authenticate(request, api, environment.apiKeys, environment.name);
   if (authentication.kind === "rejected") {
     const status = valueOf(api.authentication.rejectedStatus) ?? 401;
     const headers = switches.rejectedEcho === "present" ? echoHeaders(request, plan) : [];
@@ -39,27 +39,27 @@ export function serve(incoming: IncomingRequest, run: Run, world: World): Served
     const detail = `This path supports ${allowed}.`;
     return whole(errorResponse(plan, { status: 405, detail, headers: [["Allow", allowed]] }));
   }
-  const lacking = match.plan.endpoint.scopes.filter((name) => world.scopes?.includes(name) === false);
+  const lacking = match.plan.endpoint.scopes.filter((name) => environment.scopes?.includes(name) === false);
   if (lacking.length > 0) {
     const status = valueOf(api.authentication.deniedStatus) ?? 403;
     const detail = `The API key lacks ${conjunction(lacking)}.`;
     return whole(errorResponse(plan, { status, detail }));
   }
   const { account } = authentication;
-  return serveEndpoint({ ...match, request, run, requestId, call, account }, world);
+  return serveEndpoint({ ...match, request, run, requestId, call, account }, environment);
 }
 
-function serveEndpoint(call: EndpointCall, world: World): Served {
+function serveEndpoint(call: EndpointCall, environment: Environment): Served {
   const { endpoint } = call.plan;
-  const header = world.plan.api.idempotency?.header.toLowerCase();
+  const header = environment.plan.api.idempotency?.header.toLowerCase();
   const key = header === undefined ? undefined : call.request.headers.get(header);
   // IDEM-1: GET and endpoints with a natural key ignore the header.
-  if (key !== undefined && endpoint.retrySafety === "key") return serveKeyed(call, key, world);
-  const response = processCall(call, undefined, world);
+  if (key !== undefined && endpoint.retrySafety === "key") return serveKeyed(call, key, environment);
+  const response = processCall(call, undefined, environment);
   const { inProgress, runsMs } = call.run;
   const finished = { finish: () => undefined, isReplay: false };
   if (inProgress === undefined) return { response, runsMs, ...finished };
-  const waiting = inProgressResponse(inProgress.retryAfter, "The request is still in progress.", world);
+  const waiting = inProgressResponse(inProgress.retryAfter, "The request is still in progress.", environment);
   return { response: waiting, runsMs: 0, ...finished };
 }
 

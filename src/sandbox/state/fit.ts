@@ -2,7 +2,7 @@ import type { TypeId } from "../../model/ir/type.js";
 import type { SandboxPlan } from "../plan/plan.js";
 import type { Issue } from "../validation/issue.js";
 import { type SampleSource, steadySource } from "../samples/sample-source.js";
-import type { World } from "../world.js";
+import type { Environment } from "../environment.js";
 import { idMember, type Resource } from "./resources.js";
 import { completeResource } from "./sample-resources.js";
 
@@ -22,10 +22,10 @@ export interface StoredOrigin extends Origin {
 export function fit(
   { resource, tolerated }: Origin,
   type: TypeId,
-  world: World,
-  source: SampleSource = steadySource(world),
+  environment: Environment,
+  source: SampleSource = steadySource(environment),
 ): Resource | undefined {
-  const { plan, resources } = world;
+  const { plan, resources } = environment;
   if (!plan.resources.has(type)) return undefined;
   const issues = findIssues(resource, type, plan).filter(({ at }) => !tolerated.has(at));
   if (issues.length === 0) return resource;

@@ -3,7 +3,7 @@ import type { TypeId } from "../../model/ir/type.js";
 import { isObject } from "../../model/scalars.js";
 import { maxDepth, isTooDeep } from "../json/nesting.js";
 import { type SampleSource, steadySource } from "../samples/sample-source.js";
-import { homeOf, type MainWorld } from "../world.js";
+import { storageEnvironment, type MainEnvironment } from "../environment.js";
 import { idOf, type Resource } from "./resources.js";
 import { completeResource } from "./sample-resources.js";
 import { sizeOf } from "./size-of.js";
@@ -27,8 +27,8 @@ export class FixtureError extends Error {
 }
 
 /** @throws FixtureError naming every issue; nothing is stored then */
-export function storeFixtures(fixtures: unknown, world: MainWorld): void {
-  const { homes, resources } = world;
+export function storeFixtures(fixtures: unknown, environment: MainEnvironment): void {
+  const { homes, resources } = environment;
   if (!isObject(fixtures)) throw new FixtureError(["It must be an object of lists, by type name."]);
   const { max } = resources;
   const issues: string[] = [];
@@ -42,7 +42,15 @@ export function storeFixtures(fixtures: unknown, world: MainWorld): void {
       issues.push(`${name} has ${list.length} resources; the maximum is ${max.perType}.`);
     } else {
       return [
-        { name, list: prepareAll(list, { name, validate }, steadySource(homeOf(name, world)), issues) },
+        {
+          name,
+          list: prepareAll(
+            list,
+            { name, validate },
+            steadySource(storageEnvironment(name, environment)),
+            issues,
+          ),
+        },
       ];
     }
     return [];
@@ -97,7 +105,7 @@ function findOwners(list: readonly Resource[], name: string, issues: string[]): 
 }
 
 /** The stored resources in the format of `storeFixtures`. */
-export function describeResources({ resources, homes }: MainWorld): Fixtures {
+export function describeResources({ resources, homes }: MainEnvironment): Fixtures {
   const types = resources.types().filter((type) => homes.has(type));
   return Object.fromEntries(types.map((type) => [type, resources.list(type)]));
 }

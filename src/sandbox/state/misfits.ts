@@ -1,6 +1,6 @@
 import type { TypeId } from "../../model/ir/type.js";
 import type { SandboxPlan } from "../plan/plan.js";
-import { homeOf, type MainWorld, type MisfitStore } from "../world.js";
+import { storageEnvironment, type MainEnvironment, type MisfitStore } from "../environment.js";
 import { carryResource, keptBeside } from "../versions/carry-resource.js";
 import type { Kept } from "./kept.js";
 import { describeRefit, type Refit } from "./describe-refit.js";
@@ -19,11 +19,16 @@ export class Misfits implements MisfitStore {
     this.#setAside = new Resources(max);
   }
 
-  refit(world: MainWorld, before: MainWorld): readonly string[] {
-    const types = new Set([...world.resources.types(), ...this.#setAside.types()]);
-    const served = [world, ...world.others].map(({ plan }) => plan);
+  refit(environment: MainEnvironment, before: MainEnvironment): readonly string[] {
+    const types = new Set([...environment.resources.types(), ...this.#setAside.types()]);
+    const served = [environment, ...environment.others].map(({ plan }) => plan);
     return [...types].flatMap((type) =>
-      this.#refitType(type, homeOf(type, world), homeOf(type, before).plan, served),
+      this.#refitType(
+        type,
+        storageEnvironment(type, environment),
+        storageEnvironment(type, before).plan,
+        served,
+      ),
     );
   }
 
@@ -33,25 +38,25 @@ export class Misfits implements MisfitStore {
 
   #refitType(
     type: TypeId,
-    world: MainWorld,
+    environment: MainEnvironment,
     before: SandboxPlan,
     served: readonly SandboxPlan[],
   ): readonly string[] {
-    for (const stored of this.#setAside.list(type)) this.#bringBack(type, stored, world);
-    const refits = world.resources
+    for (const stored of this.#setAside.list(type)) this.#bringBack(type, stored, environment);
+    const refits = environment.resources
       .listAll(type)
-      .flatMap((stored) => this.#refitOne(type, stored, world, before, served));
+      .flatMap((stored) => this.#refitOne(type, stored, environment, before, served));
     return describeRefit(type, refits, this.#setAside.count(type));
   }
 
   #refitOne(
     type: TypeId,
     stored: Resource,
-    world: MainWorld,
+    environment: MainEnvironment,
     model: SandboxPlan,
     served: readonly SandboxPlan[],
   ): readonly Refit[] {
-    const { plan, resources } = world;
+    const { plan, resources } = environment;
     const kept = resources.kept(type, stored);
     const issues = kept.isHidden ? [] : findIssues(stored, type, model);
     const origin = this.#origins.get(stored) ?? {
@@ -60,7 +65,7 @@ export class Misfits implements MisfitStore {
       plan: model,
     };
     const before = carryResource(origin, kept, type, plan, served);
-    const after = fit({ ...origin, resource: before }, type, world);
+    const after = fit({ ...origin, resource: before }, type, environment);
     // Another version shows what this one hides.
     if (kept.isHidden && after === undefined) return [];
     this.#origins.set(after ?? origin.resource, origin);
@@ -74,7 +79,7 @@ export class Misfits implements MisfitStore {
   }
 
   /** Stores what was set aside among the others, to be made to fit with them; a newer one of its id takes its place. */
-  #bringBack(type: TypeId, stored: Resource, { plan, resources }: MainWorld): void {
+  #bringBack(type: TypeId, stored: Resource, { plan, resources }: MainEnvironment): void {
     if (!plan.resources.has(type)) return;
     this.#setAside.remove(type, stored);
     const id = idOf(stored);

@@ -4,23 +4,23 @@ import { sampleObject } from "../samples/sample.js";
 import { numberedId, type ObjectKey } from "../samples/sample-id.js";
 import { type SampleSource, steadySource } from "../samples/sample-source.js";
 import { fillVersions } from "../versions/fill-versions.js";
-import { homeOf, type MainWorld } from "../world.js";
+import { storageEnvironment, type MainEnvironment } from "../environment.js";
 import { lookupMembers } from "./lookup-members.js";
 import { idMember, memberOf, type Resource, type Resources } from "./resources.js";
 import { resourcePath } from "../samples/spot.js";
 
 /** Stores one resource of each of the types, such that every endpoint that reads one finds it. */
 export function storeSamples(
-  world: MainWorld,
-  resources: Resources = world.resources,
-  types: Iterable<TypeId> = world.homes.keys(),
+  environment: MainEnvironment,
+  resources: Resources = environment.resources,
+  types: Iterable<TypeId> = environment.homes.keys(),
 ): void {
   for (const type of types) {
-    const home = homeOf(type, world);
-    const { members, absent } = lookupMembers(type, home.plan, world.clock.now());
+    const home = storageEnvironment(type, environment);
+    const { members, absent } = lookupMembers(type, home.plan, environment.clock.now());
     const isAdded = ({ name }: Field) => !absent.has(name);
     resources.put(type, completeResource(type, members, 1, steadySource(home), { isAdded }));
-    fillVersions(type, world);
+    fillVersions(type, environment);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { MainWorld } from "../world.js";
+import type { MainEnvironment } from "../environment.js";
 import { describeResources, type Fixtures, storeFixtures } from "./fixtures.js";
 import type { Resource } from "./resources.js";
 
@@ -16,13 +16,13 @@ export interface State {
 }
 
 /** `current` is asked each time: the model may have been replaced. */
-export function stateOf(current: () => MainWorld): State {
+export function stateOf(current: () => MainEnvironment): State {
   return {
     read: () => describeResources(current()),
     replace: (fixtures) => {
-      const world = current();
-      storeFixtures(fixtures, world);
-      world.misfits.clear();
+      const environment = current();
+      storeFixtures(fixtures, environment);
+      environment.misfits.clear();
     },
     find: (type, id) => current().resources.get(type, id),
   };

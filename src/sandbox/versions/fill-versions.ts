@@ -4,21 +4,21 @@ import { objectFor } from "../samples/object-for.js";
 import { steadySource } from "../samples/sample-source.js";
 import { lookupMembers } from "../state/lookup-members.js";
 import { idMember, memberOf, type Resource } from "../state/resources.js";
-import { homeOf, type MainWorld, type World } from "../world.js";
+import { storageEnvironment, type MainEnvironment, type Environment } from "../environment.js";
 import { completeObject } from "./complete-value.js";
 import { resourcePath } from "../samples/spot.js";
 
 /** Gives the samples of a type what only versions have that they aren't stored in, such as an optional field that is gone. */
-export function fillVersions(type: TypeId, world: MainWorld): void {
-  const home = homeOf(type, world);
-  for (const version of world.others) {
+export function fillVersions(type: TypeId, environment: MainEnvironment): void {
+  const home = storageEnvironment(type, environment);
+  for (const version of environment.others) {
     for (const resource of version.resources.list(type)) {
       version.resources.replace(type, resource, fill(type, resource, version, home.plan.types));
     }
   }
 }
 
-function fill(type: TypeId, resource: Resource, version: World, home: TypeIndex): Resource {
+function fill(type: TypeId, resource: Resource, version: Environment, home: TypeIndex): Resource {
   const { plan, clock } = version;
   const object = objectFor({ kind: "named", id: type }, resource, plan.types);
   if (object === undefined) return resource;

@@ -7,7 +7,7 @@ import { freshSource, type SampleSource, steadySource } from "../samples/sample-
 import { findIssues, fit } from "../state/fit.js";
 import { nothingKept, type OwnMembers } from "../state/kept.js";
 import { idMember, memberOf, type Resource, type ResourceStore } from "../state/resources.js";
-import { type MainWorld, type World, homeOf } from "../world.js";
+import { type MainEnvironment, type Environment, storageEnvironment } from "../environment.js";
 import { applyMembers, changedMembers, type Member } from "./apply-members.js";
 import { completeMembers } from "./complete-value.js";
 import { convertValue } from "./convert-value.js";
@@ -22,13 +22,13 @@ import { resourcePath } from "../samples/spot.js";
  * beside it as far as the stored form can't have them; what only the stored form has stays.
  */
 export class VersionResources implements ResourceStore {
-  readonly #version: () => World;
-  readonly #main: () => MainWorld;
+  readonly #version: () => Environment;
+  readonly #main: () => MainEnvironment;
   /** From what is stored to what this version makes of it: the same each time, samples included. */
   readonly #seen = new WeakMap<Resource, { readonly resource: Resource | undefined }>();
   readonly #stored = new WeakMap<Resource, Resource>();
 
-  constructor(version: () => World, main: () => MainWorld) {
+  constructor(version: () => Environment, main: () => MainEnvironment) {
     this.#version = version;
     this.#main = main;
   }
@@ -84,8 +84,8 @@ export class VersionResources implements ResourceStore {
     this.#remember(stored, changed);
   }
 
-  #home(type: TypeId): MainWorld {
-    return homeOf(type, this.#main());
+  #home(type: TypeId): MainEnvironment {
+    return storageEnvironment(type, this.#main());
   }
 
   #see(type: TypeId, stored: Resource): Resource | undefined {
@@ -160,7 +160,7 @@ function clearedAs(value: unknown, { type, isRequired }: Field, types: TypeIndex
   return value === null && !isRequired && !types.isNullable(type) ? undefined : value;
 }
 
-function convert(resource: Resource, type: TypeId, from: World, to: World): Resource {
+function convert(resource: Resource, type: TypeId, from: Environment, to: Environment): Resource {
   const converted = convertValue(resource, { kind: "named", id: type }, from.plan.types, to.plan.types);
   return isObject(converted) ? converted : resource;
 }

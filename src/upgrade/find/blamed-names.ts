@@ -36,8 +36,8 @@ function valuesGivenAt(node: ts.Node): readonly ts.Node[] {
   if (ts.isBinaryExpression(node)) return [node.left, node.right];
   if (ts.isExpression(node) || ts.isUnionTypeNode(node)) return [node];
   if (ts.isShorthandPropertyAssignment(node)) return [node.name];
-  const isGiven = ts.hasOnlyExpressionInitializer(node) || ts.isJsxAttribute(node);
-  return isGiven && node.initializer !== undefined ? [node.initializer] : [];
+  const isAssigned = ts.hasOnlyExpressionInitializer(node) || ts.isJsxAttribute(node);
+  return isAssigned && node.initializer !== undefined ? [node.initializer] : [];
 }
 
 /** The strings that a value may be, as far as a message is about them; behind a variable that is there for one place only. */

@@ -78,7 +78,7 @@ function returnedType(statement: ts.ReturnStatement, checker: ts.TypeChecker): t
   return type === undefined ? undefined : (checker.getAwaitedType(type) ?? type);
 }
 
-/** Whether what takes a value takes anything, without a word about its type. */
+/** Whether what takes a value takes anything, whatever its type. */
 function isOpened(
   value: ts.Expression,
   checker: ts.TypeChecker,

@@ -48,11 +48,11 @@ export function joinErrors(
 
 /** What a complaint is about: where that is the name of what gets a value, the value too. */
 function extentOf({ file, start, length }: ts.DiagnosticWithLocation): Span {
-  const given = nodesOf(file).find((node) => isGiven(node) && node.getStart(file) === start);
+  const given = nodesOf(file).find((node) => isAssigned(node) && node.getStart(file) === start);
   return { path: file.fileName, start, end: given?.getEnd() ?? start + length };
 }
 
-function isGiven(node: ts.Node): boolean {
+function isAssigned(node: ts.Node): boolean {
   return (
     ts.hasOnlyExpressionInitializer(node) ||
     ts.isJsxAttribute(node) ||

@@ -4,7 +4,7 @@ import type { Change } from "../../change.js";
 import { guideSentence } from "../../guide-sentence.js";
 import type { Use } from "../../reach.js";
 import { clip } from "../clip.js";
-import { describeHalves } from "./describe-halves.js";
+import { describePartialMigration } from "./describe-partial-migration.js";
 import type { GuideEntry } from "./entries.js";
 import type { GuideInput } from "./guide-code.js";
 import { code, listCodes, say } from "./guide-words.js";
@@ -22,7 +22,7 @@ export function renderEntry(entry: GuideEntry, input: GuideInput): string {
     ...shown.map((change) => `- ${say(guideSentence(change, input.caller))}`),
     ...(left === 0 ? [] : [`- And ${counted(left, "more change")}: \`quoin diff --verbose\` lists them.`]),
   ];
-  const halves = describeHalves(entry, input);
+  const halves = describePartialMigration(entry, input);
   return [
     `### ${headingOf(entry, input)}`,
     ...describeUse(entry, input),

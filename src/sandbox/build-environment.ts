@@ -12,7 +12,7 @@ import { Misfits } from "./state/misfits.js";
 import { Resources } from "./state/resources.js";
 import { storeSamples } from "./state/sample-resources.js";
 import { addVersions } from "./versions/serve-versions.js";
-import type { MainWorld } from "./world.js";
+import type { MainEnvironment } from "./environment.js";
 
 /**
  * An environment as it is before the first request.
@@ -20,15 +20,15 @@ import type { MainWorld } from "./world.js";
  * @throws FixtureError for fixtures that don't fit the model
  * @throws RangeError for an environment that the model doesn't have
  */
-export function buildWorld(api: Api, settings: SandboxSettings): MainWorld {
+export function buildEnvironment(api: Api, settings: SandboxSettings): MainEnvironment {
   const { seed, random, switches, bounds, accounts } = settings;
   const clock = adjustableClock(settings.clock, settings.stepMs);
   const sampleSeed = random === undefined ? seed : random();
   const resourceBounds = { perType: bounds.resourcesPerType, bytes: bounds.resourceBytes };
-  const world: MainWorld = addVersions(settings.alongside, {
+  const environment: MainEnvironment = addVersions(settings.alongside, {
     plan: planOf(api, switches),
     switches,
-    environment: chooseEnvironment(api, settings.environment),
+    name: chooseEnvironment(api, settings.environment),
     apiKeys: makeApiKeys(api, seed, accounts),
     scopes: settings.scopes,
     clock,
@@ -36,7 +36,7 @@ export function buildWorld(api: Api, settings: SandboxSettings): MainWorld {
     random: random === undefined ? seededRandom(seed, "ids") : randomFrom(random),
     uuidAt: (place) => seededRandom(sampleSeed, place).uuid(),
     resources: new Resources(resourceBounds, (resources) => {
-      if (settings.fixtures === undefined) storeSamples(world, resources);
+      if (settings.fixtures === undefined) storeSamples(environment, resources);
     }),
     misfits: new Misfits(resourceBounds),
     effects: new Effects(bounds.effects),
@@ -46,8 +46,8 @@ export function buildWorld(api: Api, settings: SandboxSettings): MainWorld {
       bytes: bounds.responseBytes,
     }),
   });
-  if (settings.fixtures !== undefined) storeFixtures(settings.fixtures, world);
-  return world;
+  if (settings.fixtures !== undefined) storeFixtures(settings.fixtures, environment);
+  return environment;
 }
 
 /** The requested environment, else `sandbox`, else the first one. */

@@ -8,7 +8,7 @@ import type { GuideInput } from "./guide-code.js";
 import { code, labelled, listCodes, say } from "./guide-words.js";
 
 /** What happens to whoever changes only the names, or only the version; nothing where that can't go wrong silently. */
-export function describeHalves(entry: GuideEntry, input: GuideInput): readonly string[] {
+export function describePartialMigration(entry: GuideEntry, input: GuideInput): readonly string[] {
   const renamed = entry.changes.filter(({ kind }) => moveOf(kind, input.caller)?.ifRefused !== undefined);
   if (entry.section !== "silent" || renamed.length === 0) return [];
   const type = input.apis.new.types.find(({ id }) => id === entry.about[1]);

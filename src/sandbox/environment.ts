@@ -11,12 +11,12 @@ import type { Resources, ResourceStore } from "./state/resources.js";
 import type { Switches } from "./switches.js";
 
 /** One environment of the API in one version: its current state, and everything else that serving a request needs. */
-export interface World {
+export interface Environment {
   readonly plan: SandboxPlan;
   /** The versions that are served here, this one included. */
   readonly served: readonly VersionPlan[];
   readonly switches: Switches;
-  readonly environment: string;
+  readonly name: string;
   readonly apiKeys: readonly ApiKey[];
   /** What all of them may do; `undefined`: everything. */
   readonly scopes: readonly string[] | undefined;
@@ -36,23 +36,23 @@ export interface World {
 }
 
 /** An environment in the version that its resources are stored in, and in the others that are served at the same time. */
-export interface MainWorld extends World {
+export interface MainEnvironment extends Environment {
   readonly resources: Resources;
   /** They share everything with this one but the plan, and see its resources as they have them. */
-  readonly others: readonly World[];
+  readonly others: readonly Environment[];
   /** By type, the plan of the version that resources are stored in: this one's, or the first other's that knows the type. */
   readonly homes: ReadonlyMap<TypeId, SandboxPlan>;
 }
 
 /** What was stored under a model that has been replaced. */
 export interface MisfitStore {
-  /** Makes everything that is stored fit the model of `world`; a sentence for each type of which something doesn't. */
-  readonly refit: (world: MainWorld, before: MainWorld) => readonly string[];
+  /** Makes everything that is stored fit the model of `environment`; a sentence for each type of which something doesn't. */
+  readonly refit: (environment: MainEnvironment, before: MainEnvironment) => readonly string[];
   readonly clear: () => void;
 }
 
-/** The world in the version that resources of a type are stored in. */
-export function homeOf(type: TypeId, main: MainWorld): MainWorld {
+/** The environment in the version that resources of a type are stored in. */
+export function storageEnvironment(type: TypeId, main: MainEnvironment): MainEnvironment {
   return { ...main, plan: main.homes.get(type) ?? main.plan };
 }
 
