@@ -12,6 +12,7 @@ import { buildText, shop } from "../model/build-text.js";
 /** Features that export nothing to users, or only through a module of the client. */
 const internal = [
   "next-page",
+  "page-walk",
   "parameters",
   "request-items",
   "sensitive-values",
@@ -90,6 +91,7 @@ describe("the runtime of an output", () => {
         "environments",
         ...keys,
         "next-page",
+        "page-walk",
         "pages",
         "parameters",
         "sensitive-values",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { InvalidRequestError } from "../../src/runtime/errors/kinds.js";
+import { InvalidRequestError, ResponseValidationError } from "../../src/runtime/errors/kinds.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { playServer, type Taken } from "./play-server.js";
 import { NotFoundError } from "./sample-errors.js";
@@ -61,6 +61,40 @@ it("END-14 pages() gives whole pages, and a loop that breaks off asks for no mor
     if (data[0]?.id === "c2") break;
   }
   expect(taken).toHaveLength(2);
+});
+
+it("END-14 an awaited page asks for the next one, until there is none, and doesn't show in JSON", async () => {
+  const { customers, taken } = await setUp(page);
+  const first = await customers.list({ limit: 3, offset: 0 });
+  const second = await first.nextPage();
+  const third = await second?.nextPage();
+  expect([second, third].map((next) => next?.data.map(({ id }) => id))).toEqual([["c3", "c4", "c5"], ["c6"]]);
+  expect(await third?.nextPage()).toBeUndefined();
+  expect(Object.keys(JSON.parse(JSON.stringify(first)))).toEqual(["data", "pagination"]);
+  expect(taken).toHaveLength(3);
+});
+
+it("END-14 a page in the middle of a walk asks for the next one too", async () => {
+  const { customers } = await setUp(page);
+  const pages = customers.list({ limit: 2, offset: 1 }).pages();
+  await pages.next();
+  const middle = await pages.next();
+  expect((await middle.value?.nextPage())?.data).toEqual([{ id: "c5" }, { id: "c6" }]);
+});
+
+it("END-14 a page rejects where the next one would miss items", async () => {
+  const { customers } = await setUp((request) => {
+    const { body } = page(request);
+    return { body: { ...body, data: body.data.slice(1) } };
+  });
+  const first = await customers.list({ limit: 3, offset: 0 });
+  const error = await failureOf(first.nextPage(), ResponseValidationError);
+  expect(error.message).toContain("would miss items");
+});
+
+it("a page's own member `nextPage` stays as the service sent it", async () => {
+  const { customers } = await setUp((request) => ({ body: { ...page(request).body, nextPage: 2 } }));
+  expect(await customers.list({ limit: 3, offset: 0 })).toMatchObject({ nextPage: 2 });
 });
 
 it("END-14 a failed page can be asked for again, and the walk goes on", async () => {

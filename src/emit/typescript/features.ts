@@ -21,7 +21,7 @@ const files = {
     file: "idempotency-keys",
     exports: ["IdempotencyProtocolError", "IdempotencyWindowExpiredError"],
   },
-  pages: { part: undefined, file: "pages", exports: ["PagePromise"] },
+  pages: { part: undefined, file: "pages", exports: ["PagePromise", "type PageWithNext"] },
   parameters: { part: "parameters", file: "parameters", exports: [] },
   "request-items": { part: "requestItems", file: "request-items", exports: [] },
   "sensitive-values": { part: "sensitiveValues", file: "sensitive-values", exports: [] },

@@ -22,6 +22,7 @@ const exportedNames: readonly string[] = [
   "Open",
   "OtherTag",
   "PagePromise",
+  "PageWithNext",
   "PartialFailureError",
   "RequestAbortedError",
   "RequestInProgressError",

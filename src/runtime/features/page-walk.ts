@@ -1,0 +1,194 @@
+import { onAbort } from "../context/platform.js";
+import { InvalidRequestError } from "../errors/kinds.js";
+import { ownMember } from "../support/members.js";
+import type { PaginationPolicy } from "../types/policy.js";
+import { findNext, type PagePosition, type PageRules, wholeNumber } from "./next-page.js";
+
+/** A page, as a call or a walk gives it. Loops over its members and JSON don't see what it has beside them. */
+export type PageWithNext<Page> = Page & ("nextPage" extends keyof Page ? unknown : HasNextPage<Page>);
+
+interface HasNextPage<Page> {
+  /**
+   * Asks for the page behind this one; `undefined` for the last page. Rejects as a walk over all pages does. Absent where the
+   * API's own page has a member of this name.
+   */
+  nextPage(): Promise<PageWithNext<Page> | undefined>;
+}
+
+/** Where the further pages of a list come from. */
+export interface PageSource<Page> extends PageRules {
+  readonly offset: unknown;
+  readonly signal: AbortSignal | undefined;
+  fetchPage(offset: number, signal: AbortSignal | undefined): Promise<Page>;
+}
+
+/** Against a service whose pages never end. */
+const maxPages = 100_000;
+
+/** Gives a page its `nextPage()`. */
+export function addNextPage<Page>(
+  page: Page,
+  position: PagePosition,
+  source: PageSource<Page>,
+): asserts page is PageWithNext<Page> {
+  if (typeof page !== "object" || page === null || Object.hasOwn(page, "nextPage")) return;
+  const nextPage = async (): Promise<PageWithNext<Page> | undefined> => {
+    const next = findNext(page, position, source);
+    if (next === undefined) return undefined;
+    return fetchPage({ ...next, number: position.number + 1 }, source, source.signal);
+  };
+  Object.defineProperty(page, "nextPage", { value: nextPage, configurable: true });
+}
+
+async function fetchPage<Page>(
+  position: PagePosition,
+  source: PageSource<Page>,
+  signal: AbortSignal | undefined,
+): Promise<PageWithNext<Page>> {
+  if (position.number > maxPages) throw tooMany(position, source);
+  const page = await source.fetchPage(position.offset, signal);
+  addNextPage(page, position, source);
+  return page;
+}
+
+export function firstPosition({ offset }: PageSource<unknown>): PagePosition {
+  return { number: 1, offset: offset === undefined ? 0 : wholeNumber(offset), isPastEnd: false };
+}
+
+type Step<Value> = Promise<IteratorResult<Value, undefined>>;
+
+/**
+ * Walks by offset, as far as `findNext` says. Steps that are asked for at once are made in turn, as those of an async
+ * generator are.
+ */
+export class PageWalk<Page> implements AsyncIterableIterator<PageWithNext<Page>> {
+  readonly #source: PageSource<Page>;
+  readonly #queue = new SerialQueue();
+  #first: Promise<PageWithNext<Page>> | undefined;
+  #position: PagePosition;
+  #isDone = false;
+  #current: AbortController | undefined;
+
+  constructor(first: Promise<PageWithNext<Page>>, source: PageSource<Page>) {
+    this.#first = first;
+    this.#source = source;
+    this.#position = firstPosition(source);
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  next(): Step<PageWithNext<Page>> {
+    return this.#queue.run(() => this.#step());
+  }
+
+  /** Ends the walk, and the page that is under way. */
+  return(): Step<PageWithNext<Page>> {
+    this.#isDone = true;
+    this.#current?.abort("the walk was ended");
+    return Promise.resolve({ done: true, value: undefined });
+  }
+
+  async #step(): Step<PageWithNext<Page>> {
+    if (this.#isDone) return { done: true, value: undefined };
+    const position = this.#position;
+    const page = await this.#fetch(position);
+    const next = findNext(page, position, this.#source);
+    if (next === undefined) this.#isDone = true;
+    else this.#position = { ...next, number: position.number + 1 };
+    return { done: false, value: page };
+  }
+
+  async #fetch(position: PagePosition): Promise<PageWithNext<Page>> {
+    const first = this.#first;
+    this.#first = undefined;
+    if (first !== undefined) return first;
+    const { signal } = this.#source;
+    const current = new AbortController();
+    const forget = onAbort(signal, () => current.abort(signal?.reason));
+    this.#current = current;
+    try {
+      return await fetchPage(position, this.#source, current.signal);
+    } finally {
+      forget();
+    }
+  }
+}
+
+function tooMany({ offset }: PagePosition, { policy, call }: PageRules): InvalidRequestError {
+  const { limitParameter, offsetParameter } = policy;
+  const help = `Walk on with another one from \`${offsetParameter}\` ${offset}, or pass a larger \`${limitParameter}\`.`;
+  const message = `The walk has gone through ${maxPages} pages, the maximum, and there are more.`;
+  return new InvalidRequestError(message, { help, call });
+}
+
+/** Walks the items of all pages. */
+export class ItemWalk<Page, Item> implements AsyncIterableIterator<Item> {
+  readonly #pages: AsyncIterator<Page>;
+  readonly #policy: PaginationPolicy;
+  readonly #queue = new SerialQueue();
+  #items: IterableIterator<Item> = [].values();
+  #isDone = false;
+
+  constructor(pages: AsyncIterator<Page>, policy: PaginationPolicy) {
+    this.#pages = pages;
+    this.#policy = policy;
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  next(): Step<Item> {
+    return this.#queue.run(() => this.#step());
+  }
+
+  async return(): Step<Item> {
+    this.#isDone = true;
+    await this.#pages.return?.();
+    return { done: true, value: undefined };
+  }
+
+  async #step(): Step<Item> {
+    while (!this.#isDone) {
+      const item = this.#items.next();
+      if (item.done !== true) return { done: false, value: item.value };
+      const page = await this.#pages.next();
+      if (page.done === true) break;
+      this.#items = this.#itemsOf(page.value);
+    }
+    return { done: true, value: undefined };
+  }
+
+  #itemsOf(page: Page): IterableIterator<Item> {
+    const items: unknown = ownMember(page, this.#policy.itemsField);
+    return Array.isArray(items) ? items.values() : [].values();
+  }
+}
+
+/**
+ * Does one thing after the other, in the order in which they were asked for. A failure doesn't stop those behind it. Nothing
+ * but the caller waits for a turn itself: engines follow an error to one who does, and to none of two.
+ */
+class SerialQueue {
+  #last: Promise<void> = Promise.resolve();
+
+  run<Value>(act: () => Promise<Value>): Promise<Value> {
+    const last = this.#last;
+    let end = (): void => undefined;
+    this.#last = new Promise((resolve) => {
+      end = resolve;
+    });
+    return this.#runAfter(last, act, end);
+  }
+
+  async #runAfter<Value>(last: Promise<void>, act: () => Promise<Value>, end: () => void): Promise<Value> {
+    await last;
+    try {
+      return await act();
+    } finally {
+      end();
+    }
+  }
+}
