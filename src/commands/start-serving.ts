@@ -1,18 +1,28 @@
-import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
+import { diagnose, type Diagnostic } from "../diagnostics/diagnostic.js";
 import { suggest } from "../text/suggestion.js";
 import type { Api } from "../model/ir/api.js";
 import { environmentNames } from "../sandbox/authenticate.js";
-import { systemClock, fixedClock } from "../sandbox/clock.js";
+import { fixedClock, systemClock } from "../sandbox/clock.js";
 import { renderLogEntry } from "../sandbox/log.js";
-import { type Sandbox, createSandbox } from "../sandbox/sandbox.js";
+import { createSandbox, type Sandbox } from "../sandbox/sandbox.js";
 import { type SandboxServer, startSandbox } from "../sandbox/server/start-sandbox.js";
 import type { Switches } from "../sandbox/switches.js";
 import type { Flags } from "./config/flags.js";
 import type { Io } from "./io.js";
-import { readSwitches } from "./read-switches.js";
 import { renderSandboxStart } from "./render-sandbox-start.js";
-import { replaceState } from "./replace-state.js";
 import type { ChosenApi } from "./read-api.js";
+import { readFile } from "../read/files/read-file.js";
+import { maxControlBytes } from "../sandbox/control/serve-control.js";
+import { readExactJson } from "../sandbox/json/read-json.js";
+import { FixtureError } from "../sandbox/state/fixtures.js";
+import type { State } from "../sandbox/state/state.js";
+import {
+  areSwitches,
+  describeChoice,
+  isSwitchName,
+  readChoice,
+  switchChoices,
+} from "../sandbox/switch-choices.js";
 
 export interface SandboxFlags extends Flags {
   readonly port: number;
@@ -88,4 +98,54 @@ async function listen(sandbox: Sandbox, port: number): Promise<SandboxServer | D
     if (code !== "EADDRINUSE" && code !== "EACCES") throw error;
     return diagnose("unusable-port", { port, isTaken: code === "EADDRINUSE" });
   }
+}
+
+/** Stores what a file holds, in the form in which `/__sandbox/state` shows it; returns what is wrong with it. */
+async function replaceState(state: State, path: string): Promise<readonly Diagnostic[]> {
+  const reading = await readFile(path, maxControlBytes);
+  if (!("text" in reading)) {
+    return [diagnose("invalid-state", { path, problem: reading.message, isRead: false }, reading.at)];
+  }
+  const wrong = (problem: string) => diagnose("invalid-state", { path, problem, isRead: true });
+  const json = readExactJson(reading.text.replace(/^\ufeff/, ""));
+  if (json.kind === "wrong") return [wrong(`It ${json.issue}.`)];
+  try {
+    state.replace(json.value);
+    return [];
+  } catch (error) {
+    if (error instanceof FixtureError) return error.issues.map(wrong);
+    throw error;
+  }
+}
+
+interface SwitchesReading {
+  readonly switches: Partial<Switches>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads `reusedKey=409` and `keyScope=account`. */
+export function readSwitches(texts: readonly string[]): SwitchesReading {
+  const values: Record<string, unknown> = {};
+  const diagnostics: Diagnostic[] = [];
+  for (const text of texts) {
+    const [name = "", ...rest] = text.split("=");
+    const value = rest.length === 0 ? undefined : rest.join("=");
+    const reading = readSwitch(name, value);
+    if (typeof reading === "object") diagnostics.push(reading);
+    else values[name] = reading;
+  }
+  return { switches: areSwitches(values) ? values : {}, diagnostics };
+}
+
+function readSwitch(name: string, value: string | undefined): Diagnostic | number | string {
+  if (!isSwitchName(name)) {
+    const known = Object.keys(switchChoices);
+    return diagnose("no-such-switch", { name, suggestion: suggest(name, known), known });
+  }
+  const choice = switchChoices[name];
+  const suggestion = value === undefined ? undefined : suggest(value, choice.words);
+  return (
+    (value === undefined ? undefined : readChoice(choice, value)) ??
+    diagnose("invalid-switch", { name, value, suggestion, possible: describeChoice(choice) })
+  );
 }

@@ -3,17 +3,24 @@ import type { Api } from "../model/ir/api.js";
 import { valueOf } from "../model/ir/known.js";
 import { indexTypes } from "../model/type-index.js";
 import { createFieldFinder } from "./body-types.js";
-import { hasLists, isCallable } from "./callable.js";
+import { hasLists, isCallable, takesKeys } from "./callable.js";
 import { backoffs } from "../runtime/types/default-policy.js";
 import type { BackoffProfile } from "../runtime/types/policy.js";
-import type { BackoffPlan, ClientPlan, LimitPlan, PagePlan } from "./client-plan.js";
-import { findFeatures } from "./features.js";
+import type {
+  BackoffPlan,
+  CallPlan,
+  ClientPlan,
+  Feature,
+  KeyPlan,
+  LimitPlan,
+  PagePlan,
+  ParameterPlan,
+  WebhookPlan,
+} from "./client-plan.js";
 import { planBodyTypes } from "./plan-body-types.js";
 import { planCall } from "./plan-call.js";
 import { planDefaultErrors } from "./plan-default-errors.js";
 import { planError } from "./plan-error.js";
-import { planKeys } from "./plan-keys.js";
-import { planWebhooks } from "./plan-webhooks.js";
 import { relevantLimits } from "./relevant-limits.js";
 
 /** What a client of the API does. */
@@ -77,4 +84,65 @@ function planLimits(api: Api): readonly LimitPlan[] {
     const value = valueOf(fact);
     return value === undefined ? [] : [{ id, doc, unit, value }];
   });
+}
+
+/** The webhooks that a client can parse: those whose kinds are specified and can be told apart. */
+function planWebhooks({ webhooks }: Api): WebhookPlan | undefined {
+  const { doc, discriminator } = webhooks ?? {};
+  const kinds = valueOf(webhooks?.kinds) ?? [];
+  const signing = valueOf(webhooks?.signing);
+  if (kinds.length === 0 || (discriminator ?? signing) === undefined) return undefined;
+  return {
+    doc,
+    discriminator: discriminator?.name,
+    kinds: kinds.map((kind) => ({ name: kind.name, payload: kind.payload, doc: kind.doc })),
+    signing,
+    delivery: valueOf(webhooks?.delivery),
+  };
+}
+
+/** How many characters a derived key has: a SHA-256 digest in base64, without its padding. */
+const derivedLength = 43;
+
+/** What clients know of idempotency keys; nothing where no call takes one. */
+function planKeys(api: Api): KeyPlan | undefined {
+  const { idempotency } = api;
+  if (idempotency === undefined || !takesKeys(api)) return undefined;
+  const { minimum, maximum } = valueOf(idempotency.length) ?? {};
+  return {
+    header: idempotency.header,
+    length: { minimum, maximum },
+    fitsDerived: derivedLength >= (minimum ?? 0) && derivedLength <= (maximum ?? derivedLength),
+    retentionMs: idempotency.retentionMs,
+    echoHeader: idempotency.echoHeader,
+    replayedHeader: idempotency.replayedHeader,
+  };
+}
+
+/** What calls and webhooks need of a runtime that others can do without. */
+function findFeatures(calls: readonly CallPlan[], webhooks: WebhookPlan | undefined): readonly Feature[] {
+  const found = new Set(calls.flatMap(featuresOf));
+  if (webhooks?.signing !== undefined) found.add("webhook-verification");
+  return [...found].sort();
+}
+
+function featuresOf(call: CallPlan): readonly Feature[] {
+  const { retrySafety, isList, query, headers, body } = call;
+  return [
+    ...when(body?.results !== undefined, "batches"),
+    ...when(retrySafety === "key", "idempotency-keys"),
+    ...when(isList, "pages"),
+    ...when(query.length + headers.length > 0, "parameters"),
+    ...when(body?.items !== undefined, "request-items"),
+    ...when(hasSensitiveValues(call), "sensitive-values"),
+  ];
+}
+
+function when(isNeeded: boolean, feature: Feature): readonly Feature[] {
+  return isNeeded ? [feature] : [];
+}
+
+function hasSensitiveValues({ pathParameters, query, headers, body }: CallPlan): boolean {
+  const parameters: readonly ParameterPlan[] = [...pathParameters, ...query, ...headers];
+  return parameters.some(({ isSensitive }) => isSensitive) || (body?.sensitive.length ?? 0) > 0;
 }

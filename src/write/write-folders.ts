@@ -1,6 +1,5 @@
-import { type Diagnostic, diagnose, hasErrors } from "../diagnostics/diagnostic.js";
+import { diagnose, type Diagnostic, hasErrors } from "../diagnostics/diagnostic.js";
 import { type Disk, machineDisk } from "./disk.js";
-import { deferSignals } from "./defer-signals.js";
 import { type FolderPlan, isEmptyPlan } from "./folder-plan.js";
 import { checkInUse, recoverFolder, wasInterrupted } from "./recover.js";
 import { begin, commit, finish, rollBack, stage, type Transaction } from "./transaction.js";
@@ -115,3 +114,17 @@ function rollBackAll(
   const interrupted = stuck.map(({ folder }) => diagnose("interrupted-write", { folder }));
   return { plans: [], diagnostics: [...diagnostics, ...interrupted] };
 }
+
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** Does synchronous work that an interrupt from the keyboard must not tear apart; it is ignored meanwhile. */
+function deferSignals<Result>(work: () => Result): Result {
+  for (const signal of signals) process.on(signal, ignore);
+  try {
+    return work();
+  } finally {
+    for (const signal of signals) process.off(signal, ignore);
+  }
+}
+
+function ignore(): void {}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isColorWanted } from "../../src/commands/colors.js";
+import { isColorWanted } from "../../src/commands/process-io.js";
 
 describe("colours", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readSwitches } from "../../src/commands/read-switches.js";
+import { readSwitches } from "../../src/commands/start-serving.js";
 import { faultKinds, isFault } from "../../src/sandbox/faults/is-fault.js";
 import { isSwitchName, switchChoices } from "../../src/sandbox/switch-choices.js";
 import { defaultSwitches } from "../../src/sandbox/switches.js";

@@ -1,9 +1,9 @@
-import { type Diagnostic, diagnose } from "../../diagnostics/diagnostic.js";
-import type { ComparisonReport, ReportSide } from "../../diff/comparison-report.js";
+import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
+import type { ComparisonReport, MigrationReport, ReportSide } from "../../diff/comparison-report.js";
 import { type Finding, sortFindings } from "../../diff/finding.js";
 import { concerns, type Condition, countMet, type Reader } from "../../diff/select-findings.js";
 import { findWrites } from "../../diff/writes.js";
-import { loadCalledLanguages } from "../../languages/find-language.js";
+import { type CalledLanguage, loadCalledLanguages } from "../../languages/find-language.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Flags } from "../config/flags.js";
 import { applyAcceptances } from "./apply-acceptances.js";
@@ -11,9 +11,10 @@ import { type ComparedSources, compareSources, type GivenSources } from "./compa
 import { createFindCode } from "./find-code.js";
 import { judgeCode } from "./judge-code.js";
 import { judgePackages } from "./judge-packages.js";
-import { reportMigration } from "./report-migration.js";
 import type { Side } from "./side.js";
 import { findVersion, type Sides, versionsOf } from "./sides.js";
+import { shellWord } from "../../text/words.js";
+import type { Migration } from "../../diff/migrations.js";
 
 export interface ComparisonFlags {
   /** Whom the report is for; everybody if absent. */
@@ -65,7 +66,7 @@ export async function reportCompared(
     languages,
   );
   const migrations = comparison.migrations.map((migration) =>
-    reportMigration(migration, comparison, { concerns: readable, languages }),
+    reportMigration(migration, comparison, { isReadable: readable, languages }),
   );
   const facts = { findings: all.filter(readable), migrations, bump, packages };
   const isJudgedByDay = facts.findings.some(({ change }) => change.isJudgedByDay === true);
@@ -128,4 +129,36 @@ function diagnoseConditions(
         : countMet(findings, condition);
     return count === 0 ? [] : [diagnose("condition-met", { condition, count })];
   });
+}
+
+/** Whom a report is for. */
+interface MigrationReader {
+  readonly isReadable: (finding: Finding) => boolean;
+  /** What their code is written in, as far as something is known of it. */
+  readonly languages: readonly CalledLanguage[];
+}
+
+/** Says of a move from one version to another one what whoever makes it finds, as far as it concerns the reader. */
+function reportMigration(
+  { from, to, isGone, changes }: Migration,
+  sides: Sides,
+  { isReadable, languages }: MigrationReader,
+): MigrationReport {
+  const findCode = createFindCode(languages, { old: [from], new: [to] }, [from]);
+  const findings = judgeCode(changes, languages).map((change): Finding => ({ change, ...findCode(change) }));
+  const names = { from: from.version.name, to: to.version.name };
+  // The new side may be a commit that only a workflow has: then the guide is that of whoever has checked it out.
+  const before = isGone ? prefixOf(sides.old) : sides.new.versionPrefix;
+  const words = [`${before}@${names.from}`, `${sides.new.versionPrefix}@${names.to}`].map(shellWord);
+  return {
+    ...names,
+    isGone,
+    findings: sortFindings(findings).filter(isReadable),
+    retires: from.version.retires,
+    guide: `quoin diff ${words.join(" ")} --format guide`,
+  };
+}
+
+function prefixOf({ isCommit, source, versionPrefix }: Side): string {
+  return isCommit ? source : versionPrefix;
 }

@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
 import { errorCode } from "../../read/files/reason.js";
-import { findGit } from "./find-git.js";
 import { GitFailure, gitFailure } from "./git-failure.js";
+import { accessSync, constants, statSync } from "node:fs";
+import { delimiter, isAbsolute, join } from "node:path";
 
 export interface GitRun {
   readonly exit: number;
@@ -88,4 +89,24 @@ export function unexplained(words: readonly string[], { err, exit }: GitRun): Gi
 
 function describeCommand([command = ""]: readonly string[]): string {
   return `git ${command}`;
+}
+
+/**
+ * Where git is; `undefined` if there is none. Windows looks for programs in the working directory first, and so does `PATH` by a
+ * part that is relative or empty: a folder of somebody else's may have a program of that name.
+ */
+function findGit(): string | undefined {
+  const folders = (process.env["PATH"] ?? "").split(delimiter).filter((folder) => isAbsolute(folder));
+  return folders.map((folder) => join(folder, name)).find(isProgram);
+}
+
+const name = process.platform === "win32" ? "git.exe" : "git";
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }

@@ -1,18 +1,22 @@
-import { type Diagnostic, hasErrors } from "../../diagnostics/diagnostic.js";
+import { diagnose, type Diagnostic, hasErrors } from "../../diagnostics/diagnostic.js";
 import type { Upgrade } from "../../upgrade/upgrade-projects.js";
 import { onlyDiagnostics, type Report } from "../report.js";
 import {
   describeFiles,
   describeRemarks,
   describeSources,
+  pathFromHere,
   renderUpgrade,
   type UpgradedFiles,
 } from "./describe-upgrade.js";
-import { checkInside } from "./check-inside.js";
-import { editFiles } from "./edit-files.js";
+import { changedSinceRead, editFiles } from "./edit-files.js";
 import { sectionsOf } from "./list-left.js";
 import { checkCommitted } from "./find-uncommitted.js";
-import { writeCallers } from "./write-callers.js";
+import { realpathSync, statSync } from "node:fs";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { contains } from "../../write/output-folder.js";
+import { findTop } from "../../read/files/find-top.js";
+import { replaceFiles, type Replacement } from "../../write/replace-files.js";
 
 interface ReportFacts {
   readonly from: string;
@@ -48,4 +52,52 @@ export async function reportUpgrade(upgrade: Upgrade, facts: ReportFacts): Promi
     text: renderUpgrade(files),
     facts: { from, to, written: write, files: describeFiles(files) },
   };
+}
+
+/**
+ * Refuses to rewrite files outside of the repositories of this folder and of the project that was named: a link leads there, or a
+ * tsconfig.json that somebody else wrote. Where there is no repository, its place is taken by the folder.
+ */
+function checkInside(paths: readonly string[], project: string): readonly Diagnostic[] {
+  const folder = statSync(project).isDirectory() ? project : dirname(project);
+  const roots = [...new Set([".", folder].map(findRoot))];
+  const outside = paths.flatMap((path) => {
+    const target = realpathSync.native(path);
+    return roots.some((root) => contains(root, target)) ? [] : [{ path: pathFromHere(path), target }];
+  });
+  const [first, ...others] = outside;
+  return first === undefined ? [] : [diagnose("callers-outside", { ...first, others: others.length, roots })];
+}
+
+function findRoot(folder: string): string {
+  const path = realpathSync.native(resolve(folder));
+  return findTop(path) ?? path;
+}
+
+/**
+ * Gives callers, by their absolute paths, their new texts: all of them or none. The journal of that is in a folder that all of
+ * them are in, and `project` too, so that the next run there finds it.
+ */
+function writeCallers(project: string, files: readonly Replacement[]): readonly Diagnostic[] {
+  if (files.length === 0) return [];
+  const real = files.map((file) => ({ ...file, path: realPath(file.path) }));
+  const folder = commonFolder(
+    realpathSync(project),
+    real.map(({ path }) => dirname(path)),
+  );
+  return replaceFiles({
+    folder,
+    files: real.map((file) => ({ ...file, path: relative(folder, file.path).split(sep).join("/") })),
+    refuse: (path) => changedSinceRead(join(folder, path)),
+  });
+}
+
+/** A caller that is a link itself stays one, and is refused. */
+function realPath(path: string): string {
+  return join(realpathSync(dirname(path)), basename(path));
+}
+
+function commonFolder(folder: string, others: readonly string[]): string {
+  const isCommon = others.every((other) => contains(folder, other));
+  return isCommon || dirname(folder) === folder ? folder : commonFolder(dirname(folder), others);
 }

@@ -3,13 +3,14 @@ import type { Api } from "../../model/ir/api.js";
 import { changeKinds, type KindId } from "../kinds/catalog.js";
 import type { Direction } from "../verdict.js";
 import type { Pair } from "../pair.js";
-import type { Use } from "../reach.js";
-import { createCodeSees } from "./code-sees.js";
+import type { Origin, Use } from "../reach.js";
 import { compareApi } from "./compare-api.js";
 import { compareSwaps, type Swap } from "./compare-swaps.js";
 import type { Comparison, Difference, DifferenceFacts, Scope } from "./comparison.js";
-import { createHomes } from "./homes.js";
 import { isDeclared, matchApis } from "./match-api.js";
+import { isCallable } from "../../plan/callable.js";
+import type { Place } from "../../diagnostics/diagnostic.js";
+import { valueOf } from "../../model/ir/known.js";
 
 /** Every difference between two versions, in the order of the new one. */
 export function findDifferences(apis: Pair<Api>, reach: Comparison["reach"]): readonly Difference[] {
@@ -52,4 +53,59 @@ function placeOf(kind: KindId, { origin, uses }: Scope, use: Direction | undefin
   if (origin.kind === "type" && uses.length === 0) return "none";
   if (use !== undefined && direction !== "none") return use;
   return direction === "place" ? "none" : direction;
+}
+
+/** Tells whether a client of either version has anything of what changes: a method, a parser of webhooks. */
+function createCodeSees({ old, new: next }: Pair<Api>): (origin: Origin) => boolean {
+  const callable = [...old.endpoints, ...next.endpoints].filter(isCallable);
+  const ids = new Set(callable.map(({ id }) => id));
+  const hasLists = callable.some(({ list }) => list !== undefined);
+  const hasWebhooks = [old, next].some(({ webhooks }) => webhooks?.kinds.kind === "known");
+  return (origin) => {
+    switch (origin.kind) {
+      case "endpoints":
+        return origin.ids.some((id) => ids.has(id));
+      case "group":
+        return callable.some(({ group }) => group === origin.name);
+      case "lists":
+        return hasLists;
+      case "webhooks":
+        return hasWebhooks;
+      default:
+        return true;
+    }
+  };
+}
+
+interface Declared {
+  readonly at: Place;
+}
+
+/**
+ * Finds where a model would have what it doesn't have any more: at the first thing of the same section in the file that had
+ * it, or the first of any section there, or else at the version.
+ */
+function createHomes(api: Api): (address: string, old: Place | undefined) => Place {
+  const homes = new Map<string, Place>();
+  for (const [section, declared] of Object.entries(sectionsOf(api))) {
+    for (const { at } of declared) {
+      for (const key of [keyOf(at.file, section), at.file]) if (!homes.has(key)) homes.set(key, at);
+    }
+  }
+  return (address, old) => {
+    const [section = ""] = address.split(".");
+    const file = old?.file ?? "";
+    return homes.get(keyOf(file, section)) ?? homes.get(file) ?? api.version.at;
+  };
+}
+
+function keyOf(file: string, section: string): string {
+  return JSON.stringify([file, section]);
+}
+
+/** By the first word of their addresses. */
+function sectionsOf(api: Api): Readonly<Record<string, readonly Declared[]>> {
+  const { versions, environments, limits, errors, groups, endpoints, types, unknowns } = api;
+  const webhooks = valueOf(api.webhooks?.kinds) ?? [];
+  return { versions, environments, limits, errors, groups, endpoints, types, webhooks, unknowns };
 }

@@ -14,18 +14,22 @@ import { buildAuthentication, buildConventions, buildEnvironments } from "./buil
 import { buildTypeNames, buildTypes } from "./build-types.js";
 import { buildVersioning, placeOfApi } from "./build-versions.js";
 import { buildWebhooks } from "./build-webhooks.js";
-import { checkErrorStatus } from "./check-error-status.js";
 import type { BuildContext, TypedContext } from "./context.js";
-import { aliasTarget } from "./alias-target.js";
 import { buildPageTypes } from "./page-types.js";
 import type { Patterns } from "../patterns/patterns.js";
 import type { Report } from "../report.js";
 import type { Reuse } from "./reuse.js";
-import type { Sections } from "./sections.js";
+import type { DeclaredNames, Sections } from "./sections.js";
 import { sectionsAsOf } from "./sections-as-of.js";
 import { buildUnknowns } from "./build-unknowns.js";
 import type { FoundUnknown } from "./unknown-place.js";
 import { withUsage } from "./usage.js";
+import type { TypeId, TypeRef } from "../ir/type.js";
+import { buildTypeRef } from "./build-type-ref.js";
+import { suggest } from "../../text/suggestion.js";
+import type { ErrorDetails } from "../../read/language/error.js";
+import type { Versioned } from "./versioned.js";
+import { valuePlace } from "./located.js";
 
 export interface VersionInput {
   readonly document: SpecDocument;
@@ -95,4 +99,39 @@ export function buildVersion(input: VersionInput): Api {
 function buildIdentity(sections: Sections): Pick<Api, "name" | "doc" | "packageName" | "at"> {
   const { name = "", doc, package: packageName } = sections.api?.value ?? {};
   return { name, doc, packageName: packageName ?? `${kebabCase(name)}-client`, at: placeOfApi(sections) };
+}
+
+/** The target of an alias, before the types are built; its errors, and what it refers to, are reported where it is declared. */
+function aliasTarget(id: TypeId, context: BuildContext): TypeRef | undefined {
+  const entry = context.sections.declared.types.get(id);
+  if (entry === undefined || entry.value.fields !== undefined || entry.value.union !== undefined) {
+    return undefined;
+  }
+  return buildTypeRef(entry, entry.name, { ...context, report: () => undefined, places: [] });
+}
+
+/** Reports an `error_status` that no body of an error has, in any version. */
+function checkErrorStatus({ sections, report }: Versioned): void {
+  const { conventions, declared } = sections;
+  const name = conventions?.value.error_status;
+  if (conventions === undefined || name === undefined) return;
+  const bodies = [...sections.errors.values()].flatMap(({ rows }) =>
+    rows.flatMap((row) => bodyFields(row.value, declared)),
+  );
+  const known = new Set(bodies.flat());
+  if (bodies.length === 0 || known.has(anyField) || known.has(name)) return;
+  const facts = { name, suggestion: suggest(name, known), known: [...known] };
+  report("unknown-status-field", facts, valuePlace(conventions, "error_status"));
+}
+
+/** Stands for the fields of what isn't declared as an object. */
+const anyField = "*";
+
+function bodyFields({ body }: ErrorDetails, { types }: DeclaredNames): readonly (readonly string[])[] {
+  const named = typeof body === "string" ? [body] : Object.values(body ?? {});
+  return named.flatMap((type) => {
+    if (type === undefined || type === "text") return [];
+    const fields = types.get(type)?.value.fields;
+    return [fields === undefined ? [anyField] : Object.keys(fields).map((key) => key.replace(/\?$/, ""))];
+  });
 }

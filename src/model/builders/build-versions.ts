@@ -1,16 +1,16 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../text/suggestion.js";
 import { asCode } from "../../text/words.js";
-import type { ApiVersion, Versioning } from "../ir/api.js";
+import type { ApiVersion, MissingVersion, Versioning } from "../ir/api.js";
 import { isCalendarDay } from "../../runtime/support/calendar.js";
-import { buildMissing } from "./build-missing.js";
 import { checkVersions, looksLikeDay } from "./check-versions.js";
 import { checkRequestHeaderName } from "./header-name.js";
-import { checkName, resolveKnown, resolveStatus, resolveUnknowns } from "./context.js";
+import { checkError, checkName, resolveKnown, resolveStatus, resolveUnknowns } from "./context.js";
 import type { Resolving, Versioned } from "./versioned.js";
-import { entries, keyPlace, member, valuePlace, locationOf } from "./located.js";
+import { entries, keyPlace, locationOf, member, valuePlace } from "./located.js";
 import type { Report } from "../report.js";
 import type { Sections } from "./sections.js";
+import { idsOf, known, type Known, unknown } from "../ir/known.js";
 
 /** All versions, oldest first; an API without `versions` has one that is selected by sending nothing. */
 export function buildVersions(context: Resolving): readonly ApiVersion[] {
@@ -24,9 +24,9 @@ export function buildVersions(context: Resolving): readonly ApiVersion[] {
     report("too-many-versions", versionLimits, valuePlace(versions, "list"));
     return [];
   }
-  const known = listed.map((entry) => entry.name);
-  if (!known.includes(current)) {
-    const facts = { owner: "`current`", version: current, suggestion: suggest(current, known), known };
+  const names = listed.map((entry) => entry.name);
+  if (!names.includes(current)) {
+    const facts = { owner: "`current`", version: current, suggestion: suggest(current, names), known: names };
     report("unknown-version", facts, valuePlace(versions, "current"));
   }
   checkVersions(listed, report);
@@ -122,4 +122,31 @@ function checkEndpointNames(
       report("unknown-endpoint", facts, place(index));
     }
   });
+}
+
+/** What a request without the header gets. A version that is selected by sending none leaves no choice. */
+function buildMissing(
+  versions: NonNullable<Sections["versions"]>,
+  context: Versioned,
+): Known<MissingVersion> {
+  const part = member(versions, "missing");
+  const missing = resolveKnown(part, context);
+  if (part === undefined || missing.kind === "unknown") return unknown(idsOf(missing));
+  const { value } = missing;
+  const { list } = versions.value;
+  const names = Object.keys(list);
+  const at = valuePlace(part);
+  const selected = names.find((name) => list[name]?.header === "none");
+  if (selected !== undefined && value !== selected) {
+    context.report("contradicting-missing", { missing: String(value), version: selected }, at);
+  }
+  if (typeof value === "number") {
+    checkError(String(value), "`missing` of `versions`", at, context);
+    return known({ kind: "refused", status: value });
+  }
+  if (!names.includes(value)) {
+    const facts = { owner: "`missing`", version: value, suggestion: suggest(value, names), known: names };
+    context.report("unknown-version", facts, at);
+  }
+  return known({ kind: "version", name: value });
 }

@@ -1,15 +1,23 @@
 import { asCode } from "../../text/words.js";
-import type { KindDocument } from "../../read/language/webhooks.js";
-import type { WebhookKind, Webhooks } from "../ir/webhooks.js";
+import type { DeliveryDocument, KindDocument } from "../../read/language/webhooks.js";
+import type { WebhookDelivery, WebhookKind, Webhooks } from "../ir/webhooks.js";
 import { asOf } from "./as-of.js";
-import { buildDelivery } from "./build-delivery.js";
 import { resolveDiscriminator } from "./build-fields.js";
 import { buildSigning } from "./build-signing.js";
-import { type BuildContext, checkName, resolvePart, resolveUnknowns, type TypedContext } from "./context.js";
+import {
+  type BuildContext,
+  checkName,
+  resolveKnown,
+  resolvePart,
+  resolveUnknowns,
+  type TypedContext,
+} from "./context.js";
 import { known, type Known, unknown, valueOf } from "../ir/known.js";
-import { type Entry, entries, keyPlace, member, valuePlace, locationOf } from "./located.js";
+import { entries, type Entry, keyPlace, type Located, locationOf, member, valuePlace } from "./located.js";
 import { resolveType } from "./resolve-type.js";
 import type { Sections } from "./sections.js";
+import { resolveDuration } from "./build-duration.js";
+import { parseStatuses } from "./statuses.js";
 
 /** The notifications that the API sends. */
 export function buildWebhooks(context: TypedContext): Webhooks | undefined {
@@ -68,4 +76,41 @@ function buildKind(entry: Entry<string | KindDocument>, context: BuildContext): 
   const facts = { owner, text: payload };
   context.report("invalid-type", { ...facts, problem: "a payload must be a declared type" }, at);
   return undefined;
+}
+
+/** What a receiver of webhooks has to expect. */
+function buildDelivery(section: Located<DeliveryDocument>, context: BuildContext): WebhookDelivery {
+  const owner = { phrase: "`acknowledged` of `delivery`", example: "2xx" };
+  const placeOf = (index: number) => valuePlace(section, "acknowledged", index);
+  const delivery = {
+    guarantee: section.value.guarantee,
+    acknowledged: parseStatuses(section.value.acknowledged, owner, placeOf, context.report),
+    isOrdered: resolveKnown(member(section, "ordered"), context),
+    timeoutMs: buildTime(section, "timeout", context),
+    attempts: resolveKnown(member(section, "attempts"), context),
+    withinMs: buildTime(section, "within", context),
+  };
+  const problem = findProblem(delivery);
+  if (problem !== undefined) context.report("invalid-delivery", { problem }, keyPlace(section));
+  return delivery;
+}
+
+function buildTime(
+  section: Located<DeliveryDocument>,
+  key: "timeout" | "within",
+  context: BuildContext,
+): Known<number> {
+  const time = resolveKnown(member(section, key), context);
+  if (time.kind === "unknown") return time;
+  const at = valuePlace(section, key);
+  return known(resolveDuration(time.value, `\`${key}\` of \`delivery\``, at, context));
+}
+
+function findProblem({ guarantee, attempts, withinMs }: WebhookDelivery): string | undefined {
+  const count = valueOf(attempts);
+  if (count !== undefined && count < 1) return "`attempts` counts the first one too";
+  const isRetried = (count ?? 1) > 1 || withinMs.kind === "known";
+  return guarantee === "at-most-once" && isRetried
+    ? "what is sent `at-most-once` isn't sent again"
+    : undefined;
 }

@@ -1,11 +1,13 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import { suggest } from "../../text/suggestion.js";
+import { editDistance, suggest } from "../../text/suggestion.js";
 import { compareBounds } from "../bounds.js";
 import { known, type Known } from "../ir/known.js";
 import type { Bound, Range } from "../ir/range.js";
 import { type BuildContext, versionName } from "./context.js";
 import { adviseRange, parseRange } from "./parse-range.js";
-import { checkUnit, type Counted } from "./limit-unit.js";
+import { asCode } from "../../text/words.js";
+import type { Limit } from "../ir/api.js";
+import type { Report } from "../report.js";
 
 /** A range of values that is written out, or the name of a limit whose unit fits what the range `counts`. */
 export function resolveRange(
@@ -96,4 +98,38 @@ function resolveLimit(
   }
   checkUnit(limit, { counts, owner, at }, context.report);
   return known({ minimum: value.minimum, maximum: value.maximum, limit: name });
+}
+
+/** What a range bounds: the length of a string, the number of items of an array, or any number. */
+type Counted = "characters" | "items" | "anything";
+
+/** Where the name of a limit is written in place of a range. */
+interface LimitUse {
+  readonly counts: Counted;
+  readonly owner: string;
+  readonly at: Place;
+}
+
+/** Reports a limit whose unit isn't what is counted where the limit is used. A number may be one of anything. */
+function checkUnit({ id, unit, at: declared }: Limit, use: LimitUse, report: Report): void {
+  const { counts, owner, at } = use;
+  if (unit === undefined || counts === "anything") return;
+  const slips = slipsIn(unit);
+  if (counts === "characters" ? unit === "characters" : slips > 1) return;
+  const problem = `it is counted in ${asCode(unit)}, not in ${counts}`;
+  const help =
+    counts === "characters" && slips <= maxSlips
+      ? "Did you mean `unit: characters`?"
+      : `Name another limit, or correct the \`unit\` of ${asCode(id)}.`;
+  const related = [{ at: declared, message: "The limit is here." }];
+  report("invalid-range", { owner, text: id, problem, help }, at, related);
+}
+
+const maxSlips = 2;
+
+/** How far a unit is from `characters`. Other words are near, such as `charters`, and may be items. */
+function slipsIn(unit: string): number {
+  return unit.length > "characters".length + maxSlips
+    ? Infinity
+    : editDistance(unit.toLowerCase(), "characters");
 }

@@ -3,14 +3,14 @@ import type { Collector, Report, Tell } from "../report.js";
 import { checkAliases } from "./circular-alias.js";
 import { checkFieldNames } from "./similar-fields.js";
 import { checkConventions } from "./naming-convention.js";
-import { checkDocumentation } from "./undocumented.js";
 import { checkDefaultsInResponses } from "./default-in-response.js";
-import { checkInProgress } from "./missing-in-progress.js";
 import { checkFiniteness } from "./infinite-type.js";
-import { checkPlacedUnknowns } from "./unplaced-unknown.js";
-import { checkRoutes } from "./duplicate-route.js";
-import { checkTypesAreUsed } from "./unused-type.js";
 import { checkVariants } from "./invalid-variant.js";
+import { isUsed } from "../type-index.js";
+import { asCode } from "../../text/words.js";
+import type { Endpoint } from "../ir/endpoint.js";
+import { valueOf } from "../ir/known.js";
+import { renderPath, shapeOf } from "../ir/path.js";
 
 /** A rule checks a whole version and reports what is unsound in it, or tells it in its own words. */
 export type Rule = (api: Api, report: Report, tell: Tell) => void;
@@ -32,4 +32,72 @@ const ownRules: readonly Rule[] = [
 /** Checks a version with the rules for every model, and with additional ones. */
 export function checkApi(api: Api, { report, tell }: Collector, others: readonly Rule[]): void {
   for (const rule of [...ownRules, ...others]) rule(api, report, tell);
+}
+
+/**
+ * Calls under an idempotency key, and no error that says that the first run of a key is still going on: its client can't
+ * tell such a response from a refusal.
+ */
+function checkInProgress({ version, idempotency, endpoints, errors }: Api, report: Report): void {
+  if (!version.isCurrent || idempotency === undefined) return;
+  const takesKeys = endpoints.some(({ retrySafety }) => retrySafety === "key");
+  const isNamed = errors.some(({ retry }) => retry.kind === "after");
+  if (takesKeys && !isNamed) report("missing-in-progress", { header: idempotency.header }, idempotency.at);
+}
+
+/** A type that no endpoint, error or webhook uses, in the version that the client is usually generated for. */
+function checkTypesAreUsed(api: Api, report: Report): void {
+  if (!api.version.isCurrent) return;
+  const version = api.versions.length > 1 ? api.version.name : undefined;
+  for (const type of api.types) {
+    if (!isUsed(type) && type.kind !== "unknown") {
+      report("unused-type", { name: type.name, version }, type.at);
+    }
+  }
+}
+
+/** Two endpoints with ambiguous routes. */
+function checkRoutes(api: Api, report: Report): void {
+  const first = new Map<string, Endpoint>();
+  for (const endpoint of api.endpoints) {
+    const path = valueOf(endpoint.path);
+    if (path === undefined) continue;
+    const route = `${endpoint.method} ${renderPath(path)}`;
+    const shape = `${endpoint.method} ${shapeOf(path)}`;
+    const earlier = first.get(shape);
+    if (earlier === undefined) {
+      first.set(shape, endpoint);
+    } else {
+      const related = [{ at: earlier.at, message: `${asCode(earlier.id)} is here.` }];
+      report("duplicate-route", { endpoint: endpoint.id, other: earlier.id, route }, endpoint.at, related);
+    }
+  }
+}
+
+/** A known unknown that is declared but never used. */
+function checkPlacedUnknowns(api: Api, report: Report): void {
+  for (const unknown of api.unknowns) {
+    if (unknown.places.length === 0) report("unplaced-unknown", { id: unknown.id }, unknown.at);
+  }
+}
+
+/** Types, endpoints and groups without a doc. */
+function checkDocumentation(api: Api, report: Report): void {
+  for (const type of api.types) {
+    if (type.doc === undefined) report("undocumented", { subject: `the type ${asCode(type.id)}` }, type.at);
+  }
+  for (const endpoint of api.endpoints) {
+    if (endpoint.doc === undefined) {
+      report("undocumented", { subject: `the endpoint ${asCode(endpoint.id)}` }, endpoint.at);
+    }
+  }
+  for (const group of api.groups) {
+    if (
+      group.isListed &&
+      group.doc === undefined &&
+      api.endpoints.some((endpoint) => endpoint.group === group.name)
+    ) {
+      report("undocumented", { subject: `the group ${asCode(group.name)}` }, group.at);
+    }
+  }
 }

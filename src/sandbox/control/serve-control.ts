@@ -1,14 +1,17 @@
 import { jsonResponse } from "../responses/build-response.js";
 import { type AdjustableClock, timestamp } from "../clock.js";
-import type { FaultQueue } from "../faults/fault-queue.js";
-import type { SandboxResponse, SandboxRequest } from "../http/message.js";
+import type { FaultQueue, FaultSelector } from "../faults/fault-queue.js";
+import type { SandboxRequest, SandboxResponse } from "../http/message.js";
 import type { Effects } from "../state/effects.js";
 import { readExactJson } from "../json/read-json.js";
 import { FixtureError } from "../state/fixtures.js";
 import type { State } from "../state/state.js";
-import { advanceClock } from "./advance-clock.js";
 import { ControlError } from "./control-error.js";
-import { queueFaults, randomiseFaults } from "./control-faults.js";
+import { parseDuration } from "../../model/duration.js";
+import { isObject } from "../../model/scalars.js";
+import type { Fault } from "../faults/fault.js";
+import { describeUnknown } from "../faults/describe-unknown.js";
+import { findFaultIssue, isFault } from "../faults/is-fault.js";
 
 /** What can be read and changed from outside. */
 export interface Controls {
@@ -93,4 +96,46 @@ function readJson(body: string | undefined, headers: SandboxRequest["headers"]):
   const reading = readExactJson(body ?? "");
   if (reading.kind === "wrong") throw new ControlError(`The body ${reading.issue}.`);
   return reading.value;
+}
+
+/** Reads `{ "advance": "25h" }`. */
+function advanceClock(clock: AdjustableClock, body: unknown): void {
+  const duration = isObject(body) ? body["advance"] : undefined;
+  const milliseconds = typeof duration === "string" ? parseDuration(duration) : undefined;
+  if (milliseconds === undefined) throw new ControlError('Send { "advance": "25h" }, in ms, s, m, h or d.');
+  clock.advance(milliseconds);
+}
+
+const form = 'Send { "faults": [...] }, with "operation" or "call" to select requests.';
+const members = ["faults", "operation", "call"];
+
+/** Reads `{ "faults": [{ "kind": "silence", "progress": "done" }, null], "operation": …, "call": … }`. */
+function queueFaults(queue: FaultQueue, body: unknown): void {
+  if (!isObject(body) || !Array.isArray(body["faults"])) throw new ControlError(form);
+  for (const name of Object.keys(body)) {
+    if (!members.includes(name)) throw new ControlError(describeUnknown("There is no", name, members));
+  }
+  const faults = body["faults"].map((fault: unknown, index) => readFault(fault, index));
+  queue.queue(faults, { ...readSelector(body, "operation"), ...readSelector(body, "call") });
+}
+
+/** Reads `{ "rate": 0.1 }`. */
+function randomiseFaults(queue: FaultQueue, body: unknown): void {
+  const rate = isObject(body) ? body["rate"] : undefined;
+  if (typeof rate !== "number" || rate < 0 || rate > 1) {
+    throw new ControlError('Send { "rate": 0.1 }, from 0 to 1.');
+  }
+  queue.randomise(rate);
+}
+
+function readFault(value: unknown, index: number): Fault | null {
+  if (value === null || isFault(value)) return value;
+  throw new ControlError(`faults[${index}]: ${findFaultIssue(value)}`);
+}
+
+function readSelector(body: { readonly [name: string]: unknown }, name: keyof FaultSelector): FaultSelector {
+  const value = body[name];
+  if (value === undefined) return {};
+  if (typeof value !== "string") throw new ControlError(`${name} must be a string.`);
+  return { [name]: value };
 }

@@ -1,7 +1,6 @@
 import type { Delivery } from "../http/delivery.js";
-import { type SandboxResponse, headerOf, withHeader } from "../http/message.js";
+import { headerOf, type SandboxResponse, withHeader } from "../http/message.js";
 import type { SandboxPlan } from "../plan/plan.js";
-import { deepResponse, hugeResponse, hugeHeaderResponse, packedResponse } from "./excessive-responses.js";
 import type { EchoFault, Fault, GarbageFault, StrippedHeadersFault } from "./fault.js";
 import { changeLists } from "./change-lists.js";
 
@@ -100,4 +99,34 @@ function garbageDelivery(what: GarbageFault["what"], response: SandboxResponse):
     case "packed-body":
       return whole(packedResponse(response));
   }
+}
+
+const mebibyte = 1_048_576;
+
+/** A header of a mebibyte. */
+function hugeHeaderResponse(response: SandboxResponse): SandboxResponse {
+  return withHeader(response, "X-Huge", "a".repeat(mebibyte));
+}
+
+/** 100 MiB of JSON, never held in full. */
+function hugeResponse(response: SandboxResponse): SandboxResponse {
+  return hugeBody(response, 100, false);
+}
+
+/** 1 GiB of JSON in about a mebibyte. */
+function packedResponse(response: SandboxResponse): SandboxResponse {
+  return hugeBody(response, 1024, true);
+}
+
+/** Valid JSON with 200,000 arrays in each other. */
+function deepResponse(response: SandboxResponse): SandboxResponse {
+  const depth = 200_000;
+  return { ...response, body: `${"[".repeat(depth)}${"]".repeat(depth)}` };
+}
+
+function hugeBody(response: SandboxResponse, times: number, isCompressed: boolean): SandboxResponse {
+  return {
+    ...response,
+    body: { start: '{"padding":"', unit: "a".repeat(mebibyte), times, end: '"}', isCompressed },
+  };
 }

@@ -1,11 +1,14 @@
-import { jsonResponse } from "../responses/build-response.js";
+import { htmlResponse, jsonResponse } from "../responses/build-response.js";
 import type { Delivery } from "../http/delivery.js";
 import type { Run, Served } from "../serve/process-call.js";
 import { type IncomingRequest, serve } from "../serve/serve.js";
 import type { Environment } from "../environment.js";
 import { corrupt } from "./corrupt.js";
-import { edgeResponse } from "./edge-response.js";
-import type { DelayFault, DuplicateFault, Fault, Progress } from "./fault.js";
+import type { DelayFault, DuplicateFault, EdgeResponseFault, Fault, Progress } from "./fault.js";
+import { errorResponse, reasonOf } from "../responses/error-response.js";
+import { echoHeaders } from "../responses/echo-headers.js";
+import { type Header, headerLines, type SandboxRequest, type SandboxResponse } from "../http/message.js";
+import type { SandboxPlan } from "../plan/plan.js";
 
 /** What the client gets for a request, and what the service made of it if it got that far. */
 export interface ExchangeResult {
@@ -131,4 +134,35 @@ async function delay(
   const served = await finish(serve(incoming, run, environment), environment);
   await environment.clock.sleep(milliseconds);
   return served;
+}
+
+/** The response of a proxy or gateway in front of the service. */
+function edgeResponse(
+  { status, page, body = {}, echo = false, headers: extra = {} }: EdgeResponseFault,
+  request: SandboxRequest,
+  plan: SandboxPlan,
+): SandboxResponse {
+  const headers: readonly Header[] = [
+    ...Object.entries(extra).flatMap(([name, values]) => headerLines(name, values)),
+    ...(echo ? echoHeaders(request, plan) : []),
+  ];
+  const detail = "The sandbox injected this error in front of the service.";
+  switch (page) {
+    case "api":
+    case "gateway":
+      return errorResponse(plan, { status, detail, origin: page, headers });
+    case "html":
+      return htmlResponse(
+        status,
+        `${status} ${reasonOf(status)}`,
+        "The proxy could not forward the request.",
+        headers,
+      );
+    case "login":
+      return htmlResponse(status, "Log in", "To use this network, log in first.", headers);
+    case "json":
+      return jsonResponse(status, body, headers);
+    case "empty":
+      return { status, headers, body: "" };
+  }
 }

@@ -22,8 +22,9 @@ export function serveKeyed(call: EndpointCall, key: string, environment: Environ
   const known = idempotencyKeys.find(scope, now);
   const isRunAgain = switches.keyInProgress === "execute" && (known?.finishesAt ?? 0) > now;
   if (known !== undefined && !isRunAgain) return serveKnownKey(known, fingerprint, call, key, environment);
-  if (!idempotencyKeys.makeRoom(now))
+  if (!idempotencyKeys.makeRoom(now)) {
     return finished(keyed(crowdedResponse(environment), false, key, call, environment));
+  }
   const response = processCall(call, key, environment);
   const isStored = plan.errors.isStored(response.status, (name) => headerOf(response, name) !== undefined);
   const { runsMs, inProgress } = call.run;

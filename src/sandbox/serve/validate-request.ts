@@ -1,12 +1,12 @@
-import { notExact } from "../json/read-json.js";
+import { type JsonReading, notExact, readJson } from "../json/read-json.js";
 import { describeIssue, type Issue } from "../validation/issue.js";
 import type { SandboxRequest } from "../http/message.js";
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import type { ValidRequest } from "../execute/execution.js";
 import type { Switches } from "../switches.js";
 import { acceptNewerNames } from "../versions/convert-value.js";
-import { type BodyReading, readBody } from "./read-body.js";
-import { readParameters } from "./read-parameters.js";
+import { maxDepth } from "../json/nesting.js";
+import type { ParameterPlan } from "../plan/parameter-plan.js";
 
 export type Validation =
   | { readonly kind: "valid"; readonly request: Omit<ValidRequest, "account" | "refusedItems"> }
@@ -68,4 +68,51 @@ const maxShown = 10;
 function describeAll(issues: readonly string[]): string {
   const more = issues.length - maxShown;
   return `${issues.slice(0, maxShown).join("; ")}${more > 0 ? `; and ${more} more` : ""}.`;
+}
+
+type BodyReading =
+  | Extract<JsonReading, { kind: "value" }>
+  | { readonly kind: "wrong"; readonly status: number; readonly detail: string };
+
+/** J04: the body as JSON that can be kept. */
+function readBody({ body, headers }: SandboxRequest, switches: Switches): BodyReading {
+  const wrong = (status: number, detail: string): BodyReading => ({ kind: "wrong", status, detail });
+  const { malformedBody, wrongMediaType } = switches;
+  if (body === "") return wrong(malformedBody, "The request needs a JSON body.");
+  if (!isJsonType(headers.get("content-type") ?? "")) {
+    return wrong(wrongMediaType, "The Content-Type must be application/json.");
+  }
+  if (body === undefined) return wrong(malformedBody, "The body is not UTF-8.");
+  const reading = readJson(body, maxDepth);
+  return reading.kind === "wrong" ? wrong(malformedBody, `The body ${reading.issue}.`) : reading;
+}
+
+function isJsonType(contentType: string): boolean {
+  return /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(contentType);
+}
+
+/**
+ * The values of parameters by name; their issues are added to `issues`. A parameter has a string for each of its
+ * occurrences in the request.
+ */
+function readParameters(
+  parameters: readonly ParameterPlan[],
+  stringsOf: (name: string) => readonly string[],
+  issues: string[],
+): ReadonlyMap<string, unknown> {
+  const values = new Map<string, unknown>();
+  for (const { name, isRequired, isExact, read, validate } of parameters) {
+    const strings = stringsOf(name);
+    if (strings.length === 0) {
+      if (isRequired) issues.push(`${name} is missing`);
+      continue;
+    }
+    const value = read(strings);
+    const found: Issue[] = [];
+    if (isExact(strings)) validate(value, name, found);
+    else found.push({ at: name, message: notExact });
+    if (found.length === 0) values.set(name, value);
+    issues.push(...found.map((issue) => describeIssue(issue, name)));
+  }
+  return values;
 }

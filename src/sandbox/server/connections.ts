@@ -5,8 +5,6 @@ import { isControl, maxControlBytes } from "../control/serve-control.js";
 import type { SandboxResponse } from "../http/message.js";
 import type { Refusal, Sandbox } from "../sandbox.js";
 import { deliverOnSocket } from "./deliver-on-socket.js";
-import { describeClientError, type ClientError } from "./describe-client-error.js";
-import { findRefusalReason } from "./guard.js";
 import { rawResponse } from "./raw-response.js";
 import { readMessage } from "./read-message.js";
 
@@ -118,4 +116,65 @@ function dropRest(message: IncomingMessage): void {
   setTimeout(() => {
     if (!message.complete) message.destroy();
   }, restMs).unref();
+}
+
+/** As Node's `clientError` event reports it: with the bytes that it was parsing, if any. */
+interface ClientError extends NodeJS.ErrnoException {
+  readonly rawPacket?: unknown;
+}
+
+const statuses: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** The refusal of bytes that Node could not parse, with the method and the path as far as they can be recognised. */
+function describeClientError(error: ClientError): Refusal {
+  const status = statuses[error.code ?? ""] ?? 400;
+  const [, method = "?", path = "?"] = /^([!-~]+) ([!-~]+) HTTP\//.exec(startOf(error)) ?? [];
+  return { method, path, status, detail: "The request can't be parsed as HTTP." };
+}
+
+function startOf({ rawPacket }: ClientError): string {
+  return Buffer.isBuffer(rawPacket) ? rawPacket.toString("latin1", 0, 4096) : "";
+}
+
+const loopbackNames = ["127.0.0.1", "localhost", "[::1]"];
+/** A name and perhaps a port: nothing that a reader of addresses could take for a user or a path. */
+const loopbackHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/i;
+
+/** Why a request is refused before it is read. */
+interface RefusalReason {
+  readonly status: number;
+  readonly detail: string;
+}
+
+/**
+ * J02: refuses requests that aren't from a program on this machine, and expectations that can't be met. A page in a
+ * browser may reach this port directly or by DNS rebinding; neither may do anything.
+ */
+function findRefusalReason({ headers, rawHeaders }: IncomingMessage): RefusalReason | undefined {
+  const { host, origin, expect } = headers;
+  if (host === undefined) return { status: 400, detail: "The Host header is missing." };
+  // Which of two counts differs from program to program.
+  if (rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "host").length > 1) {
+    return { status: 400, detail: "There is more than one Host header." };
+  }
+  if (!loopbackHost.test(host)) {
+    return { status: 403, detail: "The Host header must name this machine: 127.0.0.1, localhost or [::1]." };
+  }
+  if (origin !== undefined && !isLoopback(origin)) {
+    return { status: 403, detail: "Requests from pages of other origins are refused." };
+  }
+  if (headers["sec-fetch-site"] === "cross-site") {
+    return { status: 403, detail: "Requests from pages of other sites are refused." };
+  }
+  return expect === undefined || expect.toLowerCase() === "100-continue"
+    ? undefined
+    : { status: 417, detail: "The only supported expectation is 100-continue." };
+}
+
+function isLoopback(url: string): boolean {
+  return URL.canParse(url) && loopbackNames.includes(new URL(url).hostname);
 }

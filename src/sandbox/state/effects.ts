@@ -1,5 +1,3 @@
-import { cutString } from "./cut-string.js";
-
 /**
  * Something that a request has done: what must happen once, and shows here when it happened twice. Texts of requests are
  * cut after 256 characters.
@@ -90,4 +88,13 @@ function cutValue(value: unknown): unknown {
   const json = JSON.stringify(value);
   const cut = cutString(json);
   return cut === json ? value : cut;
+}
+
+const maxCharacters = 256;
+
+/** The value, or the beginning of one that is long, with an ellipsis. The rest of a long value can be freed. */
+function cutString(value: string): string {
+  if (value.length <= maxCharacters) return value;
+  // A slice alone would keep all of the value alive.
+  return Buffer.from(`${value.slice(0, maxCharacters)}…`).toString();
 }

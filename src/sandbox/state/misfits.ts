@@ -1,11 +1,11 @@
 import type { TypeId } from "../../model/ir/type.js";
 import type { SandboxPlan } from "../plan/plan.js";
-import { storageEnvironment, type MainEnvironment, type MisfitStore } from "../environment.js";
+import { type MainEnvironment, type MisfitStore, storageEnvironment } from "../environment.js";
 import { carryResource, keptBeside } from "../versions/carry-resource.js";
 import type { Kept } from "./kept.js";
-import { describeRefit, type Refit } from "./describe-refit.js";
 import { findIssues, fit, type StoredOrigin } from "./fit.js";
-import { idOf, type Resource, type ResourceBounds, Resources } from "./resources.js";
+import { idOf, memberOf, type Resource, type ResourceBounds, Resources } from "./resources.js";
+import { asCode, conjunction, counted } from "../../text/words.js";
 
 /**
  * Resources that don't fit are changed until they do, or set aside; their origins are kept, so that nothing is lost while
@@ -92,4 +92,31 @@ function store(type: TypeId, stored: Resource, fitted: Resource, kept: Kept, res
   if (idOf(fitted) === idOf(stored)) return resources.replace(type, stored, fitted, kept);
   resources.remove(type, stored);
   return resources.put(type, fitted, kept);
+}
+
+/** A resource as it was stored, and as a later model has it. */
+interface Refit {
+  readonly before: Resource;
+  readonly after: Resource;
+}
+
+/** What a changed model does to the resources of a type: a sentence for those that change, and one for those set aside. */
+function describeRefit(type: TypeId, all: readonly Refit[], setAside: number): readonly string[] {
+  const changed = all.filter(({ before, after }) => before !== after);
+  const lost = changed.flatMap(({ before, after }) =>
+    Object.keys(before).filter((name) => !Object.hasOwn(after, name)),
+  );
+  const sampled = changed.flatMap(({ before, after }) =>
+    Object.keys(after).filter((name) => memberOf(before, name) !== after[name]),
+  );
+  const are = (count: number) => `${counted(count, `${type} resource`)} ${count === 1 ? "is" : "are"}`;
+  const how = [...listNames("without", lost), ...listNames("with a sample for", sampled)].join(", ");
+  return [
+    ...(how === "" ? [] : [`${are(changed.length)} served ${how}.`]),
+    ...(setAside === 0 ? [] : [`${are(setAside)} not served until the model fits again.`]),
+  ];
+}
+
+function listNames(before: string, names: readonly string[]): readonly string[] {
+  return names.length === 0 ? [] : [`${before} ${conjunction([...new Set(names)].map(asCode))}`];
 }

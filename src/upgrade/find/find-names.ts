@@ -3,9 +3,8 @@ import { type DoubleName, findDoubles } from "../edit/double-names.js";
 import { renameAt, replace } from "../edit/rename.js";
 import type { TextEdit } from "../edit/text-edit.js";
 import { nodesOf } from "../project/nodes.js";
-import { findRenamedImports, renamedVariable } from "./imports.js";
 import { type Meaning, meaningOf, type Reader } from "./meaning.js";
-import { isWrittenName, type WrittenName } from "./symbol-path.js";
+import { countWord, isWrittenName, variableOf, type WrittenName } from "./symbol-path.js";
 
 /** A place where a name was found that can't be rewritten, or of which it isn't known whether it must be. */
 export interface OpenName {
@@ -54,4 +53,37 @@ function renameVariable(name: WrittenName, to: string, meaning: Meaning): TextEd
   }
   const isPublished = ts.isExportSpecifier(parent) && parent.propertyName === undefined;
   return replace(name, isPublished ? `${to} as ${name.text}` : to);
+}
+
+/** The names under which a file imports what is renamed, with the new ones; those that have a name of their own aside. */
+type RenamedImports = ReadonlyMap<ts.Node, string>;
+
+/** Finds imports of which all uses in the file can be renamed too, since it has no other use for the new name. */
+function findRenamedImports(file: ts.SourceFile, reader: Reader): RenamedImports {
+  const found = new Map<ts.Node, string>();
+  for (const statement of file.statements) {
+    const bindings = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings : undefined;
+    if (bindings === undefined || !ts.isNamedImports(bindings)) continue;
+    for (const specifier of bindings.elements) {
+      if (specifier.propertyName !== undefined || !reader.table.names.has(specifier.name.text)) continue;
+      const meaning = meaningOf(specifier.name, reader);
+      const isFree = meaning.kind === "renamed" && countWord(file.text, meaning.to) === 0;
+      if (isFree) found.set(specifier, meaning.to);
+    }
+  }
+  return found;
+}
+
+/** The new name of a variable that is an import, where the import gets it. */
+function renamedVariable(
+  name: ts.Identifier,
+  imports: RenamedImports,
+  checker: ts.TypeChecker,
+): string | undefined {
+  if (imports.size === 0) return undefined;
+  const symbol = ts.isExportSpecifier(name.parent)
+    ? checker.getExportSpecifierLocalTargetSymbol(name.parent)
+    : variableOf(name, checker);
+  const declared = symbol?.declarations?.find((node) => imports.has(node));
+  return declared === undefined ? undefined : imports.get(declared);
 }

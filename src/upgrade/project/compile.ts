@@ -1,7 +1,6 @@
-import { ts } from "ts-morph";
-import { type Laid, overlayFiles, locatePath, type Overlay } from "./overlay.js";
+import { Project, ts } from "ts-morph";
+import { type Laid, locatePath, type Overlay, overlayFiles } from "./overlay.js";
 import type { ClientLocation } from "./client-location.js";
-import { libraryFolder, readStandardLibrary } from "./standard-library.js";
 
 /** A project of callers, as its configuration describes it. */
 export interface CallerProject {
@@ -108,4 +107,34 @@ function parse(
   const file = ts.createSourceFile(path, text, version);
   parsed.set(path, file);
   return file;
+}
+
+/** Where the declarations of the language itself are, for the compiler. */
+const libraryFolder = "/node_modules/typescript/lib";
+
+/** The declarations of the language and of its surroundings, which ts-morph has with it; `undefined` of any other file. */
+type StandardLibrary = (path: string) => ts.SourceFile | undefined;
+
+/** Projects of one repository mostly choose the same, which is parsed once. */
+const known = new Map<string, StandardLibrary>();
+
+/** Reads what the options of a project choose of it. */
+function readStandardLibrary(options: ts.CompilerOptions): StandardLibrary {
+  const { target, lib, noLib } = options;
+  const key = JSON.stringify([target, lib, noLib]);
+  const library = known.get(key) ?? parseLibrary(options);
+  known.set(key, library);
+  return library;
+}
+
+function parseLibrary({ target, lib, noLib }: ts.CompilerOptions): StandardLibrary {
+  const compilerOptions = {
+    ...(target !== undefined && { target }),
+    ...(lib !== undefined && { lib }),
+    ...(noLib !== undefined && { noLib }),
+  };
+  const project = new Project({ useInMemoryFileSystem: true, compilerOptions });
+  project.createSourceFile("/any.ts", "");
+  const program = project.getProgram().compilerObject;
+  return (path) => (path.startsWith(`${libraryFolder}/`) ? program.getSourceFile(path) : undefined);
 }
