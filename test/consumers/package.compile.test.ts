@@ -39,6 +39,7 @@ beforeAll(async () => {
   const emitted = await emitClient(await readSpec(), {
     ...options,
     hasFileStore: true,
+    hasSqlStore: true,
     hasTesting: true,
   });
   files = emitted.map(({ path }) => path);
@@ -51,12 +52,13 @@ const program = `const { deepEqual } = assert;
 const fetch = () => Promise.resolve(Response.json({ detail: "d" }, { status: 404 }));
 const client = new BillingClient({ apiKey: "key", baseUrl: "https://api.example.com", fetch });
 client.subscriptions.get("s").catch((error) => {
-  deepEqual([isSdkError(error), error.status, typeof FileStore, typeof mockResponse], [true, 404, "function", "function"]);
+  deepEqual([isSdkError(error), error.status, typeof FileStore, typeof sqlStore, typeof mockResponse], [true, 404, "function", "function", "function"]);
 });
 `;
 const entries = {
   "@acme/billing": "BillingClient, isSdkError",
   "@acme/billing/file-store": "FileStore",
+  "@acme/billing/sql-store": "sqlStore",
   "@acme/billing/testing": "mockResponse",
 };
 

@@ -82,6 +82,18 @@ describe("the runtime of an output", () => {
     expect(without?.map(({ path }) => path)).toContain("runtime/index.ts");
   });
 
+  it("has the store in PostgreSQL, and its entry, only where the output asks for it", async () => {
+    const api = await readSpec();
+    for (const hasSqlStore of [undefined, true]) {
+      const files = await emitClient(api, { importEnding: ".js", hasSqlStore });
+      const isThere = files.some(({ path }) => path === "runtime/sql-store.ts");
+      const manifest = files.find(({ path }) => path === "package.json")?.text ?? "";
+      const readme = files.find(({ path }) => path === "README.md")?.text ?? "";
+      const entries = [manifest.includes('"./sql-store"'), readme.includes("sqlStore(query)")];
+      expect([isThere, ...entries]).toEqual(Array(3).fill(hasSqlStore === true));
+    }
+  });
+
   it.each([
     [
       "the shop",

@@ -21,10 +21,10 @@ export function crashingAt(
   return {
     options: { ...options, fetch: send },
     database: {
-      query: (text, values) => database.query(text, values),
+      query: database.query,
       transaction: (work) =>
-        database.transaction(async (sql) => {
-          await work(sql);
+        database.transaction(async (query) => {
+          await work(query);
           if (point === "before the commit") await end();
         }),
     },

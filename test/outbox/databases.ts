@@ -31,7 +31,7 @@ const pglite: DatabaseKind = {
     const database = await PGlite.create(place);
     return {
       query: (text, values) => database.query(text, values),
-      transaction: (work) => database.transaction(work),
+      transaction: (work) => database.transaction((sql) => work((text, values) => sql.query(text, values))),
       run: async (text) => (await database.exec(text)).at(-1)?.rows ?? [],
       close: () => database.close(),
     };

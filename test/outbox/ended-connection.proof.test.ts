@@ -1,7 +1,8 @@
 import { Pool } from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { startEndingServer } from "./ending-server.js";
-import type { Database, Sql } from "./orders.js";
+import type { SqlQuery } from "../../generated/runtime/sql-store.js";
+import type { Database } from "./orders.js";
 import { pgDatabase } from "./pg-database.js";
 
 const { DATABASE_URL = "" } = process.env;
@@ -18,11 +19,11 @@ async function playEnd(
   { reports, database }: ReturnType<typeof openDatabase>,
   endConnection: Parameters<Database["transaction"]>[0],
 ): Promise<readonly string[]> {
-  const select = async (sql: Sql): Promise<void> => void (await sql.query("SELECT 1", []));
-  const ended = database.transaction(async (sql) => {
-    await endConnection(sql);
+  const select = async (query: SqlQuery): Promise<void> => void (await query("SELECT 1", []));
+  const ended = database.transaction(async (query) => {
+    await endConnection(query);
     await expect.poll(() => reports).not.toEqual([]);
-    await select(sql);
+    await select(query);
   });
   const all = await Promise.allSettled([ended, ended.catch(() => database.transaction(select))]);
   return all.map(({ status }) => status);
@@ -42,13 +43,16 @@ it.runIf(DATABASE_URL !== "")(
   async () => {
     const opened = openDatabase(DATABASE_URL);
     const { pool } = openDatabase(DATABASE_URL);
-    const terminate = async (sql: Sql): Promise<void> => {
-      const { rows } = await sql.query("SELECT pg_backend_pid() AS record", []);
-      await pool.query("SELECT pg_terminate_backend($1)", [rows[0]?.record]);
+    const terminate = async (query: SqlQuery): Promise<void> => {
+      const { rows } = await query("SELECT pg_backend_pid() AS id", []);
+      await pool.query(
+        "SELECT pg_terminate_backend((value ->> 'id')::integer) FROM (SELECT $1::json AS value) AS row",
+        [JSON.stringify(rows[0])],
+      );
     };
     expect(await playEnd(opened, terminate)).toEqual(["rejected", "fulfilled"]);
-    await terminate(opened.database);
+    await terminate(opened.database.query);
     await expect.poll(() => terminations(opened.reports)).toHaveLength(2);
-    expect((await opened.database.query("SELECT 1 AS record", [])).rows).toEqual([{ record: 1 }]);
+    expect((await opened.database.query("SELECT 1 AS one", [])).rows).toEqual([{ one: 1 }]);
   },
 );

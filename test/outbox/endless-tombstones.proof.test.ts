@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { BillingClient } from "../../generated/typescript/index.js";
 import { createTables, databaseKinds } from "./databases.js";
 import { openEnvironment, wallet } from "./environment.js";
-import { openStore } from "./sender.js";
+import { sqlStore } from "../../generated/runtime/sql-store.js";
 
 describe.each(databaseKinds)("a tombstone that is to be kept for ever, on $name", (kind) => {
   it.each([
@@ -20,7 +20,7 @@ describe.each(databaseKinds)("a tombstone that is to be kept for ever, on $name"
     const forever = Number.MAX_SAFE_INTEGER;
     const client = new BillingClient({
       ...environment.options,
-      store: openStore(database),
+      store: sqlStore(database.query),
       callerKeyTombstoneMs: forever,
       keylessTombstoneMs: forever,
     });

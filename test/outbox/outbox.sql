@@ -5,14 +5,14 @@ CREATE TABLE orders (
   request text NOT NULL UNIQUE
 );
 
-CREATE TABLE outbox (
+CREATE TABLE "outbox" (
   id text PRIMARY KEY,
-  record json,
-  due timestamptz NOT NULL DEFAULT '-infinity',
-  holder text,
-  held_until timestamptz NOT NULL DEFAULT '-infinity',
-  kept_until timestamptz
+  record json, -- the request, then its tombstone
+  due timestamptz NOT NULL DEFAULT '-infinity', -- when a worker may take it
+  holder text, -- who sends it
+  held_until timestamptz NOT NULL DEFAULT '-infinity', -- when another one may send it
+  kept_until timestamptz -- when it may be removed, once it has ended
 );
 
-CREATE INDEX ON outbox (due) WHERE kept_until IS NULL;
-CREATE INDEX ON outbox (kept_until);
+CREATE INDEX ON "outbox" (due) WHERE kept_until IS NULL;
+CREATE INDEX ON "outbox" (kept_until);

@@ -11,10 +11,9 @@ export function pgDatabase(pool: Pool, report: (error: Error) => void): Database
       const connection = await pool.connect();
       try {
         await connection.query("BEGIN");
-        const result = await work(connection);
+        await work((text, values) => connection.query(text, values));
         await connection.query("COMMIT");
         connection.release();
-        return result;
       } catch (error) {
         connection.release(true); // ends the connection, and with it the transaction
         throw error;

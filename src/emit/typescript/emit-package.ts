@@ -12,6 +12,7 @@ export interface PackageChoices {
   readonly packageName: string;
   readonly packageVersion: string;
   readonly hasFileStore: boolean;
+  readonly hasSqlStore?: boolean | undefined;
   readonly hasTesting: boolean;
 }
 
@@ -28,13 +29,14 @@ export async function emitPackage(
 }
 
 async function emitManifest(
-  { target, packageName, packageVersion, hasFileStore, hasTesting }: PackageChoices,
+  { target, packageName, packageVersion, hasFileStore, hasSqlStore = false, hasTesting }: PackageChoices,
   { runtime, runtimeKind }: ImportStyle,
 ): Promise<OutputFile> {
   const view = {
     packageName: quote(packageName),
     packageVersion: quote(packageVersion),
     ownsFileStore: hasFileStore && runtimeKind === "vendored",
+    ownsSqlStore: hasSqlStore && runtimeKind === "vendored",
     hasTesting,
     /** As JSON; empty if it isn't built. */
     buildDependencies: target === "package" ? buildDependencies(hasFileStore) : "",

@@ -20,7 +20,7 @@ import { describeMissingVersion, describeVersion } from "../shared/sentences.js"
 /** `README.md`: how to call, every call with its route and its retry safety, the errors, the limits, the gaps. */
 export async function emitReadme(
   layout: Layout,
-  { target, packageName, hasFileStore, hasTesting }: PackageChoices,
+  { target, packageName, hasFileStore, hasSqlStore = false, hasTesting }: PackageChoices,
   style: ImportStyle,
 ): Promise<OutputFile> {
   const { api, plan } = layout;
@@ -32,6 +32,7 @@ export async function emitReadme(
     packageName: markdownCode(packageName),
     entries: target === "package" ? builtEntries(packageName) : sourceEntries(style),
     hasFileStore,
+    hasSqlStore,
     hasTesting,
     clientClass: layout.names.client,
     errorType: layout.names.error,
@@ -74,11 +75,12 @@ export async function emitReadme(
   return { path: "README.md", text: await renderTemplate("typescript/README.md.hbs", view) };
 }
 
-/** What examples import, quoted. */
+/** What examples import, quoted, and what sentences name. */
 function sourceEntries({ runtime, ending }: ImportStyle) {
   return {
     index: quote(`./index${ending}`),
     fileStore: quote(`${runtime}/file-store${ending}`),
+    sqlStore: markdownCode(`${runtime}/sql-store${ending}`),
     testing: quote(`./testing${ending}`),
   };
 }
@@ -87,6 +89,7 @@ function builtEntries(packageName: string): ReturnType<typeof sourceEntries> {
   return {
     index: quote(packageName),
     fileStore: quote(`${packageName}/file-store`),
+    sqlStore: markdownCode(`${packageName}/sql-store`),
     testing: quote(`${packageName}/testing`),
   };
 }

@@ -25,8 +25,8 @@ export async function emitTypescript(
   options: TypescriptOptions,
 ): Promise<readonly OutputFile[]> {
   const { importEnding, packageName = api.packageName, hasFileStore = false, hasTesting = false } = options;
-  const { target, packageVersion = "0.0.0" } = options;
-  const choices = { target, packageName, packageVersion, hasFileStore, hasTesting };
+  const { target, packageVersion = "0.0.0", hasSqlStore } = options;
+  const choices = { target, packageName, packageVersion, hasFileStore, hasSqlStore, hasTesting };
   const style = importStyle(options);
   const layout = planLayout(api, plan);
   const modules = [

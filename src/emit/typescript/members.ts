@@ -19,6 +19,9 @@ export const typescriptMembers = {
   file_store: z.boolean().optional().meta({
     description: "Whether it has `FileStore`, which needs Node; as `target` says, or no, if absent.",
   }),
+  sql_store: z.boolean().optional().meta({
+    description: "Whether it has `sqlStore`, which stores requests in a table of PostgreSQL; no if absent.",
+  }),
   testing: z.boolean().optional().meta({
     description: "Whether it has `testing.ts`, which makes responses and errors for tests; no if absent.",
   }),
@@ -48,7 +51,7 @@ const members = z.strictObject(typescriptMembers);
 export const typescriptOptions = members.transform(resolveOptions);
 
 function resolveOptions(entry: z.infer<typeof members>): TypescriptOptions {
-  const { target, imports, testing: hasTesting } = entry;
+  const { target, imports, sql_store: hasSqlStore, testing: hasTesting } = entry;
   const { importEnding, hasFileStore } = defaultsOf(target);
   const { name: packageName, version: packageVersion } =
     typeof entry.package === "string" ? { name: entry.package } : (entry.package ?? {});
@@ -58,6 +61,7 @@ function resolveOptions(entry: z.infer<typeof members>): TypescriptOptions {
     // A package is complete, so that it can be published alone.
     keepsOwnRuntime: entry.runtime === "vendored" || target === "package" || undefined,
     hasFileStore: entry.file_store ?? hasFileStore,
+    hasSqlStore,
     hasTesting,
     packageName,
     packageVersion,

@@ -20,6 +20,8 @@ export interface TypescriptOptions {
   readonly keepsOwnRuntime?: boolean | undefined;
   /** Whether it has the entry `file-store`, the one that needs Node and its types; no if absent. */
   readonly hasFileStore?: boolean | undefined;
+  /** Whether it has the entry `sql-store`, for a table of PostgreSQL; no if absent. */
+  readonly hasSqlStore?: boolean | undefined;
   /** Whether it has the entry `testing`, which makes responses and errors for tests; no if absent. */
   readonly hasTesting?: boolean | undefined;
   /** Replaces the package's name of the model. */

@@ -14,8 +14,15 @@ export interface RuntimeFile {
 const source = new URL("../../../src/runtime/", import.meta.url);
 
 /** What users may import of the runtime, whatever the API is. */
-export function runtimeEntries({ hasFileStore }: Pick<TypescriptOptions, "hasFileStore">): readonly string[] {
-  return hasFileStore === true ? ["index", "file-store"] : ["index"];
+export function runtimeEntries({
+  hasFileStore,
+  hasSqlStore,
+}: Pick<TypescriptOptions, "hasFileStore" | "hasSqlStore">): readonly string[] {
+  return [
+    "index",
+    ...(hasFileStore === true ? ["file-store"] : []),
+    ...(hasSqlStore === true ? ["sql-store"] : []),
+  ];
 }
 
 /** The modules of the runtime that clients who share it are given or import. */
