@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { join, resolve } from "node:path";
 import { ConfigurationError } from "./errors/kinds.js";
-import type { PreparedRequest, RequestStore, Tombstone } from "./types/call.js";
+import { durability } from "./durability/durable.js";
+import type { Durability, DurableStore, PreparedRequest, Tombstone } from "./types/call.js";
 import {
   changedAt,
   flushDirectory,
@@ -39,7 +40,8 @@ const filesAtOnce = 32;
  * them. Tombstones are in a directory of their own, and one counts more than a record that a failure left beside it.
  * Processes and threads may share the store, and containers too whose host names differ.
  */
-export class FileStore implements RequestStore {
+export class FileStore implements DurableStore {
+  readonly durability: Durability = durability;
   readonly #directory: string;
   readonly #claimFolder: string;
   readonly #endedFolder: string;

@@ -47,13 +47,15 @@ export {
   type Resumable,
   SdkError,
 } from "./errors/sdk-error.js";
-export { MemoryStore } from "./store/memory-store.js";
+export { durable } from "./durability/durable.js";
+export { MemoryStore } from "./durability/memory-store.js";
 export { type Recovery, type RecoverOptions, recoverPending } from "./store/recover-pending.js";
 export type { Issue, OperationValidators, RequestPart, Validator, Validators } from "./support/validators.js";
 export type {
   AcknowledgeOptions,
   Attempt,
   CallOptions,
+  DurableStore,
   ExecuteOptions,
   KeyedCallOptions,
   PreparedRequest,

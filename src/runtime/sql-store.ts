@@ -1,7 +1,8 @@
+import { durability } from "./durability/durable.js";
 import { ConfigurationError, InvalidRequestError } from "./errors/kinds.js";
 import { parseJson } from "./support/json.js";
 import { ownMember } from "./support/members.js";
-import type { PreparedRequest, RequestStore, Tombstone } from "./types/call.js";
+import type { DurableStore, PreparedRequest, Tombstone } from "./types/call.js";
 
 /**
  * Runs one statement of PostgreSQL, whose values are those of `$1`, `$2` and so on: on a pool, or on the connection of a
@@ -23,7 +24,7 @@ export interface SqlStoreOptions {
 }
 
 /** A table of PostgreSQL as a store. */
-export interface SqlStore extends RequestStore {
+export interface SqlStore extends DurableStore {
   /**
    * Inserts a prepared request, to be sent by `recoverPending`: in a transaction, with what has to be committed beside it.
    *
@@ -49,6 +50,7 @@ export function sqlStore(query: SqlQuery, options: SqlStoreOptions = {}): SqlSto
     return rows.map(readRecord);
   };
   return {
+    durability,
     async insert(prepared) {
       const inserted = await run(sql.insert, prepared.id, JSON.stringify(prepared));
       if (inserted.length === 0) throw buildInsertError(prepared);

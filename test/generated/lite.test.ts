@@ -27,11 +27,24 @@ interface Bundle {
 }
 
 /** An entry of the output in one file, as an application's bundler makes it. */
-async function bundle(entry: string): Promise<Bundle> {
+function bundle(entry: string): Promise<Bundle> {
+  return bundleText(`export * from "./${entry}";`);
+}
+
+/** The same of a program beside the entries. */
+async function bundleText(text: string): Promise<Bundle> {
+  const program = join(outputFolder, "program.ts");
   const build = await rolldown({
-    input: join(outputFolder, entry),
+    input: program,
     platform: "neutral",
     external: [],
+    plugins: [
+      {
+        name: "program",
+        resolveId: (id) => (id === program ? id : null),
+        load: (id) => (id === program ? text : null),
+      },
+    ],
     onLog: (_, { message }) => {
       throw new Error(message);
     },
@@ -59,6 +72,20 @@ describe("the client without validators", () => {
     expect(whole.files.filter((file) => /[\\/]zod[\\/]/.test(file)).length).toBeGreaterThan(0);
     const [liteBytes, wholeBytes] = [gzipSync(lite.code).length, gzipSync(whole.code).length];
     expect(wholeBytes - liteBytes).toBeGreaterThan(25_000);
+  });
+
+  it("has no code for stores in the bundle of a program without one", async () => {
+    const text =
+      'import { BillingClient } from "./lite.ts"; export const client = new BillingClient(globalThis.options);';
+    const [without, withStore] = await Promise.all([
+      bundleText(text),
+      bundleText(`${text}export { MemoryStore } from "./lite.ts";`),
+    ]);
+    const ofStores = ({ files }: Bundle) => files.filter((file) => /[\\/]durability[\\/]/.test(file));
+    expect(ofStores(withStore).length).toBeGreaterThan(2);
+    expect(ofStores(without)).toEqual([]);
+    const saved = gzipSync(withStore.code).length - gzipSync(without.code).length;
+    expect(saved).toBeGreaterThan(1500);
   });
 
   it("calls every endpoint over HTTP, and still refuses what the service would take silently", async () => {

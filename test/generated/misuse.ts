@@ -1,11 +1,11 @@
-const scope = `import { AuthenticationError, BadGatewayError, BillingClient, isSdkError, NotFoundError, SdkError } from "../js/current/index.js";
+const scope = `import { AuthenticationError, BadGatewayError, BillingClient, isSdkError, NotFoundError, recoverPending, SdkError } from "../js/current/index.js";
 import { createError, mockResponse } from "../js/current/testing.js";
-import type { BillingError, InvoiceLineItem, UsageEvent } from "../js/current/index.js";
+import type { BillingError, InvoiceLineItem, RequestStore, UsageEvent } from "../js/current/index.js";
 const client = new BillingClient({ apiKey: "k", baseUrl: "https://api.example.com" });
 const event: UsageEvent = { unique_id: "e", event_name: "x" };
 declare const thrown: unknown;
-export const inScope = [client, event, thrown, AuthenticationError, BadGatewayError, NotFoundError, isSdkError, SdkError, createError, mockResponse];
-export type InScope = InvoiceLineItem | BillingError;
+export const inScope = [client, event, thrown, AuthenticationError, BadGatewayError, NotFoundError, isSdkError, recoverPending, SdkError, createError, mockResponse];
+export type InScope = InvoiceLineItem | BillingError | RequestStore;
 `;
 
 const kinds = [
@@ -45,6 +45,16 @@ export const misuses: readonly Misuse[] = [
     name: "IDEM-1 END-9 a read takes no idempotency key, also of a deeper path",
     codes: ["TS2322"],
     text: 'client.subscriptions.getCurrentVersion("s", { idempotencyKey: "k" });',
+  },
+  {
+    name: "a client takes no store of one's own but a durable one",
+    codes: ["TS2741"],
+    text: 'export const stored = (store: RequestStore) => new BillingClient({ apiKey: "k", baseUrl: "https://api.example.com", store });',
+  },
+  {
+    name: "nor do a call and a recovery",
+    codes: ["TS2345", "TS2741"],
+    text: "export const recovering = (store: RequestStore) => recoverPending(client, store);",
   },
   {
     name: "END-2 events take no idempotency key",

@@ -76,6 +76,14 @@ describe("the runtime", () => {
     expect(users.map(([path]) => folderOf(path)).filter((folder) => folder !== "validation")).toEqual([]);
   });
 
+  it("imports durability into stores, and from nowhere else, so that a client without a store lacks it", () => {
+    const users = [...imports].filter(([path, targets]) =>
+      targets.some((target) => folderOf(target) === "durability" && folderOf(path) !== "durability"),
+    );
+    const entries = ["file-store", "index", "sql-store"].map((name) => `${home}/${name}.ts`);
+    expect(users.map(([path]) => path).sort()).toEqual(entries);
+  });
+
   it("keeps what needs Node in files that only its own entry reaches", () => {
     const needsNode = sources.filter((path) => importsOf(path).some((name) => name.startsWith("node:")));
     const seen = new Set<string>();

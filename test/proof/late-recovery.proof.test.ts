@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
   BillingClient,
+  durable,
+  type DurableStore,
   MemoryStore,
   recoverPending,
-  type RequestStore,
 } from "../../generated/typescript/index.js";
 import { createSandbox } from "../../src/sandbox/sandbox.js";
 import { billing } from "../sandbox/billing-sandbox.js";
@@ -16,7 +17,7 @@ async function setUp(apiKey?: string) {
   let ahead = 0;
   const now = () => Date.now() + ahead;
   const store = new MemoryStore(now);
-  const clientOf = (kept: RequestStore, key = apiKey ?? sandbox.apiKey) =>
+  const clientOf = (kept: DurableStore, key = apiKey ?? sandbox.apiKey) =>
     new BillingClient({
       apiKey: key,
       baseUrl: "http://127.0.0.1",
@@ -34,17 +35,9 @@ async function setUp(apiKey?: string) {
 }
 
 /** The store as a worker sees it that listed its records a while ago. */
-async function listedNow(store: MemoryStore): Promise<RequestStore> {
+async function listedNow(store: MemoryStore): Promise<DurableStore> {
   const listed = await store.list();
-  return {
-    list: async () => listed,
-    get: (id) => store.get(id),
-    put: (prepared) => store.put(prepared),
-    end: (tombstone) => store.end(tombstone),
-    delete: (id) => store.delete(id),
-    claim: (id, until, holder) => store.claim(id, until, holder),
-    release: (id, holder) => store.release(id, holder),
-  };
+  return { ...durable(store), list: async () => listed };
 }
 
 const lostResponse = { kind: "disconnect", at: "start", how: "reset", progress: "done" } as const;

@@ -1,4 +1,10 @@
-import type { BillingClient, ClientOptions, Hooks, RequestStore } from "../../generated/typescript/lite.js";
+import type {
+  BillingClient,
+  ClientOptions,
+  DurableStore,
+  Hooks,
+  RequestStore,
+} from "../../generated/typescript/lite.js";
 import { seededRandom } from "../../src/sandbox/random.js";
 import { Machine, type WallClock } from "./machine.js";
 import { retentionMs, type PlannedCall, type Schedule, type StorePlan } from "./schedule.js";
@@ -25,7 +31,7 @@ export interface AbortHandle {
 export interface Process {
   readonly machine: Machine;
   readonly client: BillingClient;
-  readonly store: RequestStore | undefined;
+  readonly store: DurableStore | undefined;
 }
 
 /** The state of a running schedule. */
@@ -107,7 +113,9 @@ export function startProcess(
   const random = seededRandom(schedule.seed, `process ${processes.length}`);
   const machine = new Machine(environment.time, random, run.wall);
   const store =
-    run.store && storePlan && new SlowStore(run.store, machine, environment.time, random, storePlan);
+    run.store &&
+    storePlan &&
+    sdk.durable(new SlowStore(run.store, machine, environment.time, random, storePlan));
   const client = new sdk.BillingClient({ ...clientOptions(run, machine), store });
   const started = { machine, client, store };
   processes.push(started);

@@ -3,7 +3,10 @@ import type * as Generated from "../../generated/typescript/lite.js";
 import type { switchDisk } from "../runtime/switched-disk.js";
 
 /** What the proof needs of a generated client: the real one, or one with a defect. */
-export type Sdk = Pick<typeof Generated, "BillingClient" | "MemoryStore" | "SdkError" | "recoverPending">;
+export type Sdk = Pick<
+  typeof Generated,
+  "BillingClient" | "durable" | "MemoryStore" | "SdkError" | "recoverPending"
+>;
 
 /** What probes need besides: the store in files, and its way to a disk. */
 export interface ProbedSdk extends Sdk {

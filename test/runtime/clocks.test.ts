@@ -7,7 +7,7 @@ import {
   IdempotencyWindowExpiredError,
 } from "../../src/runtime/features/idempotency-keys.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
-import { MemoryStore } from "../../src/runtime/store/memory-store.js";
+import { MemoryStore } from "../../src/runtime/durability/memory-store.js";
 import type { PreparedRequest } from "../../src/runtime/types/call.js";
 import { apiKey, failureOf } from "./fast-client.js";
 import { playServer } from "./play-server.js";

@@ -4,7 +4,7 @@ import type { IssueFacts } from "../../src/runtime/context/observers.js";
 import { InvalidRequestError } from "../../src/runtime/errors/kinds.js";
 import { PartialFailureError } from "../../src/runtime/features/batches.js";
 import { readItems } from "../../src/runtime/features/request-items.js";
-import { MemoryStore } from "../../src/runtime/store/memory-store.js";
+import { MemoryStore } from "../../src/runtime/durability/memory-store.js";
 import type { Validators } from "../../src/runtime/support/validators.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { playServer, type Taken } from "./play-server.js";

@@ -7,7 +7,7 @@ import {
   ResponseParseError,
 } from "../../src/runtime/errors/kinds.js";
 import type { SdkError } from "../../src/runtime/errors/sdk-error.js";
-import { MemoryStore } from "../../src/runtime/store/memory-store.js";
+import { MemoryStore } from "../../src/runtime/durability/memory-store.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
 import type { PreparedRequest } from "../../src/runtime/types/call.js";
 import { failureOf, sampleClient } from "./fast-client.js";

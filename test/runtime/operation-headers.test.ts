@@ -6,7 +6,7 @@ import { IdempotencyKeyReuseError, InvalidRequestError } from "../../src/runtime
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
 import { parameters } from "../../src/runtime/features/parameters.js";
-import { MemoryStore } from "../../src/runtime/store/memory-store.js";
+import { MemoryStore } from "../../src/runtime/durability/memory-store.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
 import type { PreparedRequest } from "../../src/runtime/types/call.js";
 import type { OperationPolicy, Policy } from "../../src/runtime/types/policy.js";

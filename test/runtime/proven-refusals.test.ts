@@ -5,7 +5,7 @@ import type { Fetch } from "../../src/runtime/context/platform.js";
 import { ApiError } from "../../src/runtime/errors/kinds.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
-import { MemoryStore } from "../../src/runtime/store/memory-store.js";
+import { MemoryStore } from "../../src/runtime/durability/memory-store.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
 import type { KeyedCallOptions } from "../../src/runtime/types/call.js";
 import type { ErrorPolicy, Policy } from "../../src/runtime/types/policy.js";

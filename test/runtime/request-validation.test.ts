@@ -3,7 +3,7 @@ import type { ClientOptions } from "../../src/runtime/context/client-options.js"
 import type { IssueFacts } from "../../src/runtime/context/observers.js";
 import { InvalidRequestError, ResponseValidationError } from "../../src/runtime/errors/kinds.js";
 import type { SdkError } from "../../src/runtime/errors/sdk-error.js";
-import { MemoryStore } from "../../src/runtime/store/memory-store.js";
+import { MemoryStore } from "../../src/runtime/durability/memory-store.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
 import type { Validators } from "../../src/runtime/support/validators.js";
 import type { PreparedRequest } from "../../src/runtime/types/call.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FileStore } from "../../src/runtime/file-store.js";
-import { MemoryStore } from "../../src/runtime/store/memory-store.js";
+import { MemoryStore } from "../../src/runtime/durability/memory-store.js";
 import { storeCases } from "../../src/runtime/testing/store-cases.js";
 import type { RequestStore } from "../../src/runtime/types/call.js";
 import { storeFolder } from "./store-folder.js";

@@ -9,9 +9,10 @@ import {
   TimeoutError,
 } from "../../src/runtime/errors/kinds.js";
 import { IdempotencyWindowExpiredError } from "../../src/runtime/features/idempotency-keys.js";
-import { MemoryStore } from "../../src/runtime/store/memory-store.js";
+import { durable } from "../../src/runtime/durability/durable.js";
+import { MemoryStore } from "../../src/runtime/durability/memory-store.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
-import type { PreparedRequest, RequestStore } from "../../src/runtime/types/call.js";
+import type { DurableStore, PreparedRequest, RequestStore } from "../../src/runtime/types/call.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { passingTime } from "./passing-time.js";
 import { scriptedService, type Step } from "./scripted-service.js";
@@ -33,17 +34,8 @@ function setUp(...steps: Step[]) {
 }
 
 /** The store, but for some of its methods. */
-function changed(store: MemoryStore, changes: Partial<RequestStore>): RequestStore {
-  return {
-    put: (prepared) => store.put(prepared),
-    end: (tombstone) => store.end(tombstone),
-    delete: (id) => store.delete(id),
-    get: (id) => store.get(id),
-    list: () => store.list(),
-    claim: (id, until, holder) => store.claim(id, until, holder),
-    release: (id, holder) => store.release(id, holder),
-    ...changes,
-  };
+function changed(store: MemoryStore, changes: Partial<RequestStore>): DurableStore {
+  return { ...durable(store), ...changes };
 }
 
 describe("a request that the caller kept, and the store too", () => {

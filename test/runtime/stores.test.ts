@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { MemoryStore } from "../../src/runtime/store/memory-store.js";
-import type { PreparedRequest, RequestStore } from "../../src/runtime/types/call.js";
+import { MemoryStore } from "../../src/runtime/durability/memory-store.js";
+import type { DurableStore, PreparedRequest } from "../../src/runtime/types/call.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
 import { RequestInProgressError, RequestStoreError } from "../../src/runtime/errors/kinds.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
@@ -40,7 +40,7 @@ describe("a store", () => {
   it("reserves a write for longer than its call can last", async () => {
     const claims: number[] = [];
     const store = new MemoryStore();
-    const watched: RequestStore = Object.assign(store, {
+    const watched: DurableStore = Object.assign(store, {
       claim: (id: string, until: number, holder: string) => {
         claims.push(until);
         return MemoryStore.prototype.claim.call(store, id, until, holder);
@@ -52,7 +52,7 @@ describe("a store", () => {
   });
 
   it("that fails keeps the request from being sent", async () => {
-    const broken: RequestStore = Object.assign(new MemoryStore(), {
+    const broken: DurableStore = Object.assign(new MemoryStore(), {
       put: () => Promise.reject(new Error("disk full")),
     });
     const { client, taken } = await setUp([], { store: broken });

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { RequestAbortedError, TimeoutError } from "../../src/runtime/errors/kinds.js";
 import { readPlatform } from "../../src/runtime/context/platform.js";
-import { MemoryStore } from "../../src/runtime/store/memory-store.js";
+import { MemoryStore } from "../../src/runtime/durability/memory-store.js";
 import { backoffMs } from "../../src/runtime/attempt/pacing.js";
 import { readRetryAfter } from "../../src/runtime/outcome/retry-after.js";
 import { RetryQuota } from "../../src/runtime/context/client-context.js";

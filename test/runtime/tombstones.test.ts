@@ -7,7 +7,7 @@ import {
   RequestInProgressError,
 } from "../../src/runtime/errors/kinds.js";
 import { IdempotencyWindowExpiredError } from "../../src/runtime/features/idempotency-keys.js";
-import { MemoryStore } from "../../src/runtime/store/memory-store.js";
+import { MemoryStore } from "../../src/runtime/durability/memory-store.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
 import { failureOf, sampleClient } from "./fast-client.js";
 import { scriptedService, type Step } from "./scripted-service.js";

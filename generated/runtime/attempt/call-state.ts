@@ -11,10 +11,10 @@ import { buildUrl, type RequestPlan } from "../request/prepare.js";
 import { describeSending, noteSending, sendingAgeMs } from "../store/first-sending.js";
 import type { RequestHistory } from "../store/request-memory.js";
 import { sealRequest } from "../store/stored-request.js";
-import type { Attempt, PreparedRequest, RequestStore } from "../types/call.js";
+import type { Attempt, DurableStore, PreparedRequest } from "../types/call.js";
 
 export interface Lease {
-  readonly store: RequestStore;
+  readonly store: DurableStore;
   /** Of the record. */
   readonly id: string;
   /** Names this call among those that want the record. */
@@ -33,7 +33,7 @@ export interface CallState {
   readonly names: Omit<AttemptFacts, "attempt">;
   readonly trace: Trace;
   /** Where its record is kept, if it is: writes, and every request that was read from a store. */
-  readonly store: RequestStore | undefined;
+  readonly store: DurableStore | undefined;
   readonly attempts: Attempt[];
   /** What is known about the request, in this call or another one. */
   readonly history: RequestHistory;

@@ -5,7 +5,8 @@ import { readOwn } from "../support/members.js";
 import { quoteText } from "../support/redact.js";
 import { type Fetch, isBrowser, type Platform, readPlatform } from "./platform.js";
 import type { Policy } from "../types/policy.js";
-import type { RequestStore } from "../types/call.js";
+import { readStore } from "../store/read-store.js";
+import type { DurableStore } from "../types/call.js";
 import type {
   ClientOptions,
   ProofOfOrigin,
@@ -37,7 +38,7 @@ export interface Settings {
   readonly log: Log;
   readonly hooks: Hooks;
   readonly tracer: Tracer | undefined;
-  readonly store: RequestStore | undefined;
+  readonly store: DurableStore | undefined;
   readonly callerKeyTombstoneMs: number;
   readonly keylessTombstoneMs: number;
   readonly platform: Platform;
@@ -129,7 +130,7 @@ export function readSettings(policy: Policy, options: ClientOptions): Settings {
     log: new Log(policy.api, readOwn(options, "logger"), apiKey),
     hooks: readOwn(options, "hooks") ?? {},
     tracer: readOwn(options, "tracer"),
-    store: readOwn(options, "store"),
+    store: readStore(readOwn(options, "store")),
     callerKeyTombstoneMs: count("callerKeyTombstoneMs", 0, upTo(Number.MAX_SAFE_INTEGER)),
     keylessTombstoneMs: count("keylessTombstoneMs", weekMs, upTo(Number.MAX_SAFE_INTEGER)),
     platform: readPlatform(readOwn(options, "platform")),

@@ -2,7 +2,6 @@ import type { GiveUpReason, Outcome, SdkError } from "../errors/sdk-error.js";
 import type { Failed } from "../errors/verdict.js";
 import { type CallState, describeCall, describeResumable, reportOutcome } from "./call-state.js";
 import { outcomeOfCall } from "./decide-outcome.js";
-import { closeRecord } from "./record.js";
 
 /** The end of a call that failed: its record is closed, and those who watch are told. */
 export async function failCall(
@@ -13,8 +12,8 @@ export async function failCall(
   const { history } = call;
   if (failure.effect === "ruled-out") history.mayHaveRun = false;
   if (isStored(call, failure) && history.refusal === "none") history.refusal = "stored";
-  const isClosed =
-    call.lease === undefined || (await closeRecord(call, call.lease, outcomeOfCall(call, failure)));
+  const closing = call.lease?.store.durability.close(call, call.lease, outcomeOfCall(call, failure));
+  const isClosed = (await closing) ?? true;
   // What is left in the store can still be sent, and then have its effect.
   if (!isClosed && failure.effect !== "ruled-out") history.mayHaveRun = true;
   const error = buildCallError(call, failure, reason);

@@ -5,7 +5,7 @@ import { SdkError } from "../errors/sdk-error.js";
 import { classifyAbort, classifyLateStart } from "../outcome/classify-failure.js";
 import { classifyAttempt } from "../outcome/classify-response.js";
 import { quoteText } from "../support/redact.js";
-import type { Exchange, RequestStore } from "../types/call.js";
+import type { DurableStore, Exchange } from "../types/call.js";
 import {
   type CallState,
   describeAttempt,
@@ -18,9 +18,7 @@ import {
 import { failCall, reportFailure } from "./fail-call.js";
 import { finishCall } from "./finish-call.js";
 import { pauseOrFail, shortestAttemptMs } from "./pacing.js";
-import { closeRecord, noteMissingEcho } from "./record.js";
 import { reportIssues, requestIssues } from "./report-issues.js";
-import { reserveRecord } from "./reserve-record.js";
 import { buildWireRequest, send, type WireRequest } from "./send.js";
 
 /** Sends a call, again and again as far as the model and the budgets allow. Rejects with an `SdkError`. */
@@ -46,7 +44,7 @@ async function attemptUntilDone<Reply>(call: CallState): Promise<Exchange<Reply>
     call.trace.attempted(call.attempts);
     if (verdict.lacksEcho) await noteMissingEcho(call, verdict.kind === "done");
     if (verdict.kind === "done") {
-      if (call.lease !== undefined) await closeRecord(call, call.lease, "executed");
+      await call.lease?.store.durability.close(call, call.lease, "executed");
       return finishCall(call, verdict);
     }
     if (verdict.effect === "possible") call.history.mayHaveRun = true;
@@ -81,9 +79,15 @@ async function noteFirstSend(call: CallState): Promise<void> {
   if (!maySend) throw await failCall(call, findObstacle(call) ?? classifyLateStart(), undefined);
 }
 
-async function makeDurable(call: CallState, store: RequestStore, now: number): Promise<boolean> {
+/** From here on it's never sent again, since its key may not have reached the service. */
+async function noteMissingEcho(call: CallState, isDone: boolean): Promise<void> {
+  call.history.lacksEcho = true;
+  await call.lease?.store.durability.noteMissingEcho(call, call.lease, isDone);
+}
+
+async function makeDurable(call: CallState, store: DurableStore, now: number): Promise<boolean> {
   try {
-    return await reserveRecord(call, store, now);
+    return await store.durability.reserve(call, store, now);
   } catch (error) {
     if (SdkError.is(error)) reportFailure(call, error);
     throw error;

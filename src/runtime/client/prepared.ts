@@ -1,19 +1,13 @@
 import { type CallState, startCall } from "../attempt/call-state.js";
 import { outcomeOfRefused } from "../attempt/decide-outcome.js";
-import { endRecord } from "../attempt/record.js";
 import { runCall } from "../attempt/run-call.js";
 import { readLimits } from "../context/read-options.js";
 import type { ClientContext } from "../context/client-context.js";
 import { ConfigurationError, InvalidRequestError, refusalOf, RequestStoreError } from "../errors/kinds.js";
 import { SdkError } from "../errors/sdk-error.js";
 import { findOperation, planRequest, type RequestPlan } from "../request/prepare.js";
-import {
-  checkPrepared,
-  describeUnprotected,
-  isTombstone,
-  mayHaveRun,
-  sealRequest,
-} from "../store/stored-request.js";
+import { readStore } from "../store/read-store.js";
+import { checkPrepared, describeUnprotected, mayHaveRun, sealRequest } from "../store/stored-request.js";
 import { readOwn } from "../support/members.js";
 import { copyCause } from "../support/redact.js";
 import type { AcknowledgeOptions, Exchange, ExecuteOptions, PreparedRequest } from "../types/call.js";
@@ -74,18 +68,15 @@ export async function acknowledge(
   options: AcknowledgeOptions | undefined,
 ): Promise<void> {
   checkPrepared(prepared);
-  const store = readOwn(options, "store") ?? context.settings.store;
+  const store = readStore(readOwn(options, "store")) ?? context.settings.store;
   if (store === undefined) {
     throw new ConfigurationError("There is no store whose record could end.", {
       help: "Pass the one that holds the record as `store`.",
     });
   }
   try {
-    const record = await store.get(prepared.id);
-    if (record === undefined || isTombstone(record)) return;
-    // The call that learned it may still be writing it down.
-    const lacksEcho = record.lacksEcho === true || context.memory.find(record)?.lacksEcho === true;
-    await endRecord(context, store, { ...record, lacksEcho }, readOwn(options, "outcome") ?? "executed");
+    const outcome = readOwn(options, "outcome") ?? "executed";
+    await store.durability.acknowledge(context, store, prepared, outcome);
   } catch (cause) {
     throw new RequestStoreError(`The store couldn't end ${prepared.operationId}, and holds its record.`, {
       help: "Make the store work, then acknowledge it again.",

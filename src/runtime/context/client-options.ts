@@ -1,5 +1,5 @@
 import type { Fetch, Platform } from "./platform.js";
-import type { RequestStore } from "../types/call.js";
+import type { DurableStore } from "../types/call.js";
 import type { Hooks, Logger } from "./observers.js";
 import type { Tracer } from "./trace.js";
 
@@ -70,8 +70,11 @@ export interface ClientOptions {
   readonly hooks?: Hooks | undefined;
   /** One span a call, one event an attempt; OpenTelemetry's tracers fit. */
   readonly tracer?: Tracer | undefined;
-  /** Keeps writes until their outcome is known, so that a crash can't forget one, and no copy of one runs later. */
-  readonly store?: RequestStore | undefined;
+  /**
+   * Keeps writes until their outcome is known, so that a crash can't forget one, and no copy of one runs later: one of the
+   * client's stores, or `durable(store)` for one of your own.
+   */
+  readonly store?: DurableStore | undefined;
   /**
    * For how many milliseconds the store remembers at least that a call under your own key has ended: as long as the
    * service remembers the key, and an hour more. A later call under the same key is a new one, and runs. If versions

@@ -1,7 +1,8 @@
 import { InvalidRequestError } from "../errors/kinds.js";
 import { readOwn } from "../support/members.js";
 import { quoteText } from "../support/redact.js";
-import type { CallOptions, ExecuteOptions, RequestStore } from "../types/call.js";
+import type { CallOptions, DurableStore, ExecuteOptions } from "../types/call.js";
+import { readStore } from "../store/read-store.js";
 import { durations, type Range, readWhole, retries, type Settings } from "./settings.js";
 
 /**
@@ -29,7 +30,7 @@ export interface CallLimits {
   /** Keeps the record in the store when the outcome is known. */
   readonly keep: boolean;
   /** The store that the request was read from. */
-  readonly store: RequestStore | undefined;
+  readonly store: DurableStore | undefined;
 }
 
 type Timing = Pick<CallOptions, "signal" | "timeoutMs" | "totalTimeoutMs" | "maxRetries"> &
@@ -51,6 +52,7 @@ const names: ReadonlySet<string> = new Set([
  * The limits of one call: its own where it has any, else the client's.
  *
  * @throws InvalidRequestError
+ * @throws ConfigurationError for a store that a client doesn't take
  */
 export function readLimits(options: Timing | undefined, settings: Settings): CallLimits {
   const unknown = Object.keys(options ?? {}).find((name) => !names.has(name));
@@ -66,6 +68,6 @@ export function readLimits(options: Timing | undefined, settings: Settings): Cal
     totalTimeoutMs: read("totalTimeoutMs", durations),
     maxRetries: read("maxRetries", retries),
     keep: readOwn(options, "keep") === true,
-    store: readOwn(options, "store"),
+    store: readStore(readOwn(options, "store")),
   };
 }

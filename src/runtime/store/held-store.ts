@@ -1,6 +1,6 @@
 import { RequestStoreError } from "../errors/kinds.js";
 import { SdkError } from "../errors/sdk-error.js";
-import type { PreparedRequest, RequestStore, Tombstone } from "../types/call.js";
+import type { Durability, DurableStore, PreparedRequest, Tombstone } from "../types/call.js";
 import { isTombstone } from "./stored-request.js";
 
 /** What holding a record takes from its surroundings, so that tests can replace it: parts of a client's `platform`. */
@@ -16,14 +16,16 @@ const leaseMs = 60_000;
 const renewEveryMs = 20_000;
 
 /** The store of a single call, for whoever settles its result: what the call reserves stays reserved until that is done. */
-export class HeldStore implements RequestStore {
-  readonly #store: RequestStore;
+export class HeldStore implements DurableStore {
+  readonly durability: Durability;
+  readonly #store: DurableStore;
   readonly #clock: HoldClock;
   #lease: { readonly id: string; readonly holder: string; until: number } | undefined;
   #renewing = Promise.resolve();
   #isGivenBack = false;
 
-  constructor(store: RequestStore, { now, timer }: Partial<HoldClock> = {}) {
+  constructor(store: DurableStore, { now, timer }: Partial<HoldClock> = {}) {
+    this.durability = store.durability;
     this.#store = store;
     this.#clock = { now: now ?? (() => Date.now()), timer: timer ?? startTimer };
   }

@@ -1,6 +1,7 @@
 import { SdkError } from "../errors/sdk-error.js";
-import type { AcknowledgeOptions, ExecuteOptions, PreparedRequest, RequestStore } from "../types/call.js";
+import type { AcknowledgeOptions, DurableStore, ExecuteOptions, PreparedRequest } from "../types/call.js";
 import { HeldStore, type HoldClock, storeFailure } from "./held-store.js";
+import { readStore } from "./read-store.js";
 
 /** Anything that can send a prepared request again, and end its record: a generated client. */
 interface Resumer {
@@ -40,16 +41,18 @@ export interface Recovery {
  * Call it when the process starts. One that fails doesn't keep the others back.
  *
  * @throws RequestStoreError when the store can't be read
+ * @throws ConfigurationError for a store that a client doesn't take
  * @throws whatever `onReply` or `onError` threw first, after all requests had their turn; their records stay
  */
 export async function recoverPending(
   client: Resumer,
-  store: RequestStore,
+  store: DurableStore,
   options: RecoverOptions = {},
 ): Promise<Recovery> {
   const { concurrency = 4, ...recover } = options;
   const counts = { done: 0, refused: 0, open: 0, claimed: 0 };
   const thrown: unknown[] = [];
+  readStore(store);
   const waiting = await readRecords(store);
   const work = async (): Promise<void> => {
     for (let record = waiting.shift(); record !== undefined; record = waiting.shift()) {
@@ -66,7 +69,7 @@ export async function recoverPending(
   return counts;
 }
 
-async function readRecords(store: RequestStore): Promise<PreparedRequest[]> {
+async function readRecords(store: DurableStore): Promise<PreparedRequest[]> {
   try {
     return [...(await store.list())];
   } catch (cause) {
@@ -78,7 +81,7 @@ type Recovering = Omit<RecoverOptions, "concurrency">;
 
 async function recoverOne(
   client: Resumer,
-  store: RequestStore,
+  store: DurableStore,
   record: PreparedRequest,
   { platform, ...options }: Recovering,
 ): Promise<keyof Recovery> {

@@ -48,7 +48,7 @@ export interface ExecuteOptions extends Omit<CallOptions, "headers" | "idempoten
    * is there now. `recoverPending` says so of its requests. The client's own store when absent, where requests
    * needn't be yet.
    */
-  readonly store?: RequestStore | undefined;
+  readonly store?: DurableStore | undefined;
   /** Sends a request that was prepared under another API key; only for another key of the same account. */
   readonly allowOtherApiKey?: boolean | undefined;
 }
@@ -56,7 +56,7 @@ export interface ExecuteOptions extends Omit<CallOptions, "headers" | "idempoten
 /** What may be said about acknowledging a result. */
 export interface AcknowledgeOptions {
   /** The store that holds the record: the client's own. */
-  readonly store?: RequestStore | undefined;
+  readonly store?: DurableStore | undefined;
   /** What became of the request: `executed`. */
   readonly outcome?: "executed" | "not_executed" | undefined;
 }
@@ -181,7 +181,7 @@ export interface Tombstone {
 /**
  * Keeps requests until their outcome is known, and then their tombstones. A table in the caller's own database does
  * best: insert the prepared request in the transaction that needs it. A call that ends while its store is writing
- * waits up to 10 seconds for it. What resolves is durable.
+ * waits up to 10 seconds for it. What resolves is durable. Clients take it as `durable(store)`.
  */
 export interface RequestStore {
   /** Inserts or replaces the record of this id, and its tombstone. The request is sent after that. */
@@ -204,4 +204,31 @@ export interface RequestStore {
   claim(id: string, until: number, holder: string): Promise<boolean>;
   /** Gives a reserved record back; what this holder doesn't have stays as it is. */
   release(id: string, holder: string): Promise<void>;
+}
+
+/** A store that clients take: one of ours, or what `durable` makes of yours. */
+export interface DurableStore extends RequestStore {
+  readonly durability: Durability;
+}
+
+/**
+ * What a client does with its store: stores bring it, so that a client without one has no code for it. It is for clients
+ * alone, which call it with what only they know the types of.
+ */
+export interface Durability {
+  /** Goes up with whatever a client of an earlier release couldn't call. */
+  readonly release: 1;
+  /** Makes a request durable before its first byte leaves; false when nothing may be sent any more. Rejects with an `SdkError`. */
+  reserve(call: object, store: DurableStore, now: number): Promise<boolean>;
+  /** Ends the record of a call; false when one may be left that is sent later, although the outcome speaks against it. */
+  close(call: object, lease: object, outcome: "executed" | "not_executed" | "unknown"): Promise<boolean>;
+  /** Notes in a record that stays that it must not be sent again, since its key may not have reached the service. */
+  noteMissingEcho(call: object, lease: object, isDone: boolean): Promise<void>;
+  /** Ends the record of a request, if it hasn't ended. Rejects with whatever the store rejects with. */
+  acknowledge(
+    context: object,
+    store: RequestStore,
+    prepared: PreparedRequest,
+    outcome: "executed" | "not_executed",
+  ): Promise<void>;
 }

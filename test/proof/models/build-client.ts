@@ -19,7 +19,7 @@ export interface DrawnClient extends Pick<Generated.BillingClient, "execute" | "
 /** What the proof needs of a generated client. */
 export interface DrawnSdk extends Pick<
   typeof Generated,
-  "MemoryStore" | "SdkError" | "recoverPending" | "retrying"
+  "durable" | "MemoryStore" | "SdkError" | "recoverPending" | "retrying"
 > {
   readonly DrawnClient: new (options: Generated.ClientOptions) => DrawnClient;
 }

@@ -178,5 +178,7 @@ async function recoverVersion(
     finish(record, { kind: "failed", error });
   const { platform } = machine;
   // A store that fails ends the recovery with its own error; another one is made later.
-  await sdk.recoverPending(client, store, { ...limits, platform, onReply, onError }).catch(() => undefined);
+  await sdk
+    .recoverPending(client, sdk.durable(store), { ...limits, platform, onReply, onError })
+    .catch(() => undefined);
 }

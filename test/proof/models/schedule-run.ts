@@ -79,7 +79,7 @@ export function startModelProcess(run: ModelRun, storePlan = run.schedule.store)
       responseValidation: schedule.responseValidation,
       callerKeyTombstoneMs: callerKeyTombstoneMs(versions.map(({ api }) => api)),
       logger: null,
-      store,
+      store: store && sdk.durable(store),
     };
     return new sdk.DrawnClient(options);
   });

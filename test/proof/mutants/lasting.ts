@@ -16,7 +16,7 @@ export const lastingMutants: readonly Mutant[] = [
   ),
   mutant(
     "trusts the record that it was given over the store",
-    "attempt/reserve-record.ts",
+    "durability/reserve-record.ts",
     "if (known !== undefined) learn(call.history, known, call.context.settings.platform);",
     "",
   ),
@@ -34,7 +34,7 @@ export const lastingMutants: readonly Mutant[] = [
   ),
   mutant(
     "drops requests with an unknown outcome from the store",
-    "attempt/record.ts",
+    "durability/record.ts",
     "const ends = isDone && !call.limits.keep ? () => endCallRecord(call, lease, outcome) : undefined;",
     'const ends = call.limits.keep ? undefined : () => endCallRecord(call, lease, outcome === "unknown" ? "executed" : outcome);',
     "an unknown outcome, and then the end of its process",

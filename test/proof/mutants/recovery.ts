@@ -46,7 +46,7 @@ export const recoveryMutants: readonly Mutant[] = [
   ),
   mutant(
     "forgets in an acknowledgment that the key wasn't echoed",
-    "client/prepared.ts",
+    "durability/record.ts",
     "const lacksEcho = record.lacksEcho === true || context.memory.find(record)?.lacksEcho === true;",
     "const { lacksEcho } = record;",
     "an acknowledgment overtakes what its call writes down",

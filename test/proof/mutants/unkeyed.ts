@@ -49,7 +49,7 @@ export const unkeyedMutants: readonly Mutant[] = [
   ),
   mutant(
     "resumes a write whose key wasn't echoed",
-    "attempt/record.ts",
+    "attempt/run-call.ts",
     "call.history.lacksEcho = true;",
     "",
   ),

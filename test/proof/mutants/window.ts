@@ -79,7 +79,7 @@ export const windowMutants: readonly Mutant[] = [
   ),
   mutant(
     "stores each sending as the first one",
-    "attempt/reserve-record.ts",
+    "durability/reserve-record.ts",
     "...describeSendingAt(call, progress.startedAt) });",
     "firstSentAt: progress.startedAt });",
     "copies in two processes, one after another",

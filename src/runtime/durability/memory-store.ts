@@ -1,7 +1,9 @@
-import type { PreparedRequest, RequestStore, Tombstone } from "../types/call.js";
+import type { Durability, DurableStore, PreparedRequest, Tombstone } from "../types/call.js";
+import { durability } from "./durable.js";
 
 /** Keeps requests while the process lives: for tests, and to find what an abort or a timeout left open. */
-export class MemoryStore implements RequestStore {
+export class MemoryStore implements DurableStore {
+  readonly durability: Durability = durability;
   readonly #records = new Map<string, PreparedRequest>();
   readonly #tombstones = new Map<string, Tombstone>();
   readonly #claims = new Map<string, { readonly holder: string; readonly until: number }>();

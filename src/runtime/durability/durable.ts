@@ -1,0 +1,26 @@
+import type { Durability, DurableStore, RequestStore } from "../types/call.js";
+import { acknowledgeRecord, closeRecord, noteInRecord } from "./record.js";
+import { reserveRecord } from "./reserve-record.js";
+
+/** What our stores bring. */
+export const durability: Durability = Object.freeze<Durability>({
+  release: 1,
+  reserve: reserveRecord,
+  close: closeRecord,
+  noteMissingEcho: noteInRecord,
+  acknowledge: acknowledgeRecord,
+});
+
+/** Makes a store of your own one that a client takes. `storeCases` says what it must do. */
+export function durable(store: RequestStore): DurableStore {
+  return {
+    durability,
+    put: (prepared) => store.put(prepared),
+    end: (tombstone) => store.end(tombstone),
+    delete: (id) => store.delete(id),
+    get: (id) => store.get(id),
+    list: () => store.list(),
+    claim: (id, until, holder) => store.claim(id, until, holder),
+    release: (id, holder) => store.release(id, holder),
+  };
+}
