@@ -61,6 +61,8 @@ export type {
   ExecuteOptions,
   KeyedCallOptions,
   PreparedRequest,
+  RequestMethod,
+  RequestOptions,
   RequestStore,
   ResponseMeta,
   Tombstone,

@@ -10,15 +10,42 @@ import type { ClientOptions } from "../runtime/context/client-options.js";
 import { batches } from "../runtime/features/batches.js";
 import { requestItems } from "../runtime/features/request-items.js";
 import type { Validators } from "../runtime/support/validators.js";
-import type { AcknowledgeOptions, ExecuteOptions, PreparedRequest } from "../runtime/types/call.js";
+import type {
+  AcknowledgeOptions,
+  ExecuteOptions,
+  PreparedRequest,
+  RequestMethod,
+  RequestOptions,
+} from "../runtime/types/call.js";
+import type { JsonValue } from "../runtime/types/scalars.js";
 import { BillingEventsAndMetrics } from "./resources/billing-events-and-metrics.js";
 
-/** Everything that can be called, by group. */
+/** Everything that can be called: by group, and what the model doesn't describe with `request`. */
 export class BillingResources {
   readonly events: BillingEventsAndMetrics;
+  readonly #caller: Caller;
 
   constructor(caller: Caller) {
+    this.#caller = caller;
     this.events = new BillingEventsAndMetrics(caller);
+  }
+
+  /**
+   * Sends a request that the model doesn't describe: with the client's API key, budgets, hooks and error classes. Nothing is
+   * validated, and `Reply` is your claim. Resolves with the JSON of any success, `undefined` if its body is empty.
+   *
+   * A read is retried. A write is sent once.
+   *
+   * @param path follows `baseUrl`: plain text without a query, which the client encodes; `{id}` stands for a value in
+   *   `options.path`, which stays out of errors, logs and spans
+   * @throws {InvalidRequestError} The model describes the method and path, or the path would lead to another address.
+   */
+  request<Reply = JsonValue | undefined>(
+    method: RequestMethod,
+    path: string,
+    options?: RequestOptions,
+  ): ApiPromise<Reply> {
+    return this.#caller.request(method, path, options);
   }
 }
 

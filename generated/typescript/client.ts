@@ -11,27 +11,55 @@ import { batches } from "../runtime/features/batches.js";
 import { idempotencyKeys } from "../runtime/features/idempotency-keys.js";
 import { requestItems } from "../runtime/features/request-items.js";
 import type { Validators } from "../runtime/support/validators.js";
-import type { AcknowledgeOptions, ExecuteOptions, PreparedRequest } from "../runtime/types/call.js";
+import type {
+  AcknowledgeOptions,
+  ExecuteOptions,
+  PreparedRequest,
+  RequestMethod,
+  RequestOptions,
+} from "../runtime/types/call.js";
+import type { JsonValue } from "../runtime/types/scalars.js";
 import { BillingEventsAndMetrics } from "./resources/billing-events-and-metrics.js";
 import { Feedback } from "./resources/feedback.js";
 import { Invoices } from "./resources/invoices.js";
 import { Subscriptions } from "./resources/subscriptions.js";
 import { Wallets } from "./resources/wallets.js";
 
-/** Everything that can be called, by group. */
+/** Everything that can be called: by group, and what the model doesn't describe with `request`. */
 export class BillingResources {
   readonly events: BillingEventsAndMetrics;
   readonly feedback: Feedback;
   readonly invoices: Invoices;
   readonly subscriptions: Subscriptions;
   readonly wallets: Wallets;
+  readonly #caller: Caller;
 
   constructor(caller: Caller) {
+    this.#caller = caller;
     this.events = new BillingEventsAndMetrics(caller);
     this.feedback = new Feedback(caller);
     this.invoices = new Invoices(caller);
     this.subscriptions = new Subscriptions(caller);
     this.wallets = new Wallets(caller);
+  }
+
+  /**
+   * Sends a request that the model doesn't describe: with the client's API key, budgets, hooks and error classes. Nothing is
+   * validated, and `Reply` is your claim. Resolves with the JSON of any success, `undefined` if its body is empty.
+   *
+   * A read is retried. A write is sent once, unless you pass an `idempotencyKey`, by which you state that the service
+   * honours it here: it is retried then, and can be resumed and recovered.
+   *
+   * @param path follows `baseUrl`: plain text without a query, which the client encodes; `{id}` stands for a value in
+   *   `options.path`, which stays out of errors, logs and spans
+   * @throws {InvalidRequestError} The model describes the method and path, or the path would lead to another address.
+   */
+  request<Reply = JsonValue | undefined>(
+    method: RequestMethod,
+    path: string,
+    options?: RequestOptions,
+  ): ApiPromise<Reply> {
+    return this.#caller.request(method, path, options);
   }
 }
 

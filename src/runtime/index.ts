@@ -59,6 +59,8 @@ export type {
   ExecuteOptions,
   KeyedCallOptions,
   PreparedRequest,
+  RequestMethod,
+  RequestOptions,
   RequestStore,
   ResponseMeta,
   Tombstone,

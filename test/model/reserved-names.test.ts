@@ -87,6 +87,12 @@ it.each([
     "It is a method of the client. Choose another name, such as `property: resumeCalls`.",
   ],
   [
+    "a group",
+    shop().replaceAll("Orders", "Request"),
+    "reserved-name 4:1",
+    "It is a method of the client. Choose another name, such as `property: requestCalls`.",
+  ],
+  [
     "a call",
     shop().replaceAll("get-order", "to-string"),
     "reserved-name 11:3",

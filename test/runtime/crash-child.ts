@@ -5,8 +5,8 @@ import { recoverPending } from "../../src/runtime/store/recover-pending.js";
 import { SampleClient } from "./sample-client.js";
 
 /**
- * A process that renames many wallets, each once, through a file store, and may be killed at any time. What it knows to
- * be done stands in a journal; a wallet that is neither there nor in the store was never sent.
+ * A process that renames many wallets, each once, through a file store, and may be killed at any time: half of them with
+ * requests that the model doesn't describe. What it knows to be done stands in a journal; a wallet that is neither there nor in the store was never sent.
  */
 const [baseUrl = "", folder = "", calls = "0"] = process.argv.slice(2);
 const journal = `${folder}/journal`;
@@ -32,7 +32,13 @@ const waiting = Array.from({ length: Number(calls) }, (_, index) => `w_${index}`
 const work = async (): Promise<void> => {
   for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
     const wallet = id;
-    const prepared = client.prepare(({ wallets }) => wallets.update(wallet, { name: `name of ${wallet}` }));
+    const body = { name: `name of ${wallet}` };
+    const given = { path: { id: wallet }, body, idempotencyKey: `${folder} ${wallet}` };
+    const prepared = client.prepare<unknown>((c) =>
+      Number(wallet.slice(2)) % 2 === 0
+        ? c.wallets.update(wallet, body)
+        : c.request("PUT", "/wallets/{id}", given),
+    );
     await client.execute(prepared, { keep: true });
     commit(prepared.path);
     await client.acknowledge(prepared);

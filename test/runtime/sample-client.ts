@@ -9,7 +9,10 @@ import type {
   ExecuteOptions,
   KeyedCallOptions,
   PreparedRequest,
+  RequestMethod,
+  RequestOptions,
 } from "../../src/runtime/types/call.js";
+import type { JsonValue } from "../../src/runtime/types/scalars.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import type { ApiPromise } from "../../src/runtime/client/api-promise.js";
 import { type Caller, createEngine, type Engine } from "../../src/runtime/client/engine.js";
@@ -126,12 +129,22 @@ export class SampleResources {
   readonly feedback: Feedback;
   readonly events: Events;
   readonly customers: Customers;
+  readonly #caller: Caller;
 
   constructor(caller: Caller) {
+    this.#caller = caller;
     this.wallets = new Wallets(caller);
     this.feedback = new Feedback(caller);
     this.events = new Events(caller);
     this.customers = new Customers(caller);
+  }
+
+  request<Reply = JsonValue | undefined>(
+    method: RequestMethod,
+    path: string,
+    options?: RequestOptions,
+  ): ApiPromise<Reply> {
+    return this.#caller.request(method, path, options);
   }
 }
 

@@ -3,7 +3,7 @@
 import type { ClientContext } from "../context/client-context.js";
 import type { Outcome } from "../errors/sdk-error.js";
 import type { Failed } from "../errors/verdict.js";
-import { readOwn } from "../support/members.js";
+import { lookUpOperation } from "../request/prepare.js";
 import type { PreparedRequest } from "../types/call.js";
 import type { CallState } from "./call-state.js";
 
@@ -21,9 +21,7 @@ export function outcomeOfCall(call: CallState, failure?: Failed): Exclude<Outcom
 /** Of a prepared request that is refused before its call begins: another process may have sent it from another copy. */
 export function outcomeOfRefused({ policy }: ClientContext, prepared: PreparedRequest | undefined): Outcome {
   if (typeof prepared !== "object" || prepared === null) return "not_executed";
-  return readOwn(policy.operations, prepared.operationId)?.retrySafety === "safe"
-    ? "not_executed"
-    : "unknown";
+  return lookUpOperation(policy, prepared.operationId)?.retrySafety === "safe" ? "not_executed" : "unknown";
 }
 
 /** Of a request whose key came with another one, as its store knows: nobody knows what became of other copies of a prepared one. */

@@ -28,7 +28,10 @@ const unnamedWaitMs = 1000;
  */
 export async function pauseOrFail(call: CallState, failure: Failed): Promise<void> {
   const { platform, hooks, log } = call.context.settings;
-  if (failure.pace === "never") throw await failCall(call, failure, undefined);
+  const { operation, retrySafety } = call.plan;
+  // Whether the service recognises a repeated request is known of the model's operations only.
+  const isSentOnce = operation.isRaw === true && retrySafety === "none";
+  if (failure.pace === "never" || isSentOnce) throw await failCall(call, failure, undefined);
   const expired = findExpiry(call);
   if (expired !== undefined) throw await failCall(call, expired, undefined);
   const next = planPause(call, failure);

@@ -9,6 +9,7 @@ import { containsSecret, keyPlace, quoteText } from "../support/redact.js";
 import type { AnyCallOptions, CallRequest, PreparedRequest } from "../types/call.js";
 import type { OperationPolicy, Policy, RetrySafety } from "../types/policy.js";
 import { buildBody } from "./body.js";
+import { findRawOperation, type RawOperation } from "./raw-operation.js";
 
 /** By their lower-case names. */
 type NamedHeaders = PreparedRequest["headers"];
@@ -158,12 +159,20 @@ export function findOperation({ policy, validators }: ClientContext, id: string)
 }
 
 /** @throws ConfigurationError for an operation that it doesn't know */
-export function findOperationPolicy({ operations }: Policy, id: string): OperationPolicy {
-  const operation = readOwn(operations, id);
+export function findOperationPolicy(policy: Policy, id: string): OperationPolicy | RawOperation {
+  const operation = lookUpOperation(policy, id);
   if (operation !== undefined) return operation;
   throw new ConfigurationError(`This client has no operation \`${quoteText(id, "")}\`.`, {
     help: "Generate the client anew.",
   });
+}
+
+/** One of the model, or a request that the model doesn't describe, by its name; `undefined` for any other id. */
+export function lookUpOperation(
+  { operations }: Policy,
+  id: string,
+): OperationPolicy | RawOperation | undefined {
+  return readOwn(operations, id) ?? findRawOperation(id);
 }
 
 /**
@@ -182,7 +191,8 @@ function buildPath(
   });
 }
 
-function checkPathValue(name: string, value: unknown, apiKey: string): string {
+/** @throws InvalidRequestError for what isn't exactly one segment of a path */
+export function checkPathValue(name: string, value: unknown, apiKey: string): string {
   if (typeof value !== "string") {
     throw new InvalidRequestError(`\`${name}\` isn't a string.`, {
       help: "Pass a string: it becomes a part of the path of the request.",

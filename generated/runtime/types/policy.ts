@@ -120,7 +120,8 @@ export type RetrySafety = "safe" | "key" | "natural" | "none";
 
 /** One operation. Absent members have the values that most operations have. */
 export interface OperationPolicy {
-  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** `HEAD` is only that of requests that the model doesn't describe. */
+  readonly method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** With `{name}` for each path parameter, e.g. `/wallets/{id}`. */
   readonly path: string;
   readonly retrySafety: RetrySafety;

@@ -42,6 +42,7 @@ function viewClient(layout: Layout, features: readonly FeatureFile[]) {
   return {
     ...viewClass(layout),
     groups: groups.map(({ group }) => groupNames(group)),
+    takesKeys: layout.plan.keys !== undefined,
     /** What the engine takes beside the policy, the error classes and the validators. */
     parts: features.flatMap(({ part, file }) => (part === undefined ? [] : [{ name: part, file }])),
     engineOptions: names.environment === undefined ? "options" : "atEnvironment(options, environments)",

@@ -29,6 +29,7 @@ function reportClass({ groups, names, groupNames }: Layout): ReportBlock {
       : `ClientOptions | EnvironmentOptions<${names.environment}>`;
   const own = [
     `  constructor(options: ${optionsType});`,
+    "  request<Reply = JsonValue | undefined>(method: RequestMethod, path: string, options?: RequestOptions): ApiPromise<Reply>;",
     `  prepare<Reply>(record: (client: ${names.resources}) => ApiPromise<Reply>): PreparedRequest<Reply>;`,
     "  execute<Reply>(prepared: PreparedRequest<Reply>, options?: ExecuteOptions): ApiPromise<Reply>;",
     "  resume<Reply>(unfinished: Unfinished<Reply>, options?: ExecuteOptions): ApiPromise<Reply>;",
@@ -39,7 +40,7 @@ function reportClass({ groups, names, groupNames }: Layout): ReportBlock {
 
 function reportResources({ names }: Layout): ReportBlock {
   const name = names.resources;
-  return { name, lines: [`class ${name}`, `// the groups of ${names.client}, without its methods`] };
+  return { name, lines: [`class ${name}`, `// the groups of ${names.client} and its method request`] };
 }
 
 function reportErrorType(layout: Layout): ReportBlock {

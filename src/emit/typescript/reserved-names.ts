@@ -75,6 +75,8 @@ const clientNames: readonly string[] = [
   "ExecuteOptions",
   "PreparedRequest",
   "Promise",
+  "RequestMethod",
+  "RequestOptions",
   "Unfinished",
   "Validators",
 ];
@@ -100,7 +102,13 @@ const objectNames = [
   "propertyIsEnumerable",
 ];
 
-export const clientMembers: ReadonlySet<string> = new Set(["prepare", "execute", "resume", "acknowledge"]);
+export const clientMembers: ReadonlySet<string> = new Set([
+  "request",
+  "prepare",
+  "execute",
+  "resume",
+  "acknowledge",
+]);
 
 const errorNames = [...exportedNames, commonError].filter((name) => name.endsWith("Error"));
 

@@ -17,16 +17,21 @@ import type {
   Exchange,
   ExecuteOptions,
   PreparedRequest,
+  RequestMethod,
+  RequestOptions,
 } from "../types/call.js";
 import { ApiPromise } from "./api-promise.js";
 import { placeAtCaller } from "./caller-stack.js";
 import { acknowledge, asSdkError, sendPrepared } from "./prepared.js";
+import { type NewCall, planRawRequest } from "./raw-request.js";
 
 /** The one door between generated resources and the runtime: each generated method is one call of it. */
 export interface Caller {
   readonly context: ClientContext;
   /** Sends the operation's request, eagerly, and resolves with the parsed response. */
   call<Reply>(operationId: string, request: CallRequest, options: AnyCallOptions): ApiPromise<Reply>;
+  /** As `call`, of a request that the model doesn't describe. */
+  request<Reply>(method: RequestMethod, path: string, options: RequestOptions | undefined): ApiPromise<Reply>;
   /** As `call`, with a promise that can do more, such as that of pages, which `make` makes. */
   callAs<Reply, Promised extends ApiPromise<Reply>>(
     operationId: string,
@@ -79,8 +84,10 @@ export function createEngine<Resources>(
   const context = createContext(parts, options, resume);
   return {
     context,
-    call: (...given) => new ApiPromise(sendNew(context, ...given)),
-    callAs: (operationId, request, given, make) => make(sendNew(context, operationId, request, given)),
+    call: (...given) => new ApiPromise(sendNew(context, () => planCall(context, ...given))),
+    callAs: (operationId, request, given, make) =>
+      make(sendNew(context, () => planCall(context, operationId, request, given))),
+    request: (...given) => new ApiPromise(sendNew(context, () => planRawRequest(context, ...given))),
     prepare: (record) => {
       const recorder = createRecorder(context);
       void record(createResources(recorder));
@@ -117,10 +124,13 @@ interface Recorder extends Caller {
 
 function createRecorder(context: ClientContext): Recorder {
   const made: PreparedRequest<never>[] = [];
-  const record = (operationId: string, request: CallRequest, options: AnyCallOptions): Promise<never> => {
-    const prepared = forOperation(context, operationId, (operation) =>
-      completeRequest(context, operation, request, options),
-    );
+  const complete = (
+    operationId: string,
+    request: CallRequest,
+    options: AnyCallOptions,
+  ): PreparedRequest<never> =>
+    forOperation(context, operationId, (operation) => completeRequest(context, operation, request, options));
+  const record = (prepared: PreparedRequest<never>): Promise<never> => {
     made.push(sealRequest(prepared));
     const refusal = new InvalidRequestError("A call inside `prepare` isn't sent, so it has no response.", {
       help: "Return the call, and pass what `prepare` returns to `execute`.",
@@ -129,8 +139,10 @@ function createRecorder(context: ClientContext): Recorder {
   };
   return {
     context,
-    call: (...given) => handled(new ApiPromise(record(...given))),
-    callAs: (operationId, request, options, make) => handled(make(record(operationId, request, options))),
+    call: (...given) => handled(new ApiPromise(record(complete(...given)))),
+    callAs: (operationId, request, options, make) =>
+      handled(make(record(complete(operationId, request, options)))),
+    request: (...given) => handled(new ApiPromise(record(planRawRequest(context, ...given).plan.prepared))),
     taken: () => {
       const [first] = made;
       if (first !== undefined && made.length === 1) return first;
@@ -147,34 +159,33 @@ function handled<Promised extends Promise<unknown>>(promise: Promised): Promised
   return promise;
 }
 
-/** Completes the request of a call, and sends it. Rejects with an `SdkError`. */
-async function sendNew<Reply>(
-  context: ClientContext,
-  operationId: string,
-  request: CallRequest,
-  options: AnyCallOptions,
-): Promise<Exchange<Reply>> {
+/**
+ * Completes the request of a call, and sends it. Rejects with an `SdkError`. What is refused before has its caller below the
+ * client on the stack; later, who awaits the call is looked for.
+ */
+async function sendNew<Reply>(context: ClientContext, complete: () => NewCall): Promise<Exchange<Reply>> {
+  let call: CallState;
   try {
-    return await runCall<Reply>(startNew(context, operationId, request, options));
+    const { plan, limits } = complete();
+    call = startCall(context, plan, limits);
+  } catch (error) {
+    throw placeAtCaller(asSdkError(error, context), sendNew);
+  }
+  try {
+    return await runCall<Reply>(call);
   } catch (error) {
     throw asSdkError(error, context);
   }
 }
 
-/** What is refused here has its caller below the client on the stack; later, who awaits the call is looked for. */
-function startNew(
+function planCall(
   context: ClientContext,
   operationId: string,
   request: CallRequest,
   options: AnyCallOptions,
-): CallState {
-  try {
-    return forOperation(context, operationId, (operation) => {
-      const limits = readLimits(options, context.settings);
-      const plan = planRequest(completeRequest(context, operation, request, options), operation);
-      return startCall(context, plan, limits);
-    });
-  } catch (error) {
-    throw placeAtCaller(asSdkError(error, context), sendNew);
-  }
+): NewCall {
+  return forOperation(context, operationId, (operation) => ({
+    limits: readLimits(options, context.settings),
+    plan: planRequest(completeRequest(context, operation, request, options), operation),
+  }));
 }

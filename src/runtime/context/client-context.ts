@@ -36,6 +36,8 @@ export interface ClientContext extends ClientParts {
 export interface Operation extends OperationPolicy {
   readonly id: string;
   readonly validators: OperationValidators;
+  /** True: the model doesn't describe it. Absent for all others. */
+  readonly isRaw?: true;
 }
 
 /** How requests carry parameters in their query and headers. */

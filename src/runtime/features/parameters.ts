@@ -1,11 +1,12 @@
 import type { ClientContext, RequestParameters } from "../context/client-context.js";
 import { checkHeaderValue } from "../context/headers.js";
 import { InvalidRequestError } from "../errors/kinds.js";
+import { present, writeParameter } from "../request/query.js";
 import { validatePart } from "../request/validate-request.js";
 import { readOwn } from "../support/members.js";
-import { containsSecret, keyPlace, quoteText } from "../support/redact.js";
+import { quoteText } from "../support/redact.js";
 import { type Issue, runValidator } from "../support/validators.js";
-import type { OperationPolicy, QueryParameterPolicy } from "../types/policy.js";
+import type { OperationPolicy } from "../types/policy.js";
 
 /** How a client writes parameters; generated clients pass it to their engine. */
 export const parameters: RequestParameters = {
@@ -50,56 +51,9 @@ function buildQuery(policies: OperationPolicy["query"] = {}, given: object, apiK
   const pairs: string[] = [];
   for (const [name, parameter] of Object.entries(policies)) {
     if (!values.has(name)) continue;
-    const text = queryValue(name, parameter, values.get(name));
-    if (containsSecret(text, apiKey)) {
-      throw new InvalidRequestError(`\`${name}\` contains the API key.`, { help: keyPlace });
-    }
-    pairs.push(`${encode(name)}=${encode(text)}`);
+    pairs.push(writeParameter(name, parameter.style, values.get(name), apiKey));
   }
   return pairs.join("&");
-}
-
-function queryValue(name: string, parameter: QueryParameterPolicy, value: unknown): string {
-  switch (parameter.style) {
-    case "exact":
-      return scalarText(name, value);
-    case "in":
-      return anyOf(name, value);
-  }
-}
-
-/** One value, or several with commas between them. */
-function anyOf(name: string, value: unknown): string {
-  if (!Array.isArray(value)) return commaFree(name, scalarText(name, value));
-  if (value.length === 0) {
-    throw new InvalidRequestError(`\`${name}\` is an empty list.`, { help: "Leave it out instead." });
-  }
-  return value.map((item) => commaFree(name, scalarText(name, item))).join(",");
-}
-
-function scalarText(name: string, value: unknown): string {
-  const text =
-    typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value))
-      ? String(value)
-      : value;
-  if (typeof text !== "string" || /\p{Surrogate}/u.test(text)) {
-    throw new InvalidRequestError(
-      `\`${name}\` in the query must be a string without lone surrogates, a finite number or a boolean.`,
-    );
-  }
-  return text;
-}
-
-function commaFree(name: string, text: string): string {
-  if (!text.includes(",")) return text;
-  throw new InvalidRequestError(`\`${name}\` contains a comma, which the service reads as two values.`, {
-    help: "Pass a list, or values without commas.",
-  });
-}
-
-/** As `encodeURIComponent`, and the apostrophe too, which `URL` would encode afterwards. */
-function encode(text: string): string {
-  return encodeURIComponent(text).replaceAll("'", "%27");
 }
 
 /** The operation's own headers, by their names on the wire. */
@@ -119,9 +73,4 @@ function buildHeaders(
     headers[wireName.toLowerCase()] = checkHeaderValue(name, value, apiKey);
   }
   return headers;
-}
-
-/** The members that will be sent: own ones that aren't `undefined`. */
-function present(given: object | undefined): object {
-  return Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined));
 }

@@ -111,7 +111,7 @@ function readSuccess<Reply>(
   response: ReceivedResponse,
 ): Verdict<Reply> {
   const { status, headers, body } = response;
-  const promised = readOwn(plan.operation.responses ?? usualResponses, status);
+  const promised = findPromised(plan, response);
   if (promised === undefined) return unreadable(context, plan, response, "status");
   if (promised === "none") {
     const isForeign = isPage(context.policy, response);
@@ -129,6 +129,15 @@ function readSuccess<Reply>(
   const mismatch = findMismatch(reply, promised) ?? (lacksLists(plan, reply) ? "shape" : undefined);
   if (mismatch !== undefined) return unreadable(context, plan, response, mismatch);
   return { kind: "done", reply, status, headers, bytes: body.bytes, issues, lacksEcho: false };
+}
+
+/** Where nothing is promised, any JSON will do, and no body too. */
+function findPromised(
+  { operation }: RequestPlan,
+  { status, body }: ReceivedResponse,
+): ResponsesPolicy[string] | undefined {
+  if (operation.isRaw !== true) return readOwn(operation.responses ?? usualResponses, status);
+  return body.kind === "complete" && body.bytes.length === 0 ? "none" : { kind: "any" };
 }
 
 /** What most operations promise. */

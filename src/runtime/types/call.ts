@@ -1,4 +1,5 @@
 import type { Issue } from "../support/validators.js";
+import type { OperationPolicy } from "./policy.js";
 
 /** The parts of one request, by the names of the model; members that are `undefined` count as absent. */
 export interface CallRequest {
@@ -32,6 +33,26 @@ export interface KeyedCallOptions extends Omit<CallOptions, "idempotencyKey"> {
    */
   readonly idempotencyKey?: string | null | undefined;
 }
+
+/** The methods of requests that the model doesn't describe. Others are refused: what they do is HTTP's own business. */
+export type RequestMethod = OperationPolicy["method"];
+
+/** What a caller may say about a request that the model doesn't describe. */
+export interface RequestOptions extends Omit<CallOptions, "idempotencyKey"> {
+  /** Values for the segments `{name}` of the path, encoded as exactly one segment each. */
+  readonly path?: { readonly [name: string]: string } | undefined;
+  /** By name; a list becomes its values with commas between them, and `undefined` is left out. */
+  readonly query?: { readonly [name: string]: QueryValue | readonly QueryValue[] | undefined } | undefined;
+  /** Sent as JSON; a read has none. */
+  readonly body?: unknown;
+  /**
+   * States that the service honours keys here: it executes the request once, however often it arrives with this key. Only
+   * with a key is a write retried, and can be resumed and recovered once it may have taken effect.
+   */
+  readonly idempotencyKey?: string | undefined;
+}
+
+type QueryValue = string | number | boolean;
 
 /** The options of any call. */
 export type AnyCallOptions = CallOptions | KeyedCallOptions | undefined;

@@ -1,0 +1,69 @@
+import { InvalidRequestError } from "../errors/kinds.js";
+import { containsSecret, keyPlace } from "../support/redact.js";
+import type { QueryParameterPolicy } from "../types/policy.js";
+
+/**
+ * A parameter as the query has it: `name=value`, encoded.
+ *
+ * @throws InvalidRequestError for a value that can't be written, and for the API key
+ */
+export function writeParameter(
+  name: string,
+  style: QueryParameterPolicy["style"],
+  value: unknown,
+  apiKey: string,
+): string {
+  const text = queryValue(name, style, value);
+  if (containsSecret(text, apiKey)) {
+    throw new InvalidRequestError(`\`${name}\` contains the API key.`, { help: keyPlace });
+  }
+  return `${encode(name)}=${encode(text)}`;
+}
+
+function queryValue(name: string, style: QueryParameterPolicy["style"], value: unknown): string {
+  switch (style) {
+    case "exact":
+      return scalarText(name, value);
+    case "in":
+      return anyOf(name, value);
+  }
+}
+
+/** One value, or several with commas between them. */
+function anyOf(name: string, value: unknown): string {
+  if (!Array.isArray(value)) return commaFree(name, scalarText(name, value));
+  if (value.length === 0) {
+    throw new InvalidRequestError(`\`${name}\` is an empty list.`, { help: "Leave it out instead." });
+  }
+  return value.map((item) => commaFree(name, scalarText(name, item))).join(",");
+}
+
+function scalarText(name: string, value: unknown): string {
+  const text =
+    typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value))
+      ? String(value)
+      : value;
+  if (typeof text !== "string" || /\p{Surrogate}/u.test(text)) {
+    throw new InvalidRequestError(
+      `\`${name}\` in the query must be a string without lone surrogates, a finite number or a boolean.`,
+    );
+  }
+  return text;
+}
+
+function commaFree(name: string, text: string): string {
+  if (!text.includes(",")) return text;
+  throw new InvalidRequestError(`\`${name}\` contains a comma, which the service reads as two values.`, {
+    help: "Pass a list, or values without commas.",
+  });
+}
+
+/** As `encodeURIComponent`, and the apostrophe too, which `URL` would encode afterwards. */
+function encode(text: string): string {
+  return encodeURIComponent(text).replaceAll("'", "%27");
+}
+
+/** The members that will be sent: own ones that aren't `undefined`. */
+export function present(given: object | undefined): object {
+  return Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined));
+}
