@@ -4,20 +4,23 @@
 
 import { errorClasses } from "./errors.js";
 import { policy } from "./policy.js";
-import type { ApiPromise } from "../runtime/client/api-promise.js";
-import { type Caller, createEngine, type Engine, type Unfinished } from "../runtime/client/engine.js";
-import type { ClientOptions } from "../runtime/context/client-options.js";
-import { batches } from "../runtime/features/batches.js";
-import { requestItems } from "../runtime/features/request-items.js";
-import type { Validators } from "../runtime/support/validators.js";
-import type {
-  AcknowledgeOptions,
-  ExecuteOptions,
-  PreparedRequest,
-  RequestMethod,
-  RequestOptions,
-} from "../runtime/types/call.js";
-import type { JsonValue } from "../runtime/types/scalars.js";
+import {
+  type AcknowledgeOptions,
+  type ApiPromise,
+  type Caller,
+  type ClientOptions,
+  createEngine,
+  type Engine,
+  type ExecuteOptions,
+  type JsonValue,
+  type PreparedRequest,
+  type RequestMethod,
+  type RequestOptions,
+  type Unfinished,
+  type Validators,
+} from "../runtime/codegen/v1/core.js";
+import { batches } from "../runtime/codegen/v1/batches.js";
+import { requestItems } from "../runtime/codegen/v1/request-items.js";
 import { BillingEventsAndMetrics } from "./resources/billing-events-and-metrics.js";
 
 /** Everything that can be called: by group, and what the model doesn't describe with `request`. */

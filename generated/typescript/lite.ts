@@ -20,12 +20,12 @@ export {
 export type { BillingError, BillingReplies } from "./errors.js";
 export * from "./limits.js";
 export * from "../runtime/index.js";
-export { PartialFailureError, type BatchReply } from "../runtime/features/batches.js";
+export { PartialFailureError, type BatchReply } from "../runtime/codegen/v1/batches.js";
 export {
   IdempotencyProtocolError,
   IdempotencyWindowExpiredError,
   deriveIdempotencyKey,
-} from "../runtime/features/idempotency-keys.js";
+} from "../runtime/codegen/v1/idempotency-keys.js";
 export type { EventBatch, UsageEvent, EventBatchResult } from "./types/billing-events-and-metrics.js";
 export type { CreateFeedbackRequest, FeedbackResponse } from "./types/feedback.js";
 export type { InvoiceLineItem, InvoiceLineItemChanges } from "./types/invoices.js";

@@ -2,8 +2,12 @@
 
 import { errorClasses } from "./errors.js";
 import { policy } from "./policy.js";
-import { type CreateError, buildError } from "../runtime/testing/create-error.js";
-import { type MockResponse, buildResponse } from "../runtime/testing/mock-response.js";
+import {
+  type CreateError,
+  type MockResponse,
+  buildError,
+  buildResponse,
+} from "../runtime/codegen/v1/testing.js";
 import type { EventBatchResult } from "./types/billing-events-and-metrics.js";
 import type { FeedbackResponse } from "./types/feedback.js";
 import type { InvoiceLineItem } from "./types/invoices.js";
@@ -51,4 +55,4 @@ export const mockResponse: MockResponse<BillingResponses, BillingErrorBodies> = 
 export const createError: CreateError<keyof BillingResponses> = (ErrorClass, sample) =>
   buildError(policy, errorClasses, ErrorClass, sample);
 
-export { storeCases, type OpenStore, type StoreCase } from "../runtime/testing/store-cases.js";
+export { storeCases, type OpenStore, type StoreCase } from "../runtime/codegen/v1/testing.js";

@@ -71,14 +71,14 @@ describe("changing one field of the wallets changes only the lines about it, imp
     expect(lines).toEqual({
       "api-report.md": ["- current_balance: DecimalString;", "+ current_balance: number; // int64."],
       "types/wallets.ts": [
-        '- import type { DateTimeString, DecimalString } from "../runtime/types/scalars.js";',
-        '+ import type { DateTimeString } from "../runtime/types/scalars.js";',
+        '- import type { DateTimeString, DecimalString } from "../runtime/codegen/v1/core.js";',
+        '+ import type { DateTimeString } from "../runtime/codegen/v1/core.js";',
         "- current_balance: DecimalString;",
         "+ current_balance: number;",
       ],
       "validators/wallets.ts": [
-        '- import { dateTime, decimal, strict } from "../runtime/validation/schemas.js";',
-        '+ import { dateTime, strict } from "../runtime/validation/schemas.js";',
+        '- import { dateTime, decimal, strict } from "../runtime/codegen/v1/validation.js";',
+        '+ import { dateTime, strict } from "../runtime/codegen/v1/validation.js";',
         "- current_balance: decimal(),",
         "+ current_balance: z.int(),",
       ],

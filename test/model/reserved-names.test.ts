@@ -45,7 +45,7 @@ it("what generated modules take from the runtime beside types is reserved, or gi
   types.delete("Validators");
   expect([...types].filter((name) => !reserved.has(name) && !aliasedNames.includes(name))).toEqual([]);
   const exported = outputs.map((output) => output["lite.ts"] ?? "").join("\n");
-  const given = [...exported.matchAll(/^export type \{([^}]*)\} from "\.\/runtime\/features\//gm)].join();
+  const given = [...exported.matchAll(/^export type \{([^}]*)\} from "\.\/runtime\/codegen\/v1\//gm)].join();
   expect(aliasedNames.filter((name) => !types.has(name) && !given.includes(name))).toEqual([]);
 });
 

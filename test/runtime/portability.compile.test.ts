@@ -33,7 +33,7 @@ describe("the runtime's sources", () => {
   it.each(sources)("$name imports only its neighbours, with an ending", ({ name, text }) => {
     const targets = [...text.matchAll(/\bfrom "([^"]+)"/g)].map(([, target = ""]) => target);
     const isAllowed = (target: string): boolean =>
-      (/^\.\.?\/[a-z0-9/-]+\.js$/.test(target) &&
+      (/^(?:\.|\.\.|\.\.\/\.\.)\/[a-z0-9/-]+\.js$/.test(target) &&
         names.includes(posix.join(posix.dirname(name), target).replace(/js$/, "ts"))) ||
       (nodeFiles.includes(name) && target.startsWith("node:")) ||
       (name.startsWith("validation/") && target === "zod");

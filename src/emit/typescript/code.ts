@@ -1,3 +1,5 @@
+import { doorFolder, type DoorModule } from "./runtime-door.js";
+
 /** What a module of the output can import: a name, and where it is exported. */
 export interface ModuleSymbol {
   readonly name: string;
@@ -42,11 +44,11 @@ export function symbolCode(symbol: ModuleSymbol): Code {
   return { text: symbol.alias ?? symbol.name, symbols: [symbol] };
 }
 
-/** A type or a value of a file of the runtime, `client/engine`. */
-export function runtimeType(name: string, file: string, alias?: string): Code {
-  return symbolCode({ name, module: `runtime/${file}`, isType: true, alias });
+/** A type or a value of the runtime, from a module of its door. */
+export function runtimeType(name: string, from: DoorModule, alias?: string): Code {
+  return symbolCode({ name, module: `runtime/${doorFolder}/${from}`, isType: true, alias });
 }
 
-export function runtimeValue(name: string, file: string, alias?: string): Code {
-  return symbolCode({ name, module: `runtime/${file}`, isType: false, alias });
+export function runtimeValue(name: string, from: DoorModule, alias?: string): Code {
+  return symbolCode({ name, module: `runtime/${doorFolder}/${from}`, isType: false, alias });
 }

@@ -43,7 +43,7 @@ export function mentionSchemas(
 
 /** The type is stated, since nothing could infer it in a cycle. */
 function lazySchema(type: Code, schema: Code): Code {
-  return code`${zod}.lazy((): ${runtimeType("SchemaOf", "validation/open-variant")}<${type}> => ${schema})`;
+  return code`${zod}.lazy((): ${runtimeType("SchemaOf", "validation-unions")}<${type}> => ${schema})`;
 }
 
 function renderDeclaration(type: TypeDeclaration, direction: Direction, mention: Mention): Code {
@@ -90,6 +90,6 @@ function renderUnion({ discriminator, variants, isOpen }: UnionType, mention: Me
   const union = code`${zod}.discriminatedUnion(${name}, [${joinCode(schemas, ", ")}])`;
   if (!isOpen) return union;
   const tags = variants.map(({ tag }) => quote(tag)).join(", ");
-  const open = runtimeValue("openVariant", "validation/open-variant");
+  const open = runtimeValue("openVariant", "validation-unions");
   return code`${zod}.union([${union}, ${open}(${name}, [${tags}])])`;
 }

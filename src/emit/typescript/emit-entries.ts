@@ -3,11 +3,12 @@ import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
 import { banner } from "./module.js";
 import { typeNames } from "./emit-types.js";
-import { type FeatureFile, featuresOf } from "./features.js";
+import { type FeatureModule, featuresOf } from "./features.js";
 import type { ImportStyle } from "./import-style.js";
 import type { Layout } from "./layout.js";
 import { limitConstants } from "./limit-constants.js";
 import { keyLengthData } from "./policy-data.js";
+import { doorFolder } from "./runtime-door.js";
 import { commentLine, deprecation } from "./text/comment.js";
 import { dataLiteral } from "./text/literal.js";
 import { describeParser, type WebhookParser } from "./webhook-parser.js";
@@ -19,6 +20,8 @@ export async function emitEntries(layout: Layout, style: ImportStyle): Promise<r
   const common = {
     banner,
     ...style,
+    /** What imports of the runtime's door start with. */
+    door: `${style.runtime}/${doorFolder}`,
     clientClass: names.client,
     resourcesClass: names.resources,
     /** Empty where no environment has a known address. */
@@ -37,14 +40,14 @@ export async function emitEntries(layout: Layout, style: ImportStyle): Promise<r
   );
 }
 
-function viewClient(layout: Layout, features: readonly FeatureFile[]) {
+function viewClient(layout: Layout, features: readonly FeatureModule[]) {
   const { groups, names, groupNames } = layout;
   return {
     ...viewClass(layout),
     groups: groups.map(({ group }) => groupNames(group)),
     takesKeys: layout.plan.keys !== undefined,
     /** What the engine takes beside the policy, the error classes and the validators. */
-    parts: features.flatMap(({ part, file }) => (part === undefined ? [] : [{ name: part, file }])),
+    parts: features.flatMap(({ part, from }) => (part === undefined ? [] : [{ name: part, from }])),
     engineOptions: names.environment === undefined ? "options" : "atEnvironment(options, environments)",
   };
 }
@@ -56,7 +59,7 @@ function viewIndex(layout: Layout) {
   return { ...viewClass(layout), ...webhooks, webhookImports: listTypes(parser, isMentioned) };
 }
 
-function viewLite(layout: Layout, features: readonly FeatureFile[]) {
+function viewLite(layout: Layout, features: readonly FeatureModule[]) {
   const { plan, names } = layout;
   const webhooks = viewWebhooks(layout);
   return {
@@ -68,8 +71,8 @@ function viewLite(layout: Layout, features: readonly FeatureFile[]) {
     errorType: names.error,
     repliesType: names.replies,
     hasLimits: limitConstants(layout).length > 0,
-    featureExports: features.flatMap(({ exports, file }) =>
-      exports.length === 0 ? [] : [{ names: exports.join(", "), file }],
+    featureExports: features.flatMap(({ exports, from }) =>
+      exports.length === 0 ? [] : [{ names: exports.join(", "), from }],
     ),
     /** By name, so that a type may be called as one that the runtime exports. */
     typeFiles: typeNames(layout),
@@ -99,9 +102,9 @@ function viewWebhooks({ plan: { webhooks }, names }: Layout) {
 }
 
 function listTypes(parser: WebhookParser | undefined, isListed: (name: string) => boolean) {
-  return (parser?.types ?? []).flatMap(({ names, file }) => {
+  return (parser?.types ?? []).flatMap(({ names, from }) => {
     const listed = names.filter(isListed);
-    return listed.length === 0 ? [] : [{ names: listed.join(", "), file }];
+    return listed.length === 0 ? [] : [{ names: listed.join(", "), from }];
   });
 }
 

@@ -33,7 +33,7 @@ function declareError(name: string, rows: readonly ErrorPlan[], layout: Layout):
   const bodies = rows.flatMap((row) => row.bodies);
   const types = bodies.map((body) => (body.kind === "json" ? layout.typeSymbol(body.type) : code`string`));
   const body = types.length === 0 ? "undefined" : joinUnion(types);
-  return code`${comment}export class ${layout.errorClass({ name })} extends ${runtimeValue("ApiError", "errors/kinds")}<${body}> {
+  return code`${comment}export class ${layout.errorClass({ name })} extends ${runtimeValue("ApiError", "core")}<${body}> {
   override readonly kind = ${quote(name)};
 }`;
 }
@@ -46,7 +46,7 @@ function declareRegistry({ names, runtimeSymbol }: Layout): Code {
   const comment = docBlock(
     "The error classes by `kind`: the runtime makes the error of a response with them.",
   );
-  const type = runtimeSymbol("ErrorClasses", "errors/kinds");
+  const type = runtimeSymbol("ErrorClasses", "core");
   const members = [...names.errors].map(([name, className]) => `${name}: ${className}`);
   return code`${comment}export const errorClasses: ${type} = { ${members.join(", ")} };`;
 }
@@ -58,11 +58,11 @@ function declareUnion(layout: Layout): Code {
 
 /** The classes in the union of all errors: those of the runtime, of its features, and of the error table. */
 export function errorMembers({ plan, names, runtimeSymbol }: Layout): readonly Code[] {
-  const features = featuresOf(plan).flatMap(({ file, exports }) =>
-    exports.filter((name) => name.endsWith("Error")).map((name) => runtimeType(name, `features/${file}`)),
+  const features = featuresOf(plan).flatMap(({ from, exports }) =>
+    exports.filter((name) => name.endsWith("Error")).map((name) => runtimeType(name, from)),
   );
   const own = [...names.errors.values()].map((name) => code`${name}`);
-  return [runtimeSymbol("CommonError", "errors/kinds"), ...features, ...own];
+  return [runtimeSymbol("CommonError", "core"), ...features, ...own];
 }
 
 function declareReplies(layout: Layout): Code {
@@ -82,8 +82,8 @@ function declareGuard({ names, runtimeSymbol }: Layout): Code {
   const ofOperation = docBlock(
     "True for an error of this operation, whose `resume()` resolves with the operation's response.",
   );
-  const resumable = runtimeSymbol("Resumable", "errors/sdk-error");
-  const isErrorOf = runtimeValue("isErrorOf", "errors/kinds");
+  const resumable = runtimeSymbol("Resumable", "core");
+  const isErrorOf = runtimeValue("isErrorOf", "core");
   const operations = symbolCode({ name: "operations", module: "operations", isType: false });
   return code`${ofClient}export function isSdkError(error: unknown): error is ${error};
 ${ofOperation}export function isSdkError<Operation extends keyof ${replies}>(

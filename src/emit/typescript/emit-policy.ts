@@ -36,7 +36,7 @@ function declarePolicy(layout: Layout, packageName: string): Code {
   return code`${comment}export const policy: ${policyType} = ${value};`;
 }
 
-const policyType = runtimeType("Policy", "types/policy");
+const policyType = runtimeType("Policy", "core");
 
 function renderIdempotency(data: IdempotencyPolicy): Code {
   return objectLiteral({ ...literals({ ...data }), retentionMs: durationLiteral(data.retentionMs) });
@@ -62,7 +62,7 @@ function declareBodies(layout: Layout): readonly Code[] {
       error.bodies.map((body) => [errorBodyName(body, layout.names.types), body] as const),
     ),
   );
-  const type = runtimeType("ErrorBodyPolicy", "types/policy");
+  const type = runtimeType("ErrorBodyPolicy", "core");
   return [...bodies].map(([name, body]) => code`const ${name}: ${type} = ${dataLiteral(bodyData(body))};`);
 }
 

@@ -23,7 +23,7 @@ export function emitResources(layout: Layout, style: ImportStyle): readonly Outp
 
 function declareResource(group: Group, endpoints: readonly CallableEndpoint[], layout: Layout): Code {
   const comment = docComment([group.doc ?? `The calls of ${group.name}.`]);
-  const caller = layout.runtimeSymbol("Caller", "client/engine");
+  const caller = layout.runtimeSymbol("Caller", "core");
   const methods = endpoints.map((endpoint) => declareMethod(endpoint, layout));
   return code`${comment}export class ${layout.groupNames(group).resource} {
   readonly #caller: ${caller};
@@ -44,7 +44,7 @@ function declareMethod(endpoint: CallableEndpoint, layout: Layout): Code {
   const call =
     endpoint.list === undefined
       ? code`this.#caller.call(${values})`
-      : code`${runtimeValue("callPages", "features/pages")}(this.#caller, ${values})`;
+      : code`${runtimeValue("callPages", "pages")}(this.#caller, ${values})`;
   return code`${comment}${method}${methodSignature(endpoint, layout)} {\n  return ${call};\n}`;
 }
 

@@ -3,6 +3,7 @@ import { type Code, code, joinCode, joinUnion, runtimeValue, symbolCode } from "
 import { declareInterface } from "./declare-type.js";
 import { type ImportStyle, specifierOf } from "./import-style.js";
 import type { Layout } from "./layout.js";
+import { doorFolder } from "./runtime-door.js";
 import { emitModule } from "./module.js";
 import { docBlock, docComment } from "./text/comment.js";
 import { propertyKey } from "./text/literal.js";
@@ -57,8 +58,8 @@ function declareMockResponse({ names, runtimeSymbol }: Layout): Code {
   const comment = docComment([
     "Makes a `Response` to an operation as the service sends it, with the headers by which it proves itself. Pass the `request`, so that its idempotency key is repeated.",
   ]);
-  const type = runtimeSymbol("MockResponse", "testing/mock-response");
-  const build = runtimeValue("buildResponse", "testing/mock-response");
+  const type = runtimeSymbol("MockResponse", "testing");
+  const build = runtimeValue("buildResponse", "testing");
   return code`${comment}export const mockResponse: ${type}<${names.responses}, ${names.errorBodies}> =
   (operationId, body, init) => ${build}(${policy}, operationId, body, init);`;
 }
@@ -67,8 +68,8 @@ function declareCreateError({ names, runtimeSymbol }: Layout): Code {
   const comment = docComment([
     "Makes the error that a call rejects with for a status: `createError(NotFoundError, { body })`. Others are made with `new`.",
   ]);
-  const type = runtimeSymbol("CreateError", "testing/create-error");
-  const build = runtimeValue("buildError", "testing/create-error");
+  const type = runtimeSymbol("CreateError", "testing");
+  const build = runtimeValue("buildError", "testing");
   const errorClasses = symbolCode({ name: "errorClasses", module: "errors", isType: false });
   return code`${comment}export const createError: ${type}<keyof ${names.responses}> =
   (ErrorClass, sample) => ${build}(${policy}, ${errorClasses}, ErrorClass, sample);`;
@@ -78,8 +79,8 @@ function declareCreatePage({ names, runtimeSymbol }: Layout): Code {
   const comment = docComment([
     "Makes what a list gives, to be awaited or walked: all items on one page, or at most `limit` on each.",
   ]);
-  const type = runtimeSymbol("CreatePage", "testing/create-page");
-  const build = runtimeValue("buildPages", "testing/create-page");
+  const type = runtimeSymbol("CreatePage", "testing-pages");
+  const build = runtimeValue("buildPages", "testing-pages");
   return code`${comment}export const createPage: ${type}<${names.lists}> =
   (operationId, items, limit) => ${build}(${policy}, operationId, items, limit);`;
 }
@@ -88,8 +89,8 @@ function declareSignWebhook({ plan, names, runtimeSymbol }: Layout): Code {
   const comment = docComment([
     'Signs a webhook as the service does, for `parseWebhook` or for a receiver: `new Request(url, { method: "POST", ...signed })`.',
   ]);
-  const type = runtimeSymbol("SignWebhook", "testing/sign-webhook");
-  const build = runtimeValue("buildWebhook", "testing/sign-webhook");
+  const type = runtimeSymbol("SignWebhook", "testing-webhooks");
+  const build = runtimeValue("buildWebhook", "testing-webhooks");
   const webhook = symbolCode({ name: names.webhook, module: "webhooks", isType: true });
   const signing = symbolCode({ name: "signing", module: "webhooks", isType: false });
   const isNamed = plan.webhooks?.discriminator === undefined;
@@ -99,6 +100,6 @@ function declareSignWebhook({ plan, names, runtimeSymbol }: Layout): Code {
 
 /** The same for every client. */
 function exportStoreCases(style: ImportStyle): Code {
-  const specifier = specifierOf("testing", "runtime/testing/store-cases", style);
+  const specifier = specifierOf("testing", `runtime/${doorFolder}/testing`, style);
   return code`export { storeCases, type OpenStore, type StoreCase } from "${specifier}";`;
 }

@@ -78,7 +78,7 @@ function renderQueryMember(parameter: QueryParameter, mention: Mention): Code {
 function declareRegistry(layout: Layout): Code {
   const comment = docBlock("The validators of what is sent and received, by operation.");
   const rows = layout.calls.map((endpoint) => registryRow(endpoint, layout));
-  const type = runtimeType("Validators", "support/validators");
+  const type = runtimeType("Validators", "core");
   return code`${comment}export const validators: ${type} = { ${joinCode(rows, ", ")} };`;
 }
 
@@ -110,7 +110,7 @@ function declareWebhookValidators(layout: Layout): readonly Code[] {
   const rows = kinds.map(
     ({ name, payload }) => code`${propertyKey(name)}: ${createValidator(mention(payload))}`,
   );
-  const type = code`{ readonly [kind: string]: ${runtimeType("Validator", "support/validators")} }`;
+  const type = code`{ readonly [kind: string]: ${runtimeType("Validator", "core")} }`;
   return [code`${comment}export const webhookValidators: ${type} = { ${joinCode(rows, ", ")} };`];
 }
 

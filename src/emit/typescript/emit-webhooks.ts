@@ -28,7 +28,7 @@ export function emitWebhooks(layout: Layout, style: ImportStyle): readonly Outpu
 /** Webhooks whose kinds are named beside their payloads. */
 function declareNamed(webhooks: WebhookPlan, layout: Layout): readonly Code[] {
   const { kinds } = webhooks;
-  const named = layout.runtimeSymbol("NamedWebhook", "features/named-webhook");
+  const named = layout.runtimeSymbol("NamedWebhook", "named-webhooks");
   const variants = [
     ...kinds.map(({ name, payload }) => code`${named}<${quote(name)}, ${layout.typeSymbol(payload)}>`),
     code`${named}<${scalarType("OtherTag")}, ${unknownType}>`,
@@ -47,7 +47,8 @@ function declareDiscriminated(discriminator: string, webhooks: WebhookPlan, layo
   const { kinds } = webhooks;
   const variants = [...kinds.map(({ payload }) => layout.typeSymbol(payload)), openVariant(discriminator)];
   const meaning = `The payloads are told apart by \`${discriminator}\`; one of a kind that came after this client has that member at least.`;
-  const type = layout.runtimeSymbol("WebhookPolicy", "features/webhook");
+  const from = webhooks.signing === undefined ? "unverified-webhooks" : "webhooks";
+  const type = layout.runtimeSymbol("WebhookPolicy", from);
   const policy = dataLiteral({ kindPath: [discriminator], kinds: kinds.map(({ name }) => name) });
   return [declareUnion(webhooks, meaning, variants, layout), code`const policy: ${type} = ${policy};`];
 }
@@ -79,16 +80,16 @@ function declareSigning(signing: WebhookSigning, { runtimeSymbol }: Layout): Cod
     secret: dataLiteral(secret),
     ...(toleranceMs !== undefined && { toleranceMs: durationLiteral(toleranceMs) }),
   });
-  const type = runtimeSymbol("SigningPolicy", "features/webhook-headers");
+  const type = runtimeSymbol("SigningPolicy", "webhooks");
   return code`${comment}export const signing: ${type} = ${value};`;
 }
 
 function declareParser(webhooks: WebhookPlan, { names, runtimeSymbol }: Layout): Code {
   const { comment } = describeParser(webhooks, names.webhook);
   if (webhooks.signing === undefined) {
-    const validators = runtimeSymbol("WebhookValidators", "features/webhook");
-    const webhook = runtimeSymbol("Webhook", "features/webhook");
-    const parse = runtimeValue("parseWebhookUnverified", "features/unverified-webhook", "parse");
+    const validators = runtimeSymbol("WebhookValidators", "unverified-webhooks");
+    const webhook = runtimeSymbol("Webhook", "unverified-webhooks");
+    const parse = runtimeValue("parseWebhookUnverified", "unverified-webhooks", "parse");
     return code`${comment}export function parseWebhookUnverified(
   raw: string | Uint8Array,
   validators: ${validators} = {},
@@ -98,11 +99,11 @@ function declareParser(webhooks: WebhookPlan, { names, runtimeSymbol }: Layout):
   }
   const isNamed = webhooks.discriminator === undefined;
   const type = isNamed
-    ? runtimeSymbol("ParseNamedWebhook", "features/named-webhook")
-    : runtimeSymbol("ParseWebhook", "features/verified-webhook");
+    ? runtimeSymbol("ParseNamedWebhook", "named-webhooks")
+    : runtimeSymbol("ParseWebhook", "webhooks");
   const parse = isNamed
-    ? runtimeValue("parseNamedWebhook", "features/named-webhook", "parse")
-    : runtimeValue("parseWebhook", "features/verified-webhook", "parse");
+    ? runtimeValue("parseNamedWebhook", "named-webhooks", "parse")
+    : runtimeValue("parseWebhook", "webhooks", "parse");
   return code`${comment}export const parseWebhook: ${type}<${names.webhook}> = (request, options, validators) =>
   ${parse}(request, ${isNamed ? "kinds" : "policy"}, signing, options, validators);`;
 }

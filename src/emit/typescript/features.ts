@@ -1,46 +1,47 @@
 import type { ClientPlan, Feature } from "../../plan/client-plan.js";
+import type { DoorModule } from "./runtime-door.js";
 
-/** The file of the runtime that does what only some APIs need: nothing of it is copied for the others. */
-export interface FeatureFile {
-  /** The member of the runtime's `ClientParts` that takes it, exported by the file under the same name. */
+/** What the runtime does that only some APIs need: nothing of it is copied for the others. */
+export interface FeatureModule {
+  /** The member of the runtime's `ClientParts` that takes it, exported by the module under the same name. */
   readonly part: string | undefined;
-  /** In `runtime/features`, without its ending. */
-  readonly file: string;
-  /** What users import of the file, types marked as such. */
+  /** The module of the door that has it. */
+  readonly from: DoorModule;
+  /** What users import of it, types marked as such. */
   readonly exports: readonly string[];
 }
 
-const files = {
+const modules = {
   batches: {
     part: "batches",
-    file: "batches",
+    from: "batches",
     exports: ["PartialFailureError", "type BatchReply"],
   },
   "idempotency-keys": {
     part: "idempotencyKeys",
-    file: "idempotency-keys",
+    from: "idempotency-keys",
     exports: ["IdempotencyProtocolError", "IdempotencyWindowExpiredError"],
   },
-  pages: { part: undefined, file: "pages", exports: ["PagePromise", "type PageWithNext"] },
-  parameters: { part: "parameters", file: "parameters", exports: [] },
-  "request-items": { part: "requestItems", file: "request-items", exports: [] },
-  "sensitive-values": { part: "sensitiveValues", file: "sensitive-values", exports: [] },
+  pages: { part: undefined, from: "pages", exports: ["PagePromise", "type PageWithNext"] },
+  parameters: { part: "parameters", from: "parameters", exports: [] },
+  "request-items": { part: "requestItems", from: "request-items", exports: [] },
+  "sensitive-values": { part: "sensitiveValues", from: "sensitive-values", exports: [] },
   "webhook-verification": {
     part: undefined,
-    file: "webhook-headers",
+    from: "webhooks",
     exports: ["WebhookVerificationError"],
   },
-} as const satisfies Record<Feature, FeatureFile>;
+} as const satisfies Record<Feature, FeatureModule>;
 
-/** The files of what the API needs. A client whose keys can't be derived as usual exports a derivation of its own. */
-export function featuresOf({ features, keys }: ClientPlan): readonly FeatureFile[] {
+/** The modules of what the API needs. A client whose keys can't be derived as usual exports a derivation of its own. */
+export function featuresOf({ features, keys }: ClientPlan): readonly FeatureModule[] {
   return features.map((feature) =>
     feature === "idempotency-keys" && keys?.fitsDerived === true
-      ? withDerivation(files[feature])
-      : files[feature],
+      ? withDerivation(modules[feature])
+      : modules[feature],
   );
 }
 
-function withDerivation(file: FeatureFile): FeatureFile {
-  return { ...file, exports: [...file.exports, "deriveIdempotencyKey"] };
+function withDerivation(module: FeatureModule): FeatureModule {
+  return { ...module, exports: [...module.exports, "deriveIdempotencyKey"] };
 }

@@ -12,6 +12,7 @@ import type { ClientPlan } from "../../plan/client-plan.js";
 import { planClient } from "../../plan/plan-client.js";
 import { type Code, runtimeType, symbolCode } from "./code.js";
 import { sharedFile } from "./reserved-names.js";
+import type { DoorModule } from "./runtime-door.js";
 import {
   type EndpointNames,
   type GroupNames,
@@ -46,7 +47,7 @@ export interface Layout {
   readonly errorClass: (error: { readonly name: string }) => string;
   readonly limitNames: (limit: Pick<Limit, "id">) => LimitNames;
   /** A type of the runtime that gives way to a type of the model. */
-  readonly runtimeSymbol: (name: string, file: string) => Code;
+  readonly runtimeSymbol: (name: string, from: DoorModule) => Code;
 }
 
 export function planLayout(api: Api, plan = planClient(api)): Layout {
@@ -73,7 +74,7 @@ export function planLayout(api: Api, plan = planClient(api)): Layout {
     headerMember: ({ id }, header) => planned(planned(names.endpoints, id).headerMembers, header.id),
     errorClass: ({ name }) => planned(names.errors, name),
     limitNames: ({ id }) => planned(names.limits, id),
-    runtimeSymbol: (name, file) => runtimeType(name, file, names.runtime.get(name)),
+    runtimeSymbol: (name, from) => runtimeType(name, from, names.runtime.get(name)),
   };
 }
 

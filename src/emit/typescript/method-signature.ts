@@ -41,7 +41,7 @@ export function methodParameters(endpoint: CallableEndpoint, layout: Layout): re
   ];
   const inOrder = rest.toSorted((left, right) => Number(left.isOptional) - Number(right.isOptional));
   const optionsType = endpoint.retrySafety === "key" ? "KeyedCallOptions" : "CallOptions";
-  const options = { name: "options", type: runtimeType(optionsType, "types/call"), isOptional: true };
+  const options = { name: "options", type: runtimeType(optionsType, "core"), isOptional: true };
   return [...path, ...inOrder, options];
 }
 
@@ -50,8 +50,8 @@ function returnTypeOf(endpoint: CallableEndpoint, layout: Layout): Code {
   const { list } = endpoint;
   const reply = replyTypeOf(endpoint, layout);
   return list === undefined
-    ? code`${runtimeType("ApiPromise", "client/api-promise")}<${reply}>`
-    : code`${runtimeType("PagePromise", "features/pages")}<${reply}, ${renderType(list.items, layout)}>`;
+    ? code`${runtimeType("ApiPromise", "core")}<${reply}>`
+    : code`${runtimeType("PagePromise", "pages")}<${reply}, ${renderType(list.items, layout)}>`;
 }
 
 /** What a call resolves with: `Wallet`. */
@@ -59,5 +59,5 @@ export function replyTypeOf({ batch, responses }: CallableEndpoint, layout: Layo
   const body = joinUnion(
     responses.map(({ type }) => (type === undefined ? code`undefined` : renderType(type, layout))),
   );
-  return batch === undefined ? body : code`${runtimeType("BatchReply", "features/batches")}<${body}>`;
+  return batch === undefined ? body : code`${runtimeType("BatchReply", "batches")}<${body}>`;
 }

@@ -33,7 +33,7 @@ export function renderSchema(type: TypeRef, mention: Mention): Code {
 
 /** A function of the runtime that makes a schema. */
 export function schemaFunction(name: string): Code {
-  return runtimeValue(name, "validation/schemas");
+  return runtimeValue(name, "validation");
 }
 
 export const unknownSchema = code`${schemaFunction("json")}()`;
@@ -68,5 +68,5 @@ function renderDecimal(range: Range<Bound> | undefined): Code {
   if (range === undefined) return code`${schemaFunction("decimal")}()`;
   const { minimum, maximum } = range;
   const bounds = dataLiteral({ minimum: minimum?.toString(), maximum: maximum?.toString() });
-  return code`${runtimeValue("decimalIn", "validation/decimal-range")}(${bounds})`;
+  return code`${runtimeValue("decimalIn", "validation-decimals")}(${bounds})`;
 }

@@ -50,7 +50,7 @@ export function scalarNotes(scalar: ScalarKind): readonly string[] {
 
 /** A type of the runtime that says what a value is. */
 export function scalarType(name: string): Code {
-  return runtimeType(name, "types/scalars");
+  return runtimeType(name, "core");
 }
 
 const scalars: Readonly<Record<ScalarKind, TypescriptScalar>> = {

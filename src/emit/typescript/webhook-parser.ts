@@ -1,5 +1,6 @@
 import type { WebhookPlan } from "../../plan/client-plan.js";
 import { describeDelivery, describeSigning } from "../shared/webhook-sentences.js";
+import type { DoorModule } from "./runtime-door.js";
 import { docBlock, joinComment } from "./text/comment.js";
 
 /** The function that reads webhooks, as `index.ts` has it. */
@@ -9,8 +10,8 @@ export interface WebhookParser {
   /** The names of the parameters. */
   readonly passed: string;
   readonly result: string;
-  /** What it takes and gives, in this file of the runtime's features. */
-  readonly types: readonly { readonly names: readonly string[]; readonly file: string }[];
+  /** What it takes and gives, in this module of the runtime's door. */
+  readonly types: readonly { readonly names: readonly string[]; readonly from: DoorModule }[];
   /** Of these types, those that its signature doesn't mention. */
   readonly unmentioned: readonly string[];
   readonly comment: string;
@@ -50,7 +51,7 @@ const unverified: ParserForm = {
   parameters: "raw: string | Uint8Array",
   passed: "raw",
   resultOf: (type) => `Webhook<${type}>`,
-  types: [{ names: ["Webhook"], file: "webhook" }],
+  types: [{ names: ["Webhook"], from: "unverified-webhooks" }],
   unmentioned: [],
   doc:
     "Reads a webhook from the body of the request, as it came. **Nothing proves who sent it**: how webhooks are signed is\n" +
@@ -63,7 +64,7 @@ const verified: ParserForm = {
   parameters: "request: ReceivedWebhook, options: WebhookOptions",
   passed: "request, options",
   resultOf: (type) => `Promise<VerifiedWebhook<${type}>>`,
-  types: [{ names: ["ReceivedWebhook", "VerifiedWebhook", "WebhookOptions"], file: "verified-webhook" }],
+  types: [{ names: ["ReceivedWebhook", "VerifiedWebhook", "WebhookOptions"], from: "webhooks" }],
   unmentioned: [],
   doc: verifying,
   throws: `${unless}\n${parsing}\n${secretThrows}`,
@@ -75,8 +76,8 @@ const named: ParserForm = {
   passed: "request, options",
   resultOf: (type) => `Promise<${type}>`,
   types: [
-    { names: ["NamedWebhook", "NamedWebhookOptions"], file: "named-webhook" },
-    { names: ["ReceivedWebhook"], file: "verified-webhook" },
+    { names: ["NamedWebhook", "NamedWebhookOptions"], from: "named-webhooks" },
+    { names: ["ReceivedWebhook"], from: "webhooks" },
   ],
   unmentioned: ["NamedWebhook"],
   doc:

@@ -15,8 +15,6 @@ import {
   type PageWithNext,
 } from "./page-walk.js";
 
-export type { PageWithNext };
-
 /** Calls an operation whose response is one page of a list. */
 export function callPages<Page, Item>(
   caller: Caller,

@@ -1,0 +1,22 @@
+/** A module of the runtime's door, which are all of the runtime that generated modules import beside what users import. */
+export type DoorModule =
+  | "batches"
+  | "core"
+  | "environments"
+  | "idempotency-keys"
+  | "named-webhooks"
+  | "pages"
+  | "parameters"
+  | "request-items"
+  | "sensitive-values"
+  | "testing"
+  | "testing-pages"
+  | "testing-webhooks"
+  | "unverified-webhooks"
+  | "validation"
+  | "validation-decimals"
+  | "validation-unions"
+  | "webhooks";
+
+/** Where the door is in the runtime. `core.ts` in there says when its number rises. */
+export const doorFolder = "codegen/v1";

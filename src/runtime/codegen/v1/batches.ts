@@ -1,0 +1,1 @@
+export { batches, type BatchReply, PartialFailureError } from "../../features/batches.js";

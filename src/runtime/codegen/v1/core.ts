@@ -1,0 +1,33 @@
+/**
+ * What every generated client takes from the runtime. The modules of this folder are its only door: a client imports this one,
+ * those of the features that its API needs, and what its users import. The rest of the runtime may change at any time.
+ *
+ * The folder's number is that of the agreement between the two. It rises when modules that were generated earlier would no
+ * longer work with this runtime: when a name goes from here, or takes or gives something else. A new name doesn't raise it.
+ */
+export type { ApiPromise } from "../../client/api-promise.js";
+export { type Caller, createEngine, type Engine, type Unfinished } from "../../client/engine.js";
+export type { ClientOptions } from "../../context/client-options.js";
+export { ApiError, type CommonError, type ErrorClasses, isErrorOf } from "../../errors/kinds.js";
+export type { Resumable } from "../../errors/sdk-error.js";
+export type { Validator, Validators } from "../../support/validators.js";
+export type {
+  AcknowledgeOptions,
+  CallOptions,
+  ExecuteOptions,
+  KeyedCallOptions,
+  PreparedRequest,
+  RequestMethod,
+  RequestOptions,
+} from "../../types/call.js";
+export type { ErrorBodyPolicy, Policy } from "../../types/policy.js";
+export type {
+  DateString,
+  DateTimeString,
+  DecimalString,
+  JsonObject,
+  JsonValue,
+  Open,
+  OtherTag,
+  UuidString,
+} from "../../types/scalars.js";

@@ -1,0 +1,1 @@
+export { atEnvironment, type EnvironmentOptions } from "../../features/environments.js";

@@ -1,0 +1,7 @@
+export {
+  deriveIdempotencyKey,
+  deriveKeysOf,
+  idempotencyKeys,
+  IdempotencyProtocolError,
+  IdempotencyWindowExpiredError,
+} from "../../features/idempotency-keys.js";

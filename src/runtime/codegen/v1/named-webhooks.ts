@@ -1,0 +1,6 @@
+export {
+  type NamedWebhook,
+  type NamedWebhookOptions,
+  type ParseNamedWebhook,
+  parseNamedWebhook,
+} from "../../features/named-webhook.js";

@@ -1,0 +1,1 @@
+export { requestItems } from "../../features/request-items.js";

@@ -1,0 +1,1 @@
+export { sensitiveValues } from "../../features/sensitive-values.js";

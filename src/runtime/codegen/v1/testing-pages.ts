@@ -1,0 +1,1 @@
+export { buildPages, type CreatePage } from "../../testing/create-page.js";

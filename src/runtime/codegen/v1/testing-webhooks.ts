@@ -1,0 +1,1 @@
+export { buildWebhook, type SignWebhook } from "../../testing/sign-webhook.js";

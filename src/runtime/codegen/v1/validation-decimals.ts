@@ -1,0 +1,1 @@
+export { decimalIn } from "../../validation/decimal-range.js";

@@ -1,0 +1,1 @@
+export { openVariant, type SchemaOf } from "../../validation/open-variant.js";

@@ -1,0 +1,10 @@
+export {
+  calendarDate,
+  createValidator,
+  dateTime,
+  decimal,
+  json,
+  jsonObject,
+  open,
+  strict,
+} from "../../validation/schemas.js";
