@@ -122,7 +122,6 @@ describe("a runtime that clients share", () => {
     expect((await run(folder)).exit).toBe(0);
     expect(JSON.parse(readIn(folder, `${shared}/package.json`))).toMatchObject({
       name: "@acme/api-runtime",
-      exports: { ".": "./index.ts", "./*.js": "./*.ts" },
     });
     for (const path of ["client.ts", "resources/books.ts"]) {
       expect(readIn(folder, `generated/new/${path}`)).toContain('from "@acme/api-runtime/codegen/v1/');
@@ -132,6 +131,19 @@ describe("a runtime that clients share", () => {
     });
     expect(readIn(folder, "generated/own/package.json")).not.toContain("acme");
     expect((await run(folder)).out).toBe("nothing changed\n");
+  });
+
+  it("exports by name what users and clients import, and nothing else", () => {
+    const { exports } = JSON.parse(readIn(generated, `${shared}/package.json`));
+    const door = filesIn(generated, shared).filter((path) => path.startsWith("codegen/"));
+    const modules = door.map((path) => path.replace(/\.ts$/, ""));
+    expect(modules).toEqual(expect.arrayContaining(["codegen/v1/core", "codegen/v1/validation"]));
+    expect(exports).toEqual({
+      ".": "./index.ts",
+      "./file-store": "./file-store.ts",
+      "./package.json": "./package.json",
+      ...Object.fromEntries(modules.map((module) => [`./${module}`, `./${module}.ts`])),
+    });
   });
 
   it("has what any of its clients needs, also after a run for one that needs less", async () => {
@@ -148,8 +160,11 @@ describe("a runtime that clients share", () => {
   it("is stale where a client needs more of it, in a run for another one too", async () => {
     const testing = config.replace("generated/new\n", "generated/new\n    testing: true\n");
     const folder = changed({ "quoin.config.yaml": testing });
-    expect(await checkIn(folder, "generated/old")).toEqual({ exit: 1, codes: ["missing-output"] });
-    expect((await run(folder, { out: "generated/old" })).out).toMatch(/generated\/runtime {2}\d+ new, /);
+    const { exit, codes } = await checkIn(folder, "generated/old");
+    expect([exit, codes.toSorted()]).toEqual([1, ["missing-output", "stale-output"]]);
+    const { out } = await run(folder, { out: "generated/old" });
+    expect(out).toMatch(/generated\/runtime {2}1 changed, \d+ new, /);
+    expect(out).toMatch(/^ {2}changed {2}package\.json$/m);
     expect((await checkIn(folder, "generated/old")).exit).toBe(0);
     expect((await checkIn(folder)).exit).toBe(1);
   });

@@ -56,7 +56,9 @@ it("so do those of clients that share a runtime", async () => {
     const folder = `shared-${isPackage}`;
     await writeShared(workspace, folder, { apis: { client: api }, importEnding: ".js", isPackage });
     const readme = readFileSync(join(workspace.folder, folder, "client/README.md"), "utf8");
-    expect(readme).toContain(`from "${isPackage ? "@acme/api-runtime" : "../runtime"}/file-store.js"`);
+    expect(readme).toContain(
+      `from "${isPackage ? "@acme/api-runtime/file-store" : "../runtime/file-store.js"}"`,
+    );
     writeExamples(`${folder}/client`, readme, api);
   }
   expect(compile("typescript", workspace, ["shared-*/client/example-*.ts"], options)).toEqual([]);

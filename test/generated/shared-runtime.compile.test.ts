@@ -58,6 +58,17 @@ describe("clients that share a runtime, by its path or as a package", () => {
   });
 });
 
+it("a package of the runtime has no other entries than those of its users and its clients", () => {
+  const importing = (module: string) => `export { createEngine } from "@acme/api-runtime/${module}";\n`;
+  workspace.write({
+    "package-js/door.ts": importing("codegen/v1/core"),
+    "package-js/inside.ts": importing("client/engine"),
+  });
+  const include = ["package-js/door.ts", "package-js/inside.ts"];
+  const complaints = compile("typescript", workspace, include, { skipLibCheck: true });
+  expect(complaints.map(({ file, code }) => `${file} ${code}`)).toEqual(["package-js/inside.ts TS2307"]);
+});
+
 describe.each(kinds)("clients that share a runtime as a %s", (kind) => {
   it("don't compile without it", async () => {
     const lonely = createWorkspace();

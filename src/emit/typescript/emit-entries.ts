@@ -4,11 +4,11 @@ import { renderTemplate } from "../templates.js";
 import { banner } from "./module.js";
 import { typeNames } from "./emit-types.js";
 import { type FeatureModule, featuresOf } from "./features.js";
-import type { ImportStyle } from "./import-style.js";
+import { type ImportStyle, specifierOf } from "./import-style.js";
 import type { Layout } from "./layout.js";
 import { limitConstants } from "./limit-constants.js";
 import { keyLengthData } from "./policy-data.js";
-import { doorFolder } from "./runtime-door.js";
+import { doorFolder, type DoorModule } from "./runtime-door.js";
 import { commentLine, deprecation } from "./text/comment.js";
 import { dataLiteral } from "./text/literal.js";
 import { describeParser, type WebhookParser } from "./webhook-parser.js";
@@ -19,18 +19,20 @@ export async function emitEntries(layout: Layout, style: ImportStyle): Promise<r
   const features = featuresOf(layout.plan);
   const common = {
     banner,
-    ...style,
-    /** What imports of the runtime's door start with. */
-    door: `${style.runtime}/${doorFolder}`,
+    ending: style.ending,
+    /** What users import of the runtime, and what every client does. */
+    runtimeIndex: specifierOf("lite", "runtime/index", style),
+    core: doorSpecifier("core", style),
+    environmentsModule: doorSpecifier("environments", style),
     clientClass: names.client,
     resourcesClass: names.resources,
     /** Empty where no environment has a known address. */
     environmentType: names.environment ?? "",
   };
   const views = {
-    "client.ts": { ...common, ...viewClient(layout, features) },
-    "index.ts": { ...common, ...viewIndex(layout) },
-    "lite.ts": { ...common, ...viewLite(layout, features) },
+    "client.ts": { ...common, ...viewClient(layout, features, style) },
+    "index.ts": { ...common, ...viewIndex(layout, style) },
+    "lite.ts": { ...common, ...viewLite(layout, features, style) },
   };
   return Promise.all(
     Object.entries(views).map(async ([path, view]) => ({
@@ -40,39 +42,48 @@ export async function emitEntries(layout: Layout, style: ImportStyle): Promise<r
   );
 }
 
-function viewClient(layout: Layout, features: readonly FeatureModule[]) {
+/** What the entries import a module of the runtime's door by. */
+function doorSpecifier(module: DoorModule, style: ImportStyle): string {
+  return specifierOf("index", `runtime/${doorFolder}/${module}`, style);
+}
+
+function viewClient(layout: Layout, features: readonly FeatureModule[], style: ImportStyle) {
   const { groups, names, groupNames } = layout;
   return {
     ...viewClass(layout),
+    runtimeGuide: `${style.runtime}/README.md`,
     groups: groups.map(({ group }) => groupNames(group)),
     takesKeys: layout.plan.keys !== undefined,
     /** What the engine takes beside the policy, the error classes and the validators. */
-    parts: features.flatMap(({ part, from }) => (part === undefined ? [] : [{ name: part, from }])),
+    parts: features.flatMap(({ part, from }) =>
+      part === undefined ? [] : [{ name: part, from: doorSpecifier(from, style) }],
+    ),
     engineOptions: names.environment === undefined ? "options" : "atEnvironment(options, environments)",
   };
 }
 
-function viewIndex(layout: Layout) {
+function viewIndex(layout: Layout, style: ImportStyle) {
   const webhooks = viewWebhooks(layout);
   const { webhookParser: parser } = webhooks;
   const isMentioned = (name: string) => parser?.unmentioned.includes(name) === false;
-  return { ...viewClass(layout), ...webhooks, webhookImports: listTypes(parser, isMentioned) };
+  return { ...viewClass(layout), ...webhooks, webhookImports: listTypes(parser, isMentioned, style) };
 }
 
-function viewLite(layout: Layout, features: readonly FeatureModule[]) {
+function viewLite(layout: Layout, features: readonly FeatureModule[], style: ImportStyle) {
   const { plan, names } = layout;
   const webhooks = viewWebhooks(layout);
   return {
     ...webhooks,
     /** As far as no type of the model has the name. */
-    webhookExports: listTypes(webhooks.webhookParser, (name) => !names.runtime.has(name)),
+    webhookExports: listTypes(webhooks.webhookParser, (name) => !names.runtime.has(name), style),
     keyLength: viewKeyLength(plan),
+    keysModule: doorSpecifier("idempotency-keys", style),
     errorClasses: ["isSdkError", ...names.errors.values()].join(", "),
     errorType: names.error,
     repliesType: names.replies,
     hasLimits: limitConstants(layout).length > 0,
     featureExports: features.flatMap(({ exports, from }) =>
-      exports.length === 0 ? [] : [{ names: exports.join(", "), from }],
+      exports.length === 0 ? [] : [{ names: exports.join(", "), from: doorSpecifier(from, style) }],
     ),
     /** By name, so that a type may be called as one that the runtime exports. */
     typeFiles: typeNames(layout),
@@ -101,10 +112,14 @@ function viewWebhooks({ plan: { webhooks }, names }: Layout) {
   };
 }
 
-function listTypes(parser: WebhookParser | undefined, isListed: (name: string) => boolean) {
+function listTypes(
+  parser: WebhookParser | undefined,
+  isListed: (name: string) => boolean,
+  style: ImportStyle,
+) {
   return (parser?.types ?? []).flatMap(({ names, from }) => {
     const listed = names.filter(isListed);
-    return listed.length === 0 ? [] : [{ names: listed.join(", "), from }];
+    return listed.length === 0 ? [] : [{ names: listed.join(", "), from: doorSpecifier(from, style) }];
   });
 }
 

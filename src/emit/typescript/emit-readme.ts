@@ -8,7 +8,7 @@ import type { ClientPlan, ErrorPlan } from "../../plan/client-plan.js";
 import { relevantUnknowns } from "../shared/relevant-unknowns.js";
 import { describeInstallation } from "./describe-installation.js";
 import type { Layout } from "./layout.js";
-import type { ImportStyle } from "./import-style.js";
+import { type ImportStyle, specifierOf } from "./import-style.js";
 import { quote } from "./text/literal.js";
 import { describeExample, describeListExample } from "./readme-examples.js";
 import { viewReadmeCalls } from "./readme-calls.js";
@@ -76,12 +76,12 @@ export async function emitReadme(
 }
 
 /** What examples import, quoted, and what sentences name. */
-function sourceEntries({ runtime, ending }: ImportStyle) {
+function sourceEntries(style: ImportStyle) {
   return {
-    index: quote(`./index${ending}`),
-    fileStore: quote(`${runtime}/file-store${ending}`),
-    sqlStore: markdownCode(`${runtime}/sql-store${ending}`),
-    testing: quote(`./testing${ending}`),
+    index: quote(specifierOf("README", "index", style)),
+    fileStore: quote(specifierOf("README", "runtime/file-store", style)),
+    sqlStore: markdownCode(specifierOf("README", "runtime/sql-store", style)),
+    testing: quote(specifierOf("README", "testing", style)),
   };
 }
 

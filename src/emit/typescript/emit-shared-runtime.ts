@@ -2,6 +2,7 @@ import type { EmittedClient } from "../emitter.js";
 import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
 import { emitRuntime } from "./emit-runtime.js";
+import { exportName } from "./import-style.js";
 import { hasManifest, type TypescriptOptions } from "./options.js";
 import { neededModules } from "./runtime-files.js";
 import { quote } from "./text/literal.js";
@@ -16,10 +17,16 @@ export async function emitSharedRuntime(
   packageName: string | undefined,
 ): Promise<readonly OutputFile[]> {
   const importEnding = clients[0]?.options.importEnding ?? ".js";
-  const runtime = await emitRuntime(neededModules(clients), importEnding);
+  const modules = neededModules(clients);
+  const runtime = await emitRuntime(modules, importEnding);
   if (packageName === undefined && !clients.some(({ options }) => hasManifest(options))) return runtime;
   const name = packageName === undefined ? "" : quote(packageName);
-  const view = { name, ending: importEnding, zodRange };
+  const indexFirst = ["index", ...modules.filter((module) => module !== "index")];
+  const entries = indexFirst.map((module) => ({
+    name: quote(exportName(module)),
+    path: quote(`./${module}.ts`),
+  }));
+  const view = { name, entries, zodRange };
   const manifest = await renderTemplate("typescript/runtime-package.json.hbs", view);
   return [{ path: "package.json", text: manifest }, ...runtime];
 }

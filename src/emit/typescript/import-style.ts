@@ -25,15 +25,24 @@ function kindOf(sharedRuntime: string | undefined): ImportStyle["runtimeKind"] {
 /** What an import of one module by another says. Modules are paths without endings, `runtime/…` those of the runtime. */
 export function specifierOf(from: string, to: string, style: ImportStyle): string {
   const [first, ...rest] = to.split("/");
-  if (first === runtimeFolder) return `${runtimeFrom(from, style)}${rest.join("/")}${style.ending}`;
-  return `${relativeTo(from, to)}${style.ending}`;
+  if (first !== runtimeFolder) return `${relativeTo(from, to)}${style.ending}`;
+  const module = rest.join("/");
+  if (style.runtimeKind === "package") return `${style.runtime}${exportName(module).slice(1)}`;
+  return `${runtimeFrom(from, style)}${module}${style.ending}`;
 }
 
-/** The module of the runtime, `client/engine`, that a specifier in the module `from` names; `undefined` for others. */
+/** What a package of the runtime exports a module as, endings or not: `.`, `./codegen/v1/core`. */
+export function exportName(module: string): string {
+  return module === "index" ? "." : `./${module}`;
+}
+
+/** The module of the runtime, `codegen/v1/core`, that a specifier in the module `from` names; `undefined` for others. */
 export function runtimeModuleOf(from: string, specifier: string, style: ImportStyle): string | undefined {
+  if (specifier === style.runtime) return "index";
   const start = runtimeFrom(from, style);
   if (!specifier.startsWith(start)) return undefined;
-  return specifier.slice(start.length, specifier.length - style.ending.length);
+  const { length } = style.runtimeKind === "package" ? "" : style.ending;
+  return specifier.slice(start.length, specifier.length - length);
 }
 
 function runtimeFrom(from: string, { runtime, runtimeKind }: ImportStyle): string {
