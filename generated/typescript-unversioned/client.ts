@@ -14,6 +14,7 @@ import {
   type ExecuteOptions,
   type JsonValue,
   type PreparedRequest,
+  quoinVersion,
   type RequestMethod,
   type RequestOptions,
   type Unfinished,
@@ -66,6 +67,11 @@ export class BillingClient extends BillingResources {
     const engine = createEngine(parts, options, (caller) => new BillingResources(caller));
     super(engine);
     this.#engine = engine;
+  }
+
+  /** The version of Quoin whose runtime this client has; `User-Agent` tells it, too. */
+  get version(): string {
+    return quoinVersion;
   }
 
   /** Builds the request of one call and returns it unsent: `client.prepare((c) => c.group.call(…))`. */

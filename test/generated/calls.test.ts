@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { InvalidRequestError } from "../../generated/typescript/index.js";
 import { policy } from "../../generated/typescript/policy.js";
+import { quoinVersion } from "../../src/runtime/support/version.js";
 import { failureOf } from "../runtime/fast-client.js";
 import { playServer, type Taken } from "../runtime/play-server.js";
 import { apiKey, billingClient } from "./billing-client.js";
@@ -27,6 +28,11 @@ function only<Item>(items: readonly Item[]): Item {
   if (first === undefined || others.length > 0) throw new Error(`there are ${items.length} instead of one`);
   return first;
 }
+
+it("tells the version of Quoin whose runtime it has", () => {
+  const { version } = billingClient({ baseUrl: "https://api.example.com" });
+  expect(version).toBe(quoinVersion);
+});
 
 it("calls every endpoint whose path the model shows, and no other", () => {
   const operations = Object.entries(policy.operations).map(([id, { method, path }]) => [id, method, path]);
@@ -62,7 +68,7 @@ describe.each(sampleCalls)("$rule $operationId", (call) => {
       authorization: `Bearer ${apiKey}`,
       "service-version": "2026-04-01",
       accept: "application/json",
-      "user-agent": "billing-client/2026-04-01",
+      "user-agent": `billing-client/2026-04-01 quoin/${quoinVersion}`,
     });
   });
 

@@ -13,6 +13,7 @@ import {
   type UsageEvent as UnversionedEvent,
 } from "../../generated/typescript-unversioned/index.js";
 import { policy as unversionedPolicy } from "../../generated/typescript-unversioned/policy.js";
+import { quoinVersion } from "../../src/runtime/support/version.js";
 import { readProjectFile } from "../house/source-files.js";
 import { failureOf, virtualTime } from "../runtime/fast-client.js";
 import { playServer } from "../runtime/play-server.js";
@@ -80,7 +81,7 @@ describe("VER-4 the client without a version", () => {
     expect(server.taken[0]?.headers).toMatchObject({
       authorization: `Bearer ${apiKey}`,
       "content-type": "application/json",
-      "user-agent": "billing-client-unversioned/unversioned",
+      "user-agent": `billing-client-unversioned/unversioned quoin/${quoinVersion}`,
     });
     expect(server.taken[0]?.headers).not.toHaveProperty("service-version");
     expect(server.taken[0]?.headers).not.toHaveProperty("idempotency-key");

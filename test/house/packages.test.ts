@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { quoinVersion } from "../../src/runtime/support/version.js";
 import { readProjectFile } from "./source-files.js";
 
 interface LockedPackage {
@@ -7,6 +8,7 @@ interface LockedPackage {
 }
 
 interface Manifest {
+  readonly version: string;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
   readonly scripts: Readonly<Record<string, string>>;
@@ -32,6 +34,11 @@ describe("the packages", () => {
     const versions = { ...manifest.dependencies, ...manifest.devDependencies };
     const exact = /^(npm:[a-z@/-]+@)?\d+\.\d+\.\d+$/;
     expect(Object.entries(versions).filter(([, version]) => !exact.test(version))).toEqual([]);
+  });
+
+  it("have one version, which the runtime tells and a release writes", () => {
+    expect(quoinVersion).toBe(manifest.version);
+    expect(manifest.scripts["release:version"]).toContain(" && node test/write-version.mjs && ");
   });
 
   it("run nothing of ours when quoin is installed but its build", () => {

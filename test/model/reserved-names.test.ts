@@ -84,7 +84,13 @@ it.each([
     "the property of a group",
     shop().replaceAll("Orders", "Resume"),
     "reserved-name 4:1",
-    "It is a method of the client. Choose another name, such as `property: resumeCalls`.",
+    "It is a member of the client. Choose another name, such as `property: resumeCalls`.",
+  ],
+  [
+    "the property of a group that the client has without a method",
+    shop().replaceAll("Orders", "Version"),
+    "reserved-name 4:1",
+    "It is a member of the client. Choose another name, such as `property: versionCalls`.",
   ],
   [
     "a group",

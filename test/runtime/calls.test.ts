@@ -1,6 +1,7 @@
 import { createEngine } from "../../src/runtime/client/engine.js";
 import type { ClientParts } from "../../src/runtime/context/client-context.js";
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
+import { quoinVersion } from "../../src/runtime/support/version.js";
 import { SampleResources } from "./sample-client.js";
 import { samplePolicy } from "./sample-policy.js";
 import { expect, it } from "vitest";
@@ -27,7 +28,7 @@ it("AUTH-1 VER-1 a read sends the key as a bearer token, the version, and no ide
     authorization: `Bearer ${apiKey}`,
     "service-version": "2026-04-01",
     accept: "application/json",
-    "user-agent": "sample/2026-04-01",
+    "user-agent": `sample/2026-04-01 quoin/${quoinVersion}`,
   });
   expect(request?.headers).not.toHaveProperty("idempotency-key");
 });

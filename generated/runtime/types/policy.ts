@@ -8,7 +8,7 @@
 export interface Policy {
   /** The API's name in messages, e.g. `Shop`. */
   readonly api: string;
-  /** Starts every generated idempotency key and names the client in `User-Agent`. */
+  /** Starts every generated idempotency key and names the client in `User-Agent`, before Quoin and its version. */
   readonly clientName: string;
   /** The pinned version and its header; `null` for a version that is chosen by sending no header. */
   readonly version: { readonly header: string; readonly value: string } | null;

@@ -33,7 +33,7 @@ const help: Readonly<Record<Position, (name: string) => string>> = {
     `The client has ${withArticle(`${name}Error`)} of its own. Choose another name, such as ${asCode(`Service${name}`)}.`,
   call: (name) => `${ofObjects} Choose another name, such as \`call: ${name}Call\`.`,
   property: (name) =>
-    `${clientMembers.has(name) ? "It is a method of the client." : ofObjects} Choose another name, such as \`property: ${name}Calls\`.`,
+    `${clientMembers.has(name) ? "It is a member of the client." : ofObjects} Choose another name, such as \`property: ${name}Calls\`.`,
   field: noField,
   parameter: noField,
 };

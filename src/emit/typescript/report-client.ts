@@ -30,6 +30,7 @@ function reportClass({ groups, names, groupNames }: Layout): ReportBlock {
   const own = [
     `  constructor(options: ${optionsType});`,
     "  request<Reply = JsonValue | undefined>(method: RequestMethod, path: string, options?: RequestOptions): ApiPromise<Reply>;",
+    "  readonly version: string;",
     `  prepare<Reply>(record: (client: ${names.resources}) => ApiPromise<Reply>): PreparedRequest<Reply>;`,
     "  execute<Reply>(prepared: PreparedRequest<Reply>, options?: ExecuteOptions): ApiPromise<Reply>;",
     "  resume<Reply>(unfinished: Unfinished<Reply>, options?: ExecuteOptions): ApiPromise<Reply>;",

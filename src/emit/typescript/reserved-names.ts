@@ -104,6 +104,7 @@ const objectNames = [
 
 export const clientMembers: ReadonlySet<string> = new Set([
   "request",
+  "version",
   "prepare",
   "execute",
   "resume",

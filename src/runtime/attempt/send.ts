@@ -6,6 +6,7 @@ import type { AttemptFacts } from "../context/observers.js";
 import type { AttemptResult, ResponseBody, ResponseHead } from "../errors/verdict.js";
 import { type RequestPlan, selectHeaders } from "../request/prepare.js";
 import { createBare } from "../support/members.js";
+import { quoinVersion } from "../support/version.js";
 import { fetchOnce } from "../context/used-connections.js";
 import type { CallState } from "./call-state.js";
 
@@ -45,7 +46,7 @@ function buildHeaders(
     ...prepared.headers,
     ...prepared.operationHeaders,
     accept: "application/json",
-    "user-agent": `${policy.clientName}/${version?.value ?? "unversioned"}`,
+    "user-agent": `${policy.clientName}/${version?.value ?? "unversioned"} quoin/${quoinVersion}`,
     [authentication.header.toLowerCase()]: scheme + settings.apiKey,
   };
   if (version !== null) headers[version.header.toLowerCase()] = version.value;
