@@ -18,7 +18,6 @@ import {
   type RequestMethod,
   type RequestOptions,
   type Unfinished,
-  type Validators,
 } from "../runtime/codegen/v1/core.js";
 import { batches } from "../runtime/codegen/v1/batches.js";
 import { requestItems } from "../runtime/codegen/v1/request-items.js";
@@ -61,9 +60,8 @@ export class BillingResources {
 export class BillingClient extends BillingResources {
   readonly #engine: Engine<BillingResources>;
 
-  /** @param validators of requests and responses, which `index.ts` passes; without them nothing is validated */
-  constructor(options: ClientOptions, validators: Validators = {}) {
-    const parts = { policy, errorClasses, validators, batches, requestItems };
+  constructor(options: ClientOptions) {
+    const parts = { policy, errorClasses, batches, requestItems };
     const engine = createEngine(parts, options, (caller) => new BillingResources(caller));
     super(engine);
     this.#engine = engine;

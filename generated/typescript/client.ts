@@ -18,7 +18,6 @@ import {
   type RequestMethod,
   type RequestOptions,
   type Unfinished,
-  type Validators,
 } from "../runtime/codegen/v1/core.js";
 import { batches } from "../runtime/codegen/v1/batches.js";
 import { idempotencyKeys } from "../runtime/codegen/v1/idempotency-keys.js";
@@ -73,9 +72,8 @@ export class BillingResources {
 export class BillingClient extends BillingResources {
   readonly #engine: Engine<BillingResources>;
 
-  /** @param validators of requests and responses, which `index.ts` passes; without them nothing is validated */
-  constructor(options: ClientOptions, validators: Validators = {}) {
-    const parts = { policy, errorClasses, validators, batches, idempotencyKeys, requestItems };
+  constructor(options: ClientOptions) {
+    const parts = { policy, errorClasses, batches, idempotencyKeys, requestItems };
     const engine = createEngine(parts, options, (caller) => new BillingResources(caller));
     super(engine);
     this.#engine = engine;

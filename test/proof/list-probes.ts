@@ -110,7 +110,7 @@ function openList(
     if (failing.includes(index)) return Promise.reject(new TypeError("fetch failed"));
     return respond(pageFor(String(url), paging));
   };
-  return { asked, client: new SampleClient({ ...options, fetch }, {}, policy) };
+  return { asked, client: new SampleClient({ ...options, fetch }, policy) };
 }
 
 function respond(body: unknown): Promise<Response> {

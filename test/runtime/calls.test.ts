@@ -143,7 +143,7 @@ it("IDEM-8 a 409 without Retry-After is a conflict at once", async () => {
 it("IDEM-7 a 409 that the model doesn't name proves nothing under a key: the first run may be going on", async () => {
   const { baseUrl, taken } = await playServer(() => ({ status: 409, body: { status: 409, detail: "busy" } }));
   const policy = { ...samplePolicy, errors: samplePolicy.errors.filter(({ status }) => status !== 409) };
-  const parts = { policy, errorClasses: {}, validators: {}, idempotencyKeys };
+  const parts = { policy, errorClasses: {}, idempotencyKeys };
   const { wallets } = resourcesOf(parts, baseUrl);
   const keyed = await failureOf(wallets.update("w_1", {}), ApiError);
   expect(keyed).toMatchObject({ status: 409, outcome: "unknown", isStored: false });

@@ -49,7 +49,7 @@ function client(
 ) {
   const idempotency = samplePolicy.idempotency && { ...samplePolicy.idempotency, retentionMs };
   const policy = { ...samplePolicy, idempotency };
-  const parts = { policy, errorClasses, validators: {}, idempotencyKeys };
+  const parts = { policy, errorClasses, idempotencyKeys };
   const options = { apiKey, baseUrl, platform, logger: null, maxRetries: 0, ...more };
   const engine = createEngine(parts, options, (caller) => new SampleResources(caller));
   return { engine, ...new SampleResources(engine) };

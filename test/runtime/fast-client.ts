@@ -40,7 +40,7 @@ export function sampleClient(
   options: Partial<ClientOptions> & Pick<ClientOptions, "baseUrl">,
   validators?: Validators,
 ): SampleClient {
-  return new SampleClient({ apiKey, logger: null, ...options }, validators);
+  return new SampleClient({ apiKey, logger: null, validators, ...options });
 }
 
 /** The error that a promise must reject with. */

@@ -26,7 +26,7 @@ async function setUp(options: Partial<ClientOptions> = {}) {
   const { baseUrl, taken } = await playServer((_, index) =>
     index === 0 ? { fault: "reset" } : { status: 204, body: "" },
   );
-  const parts = { policy, errorClasses, validators: {}, requestItems };
+  const parts = { policy, errorClasses, requestItems };
   const { platform } = virtualTime();
   const given = { apiKey, baseUrl, platform, logger: null, ...options };
   const engine = createEngine(parts, given, (caller) => new SampleResources(caller));

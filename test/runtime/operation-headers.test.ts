@@ -33,7 +33,7 @@ interface Headers {
 }
 
 function open(baseUrl: string, options: Partial<ClientOptions> = {}) {
-  const parts = { policy, errorClasses, validators: {}, idempotencyKeys, parameters };
+  const parts = { policy, errorClasses, idempotencyKeys, parameters };
   const { platform } = virtualTime();
   const given = { apiKey, baseUrl, platform, logger: null, maxRetries: 0, ...options };
   const engine = createEngine(parts, given, (caller) => caller);

@@ -11,7 +11,7 @@ type Bodies = (taken: Taken, index: number) => unknown;
 
 async function openList(bodyOf: Bodies, policy = samplePolicy) {
   const { baseUrl, taken } = await playServer((one, index) => ({ body: bodyOf(one, index) }));
-  const { customers } = new SampleClient({ apiKey, baseUrl, logger: null, maxRetries: 0 }, {}, policy);
+  const { customers } = new SampleClient({ apiKey, baseUrl, logger: null, maxRetries: 0 }, policy);
   const offsets = () =>
     taken.map(({ url }) => Number(new URL(url, "http://host").searchParams.get("offset")));
   return { customers, offsets };

@@ -74,7 +74,7 @@ describe("FMT-7 a success without a body", () => {
     const operations = { ...samplePolicy.operations, "delete-wallet": deletion };
     const idempotency = samplePolicy.idempotency && { ...samplePolicy.idempotency, echoHeader: null };
     const policy = { ...samplePolicy, idempotency, requestIdPromised, operations };
-    const parts = { policy, errorClasses, validators: {} };
+    const parts = { policy, errorClasses };
     const sent: string[] = [];
     const headers = { "Content-Type": type, "X-Request-Id": "r" };
     const fetch: Fetch = async (url) => {

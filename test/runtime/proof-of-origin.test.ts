@@ -88,7 +88,7 @@ describe("FMT-7 a write's success without the request id that every response has
 
   it("is one where the model doesn't promise the id", async () => {
     const policy = { ...samplePolicy, requestIdPromised: undefined };
-    const parts = { policy, errorClasses, validators: {}, idempotencyKeys };
+    const parts = { policy, errorClasses, idempotencyKeys };
     const fetch: Fetch = async () => Response.json(wallet, { headers: echo });
     const options = { apiKey, baseUrl, fetch, logger: null };
     const engine = createEngine(parts, options, (caller) => new SampleResources(caller));

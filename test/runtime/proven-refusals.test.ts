@@ -58,7 +58,7 @@ function setUp(steps: readonly Step[], changes: Partial<Policy> = {}, options: P
     return respond(step);
   };
   const policy = { ...samplePolicy, ...changes };
-  const parts = { policy, errorClasses, validators: {}, idempotencyKeys };
+  const parts = { policy, errorClasses, idempotencyKeys };
   const given = {
     apiKey,
     baseUrl: "https://sample.example",

@@ -17,7 +17,6 @@ import type { ClientOptions } from "../../src/runtime/context/client-options.js"
 import type { ApiPromise } from "../../src/runtime/client/api-promise.js";
 import { type Caller, createEngine, type Engine } from "../../src/runtime/client/engine.js";
 import type { SdkError } from "../../src/runtime/errors/sdk-error.js";
-import type { Validators } from "../../src/runtime/support/validators.js";
 import type { Policy } from "../../src/runtime/types/policy.js";
 import { errorClasses } from "./sample-errors.js";
 import { samplePolicy } from "./sample-policy.js";
@@ -151,9 +150,9 @@ export class SampleResources {
 export class SampleClient extends SampleResources {
   readonly #engine: Engine<SampleResources>;
 
-  constructor(options: ClientOptions, validators: Validators = {}, policy: Policy = samplePolicy) {
+  constructor(options: ClientOptions, policy: Policy = samplePolicy) {
     const features = { parameters, idempotencyKeys, requestItems, batches };
-    const parts = { policy, errorClasses, validators, ...features };
+    const parts = { policy, errorClasses, ...features };
     const engine = createEngine(parts, options, (caller) => new SampleResources(caller));
     super(engine);
     this.#engine = engine;

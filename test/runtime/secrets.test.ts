@@ -58,7 +58,7 @@ interface Answers {
 function clientWith(key: string, { fetch = () => Promise.reject("not expected"), reply }: Answers = {}) {
   const options = { apiKey: key, baseUrl: "https://api.example.com", logger: null, maxRetries: 0, fetch };
   const validators = reply === undefined ? {} : { "update-wallet": { responses: { 200: reply } } };
-  return new SampleClient({ ...options, responseValidation: "throw" }, validators);
+  return new SampleClient({ ...options, validators, responseValidation: "throw" });
 }
 
 describe.each(keys)("AUTH-2 the API key %s", (key) => {
@@ -97,10 +97,11 @@ describe.each(keys)("AUTH-2 the API key %s", (key) => {
     const fetch = async () => Response.json({ id: "w", [key]: 1 }, fromService);
     const client = clientWith(key, { fetch, reply });
     expect(leaks(await failureOf(client.wallets.update("w", {}), ResponseValidationError), key)).toEqual([]);
-    const strict = new SampleClient(
-      { apiKey: key, baseUrl: "https://api.example.com" },
-      { "update-wallet": { body: reply } },
-    );
+    const strict = new SampleClient({
+      apiKey: key,
+      baseUrl: "https://api.example.com",
+      validators: { "update-wallet": { body: reply } },
+    });
     expect(leaks(await failureOf(strict.wallets.update("w", {}), InvalidRequestError), key)).toEqual([]);
   });
 

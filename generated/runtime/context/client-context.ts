@@ -4,7 +4,7 @@ import type { Failed } from "../errors/verdict.js";
 import type { ErrorClasses } from "../errors/kinds.js";
 import type { CallFacts } from "../errors/sdk-error.js";
 import type { RequestMemory, RequestHistory } from "../store/request-memory.js";
-import type { Issue, OperationValidators, Validators } from "../support/validators.js";
+import type { Issue, OperationValidators } from "../support/validators.js";
 import type { CallRequest, ExecuteOptions, PreparedRequest } from "../types/call.js";
 import type { BatchPolicy, ItemsPolicy, OperationPolicy, Policy } from "../types/policy.js";
 import type { Settings } from "./settings.js";
@@ -13,7 +13,6 @@ import type { Settings } from "./settings.js";
 export interface ClientParts {
   readonly policy: Policy;
   readonly errorClasses: ErrorClasses;
-  readonly validators: Validators;
   readonly parameters?: RequestParameters | undefined;
   readonly idempotencyKeys?: IdempotencyKeys | undefined;
   readonly requestItems?: RequestItems | undefined;

@@ -4,6 +4,7 @@ import type { Fetch, Platform } from "./platform.js";
 import type { DurableStore } from "../types/call.js";
 import type { Hooks, Logger } from "./observers.js";
 import type { Tracer } from "./trace.js";
+import type { Validators } from "../support/validators.js";
 
 /** `report`: differences go to `meta.issues`, the logger and `onIssue`. `throw`: they reject. `off`: not looked for. */
 export type ResponseValidation = "report" | "throw" | "off";
@@ -44,6 +45,11 @@ export interface ClientOptions {
   readonly maxResponseBytes?: number | undefined;
   /** Sent with every request; those that the client sets itself are refused. */
   readonly headers?: { readonly [name: string]: string } | undefined;
+  /**
+   * What finds where requests and responses differ from the model, by operation id: functions that return issues. The client
+   * of `index.ts` has those of the model, which need zod; that of `lite.ts` validates what you pass them for, and nothing else.
+   */
+  readonly validators?: Validators | undefined;
   /**
    * What happens when a request differs from the model: `throw`. Refused in any mode is what the service would lose
    * silently or count twice, what can't be written, and what would lead to another address or show the API key.

@@ -3,6 +3,7 @@
 import { ConfigurationError } from "../errors/kinds.js";
 import { readOwn } from "../support/members.js";
 import { quoteText } from "../support/redact.js";
+import type { Validators } from "../support/validators.js";
 import { type Fetch, isBrowser, type Platform, readPlatform } from "./platform.js";
 import type { Policy } from "../types/policy.js";
 import { readStore } from "../store/read-store.js";
@@ -31,6 +32,7 @@ export interface Settings {
   readonly maxResponseBytes: number;
   readonly headers: { readonly [name: string]: string };
   readonly reservedHeaders: ReadonlySet<string>;
+  readonly validators: Validators;
   readonly requestValidation: RequestValidation;
   readonly responseValidation: ResponseValidation;
   readonly proofOfOrigin: ProofOfOrigin;
@@ -55,6 +57,7 @@ const optionNames: { readonly [Name in keyof ClientOptions]-?: true } = {
   maxRetryAfterMs: true,
   maxResponseBytes: true,
   headers: true,
+  validators: true,
   requestValidation: true,
   responseValidation: true,
   proofOfOrigin: true,
@@ -123,6 +126,7 @@ export function readSettings(policy: Policy, options: ClientOptions): Settings {
     maxResponseBytes: count("maxResponseBytes", 2 ** 24, upTo(2 ** 31)),
     headers: checkHeaders(readOwn(options, "headers"), reserved, apiKey, ConfigurationError),
     reservedHeaders: reserved,
+    validators: readValidators(readOwn(options, "validators")),
     requestValidation: readValidation(options, "requestValidation", "throw"),
     responseValidation: readValidation(options, "responseValidation", "report"),
     proofOfOrigin: readProof(readOwn(options, "proofOfOrigin")),
@@ -209,6 +213,12 @@ function readSwitch(name: string, given: unknown, otherwise: boolean): boolean {
   if (given === undefined) return otherwise;
   if (typeof given === "boolean") return given;
   throw new ConfigurationError(`\`${name}\` must be true or false.`);
+}
+
+function readValidators(given: Validators | undefined): Validators {
+  if (given === undefined) return {};
+  if (typeof given === "object" && given !== null) return given;
+  throw new ConfigurationError("`validators` must be an object that has those of each operation, by its id.");
 }
 
 type Validation = RequestValidation & ResponseValidation;

@@ -152,8 +152,9 @@ function chooseKey(
 }
 
 /** @throws ConfigurationError for an operation that the policy doesn't know */
-export function findOperation({ policy, validators }: ClientContext, id: string): Operation {
-  return { ...findOperationPolicy(policy, id), id, validators: readOwn(validators, id) ?? {} };
+export function findOperation({ policy, settings }: ClientContext, id: string): Operation {
+  const validators = readOwn(settings.validators, id) ?? {};
+  return { ...findOperationPolicy(policy, id), id, validators };
 }
 
 /** @throws ConfigurationError for an operation that it doesn't know */

@@ -1,3 +1,4 @@
+import { readOwn } from "./members.js";
 import { maskSecret, quoteText, showText } from "./redact.js";
 
 /** What is wrong with a value, where (a path into it), and what to do about it if that is known. */
@@ -25,6 +26,15 @@ export interface OperationValidators {
 /** The validators of each operation, by operation id. The runtime works without any of them. */
 export interface Validators {
   readonly [operationId: string]: OperationValidators;
+}
+
+/** The options of a client that has these validators unless it is given others. What can't be options stays as it is. */
+export function withValidators<Options extends { readonly validators?: Validators | undefined }>(
+  options: Options,
+  validators: Validators,
+): Options {
+  if (typeof options !== "object" || options === null) return options;
+  return { ...options, validators: readOwn(options, "validators") ?? validators };
 }
 
 /**

@@ -12,7 +12,7 @@ export { type Caller, createEngine, type Engine, type Unfinished } from "../../c
 export type { ClientOptions } from "../../context/client-options.js";
 export { ApiError, type CommonError, type ErrorClasses, isErrorOf } from "../../errors/kinds.js";
 export type { Resumable } from "../../errors/sdk-error.js";
-export type { Validator, Validators } from "../../support/validators.js";
+export { type Validator, type Validators, withValidators } from "../../support/validators.js";
 export { quoinVersion } from "../../support/version.js";
 export type {
   AcknowledgeOptions,
