@@ -18,8 +18,7 @@ export {
   GatewayTimeoutError,
 } from "./errors.js";
 export type { BillingError, BillingReplies } from "./errors.js";
-export * from "./limits.js";
 export * from "../runtime/index.js";
-export { PartialFailureError, type BatchReply } from "../runtime/codegen/v1/batches.js";
+export { PartialFailureError } from "../runtime/codegen/v1/batches.js";
 export type { EventBatch, UsageEvent, EventBatchResult } from "./types/billing-events-and-metrics.js";
 export type { ErrorResponse, GatewayErrorResponse } from "./types/shared.js";

@@ -5,23 +5,26 @@
 import { errorClasses } from "./errors.js";
 import { policy } from "./policy.js";
 import {
-  type AcknowledgeOptions,
   type ApiPromise,
   type Caller,
   type ClientOptions,
   createEngine,
   type Engine,
-  type ExecuteOptions,
   type JsonValue,
   type PreparedRequest,
   quoinVersion,
-  type RequestMethod,
-  type RequestOptions,
-  type Unfinished,
 } from "../runtime/codegen/v1/core.js";
 import { batches } from "../runtime/codegen/v1/batches.js";
 import { idempotencyKeys } from "../runtime/codegen/v1/idempotency-keys.js";
 import { requestItems } from "../runtime/codegen/v1/request-items.js";
+// From there, so that whoever compiles against this client has that entry, by which declarations name what calls return.
+import type {
+  AcknowledgeOptions,
+  ExecuteOptions,
+  RequestMethod,
+  RequestOptions,
+  Unfinished,
+} from "./types.js";
 import { BillingEventsAndMetrics } from "./resources/billing-events-and-metrics.js";
 import { Feedback } from "./resources/feedback.js";
 import { Invoices } from "./resources/invoices.js";

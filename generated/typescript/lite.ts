@@ -18,9 +18,8 @@ export {
   GatewayTimeoutError,
 } from "./errors.js";
 export type { BillingError, BillingReplies } from "./errors.js";
-export * from "./limits.js";
 export * from "../runtime/index.js";
-export { PartialFailureError, type BatchReply } from "../runtime/codegen/v1/batches.js";
+export { PartialFailureError } from "../runtime/codegen/v1/batches.js";
 export {
   IdempotencyProtocolError,
   IdempotencyWindowExpiredError,

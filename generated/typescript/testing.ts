@@ -56,3 +56,5 @@ export const createError: CreateError<keyof BillingResponses> = (ErrorClass, sam
   buildError(policy, errorClasses, ErrorClass, sample);
 
 export { storeCases, type OpenStore, type StoreCase } from "../runtime/codegen/v1/testing.js";
+
+export type { CreateError, ErrorSample, MockInit, MockResponse } from "../runtime/codegen/v1/testing.js";

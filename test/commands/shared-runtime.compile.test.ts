@@ -142,6 +142,7 @@ describe("a runtime that clients share", () => {
       ".": "./index.ts",
       "./file-store": "./file-store.ts",
       "./package.json": "./package.json",
+      "./types": "./types.ts",
       ...Object.fromEntries(modules.map((module) => [`./${module}`, `./${module}.ts`])),
     });
   });

@@ -19,7 +19,7 @@ function outputOf(entry: string): TypescriptOptions {
 async function hasManifest(entry: string): Promise<boolean> {
   const { target, importEnding, hasFileStore = false } = outputOf(entry);
   const choices = { target, packageName: "p", packageVersion: "0.0.0", hasFileStore, hasTesting: false };
-  const files = await emitPackage(choices, importStyle({ importEnding }));
+  const files = await emitPackage({ ...choices, hasLimits: false }, importStyle({ importEnding }));
   return files.some(({ path }) => path === "package.json");
 }
 

@@ -12,8 +12,8 @@ import {
   RateLimitError,
   ServiceUnavailableError,
   UnprocessableEntityError,
-  type ApiErrorFacts,
 } from "../../generated/typescript/index.js";
+import type { ApiErrorFacts } from "../../generated/typescript/types.js";
 import type { Played } from "../runtime/play-server.js";
 
 /** One way in which the service fails, and what the caller must get of it. */

@@ -2,13 +2,12 @@ import { describe, expect, it } from "vitest";
 import {
   BillingClient,
   InvalidRequestError,
-  MAX_EVENTS_PER_REQUEST,
-  MIN_EVENTS_PER_REQUEST,
   PartialFailureError,
   type EventBatch,
-  type IssueFacts,
   type UsageEvent,
 } from "../../generated/typescript/index.js";
+import { MAX_EVENTS_PER_REQUEST, MIN_EVENTS_PER_REQUEST } from "../../generated/typescript/limits.js";
+import type { IssueFacts } from "../../generated/typescript/types.js";
 import { BillingClient as LiteClient } from "../../generated/typescript/lite.js";
 import { failureOf } from "../runtime/fast-client.js";
 import { playServer } from "../runtime/play-server.js";

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { InvalidRequestError, type CreateFeedbackRequest } from "../../generated/typescript/index.js";
 import {
-  InvalidRequestError,
   MAX_FEEDBACK_LENGTH,
   MAX_OPERATION_LENGTH,
   MIN_FEEDBACK_LENGTH,
-  type CreateFeedbackRequest,
-} from "../../generated/typescript/index.js";
+} from "../../generated/typescript/limits.js";
 import { failureOf } from "../runtime/fast-client.js";
 import { playServer } from "../runtime/play-server.js";
 import { apiKey, billingClient } from "./billing-client.js";

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import {
   IdempotencyKeyReuseError,
   InvalidRequestError,
-  MAX_IDEMPOTENCY_KEY_LENGTH,
   NotFoundError,
   ServiceUnavailableError,
   type KeyedCallOptions,
 } from "../../generated/typescript/index.js";
+import { MAX_IDEMPOTENCY_KEY_LENGTH } from "../../generated/typescript/limits.js";
 import { failureOf, virtualTime } from "../runtime/fast-client.js";
 import { playServer } from "../runtime/play-server.js";
 import { billingClient } from "./billing-client.js";

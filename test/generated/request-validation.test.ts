@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
   ApiError,
-  type AttemptFacts,
   BillingClient,
   type EventBatch,
   InvalidRequestError,
-  type RequestValidation,
 } from "../../generated/typescript/index.js";
+import type { AttemptFacts, RequestValidation } from "../../generated/typescript/types.js";
 import { BillingClient as LiteClient } from "../../generated/typescript/lite.js";
 import { failureOf } from "../runtime/fast-client.js";
 import { runningSandbox } from "../sandbox/running-sandbox.js";

@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  ResponseParseError,
-  ResponseValidationError,
-  type IssueFacts,
-} from "../../generated/typescript/index.js";
+import { ResponseParseError, ResponseValidationError } from "../../generated/typescript/index.js";
+import type { IssueFacts } from "../../generated/typescript/types.js";
 import { failureOf } from "../runtime/fast-client.js";
 import { playServer } from "../runtime/play-server.js";
 import { billingClient } from "./billing-client.js";

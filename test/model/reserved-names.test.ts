@@ -1,6 +1,11 @@
 import { expect, it } from "vitest";
 import { unknown } from "../../src/model/ir/known.js";
-import { reservedNames, aliasedNames } from "../../src/emit/typescript/reserved-names.js";
+import {
+  aliasedNames,
+  reservedNames,
+  reservedResourceNames,
+  rootTypes,
+} from "../../src/emit/typescript/reserved-names.js";
 import * as runtime from "../../src/runtime/index.js";
 import { emitOutput } from "../generated/emit-output.js";
 import { readShop } from "../fixture/shop.js";
@@ -21,6 +26,19 @@ it("no type may be called as a value type of the runtime, and callers can import
   expect(types.filter((name) => !reserved.has(name))).toEqual([]);
   const entry = readProjectFile("src/runtime/index.ts");
   expect(types.filter((name) => !new RegExp(`^ +${name},$`, "m").test(entry))).toEqual([]);
+});
+
+it("no class of a group is called as a type that its client exports", () => {
+  const typesIn = (entry: string) =>
+    [...readProjectFile(`src/runtime/${entry}.ts`).matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(
+      ([, names = ""]) => names.split(",").map((name) => name.replace(/^\s*type /, "").trim()),
+    );
+  const [root, others] = [typesIn("index"), typesIn("types")];
+  expect(others).toEqual(expect.arrayContaining(["Attempt", "Issue", "Unfinished"]));
+  const taken = [...root, ...others].filter((name) => /^[A-Z]/.test(name));
+  expect(taken.filter((name) => !reservedResourceNames.includes(name))).toEqual([]);
+  expect(rootTypes.filter((name) => !root.includes(name) || reserved.has(name))).toEqual([]);
+  expect(root.filter((name) => /^[A-Z]/.test(name) && !reserved.has(name)).sort()).toEqual(rootTypes);
 });
 
 it("what generated modules take from the runtime beside types is reserved, or gives way", async () => {
@@ -44,7 +62,7 @@ it("what generated modules take from the runtime beside types is reserved, or gi
   // The module with the list of validators imports no types.
   types.delete("Validators");
   expect([...types].filter((name) => !reserved.has(name) && !aliasedNames.includes(name))).toEqual([]);
-  const exported = outputs.map((output) => output["lite.ts"] ?? "").join("\n");
+  const exported = outputs.map((output) => output["types.ts"] ?? "").join("\n");
   const given = [...exported.matchAll(/^export type \{([^}]*)\} from "\.\/runtime\/codegen\/v1\//gm)].join();
   expect(aliasedNames.filter((name) => !types.has(name) && !given.includes(name))).toEqual([]);
 });

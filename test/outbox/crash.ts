@@ -1,4 +1,5 @@
-import type { ClientOptions, Fetch } from "../../generated/typescript/index.js";
+import type { ClientOptions } from "../../generated/typescript/index.js";
+import type { Fetch } from "../../generated/typescript/types.js";
 import type { Database } from "./orders.js";
 
 /** Where a worker can end: each leaves something else behind. */

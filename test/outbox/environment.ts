@@ -1,4 +1,5 @@
-import { BillingClient, type ClientOptions, type Recovery } from "../../generated/typescript/index.js";
+import { BillingClient, type ClientOptions } from "../../generated/typescript/index.js";
+import type { Recovery } from "../../generated/typescript/types.js";
 import type { LogEntry } from "../../src/sandbox/log.js";
 import { createSandbox, type Sandbox } from "../../src/sandbox/sandbox.js";
 import { billing } from "../sandbox/billing-sandbox.js";

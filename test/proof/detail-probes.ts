@@ -1,4 +1,4 @@
-import type { Fetch } from "../../generated/typescript/lite.js";
+import type { Fetch } from "../../generated/typescript/types.js";
 import { readMember } from "../../src/runtime/support/members.js";
 import { subscription } from "../generated/sample-calls.js";
 import { apiKey, errorOf, openClient } from "./open-client.js";

@@ -1,5 +1,6 @@
 import { setImmediate as settle } from "node:timers/promises";
-import type { PreparedRequest, Tombstone } from "../../generated/typescript/lite.js";
+import type { PreparedRequest } from "../../generated/typescript/lite.js";
+import type { Tombstone } from "../../generated/typescript/types.js";
 import { emptyDisk, PowerDisk, root } from "../runtime/power-disk.js";
 import { findLosses } from "../runtime/power-failures.js";
 import { openClient, refused } from "./open-client.js";

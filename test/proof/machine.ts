@@ -1,4 +1,4 @@
-import type { Platform } from "../../generated/typescript/lite.js";
+import type { Platform } from "../../generated/typescript/types.js";
 import type { Random } from "../../src/sandbox/random.js";
 import type { Time, Timer } from "./time.js";
 

@@ -1,4 +1,5 @@
-import type { ClientOptions, Fetch } from "../../generated/typescript/lite.js";
+import type { ClientOptions } from "../../generated/typescript/lite.js";
+import type { Fetch } from "../../generated/typescript/types.js";
 import type { Sdk } from "./sdk.js";
 
 export const apiKey = "sandbox_4f9a8b7c6d5e4f3a";

@@ -1,4 +1,4 @@
-import type { RecoverOptions } from "../../generated/typescript/lite.js";
+import type { RecoverOptions } from "../../generated/typescript/types.js";
 import { passingTime } from "../runtime/passing-time.js";
 import { openClient, served, wallet } from "./open-client.js";
 import type { ProbedSdk } from "./sdk.js";

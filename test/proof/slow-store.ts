@@ -1,4 +1,5 @@
-import type { PreparedRequest, RequestStore, Tombstone } from "../../generated/typescript/lite.js";
+import type { PreparedRequest, RequestStore } from "../../generated/typescript/lite.js";
+import type { Tombstone } from "../../generated/typescript/types.js";
 import type { Random } from "../../src/sandbox/random.js";
 import type { Machine } from "./machine.js";
 import type { StorePlan } from "./schedule.js";

@@ -1,4 +1,5 @@
-import type { Fetch, PreparedRequest } from "../../generated/typescript/lite.js";
+import type { PreparedRequest } from "../../generated/typescript/lite.js";
+import type { Fetch } from "../../generated/typescript/types.js";
 import { errorOf, lost, openClient, refused, served } from "./open-client.js";
 import type { ProbedSdk } from "./sdk.js";
 

@@ -1,4 +1,5 @@
-import type { Platform, PreparedRequest } from "../../generated/typescript/lite.js";
+import type { PreparedRequest } from "../../generated/typescript/lite.js";
+import type { Platform } from "../../generated/typescript/types.js";
 import { errorOf, lost, openClient } from "./open-client.js";
 import type { Sdk } from "./sdk.js";
 

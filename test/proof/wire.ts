@@ -1,4 +1,4 @@
-import type { Fetch } from "../../generated/typescript/lite.js";
+import type { Fetch } from "../../generated/typescript/types.js";
 import { callHeader } from "../../src/sandbox/exchange.js";
 import type { FaultSubject } from "../../src/sandbox/faults/draw-fault.js";
 import type { Fault } from "../../src/sandbox/faults/fault.js";

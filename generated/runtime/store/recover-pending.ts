@@ -6,7 +6,7 @@ import { HeldStore, type HoldClock, storeFailure } from "./held-store.js";
 import { readStore } from "./read-store.js";
 
 /** Anything that can send a prepared request again, and end its record: a generated client. */
-interface Resumer {
+export interface Resumer {
   resume<Reply>(prepared: PreparedRequest<Reply>, options?: ExecuteOptions): Promise<Reply>;
   acknowledge(prepared: PreparedRequest, options?: AcknowledgeOptions): Promise<void>;
 }

@@ -38,8 +38,8 @@ function describeReport({ api }: Layout): string {
     relevantUnknowns(api).length === 0
       ? ""
       : "\n\nIds after `unknown` and `Not fully specified` are explained in the [README](README.md#what-is-not-specified).";
-  return `Version ${markdownCode(describeVersion(api))}. What \`index.ts\` exports, and the calls of the client, sorted by name in each section.
-\`lite.ts\` says what it exports of the runtime, which is not listed here.${ids}`;
+  return `Version ${markdownCode(describeVersion(api))}. What \`index.ts\` and \`limits.ts\` export, and the calls of the client, sorted by name in each section.
+\`lite.ts\` and \`types.ts\` say what they export of the runtime, which is not listed here.${ids}`;
 }
 
 function section(title: string, blocks: readonly ReportBlock[]): readonly string[] {

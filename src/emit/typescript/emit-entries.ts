@@ -6,12 +6,12 @@ import { typeNames } from "./emit-types.js";
 import { type FeatureModule, featuresOf } from "./features.js";
 import { type ImportStyle, specifierOf } from "./import-style.js";
 import type { Layout } from "./layout.js";
-import { limitConstants } from "./limit-constants.js";
 import { keyLengthData } from "./policy-data.js";
+import { rootTypes } from "./reserved-names.js";
 import { doorFolder, type DoorModule } from "./runtime-door.js";
 import { commentLine, deprecation } from "./text/comment.js";
 import { dataLiteral } from "./text/literal.js";
-import { describeParser, type WebhookParser } from "./webhook-parser.js";
+import { describeParser } from "./webhook-parser.js";
 
 /** The class of the client, and the entries that export it with and without validators. */
 export async function emitEntries(layout: Layout, style: ImportStyle): Promise<readonly OutputFile[]> {
@@ -22,6 +22,7 @@ export async function emitEntries(layout: Layout, style: ImportStyle): Promise<r
     ending: style.ending,
     /** What users import of the runtime, and what every client does. */
     runtimeIndex: specifierOf("lite", "runtime/index", style),
+    runtimeTypes: specifierOf("types", "runtime/types", style),
     core: doorSpecifier("core", style),
     environmentsModule: doorSpecifier("environments", style),
     clientClass: names.client,
@@ -33,6 +34,7 @@ export async function emitEntries(layout: Layout, style: ImportStyle): Promise<r
     "client.ts": { ...common, ...viewClient(layout, features, style) },
     "index.ts": { ...common, ...viewIndex(layout, style) },
     "lite.ts": { ...common, ...viewLite(layout, features, style) },
+    "types.ts": { ...common, ...viewTypes(layout, features, style) },
   };
   return Promise.all(
     Object.entries(views).map(async ([path, view]) => ({
@@ -65,8 +67,11 @@ function viewClient(layout: Layout, features: readonly FeatureModule[], style: I
 function viewIndex(layout: Layout, style: ImportStyle) {
   const webhooks = viewWebhooks(layout);
   const { webhookParser: parser } = webhooks;
-  const isMentioned = (name: string) => parser?.unmentioned.includes(name) === false;
-  return { ...viewClass(layout), ...webhooks, webhookImports: listTypes(parser, isMentioned, style) };
+  const webhookImports = (parser?.types ?? []).map(({ names, from }) => ({
+    names: names.join(", "),
+    from: doorSpecifier(from, style),
+  }));
+  return { ...viewClass(layout), ...webhooks, webhookImports };
 }
 
 function viewLite(layout: Layout, features: readonly FeatureModule[], style: ImportStyle) {
@@ -74,19 +79,32 @@ function viewLite(layout: Layout, features: readonly FeatureModule[], style: Imp
   const webhooks = viewWebhooks(layout);
   return {
     ...webhooks,
-    /** As far as no type of the model has the name. */
-    webhookExports: listTypes(webhooks.webhookParser, (name) => !names.runtime.has(name), style),
     keyLength: viewKeyLength(plan),
     keysModule: doorSpecifier("idempotency-keys", style),
     errorClasses: ["isSdkError", ...names.errors.values()].join(", "),
     errorType: names.error,
     repliesType: names.replies,
-    hasLimits: limitConstants(layout).length > 0,
     featureExports: features.flatMap(({ exports, from }) =>
       exports.length === 0 ? [] : [{ names: exports.join(", "), from: doorSpecifier(from, style) }],
     ),
     /** By name, so that a type may be called as one that the runtime exports. */
     typeFiles: typeNames(layout),
+  };
+}
+
+function viewTypes(layout: Layout, features: readonly FeatureModule[], style: ImportStyle) {
+  const modelTypes = new Set(typeNames(layout).flatMap(({ names }) => names.split(", ")));
+  return {
+    featureTypes: features.flatMap(({ types, from }) =>
+      types.length === 0 ? [] : [{ names: types.join(", "), from: doorSpecifier(from, style) }],
+    ),
+    webhookTypes: (viewWebhooks(layout).webhookParser?.types ?? []).map(({ names, further, from }) => ({
+      names: [...names, ...further].join(", "),
+      from: doorSpecifier(from, style),
+    })),
+    /** The names of the root that types of the model have there: here they are free. */
+    shadowed: rootTypes.filter((name) => modelTypes.has(name)).join(", "),
+    groups: layout.groups.map(({ group }) => layout.groupNames(group)),
   };
 }
 
@@ -110,17 +128,6 @@ function viewWebhooks({ plan: { webhooks }, names }: Layout) {
     webhookType: webhooks === undefined ? "" : names.webhook,
     webhookParser: webhooks === undefined ? undefined : describeParser(webhooks, names.webhook),
   };
-}
-
-function listTypes(
-  parser: WebhookParser | undefined,
-  isListed: (name: string) => boolean,
-  style: ImportStyle,
-) {
-  return (parser?.types ?? []).flatMap(({ names, from }) => {
-    const listed = names.filter(isListed);
-    return listed.length === 0 ? [] : [{ names: listed.join(", "), from: doorSpecifier(from, style) }];
-  });
 }
 
 /** What a derived key has where it can't have the usual length, as an object; empty where it can. */

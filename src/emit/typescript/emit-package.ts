@@ -16,9 +16,14 @@ export interface PackageChoices {
   readonly hasTesting: boolean;
 }
 
+/** What `package.json` says that the model decides. */
+interface PackageContent extends PackageChoices {
+  readonly hasLimits: boolean;
+}
+
 /** `package.json`, and what makes a package to publish of a client's sources; as far as an output has them. */
 export async function emitPackage(
-  choices: PackageChoices,
+  choices: PackageContent,
   style: ImportStyle,
 ): Promise<readonly OutputFile[]> {
   const { target, hasFileStore } = choices;
@@ -29,7 +34,15 @@ export async function emitPackage(
 }
 
 async function emitManifest(
-  { target, packageName, packageVersion, hasFileStore, hasSqlStore = false, hasTesting }: PackageChoices,
+  {
+    target,
+    packageName,
+    packageVersion,
+    hasFileStore,
+    hasSqlStore = false,
+    hasTesting,
+    hasLimits,
+  }: PackageContent,
   { runtime, runtimeKind }: ImportStyle,
 ): Promise<OutputFile> {
   const view = {
@@ -38,6 +51,7 @@ async function emitManifest(
     ownsFileStore: hasFileStore && runtimeKind === "vendored",
     ownsSqlStore: hasSqlStore && runtimeKind === "vendored",
     hasTesting,
+    hasLimits,
     /** As JSON; empty if it isn't built. */
     buildDependencies: target === "package" ? buildDependencies(hasFileStore) : "",
     /** Empty if it is none. */

@@ -75,13 +75,15 @@ export async function emitReadme(
   return { path: "README.md", text: await renderTemplate("typescript/README.md.hbs", view) };
 }
 
-/** What examples import, quoted, and what sentences name. */
+/** What examples import, quoted, and what text names, as code. */
 function sourceEntries(style: ImportStyle) {
   return {
     index: quote(specifierOf("README", "index", style)),
     fileStore: quote(specifierOf("README", "runtime/file-store", style)),
     sqlStore: markdownCode(specifierOf("README", "runtime/sql-store", style)),
     testing: quote(specifierOf("README", "testing", style)),
+    limits: markdownCode(specifierOf("README", "limits", style)),
+    types: markdownCode(specifierOf("README", "types", style)),
   };
 }
 
@@ -91,6 +93,8 @@ function builtEntries(packageName: string): ReturnType<typeof sourceEntries> {
     fileStore: quote(`${packageName}/file-store`),
     sqlStore: markdownCode(`${packageName}/sql-store`),
     testing: quote(`${packageName}/testing`),
+    limits: markdownCode(`${packageName}/limits`),
+    types: markdownCode(`${packageName}/types`),
   };
 }
 

@@ -3,7 +3,7 @@ import { type Code, code, joinCode, joinUnion, runtimeValue, symbolCode } from "
 import { declareInterface } from "./declare-type.js";
 import { type ImportStyle, specifierOf } from "./import-style.js";
 import type { Layout } from "./layout.js";
-import { doorFolder } from "./runtime-door.js";
+import { doorFolder, type DoorModule } from "./runtime-door.js";
 import { emitModule } from "./module.js";
 import { docBlock, docComment } from "./text/comment.js";
 import { propertyKey } from "./text/literal.js";
@@ -18,7 +18,7 @@ export function emitTesting(layout: Layout, style: ImportStyle): OutputFile {
     declareCreateError(layout),
     ...(layout.plan.features.includes("pages") ? [declareLists(layout), declareCreatePage(layout)] : []),
     ...(layout.plan.webhooks?.signing === undefined ? [] : [declareSignWebhook(layout)]),
-    exportStoreCases(style),
+    ...exportRuntime(layout, style),
   ];
   return emitModule("testing", declarations, style);
 }
@@ -98,8 +98,18 @@ function declareSignWebhook({ plan, names, runtimeSymbol }: Layout): Code {
   (payload, options) => ${build}(${signing}, payload, options);`;
 }
 
-/** The same for every client. */
-function exportStoreCases(style: ImportStyle): Code {
-  const specifier = specifierOf("testing", `runtime/${doorFolder}/testing`, style);
-  return code`export { storeCases, type OpenStore, type StoreCase } from "${specifier}";`;
+/** What is the same for every client, and the types of the functions above. */
+function exportRuntime({ plan }: Layout, style: ImportStyle): readonly Code[] {
+  const exportFrom = (module: DoorModule, names: string) => {
+    const specifier = specifierOf("testing", `runtime/${doorFolder}/${module}`, style);
+    return code`export ${names} from "${specifier}";`;
+  };
+  const pages = exportFrom("testing-pages", "type { CreatePage, ListTypes }");
+  const webhooks = exportFrom("testing-webhooks", "type { SignedWebhook, SignOptions, SignWebhook }");
+  return [
+    exportFrom("testing", "{ storeCases, type OpenStore, type StoreCase }"),
+    exportFrom("testing", "type { CreateError, ErrorSample, MockInit, MockResponse }"),
+    ...(plan.features.includes("pages") ? [pages] : []),
+    ...(plan.webhooks?.signing === undefined ? [] : [webhooks]),
+  ];
 }

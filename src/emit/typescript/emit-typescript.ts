@@ -16,6 +16,7 @@ import { emitValidators } from "./emit-validators.js";
 import { emitWebhooks } from "./emit-webhooks.js";
 import { importStyle, runtimeFolder } from "./import-style.js";
 import { planLayout } from "./layout.js";
+import { limitConstants } from "./limit-constants.js";
 import type { TypescriptOptions } from "./options.js";
 import { importedRuntime, runtimeEntries } from "./runtime-files.js";
 
@@ -26,9 +27,9 @@ export async function emitTypescript(
 ): Promise<readonly OutputFile[]> {
   const { importEnding, packageName = api.packageName, hasFileStore = false, hasTesting = false } = options;
   const { target, packageVersion = "0.0.0", hasSqlStore } = options;
-  const choices = { target, packageName, packageVersion, hasFileStore, hasSqlStore, hasTesting };
   const style = importStyle(options);
   const layout = planLayout(api, plan);
+  const choices = { target, packageName, packageVersion, hasFileStore, hasSqlStore, hasTesting };
   const modules = [
     emitErrors(layout, style),
     emitLimits(layout, style),
@@ -42,7 +43,7 @@ export async function emitTypescript(
   const rendered = await Promise.all([
     emitEntries(layout, style),
     emitEnvironments(layout),
-    emitPackage(choices, style),
+    emitPackage({ ...choices, hasLimits: limitConstants(layout).length > 0 }, style),
   ]);
   const readme = await emitReadme(layout, choices, style);
   const client = [readme, emitApiReport(layout), ...rendered.flat(), ...modules];

@@ -7,29 +7,34 @@ export interface FeatureModule {
   readonly part: string | undefined;
   /** The module of the door that has it. */
   readonly from: DoorModule;
-  /** What users import of it, types marked as such. */
+  /** The values that users import of it: `index.ts` exports them. */
   readonly exports: readonly string[];
+  /** The types of what its calls return: `types.ts` exports them. */
+  readonly types: readonly string[];
 }
 
 const modules = {
   batches: {
     part: "batches",
     from: "batches",
-    exports: ["PartialFailureError", "type BatchReply"],
+    exports: ["PartialFailureError"],
+    types: ["BatchReply"],
   },
   "idempotency-keys": {
     part: "idempotencyKeys",
     from: "idempotency-keys",
     exports: ["IdempotencyProtocolError", "IdempotencyWindowExpiredError"],
+    types: [],
   },
-  pages: { part: undefined, from: "pages", exports: ["PagePromise", "type PageWithNext"] },
-  parameters: { part: "parameters", from: "parameters", exports: [] },
-  "request-items": { part: "requestItems", from: "request-items", exports: [] },
-  "sensitive-values": { part: "sensitiveValues", from: "sensitive-values", exports: [] },
+  pages: { part: undefined, from: "pages", exports: [], types: ["PagePromise", "PageWithNext"] },
+  parameters: { part: "parameters", from: "parameters", exports: [], types: [] },
+  "request-items": { part: "requestItems", from: "request-items", exports: [], types: [] },
+  "sensitive-values": { part: "sensitiveValues", from: "sensitive-values", exports: [], types: [] },
   "webhook-verification": {
     part: undefined,
     from: "webhooks",
     exports: ["WebhookVerificationError"],
+    types: [],
   },
 } as const satisfies Record<Feature, FeatureModule>;
 

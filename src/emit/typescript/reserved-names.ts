@@ -67,18 +67,71 @@ export const aliasedNames: readonly string[] = [
   "WebhookValidators",
 ];
 
-/** What `client.ts` mentions beside the classes of groups. */
-const clientNames: readonly string[] = [
-  "AcknowledgeOptions",
+/** What `client.ts` mentions beside the classes of groups, and neither users nor types of the model do. */
+const clientNames: readonly string[] = ["Engine", "Promise"];
+
+/** Types of the runtime that the root exports, unless a type of the model has the name: `types.ts` exports them then. */
+export const rootTypes: readonly string[] = [
   "ClientOptions",
-  "Engine",
-  "ExecuteOptions",
+  "DurableStore",
+  "Hooks",
+  "Logger",
+  "Outcome",
   "PreparedRequest",
-  "Promise",
+  "RequestStore",
+  "ResponseMeta",
+  "WithMeta",
+];
+
+/** Types of the runtime that `types.ts` exports beside the classes of groups. */
+const furtherTypes: readonly string[] = [
+  "AcknowledgeOptions",
+  "ApiErrorFacts",
+  "Attempt",
+  "AttemptFacts",
+  "CallFacts",
+  "ClockReading",
+  "ConnectionPhase",
+  "Durability",
+  "EnvironmentOptions",
+  "ErrorFacts",
+  "ErrorOrigin",
+  "ExecuteOptions",
+  "Fetch",
+  "FetchHeaders",
+  "FetchInit",
+  "FetchReader",
+  "FetchResponse",
+  "GiveUpReason",
+  "HoldClock",
+  "Issue",
+  "IssueFacts",
+  "LogFacts",
+  "OperationValidators",
+  "OutcomeFacts",
+  "ParseProblem",
+  "Platform",
+  "ProofOfOrigin",
+  "RecoverOptions",
+  "Recovery",
+  "RequestHeaders",
   "RequestMethod",
   "RequestOptions",
+  "RequestPart",
+  "RequestValidation",
+  "ResponseFacts",
+  "ResponseValidation",
+  "Resume",
+  "Resumer",
+  "RetryFacts",
+  "Span",
+  "SpanFacts",
+  "Tombstone",
+  "Tracer",
   "Unfinished",
   "Validators",
+  "WebhookHeaders",
+  "WebhookProblem",
 ];
 
 /** What the class of a group can't be called: it gets an ending. */
@@ -87,6 +140,8 @@ export const reservedResourceNames: readonly string[] = [
   ...globalNames,
   ...aliasedNames,
   ...clientNames,
+  ...rootTypes,
+  ...furtherTypes,
 ];
 
 /** `await client` must not call an operation, and JSON and inspection must not either. */

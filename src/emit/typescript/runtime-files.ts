@@ -13,13 +13,14 @@ export interface RuntimeFile {
 
 const source = new URL("../../../src/runtime/", import.meta.url);
 
-/** What users may import of the runtime, whatever the API is. */
+/** What users may import of the runtime, whatever the API is, from the root of a client and beside it. */
 export function runtimeEntries({
   hasFileStore,
   hasSqlStore,
 }: Pick<TypescriptOptions, "hasFileStore" | "hasSqlStore">): readonly string[] {
   return [
     "index",
+    "types",
     ...(hasFileStore === true ? ["file-store"] : []),
     ...(hasSqlStore === true ? ["sql-store"] : []),
   ];

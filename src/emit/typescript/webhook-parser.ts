@@ -3,6 +3,15 @@ import { describeDelivery, describeSigning } from "../shared/webhook-sentences.j
 import type { DoorModule } from "./runtime-door.js";
 import { docBlock, joinComment } from "./text/comment.js";
 
+/** What it takes and gives, in one module of the runtime's door. */
+interface ParserTypes {
+  readonly from: DoorModule;
+  /** Those that its signature mentions. */
+  readonly names: readonly string[];
+  /** Those that these mention, or others of them. */
+  readonly further: readonly string[];
+}
+
 /** The function that reads webhooks, as `index.ts` has it. */
 export interface WebhookParser {
   readonly name: string;
@@ -10,10 +19,7 @@ export interface WebhookParser {
   /** The names of the parameters. */
   readonly passed: string;
   readonly result: string;
-  /** What it takes and gives, in this module of the runtime's door. */
-  readonly types: readonly { readonly names: readonly string[]; readonly from: DoorModule }[];
-  /** Of these types, those that its signature doesn't mention. */
-  readonly unmentioned: readonly string[];
+  readonly types: readonly ParserTypes[];
   readonly comment: string;
 }
 
@@ -51,8 +57,7 @@ const unverified: ParserForm = {
   parameters: "raw: string | Uint8Array",
   passed: "raw",
   resultOf: (type) => `Webhook<${type}>`,
-  types: [{ names: ["Webhook"], from: "unverified-webhooks" }],
-  unmentioned: [],
+  types: [{ from: "unverified-webhooks", names: ["Webhook"], further: ["WebhookValidators"] }],
   doc:
     "Reads a webhook from the body of the request, as it came. **Nothing proves who sent it**: how webhooks are signed is\n" +
     "not known, so compare what it says with the service before you act on it.",
@@ -64,8 +69,13 @@ const verified: ParserForm = {
   parameters: "request: ReceivedWebhook, options: WebhookOptions",
   passed: "request, options",
   resultOf: (type) => `Promise<VerifiedWebhook<${type}>>`,
-  types: [{ names: ["ReceivedWebhook", "VerifiedWebhook", "WebhookOptions"], from: "webhooks" }],
-  unmentioned: [],
+  types: [
+    {
+      from: "webhooks",
+      names: ["ReceivedWebhook", "VerifiedWebhook", "WebhookOptions"],
+      further: ["ParseWebhook", "Webhook", "WebhookHeaders", "WebhookProblem", "WebhookValidators"],
+    },
+  ],
   doc: verifying,
   throws: `${unless}\n${parsing}\n${secretThrows}`,
 };
@@ -76,10 +86,24 @@ const named: ParserForm = {
   passed: "request, options",
   resultOf: (type) => `Promise<${type}>`,
   types: [
-    { names: ["NamedWebhook", "NamedWebhookOptions"], from: "named-webhooks" },
-    { names: ["ReceivedWebhook"], from: "webhooks" },
+    {
+      from: "named-webhooks",
+      names: ["NamedWebhookOptions"],
+      further: ["NamedWebhook", "ParseNamedWebhook"],
+    },
+    {
+      from: "webhooks",
+      names: ["ReceivedWebhook"],
+      further: [
+        "VerifiedWebhook",
+        "Webhook",
+        "WebhookHeaders",
+        "WebhookOptions",
+        "WebhookProblem",
+        "WebhookValidators",
+      ],
+    },
   ],
-  unmentioned: ["NamedWebhook"],
   doc:
     `${verifying}\n\n` +
     "No payload names its kind: pass as `kind` what the header has in which the service names it. **The kind isn't signed**:\n" +

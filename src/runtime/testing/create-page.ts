@@ -14,7 +14,7 @@ export type CreatePage<Lists extends { readonly [Operation in keyof Lists]: List
   limit?: number,
 ) => PagePromise<Lists[Operation]["page"], Lists[Operation]["item"]>;
 
-interface ListTypes {
+export interface ListTypes {
   readonly page: unknown;
   readonly item: unknown;
 }

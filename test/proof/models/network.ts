@@ -1,4 +1,4 @@
-import type { Fetch } from "../../../generated/typescript/lite.js";
+import type { Fetch } from "../../../generated/typescript/types.js";
 import { callHeader } from "../../../src/sandbox/exchange.js";
 import { deliverInProcess } from "../../../src/sandbox/http/deliver-in-process.js";
 import type { Delivery } from "../../../src/sandbox/http/delivery.js";

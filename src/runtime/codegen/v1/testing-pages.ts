@@ -1,1 +1,1 @@
-export { buildPages, type CreatePage } from "../../testing/create-page.js";
+export { buildPages, type CreatePage, type ListTypes } from "../../testing/create-page.js";

@@ -1,1 +1,6 @@
-export { buildWebhook, type SignWebhook } from "../../testing/sign-webhook.js";
+export {
+  buildWebhook,
+  type SignedWebhook,
+  type SignOptions,
+  type SignWebhook,
+} from "../../testing/sign-webhook.js";

@@ -5,5 +5,10 @@ export {
   type VerifiedWebhook,
   type WebhookOptions,
 } from "../../features/verified-webhook.js";
-export type { WebhookPolicy } from "../../features/webhook.js";
-export { type SigningPolicy, WebhookVerificationError } from "../../features/webhook-headers.js";
+export type { Webhook, WebhookPolicy, WebhookValidators } from "../../features/webhook.js";
+export {
+  type SigningPolicy,
+  type WebhookHeaders,
+  type WebhookProblem,
+  WebhookVerificationError,
+} from "../../features/webhook-headers.js";

@@ -1,9 +1,5 @@
-import {
-  BillingClient,
-  MAX_EVENTS_PER_REQUEST,
-  type ClientOptions,
-  type UsageEvent,
-} from "../generated/typescript-unversioned/index.js";
+import { BillingClient, type ClientOptions, type UsageEvent } from "../generated/typescript-unversioned/index.js";
+import { MAX_EVENTS_PER_REQUEST } from "../generated/typescript-unversioned/limits.js";
 
 interface Row {
   readonly id: string;

@@ -1,0 +1,105 @@
+import { afterAll, expect, it, vi } from "vitest";
+import ts from "typescript-5.9";
+import { join } from "node:path";
+import { readShop } from "../fixture/shop.js";
+import type { Api } from "../../src/model/ir/api.js";
+import { planLayout } from "../../src/emit/typescript/layout.js";
+import { typeNames } from "../../src/emit/typescript/emit-types.js";
+import { emitUnformatted, inFolder, readSpec } from "./emit-output.js";
+import { createWorkspace } from "./workspace.js";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const workspace = createWorkspace();
+afterAll(() => workspace.remove());
+
+const entries = ["index", "lite", "types", "limits", "testing", "runtime/file-store"];
+const options: ts.CompilerOptions = {
+  module: ts.ModuleKind.NodeNext,
+  target: ts.ScriptTarget.ES2022,
+  lib: ["lib.es2022.d.ts", "lib.dom.d.ts"],
+  strict: true,
+  skipLibCheck: true,
+  types: [],
+};
+
+/** A client's entries as compilers of its users see them: what each exports, by its name. */
+async function readEntries(name: string, api: Api) {
+  workspace.write(inFolder(`ts/${name}`, await emitUnformatted(api)));
+  const folder = join(workspace.folder, "dts", name);
+  const sources = entries.map((entry) => join(workspace.folder, "ts", name, `${entry}.ts`));
+  const rootDir = join(workspace.folder, "ts", name);
+  const emitting = { ...options, declaration: true, emitDeclarationOnly: true, rootDir, outDir: folder };
+  ts.createProgram(sources, emitting).emit();
+  const files = entries.map((entry) => join(folder, `${entry}.d.ts`));
+  const program = ts.createProgram(files, options);
+  const checker = program.getTypeChecker();
+  const exported = files.map((file) => {
+    const source = program.getSourceFile(file);
+    const symbol = source && checker.getSymbolAtLocation(source);
+    if (symbol === undefined) throw new Error(`${file} exports nothing.`);
+    return new Map(checker.getExportsOfModule(symbol).map((each) => [each.name, resolve(each, checker)]));
+  });
+  return { folder, checker, exported };
+}
+
+function resolve(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
+  return (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol);
+}
+
+/** Made by the client alone, so that nobody passes what these take: the classes of groups and of promises, and errors. */
+function isMadeByClient(node: ts.Node): boolean {
+  return ts.isConstructorDeclaration(node) && !/Client|Store/.test(node.parent.name?.text ?? "");
+}
+
+/** The symbols that a declaration mentions as types. */
+function mentionedBy(node: ts.Node, checker: ts.TypeChecker): readonly ts.Symbol[] {
+  if (isMadeByClient(node)) return [];
+  const name = nameOf(node);
+  const symbol = name && checker.getSymbolAtLocation(name);
+  const own = symbol === undefined ? [] : [resolve(symbol, checker)];
+  const below: ts.Symbol[] = [];
+  ts.forEachChild(node, (child) => {
+    below.push(...mentionedBy(child, checker));
+  });
+  return [...own, ...below];
+}
+
+function nameOf(node: ts.Node): ts.Node | undefined {
+  if (ts.isTypeReferenceNode(node)) return node.typeName;
+  return ts.isExpressionWithTypeArguments(node) ? node.expression : undefined;
+}
+
+it.each([
+  ["billing", readSpec],
+  ["unversioned", async () => readSpec("unversioned")],
+  ["shop", readShop],
+] as const)(
+  "every type in a signature that users of the client of %s see is exported by an entry",
+  async (name, read) => {
+    const { folder, checker, exported } = await readEntries(name, await read());
+    const reachable = new Set(exported.flatMap((symbols) => [...symbols.values()]));
+    const missing = [...reachable].flatMap((symbol) =>
+      (symbol.declarations ?? [])
+        .flatMap((declaration) => mentionedBy(declaration, checker))
+        .filter((other) => {
+          const [declaration] = other.declarations ?? [];
+          const isOurs = declaration?.getSourceFile().fileName.startsWith(folder) === true;
+          return isOurs && !ts.isTypeParameterDeclaration(declaration) && !reachable.has(other);
+        })
+        .map((other) => `${symbol.name} mentions ${other.name}`),
+    );
+    expect([...new Set(missing)]).toEqual([]);
+  },
+);
+
+it("the root of the client of billing exports at most 60 names beside the API's own types, and `lite` the same", async () => {
+  const api = await readSpec();
+  const { exported } = await readEntries("counted", api);
+  const [root, lite] = exported.map((symbols) => [...symbols.keys()].sort());
+  const types = new Set(typeNames(planLayout(api)).flatMap(({ names }) => names.split(", ")));
+  const others = root?.filter((each) => !types.has(each)) ?? [];
+  expect(others).toContain("BillingClient");
+  expect(others.length).toBeLessThanOrEqual(60);
+  expect(lite).toEqual(root);
+});
