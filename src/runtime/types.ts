@@ -25,6 +25,7 @@ export type {
   ConnectionPhase,
   ErrorOrigin,
   ParseProblem,
+  RefusalFacts,
 } from "./errors/kinds.js";
 export type { CallFacts, ErrorFacts, GiveUpReason, Resumable, Resume } from "./errors/sdk-error.js";
 export type { HoldClock } from "./store/held-store.js";
@@ -36,6 +37,7 @@ export type {
   ClockReading,
   Durability,
   ExecuteOptions,
+  QueryValue,
   RequestMethod,
   RequestOptions,
   Tombstone,

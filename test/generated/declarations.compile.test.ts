@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 /** Exports whose types nobody wrote: the compiler writes them into declarations, and has to name them by an entry. */
-const billing = `import { type BillingClient, isSdkError, recoverPending, type RequestStore } from "billing-client";
+const billing = `import { type BillingClient, type DurableStore, isSdkError, recoverPending } from "billing-client";
 
 export const groups = (client: BillingClient) => [client.wallets, client.feedback] as const;
 export const ingest = (client: BillingClient) => client.events.ingest({ events: [] });
@@ -32,8 +32,8 @@ export const attempts = async (client: BillingClient) =>
   (await client.subscriptions.get("s").withMeta()).meta.attempts;
 export const prepared = (client: BillingClient) =>
   client.prepare((calls) => calls.feedback.create({ category: "other", feedback: "f" }));
-export const recover = (client: BillingClient, store: RequestStore) => recoverPending(client, store);
-export const read = (store: RequestStore) => store.get("id");
+export const recover = (client: BillingClient, store: DurableStore) => recoverPending(client, store);
+export const read = (store: DurableStore) => store.get("id");
 export const phase = (error: unknown) =>
   isSdkError(error) && error.kind === "Connection" ? error.phase : undefined;
 export const issues = (error: unknown) =>

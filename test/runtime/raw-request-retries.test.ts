@@ -137,7 +137,7 @@ describe("such a write with a key", () => {
   it("is refused where the model has no keys", async () => {
     const { baseUrl, taken } = await playServer([holds]);
     const policy = { ...samplePolicy, idempotency: null };
-    const client = new SampleClient({ apiKey, baseUrl, logger: null }, {}, policy);
+    const client = new SampleClient({ apiKey, baseUrl, logger: null }, policy);
     const error = await failureOf(client.request("POST", "/holds", keyed), InvalidRequestError);
     expect(error.message).toContain("takes no idempotency key");
     expect(taken).toEqual([]);
@@ -171,7 +171,7 @@ describe("such a request, prepared,", () => {
     const prepared = client.prepare((c) => c.request("POST", "/holds", { idempotencyKey: "k" }));
     const create = { method: "POST", path: "/holds", retrySafety: "none" } as const;
     const operations = { ...samplePolicy.operations, "create-hold": create };
-    const newer = new SampleClient({ apiKey, baseUrl, logger: null }, {}, { ...samplePolicy, operations });
+    const newer = new SampleClient({ apiKey, baseUrl, logger: null }, { ...samplePolicy, operations });
     await newer.execute(prepared);
     expect(taken).toHaveLength(1);
     await failureOf(newer.request("POST", "/holds"), InvalidRequestError);

@@ -12,7 +12,7 @@ import {
 } from "./sdk-error.js";
 
 /** What may be said of a refusal beside its message. */
-export interface Circumstances {
+export interface RefusalFacts {
   readonly help?: string | undefined;
   readonly cause?: unknown;
   readonly call?: CallFacts | undefined;
@@ -25,7 +25,7 @@ export interface Circumstances {
 function refusalFacts(
   kind: string,
   message: string,
-  { outcome = "not_executed", retryable = false, help, cause, call }: Circumstances,
+  { outcome = "not_executed", retryable = false, help, cause, call }: RefusalFacts,
 ): ErrorFacts {
   return { kind, message, help, outcome, retryable, cause, call };
 }
@@ -34,7 +34,7 @@ function refusalFacts(
 export class ConfigurationError extends SdkError {
   override readonly kind = "Configuration";
 
-  constructor(message: string, circumstances: Circumstances = {}) {
+  constructor(message: string, circumstances: RefusalFacts = {}) {
     super(refusalFacts("Configuration", message, circumstances));
   }
 }
@@ -44,7 +44,7 @@ export class InvalidRequestError extends SdkError {
   override readonly kind = "InvalidRequest";
   readonly issues: readonly Issue[];
 
-  constructor(message: string, circumstances: Circumstances & { readonly issues?: readonly Issue[] } = {}) {
+  constructor(message: string, circumstances: RefusalFacts & { readonly issues?: readonly Issue[] } = {}) {
     super(refusalFacts("InvalidRequest", message, circumstances));
     this.issues = circumstances.issues ?? [];
   }
@@ -54,7 +54,7 @@ export class InvalidRequestError extends SdkError {
 export class IdempotencyKeyReuseError extends SdkError {
   override readonly kind = "IdempotencyKeyReuse";
 
-  constructor(message: string, circumstances: Circumstances = {}) {
+  constructor(message: string, circumstances: RefusalFacts = {}) {
     super(refusalFacts("IdempotencyKeyReuse", message, circumstances));
   }
 }
@@ -63,7 +63,7 @@ export class IdempotencyKeyReuseError extends SdkError {
 export class RequestInProgressError extends SdkError {
   override readonly kind = "RequestInProgress";
 
-  constructor(message: string, circumstances: Circumstances = {}) {
+  constructor(message: string, circumstances: RefusalFacts = {}) {
     super(refusalFacts("RequestInProgress", message, circumstances));
   }
 }
@@ -72,13 +72,13 @@ export class RequestInProgressError extends SdkError {
 export class RequestStoreError extends SdkError {
   override readonly kind = "RequestStore";
 
-  constructor(message: string, circumstances: Circumstances = {}) {
+  constructor(message: string, circumstances: RefusalFacts = {}) {
     super(refusalFacts("RequestStore", message, { retryable: true, ...circumstances }));
   }
 }
 
 /** What is known of a refusal once it is known whose it is. */
-type RefusedCall = Pick<Circumstances, "call" | "outcome">;
+type RefusedCall = Pick<RefusalFacts, "call" | "outcome">;
 
 /** The refusal as that of a call. Other errors stay as they are: they know theirs. */
 export function refusalOf(error: SdkError, known: RefusedCall): SdkError {

@@ -26,7 +26,7 @@ const modules = {
     exports: ["IdempotencyProtocolError", "IdempotencyWindowExpiredError"],
     types: [],
   },
-  pages: { part: undefined, from: "pages", exports: [], types: ["PagePromise", "PageWithNext"] },
+  pages: { part: undefined, from: "pages", exports: [], types: ["NextPageMethod", "PagePromise", "PageWithNext"] },
   parameters: { part: "parameters", from: "parameters", exports: [], types: [] },
   "request-items": { part: "requestItems", from: "request-items", exports: [], types: [] },
   "sensitive-values": { part: "sensitiveValues", from: "sensitive-values", exports: [], types: [] },

@@ -1,5 +1,5 @@
 import {
-  type Circumstances,
+  type RefusalFacts,
   InvalidRequestError,
   RequestInProgressError,
   RequestStoreError,
@@ -196,7 +196,7 @@ function buildConflictError(call: CallState, conflict: Exclude<Conflict, "expire
   const reason = conflict === "claimed" ? "claimed" : undefined;
   const facts = describeCall(call, { reason, ...describeResumable(call, "unknown") });
   // Whoever has another copy of the request may have sent it.
-  const circumstances: Circumstances = { help, outcome: "unknown", call: facts };
+  const circumstances: RefusalFacts = { help, outcome: "unknown", call: facts };
   return conflict === "claimed"
     ? new RequestInProgressError(message, { ...circumstances, retryable: call.plan.retrySafety !== "none" })
     : new InvalidRequestError(message, circumstances);

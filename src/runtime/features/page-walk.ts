@@ -5,9 +5,9 @@ import type { PaginationPolicy } from "../types/policy.js";
 import { findNext, type PagePosition, type PageRules, wholeNumber } from "./next-page.js";
 
 /** A page, as a call or a walk gives it. Loops over its members and JSON don't see what it has beside them. */
-export type PageWithNext<Page> = Page & ("nextPage" extends keyof Page ? unknown : HasNextPage<Page>);
+export type PageWithNext<Page> = Page & ("nextPage" extends keyof Page ? unknown : NextPageMethod<Page>);
 
-interface HasNextPage<Page> {
+export interface NextPageMethod<Page> {
   /**
    * Asks for the page behind this one; `undefined` for the last page. Rejects as a walk over all pages does. Absent where the
    * API's own page has a member of this name.

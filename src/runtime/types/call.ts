@@ -1,5 +1,4 @@
 import type { Issue } from "../support/validators.js";
-import type { OperationPolicy } from "./policy.js";
 
 /** The parts of one request, by the names of the model; members that are `undefined` count as absent. */
 export interface CallRequest {
@@ -35,7 +34,7 @@ export interface KeyedCallOptions extends Omit<CallOptions, "idempotencyKey"> {
 }
 
 /** The methods of requests that the model doesn't describe. Others are refused: what they do is HTTP's own business. */
-export type RequestMethod = OperationPolicy["method"];
+export type RequestMethod = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** What a caller may say about a request that the model doesn't describe. */
 export interface RequestOptions extends Omit<CallOptions, "idempotencyKey"> {
@@ -52,7 +51,7 @@ export interface RequestOptions extends Omit<CallOptions, "idempotencyKey"> {
   readonly idempotencyKey?: string | undefined;
 }
 
-type QueryValue = string | number | boolean;
+export type QueryValue = string | number | boolean;
 
 /** The options of any call. */
 export type AnyCallOptions = CallOptions | KeyedCallOptions | undefined;

@@ -1,3 +1,4 @@
+import type { RequestMethod } from "./call.js";
 /**
  * What the model says about calling the API, as plain data. The generator prints one constant of type `Policy`;
  * the runtime reads it and knows nothing else about the API.
@@ -119,7 +120,7 @@ export type RetrySafety = "safe" | "key" | "natural" | "none";
 /** One operation. Absent members have the values that most operations have. */
 export interface OperationPolicy {
   /** `HEAD` is only that of requests that the model doesn't describe. */
-  readonly method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly method: RequestMethod;
   /** With `{name}` for each path parameter, e.g. `/wallets/{id}`. */
   readonly path: string;
   readonly retrySafety: RetrySafety;
