@@ -6,7 +6,7 @@ import { errorClasses } from "./errors.js";
 import { policy } from "./policy.js";
 import {
   type ApiPromise,
-  type Caller,
+  type Sender,
   type ClientOptions,
   createEngine,
   type Engine,
@@ -22,23 +22,23 @@ import type {
   ExecuteOptions,
   RequestMethod,
   RequestOptions,
-  Unfinished,
+  ResumableRequest,
 } from "./types.js";
 import { BillingEventsAndMetrics } from "./resources/billing-events-and-metrics.js";
 
 /** Everything that can be called: by group, and what the model doesn't describe with `request`. */
 export class BillingResources {
   readonly events: BillingEventsAndMetrics;
-  readonly #caller: Caller;
+  readonly #sender: Sender;
 
-  constructor(caller: Caller) {
-    this.#caller = caller;
-    this.events = new BillingEventsAndMetrics(caller);
+  constructor(sender: Sender) {
+    this.#sender = sender;
+    this.events = new BillingEventsAndMetrics(sender);
   }
 
   /**
    * Sends a request that the model doesn't describe: with the client's API key, budgets, hooks and error classes. Nothing is
-   * validated, and `Reply` is your claim. Resolves with the JSON of any success, `undefined` if its body is empty.
+   * validated, and `Result` is your claim. Resolves with the JSON of any success, `undefined` if its body is empty.
    *
    * A read is retried. A write is sent once.
    *
@@ -46,12 +46,12 @@ export class BillingResources {
    *   `options.path`, which stays out of errors, logs and spans
    * @throws {InvalidRequestError} The model describes the method and path, or the path would lead to another address.
    */
-  request<Reply = JsonValue | undefined>(
+  request<Result = JsonValue | undefined>(
     method: RequestMethod,
     path: string,
     options?: RequestOptions,
-  ): ApiPromise<Reply> {
-    return this.#caller.request(method, path, options);
+  ): ApiPromise<Result> {
+    return this.#sender.request(method, path, options);
   }
 }
 
@@ -65,7 +65,7 @@ export class BillingClient extends BillingResources {
 
   constructor(options: ClientOptions) {
     const parts = { policy, errorClasses, batches, requestItems };
-    const engine = createEngine(parts, options, (caller) => new BillingResources(caller));
+    const engine = createEngine(parts, options, (sender) => new BillingResources(sender));
     super(engine);
     this.#engine = engine;
   }
@@ -76,18 +76,18 @@ export class BillingClient extends BillingResources {
   }
 
   /** Builds the request of one call and returns it unsent: `client.prepare((c) => c.group.call(…))`. */
-  prepare<Reply>(record: (client: BillingResources) => ApiPromise<Reply>): PreparedRequest<Reply> {
+  prepare<Result>(record: (client: BillingResources) => ApiPromise<Result>): PreparedRequest<Result> {
     return this.#engine.prepare(record);
   }
 
   /** Sends a prepared request. */
-  execute<Reply>(prepared: PreparedRequest<Reply>, options?: ExecuteOptions): ApiPromise<Reply> {
+  execute<Result>(prepared: PreparedRequest<Result>, options?: ExecuteOptions): ApiPromise<Result> {
     return this.#engine.execute(prepared, options);
   }
 
   /** Sends a request again that failed or was interrupted: same bytes, same key. */
-  resume<Reply>(unfinished: Unfinished<Reply>, options?: ExecuteOptions): ApiPromise<Reply> {
-    return this.#engine.resume(unfinished, options);
+  resume<Result>(resumable: ResumableRequest<Result>, options?: ExecuteOptions): ApiPromise<Result> {
+    return this.#engine.resume(resumable, options);
   }
 
   /** Marks a request as done in its store, once you have committed the result: after `execute` with `keep`. */

@@ -56,7 +56,7 @@ interface ReviewFile {
 
 function planFile(root: string, path: string, text: string): ReviewFile | Diagnostic {
   const found = findFile(root, path);
-  if (found.kind === "obstacle") return found.diagnostic;
+  if (found.kind === "blocked") return found.diagnostic;
   if (found.kind === "nothing") return { path, text, state: "new" };
   return found.text === text ? { path, text, state: "same" } : refuse(root, path);
 }

@@ -26,7 +26,7 @@ export interface ModelOptions extends DayOptions {
 
 /**
  * Compares two models, each version with its namesake: a client asks for its version whatever others come, go or are
- * called current. The changes are in the order of the new model, without repetition, each with the versions in which it is.
+ * called current. The changes are in the order of the new model, without duplicates, each with the versions in which it is.
  */
 export function compareModels(
   old: Versions,

@@ -1,5 +1,5 @@
 /** What the names of `index.ts` are made of: the types of options, hooks, stores and errors, for who needs to name them. */
-export type { Unfinished } from "./client/engine.js";
+export type { ResumableRequest } from "./client/engine.js";
 export type { ProofOfOrigin, RequestValidation, ResponseValidation } from "./context/client-options.js";
 export type {
   AttemptFacts,
@@ -27,7 +27,7 @@ export type {
   ParseProblem,
   RefusalFacts,
 } from "./errors/kinds.js";
-export type { CallFacts, ErrorFacts, GiveUpReason, Resumable, Resume } from "./errors/sdk-error.js";
+export type { CallFacts, ErrorFacts, StopReason, Resumable, Resume } from "./errors/sdk-error.js";
 export type { HoldClock } from "./store/held-store.js";
 export type { Recovery, RecoverOptions, Resumer } from "./store/recover-pending.js";
 export type { Issue, OperationValidators, RequestPart, Validator, Validators } from "./support/validators.js";

@@ -9,7 +9,7 @@ export type Found =
   /** `mode`: the permission bits. */
   | { readonly kind: "file"; readonly text: string; readonly mode: number }
   /** A link in the path, something that is no file, or something that can't be read. */
-  | { readonly kind: "obstacle"; readonly diagnostic: Diagnostic };
+  | { readonly kind: "blocked"; readonly diagnostic: Diagnostic };
 
 /** Looks at a path inside a folder without following links below the folder. */
 export function findFile(folder: string, path: string): Found {
@@ -19,7 +19,7 @@ export function findFile(folder: string, path: string): Found {
       const part = segments.slice(0, index + 1).join("/");
       const status = lstatSync(join(folder, part));
       if (status.isSymbolicLink()) {
-        return { kind: "obstacle", diagnostic: diagnose("link-in-output", { path: showPath(folder, part) }) };
+        return { kind: "blocked", diagnostic: diagnose("link-in-output", { path: showPath(folder, part) }) };
       }
       if (index === segments.length - 1) return readFound(folder, path, status);
     }
@@ -27,7 +27,7 @@ export function findFile(folder: string, path: string): Found {
     if (!isMissing(error)) {
       const problem = describeDiskError(error);
       return {
-        kind: "obstacle",
+        kind: "blocked",
         diagnostic: diagnose("cannot-read", { path: showPath(folder, path), problem }),
       };
     }
@@ -41,7 +41,7 @@ function readFound(folder: string, path: string, status: Stats): Found {
   }
   const problem = status.isDirectory() ? "it is a folder" : "it isn't a file";
   return {
-    kind: "obstacle",
+    kind: "blocked",
     diagnostic: diagnose("cannot-write", { path: showPath(folder, path), problem }),
   };
 }

@@ -65,7 +65,7 @@ type FoundFile = Extract<Found, { kind: "file" }>;
 function findOrReport(folder: string, path: string, diagnostics: Diagnostic[]): FoundFile | undefined {
   const found = findFile(folder, path);
   if (found.kind === "file") return found;
-  if (found.kind === "obstacle") diagnostics.push(found.diagnostic);
+  if (found.kind === "blocked") diagnostics.push(found.diagnostic);
   return undefined;
 }
 

@@ -62,7 +62,7 @@ function planReplacement(
   const problem = findStepProblem(path);
   if (problem !== undefined) return diagnose("unsafe-path", { path, problem });
   const found = findFile(folder, path);
-  if (found.kind === "obstacle") return found.diagnostic;
+  if (found.kind === "blocked") return found.diagnostic;
   const [before, mode] = found.kind === "file" ? [digestText(found.text), found.mode] : [];
   const facts = { path, text, mode, before };
   // An earlier run that wanted the same was killed, and what it left was just finished.

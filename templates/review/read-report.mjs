@@ -14,14 +14,14 @@ const limits = { "report.md": maxReport, "report.sarif": 10_000_000, "report.htm
 const maxArchive = 12_000_000;
 
 /** With these a run has been stopped, or waits to be allowed: there is nothing to say. */
-const unfinished = ["cancelled", "skipped", "action_required", "stale", "neutral"];
+const resumable = ["cancelled", "skipped", "action_required", "stale", "neutral"];
 
 /** Keeps what a run of the review has made for the step that writes the comment; nothing, if there is nothing to write. */
 async function readRun(env) {
   const { workflow_run: run } = JSON.parse(readFileSync(env.GITHUB_EVENT_PATH, "utf8"));
   const isReview = run.event === "pull_request" && run.path.split("@")[0] === workflow;
   if (!isReview) return note("not a run of the review");
-  const isUnfinished = unfinished.includes(run.conclusion);
+  const isUnfinished = resumable.includes(run.conclusion);
   if (isUnfinished) return note(`there is nothing to say, because the run was ${run.conclusion}`);
   const { rest, repository } = createGithub(env);
   const files = await readArtefact(rest, repository, run);

@@ -57,20 +57,20 @@ export const caseWitnesses = {
   ),
   "op.success-status-removed": withTypes(
     "Receipt",
-    'export const fake = (reply: Receipt): {replies}["get-order"] => reply;',
+    'export const fake = (result: Receipt): {results}["get-order"] => result;',
   ),
   "op.partial-success-introduced": withTypes(
     "Result",
-    'export const fake = (reply: Result): {replies}["ingest-events"] => reply;',
+    'export const fake = (result: Result): {results}["ingest-events"] => result;',
   ),
   "op.partial-success-removed": withTypes(
-    "BatchReply, EventBatch, Result",
-    "export const call = (client: {client}, body: EventBatch): Promise<BatchReply<Result>> => client.{method}(body);",
+    "WithUnconfirmed, EventBatch, Result",
+    "export const call = (client: {client}, body: EventBatch): Promise<WithUnconfirmed<Result>> => client.{method}(body);",
   ),
   "page.added-to-list": call,
   "page.removed-from-list":
     "export const call = (client: {client}, query: {type}) => client.{method}(query);",
-  "page.envelope-changed": 'export type Items = {replies}["list-orders"]["{was}"];',
+  "page.envelope-changed": 'export type Items = {results}["list-orders"]["{was}"];',
   "sort.field-added": buildSort,
   "sort.field-removed": buildSort,
   "err.body-added": 'export const build = (body: {after}): {error}["body"] => body;',

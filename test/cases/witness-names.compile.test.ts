@@ -86,8 +86,8 @@ it("is called what the client of its version calls it", () => {
     '"ribbon-color": null };',
     "const giftWrap = value.giftWrap;",
     'const order = value["sort-by"];',
-    "const reply: Present = await client.gifts.takeGift();",
-    "const reply: Gift = await client.gifts.takeGift();",
+    "const result: Present = await client.gifts.takeGift();",
+    "const result: Gift = await client.gifts.takeGift();",
   ]) {
     expect(texts).toContain(code);
   }

@@ -147,9 +147,9 @@ it.each([
 
 it("a type of the runtime gives way to a type of the model, by a name that is free", () => {
   const named = (name: string) => `  ${name}: { doc: A., fields: { id: string } }\n`;
-  const { model } = buildText(shop({ types: ["Order", "Caller", "RuntimeCaller"].map(named).join("") }));
+  const { model } = buildText(shop({ types: ["Order", "Sender", "RuntimeSender"].map(named).join("") }));
   const api = model?.apiOf();
-  expect(api && planNames(api).runtime).toEqual(new Map([["Caller", "RuntimeCaller2"]]));
+  expect(api && planNames(api).runtime).toEqual(new Map([["Sender", "RuntimeSender2"]]));
 });
 
 it("a model without a name for its API collides with nothing that would be called after it", () => {

@@ -12,10 +12,10 @@ export const typeNames = pool(
     "Order OrderInput OrderPage OrderUrl OrdersResource Wallet WalletResource Url URL UrlPage StringPage",
     "MapOrderPage GetAQuery PutAHeaders TypeError Attempt Outcome MyOrders Lite",
     "Promise Error Array Record Map Response Request Readonly String Object Date Symbol",
-    "Function Partial Number Operation Reply Z Schema",
+    "Function Partial Number Operation Result Z Schema",
     "Policy Webhook Validator Caller Resumable CommonError Engine RuntimeCaller",
   ],
-  "Uint8Array SdkError ApiPromise ShopError ShopReplies PageDetails",
+  "Uint8Array SdkError ApiPromise ShopError ShopResults PageDetails",
 );
 
 export const groupNames = pool(

@@ -143,10 +143,10 @@ describe("END-3 the response to a batch", () => {
 
   it("has the lists of both, and no more members than the service sent", async () => {
     const { baseUrl } = await playServer([{ body: split }]);
-    const reply = await billingClient({ baseUrl }).events.ingest({ events: events(4) });
-    expect(reply.failed).toEqual(["e_1", "e_3"]);
-    expect(JSON.stringify(reply)).toBe(JSON.stringify(split));
-    expect(Object.keys(reply)).toEqual(["ingested", "failed"]);
+    const result = await billingClient({ baseUrl }).events.ingest({ events: events(4) });
+    expect(result.failed).toEqual(["e_1", "e_3"]);
+    expect(JSON.stringify(result)).toBe(JSON.stringify(split));
+    expect(Object.keys(result)).toEqual(["ingested", "failed"]);
   });
 
   it("END-5 reports each refused event to the logger and the hook, though it is a success", async () => {
@@ -165,9 +165,9 @@ describe("END-3 the response to a batch", () => {
 
   it("throws on demand when any event was refused, with their keys", async () => {
     const { baseUrl } = await playServer([{ body: split }]);
-    const reply = await billingClient({ baseUrl }).events.ingest({ events: events(4) });
+    const result = await billingClient({ baseUrl }).events.ingest({ events: events(4) });
     const error = await failureOf(
-      Promise.resolve().then(() => reply.requireAll()),
+      Promise.resolve().then(() => result.requireAll()),
       PartialFailureError,
     );
     expect([error.failed, error.outcome, error.retryable]).toEqual([["e_1", "e_3"], "executed", false]);
@@ -177,15 +177,15 @@ describe("END-3 the response to a batch", () => {
     const { baseUrl } = await playServer([{ body: taken }]);
     const warnings: string[] = [];
     const logger = { warn: (message: string) => void warnings.push(message) };
-    const reply = await billingClient({ baseUrl, logger }).events.ingest({ events: events(1) });
-    expect(reply.requireAll()).toBe(reply);
+    const result = await billingClient({ baseUrl, logger }).events.ingest({ events: events(1) });
+    expect(result.requireAll()).toBe(result);
     expect(warnings).toEqual([]);
   });
 
   it("END-4 is asked for again, with the same bytes, when it lacks one of the lists", async () => {
     const server = await playServer([{ body: { ingested: ["e_0"] } }, { body: taken }]);
-    const reply = await billingClient({ baseUrl: server.baseUrl }).events.ingest({ events: events(1) });
-    expect(reply.ingested).toEqual(["e_0"]);
+    const result = await billingClient({ baseUrl: server.baseUrl }).events.ingest({ events: events(1) });
+    expect(result.ingested).toEqual(["e_0"]);
     expect(new Set(server.taken.map(({ body }) => body)).size).toBe(1);
     expect(server.taken).toHaveLength(2);
   });

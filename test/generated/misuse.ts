@@ -273,7 +273,7 @@ const rightUses: readonly string[] = [
   "export const page = (error: BadGatewayError) => error.body?.length;",
   'export const code = (error: AuthenticationError) => error.body !== undefined && "code" in error.body && error.body.code;',
   'const prepared = client.prepare((c) => c.wallets.update("w", {}));\nexport const name: string = (await client.execute(prepared)).name;',
-  "const reply = await client.events.ingest({ events: [event] });\nexport const done: string[] = reply.requireAll().ingested;",
+  "const result = await client.events.ingest({ events: [event] });\nexport const done: string[] = result.requireAll().ingested;",
 ];
 
 /** A module for each use, by its path, beside an output in `js/current`. */

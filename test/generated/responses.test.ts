@@ -30,7 +30,7 @@ describe("RES-5 an observed value", () => {
   });
 });
 
-describe("RES-14 a reply", () => {
+describe("RES-14 a result", () => {
   const strange = {
     ...wallet,
     color: { any: ["thing", null] },
@@ -67,7 +67,7 @@ describe("RES-14 a reply", () => {
     ]);
   });
 
-  it("in mode `throw` becomes an error that has the reply, and says that the call took effect", async () => {
+  it("in mode `throw` becomes an error that has the result, and says that the call took effect", async () => {
     const { baseUrl, taken } = await playServer([{ body: wrong }]);
     const client = billingClient({ baseUrl, responseValidation: "throw" });
     const error = await failureOf(client.wallets.update("w", {}), ResponseValidationError);

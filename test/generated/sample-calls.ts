@@ -5,7 +5,7 @@ import type {
   EventBatch,
   InvoiceLineItem,
   KeyedCallOptions,
-  BillingReplies,
+  BillingResults,
   BillingResources,
   Subscription,
   SubscriptionVersion,
@@ -15,7 +15,7 @@ import type {
 /** One endpoint: how it is called, and what must go over the wire for it. */
 export interface SampleCall {
   readonly rule: string;
-  readonly operationId: keyof BillingReplies;
+  readonly operationId: keyof BillingResults;
   readonly method: string;
   /** As the model writes it. */
   readonly path: string;

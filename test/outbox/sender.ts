@@ -10,7 +10,7 @@ export function sendPending(database: Database, client: BillingClient, report: R
   const store = sqlStore(database.query, { take: { count: 10, pauseMs: 300_000 } });
   return recoverPending(client, store, {
     concurrency: 10,
-    onReply: (request) => settle(database, client, request, "done"),
+    onResult: (request) => settle(database, client, request, "done"),
     onError: async (request, error) => {
       report(error, request.id);
       if (error.outcome === "executed") await settle(database, client, request, "done");

@@ -1,8 +1,8 @@
 import type { Attempt, Violation } from "./trace.js";
 
-/** I2 of a batch: each item is in one of the lists, and the reply passes for a whole success only if all were taken. */
+/** I2 of a batch: each item is in one of the lists, and the result passes for a whole success only if all were taken. */
 export function checkItems(
-  reply: unknown,
+  result: unknown,
   [first]: readonly Attempt[],
 ): readonly Pick<Violation, "rule" | "text">[] {
   const { events }: { readonly events: readonly { readonly unique_id: string }[] } = JSON.parse(
@@ -10,14 +10,14 @@ export function checkItems(
   );
   const sent = events.map((event) => event.unique_id);
   const [taken, failed, unconfirmed] = ["ingested", "failed", "unconfirmed"].map((name) =>
-    listIn(reply, name),
+    listIn(result, name),
   );
   const named = new Set([taken, failed, unconfirmed].flat());
   const silent = sent.filter((key) => !named.has(key));
   const isWhole = failed?.length === 0 && unconfirmed?.length === 0;
   return [
-    ...(silent.length === 0 ? [] : [{ rule: "I2", text: `the reply says nothing of ${silent.join()}` }]),
-    ...(isWhole === requiresAll(reply) ? [] : [{ rule: "I2", text: "the reply's `requireAll` is wrong" }]),
+    ...(silent.length === 0 ? [] : [{ rule: "I2", text: `the result says nothing of ${silent.join()}` }]),
+    ...(isWhole === requiresAll(result) ? [] : [{ rule: "I2", text: "the result's `requireAll` is wrong" }]),
   ];
 }
 
@@ -26,10 +26,10 @@ function listIn(value: unknown, name: string): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** Whether the reply says by itself that all items were taken. */
-function requiresAll(reply: unknown): boolean {
+/** Whether the result says by itself that all items were taken. */
+function requiresAll(result: unknown): boolean {
   const requireAll: unknown =
-    typeof reply === "object" && reply !== null ? Reflect.get(reply, "requireAll") : undefined;
+    typeof result === "object" && result !== null ? Reflect.get(result, "requireAll") : undefined;
   if (typeof requireAll !== "function") return false;
   try {
     requireAll();

@@ -30,7 +30,7 @@ const commit = (name: string): void => {
 };
 
 process.stdout.write(".");
-await recoverPending(client, store, { concurrency: 16, onReply: (record) => commit(nameOf(record)) });
+await recoverPending(client, store, { concurrency: 16, onResult: (record) => commit(nameOf(record)) });
 
 const done = new Set(existsSync(journal) ? readFileSync(journal, "utf8").split("\n") : []);
 const open = new Set((await store.list()).map(nameOf));

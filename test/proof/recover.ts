@@ -47,13 +47,13 @@ async function recover(run: ScheduleRun, { client, store, machine }: Process, fa
     const round = rounds.get(trace.plan.name);
     if (round !== undefined) endRound(run, trace, round, end);
   };
-  const onReply = (record: PreparedRequest, data: unknown): void => finish(record, { kind: "ok", data });
+  const onResult = (record: PreparedRequest, data: unknown): void => finish(record, { kind: "ok", data });
   const onError = (record: PreparedRequest, error: SdkError): void =>
     finish(record, { kind: "failed", error });
   // A store that fails ends the recovery with its own error; the application starts another one later.
   const { platform } = machine;
   await run.sdk
-    .recoverPending(client, store, { ...patient, onReply, onError, platform })
+    .recoverPending(client, store, { ...patient, onResult, onError, platform })
     .catch(() => undefined);
 }
 

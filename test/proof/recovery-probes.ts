@@ -33,11 +33,11 @@ export const recoveryProbes = {
     const { platform, run, sleep } = passingTime();
     const { store, client, take } = await leaveRequest(sdk, platform);
     let isTaken = false;
-    const onReply = async (): Promise<void> => {
+    const onResult = async (): Promise<void> => {
       await sleep(3 * hour);
       isTaken = await take();
     };
-    await run(sdk.recoverPending(client, store, { onReply, platform }));
+    await run(sdk.recoverPending(client, store, { onResult, platform }));
     return !isTaken && (await take());
   },
   "what another process has is not settled": async (sdk) => {
@@ -107,8 +107,8 @@ async function leaveForSleeper(sdk: ProbedSdk) {
       },
       { platform },
     );
-    const onReply = (): void => void (settled += 1);
-    await sdk.recoverPending(sleeper, left.store, { onReply, platform });
+    const onResult = (): void => void (settled += 1);
+    await sdk.recoverPending(sleeper, left.store, { onResult, platform });
     return settled;
   };
   return { ...left, recoverAsleep };

@@ -160,7 +160,7 @@ it("FMT-7 every result and every error names its request", async () => {
   expect([meta.requestId, error.requestId]).toEqual(Array(2).fill("0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10"));
 });
 
-it("a reply can be read again as a response after it was awaited", async () => {
+it("a result can be read again as a response after it was awaited", async () => {
   const { baseUrl } = await playServer([{ body: wallet }]);
   const promise = sampleClient({ baseUrl }).wallets.get("w_1");
   expect(await promise).toEqual(wallet);
@@ -168,7 +168,7 @@ it("a reply can be read again as a response after it was awaited", async () => {
   expect(await (await promise.asResponse()).json()).toEqual(wallet);
 });
 
-it("a reply without a body resolves with undefined", async () => {
+it("a result without a body resolves with undefined", async () => {
   const { baseUrl, taken } = await playServer([{ status: 204 }]);
   expect(await sampleClient({ baseUrl }).wallets.delete("w_1")).toBeUndefined();
   expect(taken[0]?.headers).not.toHaveProperty("content-type");

@@ -23,7 +23,7 @@ const commit = (path: string): void => {
 };
 
 process.stdout.write(".");
-await recoverPending(client, store, { concurrency: 16, onReply: ({ path }) => commit(path) });
+await recoverPending(client, store, { concurrency: 16, onResult: ({ path }) => commit(path) });
 
 const done = new Set(existsSync(journal) ? readFileSync(journal, "utf8").split("\n") : []);
 const waiting = Array.from({ length: Number(calls) }, (_, index) => `w_${index}`).filter(

@@ -107,10 +107,10 @@ describe("END-4 an item that a batch has twice", () => {
   it("is one item of the response: confirmed once, or not", async () => {
     const { baseUrl } = await playServer([{ body: { ingested: ["e0"], failed: ["e1"] } }]);
     const client = sampleClient({ baseUrl });
-    const reply = await client.events.ingest({ events: [...events(3), ...events(3)] });
-    expect(reply.unconfirmed).toEqual(["e2"]);
+    const result = await client.events.ingest({ events: [...events(3), ...events(3)] });
+    expect(result.unconfirmed).toEqual(["e2"]);
     const error = await failureOf(
-      Promise.resolve().then(() => reply.requireAll()),
+      Promise.resolve().then(() => result.requireAll()),
       PartialFailureError,
     );
     expect([error.failed, error.unconfirmed]).toEqual([["e1"], ["e2"]]);
@@ -143,8 +143,8 @@ describe("END-4 an item that a batch has twice", () => {
 
   it("is in no record and in no later attempt, and what was said of it is said again", async () => {
     const later = { status: 503, headers: { "Retry-After": "0" }, body: {} };
-    const reply = { body: { ingested: ["e0"], failed: [] } };
-    const { baseUrl, taken } = await playServer([later, later, reply, reply]);
+    const result = { body: { ingested: ["e0"], failed: [] } };
+    const { baseUrl, taken } = await playServer([later, later, result, result]);
     const { platform } = virtualTime();
     const store = new MemoryStore();
     const client = sampleClient({ baseUrl, platform, store, maxRetries: 1 });

@@ -84,7 +84,7 @@ export class EmulatedService {
   #answer(fault: Fault, key: string | null): Promise<Response> {
     switch (fault) {
       case "none":
-        return this.#reply(this.#run(key, 0), key);
+        return this.#respondTo(this.#run(key, 0), key);
       case "lost before":
         return this.#hang();
       case "lost after":
@@ -116,12 +116,14 @@ export class EmulatedService {
         return respond(502, "<html>", null);
       case "truncated": {
         const status = this.#run(key, 0);
-        return status === 200 ? respond(200, '{"id":', key, "application/json") : this.#reply(status, key);
+        return status === 200
+          ? respond(200, '{"id":', key, "application/json")
+          : this.#respondTo(status, key);
       }
       case "login page":
         return respond(200, "<html>log in</html>", null);
       case "other echo":
-        if (key === null) return this.#reply(this.#run(key, 0), key);
+        if (key === null) return this.#respondTo(this.#run(key, 0), key);
         this.#run(key, 0);
         return respond(200, { id: "somebody else's" }, "another-key");
       case "redirect":
@@ -146,11 +148,11 @@ export class EmulatedService {
   /** An answer that isn't stored: nothing runs, unless an earlier run is there already. */
   #release(status: number, key: string | null): Promise<Response> {
     const known = key === null ? undefined : this.#runs.get(key);
-    if (known !== undefined) return this.#reply(this.#run(key, 0), key);
+    if (known !== undefined) return this.#respondTo(this.#run(key, 0), key);
     return respond(status, { status, detail: "not now" }, key);
   }
 
-  #reply(status: number, key: string | null): Promise<Response> {
+  #respondTo(status: number, key: string | null): Promise<Response> {
     if (status === 200) return respond(200, { id: "w", name: "A" }, key);
     const known = this.#runs.get(key ?? "");
     const seconds = Math.ceil(((known?.endsAt ?? 0) - this.#now()) / 1000);

@@ -45,11 +45,11 @@ describe("FMT-7 a success without a body", () => {
   async function remove(...script: readonly Played[]) {
     const { baseUrl, taken } = await playServer(script);
     const { wallets } = sampleClient({ baseUrl, maxRetries: 0 });
-    return { taken, reply: () => wallets.delete("w").withMeta() };
+    return { taken, result: () => wallets.delete("w").withMeta() };
   }
 
   it("is one where it is promised", async () => {
-    const { data, meta } = await (await remove({ status: 204 })).reply();
+    const { data, meta } = await (await remove({ status: 204 })).result();
     expect([data, meta.status, meta.issues]).toEqual([undefined, 204, []]);
   });
 
@@ -58,8 +58,8 @@ describe("FMT-7 a success without a body", () => {
     ["under 202", { status: 202, body: {} }, "status"],
     ["without the request id", { status: 204, headers: { "X-Request-Id": null } }, "origin"],
   ])("%s isn't one, and the call can be resumed", async (_, played, problem) => {
-    const { reply, taken } = await remove(played, { status: 204 });
-    const error = await failureOf(reply(), ResponseParseError);
+    const { result, taken } = await remove(played, { status: 204 });
+    const error = await failureOf(result(), ResponseParseError);
     expect(error).toMatchObject({ problem, outcome: "unknown", retryable: true });
     expect(await error.resume()).toBeUndefined();
     expect(taken).toHaveLength(2);
@@ -93,8 +93,8 @@ describe("FMT-7 a success without a body", () => {
   });
 
   it("says which status was not promised", async () => {
-    const { reply } = await remove({ status: 202, body: {} });
-    const { message } = await failureOf(reply(), ResponseParseError);
+    const { result } = await remove({ status: 202, body: {} });
+    const { message } = await failureOf(result(), ResponseParseError);
     expect(message).toContain("delete-wallet was answered with 202, which the model doesn't promise");
   });
 });

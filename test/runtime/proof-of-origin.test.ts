@@ -36,7 +36,12 @@ describe("FMT-7 a write's success without the request id that every response has
   it("is unreadable, and its message and help name the header, the option and `mockResponse`", async () => {
     const { client } = setUp({});
     const error = await failureOf(client.wallets.update("w", {}), ResponseParseError);
-    expect(error).toMatchObject({ problem: "origin", notFromApi: true, outcome: "unknown", retryable: true });
+    expect(error).toMatchObject({
+      problem: "origin",
+      isFromProxy: true,
+      outcome: "unknown",
+      retryable: true,
+    });
     expect(error.message).toBe(
       "update-wallet was answered with 200 without the promised `X-Request-Id`, and no retries are left; whether it took " +
         "effect is unknown.",

@@ -238,10 +238,10 @@ describe("IDEM-8 a conflict after an attempt that may have run", () => {
 
 describe("IDEM-4 an echo that came twice", () => {
   const twice = (key: string) => ({ ...id, "Idempotency-Key": `${key}, ${key}` });
-  const reply = { id: "w", name: "A" };
+  const result = { id: "w", name: "A" };
 
   it("counts as one", async () => {
-    const { wallets } = setUp([{ status: 200, headers: twice("mine"), body: reply }]);
+    const { wallets } = setUp([{ status: 200, headers: twice("mine"), body: result }]);
     const { meta } = await wallets.update("w", {}, keyed).withMeta();
     expect(meta.issues).toEqual([]);
   });
@@ -253,7 +253,7 @@ describe("IDEM-4 an echo that came twice", () => {
       [keyed, "mine, other"],
     ] as const) {
       const headers = { ...id, "Idempotency-Key": header };
-      const { error } = await updateWith([{ status: 200, headers, body: reply }], {}, options);
+      const { error } = await updateWith([{ status: 200, headers, body: result }], {}, options);
       expect(error.kind).toBe("IdempotencyProtocol");
     }
   });

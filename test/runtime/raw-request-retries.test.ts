@@ -31,7 +31,7 @@ describe("a read that the model doesn't describe", () => {
       client.request("GET", "/holds", { maxRetries: 1 }),
       ServiceUnavailableError,
     );
-    expect(error).toMatchObject({ outcome: "not_executed", reason: "retries", retryable: true });
+    expect(error).toMatchObject({ outcome: "not_executed", stopReason: "retries", retryable: true });
     expect(taken).toHaveLength(2);
   });
 
@@ -112,15 +112,15 @@ describe("such a write with a key", () => {
     const call = client.request("PUT", "/holds/{id}", { ...keyed, path: { id: "h_1" } });
     const error = await failureOf(call, ServiceUnavailableError);
     const errors: SdkError[] = [];
-    const replies: unknown[] = [];
+    const results: unknown[] = [];
     for (const _ of ["fails once more", "succeeds"]) {
       const another = sampleClient({ baseUrl, platform, maxRetries: 0 });
       await recoverPending(another, new FileStore(folder), {
-        onReply: (__, reply) => void replies.push(reply),
+        onResult: (__, result) => void results.push(result),
         onError: (__, failure) => void errors.push(failure),
       });
     }
-    expect(replies).toEqual([{ total: 2 }]);
+    expect(results).toEqual([{ total: 2 }]);
     expect(errors).toMatchObject([{ operationId: error.operationId, method: "PUT", path: "/holds/{id}" }]);
     expect(taken.map(({ method, url }) => `${method} ${url}`)).toEqual(Array(3).fill("PUT /holds/h_1"));
     expect(await new FileStore(folder).list()).toEqual([]);

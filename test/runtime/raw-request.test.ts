@@ -10,12 +10,12 @@ describe("a request that the model doesn't describe", () => {
   it("is sent as the client sends its calls: under `baseUrl`, with API key, version and headers", async () => {
     const { baseUrl, taken } = await playServer([holds]);
     const client = sampleClient({ baseUrl: `${baseUrl}/v1`, headers: { "x-team": "a" } });
-    const reply = await client.request<{ total: number }>("GET", "/holds/{id}/of a", {
+    const result = await client.request<{ total: number }>("GET", "/holds/{id}/of a", {
       path: { id: "h 1" },
       query: { open: true, limit: 5, sort: "a&b='c'", status: [1, 2], left: undefined },
       headers: { "x-trace": "t" },
     });
-    expect(reply).toEqual({ total: 2 });
+    expect(result).toEqual({ total: 2 });
     expect(taken).toMatchObject([
       {
         method: "GET",

@@ -21,12 +21,12 @@ const store = new FileStore(`${folder}/store`, now);
 const { fetch } = scriptedService([], now);
 const client = sampleClient({ baseUrl: "https://sample.example", fetch, platform, store });
 
-const onReply = async ({ path }: { readonly path: string }): Promise<void> => {
+const onResult = async ({ path }: { readonly path: string }): Promise<void> => {
   appendFileSync(`${folder}/journal`, `${path}\n`);
   process.stdout.write(".");
   await wait(Number(commitMs) / rate);
 };
-const options = { totalTimeoutMs: 15_000, concurrency: 8, onReply, platform };
+const options = { totalTimeoutMs: 15_000, concurrency: 8, onResult, platform };
 while ((await store.list()).length > 0) {
   await recoverPending(client, store, options);
   await wait(100);

@@ -40,7 +40,7 @@ describe("a record whose result is being settled", () => {
         seen.push(await take());
       }
     };
-    await run(recoverPending(client, store, { onReply: settle, onError: settle, platform }));
+    await run(recoverPending(client, store, { onResult: settle, onError: settle, platform }));
     expect(seen).toEqual([false, false, false]);
     expect(await take()).toBe(true);
   });
@@ -57,7 +57,7 @@ describe("a record whose result is being settled", () => {
 
   it("is free after that, though a renewal was under way", async () => {
     const { platform, run, drain, sleep, store, client, take } = await setUp("served", 5000);
-    await run(recoverPending(client, store, { onReply: () => sleep(22_000), platform }));
+    await run(recoverPending(client, store, { onResult: () => sleep(22_000), platform }));
     await drain();
     expect(await take()).toBe(true);
   });
@@ -91,7 +91,7 @@ describe("a process that slept longer than its reservation", () => {
     });
     const settled: string[] = [];
     const settle = ({ id }: PreparedRequest) => void settled.push(id);
-    const options = { onReply: settle, onError: settle, platform: { now } };
+    const options = { onResult: settle, onError: settle, platform: { now } };
     const recovery = recoverPending(client, store, options);
     return { recovery, settled, store, request };
   }
@@ -145,8 +145,8 @@ it("a result isn't lost when the store fails during its reservation", async () =
   const claim = store.claim.bind(store);
   let claims = 0;
   store.claim = (...given) => (claims++ === 0 ? claim(...given) : Promise.reject(new Error("no connection")));
-  const replies: unknown[] = [];
-  const onReply = (_: PreparedRequest, reply: unknown) => void replies.push(reply);
-  expect(await recoverPending(client, store, { onReply })).toMatchObject({ done: 1 });
-  expect(replies).toEqual([{ id: "w", name: "A" }]);
+  const results: unknown[] = [];
+  const onResult = (_: PreparedRequest, result: unknown) => void results.push(result);
+  expect(await recoverPending(client, store, { onResult })).toMatchObject({ done: 1 });
+  expect(results).toEqual([{ id: "w", name: "A" }]);
 });

@@ -1,4 +1,4 @@
-import { type BatchReply, batches } from "../../src/runtime/features/batches.js";
+import { type WithUnconfirmed, batches } from "../../src/runtime/features/batches.js";
 import { requestItems } from "../../src/runtime/features/request-items.js";
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
 import { parameters } from "../../src/runtime/features/parameters.js";
@@ -15,7 +15,7 @@ import type {
 import type { JsonValue } from "../../src/runtime/types/scalars.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import type { ApiPromise } from "../../src/runtime/client/api-promise.js";
-import { type Caller, createEngine, type Engine } from "../../src/runtime/client/engine.js";
+import { type Sender, createEngine, type Engine } from "../../src/runtime/client/engine.js";
 import type { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import type { Policy } from "../../src/runtime/types/policy.js";
 import { errorClasses } from "./sample-errors.js";
@@ -39,7 +39,7 @@ export interface UsageEvent {
   readonly properties?: object;
 }
 
-export interface IngestReply {
+export interface IngestResult {
   readonly ingested: readonly string[];
   readonly failed: readonly string[];
 }
@@ -61,30 +61,30 @@ export interface ListCustomersQuery {
 }
 
 export class Wallets {
-  readonly #caller: Caller;
+  readonly #sender: Sender;
 
-  constructor(caller: Caller) {
-    this.#caller = caller;
+  constructor(sender: Sender) {
+    this.#sender = sender;
   }
 
   get(id: string, options?: CallOptions): ApiPromise<Wallet> {
-    return this.#caller.call("get-wallet", { path: { id } }, options);
+    return this.#sender.call("get-wallet", { path: { id } }, options);
   }
 
   update(id: string, body: WalletChanges, options?: KeyedCallOptions): ApiPromise<Wallet> {
-    return this.#caller.call("update-wallet", { path: { id }, body }, options);
+    return this.#sender.call("update-wallet", { path: { id }, body }, options);
   }
 
   delete(id: string, options?: KeyedCallOptions): ApiPromise<undefined> {
-    return this.#caller.call("delete-wallet", { path: { id } }, options);
+    return this.#sender.call("delete-wallet", { path: { id } }, options);
   }
 }
 
 export class Feedback {
-  readonly #caller: Caller;
+  readonly #sender: Sender;
 
-  constructor(caller: Caller) {
-    this.#caller = caller;
+  constructor(sender: Sender) {
+    this.#sender = sender;
   }
 
   create(
@@ -92,34 +92,34 @@ export class Feedback {
     headers?: { readonly channel?: string },
     options?: KeyedCallOptions,
   ): ApiPromise<{ readonly received: boolean }> {
-    return this.#caller.call("create-feedback", { headers, body }, options);
+    return this.#sender.call("create-feedback", { headers, body }, options);
   }
 }
 
 export class Events {
-  readonly #caller: Caller;
+  readonly #sender: Sender;
 
-  constructor(caller: Caller) {
-    this.#caller = caller;
+  constructor(sender: Sender) {
+    this.#sender = sender;
   }
 
   ingest(
     body: { readonly events: readonly UsageEvent[] },
     options?: CallOptions,
-  ): ApiPromise<BatchReply<IngestReply>> {
-    return this.#caller.call("ingest-events", { body }, options);
+  ): ApiPromise<WithUnconfirmed<IngestResult>> {
+    return this.#sender.call("ingest-events", { body }, options);
   }
 }
 
 export class Customers {
-  readonly #caller: Caller;
+  readonly #sender: Sender;
 
-  constructor(caller: Caller) {
-    this.#caller = caller;
+  constructor(sender: Sender) {
+    this.#sender = sender;
   }
 
   list(query: ListCustomersQuery, options?: CallOptions): PagePromise<CustomerPage, Customer> {
-    return callPages(this.#caller, "list-customers", { query }, options);
+    return callPages(this.#sender, "list-customers", { query }, options);
   }
 }
 
@@ -128,22 +128,22 @@ export class SampleResources {
   readonly feedback: Feedback;
   readonly events: Events;
   readonly customers: Customers;
-  readonly #caller: Caller;
+  readonly #sender: Sender;
 
-  constructor(caller: Caller) {
-    this.#caller = caller;
-    this.wallets = new Wallets(caller);
-    this.feedback = new Feedback(caller);
-    this.events = new Events(caller);
-    this.customers = new Customers(caller);
+  constructor(sender: Sender) {
+    this.#sender = sender;
+    this.wallets = new Wallets(sender);
+    this.feedback = new Feedback(sender);
+    this.events = new Events(sender);
+    this.customers = new Customers(sender);
   }
 
-  request<Reply = JsonValue | undefined>(
+  request<Result = JsonValue | undefined>(
     method: RequestMethod,
     path: string,
     options?: RequestOptions,
-  ): ApiPromise<Reply> {
-    return this.#caller.request(method, path, options);
+  ): ApiPromise<Result> {
+    return this.#sender.request(method, path, options);
   }
 }
 
@@ -153,20 +153,20 @@ export class SampleClient extends SampleResources {
   constructor(options: ClientOptions, policy: Policy = samplePolicy) {
     const features = { parameters, idempotencyKeys, requestItems, batches };
     const parts = { policy, errorClasses, ...features };
-    const engine = createEngine(parts, options, (caller) => new SampleResources(caller));
+    const engine = createEngine(parts, options, (sender) => new SampleResources(sender));
     super(engine);
     this.#engine = engine;
   }
 
-  prepare<Reply>(record: (client: SampleResources) => ApiPromise<Reply>): PreparedRequest<Reply> {
+  prepare<Result>(record: (client: SampleResources) => ApiPromise<Result>): PreparedRequest<Result> {
     return this.#engine.prepare(record);
   }
 
-  execute<Reply>(prepared: PreparedRequest<Reply>, options?: ExecuteOptions): ApiPromise<Reply> {
+  execute<Result>(prepared: PreparedRequest<Result>, options?: ExecuteOptions): ApiPromise<Result> {
     return this.#engine.execute(prepared, options);
   }
 
-  resume<Reply>(from: PreparedRequest<Reply> | SdkError, options?: ExecuteOptions): ApiPromise<Reply> {
+  resume<Result>(from: PreparedRequest<Result> | SdkError, options?: ExecuteOptions): ApiPromise<Result> {
     return this.#engine.resume(from, options);
   }
 

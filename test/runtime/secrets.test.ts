@@ -52,12 +52,12 @@ function plus<Value extends object>(value: Value, name: string, member: unknown)
 
 interface Answers {
   readonly fetch?: Fetch;
-  readonly reply?: (value: unknown) => readonly Issue[];
+  readonly result?: (value: unknown) => readonly Issue[];
 }
 
-function clientWith(key: string, { fetch = () => Promise.reject("not expected"), reply }: Answers = {}) {
+function clientWith(key: string, { fetch = () => Promise.reject("not expected"), result }: Answers = {}) {
   const options = { apiKey: key, baseUrl: "https://api.example.com", logger: null, maxRetries: 0, fetch };
-  const validators = reply === undefined ? {} : { "update-wallet": { responses: { 200: reply } } };
+  const validators = result === undefined ? {} : { "update-wallet": { responses: { 200: result } } };
   return new SampleClient({ ...options, validators, responseValidation: "throw" });
 }
 
@@ -93,14 +93,14 @@ describe.each(keys)("AUTH-2 the API key %s", (key) => {
   });
 
   it("isn't seen in what a validator finds, in any direction", async () => {
-    const reply = () => [{ path: [key, 0], message: `${key} is unknown` }];
+    const result = () => [{ path: [key, 0], message: `${key} is unknown` }];
     const fetch = async () => Response.json({ id: "w", [key]: 1 }, fromService);
-    const client = clientWith(key, { fetch, reply });
+    const client = clientWith(key, { fetch, result });
     expect(leaks(await failureOf(client.wallets.update("w", {}), ResponseValidationError), key)).toEqual([]);
     const strict = new SampleClient({
       apiKey: key,
       baseUrl: "https://api.example.com",
-      validators: { "update-wallet": { body: reply } },
+      validators: { "update-wallet": { body: result } },
     });
     expect(leaks(await failureOf(strict.wallets.update("w", {}), InvalidRequestError), key)).toEqual([]);
   });
@@ -139,9 +139,9 @@ describe.each(keys)("AUTH-2 the API key %s", (key) => {
 describe("text of others in messages", () => {
   it("V47 has its control characters escaped", async () => {
     const evil = "\u001b[2J\n\u202e";
-    const reply = () => [{ path: [evil], message: `is ${evil}` }];
+    const result = () => [{ path: [evil], message: `is ${evil}` }];
     const fetch = async () => Response.json({ id: "w" }, fromService);
-    const client = clientWith(keys[0], { fetch, reply });
+    const client = clientWith(keys[0], { fetch, result });
     const calls = [
       client.wallets.update("w", {}),
       client.wallets.update("w", plus({}, evil, Number.NaN)),

@@ -54,8 +54,8 @@ describe("redirects", () => {
   });
 });
 
-describe("replies", () => {
-  it("V35 `__proto__` and `constructor` in a reply stay data", async () => {
+describe("results", () => {
+  it("V35 `__proto__` and `constructor` in a result stay data", async () => {
     const { client } = await clientFor({
       headers: json,
       body: '{"id":"w","__proto__":{"x":1},"constructor":{"y":2}}',

@@ -74,7 +74,7 @@ describe("a request that the caller kept, and the store too", () => {
       RequestAbortedError,
     );
     expect(await failureOf(openClient({ store }).execute(saved), RequestInProgressError)).toMatchObject({
-      reason: "claimed",
+      stopReason: "claimed",
       outcome: "unknown",
       retryable: true,
     });
@@ -142,7 +142,7 @@ describe("a store that hangs", () => {
     },
   );
 
-  it.each(["end", "release"] as const)("at %s takes no reply away", async (name) => {
+  it.each(["end", "release"] as const)("at %s takes no result away", async (name) => {
     const { store, openClient } = setUp();
     const { platform, run, abortAfter } = passingTime();
     const client = openClient({ store: changed(store, { [name]: never }), platform });

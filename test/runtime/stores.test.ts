@@ -72,10 +72,10 @@ describe("a store", () => {
     );
     const first = await failureOf(client.wallets.update("a", {}), ServiceUnavailableError);
     await failureOf(client.wallets.update("b", {}), ServiceUnavailableError);
-    const replies: unknown[] = [];
+    const results: unknown[] = [];
     const options = {
       concurrency: 1,
-      onReply: (_: PreparedRequest, reply: unknown) => void replies.push(reply),
+      onResult: (_: PreparedRequest, result: unknown) => void results.push(result),
     };
     expect(await recoverPending(client, store, options)).toEqual({
       done: 1,
@@ -83,7 +83,7 @@ describe("a store", () => {
       open: 0,
       claimed: 0,
     });
-    expect(replies).toEqual([wallet.body]);
+    expect(results).toEqual([wallet.body]);
     expect(await store.list()).toHaveLength(0);
     expect(taken[2]?.headers["idempotency-key"]).toBe(first.idempotencyKey);
   });
@@ -93,10 +93,10 @@ describe("a store", () => {
     const { client } = await setUp([later, later, later, later, wallet, wallet], { store });
     for (const id of ["a", "b"]) await failureOf(client.wallets.update(id, {}), ServiceUnavailableError);
     expect(await recoverPending(client, store)).toMatchObject({ open: 2 });
-    const onReply = ({ path }: PreparedRequest) => {
+    const onResult = ({ path }: PreparedRequest) => {
       if (path === "/wallets/a") throw new Error("no database");
     };
-    await expect(recoverPending(client, store, { onReply, concurrency: 1 })).rejects.toThrow("no database");
+    await expect(recoverPending(client, store, { onResult, concurrency: 1 })).rejects.toThrow("no database");
     expect(await store.list()).toMatchObject([{ path: "/wallets/a" }]);
   });
 
@@ -130,7 +130,7 @@ describe("a store", () => {
     const prepared = client.prepare(({ wallets }) => wallets.update("w", {}));
     const first = client.execute(prepared);
     const error = await failureOf(client.execute(prepared), RequestInProgressError);
-    expect(error.reason).toBe("claimed");
+    expect(error.stopReason).toBe("claimed");
     await first;
     expect(taken).toHaveLength(1);
   });

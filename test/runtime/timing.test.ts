@@ -33,7 +33,7 @@ describe("time", () => {
     time.advance(80);
     time.expire();
     const error = await ended;
-    expect(error).toMatchObject({ scope: "total", outcome: "unknown", reason: "time" });
+    expect(error).toMatchObject({ scope: "total", outcome: "unknown", stopReason: "time" });
     expect(taken).toHaveLength(1);
   });
 
@@ -42,7 +42,7 @@ describe("time", () => {
     const platform = { ...time.platform, random: () => 1 };
     const { client, taken } = await setUp(() => later, { platform, totalTimeoutMs: 200 });
     const error = await failureOf(client.wallets.update("w", {}), ServiceUnavailableError);
-    expect(error).toMatchObject({ reason: "time", retryable: true });
+    expect(error).toMatchObject({ stopReason: "time", retryable: true });
     expect([taken.length, time.waits]).toEqual([1, []]);
   });
 
@@ -232,7 +232,7 @@ describe("N18 the retry quota", () => {
     const reasons: unknown[] = [];
     for (let call = 0; call < 5; call += 1) {
       const error = await failureOf(client.wallets.get("w"), ServiceUnavailableError);
-      reasons.push(error.reason);
+      reasons.push(error.stopReason);
       expect(error.retryable).toBe(true);
     }
     expect(reasons).toEqual(["retries", "retries", "retries", "retry-quota", "retry-quota"]);

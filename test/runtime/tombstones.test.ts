@@ -76,7 +76,7 @@ describe("a call under a caller's key finds what an earlier process sent under i
     const first = open().wallets.update("w", {}, mine);
     await expect.poll(() => service.requests).toBe(1);
     const second = await failureOf(open().wallets.update("w", {}, mine), RequestInProgressError);
-    expect(second).toMatchObject({ reason: "claimed", outcome: "unknown", retryable: true });
+    expect(second).toMatchObject({ stopReason: "claimed", outcome: "unknown", retryable: true });
     answer();
     await first;
     expect(await second.resume()).toMatchObject({ id: "w" });

@@ -52,7 +52,7 @@ async function request(url: string, body?: object) {
 }
 
 /**
- * Lets the attempt's time run out whenever the server leaves a response unfinished, and what there is of the response has
+ * Lets the attempt's time run out whenever the server leaves a response resumable, and what there is of the response has
  * arrived.
  */
 async function expireOnHangs(
@@ -101,7 +101,7 @@ async function settle(vector: Vector, client: SampleClient): Promise<Partial<Obs
     return { resolves: true, replayed: meta.replayed, issues: meta.issues.length };
   } catch (error) {
     if (!(error instanceof SdkError)) throw error;
-    const { kind, outcome, retryAfterMs, reason } = error;
+    const { kind, outcome, retryAfterMs, stopReason: reason } = error;
     return { error: kind, outcome, retryAfterMs, reason };
   }
 }

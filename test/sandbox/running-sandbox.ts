@@ -13,10 +13,10 @@ export interface RunningSandbox extends SandboxServer {
   readonly sandbox: Sandbox;
   readonly send: Send;
   /** Sends bytes, and gives all that comes back until the connection ends or the time is over. */
-  readonly sendRaw: (bytes: string, forMs?: number) => Promise<RawReply>;
+  readonly sendRaw: (bytes: string, forMs?: number) => Promise<RawResponse>;
 }
 
-export interface RawReply {
+export interface RawResponse {
   readonly text: string;
   readonly end: "closed" | "reset" | "open";
 }
@@ -35,11 +35,11 @@ export async function runningSandbox(options: SandboxOptions & ServerOptions = {
   };
 }
 
-function sendRaw(port: number, bytes: string, forMs: number): Promise<RawReply> {
+function sendRaw(port: number, bytes: string, forMs: number): Promise<RawResponse> {
   return new Promise((resolve) => {
     let text = "";
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes, "latin1"));
-    const finish = (end: RawReply["end"]) => {
+    const finish = (end: RawResponse["end"]) => {
       clearTimeout(timer);
       socket.destroy();
       resolve({ text, end });

@@ -2,7 +2,7 @@
 
 import { ResponseValidationError } from "../errors/kinds.js";
 import type { CallFacts } from "../errors/sdk-error.js";
-import type { Done } from "../errors/verdict.js";
+import type { Done } from "../errors/attempt-outcome.js";
 import { exposureHint } from "../outcome/classify-response.js";
 import { readOwn } from "../support/members.js";
 import { describePlace, type Issue, redactIssues, runValidator } from "../support/validators.js";
@@ -16,26 +16,26 @@ import { count, reportIssues, requestIssues } from "./report-issues.js";
  *
  * @throws ResponseValidationError in mode `throw`, with the response
  */
-export function finishCall<Reply>(call: CallState, done: Done<Reply>): Exchange<Reply> {
+export function finishCall<Result>(call: CallState, done: Done<Result>): Exchange<Result> {
   const { settings, quota } = call.context;
   quota.refund(call.lastCost);
   // Before the call itself counts as run.
   const unproven = findProofIssues(call, done);
-  call.history.mayHaveRun = true;
+  call.history.mayHaveExecuted = true;
   const differences = validateResponse(call, done);
   const inRequest = requestIssues(call);
   const meta = buildMeta(call, done, [...inRequest, ...unproven, ...differences]);
   const facts = describeCall(call, { status: done.status });
   reportIssues(call, "response", differences);
   reportIssues(call, "proof", unproven);
-  finishBatch(call, done.reply, facts);
+  finishBatch(call, done.data, facts);
   const isRejected = settings.responseValidation === "throw" && differences.length > 0;
   reportOutcome(call, "executed", isRejected ? "ResponseValidation" : undefined, undefined);
-  if (isRejected) throw buildValidationError(facts, differences, inRequest, done.reply, settings.apiKey);
-  return { data: done.reply, meta, bytes: done.bytes };
+  if (isRejected) throw buildValidationError(facts, differences, inRequest, done.data, settings.apiKey);
+  return { data: done.data, meta, bytes: done.bytes };
 }
 
-function buildMeta<Reply>(call: CallState, done: Done<Reply>, issues: readonly Issue[]): ResponseMeta {
+function buildMeta<Result>(call: CallState, done: Done<Result>, issues: readonly Issue[]): ResponseMeta {
   const { context, names } = call;
   const { status, headers } = done;
   const { operationId, idempotencyKey } = names;
@@ -46,12 +46,12 @@ function buildMeta<Reply>(call: CallState, done: Done<Reply>, issues: readonly I
 }
 
 /** A batch that succeeded may have been refused in part (END-3). */
-function finishBatch(call: CallState, reply: unknown, facts: CallFacts): void {
+function finishBatch(call: CallState, data: unknown, facts: CallFacts): void {
   const { context, plan } = call;
   const { batch, items } = plan.operation.body ?? {};
   if (batch === undefined || items === undefined || context.batches === undefined) return;
   const sent: unknown = JSON.parse(plan.prepared.body ?? "null");
-  for (const { topic, issues } of context.batches.finish(batch, items, sent, reply, facts)) {
+  for (const { topic, issues } of context.batches.finish(batch, items, sent, data, facts)) {
     reportIssues(call, topic, redactIssues(issues, context.settings.apiKey));
   }
 }
@@ -72,11 +72,11 @@ function buildValidationError(
 }
 
 /** Where a response differs from the model; lost digits are issues even when validation is off (RES-15). */
-function validateResponse<Reply>({ context, plan }: CallState, done: Done<Reply>): readonly Issue[] {
+function validateResponse<Result>({ context, plan }: CallState, done: Done<Result>): readonly Issue[] {
   const { responseValidation, apiKey } = context.settings;
-  const isValidated = responseValidation !== "off" && done.reply !== undefined;
+  const isValidated = responseValidation !== "off" && done.data !== undefined;
   const validator = isValidated ? readOwn(plan.operation.validators.responses, done.status) : undefined;
-  return redactIssues([...done.issues, ...runValidator(validator, done.reply)], apiKey);
+  return redactIssues([...done.issues, ...runValidator(validator, done.data)], apiKey);
 }
 
 /**

@@ -2,14 +2,14 @@
 
 import { notify } from "../context/observers.js";
 import { onAbort, type Platform } from "../context/platform.js";
-import type { GiveUpReason } from "../errors/sdk-error.js";
-import type { Failed, Pace } from "../errors/verdict.js";
+import type { StopReason } from "../errors/sdk-error.js";
+import type { Failed, RetryDelay } from "../errors/attempt-outcome.js";
 import { backoffs } from "../types/default-policy.js";
 import { describeAttempt, findExpiry, remainingMs, type CallState } from "./call-state.js";
 import { failCall } from "./fail-call.js";
 
 /** A pause before the next attempt, or the budget that forbids one. */
-export type Pause = { readonly delayMs: number } | { readonly reason: GiveUpReason };
+export type Pause = { readonly delayMs: number } | { readonly stopReason: StopReason };
 
 /** Less time than this isn't worth an attempt. */
 export const shortestAttemptMs = 50;
@@ -31,11 +31,11 @@ export async function pauseOrFail(call: CallState, failure: Failed): Promise<voi
   const { operation, retrySafety } = call.plan;
   // Whether the service recognises a repeated request is known of the model's operations only.
   const isSentOnce = operation.isRaw === true && retrySafety === "none";
-  if (failure.pace === "never" || isSentOnce) throw await failCall(call, failure, undefined);
+  if (failure.retryDelay === "never" || isSentOnce) throw await failCall(call, failure, undefined);
   const expired = findExpiry(call);
   if (expired !== undefined) throw await failCall(call, expired, undefined);
   const next = planPause(call, failure);
-  if ("reason" in next) throw await failCall(call, failure, next.reason);
+  if ("stopReason" in next) throw await failCall(call, failure, next.stopReason);
   const { delayMs } = next;
   const expiry = findExpiry(call, delayMs);
   if (expiry !== undefined) throw await failCall(call, expiry, undefined);
@@ -57,23 +57,25 @@ async function sleepUnlessAborted(
 
 /** Charges the budgets of the call and of the client for one more attempt. */
 function planPause(call: CallState, failure: Failed): Pause {
-  const isInProgressWait = failure.pace === "retry-after" && call.plan.retrySafety === "key";
+  const isInProgressWait = failure.retryDelay === "retry-after" && call.plan.retrySafety === "key";
   if (isInProgressWait && call.waits >= call.context.settings.maxInProgressWaits) {
-    return { reason: "in-progress-waits" };
+    return { stopReason: "in-progress-waits" };
   }
-  if (!isInProgressWait && call.retries >= call.limits.maxRetries) return { reason: "retries" };
+  if (!isInProgressWait && call.retries >= call.limits.maxRetries) return { stopReason: "retries" };
   const asked = failure.retryAfterMs;
-  if (asked !== undefined && asked > call.context.settings.maxRetryAfterMs) return { reason: "retry-after" };
+  if (asked !== undefined && asked > call.context.settings.maxRetryAfterMs) {
+    return { stopReason: "retry-after" };
+  }
   const delayMs = delayFor(call, failure, isInProgressWait);
   if (delayMs + shortestAttemptMs > remainingMs(call)) {
-    return { reason: asked === undefined ? "time" : "retry-after" };
+    return { stopReason: asked === undefined ? "time" : "retry-after" };
   }
   if (isInProgressWait) {
     call.waits += 1;
     return { delayMs };
   }
-  const { cost } = backoffOf(failure.pace);
-  if (!call.context.quota.withdraw(cost)) return { reason: "retry-quota" };
+  const { cost } = backoffOf(failure.retryDelay);
+  if (!call.context.quota.withdraw(cost)) return { stopReason: "retry-quota" };
   call.lastCost = cost;
   call.retries += 1;
   return { delayMs };
@@ -84,23 +86,23 @@ function delayFor(call: CallState, failure: Failed, isInProgressWait: boolean): 
   const { platform } = call.context.settings;
   const asked = failure.retryAfterMs;
   if (asked === undefined) {
-    return isInProgressWait ? unnamedWaitMs : backoffMs(failure.pace, call.retries, platform.random());
+    return isInProgressWait ? unnamedWaitMs : backoffMs(failure.retryDelay, call.retries, platform.random());
   }
   const floor =
-    failure.pace === "retry-after"
+    failure.retryDelay === "retry-after"
       ? shortestWaitMs
-      : backoffMs(failure.pace, call.retries, platform.random());
+      : backoffMs(failure.retryDelay, call.retries, platform.random());
   return Math.max(floor, asked) + platform.random() * Math.min(1000, 0.1 * asked);
 }
 
 /** Exponential, half of it at random, so that clients that failed together don't return together. */
-export function backoffMs(pace: Pace, retries: number, random: number): number {
-  if (pace === "immediate" && retries === 0) return maxImmediateMs * random;
-  const { firstMs, longestMs } = backoffOf(pace);
+export function backoffMs(retryDelay: RetryDelay, retries: number, random: number): number {
+  if (retryDelay === "immediate" && retries === 0) return maxImmediateMs * random;
+  const { firstMs, longestMs } = backoffOf(retryDelay);
   const whole = Math.min(longestMs, firstMs * 2 ** retries);
   return whole * (0.5 + 0.5 * random);
 }
 
-function backoffOf(pace: Pace) {
-  return pace === "throttle" ? backoffs.throttle : backoffs.transient;
+function backoffOf(retryDelay: RetryDelay) {
+  return retryDelay === "throttle" ? backoffs.throttle : backoffs.transient;
 }

@@ -2,7 +2,7 @@
 
 import type { ClientContext } from "../context/client-context.js";
 import { type AttemptFacts, notify } from "../context/observers.js";
-import type { AttemptResult, Failed, Verdict } from "../errors/verdict.js";
+import type { AttemptOutcome, AttemptResult, Failed } from "../errors/attempt-outcome.js";
 import { SdkError } from "../errors/sdk-error.js";
 import { classifyAbort, classifyLateStart } from "../outcome/classify-failure.js";
 import { classifyAttempt } from "../outcome/classify-response.js";
@@ -24,43 +24,43 @@ import { reportIssues, requestIssues } from "./report-issues.js";
 import { buildWireRequest, send, type WireRequest } from "./send.js";
 
 /** Sends a call, again and again as far as the model and the budgets allow. Rejects with an `SdkError`. */
-export async function runCall<Reply>(call: CallState): Promise<Exchange<Reply>> {
+export async function runCall<Result>(call: CallState): Promise<Exchange<Result>> {
   call.context.idempotencyKeys?.warnOfSpentKey(call.context, call.plan.prepared, call.history);
-  call.history.underway += 1;
+  call.history.inFlight += 1;
   try {
-    return await attemptUntilDone<Reply>(call);
+    return await attemptUntilDone<Result>(call);
   } finally {
-    call.history.underway -= 1;
+    call.history.inFlight -= 1;
     call.trace.end();
   }
 }
 
-async function attemptUntilDone<Reply>(call: CallState): Promise<Exchange<Reply>> {
+async function attemptUntilDone<Result>(call: CallState): Promise<Exchange<Result>> {
   for (;;) {
-    await stopAtObstacle(call);
+    await throwIfBlocked(call);
     if (call.attempts.length === 0) await noteFirstSend(call);
     // Again, since a store can take long.
-    await stopAtObstacle(call);
+    await throwIfBlocked(call);
     if (call.attempts.length === 0) reportIssues(call, "request", requestIssues(call));
-    const verdict = await runAttempt<Reply>(call);
+    const classified = await runAttempt<Result>(call);
     call.trace.attempted(call.attempts);
-    if (verdict.lacksEcho) await noteMissingEcho(call, verdict.kind === "done");
-    if (verdict.kind === "done") {
+    if (classified.lacksEcho) await noteMissingEcho(call, classified.kind === "done");
+    if (classified.kind === "done") {
       await call.lease?.store.durability.close(call, call.lease, "executed");
-      return finishCall(call, verdict);
+      return finishCall(call, classified);
     }
-    if (verdict.effect === "possible") call.history.mayHaveRun = true;
-    await pauseOrFail(call, verdict);
+    if (classified.effect === "possible") call.history.mayHaveExecuted = true;
+    await pauseOrFail(call, classified);
   }
 }
 
-async function stopAtObstacle(call: CallState): Promise<void> {
-  const obstacle = findObstacle(call);
-  if (obstacle !== undefined) throw await failCall(call, obstacle, undefined);
+async function throwIfBlocked(call: CallState): Promise<void> {
+  const blocker = findBlocker(call);
+  if (blocker !== undefined) throw await failCall(call, blocker, undefined);
 }
 
 /** What forbids another attempt before it starts. */
-function findObstacle(call: CallState): Failed | undefined {
+function findBlocker(call: CallState): Failed | undefined {
   const { signal } = call.limits;
   if (signal?.aborted === true) return classifyAbort(false, signal.reason);
   const expiry = findExpiry(call);
@@ -77,8 +77,8 @@ async function noteFirstSend(call: CallState): Promise<void> {
   if (call.startedAt === null) return;
   const now = call.context.settings.platform.now();
   const maySend = call.store === undefined || (await makeDurable(call, call.store, now));
-  if (maySend || call.lease !== undefined || call.history.mayHaveRun) noteFirstSending(call, now);
-  if (!maySend) throw await failCall(call, findObstacle(call) ?? classifyLateStart(), undefined);
+  if (maySend || call.lease !== undefined || call.history.mayHaveExecuted) noteFirstSending(call, now);
+  if (!maySend) throw await failCall(call, findBlocker(call) ?? classifyLateStart(), undefined);
 }
 
 /** From here on it's never sent again, since its key may not have reached the service. */
@@ -97,7 +97,7 @@ async function makeDurable(call: CallState, store: DurableStore, now: number): P
 }
 
 /** Sends the request once, classifies what came back, and notes the attempt. */
-async function runAttempt<Reply>(call: CallState): Promise<Verdict<Reply>> {
+async function runAttempt<Result>(call: CallState): Promise<AttemptOutcome<Result>> {
   const { context, plan, limits } = call;
   const { platform, hooks, log } = context.settings;
   const facts = describeAttempt(call);
@@ -108,16 +108,16 @@ async function runAttempt<Reply>(call: CallState): Promise<Verdict<Reply>> {
   const result = await sendOnce(call, facts, budget);
   const startedAt = earlyStart ?? timestamp(noteLateStart(call));
   const scope = budget < limits.timeoutMs ? "total" : "attempt";
-  const verdict = classifyAttempt<Reply>(context, plan, result, { scope, signal: limits.signal });
+  const classified = classifyAttempt<Result>(context, plan, result, { scope, signal: limits.signal });
   const durationMs = platform.elapsed() - startedElapsed;
   const status = result.kind === "response" ? result.status : undefined;
   const requestId = readRequestId(context, result);
-  const errorKind = verdict.kind === "failed" ? verdict.errorKind : undefined;
+  const errorKind = classified.kind === "failed" ? classified.errorKind : undefined;
   call.attempts.push(Object.freeze({ startedAt, durationMs, status, requestId, errorKind }));
   if (status !== undefined) {
     notify(log, "onResponse", () => hooks.onResponse?.({ ...facts, status, requestId, durationMs }));
   }
-  return verdict;
+  return classified;
 }
 
 /** Other calls with the request know how long its first attempt can last, since its key doesn't limit that one. */
@@ -139,7 +139,7 @@ function timestamp(now: number): string {
 /** The request, or nothing once it may not be sent any more: a hook can take long, and a machine can sleep meanwhile. */
 async function requestUnlessLate(call: CallState, facts: AttemptFacts): Promise<WireRequest | undefined> {
   const request = await buildWireRequest(call, facts);
-  return findObstacle(call) === undefined ? request : undefined;
+  return findBlocker(call) === undefined ? request : undefined;
 }
 
 function readRequestId({ policy, settings }: ClientContext, result: AttemptResult): string | undefined {

@@ -5,7 +5,7 @@ import type { ClientContext } from "../context/client-context.js";
 import { type FetchHeaders, type FetchInit, type FetchReader, onAbort } from "../context/platform.js";
 import { checkHeaders } from "../context/headers.js";
 import type { AttemptFacts } from "../context/observers.js";
-import type { AttemptResult, ResponseBody, ResponseHead } from "../errors/verdict.js";
+import type { AttemptResult, ResponseBody, ResponseHead } from "../errors/attempt-outcome.js";
 import { type RequestPlan, selectHeaders } from "../request/prepare.js";
 import { createBare } from "../support/members.js";
 import { quoinVersion } from "../support/version.js";

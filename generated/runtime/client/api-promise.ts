@@ -7,14 +7,14 @@ import { placeAtCaller } from "./caller-stack.js";
  * The promise of a response. The request is under way when you hold it; it rejects with an `SdkError` and never
  * throws synchronously.
  */
-export class ApiPromise<Reply> extends Promise<Reply> {
-  readonly #exchange: Promise<Exchange<Reply>>;
+export class ApiPromise<Result> extends Promise<Result> {
+  readonly #exchange: Promise<Exchange<Result>>;
 
   static override get [Symbol.species](): PromiseConstructor {
     return Promise;
   }
 
-  constructor(exchange: Promise<Exchange<Reply>>) {
+  constructor(exchange: Promise<Exchange<Result>>) {
     super((resolve, reject) => {
       readExchange(exchange, ({ data }) => data).then(resolve, reject);
     });
@@ -22,7 +22,7 @@ export class ApiPromise<Reply> extends Promise<Reply> {
   }
 
   /** The data together with the request id, key, attempts and headers of the call. */
-  withMeta(): Promise<WithMeta<Reply>> {
+  withMeta(): Promise<WithMeta<Result>> {
     return readExchange(this.#whole(), ({ data, meta }) => ({ data, meta }));
   }
 
@@ -36,16 +36,16 @@ export class ApiPromise<Reply> extends Promise<Reply> {
   }
 
   /** Whoever asks for the whole exchange handles its failure there, so that this promise isn't reported as unhandled. */
-  #whole(): Promise<Exchange<Reply>> {
+  #whole(): Promise<Exchange<Result>> {
     this.then(undefined, (): undefined => undefined);
     return this.#exchange;
   }
 }
 
 /** An async function, since engines follow a chain of these alone from an error to who awaits it. */
-async function readExchange<Reply, Value>(
-  exchange: Promise<Exchange<Reply>>,
-  read: (finished: Exchange<Reply>) => Value,
+async function readExchange<Result, Value>(
+  exchange: Promise<Exchange<Result>>,
+  read: (finished: Exchange<Result>) => Value,
 ): Promise<Value> {
   try {
     return read(await exchange);

@@ -28,36 +28,41 @@ import { acknowledge, asSdkError, sendPrepared } from "./prepared.js";
 import { type NewCall, planRawRequest } from "./raw-request.js";
 
 /** The one door between generated resources and the runtime: each generated method is one call of it. */
-export interface Caller {
+export interface Sender {
   readonly context: ClientContext;
   /** Sends the operation's request, eagerly, and resolves with the parsed response. */
-  call<Reply>(operationId: string, request: CallRequest, options: AnyCallOptions): ApiPromise<Reply>;
+  call<Result>(operationId: string, request: CallRequest, options: AnyCallOptions): ApiPromise<Result>;
   /** As `call`, of a request that the model doesn't describe. */
-  request<Reply>(method: RequestMethod, path: string, options: RequestOptions | undefined): ApiPromise<Reply>;
+  request<Result>(
+    method: RequestMethod,
+    path: string,
+    options: RequestOptions | undefined,
+  ): ApiPromise<Result>;
   /** As `call`, with a promise that can do more, such as that of pages, which `make` makes. */
-  callAs<Reply, Promised extends ApiPromise<Reply>>(
+  callAs<Result, Promised extends ApiPromise<Result>>(
     operationId: string,
     request: CallRequest,
     options: AnyCallOptions,
-    make: (exchange: Promise<Exchange<Reply>>) => Promised,
+    make: (exchange: Promise<Exchange<Result>>) => Promised,
   ): Promised;
 }
 
 /** A request, or the error of one: what `isSdkError(error, operationId)` is true for knows the type of its response. */
-export type Unfinished<Reply> = PreparedRequest<Reply> | (SdkError & { readonly reply?: Reply });
+export type ResumableRequest<Result> =
+  PreparedRequest<Result> | (SdkError & { readonly resultType?: Result });
 
 /** A client's machinery: `Resources` are its operations, which `prepare` records instead of sending. */
-export interface Engine<Resources> extends Caller {
+export interface Engine<Resources> extends Sender {
   /**
    * Completes the request of one call without sending it.
    *
    * @throws InvalidRequestError for a request that would be refused, and unless exactly one call is made
    */
-  prepare<Reply>(record: (resources: Resources) => ApiPromise<Reply>): PreparedRequest<Reply>;
+  prepare<Result>(record: (resources: Resources) => ApiPromise<Result>): PreparedRequest<Result>;
   /** Sends a prepared request. One that was sent before is sent under its key again. */
-  execute<Reply>(prepared: PreparedRequest<Reply>, options?: ExecuteOptions): ApiPromise<Reply>;
+  execute<Result>(prepared: PreparedRequest<Result>, options?: ExecuteOptions): ApiPromise<Result>;
   /** Sends a request again that failed or was interrupted: same bytes, same key. */
-  resume<Reply>(from: Unfinished<Reply>, options?: ExecuteOptions): ApiPromise<Reply>;
+  resume<Result>(from: ResumableRequest<Result>, options?: ExecuteOptions): ApiPromise<Result>;
   /**
    * Ends the record that `keep` left in the store, once its result is committed. No copy of it runs again then. A
    * record that has ended already stays so.
@@ -77,7 +82,7 @@ export interface Engine<Resources> extends Caller {
 export function createEngine<Resources>(
   parts: ClientParts,
   options: ClientOptions,
-  createResources: (caller: Caller) => Resources,
+  createResources: (sender: Sender) => Resources,
 ): Engine<Resources> {
   const execute: Engine<Resources>["execute"] = (prepared, given) =>
     new ApiPromise(sendPrepared(context, prepared, given));
@@ -119,7 +124,7 @@ function createContext(
 }
 
 /** A caller that completes requests and sends none; `taken` returns the one that was made. */
-interface Recorder extends Caller {
+interface Recorder extends Sender {
   /** @throws InvalidRequestError unless exactly one call was made */
   taken(): PreparedRequest<never>;
 }
@@ -165,7 +170,7 @@ function handled<Promised extends Promise<unknown>>(promise: Promised): Promised
  * Completes the request of a call, and sends it. Rejects with an `SdkError`. What is refused before has its caller below the
  * client on the stack; later, who awaits the call is looked for.
  */
-async function sendNew<Reply>(context: ClientContext, complete: () => NewCall): Promise<Exchange<Reply>> {
+async function sendNew<Result>(context: ClientContext, complete: () => NewCall): Promise<Exchange<Result>> {
   let call: CallState;
   try {
     const { plan, limits } = complete();
@@ -174,7 +179,7 @@ async function sendNew<Reply>(context: ClientContext, complete: () => NewCall): 
     throw placeAtCaller(asSdkError(error, context), sendNew);
   }
   try {
-    return await runCall<Reply>(call);
+    return await runCall<Result>(call);
   } catch (error) {
     throw asSdkError(error, context);
   }

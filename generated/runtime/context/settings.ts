@@ -146,7 +146,7 @@ export function readSettings(policy: Policy, options: ClientOptions): Settings {
 /** The time after which Node's own fetch gives up, whatever it was told: undici's `headersTimeout` and `bodyTimeout`. */
 const platformTimeoutMs = 300_000;
 
-/** A time that the platform would cut short without a word. */
+/** A time that the platform would silently cut short. */
 export function warnOfLongTimeout({ isPlatformFetch, log }: Settings, timeoutMs: number): void {
   if (!isPlatformFetch || timeoutMs <= platformTimeoutMs) return;
   const message =

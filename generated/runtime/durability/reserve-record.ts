@@ -8,7 +8,7 @@ import {
 } from "../errors/kinds.js";
 import type { SdkError } from "../errors/sdk-error.js";
 import { buildReuseError, learn } from "../store/request-memory.js";
-import { fingerprint, isTombstone, mayHaveRun, sealRequest } from "../store/stored-request.js";
+import { fingerprint, isTombstone, mayHaveExecuted, sealRequest } from "../store/stored-request.js";
 import type { DurableStore, PreparedRequest, Tombstone } from "../types/call.js";
 import {
   type CallState,
@@ -86,11 +86,11 @@ async function reserve(
   call.isRecordUnread = call.isRecordUnread && progress.isLate;
   progress.known = known;
   if (known !== undefined) learn(call.history, known, call.context.settings.platform);
-  const obstacle = progress.isLate ? "late" : findConflict(call, known);
-  if (obstacle !== undefined) {
+  const blocker = progress.isLate ? "late" : findConflict(call, known);
+  if (blocker !== undefined) {
     // A reservation ends by itself; its failure must not hide what forbids to send.
     await store.release(id, holder).catch((): undefined => undefined);
-    return obstacle;
+    return blocker;
   }
   progress.step = "write";
   await store.put({ ...record, ...describeSendingAt(call, progress.startedAt) });
@@ -115,7 +115,7 @@ async function leaveToStore(
       call.lease = lease;
       return;
     }
-    call.history.mayHaveRun = true;
+    call.history.mayHaveExecuted = true;
   }
   const release = () => lease.store.release(lease.id, lease.holder);
   reserving.then(release).catch((): undefined => undefined);
@@ -137,7 +137,7 @@ async function takeBack(call: CallState, lease: Lease, { step, known }: Reservat
   );
   // A record that waited in the store still does.
   const isUndone = isNew && isOurs && undone?.kind === "answered";
-  if (step === "write" && !isUndone) call.history.mayHaveRun = true;
+  if (step === "write" && !isUndone) call.history.mayHaveExecuted = true;
 }
 
 function buildStoreError(call: CallState, cause: unknown): RequestStoreError {
@@ -178,7 +178,7 @@ function findConflict(call: CallState, known: PreparedRequest | Tombstone | unde
     return isOld && retrySafety !== "safe" ? "forgotten" : undefined;
   }
   if (prepared.idempotencyKey === null) {
-    return hasEnded || (retrySafety === "none" && mayHaveRun(known)) ? "ran" : undefined;
+    return hasEnded || (retrySafety === "none" && mayHaveExecuted(known)) ? "ran" : undefined;
   }
   if (!isTombstone(known) && known.baseUrl !== prepared.baseUrl) return "elsewhere";
   const print = isTombstone(known) ? known.fingerprint : fingerprint(known);
@@ -195,8 +195,8 @@ function buildConflictError(call: CallState, conflict: Exclude<Conflict, "expire
   if (conflict === "elsewhere") return buildReuseError(operationId, { outcome: "unknown" }, "baseUrl");
   const { fact, help } = conflictTexts[conflict];
   const message = `${operationId} was not sent, because ${fact}.`;
-  const reason = conflict === "claimed" ? "claimed" : undefined;
-  const facts = describeCall(call, { reason, ...describeResumable(call, "unknown") });
+  const stopReason = conflict === "claimed" ? "claimed" : undefined;
+  const facts = describeCall(call, { stopReason, ...describeResumable(call, "unknown") });
   // Whoever has another copy of the request may have sent it.
   const circumstances: RefusalFacts = { help, outcome: "unknown", call: facts };
   return conflict === "claimed"

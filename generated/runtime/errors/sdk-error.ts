@@ -9,18 +9,17 @@ import type { Attempt, ExecuteOptions, PreparedRequest } from "../types/call.js"
 export type Outcome = "not_executed" | "unknown" | "executed";
 
 /** Why a call that might have been retried was not. */
-export type GiveUpReason =
-  "retries" | "in-progress-waits" | "time" | "retry-quota" | "retry-after" | "claimed";
+export type StopReason = "retries" | "in-progress-waits" | "time" | "retry-quota" | "retry-after" | "claimed";
 
 /** Sends a failed call again: same bytes, same key. */
-export type Resume = <Reply>(options?: ExecuteOptions) => Promise<Reply>;
+export type Resume = <Result>(options?: ExecuteOptions) => Promise<Result>;
 
 /** An error of a call whose response has a known type. */
-export interface Resumable<Reply> {
+export interface Resumable<Result> {
   /** As that of `SdkError`. */
-  resume(options?: ExecuteOptions): Promise<Reply>;
+  resume(options?: ExecuteOptions): Promise<Result>;
   /** Never present: remembers the type of the response. */
-  readonly reply?: Reply;
+  readonly resultType?: Result;
 }
 
 /** What is known about the call that failed. */
@@ -32,7 +31,7 @@ export interface CallFacts {
   readonly idempotencyKey?: string | undefined;
   readonly status?: number | undefined;
   readonly retryAfterMs?: number | undefined;
-  readonly reason?: GiveUpReason | undefined;
+  readonly stopReason?: StopReason | undefined;
   /** True: the response is stored under the key, and the same key gets it again. */
   readonly isStored?: boolean;
   readonly attempts?: readonly Attempt[];
@@ -87,7 +86,7 @@ export class SdkError extends Error {
   /** How long the service asked to wait. */
   readonly retryAfterMs: number | undefined;
   /** Which budget ended a call that might have been retried. */
-  readonly reason: GiveUpReason | undefined;
+  readonly stopReason: StopReason | undefined;
   /** True: the service stored this response under the key. Correct the request, and send it under a new one. */
   readonly isStored: boolean;
   readonly attempts: readonly Attempt[];
@@ -121,7 +120,7 @@ export class SdkError extends Error {
     this.requestId = call?.attempts?.at(-1)?.requestId ?? this.requestIds.at(-1);
     this.idempotencyKey = call?.idempotencyKey;
     this.retryAfterMs = call?.retryAfterMs;
-    this.reason = call?.reason;
+    this.stopReason = call?.stopReason;
     this.isStored = call?.isStored ?? false;
     this.attempts = Object.freeze([...(call?.attempts ?? [])]);
     this.#prepared = call?.prepared;
@@ -142,16 +141,16 @@ export class SdkError extends Error {
    * Sends the same bytes under the same key once more. Rejects with this error when there is nothing to send again,
    * and with an `InvalidRequestError` when a retry might run twice.
    */
-  resume<Reply = unknown>(options?: ExecuteOptions): Promise<Reply> {
-    return this.#resume === undefined ? Promise.reject(this) : this.#resume<Reply>(options);
+  resume<Result = unknown>(options?: ExecuteOptions): Promise<Result> {
+    return this.#resume === undefined ? Promise.reject(this) : this.#resume<Result>(options);
   }
 
   /** What may be logged: nothing of the request's body and headers, and nothing that the service said. */
   toJSON(): { readonly [name: string]: unknown } {
     const { name, kind, message, help, outcome, retryable, operationId, method, path, status } = this;
-    const { requestIds, idempotencyKey, retryAfterMs, reason, attempts } = this;
+    const { requestIds, idempotencyKey, retryAfterMs, stopReason, attempts } = this;
     const error = { name, kind, message, help, outcome, retryable };
     const call = { operationId, method, path, status, requestIds, idempotencyKey };
-    return { ...error, ...call, retryAfterMs, reason, attempts };
+    return { ...error, ...call, retryAfterMs, stopReason, attempts };
   }
 }

@@ -4,7 +4,7 @@ import type { ClientContext } from "../context/client-context.js";
 import { mayRetry } from "../context/retrying-fetch.js";
 import type { Settings } from "../context/settings.js";
 import { resendsOnUsed } from "../context/used-connections.js";
-import { failed, type Failed } from "../errors/verdict.js";
+import { failed, type Failed } from "../errors/attempt-outcome.js";
 import {
   ConnectionError,
   type ConnectionPhase,
@@ -26,9 +26,9 @@ export function classifyFailure({ settings }: ClientContext, plan: RequestPlan, 
   if (kind.isTimeout) return classifyTimeout(plan, "attempt", kind.phase);
   const maySend = kind.maySend || mayHaveSent(settings, plan);
   const canRepeat = kind.mayPass && (!maySend || plan.retrySafety !== "none");
-  const pace = kind.wasIdle ? "immediate" : "transient";
+  const retryDelay = kind.wasIdle ? "immediate" : "transient";
   return failed({
-    pace: canRepeat ? pace : "never",
+    retryDelay: canRepeat ? retryDelay : "never",
     effect: maySend ? "possible" : "none",
     errorKind: "Connection",
     happened: failureText(kind.phase),
@@ -52,7 +52,7 @@ export function classifyBrokenBody(
   apiKey: string,
 ): Failed {
   return failed({
-    pace: plan.retrySafety === "none" ? "never" : "transient",
+    retryDelay: plan.retrySafety === "none" ? "never" : "transient",
     effect: "possible",
     errorKind: "Connection",
     happened: `was answered with ${status}, but the connection broke before the end of the body`,
@@ -68,7 +68,7 @@ export function classifyTimeout(
   phase: ConnectionPhase,
 ): Failed {
   return failed({
-    pace: plan.retrySafety === "none" ? "never" : "transient",
+    retryDelay: plan.retrySafety === "none" ? "never" : "transient",
     effect: "possible",
     errorKind: "Timeout",
     happened: scope === "total" ? "ran out of its total time" : "got no complete response in time",
@@ -79,7 +79,7 @@ export function classifyTimeout(
 /** Time ran out while `onRequest` was at work: nothing was sent, so that a write without a key may be tried again too. */
 export function classifyUnsentTimeout(scope: "attempt" | "total"): Failed {
   return failed({
-    pace: "transient",
+    retryDelay: "transient",
     effect: "none",
     errorKind: "Timeout",
     happened: scope === "total" ? "ran out of its total time" : "got no result from `onRequest` in time",
@@ -89,12 +89,12 @@ export function classifyUnsentTimeout(scope: "attempt" | "total"): Failed {
 
 /** The total time passed between two attempts, e.g. while the machine slept. */
 export function classifyLateStart(): Failed {
-  return { ...classifyUnsentTimeout("total"), pace: "never" };
+  return { ...classifyUnsentTimeout("total"), retryDelay: "never" };
 }
 
 export function classifyAbort(wasSent: boolean, reason: unknown): Failed {
   return failed({
-    pace: "never",
+    retryDelay: "never",
     effect: wasSent ? "possible" : "none",
     errorKind: "RequestAborted",
     happened: "was ended by its signal",
@@ -109,7 +109,7 @@ export function classifyRefusal(
   advice = "correct what its cause names",
 ): Failed {
   return failed({
-    pace: "never",
+    retryDelay: "never",
     effect: "none",
     errorKind: "InvalidRequest",
     happened,
@@ -127,7 +127,7 @@ export function classifyRefusal(
 export function classifyRedirect(status: number, location: string | null, apiKey: string): Failed {
   const origin = location === null ? undefined : originOf(location, apiKey);
   return failed({
-    pace: "never",
+    retryDelay: "never",
     effect: "possible",
     errorKind: "UnexpectedRedirect",
     status: status === 0 ? undefined : status,

@@ -9,16 +9,16 @@ import type { Issue } from "../support/validators.js";
 
 export type JsonText = { readonly text: string } | { readonly problem: ParseProblem };
 
-export type ParsedBody<Reply> =
-  | { readonly kind: "value"; readonly value: Reply; readonly issues: readonly Issue[] }
+export type ParsedBody<Result> =
+  | { readonly kind: "value"; readonly value: Result; readonly issues: readonly Issue[] }
   | { readonly kind: "unreadable"; readonly problem: ParseProblem };
 
 /** Parses a body that should be JSON; numbers that can't be kept exactly are issues (RES-15). */
-export function parseBody<Reply>(bytes: Uint8Array, contentType: string | null): ParsedBody<Reply> {
+export function parseBody<Result>(bytes: Uint8Array, contentType: string | null): ParsedBody<Result> {
   const json = readJsonText(bytes, contentType);
   if ("problem" in json) return { kind: "unreadable", problem: json.problem };
   try {
-    const value = parseJson<Reply>(json.text);
+    const value = parseJson<Result>(json.text);
     return { kind: "value", value, issues: findInexactNumbers(json.text) };
   } catch {
     return { kind: "unreadable", problem: "syntax" };

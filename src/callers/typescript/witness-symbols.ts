@@ -97,7 +97,7 @@ function findEndpoint(
   const name = parameter && memberOf(parameter);
   return {
     method: planned.call,
-    replies: names.replies,
+    results: names.results,
     arguments: endpoint.pathParameters.map(() => '"1"').join(", "),
     sort: sort === undefined ? undefined : accessTo(sort),
     // What a response has isn't read from parameters.

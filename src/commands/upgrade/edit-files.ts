@@ -21,8 +21,8 @@ export function editFiles({ edits, texts: before }: Pick<Upgrade, "edits" | "tex
   const marked = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   for (const [path, changes] of edits) {
-    const refuse = (problem: string, remedy: FactsOf<"unwritable-caller">["remedy"]) =>
-      diagnostics.push(diagnose("unwritable-caller", { path: pathFromHere(path), problem, remedy }));
+    const refuse = (problem: string, help: FactsOf<"unwritable-caller">["help"]) =>
+      diagnostics.push(diagnose("unwritable-caller", { path: pathFromHere(path), problem, help }));
     const decoded = decodeUtf8(readFileSync(path));
     if ("problem" in decoded) {
       refuse(decoded.problem, "save");
@@ -47,5 +47,5 @@ export function editFiles({ edits, texts: before }: Pick<Upgrade, "edits" | "tex
 /** What is said of a file that somebody else has written meanwhile. */
 export function changedSinceRead(path: string): Diagnostic {
   const problem = "it has changed since it was read";
-  return diagnose("unwritable-caller", { path: pathFromHere(path), problem, remedy: "again" });
+  return diagnose("unwritable-caller", { path: pathFromHere(path), problem, help: "again" });
 }

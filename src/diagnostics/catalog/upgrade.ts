@@ -165,7 +165,7 @@ function becomes(to: string | undefined, version: string): string {
   return to === undefined ? `isn't in ${asCode(version)}` : `is ${asCode(to)} in ${asCode(version)}`;
 }
 
-const remedies = {
+const helpTexts = {
   save: "Save it as UTF-8.",
   again: "Run the command again.",
   "name-once": "Leave one of both names out of the project.",
@@ -216,8 +216,8 @@ export const upgradeUsageDiagnostics = {
     () =>
       "If it is a caller as well, name its own tsconfig.json with `--project`; or else leave it out of this one. No file was changed.",
   ),
-  "unwritable-caller": error<{ path: string; problem: string; remedy: "save" | "again" | "name-once" }>(
+  "unwritable-caller": error<{ path: string; problem: string; help: "save" | "again" | "name-once" }>(
     ({ path, problem }) => `${path} can't be rewritten: ${problem}.`,
-    ({ remedy }) => `${remedies[remedy]} No file was changed.`,
+    ({ help }) => `${helpTexts[help]} No file was changed.`,
   ),
 };

@@ -24,7 +24,7 @@ export const nameRows = {
     sdk: rename(
       "Use the new id where your code names it. Finish or discard requests that were stored under the old one before you move: they can't be resumed.",
     ),
-    witness: 'type Reply = {replies}["{was}"];',
+    witness: 'type Result = {results}["{was}"];',
     sample: { subject: "`read-order`", before: "get-order", after: "read-order" },
     example: {
       before: "get-order: { GET: /orders/{id}, call: get }",

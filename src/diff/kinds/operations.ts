@@ -114,7 +114,7 @@ export const operationRows = {
     title: "{subject} no longer has a body: {before}.",
     why: "A client that expects a body can't read the response.",
     callers: gone("Stop reading it: there is nothing to parse."),
-    witness: "const reply: {before} = await client.{method}({arguments});",
+    witness: "const result: {before} = await client.{method}({arguments});",
     undoes: "op.response-body-added",
   },
   "op.success-status-added": {

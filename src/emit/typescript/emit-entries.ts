@@ -83,7 +83,7 @@ function viewLite(layout: Layout, features: readonly FeatureModule[], style: Imp
     keysModule: doorSpecifier("idempotency-keys", style),
     errorClasses: ["isSdkError", ...names.errors.values()].join(", "),
     errorType: names.error,
-    repliesType: names.replies,
+    resultsType: names.results,
     featureExports: features.flatMap(({ exports, from }) =>
       exports.length === 0 ? [] : [{ names: exports.join(", "), from: doorSpecifier(from, style) }],
     ),

@@ -6,7 +6,7 @@ import { type Code, code, joinCode, joinUnion, runtimeType, runtimeValue, symbol
 import { propertyKey, quote } from "./text/literal.js";
 import { declareInterface } from "./declare-type.js";
 import { featuresOf } from "./features.js";
-import { replyTypeOf } from "./method-signature.js";
+import { resultTypeOf } from "./method-signature.js";
 import { idiom } from "./idiom.js";
 import type { Layout } from "./layout.js";
 import { emitModule } from "./module.js";
@@ -22,7 +22,7 @@ export function emitErrors(layout: Layout, style: ImportStyle): OutputFile {
   const others = [
     declareRegistry(layout),
     declareUnion(layout),
-    declareReplies(layout),
+    declareResults(layout),
     declareGuard(layout),
   ];
   return emitModule("errors", [...classes, ...others], style);
@@ -65,17 +65,17 @@ export function errorMembers({ plan, names, runtimeSymbol }: Layout): readonly C
   return [runtimeSymbol("CommonError", "core"), ...features, ...own];
 }
 
-function declareReplies(layout: Layout): Code {
+function declareResults(layout: Layout): Code {
   const properties = layout.calls.map(
-    (endpoint) => code`${propertyKey(endpoint.id)}: ${replyTypeOf(endpoint, layout)};`,
+    (endpoint) => code`${propertyKey(endpoint.id)}: ${resultTypeOf(endpoint, layout)};`,
   );
   const comment = docBlock("What each call resolves with, by operation id.");
-  return declareInterface(layout.names.replies, comment, properties);
+  return declareInterface(layout.names.results, comment, properties);
 }
 
 /** The function that recognises an error of this client, or of one of its calls. */
 function declareGuard({ names, runtimeSymbol }: Layout): Code {
-  const { error, replies } = names;
+  const { error, results } = names;
   const ofClient = docBlock(
     "True for every error of this client, even if another copy of the client made it.",
   );
@@ -86,10 +86,10 @@ function declareGuard({ names, runtimeSymbol }: Layout): Code {
   const isErrorOf = runtimeValue("isErrorOf", "core");
   const operations = symbolCode({ name: "operations", module: "operations", isType: false });
   return code`${ofClient}export function isSdkError(error: unknown): error is ${error};
-${ofOperation}export function isSdkError<Operation extends keyof ${replies}>(
+${ofOperation}export function isSdkError<Operation extends keyof ${results}>(
   error: unknown,
   operationId: Operation,
-): error is ${resumable}<${replies}[Operation]> & ${error};
+): error is ${resumable}<${results}[Operation]> & ${error};
 export function isSdkError(error: unknown, operationId?: string): boolean {
   return ${isErrorOf}(${operations}, error, operationId);
 }`;

@@ -36,7 +36,7 @@ export async function emitReadme(
     hasTesting,
     clientClass: layout.names.client,
     errorType: layout.names.error,
-    repliesType: layout.names.replies,
+    resultsType: layout.names.results,
     version: markdownCode(describeVersion(api)),
     deprecated: api.version.deprecated === undefined ? "" : ` ${markdownText(api.version.deprecated)}`,
     missing: markdownText(describeMissingVersion(api)),

@@ -23,13 +23,13 @@ export function emitResources(layout: Layout, style: ImportStyle): readonly Outp
 
 function declareResource(group: Group, endpoints: readonly CallableEndpoint[], layout: Layout): Code {
   const comment = docComment([group.doc ?? `The calls of ${group.name}.`]);
-  const caller = layout.runtimeSymbol("Caller", "core");
+  const sender = layout.runtimeSymbol("Sender", "core");
   const methods = endpoints.map((endpoint) => declareMethod(endpoint, layout));
   return code`${comment}export class ${layout.groupNames(group).resource} {
-  readonly #caller: ${caller};
+  readonly #sender: ${sender};
 
-  constructor(caller: ${caller}) {
-    this.#caller = caller;
+  constructor(sender: ${sender}) {
+    this.#sender = sender;
   }
 
 ${joinCode(methods, "\n\n")}
@@ -43,8 +43,8 @@ function declareMethod(endpoint: CallableEndpoint, layout: Layout): Code {
   const values = `${quote(endpoint.id)}, { ${request} }, options`;
   const call =
     endpoint.list === undefined
-      ? code`this.#caller.call(${values})`
-      : code`${runtimeValue("callPages", "pages")}(this.#caller, ${values})`;
+      ? code`this.#sender.call(${values})`
+      : code`${runtimeValue("callPages", "pages")}(this.#sender, ${values})`;
   return code`${comment}${method}${methodSignature(endpoint, layout)} {\n  return ${call};\n}`;
 }
 

@@ -18,7 +18,7 @@ const modules = {
     part: "batches",
     from: "batches",
     exports: ["PartialFailureError"],
-    types: ["BatchReply"],
+    types: ["WithUnconfirmed"],
   },
   "idempotency-keys": {
     part: "idempotencyKeys",
@@ -26,7 +26,12 @@ const modules = {
     exports: ["IdempotencyProtocolError", "IdempotencyWindowExpiredError"],
     types: [],
   },
-  pages: { part: undefined, from: "pages", exports: [], types: ["NextPageMethod", "PagePromise", "PageWithNext"] },
+  pages: {
+    part: undefined,
+    from: "pages",
+    exports: [],
+    types: ["NextPageMethod", "PagePromise", "PageWithNext"],
+  },
   parameters: { part: "parameters", from: "parameters", exports: [], types: [] },
   "request-items": { part: "requestItems", from: "request-items", exports: [], types: [] },
   "sensitive-values": { part: "sensitiveValues", from: "sensitive-values", exports: [], types: [] },

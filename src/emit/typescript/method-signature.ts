@@ -48,16 +48,16 @@ export function methodParameters(endpoint: CallableEndpoint, layout: Layout): re
 /** What a call returns: `ApiPromise<Wallet>`, `PagePromise<OrderPage, Order>`. */
 function returnTypeOf(endpoint: CallableEndpoint, layout: Layout): Code {
   const { list } = endpoint;
-  const reply = replyTypeOf(endpoint, layout);
+  const result = resultTypeOf(endpoint, layout);
   return list === undefined
-    ? code`${runtimeType("ApiPromise", "core")}<${reply}>`
-    : code`${runtimeType("PagePromise", "pages")}<${reply}, ${renderType(list.items, layout)}>`;
+    ? code`${runtimeType("ApiPromise", "core")}<${result}>`
+    : code`${runtimeType("PagePromise", "pages")}<${result}, ${renderType(list.items, layout)}>`;
 }
 
 /** What a call resolves with: `Wallet`. */
-export function replyTypeOf({ batch, responses }: CallableEndpoint, layout: Layout): Code {
+export function resultTypeOf({ batch, responses }: CallableEndpoint, layout: Layout): Code {
   const body = joinUnion(
     responses.map(({ type }) => (type === undefined ? code`undefined` : renderType(type, layout))),
   );
-  return batch === undefined ? body : code`${runtimeType("BatchReply", "batches")}<${body}>`;
+  return batch === undefined ? body : code`${runtimeType("WithUnconfirmed", "batches")}<${body}>`;
 }

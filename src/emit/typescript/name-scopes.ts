@@ -57,8 +57,8 @@ function exportedNames(api: Api, names: TypescriptNames): NameScope {
 /** What is called after the API itself, if that has a name. */
 export function clientNames({ name }: Api, names: TypescriptNames): readonly string[] {
   if (name === "") return [];
-  const { client, resources, error, replies, responses, errorBodies, lists, webhook, environment } = names;
-  const always = [client, resources, error, replies, responses, errorBodies, lists, webhook];
+  const { client, resources, error, results, responses, errorBodies, lists, webhook, environment } = names;
+  const always = [client, resources, error, results, responses, errorBodies, lists, webhook];
   return environment === undefined ? always : [...always, environment];
 }
 

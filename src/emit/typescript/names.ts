@@ -21,8 +21,8 @@ export interface TypescriptNames {
   readonly resources: string;
   /** The union of all errors: `ShopError` */
   readonly error: string;
-  /** What calls resolve with: `ShopReplies` */
-  readonly replies: string;
+  /** What calls resolve with: `ShopResults` */
+  readonly results: string;
   /** The bodies of responses: `ShopResponses` */
   readonly responses: string;
   /** The bodies of errors: `ShopErrorBodies` */
@@ -41,7 +41,7 @@ export interface TypescriptNames {
   /** From an error's name to its class: `RateLimit` → `RateLimitError`. */
   readonly errors: ReadonlyMap<string, string>;
   readonly limits: ReadonlyMap<string, LimitNames>;
-  /** What modules call something of the runtime whose name the model has: `Caller` → `RuntimeCaller`. */
+  /** What modules call something of the runtime whose name the model has: `Sender` → `RuntimeSender`. */
   readonly runtime: ReadonlyMap<string, string>;
 }
 
@@ -117,7 +117,7 @@ function planApiNames(name: string) {
     client: `${name}Client`,
     resources: `${name}Resources`,
     error: `${name}Error`,
-    replies: `${name}Replies`,
+    results: `${name}Results`,
     responses: `${name}Responses`,
     errorBodies: `${name}ErrorBodies`,
     lists: `${name}Lists`,

@@ -1,7 +1,7 @@
 import { errorMembers } from "./emit-errors.js";
 import type { Layout } from "./layout.js";
 import type { ReportBlock } from "./report-calls.js";
-import { replyTypeOf } from "./method-signature.js";
+import { resultTypeOf } from "./method-signature.js";
 import { propertyKey, quote } from "./text/literal.js";
 
 /** The client's class, and what `index.ts` exports under names that begin with the API's. */
@@ -11,7 +11,7 @@ export function reportClient(layout: Layout): readonly ReportBlock[] {
     reportResources(layout),
     reportErrorType(layout),
     reportGuard(layout),
-    reportReplies(layout),
+    reportResults(layout),
     ...reportEnvironments(layout),
     ...reportWebhookType(layout),
   ];
@@ -29,11 +29,11 @@ function reportClass({ groups, names, groupNames }: Layout): ReportBlock {
       : `ClientOptions | EnvironmentOptions<${names.environment}>`;
   const own = [
     `  constructor(options: ${optionsType});`,
-    "  request<Reply = JsonValue | undefined>(method: RequestMethod, path: string, options?: RequestOptions): ApiPromise<Reply>;",
+    "  request<Result = JsonValue | undefined>(method: RequestMethod, path: string, options?: RequestOptions): ApiPromise<Result>;",
     "  readonly version: string;",
-    `  prepare<Reply>(record: (client: ${names.resources}) => ApiPromise<Reply>): PreparedRequest<Reply>;`,
-    "  execute<Reply>(prepared: PreparedRequest<Reply>, options?: ExecuteOptions): ApiPromise<Reply>;",
-    "  resume<Reply>(unfinished: Unfinished<Reply>, options?: ExecuteOptions): ApiPromise<Reply>;",
+    `  prepare<Result>(record: (client: ${names.resources}) => ApiPromise<Result>): PreparedRequest<Result>;`,
+    "  execute<Result>(prepared: PreparedRequest<Result>, options?: ExecuteOptions): ApiPromise<Result>;",
+    "  resume<Result>(resumable: ResumableRequest<Result>, options?: ExecuteOptions): ApiPromise<Result>;",
     "  acknowledge(prepared: PreparedRequest, options?: AcknowledgeOptions): Promise<void>;",
   ];
   return { name, lines: [`class ${name} {`, ...own, ...members.sort(), "}"] };
@@ -54,15 +54,15 @@ function reportGuard({ names }: Layout): ReportBlock {
   const name = "isSdkError";
   const lines = [
     `function ${name}(error: unknown): error is ${names.error}`,
-    `function ${name}<Operation extends keyof ${names.replies}>(error: unknown, operationId: Operation): error is Resumable<${names.replies}[Operation]> & ${names.error}`,
+    `function ${name}<Operation extends keyof ${names.results}>(error: unknown, operationId: Operation): error is Resumable<${names.results}[Operation]> & ${names.error}`,
   ];
   return { name, lines };
 }
 
-function reportReplies(layout: Layout): ReportBlock {
-  const name = layout.names.replies;
+function reportResults(layout: Layout): ReportBlock {
+  const name = layout.names.results;
   const members = layout.calls.map(
-    (endpoint) => `  ${propertyKey(endpoint.id)}: ${replyTypeOf(endpoint, layout).text};`,
+    (endpoint) => `  ${propertyKey(endpoint.id)}: ${resultTypeOf(endpoint, layout).text};`,
   );
   return { name, lines: [`interface ${name} {`, ...members.toSorted(), "}"] };
 }

@@ -4,7 +4,6 @@ import type { NamePosition } from "../../model/name-rules.js";
 const exportedNames: readonly string[] = [
   "ApiError",
   "ApiPromise",
-  "BatchReply",
   "CallOptions",
   "ConfigurationError",
   "ConnectionError",
@@ -19,9 +18,9 @@ const exportedNames: readonly string[] = [
   "JsonValue",
   "KeyedCallOptions",
   "MemoryStore",
+  "NextPageMethod",
   "Open",
   "OtherTag",
-  "NextPageMethod",
   "PagePromise",
   "PageWithNext",
   "PartialFailureError",
@@ -36,6 +35,7 @@ const exportedNames: readonly string[] = [
   "UnexpectedRedirectError",
   "UuidString",
   "WebhookVerificationError",
+  "WithUnconfirmed",
 ];
 
 /** Of the names that every program has, those that the generated code mentions beside types of the model. */
@@ -46,7 +46,6 @@ const commonError = "CommonError";
 
 /** What modules take from the runtime beside types of the model: where a type has the name, they import it by an alias. */
 export const aliasedNames: readonly string[] = [
-  "Caller",
   commonError,
   "CreateError",
   "CreatePage",
@@ -58,6 +57,7 @@ export const aliasedNames: readonly string[] = [
   "ParseWebhook",
   "ReceivedWebhook",
   "Resumable",
+  "Sender",
   "SigningPolicy",
   "SignWebhook",
   "Validator",
@@ -103,7 +103,6 @@ const furtherTypes: readonly string[] = [
   "FetchInit",
   "FetchReader",
   "FetchResponse",
-  "GiveUpReason",
   "HoldClock",
   "Issue",
   "IssueFacts",
@@ -124,14 +123,15 @@ const furtherTypes: readonly string[] = [
   "RequestValidation",
   "ResponseFacts",
   "ResponseValidation",
+  "ResumableRequest",
   "Resume",
   "Resumer",
   "RetryFacts",
   "Span",
   "SpanFacts",
+  "StopReason",
   "Tombstone",
   "Tracer",
-  "Unfinished",
   "Validators",
   "WebhookHeaders",
   "WebhookProblem",

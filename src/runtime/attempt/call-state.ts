@@ -3,8 +3,8 @@ import type { ClientContext } from "../context/client-context.js";
 import { type AttemptFacts, notify } from "../context/observers.js";
 import { warnOfLongTimeout } from "../context/settings.js";
 import { Trace } from "../context/trace.js";
-import type { Failed } from "../errors/verdict.js";
-import type { CallFacts, GiveUpReason, Outcome, Resume } from "../errors/sdk-error.js";
+import type { Failed } from "../errors/attempt-outcome.js";
+import type { CallFacts, StopReason, Outcome, Resume } from "../errors/sdk-error.js";
 import { buildUrl, type RequestPlan } from "../request/prepare.js";
 import { describeSending, noteSending, sendingAgeMs } from "../store/first-sending.js";
 import type { RequestHistory } from "../store/request-memory.js";
@@ -155,11 +155,11 @@ export function reportOutcome(
   { context, names, attempts }: CallState,
   outcome: Outcome,
   errorKind: string | undefined,
-  reason: GiveUpReason | undefined,
+  stopReason: StopReason | undefined,
 ): void {
   const { hooks, log } = context.settings;
   const { operationId, idempotencyKey } = names;
-  const facts = { operationId, idempotencyKey, outcome, errorKind, reason };
+  const facts = { operationId, idempotencyKey, outcome, errorKind, stopReason };
   notify(log, "onOutcome", () => hooks.onOutcome?.({ ...facts, attempts: Object.freeze([...attempts]) }));
 }
 

@@ -1,6 +1,6 @@
 import type { ClientContext } from "../context/client-context.js";
 import type { Outcome } from "../errors/sdk-error.js";
-import type { Failed } from "../errors/verdict.js";
+import type { Failed } from "../errors/attempt-outcome.js";
 import { lookUpOperation } from "../request/prepare.js";
 import type { PreparedRequest } from "../types/call.js";
 import type { CallState } from "./call-state.js";
@@ -29,5 +29,5 @@ export function outcomeOfReuse({ plan }: CallState): Outcome {
 
 /** Whether the request may have taken effect: in an earlier attempt, in a call under way, or as far as the store may know. */
 export function isAmbiguous({ history, isRecordUnread }: CallState): boolean {
-  return history.mayHaveRun || history.underway > 1 || isRecordUnread;
+  return history.mayHaveExecuted || history.inFlight > 1 || isRecordUnread;
 }

@@ -1,5 +1,5 @@
-import type { GiveUpReason, Outcome, SdkError } from "../errors/sdk-error.js";
-import type { Failed } from "../errors/verdict.js";
+import type { StopReason, Outcome, SdkError } from "../errors/sdk-error.js";
+import type { Failed } from "../errors/attempt-outcome.js";
 import { type CallState, describeCall, describeResumable, reportOutcome } from "./call-state.js";
 import { outcomeOfCall } from "./decide-outcome.js";
 
@@ -7,16 +7,16 @@ import { outcomeOfCall } from "./decide-outcome.js";
 export async function failCall(
   call: CallState,
   failure: Failed,
-  reason: GiveUpReason | undefined,
+  stopReason: StopReason | undefined,
 ): Promise<SdkError> {
   const { history } = call;
-  if (failure.effect === "ruled-out") history.mayHaveRun = false;
+  if (failure.effect === "ruled-out") history.mayHaveExecuted = false;
   if (isStored(call, failure) && history.refusal === "none") history.refusal = "stored";
   const closing = call.lease?.store.durability.close(call, call.lease, outcomeOfCall(call, failure));
   const isClosed = (await closing) ?? true;
   // What is left in the store can still be sent, and then have its effect.
-  if (!isClosed && failure.effect !== "ruled-out") history.mayHaveRun = true;
-  const error = buildCallError(call, failure, reason);
+  if (!isClosed && failure.effect !== "ruled-out") history.mayHaveExecuted = true;
+  const error = buildCallError(call, failure, stopReason);
   reportFailure(call, error);
   return error;
 }
@@ -25,7 +25,7 @@ export async function failCall(
 export function reportFailure(call: CallState, error: SdkError): void {
   call.context.memory.remember(call.plan.prepared, call.history);
   call.trace.failed(error.kind);
-  reportOutcome(call, error.outcome, error.kind, error.reason);
+  reportOutcome(call, error.outcome, error.kind, error.stopReason);
 }
 
 /** Whether the same key gets the same refusal again: not where an earlier attempt may have had the effect. */
@@ -33,18 +33,18 @@ function isStored(call: CallState, failure: Failed): boolean {
   return failure.isStored && outcomeOfCall(call, failure) === "not_executed";
 }
 
-function buildCallError(call: CallState, failure: Failed, reason: GiveUpReason | undefined): SdkError {
+function buildCallError(call: CallState, failure: Failed, stopReason: StopReason | undefined): SdkError {
   const outcome = outcomeOfCall(call, failure);
   const { status, retryAfterMs, cause } = failure;
   const facts = describeCall(call, {
     status,
     retryAfterMs,
-    reason,
+    stopReason,
     isStored: isStored(call, failure),
     ...describeResumable(call, outcome),
   });
   return failure.build({
-    message: buildMessage(call, failure, outcome, reason),
+    message: buildMessage(call, failure, outcome, stopReason),
     help: asSentence(adviceFor(call, failure, outcome)),
     outcome,
     retryable: isRetryable(call, failure, outcome),
@@ -58,7 +58,7 @@ function isRetryable(call: CallState, failure: Failed, outcome: Outcome): boolea
   if (failure.errorKind === "IdempotencyWindowExpired" || failure.lacksEcho) return false;
   if (outcome === "unknown" && call.plan.retrySafety !== "none") return true;
   const isCut = failure.errorKind === "RequestAborted" || failure.errorKind === "Timeout";
-  return failure.pace !== "never" || (isCut && outcome === "not_executed");
+  return failure.retryDelay !== "never" || (isCut && outcome === "not_executed");
 }
 
 /** One sentence: what happened, and whether it took effect. The service's own words are added later. */
@@ -66,10 +66,10 @@ function buildMessage(
   call: CallState,
   failure: Failed,
   outcome: Outcome,
-  reason: GiveUpReason | undefined,
+  stopReason: StopReason | undefined,
 ): string {
   const attempts = call.attempts.length > 1 ? ` after ${call.attempts.length} attempts` : "";
-  const why = reason === undefined ? "" : `, and ${reasonText(call, failure, reason)}`;
+  const why = stopReason === undefined ? "" : `, and ${reasonText(call, failure, stopReason)}`;
   const effect = call.plan.retrySafety === "safe" ? "" : effectText(outcome);
   const happened = `${call.plan.prepared.operationId} ${failure.happened}${attempts}${why}`;
   return `${happened}${effect}.`;
@@ -83,9 +83,9 @@ function effectText(outcome: Outcome): string {
   return outcome === "unknown" ? "; whether it took effect is unknown" : "; it did not take effect";
 }
 
-function reasonText({ context }: CallState, failure: Failed, reason: GiveUpReason): string {
+function reasonText({ context }: CallState, failure: Failed, stopReason: StopReason): string {
   const asked = failure.retryAfterMs ?? 0;
-  const texts: { readonly [Reason in GiveUpReason]: string } = {
+  const texts: { readonly [Reason in StopReason]: string } = {
     retries: "no retries are left",
     "in-progress-waits": "its first run is still going on",
     time: "no time is left",
@@ -96,7 +96,7 @@ function reasonText({ context }: CallState, failure: Failed, reason: GiveUpReaso
         : `no time is left to wait ${asked} ms`,
     claimed: "another process is sending it",
   };
-  return texts[reason];
+  return texts[stopReason];
 }
 
 function adviceFor(call: CallState, failure: Failed, outcome: Outcome): string {
@@ -106,7 +106,7 @@ function adviceFor(call: CallState, failure: Failed, outcome: Outcome): string {
       ? "call resume() on this error to send the same request again safely"
       : "look at the service's state before you send it again, since it carried no key";
   }
-  if (failure.pace !== "never" || failure.errorKind === "RequestAborted") {
+  if (failure.retryDelay !== "never" || failure.errorKind === "RequestAborted") {
     return "try again later, e.g. with resume()";
   }
   if (isTransient(call, failure)) return "try again later";

@@ -7,20 +7,20 @@ import { ConfigurationError, InvalidRequestError, refusalOf, RequestStoreError }
 import { SdkError } from "../errors/sdk-error.js";
 import { findOperation, planRequest, type RequestPlan } from "../request/prepare.js";
 import { readStore } from "../store/read-store.js";
-import { checkPrepared, describeUnprotected, mayHaveRun, sealRequest } from "../store/stored-request.js";
+import { checkPrepared, describeUnprotected, mayHaveExecuted, sealRequest } from "../store/stored-request.js";
 import { readOwn } from "../support/members.js";
 import { copyCause } from "../support/redact.js";
 import type { AcknowledgeOptions, Exchange, ExecuteOptions, PreparedRequest } from "../types/call.js";
 
 /** Sends a prepared request; one that was sent before is sent under its key again. Rejects with an `SdkError`. */
-export async function sendPrepared<Reply>(
+export async function sendPrepared<Result>(
   context: ClientContext,
   given: PreparedRequest | undefined,
   options: ExecuteOptions | undefined,
-): Promise<Exchange<Reply>> {
+): Promise<Exchange<Result>> {
   const call = startPrepared(context, given, options);
   try {
-    return await runCall<Reply>(call);
+    return await runCall<Result>(call);
   } catch (error) {
     throw asSdkError(error, context);
   }
@@ -120,7 +120,7 @@ function findProblem(
       help: "Pass `allowOtherApiKey: true` if that is one of the same account.",
     };
   }
-  if (retrySafety === "none" && mayHaveRun(prepared)) {
+  if (retrySafety === "none" && mayHaveExecuted(prepared)) {
     const fact = `it may have taken effect and ${describeUnprotected(prepared.lacksEcho)}, so that sending it again could run it twice`;
     return { fact, help: "Look at the service's state first." };
   }

@@ -1,4 +1,4 @@
-import type { Failed } from "../errors/verdict.js";
+import type { Failed } from "../errors/attempt-outcome.js";
 import type { ErrorClasses } from "../errors/kinds.js";
 import type { CallFacts } from "../errors/sdk-error.js";
 import type { RequestMemory, RequestHistory } from "../store/request-memory.js";
@@ -28,7 +28,7 @@ export interface ClientContext extends ClientParts {
   /** Tells this client's API key from another one. */
   readonly account: string;
   /** Sends a prepared request again. */
-  resume<Reply>(prepared: PreparedRequest<never>, options?: ExecuteOptions): Promise<Reply>;
+  resume<Result>(prepared: PreparedRequest<never>, options?: ExecuteOptions): Promise<Result>;
 }
 
 /** One operation, and what its values are validated with. */
@@ -121,7 +121,7 @@ export interface BatchIssues {
 const capacity = 500;
 
 /**
- * A token bucket for all calls of a client, of which each retry takes some. An outage is not answered with a storm: a
+ * A token bucket for all calls of a client, of which each retry takes some. It prevents retry storms during outages: a
  * client retries some 35 times, then only as calls succeed. Waiting for a run in progress is free.
  */
 export class RetryQuota {

@@ -1,4 +1,4 @@
-import type { GiveUpReason, Outcome } from "../errors/sdk-error.js";
+import type { StopReason, Outcome } from "../errors/sdk-error.js";
 import { maskSecret, showText } from "../support/redact.js";
 import type { Attempt } from "../types/call.js";
 import type { Issue } from "../support/validators.js";
@@ -86,7 +86,7 @@ export interface OutcomeFacts {
   readonly outcome: Outcome;
   /** Absent when the call succeeded. */
   readonly errorKind: string | undefined;
-  readonly reason: GiveUpReason | undefined;
+  readonly stopReason: StopReason | undefined;
   readonly attempts: readonly Attempt[];
 }
 

@@ -220,12 +220,12 @@ export class ResponseParseError extends SdkError {
   override readonly kind = "ResponseParse";
   readonly problem: ParseProblem;
   /** True: the response bears no sign of the service; a proxy or a login page answered. */
-  readonly notFromApi: boolean;
+  readonly isFromProxy: boolean;
 
-  constructor(facts: Omit<ErrorFacts, "kind">, problem: ParseProblem, notFromApi: boolean) {
+  constructor(facts: Omit<ErrorFacts, "kind">, problem: ParseProblem, isFromProxy: boolean) {
     super({ ...facts, kind: "ResponseParse" });
     this.problem = problem;
-    this.notFromApi = notFromApi;
+    this.isFromProxy = isFromProxy;
   }
 }
 

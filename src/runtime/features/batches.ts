@@ -25,11 +25,11 @@ export const batches: Batches = {
 };
 
 /** A batch's response, which cannot be mistaken for a success of every item. */
-export type BatchReply<Reply> = Reply & {
+export type WithUnconfirmed<Result> = Result & {
   /** The keys of items that the response doesn't mention: the service may have dropped them as duplicates, or not. */
   readonly unconfirmed: readonly string[];
   /** Returns the response when it confirms every item; throws `PartialFailureError` otherwise. */
-  requireAll(): Reply;
+  requireAll(): Result;
 };
 
 /** Some items of a batch were refused, or the response doesn't mention them. Thrown by `requireAll()` only. */

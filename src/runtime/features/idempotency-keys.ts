@@ -2,7 +2,7 @@ import type { IdempotencyKeys } from "../context/client-context.js";
 import type { Platform } from "../context/platform.js";
 import { ConfigurationError, InvalidRequestError } from "../errors/kinds.js";
 import { type ErrorFacts, SdkError } from "../errors/sdk-error.js";
-import { failed, type Failed } from "../errors/verdict.js";
+import { failed, type Failed } from "../errors/attempt-outcome.js";
 import { containsSecret, keyPlace } from "../support/redact.js";
 import { digestParts } from "../support/sha256.js";
 import type { IdempotencyPolicy } from "../types/policy.js";
@@ -27,7 +27,7 @@ export const idempotencyKeys: IdempotencyKeys = {
 
   classifyExpiry: () =>
     failed({
-      pace: "never",
+      retryDelay: "never",
       effect: "none",
       errorKind: "IdempotencyWindowExpired",
       happened:
@@ -68,7 +68,7 @@ function isEcho(echo: string, key: string): boolean {
 
 function classifyForeignEcho(status: number): Failed {
   return failed({
-    pace: "never",
+    retryDelay: "never",
     effect: "possible",
     errorKind: "IdempotencyProtocol",
     status,

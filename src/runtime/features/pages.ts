@@ -1,5 +1,5 @@
 import { ApiPromise } from "../client/api-promise.js";
-import type { Caller } from "../client/engine.js";
+import type { Sender } from "../client/engine.js";
 import { ConfigurationError } from "../errors/kinds.js";
 import type { CallFacts } from "../errors/sdk-error.js";
 import { findOperationPolicy } from "../request/prepare.js";
@@ -17,13 +17,13 @@ import {
 
 /** Calls an operation whose response is one page of a list. */
 export function callPages<Page, Item>(
-  caller: Caller,
+  sender: Sender,
   operationId: string,
   request: CallRequest,
   options: AnyCallOptions,
 ): PagePromise<Page, Item> {
-  const source = pageSource<Page>(caller, operationId, request, options);
-  return caller.callAs<Page, PagePromise<Page, Item>>(
+  const source = pageSource<Page>(sender, operationId, request, options);
+  return sender.callAs<Page, PagePromise<Page, Item>>(
     operationId,
     request,
     options,
@@ -67,12 +67,12 @@ async function withNextPage<Page>(
 
 /** The further pages of a list: the same request with another offset. */
 function pageSource<Page>(
-  caller: Caller,
+  sender: Sender,
   operationId: string,
   request: CallRequest,
   options: AnyCallOptions,
 ): PageSource<Page> {
-  const { pagination } = caller.context.policy;
+  const { pagination } = sender.context.policy;
   if (pagination === undefined) {
     throw new ConfigurationError("This client has a list without rules for its pages.", {
       help: "Generate the client anew.",
@@ -83,14 +83,14 @@ function pageSource<Page>(
   const query = { ...readOwn(request, "query") };
   return {
     policy: pagination,
-    call: describeList(caller.context.policy, operationId),
+    call: describeList(sender.context.policy, operationId),
     limit: ownMember(query, pagination.limitParameter),
     offset: ownMember(query, pagination.offsetParameter),
     signal: readOwn(options, "signal"),
     fetchPage: (offset, signal) => {
       const further = { ...query, [pagination.offsetParameter]: offset };
       const next = { ...(path && { path }), headers, query: further };
-      return caller.call(operationId, next, { ...options, signal });
+      return sender.call(operationId, next, { ...options, signal });
     },
   };
 }

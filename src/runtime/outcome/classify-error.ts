@@ -1,5 +1,11 @@
 import type { ClientContext } from "../context/client-context.js";
-import { type Effect, failed, type Failed, type Pace, type ReceivedResponse } from "../errors/verdict.js";
+import {
+  type SideEffect,
+  failed,
+  type Failed,
+  type RetryDelay,
+  type ReceivedResponse,
+} from "../errors/attempt-outcome.js";
 import { ApiError, type ApiErrorFacts } from "../errors/kinds.js";
 import type { ErrorFacts } from "../errors/sdk-error.js";
 import type { RequestPlan } from "../request/prepare.js";
@@ -32,7 +38,7 @@ export function classifyError(context: ClientContext, plan: RequestPlan, respons
   // Masked before it is cut: of an API key that was cut, the rest couldn't be recognised.
   const text = maskSecret(looseText(bytes), settings.apiKey).slice(0, longestText);
   return failed({
-    pace: paceOf(row, plan, {
+    retryDelay: retryDelayOf(row, plan, {
       isProven,
       isStored: isStored && key.isAnswer,
       mustWait: headers.has(waitHeader),
@@ -61,25 +67,25 @@ function findRow(rows: readonly ErrorPolicy[], status: number, headers: Headers)
 function effectOf(
   row: ErrorPolicy,
   { isProven, rulesOut }: { readonly isProven: boolean; readonly rulesOut: boolean },
-): Effect {
+): SideEffect {
   if (row.effect === "possible") return "possible";
   if (!isProven) return "possible";
   if (row.status === rejectedKeyStatus) return "none";
   return rulesOut ? "ruled-out" : "none";
 }
 
-interface PaceFacts {
+interface RetryDelayFacts {
   readonly isProven: boolean;
   /** Asking again under the key would get the same. */
   readonly isStored: boolean;
   readonly mustWait: boolean;
 }
 
-function paceOf(
+function retryDelayOf(
   row: ErrorPolicy,
   { retrySafety }: RequestPlan,
-  { isProven, isStored, mustWait }: PaceFacts,
-): Pace {
+  { isProven, isStored, mustWait }: RetryDelayFacts,
+): RetryDelay {
   if (isStored) return "never";
   const pause = row.retry?.profile ?? "transient";
   switch (row.retry?.[retrySafety]) {

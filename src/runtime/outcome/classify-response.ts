@@ -7,8 +7,8 @@ import {
   failed,
   type Failed,
   type ReceivedResponse,
-  type Verdict,
-} from "../errors/verdict.js";
+  type AttemptOutcome,
+} from "../errors/attempt-outcome.js";
 import type { RequestPlan } from "../request/prepare.js";
 import { classifyError } from "./classify-error.js";
 import {
@@ -29,12 +29,12 @@ import { isPage, isUnproven } from "./prove-origin.js";
 import { readClock } from "./retry-after.js";
 
 /** The decision table: what one attempt means, whatever came back. */
-export function classifyAttempt<Reply>(
+export function classifyAttempt<Result>(
   context: ClientContext,
   plan: RequestPlan,
   result: AttemptResult,
   { scope, signal }: { readonly scope: "attempt" | "total"; readonly signal: AbortSignal | undefined },
-): Verdict<Reply> {
+): AttemptOutcome<Result> {
   const { apiKey } = context.settings;
   switch (result.kind) {
     case "response":
@@ -59,25 +59,25 @@ function classifyCut(
   { wasSent, head }: Extract<AttemptResult, { readonly kind: "aborted" }>,
   reason: unknown,
 ): Failed {
-  const verdict = classifyAbort(wasSent, reason);
+  const classified = classifyAbort(wasSent, reason);
   const isSuccess = head !== undefined && head.status >= 200 && head.status < 300;
-  if (!isSuccess || isUnproven(context, plan, head)) return verdict;
+  if (!isSuccess || isUnproven(context, plan, head)) return classified;
   const echo = context.idempotencyKeys?.checkEcho(context, plan.prepared, head.status, head.headers);
-  return echo === "missing" ? { ...verdict, lacksEcho: true, advice: missingEchoAdvice } : verdict;
+  return echo === "missing" ? { ...classified, lacksEcho: true, advice: missingEchoAdvice } : classified;
 }
 
-function classifyResponse<Reply>(
+function classifyResponse<Result>(
   context: ClientContext,
   plan: RequestPlan,
   response: ReceivedResponse,
-): Verdict<Reply> {
+): AttemptOutcome<Result> {
   const { status, headers } = response;
   const { serviceClock, settings } = context;
   serviceClock.aheadMs = readClock(headers, settings.platform.now()) ?? serviceClock.aheadMs;
   if (status < 200) return classifyFailure(context, plan, undefined);
   const echo = context.idempotencyKeys?.checkEcho(context, plan.prepared, status, headers);
   if (typeof echo === "object") return echo;
-  if (status < 300) return classifySuccess<Reply>(context, plan, response, echo === "missing");
+  if (status < 300) return classifySuccess<Result>(context, plan, response, echo === "missing");
   if (status < 400) return classifyRedirect(status, headers.get("location"), context.settings.apiKey);
   return classifyError(context, plan, response);
 }
@@ -88,28 +88,28 @@ function classifyResponse<Reply>(
  *
  * @param lacksEcho its request had a key, which may not have reached the service: it's never sent again
  */
-function classifySuccess<Reply>(
+function classifySuccess<Result>(
   context: ClientContext,
   plan: RequestPlan,
   response: ReceivedResponse,
   lacksEcho: boolean,
-): Verdict<Reply> {
+): AttemptOutcome<Result> {
   if (isUnproven(context, plan, response)) return unreadable(context, plan, response, "origin");
-  const verdict = readSuccess<Reply>(context, plan, response);
-  if (!lacksEcho) return verdict;
-  if (verdict.kind === "done") return { ...verdict, lacksEcho };
-  return { ...verdict, lacksEcho, pace: "never", advice: missingEchoAdvice };
+  const classified = readSuccess<Result>(context, plan, response);
+  if (!lacksEcho) return classified;
+  if (classified.kind === "done") return { ...classified, lacksEcho };
+  return { ...classified, lacksEcho, retryDelay: "never", advice: missingEchoAdvice };
 }
 
 const missingEchoAdvice =
   "look at the service's state before you make the call anew, since the response doesn't repeat the idempotency key, " +
   "which may not have reached the service";
 
-function readSuccess<Reply>(
+function readSuccess<Result>(
   context: ClientContext,
   plan: RequestPlan,
   response: ReceivedResponse,
-): Verdict<Reply> {
+): AttemptOutcome<Result> {
   const { status, headers, body } = response;
   const promised = findPromised(plan, response);
   if (promised === undefined) return unreadable(context, plan, response, "status");
@@ -123,12 +123,12 @@ function readSuccess<Reply>(
       ? { ...classifyTimeout(plan, "attempt", "body"), status }
       : classifyBrokenBody(plan, body.cause, status, context.settings.apiKey);
   }
-  const parsed = parseBody<Reply>(body.bytes, headers.get("content-type"));
+  const parsed = parseBody<Result>(body.bytes, headers.get("content-type"));
   if (parsed.kind === "unreadable") return unreadable(context, plan, response, parsed.problem);
-  const { value: reply, issues } = parsed;
-  const mismatch = findMismatch(reply, promised) ?? (lacksLists(plan, reply) ? "shape" : undefined);
+  const { value: data, issues } = parsed;
+  const mismatch = findMismatch(data, promised) ?? (lacksLists(plan, data) ? "shape" : undefined);
   if (mismatch !== undefined) return unreadable(context, plan, response, mismatch);
-  return { kind: "done", reply, status, headers, bytes: body.bytes, issues, lacksEcho: false };
+  return { kind: "done", data, status, headers, bytes: body.bytes, issues, lacksEcho: false };
 }
 
 /** Where nothing is promised, any JSON will do, and no body too. */
@@ -143,17 +143,17 @@ function findPromised(
 /** What most operations promise. */
 const usualResponses: ResponsesPolicy = { "200": {} };
 
-function readNothing<Reply>({ status, headers }: ReceivedResponse): Done<Reply> {
+function readNothing<Result>({ status, headers }: ReceivedResponse): Done<Result> {
   // The reviver turns the value into `undefined`, which has whatever type a response without a body has.
-  const reply = parseJson<Reply>("null", () => undefined);
-  return { kind: "done", reply, status, headers, bytes: new Uint8Array(0), issues: [], lacksEcho: false };
+  const data = parseJson<Result>("null", () => undefined);
+  return { kind: "done", data, status, headers, bytes: new Uint8Array(0), issues: [], lacksEcho: false };
 }
 
 /** Whether the response to a batch lacks a list of what became of its items. */
-function lacksLists({ operation }: RequestPlan, reply: unknown): boolean {
+function lacksLists({ operation }: RequestPlan, data: unknown): boolean {
   const batch = operation.body?.batch;
   if (batch === undefined) return false;
-  return ![batch.acceptedField, batch.failedField].every((name) => Array.isArray(ownMember(reply, name)));
+  return ![batch.acceptedField, batch.failedField].every((name) => Array.isArray(ownMember(data, name)));
 }
 
 const bodyTexts: { readonly [Problem in Exclude<ParseProblem, "origin" | "status">]: string } = {
@@ -182,23 +182,23 @@ function unreadable(
   problem: ParseProblem,
 ): Failed {
   const canRepeat = plan.retrySafety !== "none" && !lastingProblems.has(problem);
-  const notFromApi = policy.requestIdHeader !== null && !headers.get(policy.requestIdHeader);
+  const isFromProxy = policy.requestIdHeader !== null && !headers.get(policy.requestIdHeader);
   return failed({
-    pace: canRepeat ? "transient" : "never",
+    retryDelay: canRepeat ? "transient" : "never",
     effect: "possible",
     errorKind: "ResponseParse",
     status,
-    happened: `was answered with ${status}${describeProblem(problem, policy, notFromApi)}`,
+    happened: `was answered with ${status}${describeProblem(problem, policy, isFromProxy)}`,
     advice: problem === "origin" ? originAdvice(policy, plan, headers) : adviceTexts[problem],
-    build: (facts) => new ResponseParseError(facts, problem, notFromApi),
+    build: (facts) => new ResponseParseError(facts, problem, isFromProxy),
   });
 }
 
-function describeProblem(problem: ParseProblem, policy: Policy, notFromApi: boolean): string {
+function describeProblem(problem: ParseProblem, policy: Policy, isFromProxy: boolean): string {
   if (problem === "origin") return ` without the promised \`${policy.requestIdHeader}\``;
   const text =
     problem === "status" ? "which the model doesn't promise" : `but the body ${bodyTexts[problem]}`;
-  return `, ${text}${notFromApi ? ", and a proxy seems to have sent it" : ""}`;
+  return `, ${text}${isFromProxy ? ", and a proxy seems to have sent it" : ""}`;
 }
 
 /** Why a browser may not see a header that is there, to be read after the header's name. */

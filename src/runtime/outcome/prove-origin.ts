@@ -1,5 +1,5 @@
 import type { ClientContext } from "../context/client-context.js";
-import type { ReceivedResponse, ResponseHead } from "../errors/verdict.js";
+import type { ReceivedResponse, ResponseHead } from "../errors/attempt-outcome.js";
 import type { RequestPlan } from "../request/prepare.js";
 import type { ErrorPolicy, Policy } from "../types/policy.js";
 import type { KnownBody } from "./parse-body.js";

@@ -5,7 +5,7 @@ import { readStore } from "./read-store.js";
 
 /** Anything that can send a prepared request again, and end its record: a generated client. */
 export interface Resumer {
-  resume<Reply>(prepared: PreparedRequest<Reply>, options?: ExecuteOptions): Promise<Reply>;
+  resume<Result>(prepared: PreparedRequest<Result>, options?: ExecuteOptions): Promise<Result>;
   acknowledge(prepared: PreparedRequest, options?: AcknowledgeOptions): Promise<void>;
 }
 
@@ -17,8 +17,8 @@ export interface RecoverOptions extends Omit<ExecuteOptions, "store"> {
    * runs, however long, no other process that recovers calls it for the same record. After a crash, or a sleep of the
    * machine in the middle of it, it may run again: whatever it commits must then be there once all the same.
    */
-  readonly onReply?: ((prepared: PreparedRequest, reply: unknown) => void | Promise<void>) | undefined;
-  /** Called with each failure, as `onReply`. The record stays unless `error.isStored`, or its `outcome` is `executed`. */
+  readonly onResult?: ((prepared: PreparedRequest, result: unknown) => void | Promise<void>) | undefined;
+  /** Called with each failure, as `onResult`. The record stays unless `error.isStored`, or its `outcome` is `executed`. */
   readonly onError?: ((prepared: PreparedRequest, error: SdkError) => void | Promise<void>) | undefined;
   /** The clock and the timers, for tests: those of the client's own `platform`. */
   readonly platform?: Partial<HoldClock> | undefined;
@@ -42,7 +42,7 @@ export interface Recovery {
  *
  * @throws RequestStoreError when the store can't be read
  * @throws ConfigurationError for a store that a client doesn't take
- * @throws whatever `onReply` or `onError` threw first, after all requests had their turn; their records stay
+ * @throws whatever `onResult` or `onError` threw first, after all requests had their turn; their records stay
  */
 export async function recoverPending(
   client: Resumer,
@@ -102,15 +102,15 @@ async function resumeHeld(
   client: Resumer,
   held: HeldStore,
   record: PreparedRequest,
-  { onReply, onError, ...execute }: Omit<Recovering, "platform">,
+  { onResult, onError, ...execute }: Omit<Recovering, "platform">,
   end: (outcome: "executed" | "not_executed") => Promise<void>,
 ): Promise<keyof Recovery | undefined> {
-  let reply: unknown;
+  let result: unknown;
   try {
-    reply = await client.resume(record, { ...execute, keep: true, store: held });
+    result = await client.resume(record, { ...execute, keep: true, store: held });
   } catch (error) {
     if (!SdkError.is(error)) throw error;
-    if (error.reason === "claimed") return "claimed";
+    if (error.stopReason === "claimed") return "claimed";
     return held.settle<keyof Recovery>(async () => {
       await onError?.(record, error);
       if (!error.isStored && error.outcome !== "executed") return "open";
@@ -120,7 +120,7 @@ async function resumeHeld(
     });
   }
   return held.settle<keyof Recovery>(async () => {
-    await onReply?.(record, reply);
+    await onResult?.(record, result);
     await end("executed");
     return "done";
   });

@@ -2,7 +2,7 @@ import { IdempotencyKeyReuseError, InvalidRequestError } from "../errors/kinds.j
 import type { Outcome } from "../errors/sdk-error.js";
 import type { PreparedRequest, Tombstone } from "../types/call.js";
 import { type Clocks, type FirstSending, learnSending, notSent } from "./first-sending.js";
-import { describeUnprotected, fingerprint, mayHaveRun } from "./stored-request.js";
+import { describeUnprotected, fingerprint, mayHaveExecuted } from "./stored-request.js";
 
 const maxRequests = 10_000;
 
@@ -12,11 +12,11 @@ export interface RequestHistory extends FirstSending {
   /** What was sent under the key; `undefined` while no other request can come under it. */
   fingerprint: string | undefined;
   /** True once some attempt may have taken effect. */
-  mayHaveRun: boolean;
+  mayHaveExecuted: boolean;
   /** True once a response didn't repeat its key: it's never sent again. */
   lacksEcho: boolean;
   /** How many calls are sending it now. */
-  underway: number;
+  inFlight: number;
   /** When the first attempt of all ends at the latest, by the clock that never goes backwards; once it has, never. */
   firstAttemptEndsAt: number;
   /** A stored refusal: asking again replays it. */
@@ -80,7 +80,7 @@ export class RequestMemory {
 /** Takes over what a record or a tombstone knows of its request. */
 export function learn(history: RequestHistory, known: PreparedRequest | Tombstone, clocks: Clocks): void {
   learnSending(history, known, clocks);
-  if (mayHaveRun(known)) history.mayHaveRun = true;
+  if (mayHaveExecuted(known)) history.mayHaveExecuted = true;
   if (known.lacksEcho === true) history.lacksEcho = true;
 }
 
@@ -93,9 +93,9 @@ function startHistory({ operationId }: PreparedRequest, print: string | undefine
     ...notSent,
     operationId,
     fingerprint: print,
-    mayHaveRun: false,
+    mayHaveExecuted: false,
     lacksEcho: false,
-    underway: 0,
+    inFlight: 0,
     firstAttemptEndsAt: -Infinity,
     refusal: "none",
   };
@@ -129,8 +129,8 @@ const reuseTexts = {
   },
 };
 
-function refuseSecond({ operationId, mayHaveRun: hasRun, lacksEcho, underway }: RequestHistory): void {
-  if (!hasRun && underway === 0) return;
+function refuseSecond({ operationId, mayHaveExecuted: hasRun, lacksEcho, inFlight }: RequestHistory): void {
+  if (!hasRun && inFlight === 0) return;
   throw new InvalidRequestError(
     `${operationId} was sent before and ${describeUnprotected(lacksEcho)}, so that sending it again could run it twice.`,
     { help: "Look at the service's state, then prepare it anew.", outcome: "unknown" },

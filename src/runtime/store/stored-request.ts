@@ -7,7 +7,7 @@ import type { PreparedRequest, Tombstone } from "../types/call.js";
  * Whether some attempt of it may have taken effect, as far as the record knows. A copy that was never sent may be unknown too:
  * its store failed, and may have had another one sent.
  */
-export function mayHaveRun({ firstSentAt, outcome }: PreparedRequest | Tombstone): boolean {
+export function mayHaveExecuted({ firstSentAt, outcome }: PreparedRequest | Tombstone): boolean {
   return outcome === "unknown" || (firstSentAt !== null && outcome !== "not_executed");
 }
 
@@ -30,7 +30,7 @@ export function sealRequest(prepared: PreparedRequest<never>): PreparedRequest<n
   return Object.freeze({ ...named, digest: digestRequest(named) });
 }
 
-/** Whoever uses a key finds what was sent under it. */
+/** Looking up a key returns the request that was sent with it. */
 function nameRequest({ id, operationId, account, idempotencyKey }: PreparedRequest): string {
   return idempotencyKey === null ? id : hexText(digestParts([operationId, account, idempotencyKey]));
 }

@@ -111,13 +111,13 @@ export interface ResponseMeta {
   readonly issues: readonly Issue[];
 }
 
-export interface WithMeta<Reply> {
-  readonly data: Reply;
+export interface WithMeta<Result> {
+  readonly data: Result;
   readonly meta: ResponseMeta;
 }
 
 /** A finished call, as `ApiPromise` keeps it. */
-export interface Exchange<Reply> extends WithMeta<Reply> {
+export interface Exchange<Result> extends WithMeta<Result> {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
@@ -125,7 +125,7 @@ export interface Exchange<Reply> extends WithMeta<Reply> {
  * One request, complete and frozen: every attempt of it sends these bytes under this key. Plain data that survives
  * JSON; it holds the body, and never the API key.
  */
-export interface PreparedRequest<Reply = unknown> {
+export interface PreparedRequest<Result = unknown> {
   /** 2 for one with `operationHeaders`, which format 1 leaves to whichever client sends it; 1 for all others. */
   readonly format: 1 | 2;
   /** Names this request in a store: the same for the same operation, account and idempotency key, else random. */
@@ -165,7 +165,7 @@ export interface PreparedRequest<Reply = unknown> {
   /** What `meta.issues` says of the request, found when it was prepared; absent without any. */
   readonly issues?: readonly Issue[] | undefined;
   /** Never present: remembers the type of the response. */
-  readonly reply?: Reply;
+  readonly resultType?: Result;
 }
 
 /** What a clock that never goes backwards shows. It means something only where the same clock can be read. */

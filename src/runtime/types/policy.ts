@@ -200,7 +200,7 @@ export interface ItemsPolicy {
   /** Any number when absent. */
   readonly minItems?: number | undefined;
   readonly maxItems?: number | undefined;
-  /** The member of each item by which the service drops repetitions: required, not empty, unique in the request. */
+  /** The member of each item by which the service drops duplicates: required, not empty, unique in the request. */
   readonly naturalKey?: string | undefined;
 }
 

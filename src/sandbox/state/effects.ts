@@ -14,7 +14,7 @@ export interface Effect {
   /** Whose API key it was: `sandbox-1`. */
   readonly account: string;
   readonly idempotencyKey?: string;
-  /** Of one item of a batch: the key by which repetitions are dropped. */
+  /** Of one item of a batch: the key by which duplicates are dropped. */
   readonly naturalKey?: string;
   /** What was created, changed or removed, by its type and id. */
   readonly resource?: { readonly type: string; readonly id: unknown };

@@ -59,7 +59,7 @@ export const defects: readonly Mutant[] = [
   mutant(
     "sends what carries natural keys only once",
     "outcome/classify-failure.ts",
-    'pace: plan.retrySafety === "none" ? "never" : "transient",\n    effect: "possible",\n    errorKind: "Timeout",',
-    'pace: plan.retrySafety === "none" ? "transient" : "transient",\n    effect: "possible",\n    errorKind: "Timeout",',
+    'retryDelay: plan.retrySafety === "none" ? "never" : "transient",\n    effect: "possible",\n    errorKind: "Timeout",',
+    'retryDelay: plan.retrySafety === "none" ? "transient" : "transient",\n    effect: "possible",\n    errorKind: "Timeout",',
   ),
 ];

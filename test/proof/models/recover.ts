@@ -173,12 +173,12 @@ async function recoverVersion(
     const round = rounds.get(trace);
     if (round !== undefined) endRound(run, trace, round, end);
   };
-  const onReply = (record: PreparedRequest, data: unknown): void => finish(record, { kind: "ok", data });
+  const onResult = (record: PreparedRequest, data: unknown): void => finish(record, { kind: "ok", data });
   const onError = (record: PreparedRequest, error: SdkError): void =>
     finish(record, { kind: "failed", error });
   const { platform } = machine;
   // A store that fails ends the recovery with its own error; another one is made later.
   await sdk
-    .recoverPending(client, sdk.durable(store), { ...limits, platform, onReply, onError })
+    .recoverPending(client, sdk.durable(store), { ...limits, platform, onResult, onError })
     .catch(() => undefined);
 }

@@ -13,8 +13,8 @@ export const classificationMutants: readonly Mutant[] = [
     "outcome/classify-response.ts",
     'if (parsed.kind === "unreadable") return unreadable(context, plan, response, parsed.problem);',
     `if (parsed.kind === "unreadable") {
-    const reply: Reply = JSON.parse(JSON.stringify(new TextDecoder().decode(body.bytes)));
-    return { kind: "done", reply, status, headers, bytes: body.bytes, issues: [], lacksEcho: false };
+    const data: Result = JSON.parse(JSON.stringify(new TextDecoder().decode(body.bytes)));
+    return { kind: "done", data, status, headers, bytes: body.bytes, issues: [], lacksEcho: false };
   }`,
   ),
   mutant(

@@ -5,7 +5,7 @@ export const lastingMutants: readonly Mutant[] = [
   mutant(
     "forgets that an earlier attempt may have run",
     "store/request-memory.ts",
-    "if (mayHaveRun(known)) history.mayHaveRun = true;",
+    "if (mayHaveExecuted(known)) history.mayHaveExecuted = true;",
     "",
   ),
   mutant(

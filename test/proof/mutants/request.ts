@@ -11,9 +11,9 @@ export const requestMutants: readonly Mutant[] = [
   mutant(
     "makes a new key after a timeout",
     "attempt/run-call.ts",
-    'if (verdict.effect === "possible") call.history.mayHaveRun = true;',
-    `if (verdict.effect === "possible") call.history.mayHaveRun = true;
-    if (verdict.errorKind === "Timeout" && call.plan.prepared.idempotencyKey !== null)
+    'if (classified.effect === "possible") call.history.mayHaveExecuted = true;',
+    `if (classified.effect === "possible") call.history.mayHaveExecuted = true;
+    if (classified.errorKind === "Timeout" && call.plan.prepared.idempotencyKey !== null)
       Object.assign(call.plan.prepared, { idempotencyKey: call.context.settings.platform.uuid() });`,
   ),
   mutant(

@@ -50,8 +50,8 @@ export const storeMutants: readonly Mutant[] = [
   mutant(
     "sends a copy without a key once more",
     "durability/reserve-record.ts",
-    'return hasEnded || (retrySafety === "none" && mayHaveRun(known)) ? "ran" : undefined;',
-    'return hasEnded && mayHaveRun(known) && retrySafety === "safe" ? "ran" : undefined;',
+    'return hasEnded || (retrySafety === "none" && mayHaveExecuted(known)) ? "ran" : undefined;',
+    'return hasEnded && mayHaveExecuted(known) && retrySafety === "safe" ? "ran" : undefined;',
     "copies without a key, one after another",
   ),
   mutant(
@@ -71,8 +71,8 @@ export const storeMutants: readonly Mutant[] = [
   mutant(
     "says not executed of what it can't remove from the store",
     "attempt/fail-call.ts",
-    'if (!isClosed && failure.effect !== "ruled-out") history.mayHaveRun = true;',
-    "if (!isClosed && failure.effect === undefined) history.mayHaveRun = true;",
+    'if (!isClosed && failure.effect !== "ruled-out") history.mayHaveExecuted = true;',
+    "if (!isClosed && failure.effect === undefined) history.mayHaveExecuted = true;",
     "a store that fails half of the time",
   ),
   mutant(
@@ -84,8 +84,8 @@ export const storeMutants: readonly Mutant[] = [
   mutant(
     "ends a record before its result is written down",
     "store/recover-pending.ts",
-    'await onReply?.(record, reply);\n    await end("executed");',
-    'await end("executed");\n    await onReply?.(record, reply);',
+    'await onResult?.(record, result);\n    await end("executed");',
+    'await end("executed");\n    await onResult?.(record, result);',
     "processes that die while they recover",
   ),
   mutant(
@@ -119,7 +119,7 @@ export const storeMutants: readonly Mutant[] = [
   mutant(
     "starts an attempt though its store took too long",
     "attempt/run-call.ts",
-    "// Again, since a store can take long.\n    await stopAtObstacle(call);",
+    "// Again, since a store can take long.\n    await throwIfBlocked(call);",
     "",
     "a store that took too long starts no attempt",
   ),

@@ -25,8 +25,8 @@ export const unkeyedMutants: readonly Mutant[] = [
   mutant(
     "retries an unkeyed write after a timeout",
     "outcome/classify-failure.ts",
-    '  phase: ConnectionPhase,\n): Failed {\n  return failed({\n    pace: plan.retrySafety === "none" ? "never" : "transient",',
-    '  phase: ConnectionPhase,\n): Failed {\n  return failed({\n    pace: "transient",',
+    '  phase: ConnectionPhase,\n): Failed {\n  return failed({\n    retryDelay: plan.retrySafety === "none" ? "never" : "transient",',
+    '  phase: ConnectionPhase,\n): Failed {\n  return failed({\n    retryDelay: "transient",',
   ),
   mutant(
     "retries an unkeyed write after a success that it can't read",
@@ -37,14 +37,14 @@ export const unkeyedMutants: readonly Mutant[] = [
   mutant(
     "retries a write after a success that it can't read and that doesn't echo the key",
     "outcome/classify-response.ts",
-    'return { ...verdict, lacksEcho, pace: "never", advice: missingEchoAdvice };',
-    "return { ...verdict, lacksEcho };",
+    'return { ...classified, lacksEcho, retryDelay: "never", advice: missingEchoAdvice };',
+    "return { ...classified, lacksEcho };",
   ),
   mutant(
     "forgets by an abort that a success didn't echo the key",
     "outcome/classify-response.ts",
-    'return echo === "missing" ? { ...verdict, lacksEcho: true, advice: missingEchoAdvice } : verdict;',
-    "return echo === undefined ? verdict : { ...verdict, advice: missingEchoAdvice };",
+    'return echo === "missing" ? { ...classified, lacksEcho: true, advice: missingEchoAdvice } : classified;',
+    "return echo === undefined ? classified : { ...classified, advice: missingEchoAdvice };",
     "an abort within a success that doesn't echo the key",
   ),
   mutant(
@@ -56,13 +56,13 @@ export const unkeyedMutants: readonly Mutant[] = [
   mutant(
     "resumes an unkeyed write that may have run",
     "client/prepared.ts",
-    'if (retrySafety === "none" && mayHaveRun(prepared)) {',
+    'if (retrySafety === "none" && mayHaveExecuted(prepared)) {',
     'if (retrySafety === "none" && prepared.path === "") {',
   ),
   mutant(
     "believes an old error that a write without a key never ran",
     "store/request-memory.ts",
-    "if (!hasRun && underway === 0) return;",
+    "if (!hasRun && inFlight === 0) return;",
     'if (operationId !== "") return;',
     "a copy of what may have run, by an old error",
   ),

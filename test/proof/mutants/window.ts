@@ -26,7 +26,7 @@ export const windowMutants: readonly Mutant[] = [
   mutant(
     "sends whatever a slow hook let go",
     "attempt/run-call.ts",
-    "return findObstacle(call) === undefined ? request : undefined;",
+    "return findBlocker(call) === undefined ? request : undefined;",
     "return request;",
     "a machine that falls asleep while a hook is at work",
   ),

@@ -1,1 +1,1 @@
-export { batches, type BatchReply, PartialFailureError } from "../../features/batches.js";
+export { batches, type WithUnconfirmed, PartialFailureError } from "../../features/batches.js";

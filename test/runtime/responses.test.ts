@@ -23,12 +23,12 @@ async function setUp(
 
 describe("END-3 a batch's refused items", () => {
   const refused = { ...event, unique_id: "e2\u001b[2J" };
-  const reply = { ingested: ["e1"], failed: [refused.unique_id] };
+  const body = { ingested: ["e1"], failed: [refused.unique_id] };
 
   it("go to the logger and the hook, and make requireAll() throw", async () => {
     const found: unknown[] = [];
     const hooks = { onIssue: (facts: unknown) => found.push(facts) };
-    const { client, lines } = await setUp([{ body: reply }], { hooks });
+    const { client, lines } = await setUp([{ body }], { hooks });
     const result = await client.events.ingest({ events: [event, refused] });
     expect(found).toMatchObject([{ topic: "refused-items", operationId: "ingest-events" }]);
     expect(lines[0]?.[0]).toContain("refused 1 item of");
@@ -37,10 +37,15 @@ describe("END-3 a batch's refused items", () => {
       Promise.resolve().then(() => result.requireAll()),
       PartialFailureError,
     );
-    expect(error).toMatchObject({ failed: reply.failed, outcome: "executed", retryable: false, status: 200 });
+    expect(error).toMatchObject({
+      failed: result.failed,
+      outcome: "executed",
+      retryable: false,
+      status: 200,
+    });
   });
 
-  it("that are none let requireAll() return the reply, which shows no trace of the method", async () => {
+  it("that are none let requireAll() return the result, which shows no trace of the method", async () => {
     const clean = { ingested: ["e1"], failed: [] };
     const { client, lines } = await setUp([{ body: clean }]);
     const result = await client.events.ingest({ events: [event] });
@@ -79,20 +84,20 @@ describe("END-3 a batch's refused items", () => {
   });
 
   it("END-4 END-5 a lost answer is asked for again with the same events", async () => {
-    const { client, taken } = await setUp([{ fault: "reset" }, { body: reply }]);
+    const { client, taken } = await setUp([{ fault: "reset" }, { body }]);
     expect((await client.events.ingest({ events: [event] })).failed).toHaveLength(1);
     expect(taken[0]?.body).toBe(taken[1]?.body);
   });
 
   it("survive prepare and execute", async () => {
-    const { client } = await setUp([{ body: reply }]);
+    const { client } = await setUp([{ body }]);
     const prepared = client.prepare(({ events }) => events.ingest({ events: [event] }));
     const result = await client.execute(prepared);
     expect(() => result.requireAll()).toThrow(PartialFailureError);
   });
 });
 
-describe("RES-14 a reply that differs from the model", () => {
+describe("RES-14 a result that differs from the model", () => {
   const responses = { "200": () => [{ path: ["name"], message: "is missing" }] };
   const validators = { "get-wallet": { responses }, "update-wallet": { responses } };
   const script = [{ body: { id: "w", extra: 1 } }];
