@@ -4,6 +4,7 @@
 export { BillingClient, BillingResources } from "./client.js";
 export {
   isSdkError,
+  BillingError,
   BadRequestError,
   AuthenticationError,
   PermissionDeniedError,
@@ -17,7 +18,7 @@ export {
   ServiceUnavailableError,
   GatewayTimeoutError,
 } from "./errors.js";
-export type { BillingError, BillingResults } from "./errors.js";
+export type { BillingResults } from "./errors.js";
 export * from "../runtime/index.js";
 export { PartialFailureError } from "../runtime/codegen/v1/batches.js";
 export type { EventBatch, UsageEvent, EventBatchResult } from "./types/billing-events-and-metrics.js";

@@ -165,3 +165,8 @@ export function isSdkError<Operation extends keyof BillingResults>(
 export function isSdkError(error: unknown, operationId?: string): boolean {
   return isErrorOf(operations, error, operationId);
 }
+
+/** For `error instanceof BillingError`: true for whatever `isSdkError(error)` is. */
+export const BillingError: { [Symbol.hasInstance](error: unknown): error is BillingError } = {
+  [Symbol.hasInstance]: (error: unknown): error is BillingError => isSdkError(error),
+};

@@ -3,6 +3,7 @@
 /** What the names of `index.ts` are made of, for who needs to name it: groups of calls, and types of options, stores and errors. */
 export * from "../runtime/types.js";
 export type { WithUnconfirmed } from "../runtime/codegen/v1/batches.js";
+export type { DeriveIdempotencyKey } from "../runtime/codegen/v1/idempotency-keys.js";
 export type { BillingEventsAndMetrics } from "./resources/billing-events-and-metrics.js";
 export type { Feedback } from "./resources/feedback.js";
 export type { Invoices } from "./resources/invoices.js";

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
 import {
   BillingClient,
-  type BillingError,
+  BillingError,
   isSdkError,
   NotFoundError,
   PartialFailureError,
@@ -34,6 +34,16 @@ describe("isSdkError", () => {
     const error = await thrownBy(() => new BillingClient({ apiKey: "", baseUrl: "" }));
     expect(isSdkError(error) && error.kind).toBe("Configuration");
     expectTypeOf<PartialFailureError>().toExtend<BillingError>();
+  });
+
+  it("is what `instanceof` asks, of this client's errors and of no others", async () => {
+    const { baseUrl } = await playServer([{ status: 404, body: { status: 404, detail: "none" } }]);
+    const error = await thrownBy(() => billingClient({ baseUrl }).subscriptions.get("s"));
+    if (!(error instanceof BillingError) || error.kind !== "NotFound") throw error;
+    expectTypeOf(error).toEqualTypeOf<NotFoundError>();
+    const call = { operationId: "list-orders", method: "GET", path: "/orders" };
+    const other = new SdkError({ kind: "Api", message: "m", outcome: "unknown", retryable: false, call });
+    expect([other, new Error("x"), undefined].filter((value) => value instanceof BillingError)).toEqual([]);
   });
 
   it("is false for what is no error of a client, and for an error of another API's client", () => {

@@ -1,10 +1,10 @@
-const scope = `import { AuthenticationError, BadGatewayError, BillingClient, isSdkError, NotFoundError, recoverPending, SdkError } from "../js/current/index.js";
+const scope = `import { AuthenticationError, BadGatewayError, BillingClient, BillingError, deriveIdempotencyKey, isSdkError, NotFoundError, recoverPending, SdkError } from "../js/current/index.js";
 import { createError, mockResponse } from "../js/current/testing.js";
-import type { BillingError, InvoiceLineItem, RequestStore, UsageEvent } from "../js/current/index.js";
+import type { InvoiceLineItem, RequestStore, UsageEvent } from "../js/current/index.js";
 const client = new BillingClient({ apiKey: "k", baseUrl: "https://api.example.com" });
 const event: UsageEvent = { unique_id: "e", event_name: "x" };
 declare const thrown: unknown;
-export const inScope = [client, event, thrown, AuthenticationError, BadGatewayError, NotFoundError, isSdkError, recoverPending, SdkError, createError, mockResponse];
+export const inScope = [client, event, thrown, AuthenticationError, BadGatewayError, BillingError, NotFoundError, deriveIdempotencyKey, isSdkError, recoverPending, SdkError, createError, mockResponse];
 export type InScope = InvoiceLineItem | BillingError | RequestStore;
 `;
 
@@ -36,6 +36,16 @@ export interface Misuse {
 }
 
 export const misuses: readonly Misuse[] = [
+  {
+    name: "IDEM-1 a key is derived for calls that take one only",
+    codes: ["TS2345"],
+    text: 'deriveIdempotencyKey("get-subscription", "s");',
+  },
+  {
+    name: "IDEM-9 a misspelt operation, whose key would be another one, derives none",
+    codes: ["TS2345"],
+    text: 'deriveIdempotencyKey("update-walet", "order-17");',
+  },
   {
     name: "IDEM-1 END-8 a read takes no idempotency key",
     codes: ["TS2322"],
@@ -261,6 +271,9 @@ const rightUses: readonly string[] = [
   'if (isSdkError(thrown, "ingest-events")) (await thrown.resume()).requireAll().ingested.length;',
   "if (SdkError.is(thrown)) (await thrown.resume<InvoiceLineItem>()).id;",
   "if (SdkError.is(thrown)) await client.resume(thrown);",
+  'if (thrown instanceof BillingError && thrown.kind === "NotFound") thrown.body?.detail;',
+  'deriveIdempotencyKey("update-wallet", "order-17");',
+  'deriveIdempotencyKey("POST /holds/{id}", "order-17");',
   'client.wallets.update("w", {}, { idempotencyKey: "k", maxRetries: 0 });',
   'client.wallets.update("w", { name: null, product_ids: null }, { idempotencyKey: null });',
   'client.subscriptions.get("s", { timeoutMs: 1000, signal: new AbortController().signal });',

@@ -1,4 +1,3 @@
-import type { ClientPlan } from "../../plan/client-plan.js";
 import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
 import { banner } from "./module.js";
@@ -10,7 +9,7 @@ import { keyLengthData } from "./policy-data.js";
 import { rootTypes } from "./reserved-names.js";
 import { doorFolder, type DoorModule } from "./runtime-door.js";
 import { commentLine, deprecation } from "./text/comment.js";
-import { dataLiteral } from "./text/literal.js";
+import { dataLiteral, quote } from "./text/literal.js";
 import { describeParser } from "./webhook-parser.js";
 
 /** The class of the client, and the entries that export it with and without validators. */
@@ -75,14 +74,12 @@ function viewIndex(layout: Layout, style: ImportStyle) {
 }
 
 function viewLite(layout: Layout, features: readonly FeatureModule[], style: ImportStyle) {
-  const { plan, names } = layout;
+  const { names } = layout;
   const webhooks = viewWebhooks(layout);
   return {
     ...webhooks,
-    keyLength: viewKeyLength(plan),
-    keysModule: doorSpecifier("idempotency-keys", style),
-    errorClasses: ["isSdkError", ...names.errors.values()].join(", "),
-    errorType: names.error,
+    derivation: viewDerivation(layout, style),
+    errorNames: ["isSdkError", names.error, ...names.errors.values()].join(", "),
     resultsType: names.results,
     featureExports: features.flatMap(({ exports, from }) =>
       exports.length === 0 ? [] : [{ names: exports.join(", "), from: doorSpecifier(from, style) }],
@@ -130,7 +127,14 @@ function viewWebhooks({ plan: { webhooks }, names }: Layout) {
   };
 }
 
-/** What a derived key has where it can't have the usual length, as an object; empty where it can. */
-function viewKeyLength({ keys }: ClientPlan): string {
-  return keys === undefined || keys.fitsDerived ? "" : dataLiteral(keyLengthData(keys.length));
+/** How keys are derived, and for which calls; absent where none takes one. */
+function viewDerivation({ plan: { keys }, calls }: Layout, style: ImportStyle) {
+  if (keys === undefined) return undefined;
+  const operations = calls.flatMap(({ id, retrySafety }) => (retrySafety === "key" ? [quote(id)] : []));
+  return {
+    from: doorSpecifier("idempotency-keys", style),
+    operations: operations.join(" | "),
+    /** What a derived key has where it can't have the usual length, as an object; empty where it can. */
+    length: keys.fitsDerived ? "" : dataLiteral(keyLengthData(keys.length)),
+  };
 }

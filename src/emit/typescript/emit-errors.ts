@@ -24,6 +24,7 @@ export function emitErrors(layout: Layout, style: ImportStyle): OutputFile {
     declareUnion(layout),
     declareResults(layout),
     declareGuard(layout),
+    declareErrorTest(layout),
   ];
   return emitModule("errors", [...classes, ...others], style);
 }
@@ -71,6 +72,14 @@ function declareResults(layout: Layout): Code {
   );
   const comment = docBlock("What each call resolves with, by operation id.");
   return declareInterface(layout.names.results, comment, properties);
+}
+
+/** What `instanceof` asks, beside the type of the same name. */
+function declareErrorTest({ names: { error } }: Layout): Code {
+  const comment = docBlock(`For \`error instanceof ${error}\`: true for whatever \`isSdkError(error)\` is.`);
+  return code`${comment}export const ${error}: { [Symbol.hasInstance](error: unknown): error is ${error} } = {
+  [Symbol.hasInstance]: (error: unknown): error is ${error} => isSdkError(error),
+};`;
 }
 
 /** The function that recognises an error of this client, or of one of its calls. */

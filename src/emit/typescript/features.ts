@@ -24,7 +24,7 @@ const modules = {
     part: "idempotencyKeys",
     from: "idempotency-keys",
     exports: ["IdempotencyProtocolError", "IdempotencyWindowExpiredError"],
-    types: [],
+    types: ["DeriveIdempotencyKey"],
   },
   pages: {
     part: undefined,
@@ -43,15 +43,7 @@ const modules = {
   },
 } as const satisfies Record<Feature, FeatureModule>;
 
-/** The modules of what the API needs. A client whose keys can't be derived as usual exports a derivation of its own. */
-export function featuresOf({ features, keys }: ClientPlan): readonly FeatureModule[] {
-  return features.map((feature) =>
-    feature === "idempotency-keys" && keys?.fitsDerived === true
-      ? withDerivation(modules[feature])
-      : modules[feature],
-  );
-}
-
-function withDerivation(module: FeatureModule): FeatureModule {
-  return { ...module, exports: [...module.exports, "deriveIdempotencyKey"] };
+/** The modules of what the API needs. */
+export function featuresOf({ features }: ClientPlan): readonly FeatureModule[] {
+  return features.map((feature) => modules[feature]);
 }

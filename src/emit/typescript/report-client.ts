@@ -47,7 +47,8 @@ function reportResources({ names }: Layout): ReportBlock {
 function reportErrorType(layout: Layout): ReportBlock {
   const name = layout.names.error;
   const members = errorMembers(layout).map((member) => `  | ${member.text}`);
-  return { name, lines: [`type ${name} =`, ...members.toSorted()] };
+  const test = `const ${name}: { [Symbol.hasInstance](error: unknown): error is ${name} }`;
+  return { name, lines: [`type ${name} =`, ...members.toSorted(), test] };
 }
 
 function reportGuard({ names }: Layout): ReportBlock {

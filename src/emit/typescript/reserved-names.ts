@@ -2,6 +2,7 @@ import type { NamePosition } from "../../model/name-rules.js";
 
 /** What callers import from the client, or see in the types of its calls, and no model may take from them. */
 const exportedNames: readonly string[] = [
+  "DeriveIdempotencyKey",
   "ApiError",
   "ApiPromise",
   "CallOptions",

@@ -5,6 +5,7 @@ import { type ErrorFacts, SdkError } from "../errors/sdk-error.js";
 import { failed, type Failed } from "../errors/attempt-outcome.js";
 import { containsSecret, keyPlace } from "../support/redact.js";
 import { digestParts } from "../support/sha256.js";
+import type { RequestMethod } from "../types/call.js";
 import type { IdempotencyPolicy } from "../types/policy.js";
 
 /** Left of the retention, so that a request under way can't outlive its key: a transport holds it no longer (A5). */
@@ -149,6 +150,15 @@ function makeKey(clientName: string, length: KeyLength, platform: Platform): str
 function fitKey(text: string, { minLength = 0, maxLength }: KeyLength): string {
   return text.slice(0, maxLength).padEnd(minLength, "0");
 }
+
+/**
+ * What derives keys for the calls of one client: `Operation` is the ids of those that take a key, so that a misspelt one, which
+ * would be another key, doesn't compile. `POST /holds` and the like name requests that the model doesn't describe.
+ */
+export type DeriveIdempotencyKey<Operation extends string> = (
+  operationId: Operation | `${RequestMethod} /${string}`,
+  ...stableParts: readonly (string | number)[]
+) => string;
 
 /** `deriveIdempotencyKey` of an API whose keys can't have 43 characters. */
 export function deriveKeysOf(length: KeyLength): typeof deriveIdempotencyKey {

@@ -1,4 +1,5 @@
 export {
+  type DeriveIdempotencyKey,
   deriveIdempotencyKey,
   deriveKeysOf,
   idempotencyKeys,
