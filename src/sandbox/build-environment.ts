@@ -3,15 +3,13 @@ import { environmentNames, makeApiKeys } from "./authenticate.js";
 import { adjustableClock } from "./clock.js";
 import { KeyStore, retentionOf } from "./idempotency/key-store.js";
 import type { SandboxSettings } from "./options.js";
-import { planOf } from "./plan/plan.js";
 import { randomFrom, seededRandom } from "./random.js";
 import { BoundedSet } from "./state/bounded-set.js";
 import { Effects } from "./state/effects.js";
 import { storeFixtures } from "./state/fixtures.js";
-import { Misfits } from "./state/misfits.js";
 import { Resources } from "./state/resources.js";
 import { storeSamples } from "./state/sample-resources.js";
-import { addVersions } from "./versions/serve-versions.js";
+import { serveVersions } from "./versions/serve-versions.js";
 import type { MainEnvironment } from "./environment.js";
 
 /**
@@ -25,8 +23,7 @@ export function buildEnvironment(api: Api, settings: SandboxSettings): MainEnvir
   const clock = adjustableClock(settings.clock, settings.stepMs);
   const sampleSeed = random === undefined ? seed : random();
   const resourceBounds = { perType: bounds.resourcesPerType, bytes: bounds.resourceBytes };
-  const environment: MainEnvironment = addVersions(settings.alongside, {
-    plan: planOf(api, switches),
+  const environment: MainEnvironment = serveVersions(api, settings.alongside, {
     switches,
     name: chooseEnvironment(api, settings.environment),
     apiKeys: makeApiKeys(api, seed, accounts),
@@ -35,10 +32,10 @@ export function buildEnvironment(api: Api, settings: SandboxSettings): MainEnvir
     startedAt: clock.now(),
     random: random === undefined ? seededRandom(seed, "ids") : randomFrom(random),
     uuidAt: (place) => seededRandom(sampleSeed, place).uuid(),
-    resources: new Resources(resourceBounds, (resources) => {
-      if (settings.fixtures === undefined) storeSamples(environment, resources);
+    stored: new Resources(resourceBounds, () => {
+      if (settings.fixtures === undefined) storeSamples(environment);
     }),
-    misfits: new Misfits(resourceBounds),
+    setAside: new Resources(resourceBounds),
     effects: new Effects(bounds.effects),
     naturalKeys: new BoundedSet(bounds.naturalKeys),
     idempotencyKeys: new KeyStore(retentionOf([api, ...settings.alongside]), {

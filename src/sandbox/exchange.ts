@@ -7,7 +7,7 @@ import type { LogEntry } from "./log.js";
 import type { Served } from "./serve/process-call.js";
 import { findIgnoredNames } from "./versions/ignored-names.js";
 import { environmentFor } from "./versions/serve-versions.js";
-import type { MainEnvironment, Environment } from "./environment.js";
+import type { MainEnvironment } from "./environment.js";
 
 /** A header for tests: names the logical call that a request belongs to, and is recorded with its effects. */
 export const callHeader = "Sandbox-Call";
@@ -57,7 +57,7 @@ export async function exchange(
     isReplay: served?.isReplay ?? false,
     effects: count,
     fault: fault?.kind,
-    version: environment === main ? undefined : plan.api.version.name,
+    version: plan === main.plan ? undefined : plan.api.version.name,
     ignored:
       match.kind === "endpoint" && (count > 0 || isAccepted(served))
         ? findIgnoredNames(request.body, match.plan, environment.switches)
@@ -84,7 +84,7 @@ function lacksRequestId(fault: Fault | undefined): boolean {
 export function withRequestId(
   response: SandboxResponse,
   requestId: string,
-  { plan }: Environment,
+  { plan }: MainEnvironment,
 ): SandboxResponse {
   const header = plan.api.conventions.requestIdHeader;
   return header === undefined ? response : withHeader(response, header, requestId);

@@ -3,9 +3,9 @@ import { environmentNames, makeApiKeys } from "./authenticate.js";
 import { chooseEnvironment } from "./build-environment.js";
 import { retentionOf } from "./idempotency/key-store.js";
 import type { SandboxSettings } from "./options.js";
-import { planOf } from "./plan/plan.js";
+import { refit } from "./state/refit.js";
 import { storeSamples } from "./state/sample-resources.js";
-import { addVersions } from "./versions/serve-versions.js";
+import { serveVersions } from "./versions/serve-versions.js";
 import type { MainEnvironment } from "./environment.js";
 
 /**
@@ -19,9 +19,8 @@ export function replaceApi(
   { environment: requested, switches, seed, accounts, alongside }: SandboxSettings,
 ): { readonly environment: MainEnvironment; readonly notes: readonly string[] } {
   const stays = requested === undefined && environmentNames(api).includes(before.name);
-  const environment = addVersions(alongside, {
+  const environment = serveVersions(api, alongside, {
     ...before,
-    plan: planOf(api, switches),
     switches,
     name: chooseEnvironment(api, stays ? before.name : requested),
     apiKeys: makeApiKeys(api, seed, accounts, before.apiKeys),
@@ -30,15 +29,15 @@ export function replaceApi(
   if (apis.some(({ idempotency }) => idempotency !== undefined)) {
     environment.idempotencyKeys.retain(retentionOf(apis));
   }
-  const notes = environment.misfits.refit(environment, before);
+  const notes = refit(environment, before);
   storeNewSamples(environment, before);
   return { environment, notes };
 }
 
 /** As at the start, every type has a sample, unless somebody has said what is stored. */
 function storeNewSamples(environment: MainEnvironment, before: MainEnvironment): void {
-  const { homes, resources } = environment;
-  if (!resources.hasSamples) return;
-  const types = [...homes.keys()].filter((type) => !before.homes.has(type) && resources.count(type) === 0);
-  storeSamples(environment, resources, types);
+  const { homes, stored } = environment;
+  if (!stored.hasSamples) return;
+  const types = [...homes.keys()].filter((type) => !before.homes.has(type) && stored.count(type) === 0);
+  storeSamples(environment, types);
 }

@@ -17,7 +17,7 @@ import { randomFrom, seededRandom } from "./random.js";
 import { replaceApi } from "./replace-api.js";
 import type { Effect } from "./state/effects.js";
 import { type State, stateOf } from "./state/state.js";
-import type { Environment } from "./environment.js";
+import type { MainEnvironment } from "./environment.js";
 
 /** One environment of an API, served from its model. */
 export interface Sandbox {
@@ -84,7 +84,7 @@ export function createSandbox(api: Api, options: SandboxOptions = {}): Sandbox {
       return environment.plan.api;
     },
     get alongside() {
-      return environment.others.map(({ plan }) => plan.api);
+      return environment.served.slice(1).map(({ api: other }) => other);
     },
     get environment() {
       return environment.name;
@@ -124,7 +124,7 @@ type LogControlRequest = (
 
 /** FMT-7: these requests get an id and a line in the log too, without a change to the ids of the API's own requests. */
 function controlRequestLogger(
-  current: () => Environment,
+  current: () => MainEnvironment,
   { seed, random, log }: SandboxSettings,
 ): LogControlRequest {
   const ids = random === undefined ? seededRandom(seed, "control") : randomFrom(random);

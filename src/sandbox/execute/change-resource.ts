@@ -3,7 +3,7 @@ import { isObject } from "../../model/scalars.js";
 import type { Target } from "../plan/action.js";
 import { freshSource } from "../samples/sample-source.js";
 import { idMember, memberOf, type Resource } from "../state/resources.js";
-import { completeResource } from "../state/sample-resources.js";
+import { completeResource } from "../state/fit.js";
 import type { Environment } from "../environment.js";
 import { done, type Execution, refused, type ValidRequest } from "./execution.js";
 import { createAtTarget } from "./create-resource.js";

@@ -2,7 +2,7 @@ import type { Target } from "../plan/action.js";
 import { isObject } from "../../model/scalars.js";
 import { freshSource } from "../samples/sample-source.js";
 import { idMember, type Resource } from "../state/resources.js";
-import { completeResource } from "../state/sample-resources.js";
+import { completeResource } from "../state/fit.js";
 import type { Environment } from "../environment.js";
 import { done, type Execution, refused, type ValidRequest } from "./execution.js";
 import { describeEffect, responseValue } from "./find-target.js";
@@ -35,7 +35,7 @@ export function createAtTarget(
 function store(type: string, members: Resource, request: ValidRequest, environment: Environment): Execution {
   const { resources } = environment;
   const id = idMember(type, environment.plan.types);
-  const isTaken = (taken: string) => resources.isTaken(type, taken, id);
+  const isTaken = (taken: string) => resources.isTaken(type, taken);
   const resource = completeResource(type, members, resources.count(type) + 1, freshSource(environment), {
     isTaken,
   });

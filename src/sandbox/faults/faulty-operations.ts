@@ -3,8 +3,8 @@ import type { MainEnvironment } from "../environment.js";
 import type { FaultQueue, FaultyOperation } from "./fault-queue.js";
 
 /** The operations that faults can wait for. */
-export function faultyOperations({ plan, others }: MainEnvironment): readonly FaultyOperation[] {
-  const all = [plan, ...others.map((other) => other.plan)].flatMap(({ endpoints }) => endpoints);
+export function faultyOperations({ served }: MainEnvironment): readonly FaultyOperation[] {
+  const all = served.flatMap(({ endpoints }) => endpoints);
   const known = new Map<string, Endpoint>();
   for (const { endpoint } of all) if (!known.has(endpoint.id)) known.set(endpoint.id, endpoint);
   return [...known.values()].map(({ id, retrySafety, batch }) => ({

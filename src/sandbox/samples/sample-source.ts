@@ -1,4 +1,4 @@
-import type { Environment } from "../environment.js";
+import type { MainEnvironment } from "../environment.js";
 import type { SamplePlan } from "./sample-plan.js";
 
 /** What samples are made from. */
@@ -13,12 +13,12 @@ export interface SampleSource extends SamplePlan {
 }
 
 /** For what a request makes: the time is the present one, and no UUID comes twice. */
-export function freshSource(environment: Environment): SampleSource {
+export function freshSource(environment: MainEnvironment): SampleSource {
   return { ...steadySource(environment), now: environment.clock.now, uuid: environment.random.uuid };
 }
 
 /** For what is there before any request: the same samples each time, from the beginning on. */
-export function steadySource({ plan, switches, startedAt, uuidAt }: Environment): SampleSource {
+export function steadySource({ plan, switches, startedAt, uuidAt }: MainEnvironment): SampleSource {
   return {
     ...plan.samples,
     now: () => startedAt,

@@ -20,6 +20,6 @@ export function checkVersion(request: SandboxRequest, environment: Environment):
     const status = missingStatus ?? switches.missingVersion;
     return status === "accept" ? undefined : refuse(status, `The ${header} header is missing.`);
   }
-  const served = environment.served.map((version) => version.value ?? `requests without ${header}`);
+  const served = environment.served.map(({ version }) => version.value ?? `requests without ${header}`);
   return refuse(switches.unsupportedVersion, `Served here: ${conjunction(served)}.`);
 }

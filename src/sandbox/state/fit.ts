@@ -1,31 +1,26 @@
-import type { TypeId } from "../../model/ir/type.js";
+import type { Field, ObjectType, TypeId } from "../../model/ir/type.js";
+import { objectFor } from "../samples/object-for.js";
+import { sampleObject } from "../samples/sample.js";
+import { numberedId, type ObjectKey } from "../samples/sample-id.js";
+import { resourcePath } from "../samples/spot.js";
 import type { SandboxPlan } from "../plan/plan.js";
 import type { Issue } from "../validation/issue.js";
 import { type SampleSource, steadySource } from "../samples/sample-source.js";
-import type { Environment } from "../environment.js";
-import { idMember, type Resource } from "./resources.js";
-import { completeResource } from "./sample-resources.js";
+import { type MainEnvironment, storageEnvironment } from "../environment.js";
+import { idMember, memberOf, type Resource } from "./resources.js";
 
-/** A resource as a request or a fixture stored it, or as another version has it. */
-export interface Origin {
-  readonly resource: Resource;
-  /** Where it broke the rules of the model that it was stored under, which no later model has to mend. */
-  readonly tolerated: ReadonlySet<string>;
-}
-
-/** An origin, and the version that it was stored in. */
-export interface StoredOrigin extends Origin {
-  readonly plan: SandboxPlan;
-}
-
-/** The resource without the members that break the rules, and with samples for those that are missing; `undefined` if it would be another one. */
+/**
+ * The resource without the members that break the rules, and with samples for those that are missing; `undefined` if it would be
+ * another one. At the places that are `tolerated` it may break them.
+ */
 export function fit(
-  { resource, tolerated }: Origin,
+  resource: Resource,
   type: TypeId,
-  environment: Environment,
+  environment: MainEnvironment,
   source: SampleSource = steadySource(environment),
+  tolerated: ReadonlySet<string> = new Set(),
 ): Resource | undefined {
-  const { plan, resources } = environment;
+  const { plan, stored } = environment;
   if (!plan.resources.has(type)) return undefined;
   const issues = findIssues(resource, type, plan).filter(({ at }) => !tolerated.has(at));
   if (issues.length === 0) return resource;
@@ -35,8 +30,15 @@ export function fit(
     (name) => Object.hasOwn(resource, name) && !Object.hasOwn(members, name),
   );
   if (isOther || issues.some(({ at }) => at === "")) return undefined;
-  const isTaken = (id: string) => resources.isTaken(type, id, idMember(type, plan.types));
-  return completeResource(type, members, resources.count(type) + 1, source, { isTaken });
+  return completeResource(type, members, stored.count(type) + 1, source, {
+    isTaken: (id) => isIdTaken(type, id, environment),
+  });
+}
+
+/** Whether a resource has this id, whatever it is called, and even if no version can show it. */
+export function isIdTaken(type: TypeId, id: string, main: MainEnvironment): boolean {
+  const { plan, stored } = storageEnvironment(type, main);
+  return stored.isTaken(type, id, idMember(type, plan.types));
 }
 
 /** Where a resource breaks the rules of its type. */
@@ -56,4 +58,45 @@ function identifyingMembers(type: TypeId, { types }: SandboxPlan): readonly stri
 /** Whether a path leads to a member, or into it. */
 function isWithin(path: string, member: string): boolean {
   return path === member || path.startsWith(`${member}.`) || path.startsWith(`${member}[`);
+}
+
+/** What a resource may have, and may not have. */
+interface Completion {
+  readonly isTaken?: (id: string) => boolean;
+  /** Whether it gets a sample for an optional field. */
+  readonly isAdded?: (field: Field) => boolean;
+}
+
+/**
+ * A resource of the type with the given members, samples for the others that are required or added, and an id: that of the
+ * `number`th of its type, or of the next one whose id isn't taken, as long as there are any.
+ */
+export function completeResource(
+  typeId: TypeId,
+  given: Resource,
+  number: number,
+  source: SampleSource,
+  { isTaken = () => false, isAdded = () => false }: Completion = {},
+): Resource {
+  const object = objectFor({ kind: "named", id: typeId }, given, source.types);
+  if (object === undefined) return given;
+  const id = memberOf(given, idMember(typeId, source.types));
+  const free = id === undefined ? freeNumber(object, { type: typeId, number }, source, isTaken) : number;
+  const key = { type: typeId, number: free, path: resourcePath(typeId, id ?? free) };
+  return sampleObject(object, given, key, source, isAdded);
+}
+
+/** The next number whose id isn't taken; any one where all ids are. */
+function freeNumber(
+  object: ObjectType,
+  { type, number }: ObjectKey,
+  source: SampleSource,
+  isTaken: (id: string) => boolean,
+): number {
+  const seen = new Set<string>();
+  for (let next = number; ; next += 1) {
+    const id = String(numberedId(object, { type, number: next }, source, source.uuid));
+    if (!isTaken(id) || seen.has(id)) return next;
+    seen.add(id);
+  }
 }

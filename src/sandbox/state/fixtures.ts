@@ -5,7 +5,7 @@ import { maxDepth, isTooDeep } from "../json/nesting.js";
 import { type SampleSource, steadySource } from "../samples/sample-source.js";
 import { storageEnvironment, type MainEnvironment } from "../environment.js";
 import { idOf, type Resource } from "./resources.js";
-import { completeResource } from "./sample-resources.js";
+import { completeResource } from "./fit.js";
 import { sizeOf } from "./size-of.js";
 
 /**
@@ -28,9 +28,9 @@ export class FixtureError extends Error {
 
 /** @throws FixtureError naming every issue; nothing is stored then */
 export function storeFixtures(fixtures: unknown, environment: MainEnvironment): void {
-  const { homes, resources } = environment;
+  const { homes, stored } = environment;
   if (!isObject(fixtures)) throw new FixtureError(["It must be an object of lists, by type name."]);
-  const { max } = resources;
+  const { max } = stored;
   const issues: string[] = [];
   const ready = Object.entries(fixtures).flatMap(([name, list]) => {
     const validate = homes.get(name)?.resources.get(name);
@@ -58,8 +58,8 @@ export function storeFixtures(fixtures: unknown, environment: MainEnvironment): 
   const bytes = ready.reduce((sum, { list }) => sum + list.reduce((all, each) => all + sizeOf(each), 0), 0);
   if (bytes > max.bytes) issues.push(`It takes ${bytes} bytes; the maximum is ${max.bytes}.`);
   if (issues.length > 0) throw new FixtureError(issues);
-  resources.clear();
-  for (const { name, list } of ready) for (const resource of list) resources.put(name, resource);
+  stored.clear();
+  for (const { name, list } of ready) for (const resource of list) stored.put(name, resource);
 }
 
 interface ResourceType {
@@ -105,9 +105,10 @@ function findOwners(list: readonly Resource[], name: string, issues: string[]): 
 }
 
 /** The stored resources in the format of `storeFixtures`. */
-export function describeResources({ resources, homes }: MainEnvironment): Fixtures {
-  const types = resources.types().filter((type) => homes.has(type));
-  return Object.fromEntries(types.map((type) => [type, resources.list(type)]));
+export function describeResources({ stored, homes }: MainEnvironment): Fixtures {
+  const types = stored.types().filter((type) => homes.has(type));
+  const shown = (type: TypeId) => stored.list(type).filter(({ kept }) => !kept.isHidden);
+  return Object.fromEntries(types.map((type) => [type, shown(type).map(({ resource }) => resource)]));
 }
 
 function findIssues(resource: Resource, owner: string, validate: Validator): readonly string[] {

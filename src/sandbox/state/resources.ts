@@ -1,8 +1,6 @@
 import type { Field, TypeId } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
-import { isSame } from "../json/is-same.js";
 import { textOf } from "../json/text-of.js";
-import { type Kept, nothingKept } from "./kept.js";
 import { sizeOf } from "./size-of.js";
 
 /** A stored resource: JSON, never changed in place. */
@@ -20,9 +18,36 @@ export interface ResourceBounds {
   readonly bytes: number;
 }
 
-interface Stored {
+/** What is kept with the stored form of a resource. */
+export interface Kept {
+  /** As other versions have it, by their names; `undefined`: one can't have it. */
+  readonly forms: ReadonlyMap<string, Resource | undefined>;
+  /** Whether the version that it is stored in can't have it at all, and so doesn't show it. */
+  readonly isHidden: boolean;
+  /** As it was before the model was replaced, unless a request has changed it since. */
+  readonly origin?: Origin;
+}
+
+/** A resource as it was stored under another model. */
+export interface Origin {
   readonly resource: Resource;
   readonly kept: Kept;
+  /** Where it broke the rules of that model, which no later one has to mend. */
+  readonly tolerated: ReadonlySet<string>;
+  /** The version that it was stored in. */
+  readonly version: string;
+  readonly types: TypeIndex;
+}
+
+const nothingKept: Kept = { forms: new Map(), isHidden: false };
+
+export interface Stored {
+  /** As the version has it that it is stored in, or would have it. */
+  readonly resource: Resource;
+  readonly kept: Kept;
+}
+
+interface Entry extends Stored {
   readonly bytes: number;
   /** The order of insertion. */
   readonly sequence: number;
@@ -48,20 +73,11 @@ export function idField(fields: readonly Field[]): Field | undefined {
   );
 }
 
-/** What is still to be kept after a change of the stored form. */
-export function keptAfter(kept: Kept, before: Resource, after: Resource): Kept {
-  const left = [...kept.own].filter(
-    ([, { storedAs }]) =>
-      storedAs === undefined || isSame(memberOf(before, storedAs), memberOf(after, storedAs)),
-  );
-  return { ...kept, own: new Map(left) };
-}
-
 /** The stored resources of one environment as one version has them, by type id; in each type the oldest first. */
 export interface ResourceStore {
   readonly get: (type: TypeId, id: string) => Resource | undefined;
-  /** Whether a resource has this id, even one that this version can't show; `member` is what the id is called. */
-  readonly isTaken: (type: TypeId, id: string, member: string) => boolean;
+  /** Whether a resource has this id, even one that this version can't show. */
+  readonly isTaken: (type: TypeId, id: string) => boolean;
   readonly list: (type: TypeId) => readonly Resource[];
   readonly count: (type: TypeId) => number;
   /** Stores a resource; replaces one with the same id. */
@@ -75,8 +91,8 @@ export interface ResourceStore {
  * The stored resources of one environment, each as the first version has it that knows its type. Beyond the maximum the
  * oldest one is dropped.
  */
-export class Resources implements ResourceStore {
-  readonly #byType = new Map<string, Map<string, Stored>>();
+export class Resources {
+  readonly #byType = new Map<string, Map<string, Entry>>();
   readonly #keys = new WeakMap<Resource, string>();
   readonly max: ResourceBounds;
   readonly #fill: (resources: Resources) => void;
@@ -92,64 +108,57 @@ export class Resources implements ResourceStore {
   }
 
   put(type: string, resource: Resource, kept: Kept = nothingKept): void {
-    const resources = this.#resourcesOf(type) ?? new Map<string, Stored>();
+    const resources = this.#resourcesOf(type) ?? new Map<string, Entry>();
     this.#byType.set(type, resources);
     this.#set(resources, this.#chooseKey(resource), resource, kept);
     if (resources.size > this.max.perType) this.#dropOldest(resources);
     this.#dropBeyondBytes();
   }
 
-  get(type: string, id: string): Resource | undefined {
-    const stored = this.#resourcesOf(type)?.get(id);
-    return stored?.kept.isHidden === true ? undefined : stored?.resource;
+  get(type: string, id: string): Stored | undefined {
+    return this.#resourcesOf(type)?.get(id);
   }
 
-  /** Like `get`, hidden or not. */
-  getAny(type: string, id: string): Resource | undefined {
-    return this.#resourcesOf(type)?.get(id)?.resource;
+  /** What is stored of a resource, by any of its forms. */
+  of(type: string, form: Resource): Stored | undefined {
+    return this.#resourcesOf(type)?.get(this.#keys.get(form) ?? "");
   }
 
+  /** Whether a resource has this id; `member` is what it is called. */
   isTaken(type: string, id: string, member: string): boolean {
     if (member === "id") return this.#resourcesOf(type)?.has(id) === true;
-    return this.listAll(type).some((resource) => textOf(memberOf(resource, member)) === id);
+    return this.list(type).some(({ resource }) => textOf(memberOf(resource, member)) === id);
   }
 
-  list(type: string): readonly Resource[] {
-    const all = [...(this.#resourcesOf(type)?.values() ?? [])];
-    return all.filter(({ kept }) => !kept.isHidden).map(({ resource }) => resource);
-  }
-
-  /** Like `list`, with those that are hidden. */
-  listAll(type: string): readonly Resource[] {
-    return [...(this.#resourcesOf(type)?.values() ?? [])].map(({ resource }) => resource);
+  list(type: string): readonly Stored[] {
+    return [...(this.#resourcesOf(type)?.values() ?? [])];
   }
 
   count(type: string): number {
     return this.#resourcesOf(type)?.size ?? 0;
   }
 
-  remove(type: string, resource: Resource): void {
+  remove(type: string, form: Resource): void {
     const resources = this.#resourcesOf(type);
-    if (resources !== undefined) this.#drop(resources, this.#keys.get(resource));
+    if (resources !== undefined) this.#drop(resources, this.#keys.get(form));
   }
 
-  /** What is kept beside the stored form of a resource. */
-  kept(type: string, resource: Resource): Kept {
-    const key = this.#keys.get(resource);
-    return (key === undefined ? undefined : this.#resourcesOf(type)?.get(key)?.kept) ?? nothingKept;
-  }
-
-  replace(
-    type: string,
-    resource: Resource,
-    changed: Resource,
-    kept: Kept = keptAfter(this.kept(type, resource), resource, changed),
-  ): void {
+  replace(type: string, form: Resource, changed: Resource, kept: Kept): void {
     const resources = this.#resourcesOf(type);
-    const key = this.#keys.get(resource);
+    const key = this.#keys.get(form);
     if (resources === undefined || key === undefined) return;
     this.#set(resources, key, changed, kept);
     this.#dropBeyondBytes();
+  }
+
+  /** Remembers how another version has a resource. What that takes is counted once the resource changes. */
+  show(type: string, resource: Resource, version: string, form: Resource | undefined): void {
+    const key = this.#keys.get(resource) ?? "";
+    const entry = this.#resourcesOf(type)?.get(key);
+    if (entry === undefined) return;
+    const forms = new Map([...entry.kept.forms, [version, form]]);
+    this.#byType.get(type)?.set(key, { ...entry, kept: { ...entry.kept, forms } });
+    if (form !== undefined) this.#keys.set(form, key);
   }
 
   clear(): void {
@@ -171,7 +180,7 @@ export class Resources implements ResourceStore {
     return [...this.#byType.keys()];
   }
 
-  #resourcesOf(type: string): Map<string, Stored> | undefined {
+  #resourcesOf(type: string): Map<string, Entry> | undefined {
     this.#ensureFilled();
     return this.#byType.get(type);
   }
@@ -183,14 +192,14 @@ export class Resources implements ResourceStore {
     this.#fill(this);
   }
 
-  #set(resources: Map<string, Stored>, key: string, resource: Resource, kept: Kept): void {
+  #set(resources: Map<string, Entry>, key: string, resource: Resource, kept: Kept): void {
     const before = resources.get(key);
     this.#sequence += 1;
-    const beside = [...kept.own.values(), ...kept.samples];
-    const bytes = sizeOf(resource) + (beside.length === 0 ? 0 : sizeOf(beside));
+    const forms = [resource, ...kept.forms.values()].filter((form) => form !== undefined);
+    const bytes = forms.reduce((sum, form) => sum + sizeOf(form), 0);
     resources.set(key, { resource, kept, bytes, sequence: before?.sequence ?? this.#sequence });
     this.#bytes += bytes - (before?.bytes ?? 0);
-    this.#keys.set(resource, key);
+    for (const form of forms) this.#keys.set(form, key);
   }
 
   #dropBeyondBytes(): void {
@@ -198,8 +207,8 @@ export class Resources implements ResourceStore {
   }
 
   /** The resources of the type that has the oldest one. */
-  #typeOfOldest(): Map<string, Stored> {
-    let [found, sequence] = [new Map<string, Stored>(), Infinity];
+  #typeOfOldest(): Map<string, Entry> {
+    let [found, sequence] = [new Map<string, Entry>(), Infinity];
     for (const resources of this.#byType.values()) {
       const [oldest] = resources.values();
       if (oldest !== undefined && oldest.sequence < sequence) {
@@ -209,12 +218,12 @@ export class Resources implements ResourceStore {
     return found;
   }
 
-  #dropOldest(resources: Map<string, Stored>): void {
+  #dropOldest(resources: Map<string, Entry>): void {
     const [oldest] = resources.keys();
     this.#drop(resources, oldest);
   }
 
-  #drop(resources: Map<string, Stored>, key: string | undefined): void {
+  #drop(resources: Map<string, Entry>, key: string | undefined): void {
     const stored = key === undefined ? undefined : resources.get(key);
     if (key === undefined || stored === undefined) return;
     resources.delete(key);

@@ -1,66 +1,120 @@
-import type { Field, ObjectType, TypeId } from "../../model/ir/type.js";
-import { objectFor } from "../samples/object-for.js";
-import { sampleObject } from "../samples/sample.js";
-import { numberedId, type ObjectKey } from "../samples/sample-id.js";
-import { type SampleSource, steadySource } from "../samples/sample-source.js";
-import { fillVersions } from "../versions/fill-versions.js";
+import type { Alternative, Condition } from "../../model/ir/endpoint.js";
+import type { Field, ObjectType, TypeId, TypeRef } from "../../model/ir/type.js";
+import { scalars } from "../../model/scalars.js";
+import type { TypeIndex } from "../../model/type-index.js";
+import { timestamp } from "../clock.js";
 import { storageEnvironment, type MainEnvironment } from "../environment.js";
-import { lookupMembers } from "./lookup-members.js";
-import { idMember, memberOf, type Resource, type Resources } from "./resources.js";
+import type { Target } from "../plan/action.js";
+import type { SandboxPlan } from "../plan/plan.js";
+import { objectFor } from "../samples/object-for.js";
+import { steadySource } from "../samples/sample-source.js";
 import { resourcePath } from "../samples/spot.js";
+import { completeObject } from "../versions/complete-value.js";
+import { VersionResources } from "../versions/version-resources.js";
+import { completeResource } from "./fit.js";
+import { idMember, memberOf, type Resource } from "./resources.js";
 
 /** Stores one resource of each of the types, such that every endpoint that reads one finds it. */
 export function storeSamples(
   environment: MainEnvironment,
-  resources: Resources = environment.resources,
   types: Iterable<TypeId> = environment.homes.keys(),
 ): void {
   for (const type of types) {
     const home = storageEnvironment(type, environment);
     const { members, absent } = lookupMembers(type, home.plan, environment.clock.now());
     const isAdded = ({ name }: Field) => !absent.has(name);
-    resources.put(type, completeResource(type, members, 1, steadySource(home), { isAdded }));
+    environment.stored.put(type, completeResource(type, members, 1, steadySource(home), { isAdded }));
     fillVersions(type, environment);
   }
 }
 
-/** What a resource may have, and may not have. */
-interface Completion {
-  readonly isTaken?: (id: string) => boolean;
-  /** Whether it gets a sample for an optional field. */
-  readonly isAdded?: (field: Field) => boolean;
-}
-
-/**
- * A resource of the type with the given members, samples for the others that are required or added, and an id: that of the
- * `number`th of its type, or of the next one whose id isn't taken, as long as there are any.
- */
-export function completeResource(
-  typeId: TypeId,
-  given: Resource,
-  number: number,
-  source: SampleSource,
-  { isTaken = () => false, isAdded = () => false }: Completion = {},
-): Resource {
-  const object = objectFor({ kind: "named", id: typeId }, given, source.types);
-  if (object === undefined) return given;
-  const id = memberOf(given, idMember(typeId, source.types));
-  const free = id === undefined ? freeNumber(object, { type: typeId, number }, source, isTaken) : number;
-  const key = { type: typeId, number: free, path: resourcePath(typeId, id ?? free) };
-  return sampleObject(object, given, key, source, isAdded);
-}
-
-/** The next number whose id isn't taken; any one where all ids are. */
-function freeNumber(
-  object: ObjectType,
-  { type, number }: ObjectKey,
-  source: SampleSource,
-  isTaken: (id: string) => boolean,
-): number {
-  const seen = new Set<string>();
-  for (let next = number; ; next += 1) {
-    const id = String(numberedId(object, { type, number: next }, source, source.uuid));
-    if (!isTaken(id) || seen.has(id)) return next;
-    seen.add(id);
+/** Gives the samples of a type what only versions have that they aren't stored in, such as an optional field that is gone. */
+function fillVersions(type: TypeId, environment: MainEnvironment): void {
+  const home = storageEnvironment(type, environment);
+  for (const plan of environment.served) {
+    const resources = new VersionResources(plan, environment);
+    for (const resource of plan === home.plan ? [] : resources.list(type)) {
+      resources.replace(type, resource, fill(type, resource, { ...environment, plan }, home.plan.types));
+    }
   }
+}
+
+function fill(type: TypeId, resource: Resource, version: MainEnvironment, home: TypeIndex): Resource {
+  const { plan, clock } = version;
+  const object = objectFor({ kind: "named", id: type }, resource, plan.types);
+  if (object === undefined) return resource;
+  const { members, absent } = lookupMembers(type, plan, clock.now());
+  const isOwn = (field: Field, of: ObjectType) => !hasField(of.id, field.id, home);
+  const isLookedFor = ({ name }: Field) => Object.hasOwn(members, name);
+  const lookedFor = object.fields.filter((field) => isOwn(field, object) && isLookedFor(field));
+  const found = lookedFor.map(({ name }) => [name, memberOf(members, name)] as const);
+  const given = { ...resource, ...Object.fromEntries(found) };
+  return completeObject(given, object, {
+    source: steadySource(version),
+    path: resourcePath(type, memberOf(resource, idMember(type, plan.types))),
+    isAdded: (field, of) => isOwn(field, of) && !(of === object && absent.has(field.name)),
+  });
+}
+
+function hasField(type: TypeId, field: string, types: TypeIndex): boolean {
+  const declared = types.get(type);
+  return declared?.kind === "object" && declared.fields.some(({ id }) => id === field);
+}
+
+/** What endpoints look for in the resources of a type: members that have these values, and others that are absent. */
+interface LookupMembers {
+  readonly members: Resource;
+  /** The names of the fields. */
+  readonly absent: ReadonlySet<string>;
+}
+
+/** What a resource needs so that the endpoints that look for one by its members find it, for as long as it can be. */
+function lookupMembers(typeId: TypeId, plan: SandboxPlan, now: number): LookupMembers {
+  const targets = plan.endpoints.flatMap(({ action }): readonly Target[] =>
+    "target" in action && action.target.resource === typeId ? [action.target] : [],
+  );
+  const fields = plan.types.fieldsOf({ kind: "named", id: typeId });
+  const members = targets.flatMap(({ where }) =>
+    where.flatMap(({ field: name, condition }) => {
+      const field = fields.get(name);
+      return field === undefined ? [] : [[name, satisfy(condition, field, plan.types, now)] as const];
+    }),
+  );
+  return {
+    members: Object.fromEntries(members.filter(([, value]) => value !== undefined)),
+    absent: new Set(members.flatMap(([name, value]) => (value === undefined ? [name] : []))),
+  };
+}
+
+/** A value that meets the condition; `undefined`: it is met by none. What may be null stays so, however time passes. */
+function satisfy(condition: Condition, { type, isRequired }: Field, types: TypeIndex, now: number): unknown {
+  const isOpenEnded = condition.some(({ kind }) => kind === "null");
+  if (isOpenEnded && types.isNullable(type)) return null;
+  if (isOpenEnded && !isRequired) return undefined;
+  const first = condition.find(({ kind }) => kind !== "null");
+  return first === undefined ? undefined : valueFor(first, types.resolve(type), now);
+}
+
+const dayMs = 86_400_000;
+const yearMs = 365 * dayMs;
+
+function valueFor(alternative: Alternative, type: TypeRef, now: number): unknown {
+  switch (alternative.kind) {
+    case "past":
+      return inForm(timestamp(now - dayMs), type);
+    case "future":
+      return inForm(timestamp(now + yearMs), type);
+    case "null":
+      return null;
+    case "value":
+      return inForm(alternative.value, type);
+  }
+}
+
+/** The text as a value of the type: the day of a timestamp, or true for `true`. */
+function inForm(text: string, type: TypeRef): unknown {
+  if (type.kind !== "scalar") return text;
+  const day = text.slice(0, "2026-04-01".length);
+  const word = text === "true" || text === "false" ? text === "true" : undefined;
+  return [text, day, word, Number(text)].find((value) => scalars[type.scalar].fits(value)) ?? text;
 }

@@ -22,8 +22,11 @@ export function stateOf(current: () => MainEnvironment): State {
     replace: (fixtures) => {
       const environment = current();
       storeFixtures(fixtures, environment);
-      environment.misfits.clear();
+      environment.setAside.clear();
     },
-    find: (type, id) => current().resources.get(type, id),
+    find: (type, id) => {
+      const stored = current().stored.get(type, id);
+      return stored?.kept.isHidden === true ? undefined : stored?.resource;
+    },
   };
 }

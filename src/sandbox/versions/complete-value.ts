@@ -2,7 +2,7 @@ import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
 import { sampleObject } from "../samples/sample.js";
 import type { SampleSource } from "../samples/sample-source.js";
 import { idField, memberOf, type Resource } from "../state/resources.js";
-import { mapObjects } from "./map-objects.js";
+import { mapObjects } from "./convert-value.js";
 import { textOf } from "../json/text-of.js";
 
 /** What a value is completed with. */

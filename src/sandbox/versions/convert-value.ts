@@ -1,33 +1,28 @@
 import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
+import { isObject } from "../../model/scalars.js";
+import { objectFor } from "../samples/object-for.js";
 import type { Resource } from "../state/resources.js";
-import { mapObjects } from "./map-objects.js";
 
 /**
- * A value of one version as another one has it: its members under that version's names, without those that it lacks.
- * Values whose type differs stay as they are.
+ * A value of one version as another one has it: its members under that version's names, without those that it lacks, unless
+ * they are kept. Values whose type differs stay as they are.
  */
-export function convertValue(value: unknown, type: TypeRef, types: TypeIndex, other: TypeIndex): unknown {
+export function convertValue(
+  value: unknown,
+  type: TypeRef,
+  types: TypeIndex,
+  other: TypeIndex,
+  keepsOthers = false,
+): unknown {
   return renameMembers(value, type, types, {
     from: ({ name }) => name,
     to: ({ id, name }, object) => {
       const declared = other.get(object.id);
-      return declared?.kind === "object" ? declared.fields.find((field) => field.id === id)?.name : name;
+      if (declared?.kind !== "object") return name;
+      return declared.fields.find((field) => field.id === id)?.name ?? (keepsOthers ? name : undefined);
     },
-    keepsOthers: false,
-  });
-}
-
-/** Like `convertValue`, with the members that the other version lacks. */
-export function carryOver(value: unknown, type: TypeRef, types: TypeIndex, other: TypeIndex): unknown {
-  return renameMembers(value, type, types, {
-    from: ({ name }) => name,
-    to: ({ id, name }, object) => {
-      const declared = other.get(object.id);
-      const fields = declared?.kind === "object" ? declared.fields : [];
-      return fields.find((field) => field.id === id)?.name ?? name;
-    },
-    keepsOthers: true,
+    keepsOthers,
   });
 }
 
@@ -75,4 +70,31 @@ function renameObject(
     },
   );
   return Object.fromEntries(renamed);
+}
+
+/** A value of the type with its outermost objects changed; `path` leads from it to each. What isn't of the type stays as it is. */
+export function mapObjects(
+  value: unknown,
+  type: TypeRef,
+  types: TypeIndex,
+  change: (members: Resource, object: ObjectType, path: string) => unknown,
+  path = "",
+): unknown {
+  const resolved = types.resolve(type);
+  if (Array.isArray(value)) {
+    if (resolved.kind !== "array") return value;
+    return value.map((item, index) => mapObjects(item, resolved.items, types, change, `${path}[${index}]`));
+  }
+  if (!isObject(value)) return value;
+  if (resolved.kind === "map") {
+    const entries = Object.entries(value);
+    return Object.fromEntries(
+      entries.map(([name, one]) => [
+        name,
+        mapObjects(one, resolved.values, types, change, `${path}.${name}`),
+      ]),
+    );
+  }
+  const object = objectFor(resolved, value, types);
+  return object === undefined ? value : change(value, object, path);
 }

@@ -1,11 +1,10 @@
 import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
-import { isObject } from "../../model/scalars.js";
-import type { TypeIndex } from "../../model/type-index.js";
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import { readJson } from "../json/read-json.js";
 import { maxDepth } from "../json/nesting.js";
-import { objectFor } from "../samples/object-for.js";
+import { memberOf } from "../state/resources.js";
 import type { Switches } from "../switches.js";
+import { mapObjects } from "./convert-value.js";
 
 /** A name in a request that the version ignores, and the field that was probably meant. */
 export interface IgnoredName {
@@ -26,13 +25,16 @@ export function findIgnoredNames(
   if (reading.kind === "wrong") return [];
   const found = new Map<string, IgnoredName>();
   const takesNewer = switches.newerNames === "accepted" && !isNewest;
-  for (const [members, object] of objectsIn(reading.value, endpoint.body.type, types)) {
-    for (const [name, meant] of lookalikes(object, takesNewer)) {
-      if (!Object.hasOwn(members, name)) continue;
-      const before = found.get(`${name} ${meant}`);
-      found.set(`${name} ${meant}`, { name, meant, count: (before?.count ?? 0) + 1 });
-    }
-  }
+  const visit = (value: unknown, type: TypeRef): unknown =>
+    mapObjects(value, type, types, (members, object) => {
+      for (const [name, meant] of lookalikes(object, takesNewer)) {
+        if (!Object.hasOwn(members, name)) continue;
+        const before = found.get(`${name} ${meant}`);
+        found.set(`${name} ${meant}`, { name, meant, count: (before?.count ?? 0) + 1 });
+      }
+      for (const field of object.fields) visit(memberOf(members, field.name), field.type);
+    });
+  visit(reading.value, endpoint.body.type);
   return [...found.values()];
 }
 
@@ -46,26 +48,4 @@ function lookalikes(
   const all = [...traps.map(({ wrong, right }) => [wrong, right.name] as const), ...fields.flatMap(others)];
   const taken = new Set(takesNewer ? fields.flatMap(({ newerNames }) => newerNames) : []);
   return [...new Map(all)].filter(([name]) => !own.has(name) && !taken.has(name));
-}
-
-function* objectsIn(
-  value: unknown,
-  type: TypeRef,
-  types: TypeIndex,
-): Generator<readonly [Readonly<Record<string, unknown>>, ObjectType]> {
-  const resolved = types.resolve(type);
-  if (Array.isArray(value) && resolved.kind === "array") {
-    for (const item of value) yield* objectsIn(item, resolved.items, types);
-  }
-  if (!isObject(value)) return;
-  if (resolved.kind === "map") {
-    for (const one of Object.values(value)) yield* objectsIn(one, resolved.values, types);
-    return;
-  }
-  const object = objectFor(resolved, value, types);
-  if (object === undefined) return;
-  yield [value, object];
-  for (const field of object.fields) {
-    if (Object.hasOwn(value, field.name)) yield* objectsIn(value[field.name], field.type, types);
-  }
 }

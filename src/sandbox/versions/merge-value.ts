@@ -2,9 +2,8 @@ import type { TypeRef } from "../../model/ir/type.js";
 import { isObject } from "../../model/scalars.js";
 import { isSame } from "../json/is-same.js";
 import { objectFor } from "../samples/object-for.js";
-import type { SampleSource } from "../samples/sample-source.js";
+import type { TypeIndex } from "../../model/type-index.js";
 import { idField, memberOf, type Resource } from "../state/resources.js";
-import { completeValue } from "./complete-value.js";
 
 /** A value that another version has changed. */
 export interface ChangedValue {
@@ -16,22 +15,19 @@ export interface ChangedValue {
 }
 
 /** What is stored with the change: what the other version has left alone keeps what that version can't see. */
-export function mergeValue(changed: ChangedValue, type: TypeRef, source: SampleSource): unknown {
+export function mergeValue(changed: ChangedValue, type: TypeRef, types: TypeIndex): unknown {
   const { stored, before, after } = changed;
   if (isSame(before, after)) return stored;
-  const resolved = source.types.resolve(type);
+  const resolved = types.resolve(type);
   if (Array.isArray(after)) {
-    return resolved.kind === "array" ? mergeItems({ stored, before, after }, resolved.items, source) : after;
+    return resolved.kind === "array" ? mergeItems({ stored, before, after }, resolved.items, types) : after;
   }
-  if (!isObject(after) || !isObject(before) || !isObject(stored)) {
-    return completeValue(after, type, { source });
-  }
-  if (resolved.kind === "map") return mergeMembers({ stored, before, after }, () => resolved.values, source);
-  const object = objectFor(resolved, after, source.types);
-  if (object !== objectFor(resolved, stored, source.types)) return completeValue(after, type, { source });
-  const types = new Map(object?.fields.map((field) => [field.name, field.type]));
-  const merged = mergeMembers({ stored, before, after }, (name) => types.get(name), source);
-  return completeValue(merged, type, { source });
+  if (!isObject(after) || !isObject(before) || !isObject(stored)) return after;
+  if (resolved.kind === "map") return mergeMembers({ stored, before, after }, () => resolved.values, types);
+  const object = objectFor(resolved, after, types);
+  if (object !== objectFor(resolved, stored, types)) return after;
+  const typesByName = new Map(object?.fields.map((field) => [field.name, field.type]));
+  return mergeMembers({ stored, before, after }, (name) => typesByName.get(name), types);
 }
 
 interface Members {
@@ -43,14 +39,14 @@ interface Members {
 function mergeMembers(
   { stored, before, after }: Members,
   typeOf: (name: string) => TypeRef | undefined,
-  source: SampleSource,
+  types: TypeIndex,
 ): Resource {
   const names = [...new Set([...Object.keys(stored), ...Object.keys(after)])];
   const merged = names.map((name): readonly [string, unknown] => {
     const [one, previous, next] = [stored, before, after].map((members) => memberOf(members, name));
     const type = typeOf(name);
     if (type === undefined) return [name, isSame(previous, next) ? one : next];
-    return [name, mergeValue({ stored: one, before: previous, after: next }, type, source)];
+    return [name, mergeValue({ stored: one, before: previous, after: next }, type, types)];
   });
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
 }
@@ -59,19 +55,19 @@ function mergeMembers(
 function mergeItems(
   { stored, before, after }: ChangedValue & { readonly after: readonly unknown[] },
   type: TypeRef,
-  source: SampleSource,
+  types: TypeIndex,
 ): readonly unknown[] {
   const isAligned = Array.isArray(stored) && Array.isArray(before) && stored.length === before.length;
-  if (!isAligned) return after.map((item) => completeValue(item, type, { source }));
+  if (!isAligned) return after;
   const takeSame = takerOf(before, (item) => JSON.stringify(item));
   const same = after.map((item) => takeSame(item));
   const taken = new Set(same);
   const left = before.map((item, index) => (taken.has(index) ? undefined : item));
-  const takeNamesake = takerOf(left, (item) => idOfItem(item, type, source));
+  const takeNamesake = takerOf(left, (item) => idOfItem(item, type, types));
   return after.map((item, index) => {
     const place = same[index] ?? takeNamesake(item);
-    if (place === undefined) return completeValue(item, type, { source });
-    return mergeValue({ stored: stored[place], before: before[place], after: item }, type, source);
+    if (place === undefined) return item;
+    return mergeValue({ stored: stored[place], before: before[place], after: item }, type, types);
   });
 }
 
@@ -91,7 +87,7 @@ function takerOf(
   return (item) => places.get(keyOf(item) ?? "")?.shift();
 }
 
-function idOfItem(item: unknown, type: TypeRef, { types }: SampleSource): string | undefined {
+function idOfItem(item: unknown, type: TypeRef, types: TypeIndex): string | undefined {
   const object = isObject(item) ? objectFor(types.resolve(type), item, types) : undefined;
   const name = object && idField(object.fields)?.name;
   return isObject(item) && name !== undefined ? JSON.stringify(memberOf(item, name)) : undefined;

@@ -6,27 +6,15 @@ import { versionOf } from "../serve/check-version.js";
 import type { MainEnvironment, Environment } from "../environment.js";
 import { VersionResources } from "./version-resources.js";
 
-/** The same environment in other versions of its API too, in the order in which they are to be preferred. */
-export function addVersions(
-  apis: readonly Api[],
-  main: Omit<MainEnvironment, "others" | "homes" | "served">,
+/** The environment in all versions that are served. */
+export function serveVersions(
+  api: Api,
+  alongside: readonly Api[],
+  environment: Omit<MainEnvironment, "plan" | "homes" | "served">,
 ): MainEnvironment {
-  const plans = apis.map((api) => planOf(api, main.switches));
-  const served = [main.plan, ...plans].map(({ version }) => version);
-  const environment: MainEnvironment = {
-    ...main,
-    served,
-    homes: findHomes([main.plan, ...plans]),
-    others: plans.map((plan): Environment => {
-      const resources = new VersionResources(
-        () => other,
-        () => environment,
-      );
-      const other: Environment = { ...main, served, plan, resources };
-      return other;
-    }),
-  };
-  return environment;
+  const plan = planOf(api, environment.switches);
+  const served = [plan, ...alongside.map((other) => planOf(other, environment.switches))];
+  return { ...environment, plan, served, homes: findHomes(served) };
 }
 
 function findHomes(plans: readonly SandboxPlan[]): MainEnvironment["homes"] {
@@ -42,7 +30,8 @@ function findHomes(plans: readonly SandboxPlan[]): MainEnvironment["homes"] {
  * one, which refuses it; so is an endpoint without a version of which nobody knows how it looks without one.
  */
 export function environmentFor(request: SandboxRequest, main: MainEnvironment): Environment {
-  return main.others.find(({ plan }) => asksFor(request, plan)) ?? main;
+  const plan = main.served.find((version) => asksFor(request, version)) ?? main.plan;
+  return { ...main, plan, resources: new VersionResources(plan, main) };
 }
 
 function asksFor(request: SandboxRequest, { api, version, router }: SandboxPlan): boolean {

@@ -1,173 +1,110 @@
-import type { Field, TypeId } from "../../model/ir/type.js";
-import { isObject } from "../../model/scalars.js";
-import type { TypeIndex } from "../../model/type-index.js";
+import type { TypeId } from "../../model/ir/type.js";
+import { type MainEnvironment, storageEnvironment } from "../environment.js";
 import type { SandboxPlan } from "../plan/plan.js";
-import { objectFor } from "../samples/object-for.js";
-import { freshSource, type SampleSource, steadySource } from "../samples/sample-source.js";
-import { findIssues, fit } from "../state/fit.js";
-import { nothingKept, type OwnMembers } from "../state/kept.js";
-import { idMember, memberOf, type Resource, type ResourceStore } from "../state/resources.js";
-import { type MainEnvironment, type Environment, storageEnvironment } from "../environment.js";
-import { applyMembers, changedMembers, type Member } from "./apply-members.js";
-import { completeMembers } from "./complete-value.js";
-import { convertValue } from "./convert-value.js";
-import { mergeValue } from "./merge-value.js";
-import { keepSamples } from "./keep-samples.js";
-import { findOwnMembers, layOwnMembers, type SetResource } from "./own-members.js";
-import { resourcePath } from "../samples/spot.js";
+import { freshSource } from "../samples/sample-source.js";
+import { isIdTaken } from "../state/fit.js";
+import type { Resource, ResourceStore, Stored } from "../state/resources.js";
+import { carryChange, carryResource, type Change, convertResource } from "./carry-change.js";
 
 /**
- * Resources as a version has them that is served beside the one that they are stored in: members under its names, without
- * those that it lacks or that break its rules, and with samples for those that it requires. Changes go to what is stored, and
- * beside it as far as the stored form can't have them; what only the stored form has stays.
+ * Resources as a version has them: members under its names, without those that it lacks or that break its rules, and with
+ * samples for those that it requires. A resource has a form in the version that it is stored in, and in each that has seen it;
+ * a change of one is carried into the others, as far as they can have it.
  */
 export class VersionResources implements ResourceStore {
-  readonly #version: () => Environment;
-  readonly #main: () => MainEnvironment;
-  /** From what is stored to what this version makes of it: the same each time, samples included. */
-  readonly #seen = new WeakMap<Resource, { readonly resource: Resource | undefined }>();
-  readonly #stored = new WeakMap<Resource, Resource>();
+  readonly #plan: SandboxPlan;
+  readonly #main: MainEnvironment;
 
-  constructor(version: () => Environment, main: () => MainEnvironment) {
-    this.#version = version;
-    this.#main = main;
+  constructor(plan: SandboxPlan, main: MainEnvironment) {
+    this.#plan = plan;
+    this.#main = { ...main, plan };
   }
 
   get(type: TypeId, id: string): Resource | undefined {
-    const stored = this.#home(type).resources.getAny(type, id);
-    return stored && this.#see(type, stored);
+    const stored = this.#main.stored.get(type, id);
+    return stored && this.#formOf(type, stored, this.#main);
   }
 
   isTaken(type: TypeId, id: string): boolean {
-    const { plan, resources } = this.#home(type);
-    return resources.isTaken(type, id, idMember(type, plan.types));
+    return isIdTaken(type, id, this.#main);
   }
 
   list(type: TypeId): readonly Resource[] {
-    const seen = this.#home(type)
-      .resources.listAll(type)
-      .map((stored) => this.#see(type, stored));
-    return seen.filter((resource) => resource !== undefined);
+    const all = this.#main.stored.list(type);
+    return all.map((stored) => this.#formOf(type, stored, this.#main)).filter((form) => form !== undefined);
   }
 
   count(type: TypeId): number {
-    return this.#home(type).resources.count(type);
+    return this.#main.stored.count(type);
   }
 
   put(type: TypeId, resource: Resource): void {
     const home = this.#home(type);
-    const converted = this.#toHome(type, resource);
-    const source = freshSource(home);
-    const completed = completeNested(converted, type, source);
-    const fitted = fit({ resource: completed, tolerated: new Set() }, type, home, source);
-    const stored = fitted ?? converted;
-    const own = this.#findOwn(type, stored, { resource, before: undefined, known: new Map() });
-    home.resources.put(type, stored, { ...nothingKept, own, isHidden: fitted === undefined });
-    this.#remember(stored, resource);
+    if (home.plan === this.#plan) return home.stored.put(type, resource);
+    const inHome = carryResource(resource, type, this.#plan, home, freshSource(home));
+    const first = inHome ?? convertResource(resource, type, this.#plan, home.plan);
+    home.stored.put(type, first, { forms: new Map(), isHidden: inHome === undefined });
+    const stored = home.stored.of(type, first);
+    const before = inHome === undefined ? resource : convertResource(inHome, type, home.plan, this.#plan);
+    if (stored !== undefined) this.#spread(type, stored, inHome, { before, after: resource });
   }
 
   remove(type: TypeId, resource: Resource): void {
-    this.#home(type).resources.remove(type, this.#stored.get(resource) ?? resource);
+    this.#main.stored.remove(type, resource);
   }
 
   replace(type: TypeId, resource: Resource, changed: Resource): void {
     const home = this.#home(type);
-    const before = this.#stored.get(resource) ?? resource;
-    // Another object in any case, so that other versions see what has changed beside it.
-    const stored = {
-      ...this.#merge(type, before, this.#toHome(type, resource), this.#toHome(type, changed)),
-    };
-    const kept = home.resources.kept(type, before);
-    const own = this.#findOwn(type, stored, { resource: changed, before: resource, known: kept.own });
-    const isHidden = kept.isHidden && findIssues(stored, type, home.plan).length > 0;
-    home.resources.replace(type, before, stored, { ...kept, own, isHidden });
-    this.#remember(stored, changed);
+    const stored = home.stored.of(type, resource);
+    if (stored === undefined) return;
+    const change: Change = { before: resource, after: changed, plan: this.#plan };
+    const inHome =
+      home.plan === this.#plan
+        ? changed
+        : carryChange(change, this.#formOf(type, stored, home), type, home, freshSource(home));
+    this.#spread(type, stored, inHome, change);
+  }
+
+  /** Stores what has become of a resource in the version that it is stored in, and carries the change into all others. */
+  #spread(
+    type: TypeId,
+    stored: Stored,
+    inHome: Resource | undefined,
+    { before, after }: Omit<Change, "plan">,
+  ): void {
+    const home = this.#home(type);
+    const made: Change = { before: stored.resource, after: inHome ?? stored.resource, plan: home.plan };
+    const follow = (form: Resource | undefined, version: MainEnvironment) =>
+      inHome === undefined ? form : carryChange(made, form, type, version);
+    // What the stored form can't have is carried from version to version.
+    const rest: Change = { before: follow(before, this.#main) ?? before, after, plan: this.#plan };
+    const forms = new Map<string, Resource | undefined>();
+    for (const plan of home.served) {
+      const { name } = plan.api.version;
+      // A version that hasn't seen the resource yet will see what is stored then.
+      const isUnseen = home.plan === this.#plan && !stored.kept.forms.has(name);
+      if (plan === home.plan || isUnseen) continue;
+      const version = { ...home, plan };
+      const carried = () =>
+        carryChange(rest, follow(this.#formOf(type, stored, version), version), type, version);
+      forms.set(name, plan === this.#plan ? after : carried());
+    }
+    const next = inHome ?? convertResource(after, type, this.#plan, home.plan);
+    home.stored.replace(type, stored.resource, next, { forms, isHidden: inHome === undefined });
+  }
+
+  #formOf(type: TypeId, { resource, kept }: Stored, version: MainEnvironment): Resource | undefined {
+    const { homes, stored } = this.#main;
+    const home = homes.get(type) ?? version.plan;
+    if (version.plan === home) return kept.isHidden ? undefined : resource;
+    const { name } = version.plan.api.version;
+    if (kept.isHidden || kept.forms.has(name)) return kept.forms.get(name);
+    const form = carryResource(resource, type, home, version);
+    stored.show(type, resource, name, form);
+    return form;
   }
 
   #home(type: TypeId): MainEnvironment {
-    return storageEnvironment(type, this.#main());
+    return storageEnvironment(type, this.#main);
   }
-
-  #see(type: TypeId, stored: Resource): Resource | undefined {
-    const known = this.#seen.get(stored);
-    if (known !== undefined) return known.resource;
-    const [home, version] = [this.#home(type), this.#version()];
-    const [main, { own }] = [this.#main(), home.resources.kept(type, stored)];
-    const plans = [main, ...main.others].map(({ plan }) => plan);
-    const shown = layOwnMembers(this.#show(type, stored), own, type, version.plan, plans);
-    const resource = this.#complete(type, stored, shown, plans);
-    this.#remember(stored, resource);
-    return resource;
-  }
-
-  /** With samples for what is missing, which stay the same whatever else changes. */
-  #complete(
-    type: TypeId,
-    stored: Resource,
-    shown: Resource,
-    plans: readonly SandboxPlan[],
-  ): Resource | undefined {
-    const version = this.#version();
-    const fitted = fit({ resource: shown, tolerated: new Set() }, type, version);
-    if (fitted === undefined || fitted === shown) return fitted;
-    const { resources } = this.#home(type);
-    const kept = resources.kept(type, stored);
-    const drawn = { resource: fitted, samples: kept.samples };
-    const { resource, samples } = keepSamples(drawn, shown, type, version.plan, plans);
-    if (samples.length > kept.samples.length) resources.replace(type, stored, stored, { ...kept, samples });
-    return resource;
-  }
-
-  #remember(stored: Resource, resource: Resource | undefined): void {
-    this.#seen.set(stored, { resource });
-    if (resource !== undefined) this.#stored.set(resource, stored);
-  }
-
-  #findOwn(type: TypeId, stored: Resource, set: Omit<SetResource, "shown">): OwnMembers {
-    const [home, version] = [this.#home(type), this.#version()];
-    const shown = this.#show(type, stored);
-    return findOwnMembers({ ...set, shown }, type, version.plan, home.plan);
-  }
-
-  #show(type: TypeId, stored: Resource): Resource {
-    const version = this.#version();
-    const converted = convert(stored, type, this.#home(type), version);
-    return completeNested(converted, type, steadySource(version));
-  }
-
-  #toHome(type: TypeId, resource: Resource): Resource {
-    return convert(resource, type, this.#version(), this.#home(type));
-  }
-
-  /** What is stored, with the members that this version has changed, as far as the stored form can have them. */
-  #merge(type: TypeId, stored: Resource, before: Resource, after: Resource): Resource {
-    const home = this.#home(type);
-    const { plan } = home;
-    const fields = plan.types.fieldsOf({ kind: "named", id: type });
-    const changes = changedMembers(before, after).map(([name, next]): Member => {
-      const field = fields.get(name);
-      if (field === undefined) return [name, next];
-      const changed = { stored: memberOf(stored, name), before: memberOf(before, name), after: next };
-      return [name, clearedAs(mergeValue(changed, field.type, freshSource(home)), field, plan.types)];
-    });
-    return applyMembers(stored, changes, type, plan);
-  }
-}
-
-/** A version may clear a field with null where another one removes it. */
-function clearedAs(value: unknown, { type, isRequired }: Field, types: TypeIndex): unknown {
-  if (value === undefined && isRequired && types.isNullable(type)) return null;
-  return value === null && !isRequired && !types.isNullable(type) ? undefined : value;
-}
-
-function convert(resource: Resource, type: TypeId, from: Environment, to: Environment): Resource {
-  const converted = convertValue(resource, { kind: "named", id: type }, from.plan.types, to.plan.types);
-  return isObject(converted) ? converted : resource;
-}
-
-function completeNested(resource: Resource, type: TypeId, source: SampleSource): Resource {
-  const { types } = source;
-  const object = objectFor({ kind: "named", id: type }, resource, types);
-  const path = resourcePath(type, memberOf(resource, idMember(type, types)));
-  return object === undefined ? resource : completeMembers(resource, object, { source, path });
 }
