@@ -3,7 +3,7 @@ import { listCodes, shellWord } from "../text/words.js";
 import type { ApiKey } from "../sandbox/authenticate.js";
 import { exampleRequest } from "../sandbox/example-request.js";
 import { timestamp } from "../sandbox/clock.js";
-import { type EmptyList, emptyLists } from "../sandbox/plan/empty-lists.js";
+import { type EmptyList, emptyLists } from "../sandbox/plan/action.js";
 import type { Sandbox } from "../sandbox/sandbox.js";
 
 /**

@@ -15,7 +15,7 @@ import { runOnChanges, untilInterrupted } from "./watch.js";
 import { visible } from "../text/visible.js";
 import { counted, listCodes } from "../text/words.js";
 import type { Api } from "../model/ir/api.js";
-import { emptyLists } from "../sandbox/plan/empty-lists.js";
+import { emptyLists } from "../sandbox/plan/action.js";
 import type { Sandbox } from "../sandbox/sandbox.js";
 import { renderEmpty, renderKeys, renderVersions } from "./render-sandbox-start.js";
 

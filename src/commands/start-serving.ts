@@ -14,8 +14,7 @@ import type { ChosenApi } from "./read-api.js";
 import { readFile } from "../read/files/read-file.js";
 import { maxControlBytes } from "../sandbox/control/serve-control.js";
 import { readExactJson } from "../sandbox/json/read-json.js";
-import { FixtureError } from "../sandbox/state/fixtures.js";
-import type { State } from "../sandbox/state/state.js";
+import { FixtureError, type State } from "../sandbox/state/fixtures.js";
 import {
   areSwitches,
   describeChoice,

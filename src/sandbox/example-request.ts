@@ -3,7 +3,7 @@ import type { Target } from "./plan/action.js";
 import { planOf } from "./plan/plan.js";
 import type { Sandbox } from "./sandbox.js";
 import { memberOf } from "./state/resources.js";
-import { textOf } from "./json/text-of.js";
+import { textOf } from "./json/values.js";
 
 /** A request for a stored resource. */
 export interface ExampleRequest {

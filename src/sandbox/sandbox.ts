@@ -2,10 +2,9 @@ import type { Api } from "../model/ir/api.js";
 import type { ApiKey } from "./authenticate.js";
 import type { AdjustableClock } from "./clock.js";
 import { isControl, serveControl } from "./control/serve-control.js";
-import { type ErrorDetails, errorResponse } from "./responses/error-response.js";
+import { type ErrorDetails, errorResponse } from "./responses/build-response.js";
 import { exchange, withRequestId } from "./exchange.js";
-import { dropFaults, faultyOperations } from "./faults/faulty-operations.js";
-import { FaultQueue } from "./faults/fault-queue.js";
+import { dropFaults, FaultQueue, faultyOperations } from "./faults/fault-queue.js";
 import { deliverInProcess, untilAborted } from "./http/deliver-in-process.js";
 import type { Delivery } from "./http/delivery.js";
 import type { SandboxResponse, SandboxRequest } from "./http/message.js";
@@ -16,7 +15,7 @@ import { type SandboxOptions, type SandboxSettings, readSettings } from "./optio
 import { randomFrom, seededRandom } from "./random.js";
 import { replaceApi } from "./replace-api.js";
 import type { Effect } from "./state/effects.js";
-import { type State, stateOf } from "./state/state.js";
+import { type State, stateOf } from "./state/fixtures.js";
 import type { MainEnvironment } from "./environment.js";
 
 /** One environment of an API, served from its model. */

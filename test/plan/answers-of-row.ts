@@ -2,7 +2,7 @@ import type { Api } from "../../src/model/ir/api.js";
 import type { ErrorRow } from "../../src/model/ir/error.js";
 import { planRetry } from "../../src/plan/plan-retry.js";
 import { planOf } from "../../src/sandbox/plan/plan.js";
-import { errorResponse } from "../../src/sandbox/responses/error-response.js";
+import { errorResponse } from "../../src/sandbox/responses/build-response.js";
 import { defaultSwitches } from "../../src/sandbox/switches.js";
 
 export interface Answer {

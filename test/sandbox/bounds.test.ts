@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { KeyStore } from "../../src/sandbox/idempotency/key-store.js";
 import { BoundedSet } from "../../src/sandbox/state/bounded-set.js";
 import { Effects } from "../../src/sandbox/state/effects.js";
-import { sizeOf } from "../../src/sandbox/state/size-of.js";
+import { sizeOf } from "../../src/sandbox/json/values.js";
 import { billingSandbox } from "./billing-sandbox.js";
 
 setFlagsFromString("--expose-gc");

@@ -1,7 +1,7 @@
 import type { Api } from "../../src/model/ir/api.js";
 import type { TypeRef } from "../../src/model/ir/type.js";
 import { planOf } from "../../src/sandbox/plan/plan.js";
-import { sampleOf } from "../../src/sandbox/samples/sample.js";
+import { sampleOf } from "../../src/sandbox/samples/sample-type.js";
 import type { SampleSource } from "../../src/sandbox/samples/sample-source.js";
 import { defaultSwitches } from "../../src/sandbox/switches.js";
 import { validatorCompiler } from "../../src/sandbox/validation/compile-validator.js";

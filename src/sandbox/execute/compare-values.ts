@@ -1,9 +1,10 @@
 import type { ScalarKind, TypeRef } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
-import { instantOf } from "../instant-of.js";
 import { compareDecimals } from "../../runtime/support/decimal-range.js";
 import { isDecimal } from "../../runtime/support/decimals.js";
-import { textOf } from "../json/text-of.js";
+import { textOf } from "../json/values.js";
+import { isCalendarDay, readTimestamp } from "../../runtime/support/calendar.js";
+import type { Condition } from "../../model/ir/endpoint.js";
 
 /** The order of two values of a type, by what they mean; what isn't there comes first. */
 export function compareValues(
@@ -59,4 +60,28 @@ export function isValue(
 
 function compareStrings(left: string, right: string): number {
   return left < right ? -1 : Number(left > right);
+}
+
+/**
+ * The milliseconds since 1970 of a timestamp or of the start of a day in UTC, with their fraction; `NaN` for any other
+ * string. A leap second is the second after it, as clocks count.
+ */
+export function instantOf(text: string): number {
+  return isCalendarDay(text) ? Date.parse(text) : (readTimestamp(text) ?? Number.NaN);
+}
+
+/** Whether the value meets the condition at this time; an absent value counts as null. */
+export function holds(condition: Condition, value: unknown, now: number): boolean {
+  return condition.some((alternative) => {
+    switch (alternative.kind) {
+      case "past":
+        return typeof value === "string" && instantOf(value) <= now;
+      case "future":
+        return typeof value === "string" && instantOf(value) > now;
+      case "null":
+        return value === null || value === undefined;
+      case "value":
+        return textOf(value) === alternative.value;
+    }
+  });
 }

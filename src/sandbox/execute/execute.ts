@@ -1,9 +1,8 @@
 import type { Target } from "../plan/action.js";
-import { sampleOf } from "../samples/sample.js";
+import { sampleOf } from "../samples/sample-type.js";
 import { freshSource } from "../samples/sample-source.js";
 import type { Environment } from "../environment.js";
-import { changeResource } from "./change-resource.js";
-import { createResource } from "./create-resource.js";
+import { changeResource, createResource } from "./change-resource.js";
 import { done, type Execution, type ValidRequest } from "./execution.js";
 import { describeEffect, findTarget, noSuchResource, responseValue } from "./find-target.js";
 import { listAllResources, listResources } from "./list-resources.js";

@@ -1,13 +1,13 @@
 import type { TypeId } from "../../model/ir/type.js";
 import type { Target } from "../plan/action.js";
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
-import { holds } from "../plan/condition.js";
+import { holds } from "./compare-values.js";
 import { type EffectFacts, type Execution, refused } from "./execution.js";
 import { idMember, memberOf, type Resource } from "../state/resources.js";
-import { sampleOf } from "../samples/sample.js";
+import { sampleOf } from "../samples/sample-type.js";
 import { freshSource } from "../samples/sample-source.js";
 import type { Environment } from "../environment.js";
-import { textOf } from "../json/text-of.js";
+import { textOf } from "../json/values.js";
 
 /** END-15: the first stored resource whose members equal the path parameters and meet the conditions. */
 export function findTarget(

@@ -6,7 +6,7 @@ import { memberOf, type Resource } from "../state/resources.js";
 import type { Environment } from "../environment.js";
 import { compareValues, isValue } from "./compare-values.js";
 import type { ValidRequest } from "./execution.js";
-import { textOf } from "../json/text-of.js";
+import { textOf } from "../json/values.js";
 
 type Fields = ReadonlyMap<string, Field>;
 

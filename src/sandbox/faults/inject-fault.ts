@@ -1,12 +1,16 @@
-import { htmlResponse, jsonResponse } from "../responses/build-response.js";
+import {
+  echoHeaders,
+  errorResponse,
+  htmlResponse,
+  jsonResponse,
+  reasonOf,
+} from "../responses/build-response.js";
 import type { Delivery } from "../http/delivery.js";
 import type { Run, Served } from "../serve/process-call.js";
 import { type IncomingRequest, serve } from "../serve/serve.js";
 import type { Environment } from "../environment.js";
 import { corrupt } from "./corrupt.js";
 import type { DelayFault, DuplicateFault, EdgeResponseFault, Fault, Progress } from "./fault.js";
-import { errorResponse, reasonOf } from "../responses/error-response.js";
-import { echoHeaders } from "../responses/echo-headers.js";
 import { type Header, headerLines, type SandboxRequest, type SandboxResponse } from "../http/message.js";
 import type { SandboxPlan } from "../plan/plan.js";
 

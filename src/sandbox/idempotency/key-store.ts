@@ -1,6 +1,6 @@
 import type { Api } from "../../model/ir/api.js";
 import type { SandboxResponse } from "../http/message.js";
-import { sizeOf } from "../state/size-of.js";
+import { sizeOf } from "../json/values.js";
 
 /** What is remembered of a key. */
 export interface KeyEntry {

@@ -1,6 +1,6 @@
 import { isNestedDeeper, type JsonPath, scanJson } from "../../runtime/support/json.js";
 import { memberPath } from "../validation/issue.js";
-import { maxDepth as maxResourceDepth } from "./nesting.js";
+import { maxDepth as maxResourceDepth } from "./values.js";
 
 /** RES-15: the issue of a number that JavaScript would round. */
 export const notExact = "is a number that can't be kept exactly";

@@ -2,8 +2,9 @@ import type { Api } from "../../model/ir/api.js";
 import type { Batch, Condition, Endpoint, List, NaturalKey } from "../../model/ir/endpoint.js";
 import { renderPath } from "../../model/ir/path.js";
 import type { Field, TypeId, TypeRef } from "../../model/ir/type.js";
-import type { TypeIndex } from "../../model/type-index.js";
+import { indexTypes, type TypeIndex } from "../../model/type-index.js";
 import { idMember } from "../state/resources.js";
+import { valueOf } from "../../model/ir/known.js";
 
 /** What executing a request does to the stored resources. */
 export type Action =
@@ -119,4 +120,21 @@ function matchParameters(parameters: readonly Field[], resource: TypeId, types: 
   const last = matched.at(-1);
   const isIdGiven = last === undefined || !fields.has(id) || by.some(({ field }) => field === id);
   return isIdGiven || last.field !== undefined ? by : [...by, { field: id, parameter: last.parameter }];
+}
+
+/** A list that is answered with an empty one, since its items don't say what they belong to. */
+export interface EmptyList {
+  readonly path: string;
+  /** The path parameters that no item has as a field. */
+  readonly lacks: readonly string[];
+}
+
+export function emptyLists(api: Api): readonly EmptyList[] {
+  const types = indexTypes(api.types);
+  return api.endpoints.flatMap((endpoint) => {
+    const path = valueOf(endpoint.path);
+    const action = chooseAction(endpoint, api, types);
+    const lacks = action.kind === "acknowledge" ? action.lacks : undefined;
+    return path === undefined || lacks === undefined ? [] : [{ path: renderPath(path), lacks }];
+  });
 }

@@ -1,14 +1,16 @@
 import type { TypeId } from "../../model/ir/type.js";
 import { indexTypes, type TypeIndex } from "../../model/type-index.js";
 import type { Api } from "../../model/ir/api.js";
+import type { SandboxRequest } from "../http/message.js";
 import type { Switches } from "../switches.js";
 import { type EndpointPlan, planEndpoints } from "./endpoint-plan.js";
 import { type ErrorPlan, planErrors } from "./error-plan.js";
-import { planSamples, type SamplePlan } from "../samples/sample-plan.js";
 import { validatorCompiler } from "../validation/compile-validator.js";
 import type { Validator } from "../validation/issue.js";
-import { type Router, buildRouter } from "./router.js";
-import { type VersionPlan, planVersion } from "./version-plan.js";
+import { buildRouter, type Router } from "./router.js";
+import { leastDepths } from "../../model/least-depths.js";
+import { readWords } from "../../text/names.js";
+import { valueOf } from "../../model/ir/known.js";
 
 /** Everything that is computed from a model before the first request. */
 export interface SandboxPlan {
@@ -69,4 +71,75 @@ function planResources(endpoints: readonly EndpointPlan[], types: TypeIndex): Sa
       return id === undefined ? [] : [[id, compile({ kind: "named", id })]];
     }),
   );
+}
+
+/** What samples need to know of a model. */
+export interface SamplePlan {
+  readonly types: TypeIndex;
+  /** How many levels of types the least value of each type has. */
+  readonly leastDepths: ReadonlyMap<TypeId, number>;
+  /** The type of the stored resources that a field such as `customer_id` refers to; `undefined`: none. */
+  readonly referredType: (name: string) => TypeId | undefined;
+}
+
+/** @param resources the types of which there are stored resources */
+function planSamples(api: Api, types: TypeIndex, resources: Iterable<TypeId>): SamplePlan {
+  return { types, leastDepths: leastDepths(api.types), referredType: planReferences(resources) };
+}
+
+/**
+ * Which type's id a field contains, by its name: `member_id`, `new_member_ids` and `loanMemberId` are about a
+ * `Member`, and `edition_id` about a `BookEdition` where no other type is an edition.
+ */
+function planReferences(types: Iterable<TypeId>): (name: string) => TypeId | undefined {
+  const whole = new Map<string, TypeId>();
+  /** `undefined` for the ending of several types. */
+  const endings = new Map<string, TypeId | undefined>();
+  for (const type of types) {
+    const [name = "", ...shorter] = endingsOf(readWords(type));
+    whole.set(name, type);
+    for (const ending of shorter) endings.set(ending, endings.has(ending) ? undefined : type);
+  }
+  return (name) => {
+    if (!/ids?$/iu.test(name)) return undefined;
+    const words = readWords(name);
+    if (!["id", "ids"].includes(words.pop() ?? "")) return undefined;
+    for (const ending of endingsOf(words)) {
+      const type = whole.get(ending) ?? endings.get(ending);
+      if (type !== undefined) return type;
+    }
+    return undefined;
+  };
+}
+
+/** `invoice line item`, `line item`, `item` */
+function endingsOf(words: readonly string[]): readonly string[] {
+  return words.map((_, index) => words.slice(index).join(" "));
+}
+
+/** The header that selects a version, and its only value that is served; `undefined`: the header must be absent. */
+export interface VersionPlan {
+  /** `undefined` when the API has no versions to choose from. */
+  readonly header: string | undefined;
+  readonly value: string | undefined;
+  /** The value that counts where the header is absent; `undefined`: none does. */
+  readonly implied: string | undefined;
+  /** The status without the header; `undefined` where another version counts, or where it isn't specified. */
+  readonly missingStatus: number | undefined;
+}
+
+function planVersion({ version, versioning, versions }: Api): VersionPlan {
+  const missing = valueOf(versioning?.missing);
+  const named = missing?.kind === "version" ? versions.find(({ name }) => name === missing.name) : undefined;
+  return {
+    header: versioning?.header,
+    value: version.header === undefined ? undefined : version.name,
+    implied: named?.header === undefined ? undefined : named.name,
+    missingStatus: missing?.kind === "refused" ? missing.status : undefined,
+  };
+}
+
+/** The version that the request asks for, or that it gets without asking; `undefined` when there is none. */
+export function versionOf({ headers }: SandboxRequest, { header, implied }: VersionPlan): string | undefined {
+  return header === undefined ? undefined : (headers.get(header.toLowerCase()) ?? implied);
 }

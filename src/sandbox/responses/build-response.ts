@@ -1,4 +1,11 @@
-import type { SandboxResponse, Header } from "../http/message.js";
+import type { Header, SandboxRequest, SandboxResponse } from "../http/message.js";
+import type { SandboxPlan } from "../plan/plan.js";
+import type { TypeIndex } from "../../model/type-index.js";
+import { STATUS_CODES } from "node:http";
+import type { ErrorOrigin } from "../../model/ir/error.js";
+import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
+import { sampleOf } from "../samples/sample-type.js";
+import type { SampleSource } from "../samples/sample-source.js";
 
 const jsonType: Header = ["Content-Type", "application/json"];
 
@@ -20,4 +27,74 @@ export function htmlResponse(
 ): SandboxResponse {
   const body = `<!doctype html>\n<html>\n<head><title>${title}</title></head>\n<body><h1>${title}</h1><p>${text}</p></body>\n</html>\n`;
   return { status, headers: [["Content-Type", "text/html; charset=utf-8"], ...headers], body };
+}
+
+/** The header that echoes a request's key; none for a request without one. */
+export function echoHeaders({ headers }: SandboxRequest, { api }: SandboxPlan): readonly Header[] {
+  const { header = "", echoHeader } = api.idempotency ?? {};
+  const key = headers.get(header.toLowerCase());
+  return echoHeader === undefined || key === undefined ? [] : [[echoHeader, key]];
+}
+
+export interface ErrorDetails {
+  readonly status: number;
+  /** For people. */
+  readonly detail: string;
+  /** The one that the model has for the status, when absent. */
+  readonly origin?: ErrorOrigin;
+  readonly headers?: readonly Header[];
+  /** Errors of versions and keys say more than others: the body's optional members are sent too. */
+  readonly isFull?: boolean;
+}
+
+/** ERR-1, ERR-2, ERR-5: an error in the shape that the model gives to those of this status and origin. */
+export function errorResponse(plan: SandboxPlan, details: ErrorDetails): SandboxResponse {
+  const { status, detail, headers = [], isFull = false } = details;
+  const origin = details.origin ?? plan.errors.originOf(status);
+  const body = plan.errors.bodyOf(status, origin);
+  if (body === "text" || (body === undefined && origin === "infrastructure")) {
+    return htmlResponse(status, `${status} ${reasonOf(status)}`, "The request failed.", headers);
+  }
+  if (body === undefined) return jsonResponse(status, { message: detail }, headers);
+  const reasonMember = findReasonMember(body, plan);
+  const members = body.fields
+    .filter((field) => field.isRequired || isFull || field === reasonMember)
+    .map(
+      (field) => [field.name, field === reasonMember ? detail : errorMember(field, status, plan)] as const,
+    );
+  return jsonResponse(status, Object.fromEntries(members), headers);
+}
+
+/** `Not Found` */
+export function reasonOf(status: number): string {
+  return STATUS_CODES[status] ?? "Unknown";
+}
+
+/** The member for the detail: the one that RFC 9457 has for it, or else the first string. */
+function findReasonMember({ fields }: ObjectType, { types, errors }: SandboxPlan): Field | undefined {
+  const strings = fields.filter(({ id, type }) => id !== errors.statusMember && isString(type, types));
+  return (
+    strings.find(({ name }) => name === "detail") ??
+    strings.find(({ name }) => name === "title") ??
+    strings.find(({ isRequired }) => isRequired) ??
+    strings[0]
+  );
+}
+
+function isString(type: TypeRef, types: TypeIndex): boolean {
+  const resolved = types.resolve(type);
+  return resolved.kind === "scalar" && resolved.scalar === "string";
+}
+
+function errorMember({ id, name, type }: Field, status: number, plan: SandboxPlan): unknown {
+  if (id === plan.errors.statusMember) return status;
+  return name === "title" && isString(type, plan.types)
+    ? reasonOf(status)
+    : sampleOf(type, name, source(plan));
+}
+
+/** Samples in errors have a constant time and id, and no more than they must: details are about requests. */
+function source({ samples }: SandboxPlan): SampleSource {
+  const uuid = () => "00000000-0000-4000-8000-000000000000";
+  return { ...samples, now: () => 0, uuid, uuidAt: uuid, isSparse: true };
 }

@@ -3,8 +3,9 @@ import type { ObjectType, ScalarKind, ScalarType, TypeId } from "../../model/ir/
 import { snakeCase } from "../../text/names.js";
 import { exampleTexts } from "../../model/patterns/example-texts.js";
 import { idField } from "../state/resources.js";
-import { fits } from "./fits.js";
 import type { SampleSource } from "./sample-source.js";
+import { scalarValidator } from "../validation/compile-validator.js";
+import type { Issue, Validator } from "../validation/issue.js";
 
 /** What sets a sample object apart from others of its type. */
 export interface ObjectKey {
@@ -75,4 +76,15 @@ export function referredId(name: string, source: SampleSource): string | number 
   if (type === undefined) return undefined;
   const [object] = source.types.objectsOf({ kind: "named", id: type });
   return object && numberedId(object, { type, number: 1 }, source, source.uuidAt);
+}
+
+const validators = new WeakMap<ScalarType, Validator>();
+
+/** Whether a value is of the type, with all its constraints. */
+export function fits(type: ScalarType, value: unknown): boolean {
+  const validate = validators.get(type) ?? scalarValidator(type, { isComplete: true });
+  validators.set(type, validate);
+  const issues: Issue[] = [];
+  validate(value, "", issues);
+  return issues.length === 0;
 }

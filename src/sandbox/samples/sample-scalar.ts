@@ -2,10 +2,9 @@ import { valueOf } from "../../model/ir/known.js";
 import type { ScalarKind, ScalarType } from "../../model/ir/type.js";
 import { readWords } from "../../text/names.js";
 import { timestamp } from "../clock.js";
-import { fits } from "./fits.js";
-import { referredId } from "./sample-id.js";
+import { fits, referredId } from "./sample-id.js";
 import type { SampleSource } from "./sample-source.js";
-import type { Spot } from "./spot.js";
+import type { Spot } from "./sampling.js";
 import { exampleTexts } from "../../model/patterns/example-texts.js";
 import { usualStrings } from "./usual-strings.js";
 

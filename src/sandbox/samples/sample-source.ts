@@ -1,5 +1,5 @@
 import type { MainEnvironment } from "../environment.js";
-import type { SamplePlan } from "./sample-plan.js";
+import type { SamplePlan } from "../plan/plan.js";
 
 /** What samples are made from. */
 export interface SampleSource extends SamplePlan {

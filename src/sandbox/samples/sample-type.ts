@@ -3,8 +3,17 @@ import type { Field, ObjectType, TypeId, TypeRef, UnionType, UnionVariant } from
 import { idField } from "../state/resources.js";
 import { numberedId, type ObjectKey } from "./sample-id.js";
 import { sampleScalar } from "./sample-scalar.js";
-import { canFill, count, enter, isTooLarge, recurrence, type Sampling } from "./sampling.js";
-import type { Spot } from "./spot.js";
+import {
+  canFill,
+  count,
+  enter,
+  isTooLarge,
+  recurrence,
+  sampleWithinBounds,
+  type Sampling,
+  type Spot,
+} from "./sampling.js";
+import type { SampleSource } from "./sample-source.js";
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -14,7 +23,7 @@ export interface SampleKey extends ObjectKey {
 }
 
 /** A value of the type. */
-export function sampleType(type: TypeRef, spot: Spot, sampling: Sampling): unknown {
+function sampleType(type: TypeRef, spot: Spot, sampling: Sampling): unknown {
   if (type.kind === "scalar") {
     const value = sampleScalar(type, spot, sampling);
     count(sampling, value);
@@ -120,7 +129,7 @@ function unknownTag({ variants }: UnionType): string {
 }
 
 /** The members of an object: the given ones, and samples for others that are required, or added and to be filled. */
-export function sampleMembers(
+function sampleMembers(
   object: ObjectType,
   given: Members,
   key: SampleKey,
@@ -138,4 +147,26 @@ export function sampleMembers(
     return [[field.name, id ?? sampleType(field.type, spot, sampling)]];
   });
   return Object.fromEntries(members);
+}
+
+/** A value of the type with all of its members, and an item in each list. */
+export function sampleOf(type: TypeRef, name: string, source: SampleSource): unknown {
+  const spot = { name, owner: undefined, path: name, number: 1 };
+  return sampleWithinBounds(source, (sampling) => sampleType(type, spot, sampling));
+}
+
+/**
+ * An object of the type: the given members, and samples for others that are required or to be added, as far as there is an end
+ * to it. Members that the type doesn't have are omitted.
+ */
+export function sampleObject(
+  object: ObjectType,
+  given: Members,
+  key: SampleKey,
+  source: SampleSource,
+  isAdded: (field: Field) => boolean = () => false,
+): Members {
+  return sampleWithinBounds(source, (sampling) =>
+    sampleMembers(object, given, key, enter(object.id, sampling), isAdded),
+  );
 }

@@ -1,6 +1,7 @@
 import type { TypeId, TypeRef } from "../../model/ir/type.js";
 import { withoutNull } from "../../model/type-words.js";
 import type { SampleSource } from "./sample-source.js";
+import { textOf } from "../json/values.js";
 
 /** How far a sample is. */
 export interface Sampling extends SampleSource {
@@ -73,4 +74,21 @@ export function canFill(type: TypeRef, { isFilled, levels, types }: Sampling): b
 /** How often a type occurs around a place. */
 export function recurrence(id: TypeId, around: readonly TypeId[]): number {
   return around.filter((one) => one === id).length;
+}
+
+/** Where the members of a resource are: in each version at the same place. */
+export function resourcePath(type: TypeId, id: unknown): string {
+  return `${type}/${textOf(id)}`;
+}
+
+/** Where in a sample a value is. */
+export interface Spot {
+  /** The id of its field, which is the same in every version, or what else it is called. */
+  readonly name: string;
+  /** The type of the object that it is a member of. */
+  readonly owner: TypeId | undefined;
+  /** All the way to it. */
+  readonly path: string;
+  /** The number of the object that it belongs to; from 1. */
+  readonly number: number;
 }

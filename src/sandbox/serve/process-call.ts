@@ -1,15 +1,15 @@
-import { jsonResponse } from "../responses/build-response.js";
-import { errorResponse } from "../responses/error-response.js";
+import { errorResponse, jsonResponse } from "../responses/build-response.js";
 import { timestamp } from "../clock.js";
 import type { ServiceErrorFault } from "../faults/fault.js";
 import { execute } from "../execute/execute.js";
 import type { Execution } from "../execute/execution.js";
 import { headerLines, type Header, type SandboxRequest, type SandboxResponse } from "../http/message.js";
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
-import { sampleOf } from "../samples/sample.js";
+import { sampleOf } from "../samples/sample-type.js";
 import { freshSource } from "../samples/sample-source.js";
 import type { RequestContext, Environment } from "../environment.js";
-import { checkVersion } from "./check-version.js";
+import { versionOf } from "../plan/plan.js";
+import { conjunction } from "../../text/words.js";
 import { validateRequest } from "./validate-request.js";
 
 /** How the service processes a request, apart from what the request asks for. */
@@ -114,4 +114,19 @@ function responseHeaders({ response }: EndpointPlan, environment: Environment): 
   return response.headers
     .filter(({ name, isRequired }) => isRequired && !own.includes(name))
     .map(({ name, type }) => [name, String(sampleOf(type, name, freshSource(environment)))]);
+}
+
+/** VER-1: the version header must name the version that is served. */
+function checkVersion(request: SandboxRequest, environment: Environment): SandboxResponse | undefined {
+  const { plan, switches } = environment;
+  const { header, value, missingStatus } = plan.version;
+  const given = versionOf(request, plan.version);
+  if (header === undefined || given === value) return undefined;
+  const refuse = (status: number, detail: string) => errorResponse(plan, { status, detail, isFull: true });
+  if (given === undefined) {
+    const status = missingStatus ?? switches.missingVersion;
+    return status === "accept" ? undefined : refuse(status, `The ${header} header is missing.`);
+  }
+  const served = environment.served.map(({ version }) => version.value ?? `requests without ${header}`);
+  return refuse(switches.unsupportedVersion, `Served here: ${conjunction(served)}.`);
 }

@@ -1,11 +1,11 @@
 import { valueOf } from "../../model/ir/known.js";
 import { createHash } from "node:crypto";
-import { errorResponse } from "../responses/error-response.js";
+import { errorResponse } from "../responses/build-response.js";
 import type { Idempotency } from "../../model/ir/idempotency.js";
 import { headerOf, type SandboxResponse, withHeader } from "../http/message.js";
 import type { KeyEntry } from "../idempotency/key-store.js";
 import type { Environment } from "../environment.js";
-import { versionOf } from "./check-version.js";
+import { versionOf } from "../plan/plan.js";
 import { type EndpointCall, inProgressResponse, processCall, type Served } from "./process-call.js";
 
 /** IDEM-2 to IDEM-8, IDEM-10: serves a request under an idempotency key. */

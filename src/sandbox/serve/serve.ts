@@ -1,7 +1,6 @@
 import { conjunction } from "../../text/words.js";
 import { valueOf } from "../../model/ir/known.js";
-import { echoHeaders } from "../responses/echo-headers.js";
-import { errorResponse } from "../responses/error-response.js";
+import { echoHeaders, errorResponse } from "../responses/build-response.js";
 import { authenticate } from "../authenticate.js";
 import type { SandboxResponse, SandboxRequest } from "../http/message.js";
 import type { Match } from "../plan/router.js";

@@ -5,7 +5,7 @@ import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import type { ValidRequest } from "../execute/execution.js";
 import type { Switches } from "../switches.js";
 import { acceptNewerNames } from "../versions/convert-value.js";
-import { maxDepth } from "../json/nesting.js";
+import { maxDepth } from "../json/values.js";
 import type { ParameterPlan } from "../plan/parameter-plan.js";
 
 export type Validation =

@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import type { ErrorDetails } from "../responses/error-response.js";
+import type { ErrorDetails } from "../responses/build-response.js";
 import { isControl, maxControlBytes } from "../control/serve-control.js";
 import type { SandboxResponse } from "../http/message.js";
 import type { Refusal, Sandbox } from "../sandbox.js";
-import { deliverOnSocket } from "./deliver-on-socket.js";
-import { rawResponse } from "./raw-response.js";
+import { deliverOnSocket, rawResponse } from "./deliver-on-socket.js";
 import { readMessage } from "./read-message.js";
 
 interface Exchange {

@@ -4,10 +4,10 @@ import type { Clock } from "../clock.js";
 import { firstHalf } from "../faults/corrupt.js";
 import type { DisconnectFault } from "../faults/fault.js";
 import type { Delivery } from "../http/delivery.js";
-import type { HugeBody, SandboxResponse } from "../http/message.js";
-import { framedHeaders, rawHead, rawResponse, textOf } from "./raw-response.js";
+import type { Header, HugeBody, SandboxResponse } from "../http/message.js";
 import { pipeline, Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
+import { reasonOf } from "../responses/build-response.js";
 
 /** How long a silent connection is kept open. */
 const holdMs = 600_000;
@@ -130,4 +130,41 @@ function* partsOf(start: Buffer, unit: Buffer, times: number, end: Buffer): Gene
   yield start;
   for (let sent = 0; sent < times; sent += 1) yield unit;
   yield end;
+}
+
+/** The headers that HTTP itself needs, before those of the response. */
+function framedHeaders(
+  { headers, status }: SandboxResponse,
+  length: number | undefined,
+  now: number,
+): Header[] {
+  const hasLength = length !== undefined && status !== 204 && status !== 304;
+  return [
+    ["Date", new Date(now).toUTCString()],
+    ...headers,
+    ...(hasLength ? [["Content-Length", String(length)] as const] : []),
+  ];
+}
+
+/** The bytes of a status line and headers; the connection ends after the body. */
+function rawHead(response: SandboxResponse, length: number, now: number): string {
+  const lines = framedHeaders(response, length, now).map(([name, value]) => `${name}: ${value}`);
+  return [
+    `HTTP/1.1 ${response.status} ${reasonOf(response.status)}`,
+    ...lines,
+    "Connection: close",
+    "",
+    "",
+  ].join("\r\n");
+}
+
+/** All bytes of a response. */
+export function rawResponse(response: SandboxResponse, now: number): string {
+  const body = textOf(response);
+  return rawHead(response, Buffer.byteLength(body), now) + body;
+}
+
+/** The body, or the start of a huge one. */
+function textOf({ body }: SandboxResponse): string {
+  return typeof body === "string" ? body : body.start;
 }

@@ -1,8 +1,8 @@
 import type { Field, ObjectType, TypeId } from "../../model/ir/type.js";
 import { objectFor } from "../samples/object-for.js";
-import { sampleObject } from "../samples/sample.js";
+import { sampleObject } from "../samples/sample-type.js";
 import { numberedId, type ObjectKey } from "../samples/sample-id.js";
-import { resourcePath } from "../samples/spot.js";
+import { resourcePath } from "../samples/sampling.js";
 import type { SandboxPlan } from "../plan/plan.js";
 import type { Issue } from "../validation/issue.js";
 import { type SampleSource, steadySource } from "../samples/sample-source.js";

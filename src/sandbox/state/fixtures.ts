@@ -1,12 +1,11 @@
-import { describeIssue, type Validator, type Issue } from "../validation/issue.js";
+import { describeIssue, type Issue, type Validator } from "../validation/issue.js";
 import type { TypeId } from "../../model/ir/type.js";
 import { isObject } from "../../model/scalars.js";
-import { maxDepth, isTooDeep } from "../json/nesting.js";
+import { isTooDeep, maxDepth, sizeOf } from "../json/values.js";
 import { type SampleSource, steadySource } from "../samples/sample-source.js";
-import { storageEnvironment, type MainEnvironment } from "../environment.js";
+import { type MainEnvironment, storageEnvironment } from "../environment.js";
 import { idOf, type Resource } from "./resources.js";
 import { completeResource } from "./fit.js";
-import { sizeOf } from "./size-of.js";
 
 /**
  * Resources by type; the types have the model's names in every version. Required members that are missing
@@ -105,7 +104,7 @@ function findOwners(list: readonly Resource[], name: string, issues: string[]): 
 }
 
 /** The stored resources in the format of `storeFixtures`. */
-export function describeResources({ stored, homes }: MainEnvironment): Fixtures {
+function describeResources({ stored, homes }: MainEnvironment): Fixtures {
   const types = stored.types().filter((type) => homes.has(type));
   const shown = (type: TypeId) => stored.list(type).filter(({ kept }) => !kept.isHidden);
   return Object.fromEntries(types.map((type) => [type, shown(type).map(({ resource }) => resource)]));
@@ -115,4 +114,33 @@ function findIssues(resource: Resource, owner: string, validate: Validator): rea
   const issues: Issue[] = [];
   validate(resource, "", issues);
   return issues.map((issue) => `${owner}: ${describeIssue(issue, "it")}.`);
+}
+
+/** The stored resources, readable and replaceable from outside. */
+export interface State {
+  /** All of them by type, in the format of fixtures. */
+  readonly read: () => Fixtures;
+  /**
+   * Replaces all of them.
+   *
+   * @throws FixtureError, and changes nothing then
+   */
+  readonly replace: (fixtures: unknown) => void;
+  readonly find: (type: string, id: string) => Resource | undefined;
+}
+
+/** `current` is asked each time: the model may have been replaced. */
+export function stateOf(current: () => MainEnvironment): State {
+  return {
+    read: () => describeResources(current()),
+    replace: (fixtures) => {
+      const environment = current();
+      storeFixtures(fixtures, environment);
+      environment.setAside.clear();
+    },
+    find: (type, id) => {
+      const stored = current().stored.get(type, id);
+      return stored?.kept.isHidden === true ? undefined : stored?.resource;
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import type { TypeId } from "../../model/ir/type.js";
 import { isObject } from "../../model/scalars.js";
 import { type MainEnvironment, storageEnvironment } from "../environment.js";
-import { isSame } from "../json/is-same.js";
+import { isSame } from "../json/values.js";
 import type { SandboxPlan } from "../plan/plan.js";
 import { convertValue } from "../versions/convert-value.js";
 import { findIssues, fit } from "./fit.js";

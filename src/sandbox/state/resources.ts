@@ -1,7 +1,6 @@
 import type { Field, TypeId } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
-import { textOf } from "../json/text-of.js";
-import { sizeOf } from "./size-of.js";
+import { sizeOf, textOf } from "../json/values.js";
 
 /** A stored resource: JSON, never changed in place. */
 export type Resource = Readonly<Record<string, unknown>>;

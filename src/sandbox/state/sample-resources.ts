@@ -8,7 +8,7 @@ import type { Target } from "../plan/action.js";
 import type { SandboxPlan } from "../plan/plan.js";
 import { objectFor } from "../samples/object-for.js";
 import { steadySource } from "../samples/sample-source.js";
-import { resourcePath } from "../samples/spot.js";
+import { resourcePath } from "../samples/sampling.js";
 import { completeObject } from "../versions/complete-value.js";
 import { VersionResources } from "../versions/version-resources.js";
 import { completeResource } from "./fit.js";

@@ -1,9 +1,9 @@
 import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
-import { sampleObject } from "../samples/sample.js";
+import { sampleObject } from "../samples/sample-type.js";
 import type { SampleSource } from "../samples/sample-source.js";
 import { idField, memberOf, type Resource } from "../state/resources.js";
 import { mapObjects } from "./convert-value.js";
-import { textOf } from "../json/text-of.js";
+import { textOf } from "../json/values.js";
 
 /** What a value is completed with. */
 export interface Completion {

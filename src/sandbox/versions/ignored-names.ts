@@ -1,7 +1,7 @@
 import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import { readJson } from "../json/read-json.js";
-import { maxDepth } from "../json/nesting.js";
+import { maxDepth } from "../json/values.js";
 import { memberOf } from "../state/resources.js";
 import type { Switches } from "../switches.js";
 import { mapObjects } from "./convert-value.js";

@@ -1,6 +1,6 @@
 import type { TypeRef } from "../../model/ir/type.js";
 import { isObject } from "../../model/scalars.js";
-import { isSame } from "../json/is-same.js";
+import { isSame } from "../json/values.js";
 import { objectFor } from "../samples/object-for.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import { idField, memberOf, type Resource } from "../state/resources.js";

@@ -1,8 +1,7 @@
 import type { Api } from "../../model/ir/api.js";
 import type { TypeId } from "../../model/ir/type.js";
 import type { SandboxRequest } from "../http/message.js";
-import { planOf, type SandboxPlan } from "../plan/plan.js";
-import { versionOf } from "../serve/check-version.js";
+import { planOf, type SandboxPlan, versionOf } from "../plan/plan.js";
 import type { MainEnvironment, Environment } from "../environment.js";
 import { VersionResources } from "./version-resources.js";
 
