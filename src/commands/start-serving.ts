@@ -6,7 +6,14 @@ import { fixedClock, systemClock } from "../sandbox/clock.js";
 import { renderLogEntry } from "../sandbox/log.js";
 import { createSandbox, type Sandbox } from "../sandbox/sandbox.js";
 import { type SandboxServer, startSandbox } from "../sandbox/server/start-sandbox.js";
-import type { Switches } from "../sandbox/switches.js";
+import {
+  areSwitches,
+  describeChoice,
+  isSwitchName,
+  readChoice,
+  switchChoices,
+  type Switches,
+} from "../sandbox/switches.js";
 import type { Flags } from "./config/flags.js";
 import type { Io } from "./io.js";
 import { renderSandboxStart } from "./render-sandbox-start.js";
@@ -15,13 +22,6 @@ import { readFile } from "../read/files/read-file.js";
 import { maxControlBytes } from "../sandbox/control/serve-control.js";
 import { readExactJson } from "../sandbox/json/read-json.js";
 import { FixtureError, type State } from "../sandbox/state/fixtures.js";
-import {
-  areSwitches,
-  describeChoice,
-  isSwitchName,
-  readChoice,
-  switchChoices,
-} from "../sandbox/switch-choices.js";
 
 export interface SandboxFlags extends Flags {
   readonly port: number;

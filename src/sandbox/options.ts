@@ -51,21 +51,13 @@ export interface Bounds {
   readonly bodyBytes: number;
 }
 
-export interface SandboxSettings {
-  readonly alongside: readonly Api[];
-  readonly seed: number | string;
-  readonly random: (() => number) | undefined;
-  readonly clock: Clock;
-  readonly stepMs: number;
-  readonly environment: string | undefined;
-  readonly accounts: number;
-  readonly scopes: readonly string[] | undefined;
+type Defaulted = "alongside" | "seed" | "clock" | "stepMs" | "accounts" | "latencyMs" | "chooseFault" | "log";
+
+/** The options, with what counts for those that are absent. */
+export interface SandboxSettings
+  extends Omit<SandboxOptions, Defaulted | "switches" | "bounds">, Required<Pick<SandboxOptions, Defaulted>> {
   readonly switches: Switches;
-  readonly fixtures: Fixtures | undefined;
-  readonly latencyMs: number;
-  readonly chooseFault: ChooseFault;
   readonly bounds: Bounds;
-  readonly log: (entry: LogEntry) => void;
 }
 
 const defaultBounds: Bounds = {
@@ -81,16 +73,13 @@ const defaultBounds: Bounds = {
 
 export function readSettings(options: SandboxOptions, api: Api): SandboxSettings {
   return {
+    ...options,
     alongside: options.alongside ?? [],
     seed: options.seed ?? 1,
-    random: options.random,
     clock: options.clock ?? systemClock,
     stepMs: options.stepMs ?? 0,
-    environment: options.environment,
     accounts: options.accounts ?? 1,
-    scopes: options.scopes,
     switches: { ...defaultSwitches(api), ...options.switches },
-    fixtures: options.fixtures,
     latencyMs: options.latencyMs ?? 0,
     chooseFault: options.chooseFault ?? (() => undefined),
     bounds: { ...defaultBounds, ...options.bounds },

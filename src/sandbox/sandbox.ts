@@ -8,12 +8,11 @@ import { dropFaults, FaultQueue, faultyOperations } from "./faults/fault-queue.j
 import { deliverInProcess, untilAborted } from "./http/deliver-in-process.js";
 import type { Delivery } from "./http/delivery.js";
 import type { SandboxResponse, SandboxRequest } from "./http/message.js";
-import { buildEnvironment } from "./build-environment.js";
+import { buildEnvironment, replaceApi } from "./build-environment.js";
 import { controlEntry } from "./log.js";
 import { readWebRequest } from "./http/web-request.js";
 import { type SandboxOptions, type SandboxSettings, readSettings } from "./options.js";
 import { randomFrom, seededRandom } from "./random.js";
-import { replaceApi } from "./replace-api.js";
 import type { Effect } from "./state/effects.js";
 import { type State, stateOf } from "./state/fixtures.js";
 import type { MainEnvironment } from "./environment.js";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Fault } from "../../src/sandbox/faults/fault.js";
-import { faultKinds, isFault } from "../../src/sandbox/faults/is-fault.js";
+import { type Fault, faultKinds, isFault } from "../../src/sandbox/faults/fault.js";
 import { drawFault } from "../../src/sandbox/faults/draw-fault.js";
 import { seededRandom } from "../../src/sandbox/random.js";
 import { billingSandbox, type TestSandbox } from "./billing-sandbox.js";

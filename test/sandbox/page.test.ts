@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { readSwitches } from "../../src/commands/start-serving.js";
-import { faultKinds, isFault } from "../../src/sandbox/faults/is-fault.js";
-import { isSwitchName, switchChoices } from "../../src/sandbox/switch-choices.js";
-import { defaultSwitches } from "../../src/sandbox/switches.js";
+import { faultKinds, isFault } from "../../src/sandbox/faults/fault.js";
+import { defaultSwitches, isSwitchName, switchChoices } from "../../src/sandbox/switches.js";
 import { readProjectFile } from "../house/source-files.js";
 import { billing, billingSandbox } from "./billing-sandbox.js";
 

@@ -1,6 +1,11 @@
 import { expect, it } from "vitest";
-import { areSwitches, describeChoice, readChoice, switchChoices } from "../../src/sandbox/switch-choices.js";
-import { defaultSwitches } from "../../src/sandbox/switches.js";
+import {
+  areSwitches,
+  defaultSwitches,
+  describeChoice,
+  readChoice,
+  switchChoices,
+} from "../../src/sandbox/switches.js";
 import { billing } from "./billing-sandbox.js";
 
 it("every default of a switch is one of the things that it can be", async () => {

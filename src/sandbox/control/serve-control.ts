@@ -8,9 +8,7 @@ import { FixtureError, type State } from "../state/fixtures.js";
 import { ControlError } from "./control-error.js";
 import { parseDuration } from "../../model/duration.js";
 import { isObject } from "../../model/scalars.js";
-import type { Fault } from "../faults/fault.js";
-import { describeUnknown } from "../faults/describe-unknown.js";
-import { findFaultIssue, isFault } from "../faults/is-fault.js";
+import { describeUnknown, type Fault, findFaultIssue, isFault } from "../faults/fault.js";
 
 /** What can be read and changed from outside. */
 export interface Controls {

@@ -1,22 +1,11 @@
 import type { Delivery } from "../http/delivery.js";
-import { headerOf, type SandboxResponse, withHeader } from "../http/message.js";
+import { headerOf, type HugeBody, type SandboxResponse, withHeader } from "../http/message.js";
 import type { SandboxPlan } from "../plan/plan.js";
-import type { EchoFault, Fault, GarbageFault, ItemListsFault, StrippedHeadersFault } from "./fault.js";
+import type { FaultOf } from "./fault.js";
 import { isObject } from "../../model/scalars.js";
 
-type CorruptingFault = Extract<
-  Fault,
-  {
-    kind:
-      | "stall"
-      | "drip"
-      | "truncation"
-      | "media-type"
-      | "echo"
-      | "stripped-headers"
-      | "garbage"
-      | "item-lists";
-  }
+type CorruptingFault = FaultOf<
+  "stall" | "drip" | "truncation" | "media-type" | "echo" | "stripped-headers" | "garbage" | "item-lists"
 >;
 
 /** What arrives of a response that the service sent in full. */
@@ -33,7 +22,9 @@ export function corrupt(fault: CorruptingFault, response: SandboxResponse, plan:
     case "echo":
       return whole(changeEcho(response, fault.change, plan));
     case "stripped-headers":
-      return whole(withoutHeaders(response, strippedHeaders(fault.which, plan)));
+      return whole(
+        strippedHeaders(fault.which, plan).reduce((stripped, name) => withHeader(stripped, name), response),
+      );
     case "item-lists":
       return whole(changeLists(response, fault.change, plan));
     case "garbage":
@@ -52,7 +43,7 @@ function whole(response: SandboxResponse): Delivery {
 
 function changeEcho(
   response: SandboxResponse,
-  change: EchoFault["change"],
+  change: FaultOf<"echo">["change"],
   { api }: SandboxPlan,
 ): SandboxResponse {
   const header = api.idempotency?.echoHeader;
@@ -69,7 +60,10 @@ function changeEcho(
 }
 
 /** The id of the request isn't there yet. */
-function strippedHeaders(which: StrippedHeadersFault["which"], { api }: SandboxPlan): readonly string[] {
+function strippedHeaders(
+  which: FaultOf<"stripped-headers">["which"],
+  { api }: SandboxPlan,
+): readonly string[] {
   switch (which) {
     case "request-id":
       return [];
@@ -81,60 +75,36 @@ function strippedHeaders(which: StrippedHeadersFault["which"], { api }: SandboxP
   }
 }
 
-function withoutHeaders(response: SandboxResponse, names: readonly string[]): SandboxResponse {
-  return names.reduce((stripped, name) => withHeader(stripped, name), response);
-}
-
-function garbageDelivery(what: GarbageFault["what"], response: SandboxResponse): Delivery {
+function garbageDelivery(what: FaultOf<"garbage">["what"], response: SandboxResponse): Delivery {
   switch (what) {
     case "status-line":
     case "nul-header":
       return { kind: "garbage", what, response };
     case "huge-header":
-      return whole(hugeHeaderResponse(response));
+      return whole(withHeader(response, "X-Huge", "a".repeat(mebibyte)));
+    // 100 MiB of JSON, never held in full.
     case "huge-body":
-      return whole(hugeResponse(response));
-    case "deep-body":
-      return whole(deepResponse(response));
+      return whole({ ...response, body: hugeBody(100, false) });
+    // 1 GiB of JSON in about a mebibyte.
     case "packed-body":
-      return whole(packedResponse(response));
+      return whole({ ...response, body: hugeBody(1024, true) });
+    // Valid JSON with many arrays in each other.
+    case "deep-body":
+      return whole({ ...response, body: "[".repeat(depth) + "]".repeat(depth) });
   }
 }
 
 const mebibyte = 1_048_576;
+const depth = 200_000;
 
-/** A header of a mebibyte. */
-function hugeHeaderResponse(response: SandboxResponse): SandboxResponse {
-  return withHeader(response, "X-Huge", "a".repeat(mebibyte));
-}
-
-/** 100 MiB of JSON, never held in full. */
-function hugeResponse(response: SandboxResponse): SandboxResponse {
-  return hugeBody(response, 100, false);
-}
-
-/** 1 GiB of JSON in about a mebibyte. */
-function packedResponse(response: SandboxResponse): SandboxResponse {
-  return hugeBody(response, 1024, true);
-}
-
-/** Valid JSON with 200,000 arrays in each other. */
-function deepResponse(response: SandboxResponse): SandboxResponse {
-  const depth = 200_000;
-  return { ...response, body: `${"[".repeat(depth)}${"]".repeat(depth)}` };
-}
-
-function hugeBody(response: SandboxResponse, times: number, isCompressed: boolean): SandboxResponse {
-  return {
-    ...response,
-    body: { start: '{"padding":"', unit: "a".repeat(mebibyte), times, end: '"}', isCompressed },
-  };
+function hugeBody(times: number, isCompressed: boolean): HugeBody {
+  return { start: '{"padding":"', unit: "a".repeat(mebibyte), times, end: '"}', isCompressed };
 }
 
 /** The response to a batch, with lists that don't match the batch. Other responses stay as they are. */
 function changeLists(
   response: SandboxResponse,
-  change: ItemListsFault["change"],
+  change: FaultOf<"item-lists">["change"],
   plan: SandboxPlan,
 ): SandboxResponse {
   const value: unknown =
@@ -159,7 +129,7 @@ type Items = readonly unknown[];
 function changeBoth(
   accepted: Items,
   failed: Items,
-  change: ItemListsFault["change"],
+  change: FaultOf<"item-lists">["change"],
 ): readonly [Items, Items] {
   switch (change) {
     case "omitted":

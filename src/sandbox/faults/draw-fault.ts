@@ -1,5 +1,5 @@
 import type { Random } from "../random.js";
-import type { Fault, Progress } from "./fault.js";
+import type { EdgeResponseFault, Fault, Progress } from "./fault.js";
 
 /** What is known of a request when its fault is chosen. */
 export interface FaultSubject {
@@ -22,51 +22,20 @@ type Draw = (random: Random) => Fault;
 const anyDraws: readonly Draw[] = [
   (random) => ({ kind: "service-error", status: pick(random, [429, 500, 503]), ...drawRetryAfter(random) }),
   () => ({ kind: "service-error", status: 409 }),
-  (random) => ({
-    kind: "edge-response",
-    status: 429,
-    page: "html",
-    ...drawRetryHeader(random),
-    progress: "none",
-  }),
-  (random) => ({
-    kind: "edge-response",
-    status: 502,
-    page: "html",
-    progress: pick(random, ["none", "done"]),
-  }),
-  (random) => ({
-    kind: "edge-response",
-    status: 504,
-    page: "api",
-    progress: "running",
-    runsMs: drawRun(random),
-  }),
-  () => ({ kind: "edge-response", status: 200, page: "login", progress: "none" }),
-  (random) => ({
-    kind: "edge-response",
-    status: 200,
-    page: "json",
-    body: pick<unknown>(random, [{}, null, [], { code: "maintenance" }]),
-    progress: "none",
-  }),
-  (random) => ({ kind: "edge-response", status: pick(random, [202, 204]), page: "empty", progress: "none" }),
+  (random) => edgeResponse(429, "html", drawRetryHeader(random)),
+  (random) => edgeResponse(502, "html", { progress: pick(random, ["none", "done"]) }),
+  (random) => edgeResponse(504, "api", { progress: "running", runsMs: drawRun(random) }),
+  () => edgeResponse(200, "login"),
+  (random) =>
+    edgeResponse(200, "json", { body: pick<unknown>(random, [{}, null, [], { code: "maintenance" }]) }),
+  (random) => edgeResponse(pick(random, [202, 204]), "empty"),
   () => ({ kind: "stripped-headers", which: "request-id" }),
-  (random) => ({
-    kind: "edge-response",
-    status: pick(random, [301, 302, 303, 307, 308]),
-    page: "empty",
-    headers: { Location: pick(random, ["/elsewhere", "https://elsewhere.example/"]) },
-    progress: "none",
-  }),
-  (random) => ({
-    kind: "edge-response",
-    status: 401,
-    page: "gateway",
-    echo: random.below(2) === 0,
-    progress: "none",
-  }),
-  (random) => ({ kind: "edge-response", status: pick(random, [403, 413]), page: "html", progress: "none" }),
+  (random) =>
+    edgeResponse(pick(random, [301, 302, 303, 307, 308]), "empty", {
+      headers: { Location: pick(random, ["/elsewhere", "https://elsewhere.example/"]) },
+    }),
+  (random) => edgeResponse(401, "gateway", { echo: random.below(2) === 0 }),
+  (random) => edgeResponse(pick(random, [403, 413]), "html"),
   (random) => ({ kind: "silence", progress: drawProgress(random), runsMs: drawRun(random) }),
   (random) => ({ kind: "delay", milliseconds: drawRun(random), progress: pick(random, ["none", "done"]) }),
   (random) => ({
@@ -103,6 +72,15 @@ const batchDraws: readonly Draw[] = [
   }),
   (random) => ({ kind: "refused-items", indexes: [random.below(3)] }),
 ];
+
+/** The service never sees the request, unless `more` says otherwise. */
+function edgeResponse(
+  status: number,
+  page: EdgeResponseFault["page"],
+  more: Partial<EdgeResponseFault> = {},
+): Fault {
+  return { kind: "edge-response", status, page, progress: "none", ...more };
+}
 
 function pick<const Value>(random: Random, values: readonly [Value, ...Value[]] | readonly Value[]): Value {
   const value = values[random.below(values.length)];

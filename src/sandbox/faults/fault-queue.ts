@@ -1,8 +1,7 @@
 import { ControlError } from "../control/control-error.js";
 import type { Random } from "../random.js";
-import { describeUnknown } from "./describe-unknown.js";
+import { describeUnknown, type Fault } from "./fault.js";
 import { drawFault, type FaultSubject } from "./draw-fault.js";
-import type { Fault } from "./fault.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { MainEnvironment } from "../environment.js";
 

@@ -10,7 +10,7 @@ import type { Run, Served } from "../serve/process-call.js";
 import { type IncomingRequest, serve } from "../serve/serve.js";
 import type { Environment } from "../environment.js";
 import { corrupt } from "./corrupt.js";
-import type { DelayFault, DuplicateFault, EdgeResponseFault, Fault, Progress } from "./fault.js";
+import type { DuplicateFault, EdgeResponseFault, Fault, FaultOf, Progress } from "./fault.js";
 import { type Header, headerLines, type SandboxRequest, type SandboxResponse } from "../http/message.js";
 import type { SandboxPlan } from "../plan/plan.js";
 
@@ -28,30 +28,28 @@ export async function injectFault(
   latencyMs: number,
 ): Promise<ExchangeResult> {
   const run: Run = { runsMs: latencyMs };
-  if (fault === undefined) return whole(await finish(serve(incoming, run, environment), environment));
+  const finished = (how: Run = run, request = incoming) =>
+    finish(serve(request, how, environment), environment);
+  if (fault === undefined) return whole(await finished());
   switch (fault.kind) {
     case "service-error":
-      return whole(await finish(serve(incoming, { ...run, error: fault }, environment), environment));
+      return whole(await finished({ ...run, error: fault }));
     case "refused-items":
-      return whole(
-        await finish(serve(incoming, { ...run, refusedItems: fault.indexes }, environment), environment),
-      );
+      return whole(await finished({ ...run, refusedItems: fault.indexes }));
     case "in-progress": {
       const failure = fault.fails === true ? { error: { status: 500 } } : {};
       return whole(serve(incoming, { runsMs: fault.runsMs, inProgress: fault, ...failure }, environment));
     }
     case "delay":
-      return whole(await delay(fault, incoming, run, environment));
+      return whole(await delay(fault, finished, environment));
     case "stripped-key":
-      return whole(await finish(serve(withoutKey(incoming, environment), run, environment), environment));
+      return whole(await finished(run, withoutKey(incoming, environment)));
     case "duplicate":
       return whole(await duplicate(fault, incoming, run, environment));
     case "edge-response": {
       const served = await progress(fault, incoming, run, environment);
-      return {
-        delivery: { kind: "whole", response: edgeResponse(fault, incoming.request, environment.plan) },
-        served,
-      };
+      const response = edgeResponse(fault, incoming.request, environment.plan);
+      return { delivery: { kind: "whole", response }, served };
     }
     case "silence":
       return { delivery: { kind: "silence" }, served: await progress(fault, incoming, run, environment) };
@@ -63,7 +61,7 @@ export async function injectFault(
     case "unreachable":
       return { delivery: { kind: "unreachable", code: fault.code }, served: undefined };
     default: {
-      const served = await finish(serve(incoming, run, environment), environment);
+      const served = await finished();
       return { delivery: corrupt(fault, served.response, environment.plan), served };
     }
   }
@@ -126,17 +124,16 @@ async function duplicate(
 }
 
 async function delay(
-  { milliseconds, progress: reached }: DelayFault,
-  incoming: IncomingRequest,
-  run: Run,
-  environment: Environment,
+  { milliseconds, progress: reached }: FaultOf<"delay">,
+  finished: () => Promise<Served>,
+  { clock }: Environment,
 ): Promise<Served> {
   if (reached === "none") {
-    await environment.clock.sleep(milliseconds);
-    return finish(serve(incoming, run, environment), environment);
+    await clock.sleep(milliseconds);
+    return finished();
   }
-  const served = await finish(serve(incoming, run, environment), environment);
-  await environment.clock.sleep(milliseconds);
+  const served = await finished();
+  await clock.sleep(milliseconds);
   return served;
 }
 

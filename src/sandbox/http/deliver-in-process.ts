@@ -13,8 +13,10 @@ export async function deliverInProcess(
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   switch (delivery.kind) {
-    case "whole":
-      return buildResponse(delivery.response, wholeBody(delivery.response));
+    case "whole": {
+      const { body } = delivery.response;
+      return buildResponse(delivery.response, typeof body === "string" ? body : streamOf(hugeParts(body)));
+    }
     case "silence":
       return untilAborted(new Promise<never>(() => undefined), signal);
     case "unreachable":
@@ -27,17 +29,19 @@ export async function deliverInProcess(
       const { response, at, how } = delivery;
       if (at !== "body") throw fetchFailed(breakCauses[how]);
       const cause = how === "close" ? { code: "UND_ERR_RES_CONTENT_LENGTH_MISMATCH" } : breakCauses[how];
-      return buildResponse(response, brokenBody(firstHalf(response), cause));
+      return buildResponse(response, streamOf(brokenParts(firstHalf(response), cause)));
     }
     case "stall": {
       const { response, at } = delivery;
-      return buildResponse(response, stalledBody(at === "headers" ? "" : firstHalf(response), signal));
-    }
-    case "drip":
       return buildResponse(
-        delivery.response,
-        drippingBody(delivery.response, delivery.milliseconds, clock, signal),
+        response,
+        streamOf(stalledParts(at === "headers" ? "" : firstHalf(response)), signal),
       );
+    }
+    case "drip": {
+      const { response, milliseconds } = delivery;
+      return buildResponse(response, streamOf(drippingParts(response, milliseconds, clock), signal));
+    }
   }
 }
 
@@ -65,65 +69,50 @@ function buildResponse(
   return new Response(body === "" || bodiless.has(status) ? null : body, init);
 }
 
-function wholeBody({ body }: SandboxResponse): string | ReadableStream<Uint8Array> {
-  return typeof body === "string" ? body : hugeBodyStream(body);
-}
-
 const encoder = new TextEncoder();
 
-function hugeBodyStream({ start, unit, times, end }: HugeBody): ReadableStream<Uint8Array> {
-  let sent = 0;
-  return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(start)),
-    pull: (controller) => {
-      sent += 1;
-      controller.enqueue(encoder.encode(sent <= times ? unit : end));
-      if (sent > times) controller.close();
-    },
-  });
-}
-
-function brokenBody(start: string, cause: Cause): ReadableStream<Uint8Array> {
-  let isSent = false;
-  return new ReadableStream({
-    pull: (controller) => {
-      if (isSent) controller.error(new TypeError("terminated", { cause: systemError(cause) }));
-      else controller.enqueue(encoder.encode(start));
-      isSent = true;
-    },
-  });
-}
-
-function stalledBody(start: string, signal: AbortSignal | undefined): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    start: (controller) => {
-      if (start !== "") controller.enqueue(encoder.encode(start));
-      signal?.addEventListener("abort", () => controller.error(signal.reason), { once: true });
-    },
-    pull: () => new Promise(() => undefined),
-  });
-}
-
-function drippingBody(
-  { body }: SandboxResponse,
-  milliseconds: number,
-  clock: Clock,
-  signal: AbortSignal | undefined,
-): ReadableStream<Uint8Array> {
-  const bytes = encoder.encode(typeof body === "string" ? body : body.start);
-  let sent = 0;
+/** A body of these parts, each made when it is read; it fails when making one does, or with the signal's reason. */
+function streamOf(parts: AsyncGenerator<Uint8Array>, signal?: AbortSignal): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start: (controller) => {
       signal?.addEventListener("abort", () => controller.error(signal.reason), { once: true });
     },
     pull: async (controller) => {
-      await clock.sleep(milliseconds);
+      const { done, value } = await parts.next();
       if (signal?.aborted === true) return;
-      if (sent < bytes.length) controller.enqueue(bytes.subarray(sent, sent + 1));
-      else controller.close();
-      sent += 1;
+      if (done === true) controller.close();
+      else controller.enqueue(value);
     },
   });
+}
+
+async function* hugeParts({ start, unit, times, end }: HugeBody): AsyncGenerator<Uint8Array> {
+  yield encoder.encode(start);
+  for (let sent = 0; sent < times; sent += 1) yield encoder.encode(unit);
+  yield encoder.encode(end);
+}
+
+async function* brokenParts(start: string, cause: Cause): AsyncGenerator<Uint8Array> {
+  yield encoder.encode(start);
+  throw new TypeError("terminated", { cause: systemError(cause) });
+}
+
+async function* stalledParts(start: string): AsyncGenerator<Uint8Array> {
+  if (start !== "") yield encoder.encode(start);
+  await new Promise(() => undefined);
+}
+
+async function* drippingParts(
+  { body }: SandboxResponse,
+  milliseconds: number,
+  clock: Clock,
+): AsyncGenerator<Uint8Array> {
+  const bytes = encoder.encode(typeof body === "string" ? body : body.start);
+  for (let sent = 0; sent < bytes.length; sent += 1) {
+    await clock.sleep(milliseconds);
+    yield bytes.subarray(sent, sent + 1);
+  }
+  await clock.sleep(milliseconds);
 }
 
 /** What the platform says of a failure. */

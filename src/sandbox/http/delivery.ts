@@ -1,4 +1,4 @@
-import type { DisconnectFault } from "../faults/fault.js";
+import type { FaultOf } from "../faults/fault.js";
 import type { SandboxResponse } from "./message.js";
 
 /** How much of a response arrives, and how. In process it becomes promises and streams; on sockets it is real. */
@@ -10,7 +10,7 @@ export type Delivery =
   | {
       readonly kind: "disconnect";
       readonly at: "start" | "headers" | "body";
-      readonly how: DisconnectFault["how"];
+      readonly how: FaultOf<"disconnect">["how"];
       readonly response: SandboxResponse;
     }
   /** There is no connection. */

@@ -1,6 +1,6 @@
 import { errorResponse, jsonResponse } from "../responses/build-response.js";
 import { timestamp } from "../clock.js";
-import type { ServiceErrorFault } from "../faults/fault.js";
+import type { FaultOf } from "../faults/fault.js";
 import { execute } from "../execute/execute.js";
 import type { Execution } from "../execute/execution.js";
 import { headerLines, type Header, type SandboxRequest, type SandboxResponse } from "../http/message.js";
@@ -16,7 +16,7 @@ import { validateRequest } from "./validate-request.js";
 export interface Run {
   readonly runsMs: number;
   /** The service responds with this error instead of executing. */
-  readonly error?: Omit<ServiceErrorFault, "kind">;
+  readonly error?: Omit<FaultOf<"service-error">, "kind">;
   /** It responds at once that the request is in progress. */
   readonly inProgress?: { readonly retryAfter: string };
   readonly refusedItems?: readonly number[];
@@ -30,6 +30,11 @@ export interface Served {
   readonly finish: () => void;
   /** Whether the response was replayed under an idempotency key. */
   readonly isReplay: boolean;
+}
+
+/** What is over at once, unless it takes some time. */
+export function answered(response: SandboxResponse, runsMs = 0): Served {
+  return { response, runsMs, finish: () => undefined, isReplay: false };
 }
 
 /** A request for an endpoint, from an account. */

@@ -6,7 +6,7 @@ import { headerOf, type SandboxResponse, withHeader } from "../http/message.js";
 import type { KeyEntry } from "../idempotency/key-store.js";
 import type { Environment } from "../environment.js";
 import { versionOf } from "../plan/plan.js";
-import { type EndpointCall, inProgressResponse, processCall, type Served } from "./process-call.js";
+import { answered, type EndpointCall, inProgressResponse, processCall, type Served } from "./process-call.js";
 
 /** IDEM-2 to IDEM-8, IDEM-10: serves a request under an idempotency key. */
 export function serveKeyed(call: EndpointCall, key: string, environment: Environment): Served {
@@ -14,61 +14,47 @@ export function serveKeyed(call: EndpointCall, key: string, environment: Environ
   const { idempotency } = plan.api;
   const issue = idempotency && findKeyIssue(key, idempotency);
   if (issue !== undefined) {
-    return finished(errorResponse(plan, { status: switches.invalidKey, detail: issue, isFull: true }));
+    return answered(errorResponse(plan, { status: switches.invalidKey, detail: issue, isFull: true }));
   }
   const now = clock.now();
   const scope = scopeOf(call, key, environment);
   const fingerprint = fingerprintOf(call, environment);
   const known = idempotencyKeys.find(scope, now);
   const isRunAgain = switches.keyInProgress === "execute" && (known?.finishesAt ?? 0) > now;
-  if (known !== undefined && !isRunAgain) return serveKnownKey(known, fingerprint, call, key, environment);
-  if (!idempotencyKeys.makeRoom(now)) {
-    return finished(keyed(crowdedResponse(environment), false, key, call, environment));
-  }
+  const echoed = (response: SandboxResponse, isReplay = false): Served => ({
+    ...answered(keyed(response, isReplay, key, call, environment)),
+    isReplay,
+  });
+  if (known !== undefined && !isRunAgain) return serveKnownKey(known, fingerprint, call, environment, echoed);
+  if (!idempotencyKeys.makeRoom(now)) return echoed(crowdedResponse(environment));
   const response = processCall(call, key, environment);
   const isStored = plan.errors.isStored(response.status, (name) => headerOf(response, name) !== undefined);
   const { runsMs, inProgress } = call.run;
-  const entry: KeyEntry = {
-    fingerprint,
-    version: plan.api.version.name,
-    firstUsedAt: now,
-    finishesAt: now + runsMs,
-    response,
-    isStored,
-  };
+  const version = plan.api.version.name;
+  const entry = { fingerprint, version, firstUsedAt: now, finishesAt: now + runsMs, response, isStored };
   idempotencyKeys.start(scope, entry, now);
-  if (inProgress !== undefined) {
-    return finished(
-      keyed(stillInProgress(inProgress.retryAfter, environment), false, key, call, environment),
-    );
-  }
-  return {
-    response: keyed(response, false, key, call, environment),
-    runsMs,
-    finish: () => idempotencyKeys.finish(scope, entry, clock.now()),
-    isReplay: false,
-  };
+  if (inProgress !== undefined) return echoed(stillInProgress(inProgress.retryAfter, environment));
+  return { ...echoed(response), runsMs, finish: () => idempotencyKeys.finish(scope, entry, clock.now()) };
 }
 
 /** The key is known: its request is a different one, in progress, or finished and stored. */
 function serveKnownKey(
   known: KeyEntry,
   fingerprint: string,
-  call: EndpointCall,
-  key: string,
+  { run }: EndpointCall,
   environment: Environment,
+  echoed: (response: SandboxResponse, isReplay?: boolean) => Served,
 ): Served {
   const { plan, switches, clock } = environment;
   const isSame = known.fingerprint === fingerprint && switches.repeatedKey === "replay";
   if (!isSame && switches.reusedKey !== "replay") {
     const detail = "The key was used with a different request.";
-    const response = errorResponse(plan, { status: switches.reusedKey, detail, isFull: true });
-    return finished(keyed(response, false, key, call, environment));
+    return echoed(errorResponse(plan, { status: switches.reusedKey, detail, isFull: true }));
   }
   const left = known.finishesAt - clock.now();
-  if (left <= 0) return { ...finished(keyed(known.response, true, key, call, environment)), isReplay: true };
-  const retryAfter = call.run.inProgress?.retryAfter ?? String(Math.max(1, Math.ceil(left / 1000)));
-  return finished(keyed(stillInProgress(retryAfter, environment), false, key, call, environment));
+  if (left <= 0) return echoed(known.response, true);
+  const retryAfter = run.inProgress?.retryAfter ?? String(Math.max(1, Math.ceil(left / 1000)));
+  return echoed(stillInProgress(retryAfter, environment));
 }
 
 function stillInProgress(retryAfter: string, environment: Environment): SandboxResponse {
@@ -81,10 +67,6 @@ function crowdedResponse({ plan }: Environment): SandboxResponse {
     status: 503,
     detail: "Too many requests with idempotency keys are in progress.",
   });
-}
-
-function finished(response: SandboxResponse): Served {
-  return { response, runsMs: 0, finish: () => undefined, isReplay: false };
 }
 
 function findKeyIssue(key: string, { header, length, characters }: Idempotency): string | undefined {

@@ -2,10 +2,17 @@ import { conjunction } from "../../text/words.js";
 import { valueOf } from "../../model/ir/known.js";
 import { echoHeaders, errorResponse } from "../responses/build-response.js";
 import { authenticate } from "../authenticate.js";
-import type { SandboxResponse, SandboxRequest } from "../http/message.js";
+import type { SandboxRequest } from "../http/message.js";
 import type { Match } from "../plan/router.js";
 import type { Environment } from "../environment.js";
-import { type EndpointCall, inProgressResponse, processCall, type Run, type Served } from "./process-call.js";
+import {
+  answered,
+  type EndpointCall,
+  inProgressResponse,
+  processCall,
+  type Run,
+  type Served,
+} from "./process-call.js";
 import { serveKeyed } from "./serve-keyed.js";
 
 export interface IncomingRequest {
@@ -28,21 +35,21 @@ export function serve(incoming: IncomingRequest, run: Run, environment: Environm
     const status = valueOf(api.authentication.rejectedStatus) ?? 401;
     const headers = switches.rejectedEcho === "present" ? echoHeaders(request, plan) : [];
     const { rejectedBy: origin } = switches;
-    return whole(errorResponse(plan, { status, detail: authentication.reason, origin, headers }));
+    return answered(errorResponse(plan, { status, detail: authentication.reason, origin, headers }));
   }
   if (match.kind === "none") {
-    return whole(errorResponse(plan, { status: 404, detail: "No endpoint has this path." }));
+    return answered(errorResponse(plan, { status: 404, detail: "No endpoint has this path." }));
   }
   if (match.kind === "other-methods") {
     const allowed = match.methods.join(", ");
     const detail = `This path supports ${allowed}.`;
-    return whole(errorResponse(plan, { status: 405, detail, headers: [["Allow", allowed]] }));
+    return answered(errorResponse(plan, { status: 405, detail, headers: [["Allow", allowed]] }));
   }
   const lacking = match.plan.endpoint.scopes.filter((name) => environment.scopes?.includes(name) === false);
   if (lacking.length > 0) {
     const status = valueOf(api.authentication.deniedStatus) ?? 403;
     const detail = `The API key lacks ${conjunction(lacking)}.`;
-    return whole(errorResponse(plan, { status, detail }));
+    return answered(errorResponse(plan, { status, detail }));
   }
   const { account } = authentication;
   return serveEndpoint({ ...match, request, run, requestId, call, account }, environment);
@@ -56,12 +63,8 @@ function serveEndpoint(call: EndpointCall, environment: Environment): Served {
   if (key !== undefined && endpoint.retrySafety === "key") return serveKeyed(call, key, environment);
   const response = processCall(call, undefined, environment);
   const { inProgress, runsMs } = call.run;
-  const finished = { finish: () => undefined, isReplay: false };
-  if (inProgress === undefined) return { response, runsMs, ...finished };
-  const waiting = inProgressResponse(inProgress.retryAfter, "The request is still in progress.", environment);
-  return { response: waiting, runsMs: 0, ...finished };
-}
-
-function whole(response: SandboxResponse): Served {
-  return { response, runsMs: 0, finish: () => undefined, isReplay: false };
+  if (inProgress === undefined) return answered(response, runsMs);
+  return answered(
+    inProgressResponse(inProgress.retryAfter, "The request is still in progress.", environment),
+  );
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Clock } from "../clock.js";
 import { firstHalf } from "../faults/corrupt.js";
-import type { DisconnectFault } from "../faults/fault.js";
+import type { FaultOf } from "../faults/fault.js";
 import type { Delivery } from "../http/delivery.js";
 import type { Header, HugeBody, SandboxResponse } from "../http/message.js";
 import { pipeline, Readable } from "node:stream";
@@ -75,13 +75,13 @@ function garbled(what: "status-line" | "nul-header", response: SandboxResponse, 
   return text.replace("\r\n", "\r\nX-Nul: a\0b\r\n");
 }
 
-function sendThenBreak(text: string, socket: Socket, how: DisconnectFault["how"]): void {
+function sendThenBreak(text: string, socket: Socket, how: FaultOf<"disconnect">["how"]): void {
   socket.write(text, () => {
     setTimeout(() => breakOff(socket, how), breakMs).unref();
   });
 }
 
-function breakOff(socket: Socket, how: DisconnectFault["how"]): void {
+function breakOff(socket: Socket, how: FaultOf<"disconnect">["how"]): void {
   if (how === "close") socket.destroySoon();
   else socket.resetAndDestroy();
 }
