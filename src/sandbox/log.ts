@@ -48,23 +48,10 @@ const maxLength = 120;
 
 /** `12:00:00.000  PATCH /wallets/wallet_1  200  update-wallet  key k-1 (replayed)` */
 export function renderLogEntry(entry: LogEntry): string {
-  const {
-    at,
-    method,
-    path,
-    status,
-    operation,
-    idempotencyKey,
-    isReplay,
-    effects,
-    fault,
-    remark,
-    version,
-    ignored,
-  } = entry;
+  const { status, operation, idempotencyKey, isReplay, effects, fault, remark, version } = entry;
   const words = [
-    timestamp(at).slice(11, 23),
-    `${printable(method)} ${printable(path)}`,
+    timestamp(entry.at).slice(11, 23),
+    `${printable(entry.method)} ${printable(entry.path)}`,
     status === undefined ? "---" : String(status),
     remark === undefined ? (operation ?? "no operation") : printable(remark),
     ...(idempotencyKey === undefined ? [] : [`key ${printable(idempotencyKey)}`]),
@@ -72,7 +59,7 @@ export function renderLogEntry(entry: LogEntry): string {
     ...(effects === 0 ? [] : [effects === 1 ? "1 effect" : `${effects} effects`]),
     ...(fault === undefined ? [] : [`fault ${fault}`]),
     ...(version === undefined ? [] : [`version ${printable(version)}`]),
-    ...ignored.map(renderIgnored),
+    ...entry.ignored.map(renderIgnored),
   ];
   return words.join("  ");
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isCalendarDay, isTimestamp } from "../../src/runtime/support/calendar.js";
-import { instantOf } from "../../src/sandbox/execute/compare-values.js";
+import { instantOf } from "../../src/sandbox/scalar-forms.js";
 
 const dayMs = 86_400_000;
 

@@ -1,9 +1,7 @@
-import type { ScalarKind, TypeRef } from "../../model/ir/type.js";
+import type { TypeRef } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
-import { compareDecimals } from "../../runtime/support/decimal-range.js";
-import { isDecimal } from "../../runtime/support/decimals.js";
+import { instantOf, scalarForms, textForm } from "../scalar-forms.js";
 import { textOf } from "../json/values.js";
-import { isCalendarDay, readTimestamp } from "../../runtime/support/calendar.js";
 import type { Condition } from "../../model/ir/endpoint.js";
 
 /** The order of two values of a type, by what they mean; what isn't there comes first. */
@@ -17,30 +15,9 @@ export function compareValues(
   if (!isLeft || !isRight) return Number(isLeft) - Number(isRight);
   if (typeof left === "number" && typeof right === "number") return left - right;
   const resolved = type && types.resolve(type);
-  const compare = resolved?.kind === "scalar" ? comparisons[resolved.scalar] : compareStrings;
-  return compare(textOf(left), textOf(right));
+  const form = resolved?.kind === "scalar" ? scalarForms[resolved.scalar] : textForm;
+  return form.compare(textOf(left), textOf(right));
 }
-
-type Comparison = (left: string, right: string) => number;
-
-const byDigits: Comparison = (left, right) =>
-  isDecimal(left) && isDecimal(right) ? compareDecimals(left, right) : compareStrings(left, right);
-
-/** How values of a scalar type are ordered where they aren't two numbers. */
-const comparisons = {
-  string: compareStrings,
-  boolean: compareStrings,
-  int32: compareStrings,
-  int64: compareStrings,
-  integer: compareStrings,
-  number: compareStrings,
-  decimal: byDigits,
-  datetime: (left, right) => instantOf(left) - instantOf(right),
-  date: compareStrings,
-  uuid: compareStrings,
-  json: compareStrings,
-  object: compareStrings,
-} satisfies Record<ScalarKind, Comparison>;
 
 /** Whether two values are equal, by what they mean; of a list, whether any item is equal. */
 export function isValue(
@@ -56,18 +33,6 @@ export function isValue(
   }
   if (typeof value === "object" || value === undefined) return false;
   return compareValues(value, expected, type, types) === 0;
-}
-
-function compareStrings(left: string, right: string): number {
-  return left < right ? -1 : Number(left > right);
-}
-
-/**
- * The milliseconds since 1970 of a timestamp or of the start of a day in UTC, with their fraction; `NaN` for any other
- * string. A leap second is the second after it, as clocks count.
- */
-export function instantOf(text: string): number {
-  return isCalendarDay(text) ? Date.parse(text) : (readTimestamp(text) ?? Number.NaN);
 }
 
 /** Whether the value meets the condition at this time; an absent value counts as null. */

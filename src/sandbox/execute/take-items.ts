@@ -1,5 +1,5 @@
 import type { Action } from "../plan/action.js";
-import type { Issue } from "../validation/issue.js";
+import { issuesOf } from "../validation/issue.js";
 import { valueOf } from "../../model/ir/known.js";
 import { isObject } from "../../model/scalars.js";
 import { isWithin } from "../../model/bounds.js";
@@ -29,7 +29,7 @@ export function takeItems(
   const effects: EffectFacts[] = [];
   for (const [index, item] of items.entries()) {
     const key = readKey(item, naturalKey?.member.name);
-    if (request.refusedItems.includes(index) || !canBeParsed(item, request)) {
+    if (request.refusedItems.includes(index) || issuesOf(item, request.plan.validateItem).length > 0) {
       failed.push(key);
     } else if (naturalKey !== undefined && isDuplicate(key, request, environment)) {
       if (duplicateItems === "accepted") accepted.push(key);
@@ -39,12 +39,6 @@ export function takeItems(
     }
   }
   return done({ [batch.accepted.name]: accepted, [batch.failed.name]: failed }, effects);
-}
-
-function canBeParsed(item: unknown, { plan }: ValidRequest): boolean {
-  const issues: Issue[] = [];
-  plan.validateItem?.(item, "", issues);
-  return issues.length === 0;
 }
 
 /** Empty when the item has none, or one that isn't a string. */

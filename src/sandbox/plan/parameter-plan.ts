@@ -1,7 +1,8 @@
 import type { TypeIndex } from "../../model/type-index.js";
 import type { QueryParameter, QueryStyle } from "../../model/ir/endpoint.js";
-import type { Field, ScalarKind, TypeRef } from "../../model/ir/type.js";
+import type { Field, TypeRef } from "../../model/ir/type.js";
 import { isKept } from "../../runtime/support/json.js";
+import { scalarForms } from "../scalar-forms.js";
 import type { Validator } from "../validation/issue.js";
 
 /** A parameter of the path, the query or the headers. */
@@ -66,27 +67,6 @@ function innerType(type: TypeRef, types: TypeIndex): TypeRef {
   return resolved.kind === "array" ? types.resolve(resolved.items) : resolved;
 }
 
-/** A string that isn't of the type stays a string, which the validator then refuses. */
 function parseValue(text: string, type: TypeRef): unknown {
-  return type.kind === "scalar" ? readers[type.scalar](text) : text;
+  return type.kind === "scalar" ? scalarForms[type.scalar].read(text) : text;
 }
-
-type Reader = (text: string) => unknown;
-
-const asString: Reader = (text) => text;
-const asNumber: Reader = (text) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
-
-const readers = {
-  string: asString,
-  boolean: (text) => (text === "true" ? true : text === "false" ? false : text),
-  int32: asNumber,
-  int64: asNumber,
-  integer: asNumber,
-  number: asNumber,
-  decimal: asString,
-  datetime: asString,
-  date: asString,
-  uuid: asString,
-  json: asString,
-  object: asString,
-} satisfies Record<ScalarKind, Reader>;

@@ -1,11 +1,12 @@
 import { valueOf } from "../../model/ir/known.js";
-import type { ObjectType, ScalarKind, ScalarType, TypeId } from "../../model/ir/type.js";
+import type { ObjectType, ScalarType, TypeId } from "../../model/ir/type.js";
 import { snakeCase } from "../../text/names.js";
 import { exampleTexts } from "../../model/patterns/example-texts.js";
+import { scalarForms } from "../scalar-forms.js";
 import { idField } from "../state/resources.js";
 import type { SampleSource } from "./sample-source.js";
 import { scalarValidator } from "../validation/compile-validator.js";
-import type { Issue, Validator } from "../validation/issue.js";
+import { issuesOf, type Validator } from "../validation/issue.js";
 
 /** What sets a sample object apart from others of its type. */
 export interface ObjectKey {
@@ -28,7 +29,7 @@ export function numberedId(
   const field = idField(object.fields);
   const type = field && types.resolve(field.type);
   if (type?.kind !== "scalar") return undefined;
-  switch (idForms[type.scalar]) {
+  switch (scalarForms[type.scalar].ids) {
     case "words":
       return wordedId(key, type);
     case "count":
@@ -39,22 +40,6 @@ export function numberedId(
       return undefined;
   }
 }
-
-/** How ids of a scalar type are made, if they are. */
-const idForms = {
-  string: "words",
-  boolean: undefined,
-  int32: "count",
-  int64: "count",
-  integer: "count",
-  number: "count",
-  decimal: undefined,
-  datetime: undefined,
-  date: undefined,
-  uuid: "uuid",
-  json: undefined,
-  object: undefined,
-} as const satisfies Record<ScalarKind, "words" | "count" | "uuid" | undefined>;
 
 function wordedId({ type: id, number }: ObjectKey, type: ScalarType): string | undefined {
   const minimum = valueOf(type.length)?.minimum ?? 0;
@@ -84,7 +69,5 @@ const validators = new WeakMap<ScalarType, Validator>();
 export function fits(type: ScalarType, value: unknown): boolean {
   const validate = validators.get(type) ?? scalarValidator(type, { isComplete: true });
   validators.set(type, validate);
-  const issues: Issue[] = [];
-  validate(value, "", issues);
-  return issues.length === 0;
+  return issuesOf(value, validate).length === 0;
 }

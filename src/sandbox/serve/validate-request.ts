@@ -1,5 +1,5 @@
 import { type JsonReading, notExact, readJson } from "../json/read-json.js";
-import { describeIssue, type Issue } from "../validation/issue.js";
+import { describeIssue, type Issue, issuesOf } from "../validation/issue.js";
 import type { SandboxRequest } from "../http/message.js";
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import type { ValidRequest } from "../execute/execution.js";
@@ -52,8 +52,7 @@ function findBodyIssues(
   { value, inexact }: Extract<BodyReading, { kind: "value" }>,
   { validateBody, endpoint }: EndpointPlan,
 ): readonly Issue[] {
-  const found: Issue[] = [];
-  validateBody?.(value, "", found);
+  const found = issuesOf(value, validateBody);
   const items = endpoint.batch && `${endpoint.batch.items.name}[`;
   const lost = new Set(inexact.filter((at) => items === undefined || !at.startsWith(items)));
   return [
@@ -108,9 +107,7 @@ function readParameters(
       continue;
     }
     const value = read(strings);
-    const found: Issue[] = [];
-    if (isExact(strings)) validate(value, name, found);
-    else found.push({ at: name, message: notExact });
+    const found = isExact(strings) ? issuesOf(value, validate, name) : [{ at: name, message: notExact }];
     if (found.length === 0) values.set(name, value);
     issues.push(...found.map((issue) => describeIssue(issue, name)));
   }

@@ -4,7 +4,7 @@ import { sampleObject } from "../samples/sample-type.js";
 import { numberedId, type ObjectKey } from "../samples/sample-id.js";
 import { resourcePath } from "../samples/sampling.js";
 import type { SandboxPlan } from "../plan/plan.js";
-import type { Issue } from "../validation/issue.js";
+import { type Issue, issuesOf } from "../validation/issue.js";
 import { type SampleSource, steadySource } from "../samples/sample-source.js";
 import { type MainEnvironment, storageEnvironment } from "../environment.js";
 import { idMember, memberOf, type Resource } from "./resources.js";
@@ -43,9 +43,7 @@ export function isIdTaken(type: TypeId, id: string, main: MainEnvironment): bool
 
 /** Where a resource breaks the rules of its type. */
 export function findIssues(resource: Resource, type: TypeId, { resources }: SandboxPlan): readonly Issue[] {
-  const issues: Issue[] = [];
-  resources.get(type)?.(resource, "", issues);
-  return issues;
+  return issuesOf(resource, resources.get(type));
 }
 
 /** Without them a resource would be another one. */

@@ -1,8 +1,8 @@
-import { describeIssue, type Issue, type Validator } from "../validation/issue.js";
+import { describeIssue, issuesOf } from "../validation/issue.js";
 import type { TypeId } from "../../model/ir/type.js";
 import { isObject } from "../../model/scalars.js";
 import { isTooDeep, maxDepth, sizeOf } from "../json/values.js";
-import { type SampleSource, steadySource } from "../samples/sample-source.js";
+import { steadySource } from "../samples/sample-source.js";
 import { type MainEnvironment, storageEnvironment } from "../environment.js";
 import { idOf, type Resource } from "./resources.js";
 import { completeResource } from "./fit.js";
@@ -27,65 +27,53 @@ export class FixtureError extends Error {
 
 /** @throws FixtureError naming every issue; nothing is stored then */
 export function storeFixtures(fixtures: unknown, environment: MainEnvironment): void {
-  const { homes, stored } = environment;
+  const { stored } = environment;
   if (!isObject(fixtures)) throw new FixtureError(["It must be an object of lists, by type name."]);
-  const { max } = stored;
   const issues: string[] = [];
-  const ready = Object.entries(fixtures).flatMap(([name, list]) => {
-    const validate = homes.get(name)?.resources.get(name);
-    if (validate === undefined) {
-      issues.push(`${name} is not one of ${[...homes.keys()].join(", ")}.`);
-    } else if (!Array.isArray(list) || !list.every(isObject)) {
-      issues.push(`${name} must be a list of objects.`);
-    } else if (list.length > max.perType) {
-      issues.push(`${name} has ${list.length} resources; the maximum is ${max.perType}.`);
-    } else {
-      return [
-        {
-          name,
-          list: prepareAll(
-            list,
-            { name, validate },
-            steadySource(storageEnvironment(name, environment)),
-            issues,
-          ),
-        },
-      ];
-    }
-    return [];
-  });
-  const bytes = ready.reduce((sum, { list }) => sum + list.reduce((all, each) => all + sizeOf(each), 0), 0);
-  if (bytes > max.bytes) issues.push(`It takes ${bytes} bytes; the maximum is ${max.bytes}.`);
+  const ready = Object.entries(fixtures).flatMap(([type, list]) =>
+    prepareAll(list, type, environment, issues).map((resource) => ({ type, resource })),
+  );
+  const bytes = ready.reduce((sum, { resource }) => sum + sizeOf(resource), 0);
+  if (bytes > stored.max.bytes) issues.push(`It takes ${bytes} bytes; the maximum is ${stored.max.bytes}.`);
   if (issues.length > 0) throw new FixtureError(issues);
   stored.clear();
-  for (const { name, list } of ready) for (const resource of list) stored.put(name, resource);
-}
-
-interface ResourceType {
-  readonly name: TypeId;
-  readonly validate: Validator;
+  for (const { type, resource } of ready) stored.put(type, resource);
 }
 
 /** The resources of one type, completed; their issues are added to `issues`. */
 function prepareAll(
-  list: readonly Resource[],
-  { name, validate }: ResourceType,
-  source: SampleSource,
+  list: unknown,
+  type: string,
+  environment: MainEnvironment,
   issues: string[],
 ): readonly Resource[] {
-  const owners = findOwners(list, name, issues);
-  return list.map((given, index) => {
-    const owner = `${name}[${index}]`;
-    if (isTooDeep(given)) {
-      issues.push(`${owner} is nested more than ${maxDepth} levels deep.`);
-      return given;
-    }
-    const resource = completeResource(name, given, index + 1, source, { isTaken: (id) => owners.has(id) });
-    const id = idOf(resource);
-    if (id !== undefined) owners.set(id, owner);
-    issues.push(...findIssues({ ...given, ...resource }, owner, validate));
-    return resource;
-  });
+  const { homes, stored } = environment;
+  const { perType } = stored.max;
+  const validate = homes.get(type)?.resources.get(type);
+  if (validate === undefined) {
+    issues.push(`${type} is not one of ${[...homes.keys()].join(", ")}.`);
+  } else if (!Array.isArray(list) || !list.every(isObject)) {
+    issues.push(`${type} must be a list of objects.`);
+  } else if (list.length > perType) {
+    issues.push(`${type} has ${list.length} resources; the maximum is ${perType}.`);
+  } else {
+    const source = steadySource(storageEnvironment(type, environment));
+    const owners = findOwners(list, type, issues);
+    return list.map((given, index) => {
+      const owner = `${type}[${index}]`;
+      if (isTooDeep(given)) {
+        issues.push(`${owner} is nested more than ${maxDepth} levels deep.`);
+        return given;
+      }
+      const resource = completeResource(type, given, index + 1, source, { isTaken: (id) => owners.has(id) });
+      const id = idOf(resource);
+      if (id !== undefined) owners.set(id, owner);
+      const found = issuesOf({ ...given, ...resource }, validate);
+      issues.push(...found.map((issue) => `${owner}: ${describeIssue(issue, "it")}.`));
+      return resource;
+    });
+  }
+  return [];
 }
 
 /** Which resource has which of the given ids. */
@@ -108,12 +96,6 @@ function describeResources({ stored, homes }: MainEnvironment): Fixtures {
   const types = stored.types().filter((type) => homes.has(type));
   const shown = (type: TypeId) => stored.list(type).filter(({ kept }) => !kept.isHidden);
   return Object.fromEntries(types.map((type) => [type, shown(type).map(({ resource }) => resource)]));
-}
-
-function findIssues(resource: Resource, owner: string, validate: Validator): readonly string[] {
-  const issues: Issue[] = [];
-  validate(resource, "", issues);
-  return issues.map((issue) => `${owner}: ${describeIssue(issue, "it")}.`);
 }
 
 /** The stored resources, readable and replaceable from outside. */
