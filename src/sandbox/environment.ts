@@ -46,11 +46,3 @@ export interface Environment extends MainEnvironment {
 export function storageEnvironment(type: TypeId, main: MainEnvironment): MainEnvironment {
   return { ...main, plan: main.homes.get(type) ?? main.plan };
 }
-
-/** What is recorded of a request with each of its effects. */
-export interface RequestContext {
-  readonly requestId: string;
-  readonly account: string;
-  readonly call: string | undefined;
-  readonly idempotencyKey: string | undefined;
-}

@@ -5,8 +5,8 @@ import { freshSource } from "../samples/sample-source.js";
 import { idMember, memberOf, type Resource } from "../state/resources.js";
 import { completeResource } from "../state/fit.js";
 import type { Environment } from "../environment.js";
-import { done, type Execution, refused, type ValidRequest } from "./execution.js";
-import { describeEffect, findTarget, noSuchResource, responseValue } from "./find-target.js";
+import { type Execution, refused, type ValidRequest } from "./execution.js";
+import { doneTo, findTarget, noSuchResource } from "./find-target.js";
 import { textOf } from "../json/values.js";
 
 /**
@@ -40,9 +40,7 @@ export function changeResource(
   }
   const changed = ofOneVariant(target.resource, found, Object.fromEntries(members), environment);
   environment.resources.replace(target.resource, found, changed);
-  return done(responseValue(plan, target.resource, changed, environment), [
-    describeEffect(target.resource, changed, environment),
-  ]);
+  return doneTo(target.resource, changed, request, environment);
 }
 
 /** A resource that becomes another variant of its union has the fields of that one. */
@@ -111,9 +109,7 @@ function store(type: string, members: Resource, request: ValidRequest, environme
     return refused(409, "A resource with this id exists already.");
   }
   resources.put(type, resource);
-  return done(responseValue(request.plan, type, resource, environment), [
-    describeEffect(type, resource, environment),
-  ]);
+  return doneTo(type, resource, request, environment);
 }
 
 /** The members of the body, and the defaults of those that aren't there. */

@@ -4,7 +4,7 @@ import { freshSource } from "../samples/sample-source.js";
 import type { Environment } from "../environment.js";
 import { changeResource, createResource } from "./change-resource.js";
 import { done, type Execution, type ValidRequest } from "./execution.js";
-import { describeEffect, findTarget, noSuchResource, responseValue } from "./find-target.js";
+import { doneTo, findTarget, noSuchResource } from "./find-target.js";
 import { listAllResources, listResources } from "./list-resources.js";
 import { takeItems } from "./take-items.js";
 
@@ -37,8 +37,7 @@ function removeResource(target: Target, request: ValidRequest, environment: Envi
   const found = findTarget(target, request.path, environment);
   if (found === undefined) return noSuchResource();
   environment.resources.remove(target.resource, found);
-  const value = responseValue(request.plan, target.resource, found, environment);
-  return done(value, [describeEffect(target.resource, found, environment)]);
+  return doneTo(target.resource, found, request, environment);
 }
 
 function acknowledge({ plan }: ValidRequest, isEmpty: boolean, environment: Environment): Execution {

@@ -1,8 +1,7 @@
 import type { TypeId } from "../../model/ir/type.js";
 import type { Target } from "../plan/action.js";
-import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import { holds } from "./compare-values.js";
-import { type EffectFacts, type Execution, refused } from "./execution.js";
+import { done, type Execution, refused, type ValidRequest } from "./execution.js";
 import { idMember, memberOf, type Resource } from "../state/resources.js";
 import { sampleOf } from "../samples/sample-type.js";
 import { freshSource } from "../samples/sample-source.js";
@@ -30,18 +29,17 @@ export function noSuchResource(): Execution {
   return refused(404, "There is no such resource.");
 }
 
-/** The body of a response about a resource: the resource, a sample where the response has another type, or none. */
-export function responseValue(
-  { response }: EndpointPlan,
+/** What a request has done to a resource; the response has it, or a sample where that has another type, or nothing. */
+export function doneTo(
   typeId: TypeId,
   resource: Resource,
+  { plan }: ValidRequest,
   environment: Environment,
-): unknown {
-  const { type } = response;
-  if (type?.kind === "named" && type.id === typeId) return resource;
-  return type === undefined ? undefined : sampleOf(type, "response", freshSource(environment));
-}
-
-export function describeEffect(type: TypeId, resource: Resource, { plan }: Environment): EffectFacts {
-  return { resource: { type, id: memberOf(resource, idMember(type, plan.types)) ?? null } };
+): Execution {
+  const { type } = plan.response;
+  const isResource = type?.kind === "named" && type.id === typeId;
+  const sample = () =>
+    type === undefined ? undefined : sampleOf(type, "response", freshSource(environment));
+  const id = memberOf(resource, idMember(typeId, environment.plan.types)) ?? null;
+  return done(isResource ? resource : sample(), [{ resource: { type: typeId, id } }]);
 }

@@ -7,7 +7,7 @@ import { headerLines, type Header, type SandboxRequest, type SandboxResponse } f
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import { sampleOf } from "../samples/sample-type.js";
 import { freshSource } from "../samples/sample-source.js";
-import type { RequestContext, Environment } from "../environment.js";
+import type { Environment } from "../environment.js";
 import { versionOf } from "../plan/plan.js";
 import { conjunction } from "../../text/words.js";
 import { validateRequest } from "./validate-request.js";
@@ -64,7 +64,7 @@ export function processCall(
     { ...validation.request, account, refusedItems: run.refusedItems ?? [] },
     environment,
   );
-  recordEffects(execution, { ...call, idempotencyKey }, plan, environment);
+  recordEffects(execution, call, idempotencyKey, environment);
   if (run.error !== undefined) return failedResponse(run.error, environment);
   if (execution.kind === "refused") return errorResponse(environment.plan, execution);
   return jsonResponse(
@@ -93,15 +93,14 @@ function failedResponse(
 
 function recordEffects(
   execution: Execution,
-  context: RequestContext,
-  plan: EndpointPlan,
-  environment: Environment,
+  { plan, requestId, account, call }: EndpointCall,
+  idempotencyKey: string | undefined,
+  { effects, clock }: Environment,
 ): void {
   if (execution.kind === "refused") return;
-  const { requestId, account, call, idempotencyKey } = context;
   for (const facts of execution.effects) {
-    environment.effects.add({
-      at: timestamp(environment.clock.now()),
+    effects.add({
+      at: timestamp(clock.now()),
       operation: plan.endpoint.id,
       requestId,
       account,

@@ -48,20 +48,18 @@ export class Connections {
     // The error is in the rest of a request, which may have been refused already.
     if (latest.outgoing.writableEnded) return void socket.end();
     latest.outgoing.setHeader("Connection", "close");
-    return this.#refuse(latest, refusal.status, refusal.detail);
+    return this.#refuse(latest, refusal);
   }
 
   async #exchange(message: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const reason = findRefusalReason(message);
-    if (reason !== undefined) {
-      return this.#refuse({ message, outgoing }, reason.status, reason.detail);
-    }
+    if (reason !== undefined) return this.#refuse({ message, outgoing }, reason);
     const isForSandbox = isControl({ path: message.url ?? "" });
     const reading = await readMessage(message, isForSandbox ? maxControlBytes : this.#sandbox.maxBodyBytes);
     if (reading.kind === "gone") return undefined;
     if (reading.kind === "too-large") {
       dropRest(message);
-      return this.#refuse({ message, outgoing }, reading.status, reading.detail);
+      return this.#refuse({ message, outgoing }, reading);
     }
     const delivery = await this.#sandbox.exchange(reading.request);
     return deliverOnSocket(delivery, outgoing, this.#sandbox.clock);
@@ -71,13 +69,14 @@ export class Connections {
   #reportBug({ message, outgoing }: Exchange, error: unknown): void {
     try {
       for (const name of outgoing.getHeaderNames()) outgoing.removeHeader(name);
-      this.#refuse({ message, outgoing }, 500, `This is a bug in the sandbox: ${String(error)}`);
+      const detail = `This is a bug in the sandbox: ${String(error)}`;
+      this.#refuse({ message, outgoing }, { status: 500, detail });
     } catch {
       message.socket.destroy();
     }
   }
 
-  #refuse({ message, outgoing }: Exchange, status: number, detail: string): void {
+  #refuse({ message, outgoing }: Exchange, { status, detail }: RefusalReason): void {
     const response = this.#sandbox.refuse({ ...nameOf(message), status, detail });
     deliverOnSocket({ kind: "whole", response }, outgoing, this.#sandbox.clock);
   }
@@ -143,11 +142,8 @@ const loopbackNames = ["127.0.0.1", "localhost", "[::1]"];
 /** A name and perhaps a port: nothing that a reader of addresses could take for a user or a path. */
 const loopbackHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/i;
 
-/** Why a request is refused before it is read. */
-interface RefusalReason {
-  readonly status: number;
-  readonly detail: string;
-}
+/** Why a request is refused before it gets to the sandbox. */
+type RefusalReason = Pick<Refusal, "status" | "detail">;
 
 /**
  * J02: refuses requests that aren't from a program on this machine, and expectations that can't be met. A page in a

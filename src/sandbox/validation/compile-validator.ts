@@ -3,7 +3,7 @@ import type { TypeIndex } from "../../model/type-index.js";
 import { isWithin } from "../../model/bounds.js";
 import type { Bound, Range } from "../../model/ir/range.js";
 import type { Field, ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
-import { type Validator, memberPath } from "./issue.js";
+import { type Issue, memberPath, type Validator } from "./issue.js";
 import { patternMatcher } from "../../model/patterns/match-pattern.js";
 import { isObject, scalars } from "../../model/scalars.js";
 
@@ -122,13 +122,9 @@ function arrayValidator(validateItem: Validator, count: Range<number> | undefine
 }
 
 function mapValidator(validateValue: Validator): Validator {
-  return (value, at, issues) => {
-    if (!isObject(value)) {
-      issues.push({ at, message: "must be an object" });
-    } else {
-      for (const [name, member] of Object.entries(value)) validateValue(member, memberPath(at, name), issues);
-    }
-  };
+  return ofObjects((value, at, issues) => {
+    for (const [name, member] of Object.entries(value)) validateValue(member, memberPath(at, name), issues);
+  });
 }
 
 function unionValidator(
@@ -136,8 +132,7 @@ function unionValidator(
   variants: ReadonlyMap<unknown, Validator>,
   isOpen: boolean,
 ): Validator {
-  return (value, at, issues) => {
-    if (!isObject(value)) return void issues.push({ at, message: "must be an object" });
+  return ofObjects((value, at, issues) => {
     const tag = Object.hasOwn(value, discriminator) ? value[discriminator] : undefined;
     const validate = variants.get(tag);
     if (validate !== undefined) {
@@ -148,7 +143,7 @@ function unionValidator(
         message: `must be one of ${[...variants.keys()].join(", ")}`,
       });
     }
-  };
+  });
 }
 
 /** The validator of an object with these fields. */
@@ -159,8 +154,7 @@ export function objectValidator(
 ): Validator {
   const members = fields.map(({ name, type, isRequired }) => ({ name, validate: compile(type), isRequired }));
   const known = new Set(fields.map(({ name }) => name));
-  return (value, at, issues) => {
-    if (!isObject(value)) return void issues.push({ at, message: "must be an object" });
+  return ofObjects((value, at, issues) => {
     for (const { name, validate, isRequired } of members) {
       if (Object.hasOwn(value, name)) validate(value[name], memberPath(at, name), issues);
       else if (isRequired && isComplete) issues.push({ at: memberPath(at, name), message: "is missing" });
@@ -169,6 +163,15 @@ export function objectValidator(
     for (const name of Object.keys(value)) {
       if (!known.has(name)) issues.push({ at: memberPath(at, name), message: "is not known" });
     }
+  });
+}
+
+function ofObjects(
+  validate: (value: Readonly<Record<string, unknown>>, at: string, issues: Issue[]) => void,
+): Validator {
+  return (value, at, issues) => {
+    if (isObject(value)) validate(value, at, issues);
+    else issues.push({ at, message: "must be an object" });
   };
 }
 
