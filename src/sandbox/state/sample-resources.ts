@@ -6,6 +6,7 @@ import { timestamp } from "../clock.js";
 import { storageEnvironment, type MainEnvironment } from "../environment.js";
 import type { Target } from "../plan/action.js";
 import type { SandboxPlan } from "../plan/plan.js";
+import { isSame } from "../json/values.js";
 import { objectFor } from "../samples/object-for.js";
 import { steadySource } from "../samples/sample-source.js";
 import { resourcePath } from "../samples/sampling.js";
@@ -34,7 +35,8 @@ function fillVersions(type: TypeId, environment: MainEnvironment): void {
   for (const plan of environment.served) {
     const resources = new VersionResources(plan, environment);
     for (const resource of plan === home.plan ? [] : resources.list(type)) {
-      resources.replace(type, resource, fill(type, resource, { ...environment, plan }, home.plan.types));
+      const filled = fill(type, resource, { ...environment, plan }, home.plan.types);
+      if (!isSame(filled, resource)) resources.replace(type, resource, filled);
     }
   }
 }

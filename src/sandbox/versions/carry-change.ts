@@ -48,6 +48,7 @@ export function carryChange(
   source: SampleSource = steadySource(to),
 ): Resource | undefined {
   if (form === undefined) return carryResource(after, type, from, to, source);
+  if (isSame(before, after)) return form;
   const { types } = to.plan;
   const [previous, next] = [before, after].map((one) => convertResource(one, type, from, to.plan));
   const fields = types.fieldsOf({ kind: "named", id: type });
