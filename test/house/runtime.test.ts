@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path/posix";
 import { describe, expect, it } from "vitest";
+import { readContractPage, ruleId } from "../contract/contract-page.js";
 import { importsOf } from "./imports-of.js";
 import { listFiles, readProjectFile, readTable } from "./source-files.js";
 
@@ -51,6 +52,14 @@ describe("the runtime", () => {
     const details = readTable(markdown, "detail").flatMap(([, files = ""]) => files.split(", "));
     const names = sources.map((path) => path.slice(home.length));
     expect(details.filter((file) => !names.some((name) => name.endsWith(`/${file}`)))).toEqual([]);
+  });
+
+  it("has a row in its README.md for each rule that a comment names, which the contract has too", () => {
+    const named = new Set(sources.flatMap((path) => readProjectFile(path).match(ruleId) ?? []));
+    const rows = readTable(readProjectFile(`${home}/README.md`), "rule").map(([id = ""]) => id);
+    expect(rows.toSorted()).toEqual([...named].sort());
+    const known = readContractPage().map(({ id }) => id);
+    expect(rows.filter((id) => !known.includes(id))).toEqual([]);
   });
 
   it("imports from the same folder and from those further up in the table only", () => {

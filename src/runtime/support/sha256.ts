@@ -1,5 +1,7 @@
 /**
- * SHA-256 in plain code: the platform's own is asynchronous, and a request must be complete before the first wait.
+ * SHA-256 by hand, because a derived key and a complete request are there before the first wait: `crypto.subtle.digest` is
+ * asynchronous, `node:crypto` isn't in browsers, and a client depends on no package for it. Quoin's tests compare its digests
+ * with Node's. Nothing else of cryptography is by hand: webhooks are verified with `crypto.subtle`.
  * FIPS 180-4; the constants are the fractions of the roots of the first primes.
  */
 const primes = firstPrimes(64);
