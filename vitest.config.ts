@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { nameReporter } from "./test/contract/report-names.js";
 
 /** What generates, compiles, packs or shares whole outputs, runs them on other Nodes, or imports what changes the platform. */
 const compile = ["test/**/*.compile.test.ts"];
@@ -12,7 +13,7 @@ const alone = ["test/**/*.alone.test.ts"];
 /** What opens pages in a Chromium, if there is one. */
 const browser = ["test/browser/**/*.test.ts"];
 
-/** What reads the names of all tests. */
+/** What reads the names of all tests, when the others have run. */
 const contract = ["test/contract/**/*.test.ts"];
 
 /** Compilers and other processes take long on a busy machine. */
@@ -23,7 +24,9 @@ const all = ["test/**/*.test.ts"];
 export default defineConfig({
   test: {
     testTimeout: 30_000,
+    globalSetup: ["test/temporary-home.ts"],
     setupFiles: ["test/setup.ts"],
+    reporters: ["default", nameReporter],
     // Only `vitest -u` writes pages: one that is missing would pass otherwise, and be written, wherever CI isn't set.
     update: "none",
     // A second is too short where the machine is busy; what never comes is found all the same.
@@ -47,7 +50,10 @@ export default defineConfig({
       { extends: true, test: { name: "proof", include: proof, isolate: false, ...patience } },
       { extends: true, test: { name: "alone", include: alone } },
       { extends: true, test: { name: "browser", include: browser, ...patience } },
-      { extends: true, test: { name: "contract", include: contract, ...patience } },
+      {
+        extends: true,
+        test: { name: "contract", include: contract, sequence: { groupOrder: 1 }, ...patience },
+      },
     ],
   },
 });

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
+import { listFiles, projectFolder } from "../house/source-files.js";
 import { ruleId } from "./contract-page.js";
 
 /** From a rule's id to the files below `test/` with a test that has it in its name, as vitest itself knows the names. */
@@ -17,31 +18,33 @@ export async function collectProofs(): Promise<ReadonlyMap<string, readonly stri
   return new Map([...proofs].map(([id, files]) => [id, [...files].toSorted()]));
 }
 
-interface TestName {
+export interface TestName {
   /** The names of its groups and its own. */
   readonly name: string;
   readonly file: string;
 }
 
-/** The tests as they reported themselves if they have run already. */
+/** Where the tests of this run report their names, a line each, if they do. */
+export function reportPath(): string | undefined {
+  const folder = process.env["QUOIN_TEST_REPORTS"];
+  return folder === undefined ? undefined : join(folder, "names.jsonl");
+}
+
+/** The tests as they reported themselves if all have run already. */
 async function listTests(): Promise<readonly TestName[]> {
-  const reports = process.env["QUOIN_TEST_REPORTS"];
-  const report = reports === undefined ? undefined : join(reports, "tests.json");
-  return report !== undefined && existsSync(report) ? readReport(report) : collectTests();
+  const reported = readReport();
+  const files = new Set(reported.map(({ file }) => file));
+  const isComplete = listFiles("test")
+    .filter((path) => path.endsWith(".test.ts") && !path.startsWith("test/contract/"))
+    .every((path) => files.has(join(projectFolder, path).replaceAll("\\", "/")));
+  return isComplete ? reported : collectTests();
 }
 
-interface Report {
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly assertionResults: readonly { readonly fullName: string }[];
-  }[];
-}
-
-function readReport(path: string): readonly TestName[] {
-  const { testResults }: Report = JSON.parse(readFileSync(path, "utf8"));
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName }) => ({ name: fullName, file: name })),
-  );
+function readReport(): readonly TestName[] {
+  const path = reportPath();
+  if (path === undefined || !existsSync(path)) return [];
+  const lines = readFileSync(path, "utf8").trimEnd().split("\n");
+  return lines.map((line): TestName => JSON.parse(line));
 }
 
 async function collectTests(): Promise<readonly TestName[]> {
