@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { nameReporter } from "./test/contract/report-names.js";
+import { skippedReporter } from "./test/report-skipped.js";
 
 /** What generates, compiles, packs or shares whole outputs, runs them on other Nodes, or imports what changes the platform. */
 const compile = ["test/**/*.compile.test.ts"];
@@ -26,7 +27,7 @@ export default defineConfig({
     testTimeout: 30_000,
     globalSetup: ["test/temporary-home.ts"],
     setupFiles: ["test/setup.ts"],
-    reporters: ["default", nameReporter],
+    reporters: ["default", nameReporter, skippedReporter],
     // Only `vitest -u` writes pages: one that is missing would pass otherwise, and be written, wherever CI isn't set.
     update: "none",
     // A second is too short where the machine is busy; what never comes is found all the same.

@@ -12,11 +12,8 @@ import { openPage, type Visit, type VisitOptions } from "./open-page.js";
 import { everyNth } from "../whole.js";
 
 const chromium = findChromium();
-if (chromium === undefined) {
-  console.warn(
-    "There is no Chromium on the path, and QUOIN_CHROMIUM names none: no page is opened in a browser.",
-  );
-}
+const note =
+  chromium === undefined ? " (skipped: no Chromium is on the path, and QUOIN_CHROMIUM names none)" : "";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -42,7 +39,7 @@ const titles = {
   renamed: "The call was renamed.",
 };
 
-describe.skipIf(chromium === undefined)("the page of a comparison in a browser", () => {
+describe.skipIf(chromium === undefined)(`the page of a comparison in a browser${note}`, () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchChromium(chromium ?? "");

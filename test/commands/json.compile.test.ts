@@ -20,6 +20,7 @@ import { readProjectFile } from "../house/source-files.js";
 import { createCaller } from "../upgrade/create-caller.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { brokenModel, changed, diffDocument, gitProject } from "./git-project.js";
+import { findTool } from "../tools.js";
 import { projectFolder, smallModel } from "./run-cli.js";
 import { runCommand } from "./run-command.js";
 
@@ -267,9 +268,9 @@ describe("the page about JSON", () => {
     expect(missing).toEqual([]);
   });
 
-  const hasJq = spawnSync("jq", ["--version"]).status === 0;
+  const jq = findTool("jq");
 
-  it.skipIf(!hasJq)("has examples that jq understands", () => {
+  it.skipIf(jq.isMissing)(`has examples that jq understands${jq.note}`, () => {
     const filters = [...page.matchAll(/quoin (\w+).*\| jq (-\w )?'(.*)'$/gm)];
     expect(filters).toHaveLength(3);
     for (const [, definition, flag = "", filter = ""] of filters) {

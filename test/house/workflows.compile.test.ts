@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import * as z from "zod";
 import { renderReviewFiles } from "../../src/commands/review-files.js";
+import { findTool } from "../tools.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { isWhole } from "../whole.js";
 import { listFiles, projectFolder, readProjectFile } from "./source-files.js";
@@ -93,9 +94,9 @@ it("the consumers run every week and by hand, on Ubuntu, and not with every chan
 });
 
 const actionlint = "github.com/rhysd/actionlint/cmd/actionlint@v1.7.12";
-const hasGo = spawnSync("go", ["version"]).status === 0;
+const go = findTool("go");
 
-it.skipIf(!hasGo)("the workflows are sound, says actionlint", { timeout: 300_000 }, () => {
+it.skipIf(go.isMissing)(`the workflows are sound, says actionlint${go.note}`, { timeout: 300_000 }, () => {
   const folder = temporaryFolder();
   writeTree(folder, Object.fromEntries(renderReviewFiles("github", "api")));
   const others = written.map(({ path }) => join(folder, path.replace("init: ", "")));

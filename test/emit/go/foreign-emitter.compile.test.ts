@@ -15,6 +15,7 @@ import { readShop, shopVersions } from "../../fixture/shop.js";
 import { importsOf } from "../../house/imports-of.js";
 import { readProjectFile } from "../../house/source-files.js";
 import { billing } from "../../sandbox/billing-sandbox.js";
+import { findTool } from "../../tools.js";
 import { temporaryFolder } from "../../write/temporary-folder.js";
 import { shop } from "../../model/build-text.js";
 import { emitGo } from "./emit-go.js";
@@ -91,9 +92,9 @@ it("says what follows each error, as the plan has it", async () => {
   );
 });
 
-const hasGo = spawnSync("go", ["version"]).status === 0;
+const tool = findTool("go");
 
-describe.skipIf(!hasGo)("what it prints", () => {
+describe.skipIf(tool.isMissing)(`what it prints${tool.note}`, () => {
   it.each(["billing", ...shopVersions])("is Go that compiles: %s", async (name) => {
     const api =
       name === "billing" ? await billing() : await readShop(shopVersions.find((one) => one === name));

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSandbox, type Fault, type SandboxServer, startSandbox } from "../../../src/index.js";
 import { planInput } from "../../../src/emit/shared/plan-input.js";
 import { billing } from "../../sandbox/billing-sandbox.js";
+import { findTool } from "../../tools.js";
 import { lastingFolder } from "../../write/temporary-folder.js";
 import { emitGo } from "./emit-go.js";
 import { emitGoCalls } from "./emit-go-calls.js";
 
-const hasGo = spawnSync("go", ["version"]).status === 0;
+const tool = findTool("go");
 
 const api = await billing();
 const folder = lastingFolder();
@@ -37,7 +38,7 @@ func main() {
 }
 `;
 
-describe.skipIf(!hasGo)("calls in Go", () => {
+describe.skipIf(tool.isMissing)(`calls in Go${tool.note}`, () => {
   beforeAll(() => {
     writeFileSync(join(folder, "go.mod"), "module client\n\ngo 1.21\n");
     writeFileSync(join(folder, "main.go"), program);
