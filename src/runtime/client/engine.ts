@@ -45,9 +45,11 @@ export interface Sender {
   ): Promised;
 }
 
-/** A request, or the error of one: what `isSdkError(error, operationId)` is true for knows the type of its response. */
+/** What `resume` takes. */
 export type ResumableRequest<Result> =
-  PreparedRequest<Result> | (SdkError & { readonly resultType?: Result });
+  | PreparedRequest<Result>
+  /** One of a call: what `isSdkError(error, operationId)` is true for knows the type of its response. */
+  | (SdkError & { readonly resultType?: Result });
 
 /** A client's machinery: `Resources` are its operations, which `prepare` records instead of sending. */
 export interface Engine<Resources> extends Sender {

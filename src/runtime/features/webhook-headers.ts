@@ -2,7 +2,13 @@ import { SdkError } from "../errors/sdk-error.js";
 
 /** What is wrong with a webhook that can't be verified. */
 export type WebhookProblem =
-  "missing-header" | "malformed-header" | "wrong-signature" | "too-old" | "too-new";
+  | "missing-header"
+  | "malformed-header"
+  | "wrong-signature"
+  /** Signed longer ago than is tolerated. */
+  | "too-old"
+  /** Signed in the future, as far as the clock here tells. */
+  | "too-new";
 
 /** Nothing proves that the service sent the webhook. Respond with an error status, and don't act on it. */
 export class WebhookVerificationError extends SdkError {
@@ -39,9 +45,12 @@ export interface SignedHeaderPart {
   readonly value: "hex" | "base64" | "timestamp" | "id";
 }
 
-/** The headers of a request: those of `fetch`, or an object as Node and its frameworks have it. */
+/** The headers of a request. */
 export type WebhookHeaders =
-  { get(name: string): string | null } | { readonly [name: string]: string | readonly string[] | undefined };
+  /** Those of `fetch`. */
+  | { get(name: string): string | null }
+  /** An object, as Node and its frameworks have it. */
+  | { readonly [name: string]: string | readonly string[] | undefined };
 
 /** What the headers say, in the form that they have to have. */
 export interface SignedValues {
