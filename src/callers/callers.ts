@@ -26,6 +26,8 @@ export interface Callers {
 /** The file of an output that says what its callers see. */
 export interface CallersReport {
   readonly path: string;
+  /** The files beside it, as `api-report/orders.md`, into which a large report is split, by what the report itself says. */
+  readonly partsOf: (report: string) => readonly string[];
   /** What it is for a version. */
   readonly emit: (api: Api) => Promise<string>;
   /**

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { readProjectFile } from "../house/source-files.js";
 import { nodes, readConsumers } from "./consumer.js";
 
-const readme = readProjectFile("templates/typescript/README.md.hbs");
-const tools = [...readme.matchAll(/^\| (.*\d) \| .* \| .* \|$/gm)].flatMap(([, cell = ""]) => readCell(cell));
+const page = readProjectFile("templates/typescript/docs/installation.md.hbs");
+const tools = [...page.matchAll(/^\| (.*\d) \| .* \| .* \|$/gm)].flatMap(([, cell = ""]) => readCell(cell));
 
 /** `Node 20.19, 22.18` names two. */
 function readCell(cell: string): readonly string[] {
@@ -16,7 +16,7 @@ function readCell(cell: string): readonly string[] {
 }
 
 describe.each(readConsumers())("the consumer $name", ({ quoin, dependencies, devDependencies }) => {
-  it("is named by the README of every client, with the versions that it has", () => {
+  it("is named by a page of every client, with the versions that it has", () => {
     const versions = [...Object.values({ ...dependencies, ...devDependencies }), ...Object.values(nodes)];
     const plain = versions.map((version) => version.replace(/^npm:.*@/, ""));
     for (const tool of quoin.tools) {
@@ -32,6 +32,6 @@ describe.each(readConsumers())("the consumer $name", ({ quoin, dependencies, dev
   });
 });
 
-it("the README names no tool that no consumer has", () => {
+it("that page names no tool that no consumer has", () => {
   expect(new Set(tools)).toEqual(new Set(readConsumers().flatMap(({ quoin }) => quoin.tools)));
 });

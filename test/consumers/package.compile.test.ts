@@ -68,7 +68,14 @@ describe("a client that is a package", () => {
     expect(manifest).not.toHaveProperty("private");
     expect(manifest).not.toHaveProperty("scripts");
     expect(manifest).toMatchObject({ name: "@acme/billing", version: "1.2.3", type: "module" });
-    const wanted = ["index.js", "index.js.map", "index.d.ts", "README.md", "runtime/file-store.js"];
+    const wanted = [
+      "index.js",
+      "index.js.map",
+      "index.d.ts",
+      "README.md",
+      "docs/errors.md",
+      "runtime/file-store.js",
+    ];
     expect(wanted.filter((path) => !existsSync(join(sources, "dist", path)))).toEqual([]);
     expect(findExtra(files)).toEqual([]);
     expect(findExtra(files.filter((path) => path !== "build.mjs"))).toEqual([

@@ -1,5 +1,5 @@
 import { emitApiReport } from "../../src/emit/typescript/emit-api-report.js";
-import { emitReadme } from "../../src/emit/typescript/emit-readme.js";
+import { emitReadme } from "../../src/emit/typescript/readme/emit-readme.js";
 import { importStyle } from "../../src/emit/typescript/import-style.js";
 import { planLayout } from "../../src/emit/typescript/layout.js";
 import { buildText } from "../model/build-text.js";
@@ -17,8 +17,8 @@ export async function reportsOf(text: string): Promise<{ readonly readme: string
     hasFileStore: true,
     hasTesting: true,
   };
-  const readme = await emitReadme(layout, choices, importStyle({ importEnding: ".js" }));
-  return { readme: readme.text, report: emitApiReport(layout).text };
+  const pages = await emitReadme(layout, choices, importStyle({ importEnding: ".js" }));
+  return { readme: pages.map((page) => page.text).join("\n"), report: emitApiReport(layout).text };
 }
 
 function modelOf(text: string) {

@@ -8,9 +8,12 @@ import { emitBilling, emitOutput } from "../generated/emit-output.js";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const readmes = { first: "", shop: "" };
+const readmes = { first: "", retries: "", calls: "", shop: "" };
 beforeAll(async () => {
-  readmes.first = (await emitBilling())["README.md"] ?? "";
+  const billing = await emitBilling();
+  readmes.first = billing["README.md"] ?? "";
+  readmes.retries = billing["docs/retries.md"] ?? "";
+  readmes.calls = billing["docs/calls.md"] ?? "";
   readmes.shop = (await emitOutput(await readShop()))["README.md"] ?? "";
 });
 
@@ -34,8 +37,11 @@ describe("the README of a client", () => {
   });
 
   it("IDEM-10 doesn't promise more about keys than one client object remembers", () => {
-    expect(readmes.first).toContain("Both hold only as far as one client object remembers");
-    expect(readmes.first).not.toContain("Nothing is sent under a key that may have been forgotten");
+    expect(readmes.first).toContain("A client object remembers it only\nwhile its process runs");
+    expect(readmes.retries).toContain("Both hold only as far as one client object remembers");
+    expect(readmes.first + readmes.retries).not.toContain(
+      "Nothing is sent under a key that may have been forgotten",
+    );
   });
 
   it("names no variable in an example of a key that it doesn't declare", () => {
@@ -47,16 +53,46 @@ describe("the README of a client", () => {
     expect(first.match(/client\.\w+\.\w+\(/g)).toEqual(["client.feedback.create("]);
   });
 
+  it("leads with install, call, errors and retries, on a page that one reads", () => {
+    expect(readmes.first.trimEnd().split("\n").length).toBeLessThanOrEqual(120);
+    expect([...readmes.first.matchAll(/^## (.*)$/gm)].map(([, title]) => title)).toEqual([
+      "Install",
+      "Call",
+      "When a call fails",
+      "Retries",
+      "Survive a crash",
+      "Options",
+      "More",
+    ]);
+  });
+
+  it("has no link to a page or a section that isn't there", async () => {
+    for (const files of [await emitBilling(), await emitOutput(await readShop())]) {
+      for (const [path, text] of Object.entries(files)) {
+        if (path.startsWith("runtime/") || !path.endsWith(".md")) continue;
+        for (const [, target = ""] of text.matchAll(/\]\(([^)]*)\)/g)) {
+          const { pathname, hash } = new URL(target, `file:///${path}`);
+          const page = files[pathname.slice(1)] ?? "";
+          const anchors = [...page.matchAll(/^#+ (.*)$/gm)].map(
+            ([, title = ""]) => `#${title.toLowerCase().replaceAll(" ", "-")}`,
+          );
+          expect(["", ...anchors]).toContain(hash);
+          expect(page).not.toBe("");
+        }
+      }
+    }
+  });
+
   it("has the id of each operation", () => {
-    expect(readmes.first).toContain(
+    expect(readmes.calls).toContain(
       "| `wallets.update(id, body, options?)` | `update-wallet` | `PATCH /wallets/{id}` |",
     );
   });
 
   it("explains the unknowns that touch what the client has, all that its report names among them", async () => {
     const billing = await emitBilling();
-    const { "README.md": readme = "", "api-report.md": report = "" } = billing;
-    const explained = [...readme.matchAll(/^\| ((?:GAP|VER)-\d+) \|/gm)].map(([, id]) => id);
+    const { "docs/calls.md": calls = "", "api-report.md": report = "" } = billing;
+    const explained = [...calls.matchAll(/^\| ((?:GAP|VER)-\d+) \|/gm)].map(([, id]) => id);
     const named = new Set(report.match(/\b(?:GAP|VER)-\d+/g));
     expect(named.size).toBeGreaterThan(6);
     expect([...named].filter((id) => !explained.includes(id))).toEqual([]);
@@ -64,7 +100,7 @@ describe("the README of a client", () => {
     for (const id of ["GAP-5", "GAP-9", "GAP-10", "GAP-12", "GAP-16", "GAP-18", "GAP-19", "VER-4"]) {
       expect(explained).not.toContain(id);
     }
-    expect((await emitBilling("unversioned"))["README.md"]).toContain("| VER-4 |");
+    expect((await emitBilling("unversioned"))["docs/calls.md"]).toContain("| VER-4 |");
   });
 
   it("keeps what isn't known of pages where there are lists", async () => {
@@ -80,7 +116,7 @@ describe("the README of a client", () => {
 
   it("says an error's name in words where the model has no sentence", async () => {
     const output = await emitBareError();
-    expect(output["README.md"]).toContain("| 503 | `ServiceUnavailableError` | Service unavailable. |");
+    expect(output["docs/errors.md"]).toContain("| 503 | `ServiceUnavailableError` | Service unavailable. |");
     expect(output["errors.ts"]).toContain("503. Service unavailable. Never retried.");
     expect(output["policy.ts"]).toContain('meaning: "Service unavailable"');
   });

@@ -87,8 +87,8 @@ describe("the runtime of an output", () => {
       const files = await emitClient(api, { importEnding: ".js", hasSqlStore });
       const isThere = files.some(({ path }) => path === "runtime/sql-store.ts");
       const manifest = files.find(({ path }) => path === "package.json")?.text ?? "";
-      const readme = files.find(({ path }) => path === "README.md")?.text ?? "";
-      const entries = [manifest.includes('"./sql-store"'), readme.includes("sqlStore(query)")];
+      const page = files.find(({ path }) => path === "docs/retries.md")?.text ?? "";
+      const entries = [manifest.includes('"./sql-store"'), page.includes("sqlStore(query)")];
       expect([isThere, ...entries]).toEqual(Array(3).fill(hasSqlStore === true));
     }
   });

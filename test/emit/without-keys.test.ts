@@ -14,6 +14,6 @@ it("a client of an API without idempotency keys doesn't speak of them where erro
   expect(files["errors.ts"]?.replaceAll(/\n \* /gu, " ")).toContain(
     "Retried after the wait that Retry-After asks for; a write only with a natural key.",
   );
-  const texts = [files["errors.ts"], files["api-report.md"], files["README.md"]?.split("## Errors")[1]];
+  const texts = [files["errors.ts"], files["api-report.md"], files["docs/errors.md"]];
   for (const text of texts) expect(text).not.toMatch(/same key|idempotency key|the key\b/u);
 });

@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import type { Api } from "../../src/model/ir/api.js";
 import { readShop, shopVersions } from "../fixture/shop.js";
 import { readProjectFile } from "../house/source-files.js";
+import { readTree } from "../write/temporary-folder.js";
 import { compile } from "./compile.js";
 import { emitUnformatted, inFolder, readSpec } from "./emit-output.js";
 import { writeShared } from "./emit-shared.js";
@@ -24,16 +24,18 @@ function examplesOf(page: string, given: readonly string[]): readonly string[] {
 
 const options = { types: ["node"], skipLibCheck: true, noUnusedLocals: false };
 
-/** Writes the examples of a client's README beside it, each as a module. */
-function writeExamples(folder: string, readme: string, { name }: Api): void {
+/** Writes the examples of a client's README and of its pages beside the client, each as a module. */
+function writeExamples(folder: string, files: Readonly<Record<string, string>>, { name }: Api): void {
   const client = `const client: import("./index.js").${name}Client`;
-  const examples = examplesOf(readme, [...settings, client]);
+  const pages = Object.keys(files).filter((path) => /^(?:README|docs\/.*)\.md$/.test(path));
+  expect(pages.length).toBeGreaterThan(4);
+  const examples = pages.flatMap((path) => examplesOf(files[path] ?? "", [...settings, client]));
   expect(examples.length).toBeGreaterThan(3);
   const named = Object.fromEntries(examples.map((code, number) => [`example-${number}.ts`, code]));
   workspace.write(inFolder(folder, named));
 }
 
-it("every example of the READMEs compiles unchanged", async () => {
+it("every example of the READMEs and their pages compiles unchanged", async () => {
   const apis = [
     await readSpec(),
     await readSpec("unversioned"),
@@ -42,7 +44,7 @@ it("every example of the READMEs compiles unchanged", async () => {
   for (const [index, api] of apis.entries()) {
     const files = await emitUnformatted(api);
     workspace.write(inFolder(`api-${index}`, files));
-    writeExamples(`api-${index}`, files["README.md"] ?? "", api);
+    writeExamples(`api-${index}`, files, api);
   }
   workspace.write(inFolder("generated/typescript", await emitUnformatted(await readSpec())));
   const [front = ""] = examplesOf(readProjectFile("README.md"), settings);
@@ -55,11 +57,11 @@ it("so do those of clients that share a runtime", async () => {
   for (const isPackage of [false, true]) {
     const folder = `shared-${isPackage}`;
     await writeShared(workspace, folder, { apis: { client: api }, importEnding: ".js", isPackage });
-    const readme = readFileSync(join(workspace.folder, folder, "client/README.md"), "utf8");
-    expect(readme).toContain(
+    const files = readTree(join(workspace.folder, folder, "client"));
+    expect(files["README.md"]).toContain(
       `from "${isPackage ? "@acme/api-runtime/file-store" : "../runtime/file-store.js"}"`,
     );
-    writeExamples(`${folder}/client`, readme, api);
+    writeExamples(`${folder}/client`, files, api);
   }
   expect(compile("typescript", workspace, ["shared-*/client/example-*.ts"], options)).toEqual([]);
 });

@@ -66,7 +66,7 @@ describe("END-9 END-15 a subscription without a current version", () => {
     const client = billingClient({ baseUrl: "https://api.example.com" });
     expect(Object.keys(policy.operations)).toHaveLength(6);
     expect(client).not.toHaveProperty("subscriptionVersions");
-    expect(readProjectFile("generated/typescript/README.md")).toContain("GAP-8");
+    expect(readProjectFile("generated/typescript/docs/calls.md")).toContain("GAP-8");
   });
 });
 

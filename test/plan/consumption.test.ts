@@ -7,9 +7,9 @@ import { emitResources } from "../../src/emit/typescript/emit-resources.js";
 import { emitTypes } from "../../src/emit/typescript/emit-types.js";
 import { emitValidators } from "../../src/emit/typescript/emit-validators.js";
 import { importStyle } from "../../src/emit/typescript/import-style.js";
-import { type Layout, planLayout } from "../../src/emit/typescript/layout.js";
+import { groupFiles, type Layout, planLayout } from "../../src/emit/typescript/layout.js";
 import { planNames } from "../../src/emit/typescript/names.js";
-import { viewReadmeScopes } from "../../src/emit/typescript/readme-webhooks.js";
+import { needsOfCalls } from "../../src/emit/typescript/readme/scopes.js";
 import { reportCalls } from "../../src/emit/typescript/report-calls.js";
 import { reportTypes } from "../../src/emit/typescript/report-types.js";
 import type { Consumption } from "../../src/model/consumption.js";
@@ -77,9 +77,11 @@ function emitClient(layout: Layout): void {
   emitTypes(layout, style);
   emitValidators(layout, style);
   emitResources(layout, style);
-  viewReadmeScopes(layout);
-  reportCalls(layout);
-  reportTypes(layout);
+  needsOfCalls(layout.groups, layout);
+  for (const group of groupFiles(layout)) {
+    reportCalls(group, layout);
+    reportTypes(group, layout);
+  }
 }
 
 type Members = Readonly<Record<keyof Consumption, readonly string[]>>;

@@ -1,5 +1,5 @@
 import { emitApiReport } from "../../src/emit/typescript/emit-api-report.js";
-import { emitReadme } from "../../src/emit/typescript/emit-readme.js";
+import { emitReadme } from "../../src/emit/typescript/readme/emit-readme.js";
 import { importStyle } from "../../src/emit/typescript/import-style.js";
 import { planLayout } from "../../src/emit/typescript/layout.js";
 import { describeCondition } from "../../src/emit/shared/sentences.js";
@@ -22,7 +22,8 @@ export async function readSaid(api: Api): Promise<readonly SaidOfRow[]> {
     hasFileStore: false,
     hasTesting: false,
   };
-  const { text } = await emitReadme(layout, choices, importStyle({ importEnding: ".js" }));
+  const pages = await emitReadme(layout, choices, importStyle({ importEnding: ".js" }));
+  const text = pages.map((page) => page.text).join("\n");
   const cells = [...text.matchAll(/^\| \d{3} \| .* \| (?:yes|no) \| (.*) \|$/gmu)];
   const lines = emitApiReport(layout).text.split("\n");
   return layout.plan.errors.map((error, index) => {

@@ -16,6 +16,7 @@ export const typescriptCallers: Callers = {
   createGuideCode,
   report: {
     path: "api-report.md",
+    partsOf: (text) => [...text.matchAll(/\]\((api-report\/[\w-]+\.md)\)$/gmu)].map(([, path = ""]) => path),
     emit: async (api) => {
       const { emitApiReport } = await import("../../emit/typescript/emit-api-report.js");
       const { planLayout } = await import("../../emit/typescript/layout.js");

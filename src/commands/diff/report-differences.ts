@@ -1,10 +1,11 @@
-import type { ReportDifference } from "../../callers/callers.js";
+import type { CallersReport, ReportDifference } from "../../callers/callers.js";
 import { asCode, conjunction } from "../../text/words.js";
 import type { Pair } from "../../diff/pair.js";
 import type { Api } from "../../model/ir/api.js";
 import type { OutputSettings } from "../../generate/settings.js";
 import { callersIn } from "../../languages/find-language.js";
 import type { Sides } from "./sides.js";
+import type { SourceTree } from "./source-tree.js";
 
 export interface ReportDifferences {
   /** What people know the report by: `api-report.md`. */
@@ -20,14 +21,28 @@ export async function findReportDifferences(
 ): Promise<ReportDifferences | undefined> {
   const report = old.isCommit ? (await callersIn(language))?.report : undefined;
   if (report === undefined) return undefined;
-  const path = `${folder}/${report.path}`;
-  const [before, after] = await Promise.all([old.tree.readText(path), next.tree.readText(path)]);
-  if (before === undefined || after === undefined || !("text" in before && "text" in after)) return undefined;
-  if (before.text === after.text) return undefined;
+  const [before, after] = await Promise.all([
+    readReport(old.tree, folder, report),
+    readReport(next.tree, folder, report),
+  ]);
+  if (before === undefined || after === undefined || before === after) return undefined;
   // Where what the running generator writes of both models differs, the models do.
   const [known, wanted] = await Promise.all([report.emit(apis.old), report.emit(apis.new)]);
-  const differences = report.compare({ old: before.text, new: after.text }, { old: known, new: wanted });
+  const differences = report.compare({ old: before, new: after }, { old: known, new: wanted });
   return differences.length === 0 ? undefined : { report: report.path, differences };
+}
+
+/** The report with its parts, as one text; `undefined` if one of them can't be read. */
+async function readReport(
+  { readText }: SourceTree,
+  folder: string,
+  { path, partsOf }: CallersReport,
+): Promise<string | undefined> {
+  const index = await readText(`${folder}/${path}`);
+  if (index === undefined || !("text" in index)) return undefined;
+  const parts = await Promise.all(partsOf(index.text).map((part) => readText(`${folder}/${part}`)));
+  const texts = parts.flatMap((part) => (part !== undefined && "text" in part ? [part.text] : []));
+  return texts.length < parts.length ? undefined : [index.text, ...texts].join("\n");
 }
 
 const maxNamed = 3;

@@ -1,13 +1,12 @@
 import type { EmitterInput } from "../emitter.js";
 import type { OutputFile } from "../output-file.js";
-import { emitApiReport } from "./emit-api-report.js";
+import { emitApiReportFiles } from "./emit-api-report.js";
 import { emitEntries } from "./emit-entries.js";
 import { emitEnvironments } from "./emit-environments.js";
 import { emitErrors } from "./emit-errors.js";
 import { emitLimits } from "./emit-limits.js";
 import { emitPackage } from "./emit-package.js";
 import { emitPolicy } from "./emit-policy.js";
-import { emitReadme } from "./emit-readme.js";
 import { emitResources } from "./emit-resources.js";
 import { emitRuntime } from "./emit-runtime.js";
 import { emitTesting } from "./emit-testing.js";
@@ -18,6 +17,7 @@ import { importStyle, runtimeFolder } from "./import-style.js";
 import { planLayout } from "./layout.js";
 import { limitConstants } from "./limit-constants.js";
 import type { TypescriptOptions } from "./options.js";
+import { emitReadme } from "./readme/emit-readme.js";
 import { importedRuntime, runtimeEntries } from "./runtime-files.js";
 
 /** The TypeScript client of one version: the table of contents of the output. A runtime that it shares is no part of it. */
@@ -45,8 +45,8 @@ export async function emitTypescript(
     emitEnvironments(layout),
     emitPackage({ ...choices, hasLimits: limitConstants(layout).length > 0 }, style),
   ]);
-  const readme = await emitReadme(layout, choices, style);
-  const client = [readme, emitApiReport(layout), ...rendered.flat(), ...modules];
+  const pages = await emitReadme(layout, choices, style);
+  const client = [...pages, ...emitApiReportFiles(layout), ...rendered.flat(), ...modules];
   if (options.sharedRuntime !== undefined) return client;
   const runtimeModules = [...runtimeEntries(options), ...importedRuntime(client, style)];
   const runtime = await emitRuntime(runtimeModules, importEnding);

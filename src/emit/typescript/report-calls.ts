@@ -1,5 +1,5 @@
 import { describeBehaviour } from "../shared/behaviour.js";
-import type { Layout } from "./layout.js";
+import type { GroupFile, Layout } from "./layout.js";
 import { methodSignature } from "./method-signature.js";
 
 /** One symbol of the report. */
@@ -9,13 +9,14 @@ export interface ReportBlock {
 }
 
 /** Each call: its signature, and what it does, one line for each fact. */
-export function reportCalls(layout: Layout): readonly ReportBlock[] {
-  return layout.groups.flatMap(({ endpoints }) =>
-    endpoints.map((endpoint) => {
-      const name = layout.endpointNames(endpoint).call;
-      const facts = describeBehaviour(endpoint, layout.plan, layout.typeName);
-      const lines = facts.map(({ label, text }) => `// ${label.padEnd(9)} ${text}`.trimEnd());
-      return { name, lines: [`${name}${methodSignature(endpoint, layout).text}`, ...lines] };
-    }),
-  );
+export function reportCalls(
+  { endpoints }: Pick<GroupFile, "endpoints">,
+  layout: Layout,
+): readonly ReportBlock[] {
+  return endpoints.map((endpoint) => {
+    const name = layout.endpointNames(endpoint).call;
+    const facts = describeBehaviour(endpoint, layout.plan, layout.typeName);
+    const lines = facts.map(({ label, text }) => `// ${label.padEnd(9)} ${text}`.trimEnd());
+    return { name, lines: [`${name}${methodSignature(endpoint, layout).text}`, ...lines] };
+  });
 }

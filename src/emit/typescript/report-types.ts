@@ -3,21 +3,18 @@ import { propertyKey, quote } from "./text/literal.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
 import { describeConstraints, describeDefault, describeUnknowns, unknownsOf } from "../shared/facts.js";
 import { idiom } from "./idiom.js";
-import type { Layout } from "./layout.js";
+import type { GroupFile, Layout } from "./layout.js";
 import type { ParameterNames } from "./names.js";
 import type { ReportBlock } from "./report-calls.js";
 import { parameterType, renderType, scalarNotes } from "./type-text.js";
 
 /** Each exported type with its members, and what narrows them. */
-export function reportTypes(layout: Layout): readonly ReportBlock[] {
-  const declared = layout.api.types.map((type) => ({
-    name: layout.typeName(type.id),
-    lines: declare(type, layout),
-  }));
-  const parameters = layout.groups.flatMap(({ endpoints }) =>
-    endpoints.flatMap((endpoint) => reportParameters(endpoint, layout)),
-  );
-  return [...declared, ...parameters];
+export function reportTypes(
+  { types, endpoints }: Pick<GroupFile, "types" | "endpoints">,
+  layout: Layout,
+): readonly ReportBlock[] {
+  const declared = types.map((type) => ({ name: layout.typeName(type.id), lines: declare(type, layout) }));
+  return [...declared, ...endpoints.flatMap((endpoint) => reportParameters(endpoint, layout))];
 }
 
 function reportParameters(endpoint: CallableEndpoint, layout: Layout): readonly ReportBlock[] {

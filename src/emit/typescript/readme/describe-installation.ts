@@ -1,7 +1,11 @@
-import type { ImportEnding, Target } from "./options.js";
+import type { PackageChoices } from "../emit-package.js";
+import type { ImportEnding } from "../options.js";
 
 /** What the README says of how a project takes the client in. */
-export function describeInstallation(target: Target | undefined, ending: ImportEnding): string {
+export function describeInstallation(
+  { target, packageName }: Pick<PackageChoices, "target" | "packageName">,
+  ending: ImportEnding,
+): string {
   const imports = ending === "" ? "have no ending" : `end in \`${ending}\``;
   switch (target) {
     case undefined:
@@ -16,11 +20,11 @@ files are the kind of modules that those around it are.`;
     case "deno":
       return describeSources(ending, imports);
     case "package":
-      return `This package consists of ECMAScript modules, which Node 20.19 or later also loads with \`require()\`.
+      return `\`\`\`sh
+npm install ${packageName}
+\`\`\`
 
-In the folder that Quoin writes, \`npm install\` and \`npm run build -- 1.2.3\` write version 1.2.3 into \`dist/\`: JavaScript,
-declarations, source maps and a \`package.json\`, to which \`npm pkg set license=MIT\` in \`dist/\` adds what only you can say.
-\`npm pack ./dist\` packs it, and \`npm publish ./dist\` publishes it. A workspace can import the sources as they are.`;
+This package consists of ECMAScript modules, which Node 20.19 or later also loads with \`require()\`.`;
   }
 }
 

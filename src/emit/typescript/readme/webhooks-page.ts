@@ -1,11 +1,21 @@
-import { markdownCode, markdownText } from "../../text/markdown.js";
-import { valueOf } from "../../model/ir/known.js";
-import type { StatusPattern } from "../../model/ir/statuses.js";
-import { describeDelivery, describeSigning } from "../shared/webhook-sentences.js";
-import type { Layout } from "./layout.js";
+import { valueOf } from "../../../model/ir/known.js";
+import type { StatusPattern } from "../../../model/ir/statuses.js";
+import { markdownCode, markdownText } from "../../../text/markdown.js";
+import type { OutputFile } from "../../output-file.js";
+import { describeDelivery, describeSigning } from "../../shared/webhook-sentences.js";
+import type { Layout } from "../layout.js";
+import { emitPage, entriesOf, type PageInput } from "./page.js";
 
-/** What `README.md` says of webhooks. */
-export function viewReadmeWebhooks({ api, plan, typeName }: Layout) {
+/** `docs/webhooks.md`: how to receive webhooks, and which there are. */
+export async function emitWebhooksPage(input: PageInput): Promise<OutputFile> {
+  return emitPage("webhooks", {
+    ...viewWebhooks(input.layout),
+    entries: entriesOf(input),
+    hasTesting: input.choices.hasTesting,
+  });
+}
+
+function viewWebhooks({ api, plan, typeName }: Layout) {
   const { kinds = [], signing, discriminator, delivery } = plan.webhooks ?? {};
   const signed = signing === undefined ? [] : [describeSigning(signing)];
   return {
@@ -25,19 +35,4 @@ export function viewReadmeWebhooks({ api, plan, typeName }: Layout) {
 /** A status by which a receiver acknowledges a webhook: `204` for `2xx`. */
 function acknowledgementOf([first = { kind: "class", hundreds: 2 }]: readonly StatusPattern[]): number {
   return first.kind === "status" ? first.status : first.hundreds * 100 + 4;
-}
-
-/** The scopes, each with the calls that need it. */
-export function viewReadmeScopes({ api, groups, endpointNames }: Layout) {
-  const calls = groups.flatMap(({ endpoints }) =>
-    endpoints.map((endpoint) => ({
-      call: endpointNames(endpoint).call,
-      scopes: endpoint.scopes,
-    })),
-  );
-  return (valueOf(api.authentication.scopes) ?? []).map(({ name, doc }) => ({
-    name: markdownCode(name),
-    meaning: markdownText(doc),
-    calls: calls.flatMap(({ call, scopes }) => (scopes.includes(name) ? markdownCode(call) : [])).join(", "),
-  }));
 }

@@ -1,26 +1,24 @@
-import { markdownCode, markdownText } from "../../text/markdown.js";
-import { conjunction } from "../../text/words.js";
-import type { CallableEndpoint } from "../../plan/callable.js";
-import { describeRoute } from "../shared/sentences.js";
-import type { Layout } from "./layout.js";
-import { methodParameters } from "./method-signature.js";
+import type { CallableEndpoint, CallableGroup } from "../../../plan/callable.js";
+import { markdownCode, markdownText } from "../../../text/markdown.js";
+import { describeRoute } from "../../shared/sentences.js";
+import type { Layout } from "../layout.js";
+import { methodParameters } from "../method-signature.js";
+import { renderPart } from "./page.js";
 
-/** Every call with its route and its retry safety, and the headers of the responses. */
-export function viewReadmeCalls(layout: Layout, hasTesting: boolean) {
-  const hasKeys = layout.plan.keys !== undefined;
-  const calls = layout.groups.flatMap(({ endpoints }) => endpoints);
-  return {
-    takesKeys: hasKeys,
-    takingIds: conjunction([
-      "`isSdkError`",
-      ...(hasKeys ? ["`deriveIdempotencyKey`"] : []),
-      ...(hasTesting ? ["`mockResponse`"] : []),
-    ]),
+/** Every call of some groups with its route and its retry safety, and the headers of the responses. */
+export async function renderCalls(
+  groups: readonly CallableGroup[],
+  layout: Layout,
+  scopes: string,
+): Promise<string> {
+  const calls = groups.flatMap(({ endpoints }) => endpoints);
+  return renderPart("calls-table", {
     calls: calls.map((endpoint) => callRow(endpoint, layout)),
+    scopes,
     responseHeaders: calls.flatMap((endpoint) =>
       responseHeaderRows(layout.endpointNames(endpoint).call, endpoint),
     ),
-  };
+  });
 }
 
 function callRow(endpoint: CallableEndpoint, layout: Layout) {

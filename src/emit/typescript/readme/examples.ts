@@ -1,11 +1,11 @@
-import { valueOf } from "../../model/ir/known.js";
-import type { Field, TypeRef } from "../../model/ir/type.js";
-import type { CallableEndpoint } from "../../plan/callable.js";
-import type { Data } from "../shared/data.js";
-import { dataLiteral, quote } from "./text/literal.js";
-import type { Layout } from "./layout.js";
-import { methodParameters } from "./method-signature.js";
-import { sampleFields, sampleOf } from "../shared/samples.js";
+import { valueOf } from "../../../model/ir/known.js";
+import type { Field, TypeRef } from "../../../model/ir/type.js";
+import type { CallableEndpoint } from "../../../plan/callable.js";
+import type { Data } from "../../shared/data.js";
+import { dataLiteral, quote } from "../text/literal.js";
+import type { Layout } from "../layout.js";
+import { methodParameters } from "../method-signature.js";
+import { sampleFields, sampleOf } from "../../shared/samples.js";
 
 export interface Example {
   /** `wallets.update("…", { active: true })` */

@@ -1,0 +1,91 @@
+import type { Environment } from "../../../model/ir/api.js";
+import type { CallableGroup } from "../../../plan/callable.js";
+import { markdownCode, markdownText } from "../../../text/markdown.js";
+import { conjunction } from "../../../text/words.js";
+import type { OutputFile } from "../../output-file.js";
+import { relevantUnknowns } from "../../shared/relevant-unknowns.js";
+import type { Layout } from "../layout.js";
+import { limitConstants } from "../limit-constants.js";
+import { renderCalls } from "./calls-table.js";
+import { emitPage, entriesOf, type PageInput, renderPart } from "./page.js";
+import { needsOfCalls, renderScopes } from "./scopes.js";
+
+/**
+ * In bytes. GitHub renders Markdown up to 512 kB, but a table takes a browser long before that: 200 kB are 1,000 to 2,000 calls.
+ */
+const largestPage = 200_000;
+
+/** `docs/calls.md`, what the API has for this client; where the calls are too many for a page, with one for each group. */
+export async function emitCallsPages(input: PageInput): Promise<readonly OutputFile[]> {
+  const { layout } = input;
+  const { groups } = layout;
+  const scopes = await renderScopes(layout, needsOfCalls(groups, layout));
+  const whole = await emitCalls(await renderCalls(groups, layout, scopes), input);
+  if (Buffer.byteLength(whole.text) <= largestPage) return [whole];
+  const pages = groups.map((group) => emitGroup(group, layout));
+  return Promise.all([emitCalls(await renderIndex(layout), input), ...pages]);
+}
+
+async function emitCalls(table: string, input: PageInput): Promise<OutputFile> {
+  const { layout, choices } = input;
+  const takesKeys = layout.plan.keys !== undefined;
+  return emitPage("calls", {
+    table,
+    takesKeys,
+    takingIds: conjunction([
+      "`isSdkError`",
+      ...(takesKeys ? ["`deriveIdempotencyKey`"] : []),
+      ...(choices.hasTesting ? ["`mockResponse`"] : []),
+    ]),
+    clientClass: layout.names.client,
+    entries: entriesOf(input),
+    ...viewEnvironments(layout),
+    limits: limitConstants(layout).map(({ name, value, doc }) => ({
+      name: markdownCode(name),
+      value,
+      meaning: markdownText(doc),
+    })),
+    gaps: relevantUnknowns(layout.api).map(({ id, doc }) => ({
+      id: markdownText(id),
+      doc: markdownText(doc),
+    })),
+  });
+}
+
+async function renderIndex(layout: Layout): Promise<string> {
+  const named = layout.groups.map(({ group, endpoints }) => ({
+    ...layout.groupNames(group),
+    count: endpoints.length,
+    scopes: endpoints.flatMap(({ scopes }) => scopes),
+  }));
+  const needs = named.map(({ property: name, scopes }) => ({ name, scopes }));
+  return renderPart("calls-index", {
+    pages: named.map(({ property, file, count }) => ({
+      page: `[${markdownCode(`client.${property}`)}](calls/${file}.md)`,
+      count,
+    })),
+    scopes: await renderScopes(layout, needs),
+  });
+}
+
+async function emitGroup(group: CallableGroup, layout: Layout): Promise<OutputFile> {
+  const { property, file } = layout.groupNames(group.group);
+  const scopes = await renderScopes(layout, needsOfCalls([group], layout));
+  const table = await renderCalls([group], layout, scopes);
+  const text = await renderPart("calls-of-group", { property, table });
+  return { path: `docs/calls/${file}.md`, text: `${text}\n` };
+}
+
+function viewEnvironments({ api: { environments } }: Layout) {
+  const hasUrls = environments.some(({ url }) => url.kind === "known");
+  const rows = environments.map(environmentRow);
+  return { environments: hasUrls ? rows : [], environmentsWithoutUrl: hasUrls ? [] : rows };
+}
+
+function environmentRow({ name, url, doc }: Environment) {
+  return {
+    name: markdownText(name),
+    url: url.kind === "unknown" ? "not specified" : markdownCode(url.value),
+    meaning: markdownText(doc ?? ""),
+  };
+}

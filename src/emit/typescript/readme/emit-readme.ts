@@ -1,0 +1,76 @@
+import { describeDuration } from "../../../model/duration.js";
+import { markdownCode, markdownText } from "../../../text/markdown.js";
+import type { OutputFile } from "../../output-file.js";
+import { describeMissingVersion, describeVersion } from "../../shared/sentences.js";
+import { renderTemplate } from "../../templates.js";
+import type { PackageChoices } from "../emit-package.js";
+import type { ImportStyle } from "../import-style.js";
+import type { Layout } from "../layout.js";
+import { emitCallsPages } from "./calls-page.js";
+import { describeInstallation } from "./describe-installation.js";
+import { emitErrorsPage } from "./errors-page.js";
+import { describeExample, describeListExample } from "./examples.js";
+import { emitInstallationPage } from "./installation-page.js";
+import { describeLinks } from "./links.js";
+import { emitOptionsPage } from "./options-page.js";
+import { entriesOf, hasWebhooks, type PageInput } from "./page.js";
+import { emitRetriesPage } from "./retries-page.js";
+import { emitTestingPage } from "./testing-page.js";
+import { emitWebhooksPage } from "./webhooks-page.js";
+
+/** `README.md`, what a caller needs first: install, call, errors, retries. And the pages in `docs/`, which have the rest. */
+export async function emitReadme(
+  layout: Layout,
+  choices: PackageChoices,
+  style: ImportStyle,
+): Promise<readonly OutputFile[]> {
+  const input = { layout, choices, style };
+  const pages = await Promise.all([
+    emitFront(input),
+    emitCallsPages(input),
+    emitErrorsPage(layout),
+    emitRetriesPage(input),
+    emitOptionsPage(input),
+    ...(choices.hasTesting ? [emitTestingPage(input)] : []),
+    ...(hasWebhooks(layout) ? [emitWebhooksPage(input)] : []),
+    emitInstallationPage(input),
+  ]);
+  return pages.flat();
+}
+
+async function emitFront(input: PageInput): Promise<OutputFile> {
+  const { layout, choices, style } = input;
+  const { api, plan, names } = layout;
+  const view = {
+    title: markdownText(`${api.name} client`),
+    doc: markdownText(api.doc ?? ""),
+    version: markdownCode(describeVersion(api)),
+    deprecated: api.version.deprecated === undefined ? "" : ` ${markdownText(api.version.deprecated)}`,
+    missing: markdownText(describeMissingVersion(api)),
+    isPartial: isPartial(layout),
+    installation: describeInstallation(choices, style.ending),
+    runtimePackage: style.runtimeKind === "package" ? markdownCode(style.runtime) : "",
+    sharedFolder: style.runtimeKind === "folder" ? markdownCode(style.runtime) : "",
+    entries: entriesOf(input),
+    clientClass: names.client,
+    errorType: names.error,
+    namesEnvironments: names.environment !== undefined,
+    example: describeExample(layout),
+    list: describeListExample(layout),
+    hasBatches: plan.features.includes("batches"),
+    takesKeys: plan.keys !== undefined,
+    retention: describeDuration(plan.keys?.retentionMs ?? 0),
+    hasFileStore: choices.hasFileStore,
+    links: describeLinks(input),
+  };
+  return { path: "README.md", text: await renderTemplate("typescript/README.md.hbs", view) };
+}
+
+/** Whether the API has calls that this client lacks. */
+function isPartial({ api, groups, calls }: Layout): boolean {
+  return (
+    groups.length < api.groups.length ||
+    calls.length < api.endpoints.length ||
+    api.version.endpoints !== undefined
+  );
+}

@@ -1,0 +1,12 @@
+import { markdownCode } from "../../../text/markdown.js";
+import type { OutputFile } from "../../output-file.js";
+import { emitPage, entriesOf, type PageInput } from "./page.js";
+
+/** `docs/installation.md`: how the client is built, with which tools it was tested, what its files are for. */
+export async function emitInstallationPage(input: PageInput): Promise<OutputFile> {
+  return emitPage("installation", {
+    isPackage: input.choices.target === "package",
+    runtimeGuide: markdownCode(`${input.style.runtime}/README.md`),
+    entries: entriesOf(input),
+  });
+}

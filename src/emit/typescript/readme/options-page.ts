@@ -1,0 +1,13 @@
+import type { OutputFile } from "../../output-file.js";
+import { emitPage, entriesOf, type PageInput, promisedRequestId } from "./page.js";
+
+/** `docs/options.md`: the options of the client, and what its validation refuses whatever they say. */
+export async function emitOptionsPage(input: PageInput): Promise<OutputFile> {
+  const { layout } = input;
+  return emitPage("options", {
+    entries: entriesOf(input),
+    clientClass: layout.names.client,
+    promisedRequestId: promisedRequestId(layout),
+    hasBatches: layout.plan.features.includes("batches"),
+  });
+}

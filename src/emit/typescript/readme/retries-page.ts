@@ -1,0 +1,25 @@
+import { describeDuration } from "../../../model/duration.js";
+import type { ClientPlan } from "../../../plan/client-plan.js";
+import { markdownCode } from "../../../text/markdown.js";
+import type { OutputFile } from "../../output-file.js";
+import { emitPage, entriesOf, type PageInput } from "./page.js";
+
+/** `docs/retries.md`: how far the promise about keys goes, and the stores that take it across restarts. */
+export async function emitRetriesPage(input: PageInput): Promise<OutputFile> {
+  const { keys } = input.layout.plan;
+  return emitPage("retries", {
+    entries: entriesOf(input),
+    takesKeys: keys !== undefined,
+    retention: describeDuration(keys?.retentionMs ?? 0),
+    ...viewKeyHeaders(input.layout.plan),
+    hasFileStore: input.choices.hasFileStore,
+    hasSqlStore: input.choices.hasSqlStore === true,
+  });
+}
+
+/** The headers of responses to requests with a key; empty where there are none. */
+function viewKeyHeaders({ keys }: ClientPlan) {
+  const { echoHeader, replayedHeader } = keys ?? {};
+  const code = (name: string | undefined) => (name === undefined ? "" : markdownCode(name));
+  return { echoHeader: code(echoHeader), replayedHeader: code(replayedHeader) };
+}

@@ -1,0 +1,61 @@
+import { groupBy } from "../../model/group-by.js";
+import { valueOf } from "../../model/ir/known.js";
+import type { ClientPlan, ErrorPlan, WebhookPlan } from "../../plan/client-plan.js";
+import { describeCondition } from "../shared/sentences.js";
+import { describeDelivery, describeSigning } from "../shared/webhook-sentences.js";
+import type { Layout } from "./layout.js";
+import { limitConstants } from "./limit-constants.js";
+import type { ReportBlock } from "./report-calls.js";
+import { describeParser } from "./webhook-parser.js";
+
+/** The payloads of webhooks, and what reads them. */
+export function reportWebhooks({ api, plan: { webhooks }, names, typeName }: Layout): readonly ReportBlock[] {
+  const { kinds, discriminator } = api.webhooks ?? {};
+  const blocks = (valueOf(kinds) ?? []).map(({ name, payload }) => ({
+    name,
+    lines: [`// ${discriminator === undefined ? "" : `${discriminator.name}: `}${name}`, typeName(payload)],
+  }));
+  return webhooks === undefined ? blocks : [...blocks, ...reportParser(webhooks, names.webhook)];
+}
+
+/** What reads webhooks, and what is known of how they come. */
+function reportParser(webhooks: WebhookPlan, type: string): readonly ReportBlock[] {
+  const { name, parameters, result } = describeParser(webhooks, type);
+  const signed = webhooks.signing === undefined ? [] : [describeSigning(webhooks.signing)];
+  const facts = [...signed, ...describeDelivery(webhooks.delivery)].map((sentence) => `// ${sentence}`);
+  return [{ name, lines: [`${name}(${parameters}): ${result}`, ...facts] }];
+}
+
+/** Each error class: its body, and what becomes of a call that gets it. */
+export function reportErrors({ plan, names, typeName }: Layout): readonly ReportBlock[] {
+  const rowsByName = groupBy(plan.errors, ({ name }) => name);
+  return [...names.errors].map(([error, name]) => {
+    const rows = rowsByName.get(error) ?? [];
+    const texts = rows.flatMap(({ bodies }) =>
+      bodies.map((body) => (body.kind === "text" ? "text" : typeName(body.type))),
+    );
+    const body = texts.length === 0 ? "undefined" : [...new Set(texts)].sort().join(" | ");
+    return { name, lines: [`class ${name}: ${body}`, ...rows.map((row) => describeRow(row, plan))] };
+  });
+}
+
+const keyWords = {
+  stored: "; stored under the key",
+  released: "; releases the key",
+  running: "; the first run goes on",
+} as const satisfies Record<ErrorPlan["key"], string>;
+
+function describeRow(error: ErrorPlan, { keys }: ClientPlan): string {
+  const { decisions, header, profile } = error.retry;
+  const how = header === undefined ? `(${profile})` : `after ${header}`;
+  const retried = decisions.safe === "never" ? "never retried" : `retried ${how}`;
+  const unkeyed = decisions.none === "never" ? "" : ", even without a key";
+  const kept = keys === undefined ? "" : keyWords[error.key];
+  return `// ${describeCondition(error)}: ${retried}${unkeyed}; effect ${error.effect}${kept}`;
+}
+
+/** The constants of limits. */
+export function reportLimits(layout: Layout): readonly ReportBlock[] {
+  const constants = limitConstants(layout);
+  return constants.map(({ name, value }) => ({ name, lines: [`const ${name} = ${value};`] }));
+}
