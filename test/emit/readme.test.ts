@@ -70,14 +70,15 @@ describe("the README of a client", () => {
     for (const files of [await emitBilling(), await emitOutput(await readShop())]) {
       for (const [path, text] of Object.entries(files)) {
         if (path.startsWith("runtime/") || !path.endsWith(".md")) continue;
-        for (const [, target = ""] of text.matchAll(/\]\(([^)]*)\)/g)) {
+        const prose = text.replaceAll(/^```.*?^```/gms, "");
+        for (const [, target = ""] of prose.matchAll(/\]\(([^)]*)\)/g)) {
           const { pathname, hash } = new URL(target, `file:///${path}`);
           const page = files[pathname.slice(1)] ?? "";
           const anchors = [...page.matchAll(/^#+ (.*)$/gm)].map(
             ([, title = ""]) => `#${title.toLowerCase().replaceAll(" ", "-")}`,
           );
           expect(["", ...anchors]).toContain(hash);
-          expect(page).not.toBe("");
+          expect(page, `${path}: ${target}`).not.toBe("");
         }
       }
     }
