@@ -9,17 +9,12 @@ export type InScope = InvoiceLineItem | BillingError | RequestStore;
 `;
 
 const kinds = [
-  ..."Configuration InvalidRequest IdempotencyKeyReuse RequestInProgress RequestStore Connection Timeout".split(
-    " ",
-  ),
-  ..."RequestAborted ResponseParse ResponseValidation UnexpectedRedirect Api Unexpected IdempotencyProtocol IdempotencyWindowExpired".split(
-    " ",
-  ),
-  ..."PartialFailure BadRequest Authentication PermissionDenied NotFound IdempotencyInProgress Conflict".split(
-    " ",
-  ),
-  ..."UnprocessableEntity RateLimit InternalServer BadGateway ServiceUnavailable GatewayTimeout".split(" "),
-];
+  "Configuration InvalidRequest IdempotencyKeyReuse RequestInProgress RequestStore Connection Timeout",
+  "RequestAborted ResponseParse ResponseValidation UnexpectedRedirect Api Unexpected IdempotencyProtocol",
+  "IdempotencyWindowExpired PartialFailure BadRequest Authentication PermissionDenied NotFound",
+  "IdempotencyInProgress Conflict UnprocessableEntity RateLimit InternalServer BadGateway",
+  "ServiceUnavailable GatewayTimeout",
+].flatMap((line) => line.split(" "));
 
 /** A `switch` over some kinds of errors, whose last line compiles if they are all. */
 function switchOver(names: readonly string[]): string {
