@@ -2,20 +2,19 @@
 
 // What becomes of a call, file by file: "Follow a call" in ../runtime/README.md.
 
+import { operations } from "./all-operations.js";
 import { errorClasses } from "./errors.js";
 import { policy } from "./policy.js";
 import {
   type ApiPromise,
-  type Sender,
   type ClientOptions,
+  type ClientSender,
   createEngine,
   type Engine,
   type JsonValue,
   type PreparedRequest,
   quoinVersion,
 } from "../runtime/codegen/v1/core.js";
-import { batches } from "../runtime/codegen/v1/batches.js";
-import { requestItems } from "../runtime/codegen/v1/request-items.js";
 // From there, so that whoever compiles against this client has that entry, by which declarations name what calls return.
 import type {
   AcknowledgeOptions,
@@ -29,9 +28,9 @@ import { BillingEventsAndMetrics } from "./resources/billing-events-and-metrics.
 /** Everything that can be called: by group, and what the model doesn't describe with `request`. */
 export class BillingResources {
   readonly events: BillingEventsAndMetrics;
-  readonly #sender: Sender;
+  readonly #sender: ClientSender;
 
-  constructor(sender: Sender) {
+  constructor(sender: ClientSender) {
     this.#sender = sender;
     this.events = new BillingEventsAndMetrics(sender);
   }
@@ -64,7 +63,7 @@ export class BillingClient extends BillingResources {
   readonly #engine: Engine<BillingResources>;
 
   constructor(options: ClientOptions) {
-    const parts = { policy, errorClasses, batches, requestItems };
+    const parts = { policy, operations, errorClasses };
     const engine = createEngine(parts, options, (sender) => new BillingResources(sender));
     super(engine);
     this.#engine = engine;

@@ -2,21 +2,20 @@
 
 // What becomes of a call, file by file: "Follow a call" in ../runtime/README.md.
 
+import { operations } from "./all-operations.js";
 import { errorClasses } from "./errors.js";
 import { policy } from "./policy.js";
 import {
   type ApiPromise,
-  type Sender,
   type ClientOptions,
+  type ClientSender,
   createEngine,
   type Engine,
   type JsonValue,
   type PreparedRequest,
   quoinVersion,
 } from "../runtime/codegen/v1/core.js";
-import { batches } from "../runtime/codegen/v1/batches.js";
 import { idempotencyKeys } from "../runtime/codegen/v1/idempotency-keys.js";
-import { requestItems } from "../runtime/codegen/v1/request-items.js";
 // From there, so that whoever compiles against this client has that entry, by which declarations name what calls return.
 import type {
   AcknowledgeOptions,
@@ -38,9 +37,9 @@ export class BillingResources {
   readonly invoices: Invoices;
   readonly subscriptions: Subscriptions;
   readonly wallets: Wallets;
-  readonly #sender: Sender;
+  readonly #sender: ClientSender;
 
-  constructor(sender: Sender) {
+  constructor(sender: ClientSender) {
     this.#sender = sender;
     this.events = new BillingEventsAndMetrics(sender);
     this.feedback = new Feedback(sender);
@@ -76,7 +75,7 @@ export class BillingClient extends BillingResources {
   readonly #engine: Engine<BillingResources>;
 
   constructor(options: ClientOptions) {
-    const parts = { policy, errorClasses, batches, idempotencyKeys, requestItems };
+    const parts = { policy, operations, errorClasses, idempotencyKeys };
     const engine = createEngine(parts, options, (sender) => new BillingResources(sender));
     super(engine);
     this.#engine = engine;

@@ -2,6 +2,7 @@ import * as unversionedLimits from "../../generated/typescript-unversioned/limit
 import { expect, it } from "vitest";
 import * as root from "../../generated/typescript/index.js";
 import * as exported from "../../generated/typescript/limits.js";
+import { operations } from "../../generated/typescript/all-operations.js";
 import { policy } from "../../generated/typescript/policy.js";
 
 const limits = [
@@ -29,7 +30,7 @@ it("LIM-1 LIM-2 LIM-3 the client goes by the same values", () => {
     maxLength: 255,
     retentionMs: exported.IDEMPOTENCY_RETENTION_MS,
   });
-  expect(policy.operations["ingest-events"]?.body?.items).toMatchObject({ minItems: 1, maxItems: 100 });
+  expect(operations["ingest-events"]?.body?.items).toMatchObject({ minItems: 1, maxItems: 100 });
 });
 
 it("LIM-6 the client of the unversioned API has the limits of events only", () => {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { planLayout } from "../../src/emit/typescript/layout.js";
-import { bodyTypesData, operationsData } from "../../src/emit/typescript/operations-data.js";
+import { bodyTypesData, operationData } from "../../src/emit/typescript/operations-data.js";
 import { findRuled } from "../../src/runtime/request/validate-request.js";
 import { buildText } from "../model/build-text.js";
 import { many, modelOf, objectType } from "../model/hostile/models.js";
@@ -17,10 +17,11 @@ function rulesOf(types: string, body: string) {
   const { model, diagnostics } = buildText(modelOf(types, body));
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   const api = model?.apiOf();
-  const [endpoint] = api?.endpoints ?? [];
-  if (api === undefined || endpoint === undefined) throw new Error("The model has no endpoint.");
+  if (api === undefined) throw new Error("The model is invalid.");
   const layout = planLayout(api);
-  const type = operationsData(layout)[endpoint.id]?.body?.type;
+  const [call] = layout.plan.calls;
+  if (call === undefined) throw new Error("The model has no endpoint.");
+  const type = operationData(call, layout).body?.type;
   return { type, bodyTypes: bodyTypesData(layout.plan, layout.typeName) };
 }
 

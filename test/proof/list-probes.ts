@@ -1,6 +1,6 @@
 import type { Policy } from "../../src/runtime/types/policy.js";
 import { idsUpTo, pageFor, type Paging, shortPagesPolicy } from "../runtime/paged-service.js";
-import { samplePolicy } from "../runtime/sample-policy.js";
+import { sampleApi, samplePolicy } from "../runtime/sample-policy.js";
 import type * as ListClient from "./list-client.js";
 
 /** What the probes need of a client with a list: the real one, or one with a defect. */
@@ -48,7 +48,7 @@ export const listProbes = {
   "a walk goes to the maximum of pages, and fails behind it": async ({ buildPages }) => {
     const walks = [100_000, 100_001].map(async (total) => {
       const items = idsUpTo(total).map((id) => ({ id }));
-      return walk(buildPages<unknown, { readonly id: string }>(samplePolicy, "list-customers", items, 1));
+      return walk(buildPages<unknown, { readonly id: string }>(sampleApi, "list-customers", items, 1));
     });
     const [all, more] = await Promise.all(walks);
     return all?.isFailed === false && all.ids.length === 100_000 && more?.isFailed === true;

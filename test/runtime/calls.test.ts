@@ -1,9 +1,8 @@
-import { createEngine } from "../../src/runtime/client/engine.js";
-import type { ClientParts } from "../../src/runtime/context/client-context.js";
+import { createEngine, type EngineParts } from "../../src/runtime/client/engine.js";
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
 import { quoinVersion } from "../../src/runtime/support/version.js";
 import { SampleResources } from "./sample-client.js";
-import { samplePolicy } from "./sample-policy.js";
+import { sampleOperations, samplePolicy } from "./sample-policy.js";
 import { expect, it } from "vitest";
 import { ApiError } from "../../src/runtime/errors/kinds.js";
 import { AuthenticationError, BadGatewayError, ConflictError, NotFoundError } from "./sample-errors.js";
@@ -14,7 +13,7 @@ const wallet = { id: "w_1", name: "Prepaid" };
 const detail = { status: 404, detail: "no such wallet" };
 
 /** The calls of a client with other parts than the sample's. */
-function resourcesOf(parts: ClientParts, baseUrl: string): SampleResources {
+function resourcesOf(parts: EngineParts, baseUrl: string): SampleResources {
   return new SampleResources(createEngine(parts, { apiKey, baseUrl, logger: null }, (caller) => caller));
 }
 
@@ -143,7 +142,7 @@ it("IDEM-8 a 409 without Retry-After is a conflict at once", async () => {
 it("IDEM-7 a 409 that the model doesn't name proves nothing under a key: the first run may be going on", async () => {
   const { baseUrl, taken } = await playServer(() => ({ status: 409, body: { status: 409, detail: "busy" } }));
   const policy = { ...samplePolicy, errors: samplePolicy.errors.filter(({ status }) => status !== 409) };
-  const parts = { policy, errorClasses: {}, idempotencyKeys };
+  const parts = { policy, operations: sampleOperations, errorClasses: {}, idempotencyKeys };
   const { wallets } = resourcesOf(parts, baseUrl);
   const keyed = await failureOf(wallets.update("w_1", {}), ApiError);
   expect(keyed).toMatchObject({ status: 409, outcome: "unknown", isStored: false });

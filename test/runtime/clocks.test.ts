@@ -13,7 +13,7 @@ import { apiKey, failureOf } from "./fast-client.js";
 import { playServer } from "./play-server.js";
 import { SampleResources } from "./sample-client.js";
 import { errorClasses } from "./sample-errors.js";
-import { samplePolicy } from "./sample-policy.js";
+import { sampleOperations, samplePolicy } from "./sample-policy.js";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -49,7 +49,7 @@ function client(
 ) {
   const idempotency = samplePolicy.idempotency && { ...samplePolicy.idempotency, retentionMs };
   const policy = { ...samplePolicy, idempotency };
-  const parts = { policy, errorClasses, idempotencyKeys };
+  const parts = { policy, operations: sampleOperations, errorClasses, idempotencyKeys };
   const options = { apiKey, baseUrl, platform, logger: null, maxRetries: 0, ...more };
   const engine = createEngine(parts, options, (caller) => new SampleResources(caller));
   return { engine, ...new SampleResources(engine) };

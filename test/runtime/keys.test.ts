@@ -15,7 +15,7 @@ import { ownWorld } from "./own-world.js";
 import { playServer } from "./play-server.js";
 import { SampleResources } from "./sample-client.js";
 import { errorClasses, NotFoundError, ServiceUnavailableError } from "./sample-errors.js";
-import { samplePolicy } from "./sample-policy.js";
+import { sampleOperations, samplePolicy } from "./sample-policy.js";
 
 const wallet = { body: { id: "w" } };
 const refusal = { status: 404, body: { status: 404, detail: "gone" } };
@@ -26,7 +26,7 @@ const hour = 3_600_000;
 /** For how many milliseconds a key may be used that the service keeps for so many. */
 function windowOf(retentionMs: number): number | undefined {
   const idempotency = samplePolicy.idempotency && { ...samplePolicy.idempotency, retentionMs };
-  const parts = { policy: { ...samplePolicy, idempotency }, errorClasses };
+  const parts = { policy: { ...samplePolicy, idempotency }, operations: sampleOperations, errorClasses };
   const { context } = createEngine(parts, { apiKey, baseUrl: "https://api.example.com" }, () => ({}));
   return idempotencyKeys.windowMs(context);
 }
@@ -133,7 +133,12 @@ describe("a key of an API whose keys have other lengths", () => {
     [40, 40, `${uuid}0000`],
   ])("IDEM-2 fits %d to %d characters: %s", async (minLength, maxLength, expected) => {
     const idempotency = samplePolicy.idempotency && { ...samplePolicy.idempotency, minLength, maxLength };
-    const parts = { policy: { ...samplePolicy, idempotency }, errorClasses, idempotencyKeys };
+    const parts = {
+      policy: { ...samplePolicy, idempotency },
+      operations: sampleOperations,
+      errorClasses,
+      idempotencyKeys,
+    };
     const options = { apiKey, baseUrl: "https://api.example.com", platform: { uuid: () => uuid } };
     const engine = createEngine(parts, options, (caller) => new SampleResources(caller));
     const { idempotencyKey } = engine.prepare((client) => client.wallets.update("w", {}));
@@ -149,7 +154,12 @@ describe("a key of an API whose keys have other lengths", () => {
 describe("a caller's key of 300 characters", () => {
   function prepare(length: Pick<IdempotencyPolicy, "minLength" | "maxLength">): string | null {
     const idempotency = samplePolicy.idempotency && { ...samplePolicy.idempotency, ...length };
-    const parts = { policy: { ...samplePolicy, idempotency }, errorClasses, idempotencyKeys };
+    const parts = {
+      policy: { ...samplePolicy, idempotency },
+      operations: sampleOperations,
+      errorClasses,
+      idempotencyKeys,
+    };
     const options = { apiKey, baseUrl: "https://api.example.com" };
     const engine = createEngine(parts, options, (caller) => new SampleResources(caller));
     const given = { idempotencyKey: "k".repeat(300) };

@@ -1,36 +1,37 @@
 import { describe, expect, it } from "vitest";
 import { createEngine } from "../../src/runtime/client/engine.js";
+import type { OperationRow } from "../../src/runtime/context/client-context.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import { InvalidRequestError } from "../../src/runtime/errors/kinds.js";
 import { requestItems } from "../../src/runtime/features/request-items.js";
-import type { OperationPolicy, Policy } from "../../src/runtime/types/policy.js";
 import { apiKey, failureOf, virtualTime } from "./fast-client.js";
 import { playServer } from "./play-server.js";
 import { SampleResources } from "./sample-client.js";
 import { errorClasses } from "./sample-errors.js";
-import { samplePolicy } from "./sample-policy.js";
+import { sampleOperations, samplePolicy } from "./sample-policy.js";
 
 /** The response says nothing of items, so they are no batch. */
-const ingest: OperationPolicy = {
+const ingest: OperationRow = {
+  id: "ingest-events",
   method: "POST",
   path: "/events",
   retrySafety: "natural",
   responses: { "204": "none" },
   body: { items: { field: "events", naturalKey: "unique_id" } },
+  parts: { requestItems },
 };
-const operations = { ...samplePolicy.operations, "ingest-events": ingest };
-const policy: Policy = { ...samplePolicy, operations };
+const operations = { ...sampleOperations, "ingest-events": ingest };
 
 /** A client without validators, and a service that stores what it gets, and whose first response is lost. */
 async function setUp(options: Partial<ClientOptions> = {}) {
   const { baseUrl, taken } = await playServer((_, index) =>
     index === 0 ? { fault: "reset" } : { status: 204, body: "" },
   );
-  const parts = { policy, errorClasses, requestItems };
+  const parts = { policy: samplePolicy, operations, errorClasses };
   const { platform } = virtualTime();
   const given = { apiKey, baseUrl, platform, logger: null, ...options };
-  const engine = createEngine(parts, given, (caller) => new SampleResources(caller));
-  return { taken, events: new SampleResources(engine).events };
+  const engine = createEngine(parts, given, (caller) => new SampleResources(caller, operations));
+  return { taken, events: new SampleResources(engine, operations).events };
 }
 
 function bodyOf(...events: readonly unknown[]) {

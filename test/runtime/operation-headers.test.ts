@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { createEngine } from "../../src/runtime/client/engine.js";
+import type { OperationRow } from "../../src/runtime/context/client-context.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import { IdempotencyKeyReuseError, InvalidRequestError } from "../../src/runtime/errors/kinds.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
@@ -9,22 +10,22 @@ import { parameters } from "../../src/runtime/features/parameters.js";
 import { MemoryStore } from "../../src/runtime/durability/memory-store.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
 import type { PreparedRequest } from "../../src/runtime/types/call.js";
-import type { OperationPolicy, Policy } from "../../src/runtime/types/policy.js";
 import { apiKey, failureOf, virtualTime } from "./fast-client.js";
 import { playServer } from "./play-server.js";
 import { errorClasses } from "./sample-errors.js";
 import { samplePolicy } from "./sample-policy.js";
 
-const order: OperationPolicy = {
+const order: OperationRow = {
+  id: "order",
   method: "POST",
   path: "/orders",
   retrySafety: "key",
   headers: { branch: "X-Branch", lane: "X-Lane" },
   body: {},
+  parts: { parameters },
 };
 /** It has no headers of its own. */
-const note: OperationPolicy = { method: "POST", path: "/notes", retrySafety: "key", body: {} };
-const policy: Policy = { ...samplePolicy, operations: { order, note } };
+const note: OperationRow = { id: "note", method: "POST", path: "/notes", retrySafety: "key", body: {} };
 const later = { status: 503, body: { status: 503, detail: "later" } };
 const key = { idempotencyKey: "mine" };
 
@@ -33,12 +34,13 @@ interface Headers {
 }
 
 function open(baseUrl: string, options: Partial<ClientOptions> = {}) {
-  const parts = { policy, errorClasses, idempotencyKeys, parameters };
+  const operations = { order, note };
+  const parts = { policy: samplePolicy, operations, errorClasses, idempotencyKeys };
   const { platform } = virtualTime();
   const given = { apiKey, baseUrl, platform, logger: null, maxRetries: 0, ...options };
   const engine = createEngine(parts, given, (caller) => caller);
   const send = (headers: Headers, more: object = key, body: object = { a: 1 }) =>
-    engine.call("order", { headers, body }, more);
+    engine.call(order, { headers, body }, more);
   return { engine, send };
 }
 
@@ -46,7 +48,7 @@ function prepared(
   { engine }: ReturnType<typeof open>,
   headers: Headers,
   more: object = key,
-  operation = "order",
+  operation = order,
 ): PreparedRequest {
   return engine.prepare((caller) => caller.call(operation, { headers, body: {} }, more));
 }
@@ -132,16 +134,16 @@ describe("a record", () => {
     expect(unkeyed).toMatchObject({ format: 1, headers: { "x-branch": "a" } });
     expect(unkeyed).not.toHaveProperty("operationHeaders");
     expect(prepared(client, {})).toMatchObject({ format: 2, operationHeaders: {}, headers: {} });
-    expect(prepared(client, {}, key, "note")).toMatchObject({ format: 1, headers: {} });
+    expect(prepared(client, {}, key, note)).toMatchObject({ format: 1, headers: {} });
   });
 
   it("of format 1 keeps its digest and its fingerprint byte for byte", async () => {
     const { baseUrl } = await playServer(() => ({ body: { id: "w" } }));
     const store = new MemoryStore(virtualTime().platform.now);
     const client = open(baseUrl, { store });
-    const record = prepared(client, {}, { ...key, headers: { "x-b": "2", "x-a": "1" } }, "note");
+    const record = prepared(client, {}, { ...key, headers: { "x-b": "2", "x-a": "1" } }, note);
     const { id, account, preparedAt } = record;
-    const version = policy.version?.value ?? "-";
+    const version = samplePolicy.version?.value ?? "-";
     const fixed = [
       id,
       "sample",

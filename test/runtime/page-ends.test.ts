@@ -5,7 +5,7 @@ import { apiKey, failureOf } from "./fast-client.js";
 import { idsUpTo, pageFor, type Paging, shortPagesPolicy } from "./paged-service.js";
 import { playServer, type Taken } from "./play-server.js";
 import { SampleClient } from "./sample-client.js";
-import { samplePolicy } from "./sample-policy.js";
+import { sampleApi, samplePolicy } from "./sample-policy.js";
 
 type Bodies = (taken: Taken, index: number) => unknown;
 
@@ -156,11 +156,11 @@ describe("END-14 the maximum of pages", () => {
   };
 
   it("is no error at the end of the list", async () => {
-    expect(await count(buildPages(samplePolicy, "list-customers", items(most), 1))).toBe(most);
+    expect(await count(buildPages(sampleApi, "list-customers", items(most), 1))).toBe(most);
   });
 
   it("is an error before, at each further step", async () => {
-    const pages = buildPages(samplePolicy, "list-customers", items(most + 1), 1).pages();
+    const pages = buildPages(sampleApi, "list-customers", items(most + 1), 1).pages();
     const error = await failureOf(count(pages), InvalidRequestError);
     expect(error.message).toContain(`${most} pages, the maximum`);
     expect(error.help).toContain(`from \`offset\` ${most}`);

@@ -2,16 +2,18 @@ import { describe, expect, it } from "vitest";
 import { ResponseParseError } from "../../src/runtime/errors/kinds.js";
 import { findMismatch } from "../../src/runtime/outcome/parse-body.js";
 import { createEngine } from "../../src/runtime/client/engine.js";
+import type { OperationRow } from "../../src/runtime/context/client-context.js";
 import type { Fetch } from "../../src/runtime/context/platform.js";
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
-import type { OperationPolicy, ResponsePolicy } from "../../src/runtime/types/policy.js";
+import type { ResponsePolicy } from "../../src/runtime/types/policy.js";
 import { apiKey, failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { type Played, playServer } from "./play-server.js";
 import { SampleResources } from "./sample-client.js";
 import { errorClasses } from "./sample-errors.js";
-import { samplePolicy } from "./sample-policy.js";
+import { sampleOperations, samplePolicy } from "./sample-policy.js";
 
-const deletion: OperationPolicy = {
+const deletion: OperationRow = {
+  id: "delete-wallet",
   method: "DELETE",
   path: "/wallets/{id}",
   retrySafety: "key",
@@ -71,10 +73,10 @@ describe("FMT-7 a success without a body", () => {
     ["an empty body that is called a page", "", "text/html", undefined, 1],
     ["some JSON", "{}", "application/json", undefined, 1],
   ])("that comes with %s and is promised under 200", async (_, body, type, requestIdPromised, requests) => {
-    const operations = { ...samplePolicy.operations, "delete-wallet": deletion };
+    const operations = { ...sampleOperations, "delete-wallet": deletion };
     const idempotency = samplePolicy.idempotency && { ...samplePolicy.idempotency, echoHeader: null };
-    const policy = { ...samplePolicy, idempotency, requestIdPromised, operations };
-    const parts = { policy, errorClasses };
+    const policy = { ...samplePolicy, idempotency, requestIdPromised };
+    const parts = { policy, operations, errorClasses };
     const sent: string[] = [];
     const headers = { "Content-Type": type, "X-Request-Id": "r" };
     const fetch: Fetch = async (url) => {
@@ -86,9 +88,9 @@ describe("FMT-7 a success without a body", () => {
     const engine = createEngine(
       { ...parts, idempotencyKeys },
       options,
-      (caller) => new SampleResources(caller),
+      (caller) => new SampleResources(caller, operations),
     );
-    await new SampleResources(engine).wallets.delete("w");
+    await new SampleResources(engine, operations).wallets.delete("w");
     expect(sent).toHaveLength(requests);
   });
 

@@ -9,7 +9,7 @@ import { apiKey, failureOf, sampleClient } from "./fast-client.js";
 import { ownWorld } from "./own-world.js";
 import { SampleResources } from "./sample-client.js";
 import { errorClasses } from "./sample-errors.js";
-import { samplePolicy } from "./sample-policy.js";
+import { sampleOperations, samplePolicy } from "./sample-policy.js";
 
 const baseUrl = "https://sample.example";
 const wallet = { id: "w", name: "A" };
@@ -93,7 +93,7 @@ describe("FMT-7 a write's success without the request id that every response has
 
   it("is one where the model doesn't promise the id", async () => {
     const policy = { ...samplePolicy, requestIdPromised: undefined };
-    const parts = { policy, errorClasses, idempotencyKeys };
+    const parts = { policy, operations: sampleOperations, errorClasses, idempotencyKeys };
     const fetch: Fetch = async () => Response.json(wallet, { headers: echo });
     const options = { apiKey, baseUrl, fetch, logger: null };
     const engine = createEngine(parts, options, (caller) => new SampleResources(caller));

@@ -12,7 +12,7 @@ import type { ErrorPolicy, Policy } from "../../src/runtime/types/policy.js";
 import { apiKey, failureOf, virtualTime } from "./fast-client.js";
 import { SampleResources } from "./sample-client.js";
 import { errorClasses } from "./sample-errors.js";
-import { samplePolicy } from "./sample-policy.js";
+import { sampleOperations, samplePolicy } from "./sample-policy.js";
 
 interface Answer {
   readonly status: number;
@@ -58,7 +58,7 @@ function setUp(steps: readonly Step[], changes: Partial<Policy> = {}, options: P
     return respond(step);
   };
   const policy = { ...samplePolicy, ...changes };
-  const parts = { policy, errorClasses, idempotencyKeys };
+  const parts = { policy, operations: sampleOperations, errorClasses, idempotencyKeys };
   const given = {
     apiKey,
     baseUrl: "https://sample.example",

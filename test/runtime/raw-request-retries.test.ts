@@ -13,7 +13,7 @@ import { type Played, playServer } from "./play-server.js";
 import { holds, later, rawSetting } from "./raw-setting.js";
 import { SampleClient } from "./sample-client.js";
 import { ServiceUnavailableError } from "./sample-errors.js";
-import { samplePolicy } from "./sample-policy.js";
+import { sampleOperations, samplePolicy } from "./sample-policy.js";
 import { storeFolder } from "./store-folder.js";
 
 const busy: Played = { status: 429, body: { status: 429, detail: "slow down" } };
@@ -169,9 +169,9 @@ describe("such a request, prepared,", () => {
   it("of an older model is still sent when a newer one describes it", async () => {
     const { client, taken, baseUrl } = await rawSetting([holds]);
     const prepared = client.prepare((c) => c.request("POST", "/holds", { idempotencyKey: "k" }));
-    const create = { method: "POST", path: "/holds", retrySafety: "none" } as const;
-    const operations = { ...samplePolicy.operations, "create-hold": create };
-    const newer = new SampleClient({ apiKey, baseUrl, logger: null }, { ...samplePolicy, operations });
+    const create = { id: "create-hold", method: "POST", path: "/holds", retrySafety: "none" } as const;
+    const operations = { ...sampleOperations, "create-hold": create };
+    const newer = new SampleClient({ apiKey, baseUrl, logger: null }, samplePolicy, operations);
     await newer.execute(prepared);
     expect(taken).toHaveLength(1);
     await failureOf(newer.request("POST", "/holds"), InvalidRequestError);

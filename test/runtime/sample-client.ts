@@ -1,7 +1,5 @@
-import { type WithUnconfirmed, batches } from "../../src/runtime/features/batches.js";
-import { requestItems } from "../../src/runtime/features/request-items.js";
+import type { WithUnconfirmed } from "../../src/runtime/features/batches.js";
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
-import { parameters } from "../../src/runtime/features/parameters.js";
 import { callPages, type PagePromise } from "../../src/runtime/features/pages.js";
 import type {
   AcknowledgeOptions,
@@ -15,11 +13,12 @@ import type {
 import type { JsonValue } from "../../src/runtime/types/scalars.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import type { ApiPromise } from "../../src/runtime/client/api-promise.js";
-import { type Sender, createEngine, type Engine } from "../../src/runtime/client/engine.js";
+import { type ClientSender, createEngine, type Engine } from "../../src/runtime/client/engine.js";
+import type { Sender } from "../../src/runtime/client/sender.js";
 import type { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import type { Policy } from "../../src/runtime/types/policy.js";
 import { errorClasses } from "./sample-errors.js";
-import { samplePolicy } from "./sample-policy.js";
+import { sampleOperations, samplePolicy, type SampleOperations } from "./sample-policy.js";
 
 /** What the generator prints for the API of `sample-policy.ts`. */
 
@@ -62,29 +61,33 @@ export interface ListCustomersQuery {
 
 export class Wallets {
   readonly #sender: Sender;
+  readonly #operations: SampleOperations;
 
-  constructor(sender: Sender) {
+  constructor(sender: Sender, operations = sampleOperations) {
     this.#sender = sender;
+    this.#operations = operations;
   }
 
   get(id: string, options?: CallOptions): ApiPromise<Wallet> {
-    return this.#sender.call("get-wallet", { path: { id } }, options);
+    return this.#sender.call(this.#operations["get-wallet"], { path: { id } }, options);
   }
 
   update(id: string, body: WalletChanges, options?: KeyedCallOptions): ApiPromise<Wallet> {
-    return this.#sender.call("update-wallet", { path: { id }, body }, options);
+    return this.#sender.call(this.#operations["update-wallet"], { path: { id }, body }, options);
   }
 
   delete(id: string, options?: KeyedCallOptions): ApiPromise<undefined> {
-    return this.#sender.call("delete-wallet", { path: { id } }, options);
+    return this.#sender.call(this.#operations["delete-wallet"], { path: { id } }, options);
   }
 }
 
 export class Feedback {
   readonly #sender: Sender;
+  readonly #operations: SampleOperations;
 
-  constructor(sender: Sender) {
+  constructor(sender: Sender, operations = sampleOperations) {
     this.#sender = sender;
+    this.#operations = operations;
   }
 
   create(
@@ -92,34 +95,38 @@ export class Feedback {
     headers?: { readonly channel?: string },
     options?: KeyedCallOptions,
   ): ApiPromise<{ readonly received: boolean }> {
-    return this.#sender.call("create-feedback", { headers, body }, options);
+    return this.#sender.call(this.#operations["create-feedback"], { headers, body }, options);
   }
 }
 
 export class Events {
   readonly #sender: Sender;
+  readonly #operations: SampleOperations;
 
-  constructor(sender: Sender) {
+  constructor(sender: Sender, operations = sampleOperations) {
     this.#sender = sender;
+    this.#operations = operations;
   }
 
   ingest(
     body: { readonly events: readonly UsageEvent[] },
     options?: CallOptions,
   ): ApiPromise<WithUnconfirmed<IngestResult>> {
-    return this.#sender.call("ingest-events", { body }, options);
+    return this.#sender.call(this.#operations["ingest-events"], { body }, options);
   }
 }
 
 export class Customers {
   readonly #sender: Sender;
+  readonly #operations: SampleOperations;
 
-  constructor(sender: Sender) {
+  constructor(sender: Sender, operations = sampleOperations) {
     this.#sender = sender;
+    this.#operations = operations;
   }
 
   list(query: ListCustomersQuery, options?: CallOptions): PagePromise<CustomerPage, Customer> {
-    return callPages(this.#sender, "list-customers", { query }, options);
+    return callPages(this.#sender, this.#operations["list-customers"], { query }, options);
   }
 }
 
@@ -128,14 +135,15 @@ export class SampleResources {
   readonly feedback: Feedback;
   readonly events: Events;
   readonly customers: Customers;
-  readonly #sender: Sender;
+  readonly #sender: ClientSender;
 
-  constructor(sender: Sender) {
+  /** @param operations what the calls bring, in place of the sample's constants */
+  constructor(sender: ClientSender, operations = sampleOperations) {
     this.#sender = sender;
-    this.wallets = new Wallets(sender);
-    this.feedback = new Feedback(sender);
-    this.events = new Events(sender);
-    this.customers = new Customers(sender);
+    this.wallets = new Wallets(sender, operations);
+    this.feedback = new Feedback(sender, operations);
+    this.events = new Events(sender, operations);
+    this.customers = new Customers(sender, operations);
   }
 
   request<Result = JsonValue | undefined>(
@@ -150,11 +158,10 @@ export class SampleResources {
 export class SampleClient extends SampleResources {
   readonly #engine: Engine<SampleResources>;
 
-  constructor(options: ClientOptions, policy: Policy = samplePolicy) {
-    const features = { parameters, idempotencyKeys, requestItems, batches };
-    const parts = { policy, errorClasses, ...features };
-    const engine = createEngine(parts, options, (sender) => new SampleResources(sender));
-    super(engine);
+  constructor(options: ClientOptions, policy: Policy = samplePolicy, operations = sampleOperations) {
+    const parts = { policy, operations, errorClasses, idempotencyKeys };
+    const engine = createEngine(parts, options, (sender) => new SampleResources(sender, operations));
+    super(engine, operations);
     this.#engine = engine;
   }
 

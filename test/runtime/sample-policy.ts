@@ -1,3 +1,7 @@
+import type { OperationRow, OperationTable } from "../../src/runtime/context/client-context.js";
+import { batches } from "../../src/runtime/features/batches.js";
+import { parameters } from "../../src/runtime/features/parameters.js";
+import { requestItems } from "../../src/runtime/features/request-items.js";
 import type { ErrorBodyPolicy, ErrorPolicy, Policy } from "../../src/runtime/types/policy.js";
 
 /** What the generator prints for a small API with one operation of each kind. */
@@ -103,60 +107,82 @@ export const samplePolicy: Policy = {
     { ...outage, status: 503, kind: "ServiceUnavailable", meaning: "A dependency is unavailable" },
     { ...outage, status: 504, kind: "GatewayTimeout", meaning: "Request did not finish in time" },
   ],
-  operations: {
-    "get-wallet": {
-      method: "GET",
-      path: "/wallets/{id}",
-      retrySafety: "safe",
-      responses: { "200": { recognisedBy: ["id", "name"] } },
-    },
-    "update-wallet": {
-      method: "PATCH",
-      path: "/wallets/{id}",
-      retrySafety: "key",
-      responses: { "200": { recognisedBy: ["id", "name"] } },
-      body: {},
-    },
-    "delete-wallet": {
-      method: "DELETE",
-      path: "/wallets/{id}",
-      retrySafety: "key",
-      responses: { "204": "none" },
-    },
-    "create-feedback": {
-      method: "POST",
-      path: "/feedback",
-      retrySafety: "key",
-      responses: { "200": { recognisedBy: ["received"] } },
-      headers: { channel: "X-Channel" },
-      body: { forbidsCredentials: ["feedback"] },
-    },
-    "ingest-events": {
-      method: "POST",
-      path: "/events",
-      retrySafety: "natural",
-      responses: { "200": { recognisedBy: ["ingested", "failed"] } },
-      body: {
-        type: "UsageEvents",
-        items: { field: "events", minItems: 1, maxItems: 100, naturalKey: "unique_id" },
-        batch: { acceptedField: "ingested", failedField: "failed" },
-      },
-    },
-    "list-customers": {
-      method: "GET",
-      path: "/customers",
-      retrySafety: "safe",
-      responses: { "200": { recognisedBy: ["data", "pagination"] } },
-      query: {
-        limit: { style: "exact", required: true },
-        offset: { style: "exact", required: true },
-        sort: { style: "exact" },
-        status: { style: "in" },
-      },
-    },
-  },
   bodyTypes: {
     UsageEvents: { members: { events: { items: "UsageEvent" } } },
     UsageEvent: { traps: { uniqueId: "unique_id", eventName: "event_name" } },
   },
 };
+
+type SampleId =
+  | "get-wallet"
+  | "update-wallet"
+  | "delete-wallet"
+  | "create-feedback"
+  | "ingest-events"
+  | "list-customers";
+
+export type SampleOperations = OperationTable & { readonly [Id in SampleId]: OperationRow };
+
+export const sampleOperations: SampleOperations = {
+  "get-wallet": {
+    id: "get-wallet",
+    method: "GET",
+    path: "/wallets/{id}",
+    retrySafety: "safe",
+    responses: { "200": { recognisedBy: ["id", "name"] } },
+  },
+  "update-wallet": {
+    id: "update-wallet",
+    method: "PATCH",
+    path: "/wallets/{id}",
+    retrySafety: "key",
+    responses: { "200": { recognisedBy: ["id", "name"] } },
+    body: {},
+  },
+  "delete-wallet": {
+    id: "delete-wallet",
+    method: "DELETE",
+    path: "/wallets/{id}",
+    retrySafety: "key",
+    responses: { "204": "none" },
+  },
+  "create-feedback": {
+    id: "create-feedback",
+    method: "POST",
+    path: "/feedback",
+    retrySafety: "key",
+    responses: { "200": { recognisedBy: ["received"] } },
+    headers: { channel: "X-Channel" },
+    parts: { parameters },
+    body: { forbidsCredentials: ["feedback"] },
+  },
+  "ingest-events": {
+    id: "ingest-events",
+    method: "POST",
+    path: "/events",
+    retrySafety: "natural",
+    responses: { "200": { recognisedBy: ["ingested", "failed"] } },
+    body: {
+      type: "UsageEvents",
+      items: { field: "events", minItems: 1, maxItems: 100, naturalKey: "unique_id" },
+      batch: { acceptedField: "ingested", failedField: "failed" },
+    },
+    parts: { requestItems, batches },
+  },
+  "list-customers": {
+    id: "list-customers",
+    method: "GET",
+    path: "/customers",
+    retrySafety: "safe",
+    responses: { "200": { recognisedBy: ["data", "pagination"] } },
+    query: {
+      limit: { style: "exact", required: true },
+      offset: { style: "exact", required: true },
+      sort: { style: "exact" },
+      status: { style: "in" },
+    },
+    parts: { parameters },
+  },
+};
+
+export const sampleApi = { policy: samplePolicy, operations: sampleOperations };

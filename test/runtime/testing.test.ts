@@ -11,7 +11,7 @@ import type { Policy } from "../../src/runtime/types/policy.js";
 import { failureOf, sampleClient } from "./fast-client.js";
 import type { Customer, CustomerPage, Wallet } from "./sample-client.js";
 import { errorClasses, type ErrorResponse, NotFoundError } from "./sample-errors.js";
-import { samplePolicy } from "./sample-policy.js";
+import { sampleApi, sampleOperations, samplePolicy } from "./sample-policy.js";
 
 interface Responses {
   "get-wallet": { 200: Wallet };
@@ -20,14 +20,14 @@ interface Responses {
 
 /** What the generator prints as `testing.ts`. */
 const mockResponse: MockResponse<Responses, { 404: ErrorResponse }> = (operationId, body, init) =>
-  buildResponse(samplePolicy, operationId, body, init);
+  buildResponse(sampleApi, operationId, body, init);
 const createError: CreateError<keyof Responses> = (ErrorClass, sample) =>
-  buildError(samplePolicy, errorClasses, ErrorClass, sample);
+  buildError(sampleApi, errorClasses, ErrorClass, sample);
 const createPage: CreatePage<{ "list-customers": { page: CustomerPage; item: Customer } }> = (
   operationId,
   items,
   limit,
-) => buildPages(samplePolicy, operationId, items, limit);
+) => buildPages(sampleApi, operationId, items, limit);
 
 const wallet = { id: "w", name: "A" };
 const request = { headers: { "Idempotency-Key": "k" } };
@@ -39,6 +39,7 @@ const plainPolicy: Policy = {
   idempotency: null,
   pagination: undefined,
 };
+const plainApi = { policy: plainPolicy, operations: sampleOperations };
 
 describe("a mocked response", () => {
   it("has the headers that the model promises", () => {
@@ -52,12 +53,12 @@ describe("a mocked response", () => {
   });
 
   it("has no others", () => {
-    const { headers } = buildResponse(plainPolicy, "update-wallet", wallet, { request });
+    const { headers } = buildResponse(plainApi, "update-wallet", wallet, { request });
     expect(Object.fromEntries(headers)).toEqual({ "content-type": "application/json" });
   });
 
   it("is of an operation of the client", () => {
-    expect(() => buildResponse(samplePolicy, "get-order", {})).toThrow(ConfigurationError);
+    expect(() => buildResponse(sampleApi, "get-order", {})).toThrow(ConfigurationError);
   });
 });
 
@@ -89,6 +90,6 @@ describe("a created page", () => {
   });
 
   it("needs a client that has lists", () => {
-    expect(() => buildPages(plainPolicy, "list-customers", [])).toThrow(ConfigurationError);
+    expect(() => buildPages(plainApi, "list-customers", [])).toThrow(ConfigurationError);
   });
 });

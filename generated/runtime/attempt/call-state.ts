@@ -179,5 +179,5 @@ export function describeResumable(
   const sending = describeSending(call.history, call.context.settings.platform);
   const prepared = { ...call.plan.prepared, ...sending, outcome, ...(lacksEcho && { lacksEcho }) };
   const seal = () => sealRequest(prepared);
-  return { prepared: seal, resume: (options) => call.context.resume(seal(), options) };
+  return { prepared: seal, resume: (options) => call.context.resume(call.plan.operation, seal(), options) };
 }

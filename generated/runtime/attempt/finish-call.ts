@@ -48,10 +48,11 @@ function buildMeta<Result>(call: CallState, done: Done<Result>, issues: readonly
 /** A batch that succeeded may have been refused in part (END-3). */
 function finishBatch(call: CallState, data: unknown, facts: CallFacts): void {
   const { context, plan } = call;
-  const { batch, items } = plan.operation.body ?? {};
-  if (batch === undefined || items === undefined || context.batches === undefined) return;
+  const { body, parts } = plan.operation;
+  const { batch, items } = body ?? {};
+  if (batch === undefined || items === undefined || parts?.batches === undefined) return;
   const sent: unknown = JSON.parse(plan.prepared.body ?? "null");
-  for (const { topic, issues } of context.batches.finish(batch, items, sent, data, facts)) {
+  for (const { topic, issues } of parts.batches.finish(batch, items, sent, data, facts)) {
     reportIssues(call, topic, redactIssues(issues, context.settings.apiKey));
   }
 }

@@ -156,12 +156,12 @@ const longestBody = 2048;
 
 /** What of a body people may see: nothing of the API key and of sensitive values, or nothing at all if the caller wants none of it. */
 function explainError(
-  { settings, sensitiveValues }: ClientContext,
+  { settings }: ClientContext,
   { prepared, operation }: RequestPlan,
   known: KnownBody | undefined,
 ): Pick<ApiErrorFacts, "explanation" | "printBody"> {
   if (known === undefined || !settings.serviceExplanations) return {};
-  const secrets = sensitiveValues?.find(prepared, operation) ?? [];
+  const secrets = operation.parts?.sensitiveValues?.find(prepared, operation) ?? [];
   const mask = (text: string): string =>
     secrets.reduce((masked, secret) => maskSecret(masked, secret, 1), maskSecret(text, settings.apiKey));
   return {

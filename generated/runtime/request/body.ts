@@ -16,7 +16,7 @@ interface BuiltBody {
 
 /** @throws InvalidRequestError with all issues that forbid to send it */
 export function buildBody(context: ClientContext, operation: Operation, given: unknown): BuiltBody {
-  const { id, body: policy, validators } = operation;
+  const { id, body: policy, parts, validators } = operation;
   if (given === undefined) {
     if (policy === undefined) return { text: null, issues: [] };
     throw new InvalidRequestError(`${id} needs a body.`, { help: "Pass one." });
@@ -24,7 +24,7 @@ export function buildBody(context: ClientContext, operation: Operation, given: u
   if (policy === undefined) throw new InvalidRequestError(`${id} takes no body.`, { help: "Leave it out." });
   const { apiKey } = context.settings;
   const copy = copyJson(given, apiKey);
-  const items = policy.items && context.requestItems?.readItems(copy, policy.items);
+  const items = policy.items && parts?.requestItems?.readItems(copy, policy.items);
   const sent = items?.body ?? copy;
   const text = encodeJson(sent, apiKey);
   const refused = [...checkBody(context, copy, policy), ...(items?.refused ?? [])];

@@ -6,7 +6,7 @@ import { containsSecret, keyPlace } from "../support/redact.js";
 import type { RequestMethod } from "../types/call.js";
 
 /** What is known of a request that the model doesn't describe: what its id says, which no operation of a model can have. */
-export type RawOperation = Pick<Operation, "method" | "path" | "retrySafety" | "isRaw">;
+export type RawOperation = Pick<Operation, "id" | "method" | "path" | "retrySafety" | "isRaw">;
 
 const methods: readonly RequestMethod[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
@@ -39,5 +39,5 @@ export function findRawOperation(name: string): RawOperation | undefined {
   const method = methods.find((known) => known === given);
   if (method === undefined) return undefined;
   const isRead = method === "GET" || method === "HEAD";
-  return { method, path, retrySafety: isRead ? "safe" : "key", isRaw: true };
+  return { id: name, method, path, retrySafety: isRead ? "safe" : "key", isRaw: true };
 }

@@ -23,7 +23,6 @@ export interface Policy {
   readonly pagination?: PaginationPolicy | undefined;
   /** In the order of the model. The first row that fits a response decides. */
   readonly errors: readonly ErrorPolicy[];
-  readonly operations: { readonly [operationId: string]: OperationPolicy };
   /** The types in request bodies that have traps, or contain such types. */
   readonly bodyTypes?: { readonly [type: string]: ObjectRules | UnionRules } | undefined;
 }

@@ -93,7 +93,7 @@ function declareGuard({ names, runtimeSymbol }: Layout): Code {
   );
   const resumable = runtimeSymbol("Resumable", "core");
   const isErrorOf = runtimeValue("isErrorOf", "core");
-  const operations = symbolCode({ name: "operations", module: "operations", isType: false });
+  const operations = symbolCode({ name: "operations", module: "all-operations", isType: false });
   return code`${ofClient}export function isSdkError(error: unknown): error is ${error};
 ${ofOperation}export function isSdkError<Operation extends keyof ${results}>(
   error: unknown,

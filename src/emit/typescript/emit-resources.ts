@@ -8,7 +8,7 @@ import type { Layout } from "./layout.js";
 import { methodSignature } from "./method-signature.js";
 import { emitModule } from "./module.js";
 import { docBlock, docComment } from "./text/comment.js";
-import { propertyKey, quote } from "./text/literal.js";
+import { propertyKey } from "./text/literal.js";
 
 /** One file for each group with calls: its class, whose methods are one statement each. */
 export function emitResources(layout: Layout, style: ImportStyle): readonly OutputFile[] {
@@ -40,7 +40,7 @@ function declareMethod(endpoint: CallableEndpoint, layout: Layout): Code {
   const comment = docBlock(describeMethod(endpoint, layout));
   const { method } = layout.endpointNames(endpoint);
   const request = requestMembers(endpoint, layout).join(", ");
-  const values = `${quote(endpoint.id)}, { ${request} }, options`;
+  const values = code`${layout.operationSymbol(endpoint)}, { ${request} }, options`;
   const call =
     endpoint.list === undefined
       ? code`this.#sender.call(${values})`

@@ -53,6 +53,8 @@ function declareLists(layout: Layout): Code {
 }
 
 const policy = symbolCode({ name: "policy", module: "policy", isType: false });
+const operations = symbolCode({ name: "operations", module: "all-operations", isType: false });
+const api = code`{ ${policy}, ${operations} }`;
 
 function declareMockResponse({ names, runtimeSymbol }: Layout): Code {
   const comment = docComment([
@@ -61,7 +63,7 @@ function declareMockResponse({ names, runtimeSymbol }: Layout): Code {
   const type = runtimeSymbol("MockResponse", "testing");
   const build = runtimeValue("buildResponse", "testing");
   return code`${comment}export const mockResponse: ${type}<${names.responses}, ${names.errorBodies}> =
-  (operationId, body, init) => ${build}(${policy}, operationId, body, init);`;
+  (operationId, body, init) => ${build}(${api}, operationId, body, init);`;
 }
 
 function declareCreateError({ names, runtimeSymbol }: Layout): Code {
@@ -72,7 +74,7 @@ function declareCreateError({ names, runtimeSymbol }: Layout): Code {
   const build = runtimeValue("buildError", "testing");
   const errorClasses = symbolCode({ name: "errorClasses", module: "errors", isType: false });
   return code`${comment}export const createError: ${type}<keyof ${names.responses}> =
-  (ErrorClass, sample) => ${build}(${policy}, ${errorClasses}, ErrorClass, sample);`;
+  (ErrorClass, sample) => ${build}(${api}, ${errorClasses}, ErrorClass, sample);`;
 }
 
 function declareCreatePage({ names, runtimeSymbol }: Layout): Code {
@@ -82,7 +84,7 @@ function declareCreatePage({ names, runtimeSymbol }: Layout): Code {
   const type = runtimeSymbol("CreatePage", "testing-pages");
   const build = runtimeValue("buildPages", "testing-pages");
   return code`${comment}export const createPage: ${type}<${names.lists}> =
-  (operationId, items, limit) => ${build}(${policy}, operationId, items, limit);`;
+  (operationId, items, limit) => ${build}(${api}, operationId, items, limit);`;
 }
 
 function declareSignWebhook({ plan, names, runtimeSymbol }: Layout): Code {

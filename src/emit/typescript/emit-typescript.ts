@@ -5,6 +5,7 @@ import { emitEntries } from "./emit-entries.js";
 import { emitEnvironments } from "./emit-environments.js";
 import { emitErrors } from "./emit-errors.js";
 import { emitLimits } from "./emit-limits.js";
+import { emitOperations } from "./emit-operations.js";
 import { emitPackage } from "./emit-package.js";
 import { emitPolicy } from "./emit-policy.js";
 import { emitResources } from "./emit-resources.js";
@@ -33,7 +34,8 @@ export async function emitTypescript(
   const modules = [
     emitErrors(layout, style),
     emitLimits(layout, style),
-    ...emitPolicy(layout, packageName, style),
+    emitPolicy(layout, packageName, style),
+    ...emitOperations(layout, style),
     ...emitTypes(layout, style),
     ...emitValidators(layout, style),
     ...emitResources(layout, style),

@@ -3,7 +3,7 @@ import type { DoorModule } from "./runtime-door.js";
 
 /** What the runtime does that only some APIs need: nothing of it is copied for the others. */
 export interface FeatureModule {
-  /** The member of the runtime's `ClientParts` that takes it, exported by the module under the same name. */
+  /** The member of the runtime's `ClientParts` that takes it, exported by the module under the same name; others come with rows of operations. */
   readonly part: string | undefined;
   /** The module of the door that has it. */
   readonly from: DoorModule;
@@ -15,7 +15,7 @@ export interface FeatureModule {
 
 const modules = {
   batches: {
-    part: "batches",
+    part: undefined,
     from: "batches",
     exports: ["PartialFailureError"],
     types: ["WithUnconfirmed"],
@@ -32,9 +32,9 @@ const modules = {
     exports: [],
     types: ["NextPageMethod", "PagePromise", "PageWithNext"],
   },
-  parameters: { part: "parameters", from: "parameters", exports: [], types: [] },
-  "request-items": { part: "requestItems", from: "request-items", exports: [], types: [] },
-  "sensitive-values": { part: "sensitiveValues", from: "sensitive-values", exports: [], types: [] },
+  parameters: { part: undefined, from: "parameters", exports: [], types: [] },
+  "request-items": { part: undefined, from: "request-items", exports: [], types: [] },
+  "sensitive-values": { part: undefined, from: "sensitive-values", exports: [], types: [] },
   "webhook-verification": {
     part: undefined,
     from: "webhooks",

@@ -46,6 +46,8 @@ export interface Layout {
   readonly headerMember: (endpoint: Pick<Endpoint, "id">, header: FieldRef) => string;
   readonly errorClass: (error: { readonly name: string }) => string;
   readonly limitNames: (limit: Pick<Limit, "id">) => LimitNames;
+  /** The constant that says what a call sends and receives. */
+  readonly operationSymbol: (endpoint: Pick<Endpoint, "id">) => Code;
   /** A type of the runtime that gives way to a type of the model. */
   readonly runtimeSymbol: (name: string, from: DoorModule) => Code;
 }
@@ -73,6 +75,10 @@ export function planLayout(api: Api, plan = planClient(api)): Layout {
     argumentName: ({ id }, parameter) => planned(planned(names.endpoints, id).arguments, parameter.id),
     headerMember: ({ id }, header) => planned(planned(names.endpoints, id).headerMembers, header.id),
     errorClass: ({ name }) => planned(names.errors, name),
+    operationSymbol: ({ id }) => {
+      const { constant: name } = planned(names.endpoints, id);
+      return symbolCode({ name, module: "operations", isType: false });
+    },
     limitNames: ({ id }) => planned(names.limits, id),
     runtimeSymbol: (name, from) => runtimeType(name, from, names.runtime.get(name)),
   };

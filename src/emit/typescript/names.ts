@@ -10,6 +10,7 @@ import {
   reservedResourceNames,
   sharedFile,
   takenArguments,
+  takenConstants,
   aliasedNames,
 } from "./reserved-names.js";
 
@@ -69,6 +70,8 @@ export interface GroupNames {
 export interface EndpointNames {
   /** `updateLineItem` */
   readonly method: string;
+  /** The constant that says what the call sends and receives: `updateLineItem` */
+  readonly constant: string;
   /** The method with its group, as it is called on a client: `orders.updateLineItem` */
   readonly call: string;
   /** The interface and the schema of its query; `undefined` without one. */
@@ -92,8 +95,13 @@ export function planNames(api: Api): TypescriptNames {
   const client = planApiNames(api.name);
   const environment = planEnvironment(api);
   const properties = new Map(api.groups.map((group) => [group.name, propertyOf(group)]));
+  const calls = api.endpoints.filter(isCallable);
+  const constants = planConstants(calls);
   const endpoints = new Map(
-    api.endpoints.filter(isCallable).map((endpoint) => [endpoint.id, planEndpoint(endpoint, properties)]),
+    calls.map((endpoint) => {
+      const constant = constants.get(endpoint.id) ?? endpoint.id;
+      return [endpoint.id, planEndpoint(endpoint, constant, properties)];
+    }),
   );
   const errors = new Map(api.errors.map(({ name }) => [name, `${name}Error`]));
   const taken = new Set([
@@ -172,13 +180,31 @@ function planType({ name, group }: TypeDeclaration, groups: TypescriptNames["gro
   };
 }
 
+/** Arguments of methods and what modules import have their names already; two ids may be one word in another case. */
+function planConstants(endpoints: readonly CallableEndpoint[]): ReadonlyMap<string, string> {
+  const names = endpoints.flatMap(({ pathParameters }) =>
+    pathParameters.map(({ name }) => argumentName(name)),
+  );
+  const taken = new Set([...takenArguments, ...takenConstants, ...names]);
+  const constants = new Map<string, string>();
+  for (const { id } of endpoints) {
+    const own = camelCase(id);
+    const constant = taken.has(own) ? freeName(`${own}Operation`, (candidate) => !taken.has(candidate)) : own;
+    taken.add(constant);
+    constants.set(id, constant);
+  }
+  return constants;
+}
+
 function planEndpoint(
   { id, group, call, query, headers, pathParameters }: CallableEndpoint,
+  constant: string,
   properties: ReadonlyMap<string, string>,
 ): EndpointNames {
   const method = call?.name ?? camelCase(id);
   return {
     method,
+    constant,
     call: `${properties.get(group) ?? camelCase(group)}.${method}`,
     query: query.length === 0 ? undefined : planParameters(`${pascalCase(id)}Query`),
     headers: headers.length === 0 ? undefined : planParameters(`${pascalCase(id)}Headers`),

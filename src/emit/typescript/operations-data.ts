@@ -14,7 +14,6 @@ import type {
   ItemsPolicy,
   ObjectRules,
   OperationPolicy,
-  Policy,
   ResponsePolicy,
   ResponsesPolicy,
   SensitivePolicy,
@@ -23,15 +22,10 @@ import type {
 import { listUnlessEmpty, unlessEmpty } from "../shared/data.js";
 import type { Layout } from "./layout.js";
 
-/** The operations that can be called, by their ids. */
-export function operationsData(layout: Layout) {
-  return Object.fromEntries(
-    layout.plan.calls.map((call) => [call.id, operationData(call, layout)]),
-  ) satisfies Policy["operations"];
-}
-
-function operationData(call: CallPlan, layout: Layout) {
+/** What a call sends and receives. */
+export function operationData(call: CallPlan, layout: Layout) {
   return {
+    id: call.id,
     method: call.method,
     path: call.path,
     retrySafety: call.retrySafety,
@@ -42,7 +36,7 @@ function operationData(call: CallPlan, layout: Layout) {
     headers: unlessEmpty(call.headers.map((field) => [layout.headerMember(call, field), field.name])),
     body: requestBodyData(call, layout.typeName),
     sensitive: sensitiveData(call),
-  } satisfies OperationPolicy;
+  } satisfies OperationPolicy & { readonly id: string };
 }
 
 /** What each success of an operation carries; nothing for an object under 200 of which no member is required. */

@@ -10,7 +10,7 @@ import type {
 import type { Layout } from "./layout.js";
 import { bodyTypesData } from "./operations-data.js";
 
-/** What the runtime's `Policy` holds for this API, errors and operations aside. */
+/** What the runtime's `Policy` holds for this API, errors aside. */
 export function policyData({ plan, typeName }: Layout, packageName: string) {
   const { authentication, requestId } = plan;
   return {
@@ -28,7 +28,7 @@ export function policyData({ plan, typeName }: Layout, packageName: string) {
     idempotency: plan.keys === undefined ? null : idempotencyData(plan.keys),
     pagination: paginationData(plan),
     bodyTypes: bodyTypesData(plan, typeName),
-  } satisfies Omit<Policy, "errors" | "operations">;
+  } satisfies Omit<Policy, "errors">;
 }
 
 function idempotencyData({ header, length, retentionMs, echoHeader, replayedHeader }: KeyPlan) {

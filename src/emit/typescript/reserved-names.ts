@@ -54,6 +54,8 @@ export const aliasedNames: readonly string[] = [
   "MockResponse",
   "NamedWebhook",
   "NamedWebhookOptions",
+  "OperationRow",
+  "OperationTable",
   "ParseNamedWebhook",
   "ParseWebhook",
   "ReceivedWebhook",
@@ -70,7 +72,7 @@ export const aliasedNames: readonly string[] = [
 ];
 
 /** What `client.ts` mentions beside the classes of groups, and neither users nor types of the model do. */
-const clientNames: readonly string[] = ["Engine", "Promise"];
+const clientNames: readonly string[] = ["ClientSender", "Engine", "Promise"];
 
 /** Types of the runtime that the root exports, unless a type of the model has the name: `types.ts` exports them then. */
 export const rootTypes: readonly string[] = [
@@ -200,6 +202,16 @@ export const reservedFileNames: ReadonlySet<string> = new Set([
 
 /** What the runtime adds to the response of a batch. */
 export const batchMembers: ReadonlySet<string> = new Set(["unconfirmed", "requireAll"]);
+
+/** What the modules that have constants of operations declare or import beside them. */
+export const takenConstants = [
+  "batches",
+  "callPages",
+  "operations",
+  "parameters",
+  "requestItems",
+  "sensitiveValues",
+];
 
 /** Reserved words of JavaScript that can't name a variable, and the names of a method's other arguments. */
 export const takenArguments = new Set(

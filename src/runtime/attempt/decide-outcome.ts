@@ -1,8 +1,6 @@
-import type { ClientContext } from "../context/client-context.js";
 import type { Outcome } from "../errors/sdk-error.js";
 import type { Failed } from "../errors/attempt-outcome.js";
-import { lookUpOperation } from "../request/prepare.js";
-import type { PreparedRequest } from "../types/call.js";
+import type { OperationPolicy } from "../types/policy.js";
 import type { CallState } from "./call-state.js";
 
 /**
@@ -17,9 +15,8 @@ export function outcomeOfCall(call: CallState, failure?: Failed): Exclude<Outcom
 }
 
 /** Of a prepared request that is refused before its call begins: another process may have sent it from another copy. */
-export function outcomeOfRefused({ policy }: ClientContext, prepared: PreparedRequest | undefined): Outcome {
-  if (typeof prepared !== "object" || prepared === null) return "not_executed";
-  return lookUpOperation(policy, prepared.operationId)?.retrySafety === "safe" ? "not_executed" : "unknown";
+export function outcomeOfRefused(operation: Pick<OperationPolicy, "retrySafety"> | undefined): Outcome {
+  return operation?.retrySafety === "safe" ? "not_executed" : "unknown";
 }
 
 /** Of a request whose key came with another one, as its store knows: nobody knows what became of other copies of a prepared one. */

@@ -2,23 +2,23 @@ import { type CallState, startCall } from "../attempt/call-state.js";
 import { outcomeOfRefused } from "../attempt/decide-outcome.js";
 import { runCall } from "../attempt/run-call.js";
 import { readLimits } from "../context/read-options.js";
-import type { ClientContext } from "../context/client-context.js";
-import { ConfigurationError, InvalidRequestError, refusalOf, RequestStoreError } from "../errors/kinds.js";
+import type { ClientContext, Operation } from "../context/client-context.js";
+import { InvalidRequestError, refusalOf } from "../errors/kinds.js";
 import { SdkError } from "../errors/sdk-error.js";
-import { findOperation, planRequest, type RequestPlan } from "../request/prepare.js";
-import { readStore } from "../store/read-store.js";
-import { checkPrepared, describeUnprotected, mayHaveExecuted, sealRequest } from "../store/stored-request.js";
+import { planRequest, type RequestPlan } from "../request/prepare.js";
+import { describeUnprotected, mayHaveExecuted } from "../store/stored-request.js";
 import { readOwn } from "../support/members.js";
 import { copyCause } from "../support/redact.js";
-import type { AcknowledgeOptions, Exchange, ExecuteOptions, PreparedRequest } from "../types/call.js";
+import type { Exchange, ExecuteOptions, PreparedRequest } from "../types/call.js";
 
-/** Sends a prepared request; one that was sent before is sent under its key again. Rejects with an `SdkError`. */
+/** Sends a prepared request of the operation; one that was sent before is sent under its key again. Rejects with an `SdkError`. */
 export async function sendPrepared<Result>(
   context: ClientContext,
-  given: PreparedRequest | undefined,
+  operation: Operation,
+  prepared: PreparedRequest<never>,
   options: ExecuteOptions | undefined,
 ): Promise<Exchange<Result>> {
-  const call = startPrepared(context, given, options);
+  const call = startPrepared(context, planRequest(prepared, operation), options);
   try {
     return await runCall<Result>(call);
   } catch (error) {
@@ -26,64 +26,27 @@ export async function sendPrepared<Result>(
   }
 }
 
-/** @throws SdkError when there is nothing to send, or not with this client */
+/** @throws SdkError when the request can't be sent with this client */
 function startPrepared(
   context: ClientContext,
-  given: PreparedRequest | undefined,
+  plan: RequestPlan,
   options: ExecuteOptions | undefined,
 ): CallState {
   try {
     const limits = readLimits(options, context.settings);
-    return startCall(context, planPrepared(context, given, options), limits);
+    checkPlan(context, plan, options);
+    return startCall(context, plan, limits);
   } catch (error) {
-    throw refusalOf(asSdkError(error, context), { outcome: outcomeOfRefused(context, given) });
+    throw refusalOf(asSdkError(error, context), { outcome: outcomeOfRefused(plan.operation) });
   }
 }
 
-function planPrepared(
-  context: ClientContext,
-  given: PreparedRequest | undefined,
-  options: ExecuteOptions | undefined,
-): RequestPlan {
-  if (given === undefined) {
-    throw new InvalidRequestError("This error has no request to send again.", {
-      help: "Make the call anew.",
-    });
-  }
-  checkPrepared(given);
-  // A copy is never a new request, whatever it lacks.
-  const record = given.digest === null ? sealRequest(given) : given;
-  const plan = planRequest(record, findOperation(context, record.operationId));
+function checkPlan(context: ClientContext, plan: RequestPlan, options: ExecuteOptions | undefined): void {
   const problem = findProblem(context, plan, options);
-  if (problem === undefined) return plan;
-  throw new InvalidRequestError(`${record.operationId} was not sent: ${problem.fact}.`, {
+  if (problem === undefined) return;
+  throw new InvalidRequestError(`${plan.prepared.operationId} was not sent: ${problem.fact}.`, {
     help: problem.help,
   });
-}
-
-/** Puts the tombstone of a request in the place of its record. Rejects with an `SdkError`. */
-export async function acknowledge(
-  context: ClientContext,
-  prepared: PreparedRequest,
-  options: AcknowledgeOptions | undefined,
-): Promise<void> {
-  checkPrepared(prepared);
-  const store = readStore(readOwn(options, "store")) ?? context.settings.store;
-  if (store === undefined) {
-    throw new ConfigurationError("There is no store whose record could end.", {
-      help: "Pass the one that holds the record as `store`.",
-    });
-  }
-  try {
-    const outcome = readOwn(options, "outcome") ?? "executed";
-    await store.durability.acknowledge(context, store, prepared, outcome);
-  } catch (cause) {
-    throw new RequestStoreError(`The store couldn't end ${prepared.operationId}, and holds its record.`, {
-      help: "Make the store work, then acknowledge it again.",
-      cause,
-      outcome: "unknown",
-    });
-  }
 }
 
 /** Only an injected part that breaks its promise (a clock, a logger's getter) leads here. */

@@ -1,25 +1,19 @@
-import type { ClientContext, Operation, RequestParameters } from "../context/client-context.js";
-import { type CallLimits, readLimits } from "../context/read-options.js";
+import type {
+  ClientContext,
+  Operation,
+  OperationTable,
+  RequestParameters,
+} from "../context/client-context.js";
+import { readLimits } from "../context/read-options.js";
 import { InvalidRequestError } from "../errors/kinds.js";
-import {
-  checkPathValue,
-  completeRequest,
-  forOperation,
-  planRequest,
-  type RequestPlan,
-} from "../request/prepare.js";
+import { checkPathValue, completeRequest, forOperation, planRequest } from "../request/prepare.js";
 import { present, writeParameter } from "../request/query.js";
+import { findOperation } from "../request/find-operation.js";
 import { nameRawOperation } from "../request/raw-operation.js";
 import { createBare, ownMember } from "../support/members.js";
 import { containsSecret } from "../support/redact.js";
 import type { RequestMethod, RequestOptions } from "../types/call.js";
-import type { Policy } from "../types/policy.js";
-
-/** A call whose request is complete. */
-export interface NewCall {
-  readonly plan: RequestPlan;
-  readonly limits: CallLimits;
-}
+import type { NewCall } from "./sender.js";
 
 /**
  * Completes a request that the model doesn't describe. Nothing is sent.
@@ -28,20 +22,27 @@ export interface NewCall {
  */
 export function planRawRequest(
   context: ClientContext,
+  operations: OperationTable,
   method: RequestMethod,
   path: string,
   given: RequestOptions | undefined,
 ): NewCall {
   const { policy, settings } = context;
-  return forOperation(context, nameRawOperation(method, path, settings.apiKey), (operation) => {
+  const row = findOperation(operations, nameRawOperation(method, path, settings.apiKey));
+  return forOperation(context, row, (operation) => {
     const { path: values, query, body, ...options } = Object.assign(createBare<RequestOptions>(null), given);
     const limits = readLimits(options, settings);
     const address = writePath(path, values, settings.apiKey);
-    refuseModelled(policy, method, address);
+    refuseModelled(operations, method, address);
     const hasKey = options.idempotencyKey !== undefined && policy.idempotency !== null;
     const prepared = completeRequest(
-      { ...context, parameters: freeParameters },
-      { ...operation, path: address, ...describeContent(operation, hasKey, body !== undefined) },
+      context,
+      {
+        ...operation,
+        path: address,
+        ...describeContent(operation, hasKey, body !== undefined),
+        parts: { parameters: freeParameters },
+      },
       { query, body },
       options,
     );
@@ -80,7 +81,7 @@ function writePath(path: string, values: RequestOptions["path"], apiKey: string)
 }
 
 /** Only the call knows what the model says of the request: its key, its body, what proves its success. */
-function refuseModelled({ operations }: Policy, method: RequestMethod, address: string): void {
+function refuseModelled(operations: OperationTable, method: RequestMethod, address: string): void {
   const segments = address.split("/");
   for (const [id, operation] of Object.entries(operations)) {
     const known = operation.path.split("/");

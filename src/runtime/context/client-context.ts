@@ -11,11 +11,7 @@ import type { Settings } from "./settings.js";
 export interface ClientParts {
   readonly policy: Policy;
   readonly errorClasses: ErrorClasses;
-  readonly parameters?: RequestParameters | undefined;
   readonly idempotencyKeys?: IdempotencyKeys | undefined;
-  readonly requestItems?: RequestItems | undefined;
-  readonly batches?: Batches | undefined;
-  readonly sensitiveValues?: SensitiveValues | undefined;
 }
 
 /** What all calls of one client share. */
@@ -27,13 +23,35 @@ export interface ClientContext extends ClientParts {
   readonly serviceClock: { aheadMs: number };
   /** Tells this client's API key from another one. */
   readonly account: string;
-  /** Sends a prepared request again. */
-  resume<Result>(prepared: PreparedRequest<never>, options?: ExecuteOptions): Promise<Result>;
+  /** Sends a prepared request of the operation again. */
+  resume<Result>(
+    operation: Operation,
+    prepared: PreparedRequest<never>,
+    options?: ExecuteOptions,
+  ): Promise<Result>;
+}
+
+/** One operation as its calls bring it: a constant, so that a bundle has the rows, and the features, of what it calls. */
+export interface OperationRow extends OperationPolicy {
+  readonly id: string;
+  readonly parts?: OperationParts | undefined;
+}
+
+/** What only some operations need. */
+export interface OperationParts {
+  readonly parameters?: RequestParameters | undefined;
+  readonly requestItems?: RequestItems | undefined;
+  readonly batches?: Batches | undefined;
+  readonly sensitiveValues?: SensitiveValues | undefined;
+}
+
+/** All rows by their ids: for what only knows an id, such as that of a stored request. */
+export interface OperationTable {
+  readonly [operationId: string]: OperationRow;
 }
 
 /** One operation, and what its values are validated with. */
-export interface Operation extends OperationPolicy {
-  readonly id: string;
+export interface Operation extends OperationRow {
   readonly validators: OperationValidators;
   /** True: the model doesn't describe it. Absent for all others. */
   readonly isRaw?: true;

@@ -1,11 +1,10 @@
 import { ApiPromise } from "../client/api-promise.js";
-import type { Sender } from "../client/engine.js";
+import type { Sender } from "../client/sender.js";
+import type { OperationRow } from "../context/client-context.js";
 import { ConfigurationError } from "../errors/kinds.js";
 import type { CallFacts } from "../errors/sdk-error.js";
-import { findOperationPolicy } from "../request/prepare.js";
 import { ownMember, readOwn } from "../support/members.js";
 import type { AnyCallOptions, CallRequest, Exchange } from "../types/call.js";
-import type { Policy } from "../types/policy.js";
 import {
   addNextPage,
   firstPosition,
@@ -18,13 +17,13 @@ import {
 /** Calls an operation whose response is one page of a list. */
 export function callPages<Page, Item>(
   sender: Sender,
-  operationId: string,
+  operation: OperationRow,
   request: CallRequest,
   options: AnyCallOptions,
 ): PagePromise<Page, Item> {
-  const source = pageSource<Page>(sender, operationId, request, options);
+  const source = pageSource<Page>(sender, operation, request, options);
   return sender.callAs<Page, PagePromise<Page, Item>>(
-    operationId,
+    operation,
     request,
     options,
     (exchange) => new PagePromise(exchange, source),
@@ -68,7 +67,7 @@ async function withNextPage<Page>(
 /** The further pages of a list: the same request with another offset. */
 function pageSource<Page>(
   sender: Sender,
-  operationId: string,
+  operation: OperationRow,
   request: CallRequest,
   options: AnyCallOptions,
 ): PageSource<Page> {
@@ -83,20 +82,23 @@ function pageSource<Page>(
   const query = { ...readOwn(request, "query") };
   return {
     policy: pagination,
-    call: describeList(sender.context.policy, operationId),
+    call: describeList(operation),
     limit: ownMember(query, pagination.limitParameter),
     offset: ownMember(query, pagination.offsetParameter),
     signal: readOwn(options, "signal"),
     fetchPage: (offset, signal) => {
       const further = { ...query, [pagination.offsetParameter]: offset };
       const next = { ...(path && { path }), headers, query: further };
-      return sender.call(operationId, next, { ...options, signal });
+      return sender.call(operation, next, { ...options, signal });
     },
   };
 }
 
 /** What the errors of a walk say of the call. */
-export function describeList(policy: Policy, operationId: string): CallFacts {
-  const { method, path } = findOperationPolicy(policy, operationId);
+export function describeList({
+  id: operationId,
+  method,
+  path,
+}: Pick<OperationRow, "id" | "method" | "path">): CallFacts {
   return { operationId, method, path };
 }

@@ -6,7 +6,7 @@ import type { PreparedRequest } from "../types/call.js";
 /** Shorter values occur by chance, and masking them would leave nothing to read. */
 const shortestValue = 4;
 
-/** Finds what messages mustn't repeat; generated clients whose models call something sensitive pass it to their engine. */
+/** Finds what messages mustn't repeat; the rows of operations that have something sensitive bring it. */
 export const sensitiveValues: SensitiveValues = {
   find(prepared, operation) {
     if (operation.sensitive === undefined) return [];

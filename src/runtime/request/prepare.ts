@@ -1,13 +1,12 @@
-import type { ClientContext, Operation } from "../context/client-context.js";
+import type { ClientContext, Operation, OperationRow } from "../context/client-context.js";
 import { checkHeaders } from "../context/headers.js";
 import type { Platform } from "../context/platform.js";
-import { ConfigurationError, InvalidRequestError, refusalOf } from "../errors/kinds.js";
+import { InvalidRequestError, refusalOf } from "../errors/kinds.js";
 import { readOwn } from "../support/members.js";
 import { containsSecret, keyPlace, quoteText } from "../support/redact.js";
 import type { AnyCallOptions, CallRequest, PreparedRequest } from "../types/call.js";
-import type { OperationPolicy, Policy, RetrySafety } from "../types/policy.js";
+import type { OperationPolicy, RetrySafety } from "../types/policy.js";
 import { buildBody } from "./body.js";
-import { findRawOperation, type RawOperation } from "./raw-operation.js";
 
 /** By their lower-case names. */
 type NamedHeaders = PreparedRequest["headers"];
@@ -26,23 +25,26 @@ export function planRequest(prepared: PreparedRequest<never>, operation: Operati
   return { prepared, operation, retrySafety: isUnprotected ? "none" : operation.retrySafety };
 }
 
+/** The operation of a row, as the client validates it. */
+export function withOwnValidators({ settings }: ClientContext, row: OperationRow): Operation {
+  return { ...row, validators: readOwn(settings.validators, row.id) ?? {} };
+}
+
 /**
  * Does something for a call of the operation.
  *
- * @throws ConfigurationError for an operation that the policy doesn't know
  * @throws whatever `act` throws; an InvalidRequestError knows the operation, its method and its path
  */
 export function forOperation<Value>(
   context: ClientContext,
-  operationId: string,
+  row: OperationRow,
   act: (operation: Operation) => Value,
 ): Value {
-  const operation = findOperation(context, operationId);
   try {
-    return act(operation);
+    return act(withOwnValidators(context, row));
   } catch (error) {
     if (!(error instanceof InvalidRequestError)) throw error;
-    const { method, path } = operation;
+    const { id: operationId, method, path } = row;
     throw refusalOf(error, { call: { operationId, method, path }, outcome: error.outcome });
   }
 }
@@ -62,7 +64,7 @@ export function completeRequest(
   const { policy, settings } = context;
   const { apiKey, baseUrl, reservedHeaders, platform } = settings;
   const path = buildPath(operation.path, readOwn(request, "path"), apiKey);
-  const parameters = context.parameters?.write(context, operation, request);
+  const parameters = operation.parts?.parameters?.write(context, operation, request);
   const query = parameters?.query ?? "";
   const extraHeaders = checkHeaders(readOwn(options, "headers"), reservedHeaders, apiKey);
   const { text: body, issues: inBody } = buildBody(context, operation, readOwn(request, "body"));
@@ -149,29 +151,6 @@ function chooseKey(
   throw new InvalidRequestError(`${operation.id} takes no idempotency key.`, {
     help: "Leave `idempotencyKey` out.",
   });
-}
-
-/** @throws ConfigurationError for an operation that the policy doesn't know */
-export function findOperation({ policy, settings }: ClientContext, id: string): Operation {
-  const validators = readOwn(settings.validators, id) ?? {};
-  return { ...findOperationPolicy(policy, id), id, validators };
-}
-
-/** @throws ConfigurationError for an operation that it doesn't know */
-export function findOperationPolicy(policy: Policy, id: string): OperationPolicy | RawOperation {
-  const operation = lookUpOperation(policy, id);
-  if (operation !== undefined) return operation;
-  throw new ConfigurationError(`This client has no operation \`${quoteText(id, "")}\`.`, {
-    help: "Generate the client anew.",
-  });
-}
-
-/** One of the model, or a request that the model doesn't describe, by its name; `undefined` for any other id. */
-export function lookUpOperation(
-  { operations }: Policy,
-  id: string,
-): OperationPolicy | RawOperation | undefined {
-  return readOwn(operations, id) ?? findRawOperation(id);
 }
 
 /**

@@ -2,9 +2,9 @@ import type { ApiError, ApiErrorFacts, ErrorClasses } from "../errors/kinds.js";
 import type { CallFacts, Outcome } from "../errors/sdk-error.js";
 import { quoteService } from "../outcome/classify-error.js";
 import { type KnownBody, recogniseBody } from "../outcome/parse-body.js";
-import { findOperationPolicy } from "../request/prepare.js";
-import type { ErrorPolicy, Policy } from "../types/policy.js";
-import { mockedRequestId } from "./mock-response.js";
+import { findOperation } from "../request/find-operation.js";
+import type { ErrorPolicy } from "../types/policy.js";
+import { type ApiParts, mockedRequestId } from "./mock-response.js";
 
 /** Makes an error as a call rejects with it. */
 export type CreateError<Operation> = <Failure extends ApiError>(
@@ -25,14 +25,14 @@ export interface ErrorSample<Body, Operation = string> {
 
 /** @throws TypeError for a class of another client, and for a body that a client wouldn't recognise */
 export function buildError<Failure extends ApiError>(
-  policy: Policy,
+  { policy, operations }: ApiParts,
   errorClasses: ErrorClasses,
   ErrorClass: new (facts: ApiErrorFacts) => Failure,
   sample: ErrorSample<Failure["body"]> = {},
 ): Failure {
   const row = policy.errors.find(({ kind }) => errorClasses[kind] === ErrorClass);
   if (row === undefined) throw new TypeError(`${ErrorClass.name} is no error of a status of this client.`);
-  const call = describeCall(policy, row, sample);
+  const call = describeCall(operations, row, sample);
   const { body, outcome = row.effect === "possible" ? "unknown" : "not_executed" } = sample;
   const known = recognise(row, body);
   return new ErrorClass({
@@ -50,15 +50,11 @@ export function buildError<Failure extends ApiError>(
 }
 
 function describeCall(
-  policy: Policy,
+  operations: ApiParts["operations"],
   { status, kind, stored }: ErrorPolicy,
-  {
-    operationId = Object.keys(policy.operations)[0] ?? "",
-    idempotencyKey,
-    retryAfterMs,
-  }: ErrorSample<unknown>,
+  { operationId = Object.keys(operations)[0] ?? "", idempotencyKey, retryAfterMs }: ErrorSample<unknown>,
 ): CallFacts {
-  const { method, path } = findOperationPolicy(policy, operationId);
+  const { method, path } = findOperation(operations, operationId);
   const attempt = {
     startedAt: "2026-01-01T00:00:00.000Z",
     durationMs: 0,

@@ -1,9 +1,9 @@
 import { ConfigurationError } from "../errors/kinds.js";
 import { describeList, PagePromise } from "../features/pages.js";
+import { findOperation } from "../request/find-operation.js";
 import { parseJson } from "../support/json.js";
 import type { ResponseMeta } from "../types/call.js";
-import type { Policy } from "../types/policy.js";
-import { mockedRequestId } from "./mock-response.js";
+import { type ApiParts, mockedRequestId } from "./mock-response.js";
 
 /** Makes what a list gives: `Lists` has the pages and the items by operation. */
 export type CreatePage<Lists extends { readonly [Operation in keyof Lists]: ListTypes }> = <
@@ -21,7 +21,7 @@ export interface ListTypes {
 
 /** The first page, of which a walk comes to the others, with at most `limit` items each: all on one page if absent. */
 export function buildPages<Page, Item>(
-  policy: Policy,
+  { policy, operations }: ApiParts,
   operationId: string,
   items: readonly Item[],
   limit: number = Math.max(1, items.length),
@@ -48,7 +48,7 @@ export function buildPages<Page, Item>(
   const bytes = new TextEncoder().encode(JSON.stringify(data));
   return new PagePromise(Promise.resolve({ data, meta, bytes }), {
     policy: pagination,
-    call: describeList(policy, operationId),
+    call: describeList(findOperation(operations, operationId)),
     limit,
     offset: 0,
     signal: undefined,

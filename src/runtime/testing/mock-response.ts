@@ -1,4 +1,5 @@
-import { findOperationPolicy } from "../request/prepare.js";
+import type { EngineParts } from "../client/engine.js";
+import { findOperation } from "../request/find-operation.js";
 import type { OperationPolicy, Policy } from "../types/policy.js";
 
 /** Makes responses as the service sends them: `Responses` has the bodies by operation and status, `Errors` those by status. */
@@ -20,17 +21,20 @@ export interface MockInit<Status = PropertyKey> {
   readonly request?: { readonly headers?: ConstructorParameters<typeof Headers>[0] };
 }
 
+/** What of a client's parts tells what the service sends. */
+export type ApiParts = Pick<EngineParts, "policy" | "operations">;
+
 /** The id of every request that is responded to by `mockResponse`. */
 export const mockedRequestId = "00000000-0000-4000-8000-000000000000";
 
 /** Makes a new response: that of one call can't be read by another one. */
 export function buildResponse(
-  policy: Policy,
+  { policy, operations }: ApiParts,
   operationId: string,
   body: unknown,
   { status, headers = {}, request }: MockInit = {},
 ): Response {
-  const operation = findOperationPolicy(policy, operationId);
+  const operation = findOperation(operations, operationId);
   const code = status === undefined ? successOf(operation) : Number(status);
   const isText = typeof body === "string" && mayBeText(policy, code);
   const promised = new Headers(promisedHeaders(policy, operation, request));

@@ -23,7 +23,7 @@ export const lastingMutants: readonly Mutant[] = [
   mutant(
     "says not executed when it refuses to retry",
     "client/prepared.ts",
-    "throw refusalOf(asSdkError(error, context), { outcome: outcomeOfRefused(context, given) });",
+    "throw refusalOf(asSdkError(error, context), { outcome: outcomeOfRefused(plan.operation) });",
     "throw asSdkError(error, context);",
   ),
   mutant(

@@ -19,8 +19,8 @@ export const requestMutants: readonly Mutant[] = [
   mutant(
     "makes a new key when a request is resumed",
     "client/prepared.ts",
-    "const plan = planRequest(record, ",
-    "const plan = planRequest({ ...record, idempotencyKey: record.idempotencyKey && context.settings.platform.uuid(), digest: null }, ",
+    "planRequest(prepared, operation), options);",
+    "planRequest({ ...prepared, idempotencyKey: prepared.idempotencyKey && context.settings.platform.uuid(), digest: null }, operation), options);",
   ),
   mutant(
     "writes the body again for each attempt",

@@ -132,7 +132,7 @@ export const storeMutants: readonly Mutant[] = [
   ),
   mutant(
     "says not executed of a copy, whatever it knows of the request",
-    "client/prepared.ts",
+    "client/stored.ts",
     "given.digest === null ? sealRequest(given) : given",
     "given",
     "a copy that isn't sent is of unknown outcome once its request may have run",

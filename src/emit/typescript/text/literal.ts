@@ -55,6 +55,16 @@ export function dataLiteral(data: Data): string {
   return literal(data, false);
 }
 
+/** Each member that is there, as an expression of its own. */
+export function dataLiterals(data: { readonly [name: string]: Data | undefined }): {
+  readonly [name: string]: string;
+} {
+  const members = Object.entries(data).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, dataLiteral(value)] as const],
+  );
+  return Object.fromEntries(members);
+}
+
 /** An expression that makes an object of members that are expressions already. */
 export function objectLiteral(members: { readonly [name: string]: CodePart }): Code {
   const texts = Object.entries(members).map(([name, value]) => {

@@ -6,7 +6,9 @@
  * longer work with this runtime: when a name goes from here, or takes or gives something else. A new name doesn't raise it.
  */
 export type { ApiPromise } from "../../client/api-promise.js";
-export { type Sender, createEngine, type Engine, type ResumableRequest } from "../../client/engine.js";
+export { type ClientSender, createEngine, type Engine, type ResumableRequest } from "../../client/engine.js";
+export { createSender, type Sender } from "../../client/sender.js";
+export type { OperationRow, OperationTable } from "../../context/client-context.js";
 export type { ClientOptions } from "../../context/client-options.js";
 export { ApiError, type CommonError, type ErrorClasses, isErrorOf } from "../../errors/kinds.js";
 export type { Resumable } from "../../errors/sdk-error.js";

@@ -1,0 +1,101 @@
+import { type CallState, startCall } from "../attempt/call-state.js";
+import { runCall } from "../attempt/run-call.js";
+import {
+  type ClientContext,
+  type ClientParts,
+  type OperationRow,
+  RetryQuota,
+} from "../context/client-context.js";
+import type { ClientOptions } from "../context/client-options.js";
+import { type CallLimits, readLimits } from "../context/read-options.js";
+import { readSettings } from "../context/settings.js";
+import { completeRequest, forOperation, planRequest, type RequestPlan } from "../request/prepare.js";
+import { RequestMemory } from "../store/request-memory.js";
+import { digestParts, hexText } from "../support/sha256.js";
+import type { AnyCallOptions, CallRequest, Exchange } from "../types/call.js";
+import { ApiPromise } from "./api-promise.js";
+import { placeAtCaller } from "./caller-stack.js";
+import { asSdkError, sendPrepared } from "./prepared.js";
+
+/** The one door between generated resources and the runtime: each generated method is one call of it. */
+export interface Sender {
+  readonly context: ClientContext;
+  /** Sends the operation's request, eagerly, and resolves with the parsed response. */
+  call<Result>(operation: OperationRow, request: CallRequest, options: AnyCallOptions): ApiPromise<Result>;
+  /** As `call`, with a promise that can do more, such as that of pages, which `make` makes. */
+  callAs<Result, Promised extends ApiPromise<Result>>(
+    operation: OperationRow,
+    request: CallRequest,
+    options: AnyCallOptions,
+    make: (exchange: Promise<Exchange<Result>>) => Promised,
+  ): Promised;
+}
+
+/**
+ * Makes what the calls of groups need, and no more.
+ *
+ * @throws ConfigurationError for options that can't work
+ */
+export function createSender(parts: ClientParts, options: ClientOptions): Sender {
+  const context = createContext(parts, options);
+  return {
+    context,
+    call: (...given) => new ApiPromise(sendNew(context, () => planCall(context, ...given))),
+    callAs: (operation, request, given, make) =>
+      make(sendNew(context, () => planCall(context, operation, request, given))),
+  };
+}
+
+function createContext(parts: ClientParts, options: ClientOptions): ClientContext {
+  const settings = readSettings(parts.policy, options);
+  const context: ClientContext = {
+    ...parts,
+    settings,
+    quota: new RetryQuota(),
+    memory: new RequestMemory(settings.platform),
+    serviceClock: { aheadMs: 0 },
+    account: hexText(digestParts(["account", settings.apiKey])).slice(0, 8),
+    resume: (...given) => new ApiPromise(sendPrepared(context, ...given)),
+  };
+  return context;
+}
+
+/** A call whose request is complete. */
+export interface NewCall {
+  readonly plan: RequestPlan;
+  readonly limits: CallLimits;
+}
+
+function planCall(
+  context: ClientContext,
+  row: OperationRow,
+  request: CallRequest,
+  options: AnyCallOptions,
+): NewCall {
+  return forOperation(context, row, (operation) => ({
+    limits: readLimits(options, context.settings),
+    plan: planRequest(completeRequest(context, operation, request, options), operation),
+  }));
+}
+
+/**
+ * Completes the request of a call, and sends it. Rejects with an `SdkError`. What is refused before has its caller below the
+ * client on the stack; later, who awaits the call is looked for.
+ */
+export async function sendNew<Result>(
+  context: ClientContext,
+  complete: () => NewCall,
+): Promise<Exchange<Result>> {
+  let call: CallState;
+  try {
+    const { plan, limits } = complete();
+    call = startCall(context, plan, limits);
+  } catch (error) {
+    throw placeAtCaller(asSdkError(error, context), sendNew);
+  }
+  try {
+    return await runCall<Result>(call);
+  } catch (error) {
+    throw asSdkError(error, context);
+  }
+}

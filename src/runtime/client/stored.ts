@@ -1,0 +1,72 @@
+import { outcomeOfRefused } from "../attempt/decide-outcome.js";
+import type { ClientContext, Operation, OperationTable } from "../context/client-context.js";
+import { ConfigurationError, InvalidRequestError, refusalOf, RequestStoreError } from "../errors/kinds.js";
+import type { Outcome } from "../errors/sdk-error.js";
+import { findOperation, lookUpOperation } from "../request/find-operation.js";
+import { withOwnValidators } from "../request/prepare.js";
+import { readStore } from "../store/read-store.js";
+import { checkPrepared, sealRequest } from "../store/stored-request.js";
+import { readOwn } from "../support/members.js";
+import type { AcknowledgeOptions, Exchange, ExecuteOptions, PreparedRequest } from "../types/call.js";
+import { asSdkError, sendPrepared } from "./prepared.js";
+
+/** Sends a prepared request, perhaps one that was stored, whose operation only its id tells. Rejects with an `SdkError`. */
+export async function sendStored<Result>(
+  context: ClientContext,
+  operations: OperationTable,
+  given: PreparedRequest | undefined,
+  options: ExecuteOptions | undefined,
+): Promise<Exchange<Result>> {
+  return sendPrepared(context, ...readStored(context, operations, given), options);
+}
+
+/** @throws SdkError for what isn't a prepared request, and for one of another client */
+function readStored(
+  context: ClientContext,
+  operations: OperationTable,
+  given: PreparedRequest | undefined,
+): [Operation, PreparedRequest<never>] {
+  try {
+    if (given === undefined) {
+      throw new InvalidRequestError("This error has no request to send again.", {
+        help: "Make the call anew.",
+      });
+    }
+    checkPrepared(given);
+    // A copy is never a new request, whatever it lacks.
+    const record = given.digest === null ? sealRequest(given) : given;
+    return [withOwnValidators(context, findOperation(operations, record.operationId)), record];
+  } catch (error) {
+    throw refusalOf(asSdkError(error, context), { outcome: outcomeOfUnread(operations, given) });
+  }
+}
+
+function outcomeOfUnread(operations: OperationTable, given: PreparedRequest | undefined): Outcome {
+  if (typeof given !== "object" || given === null) return "not_executed";
+  return outcomeOfRefused(lookUpOperation(operations, given.operationId));
+}
+
+/** Puts the tombstone of a request in the place of its record. Rejects with an `SdkError`. */
+export async function acknowledge(
+  context: ClientContext,
+  prepared: PreparedRequest,
+  options: AcknowledgeOptions | undefined,
+): Promise<void> {
+  checkPrepared(prepared);
+  const store = readStore(readOwn(options, "store")) ?? context.settings.store;
+  if (store === undefined) {
+    throw new ConfigurationError("There is no store whose record could end.", {
+      help: "Pass the one that holds the record as `store`.",
+    });
+  }
+  try {
+    const outcome = readOwn(options, "outcome") ?? "executed";
+    await store.durability.acknowledge(context, store, prepared, outcome);
+  } catch (cause) {
+    throw new RequestStoreError(`The store couldn't end ${prepared.operationId}, and holds its record.`, {
+      help: "Make the store work, then acknowledge it again.",
+      cause,
+      outcome: "unknown",
+    });
+  }
+}
