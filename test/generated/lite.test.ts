@@ -1,13 +1,13 @@
 import { join, sep } from "node:path";
 import { gzipSync } from "node:zlib";
 import { pathToFileURL } from "node:url";
-import { rolldown } from "rolldown";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import type * as Lite from "../../generated/typescript/lite.js";
 import { projectFolder } from "../house/source-files.js";
 import { failureOf, virtualTime } from "../runtime/fast-client.js";
 import { playServer } from "../runtime/play-server.js";
 import { apiKey } from "./billing-client.js";
+import { type Bundle, bundleProgram } from "./bundle.js";
 import { sampleCalls, wallet } from "./sample-calls.js";
 import { createWorkspace } from "./workspace.js";
 
@@ -20,40 +20,14 @@ afterAll(() => workspace.remove());
 const outputFolder = join(projectFolder, "generated/typescript");
 const runtimeFolder = join(projectFolder, "generated/runtime");
 
-interface Bundle {
-  readonly code: string;
-  /** The files that it was made of. */
-  readonly files: readonly string[];
-}
-
 /** An entry of the output in one file, as an application's bundler makes it. */
 function bundle(entry: string): Promise<Bundle> {
   return bundleText(`export * from "./${entry}";`);
 }
 
 /** The same of a program beside the entries. */
-async function bundleText(text: string): Promise<Bundle> {
-  const program = join(outputFolder, "program.ts");
-  const build = await rolldown({
-    input: program,
-    platform: "neutral",
-    external: [],
-    plugins: [
-      {
-        name: "program",
-        resolveId: (id) => (id === program ? id : null),
-        load: (id) => (id === program ? text : null),
-      },
-    ],
-    onLog: (_, { message }) => {
-      throw new Error(message);
-    },
-  });
-  const { output } = await build.generate({ format: "esm", minify: true });
-  await build.close();
-  const [chunk, ...others] = output;
-  expect(others).toEqual([]);
-  return { code: chunk.code, files: chunk.moduleIds };
+function bundleText(text: string): Promise<Bundle> {
+  return bundleProgram(outputFolder, text);
 }
 
 describe("the client without validators", () => {

@@ -4,6 +4,7 @@ import { emitApiReportFiles } from "./emit-api-report.js";
 import { emitEntries } from "./emit-entries.js";
 import { emitEnvironments } from "./emit-environments.js";
 import { emitErrors } from "./emit-errors.js";
+import { emitGroups } from "./emit-groups.js";
 import { emitLimits } from "./emit-limits.js";
 import { emitOperations } from "./emit-operations.js";
 import { emitPackage } from "./emit-package.js";
@@ -39,6 +40,7 @@ export async function emitTypescript(
     ...emitTypes(layout, style),
     ...emitValidators(layout, style),
     ...emitResources(layout, style),
+    emitGroups(layout, style),
     ...emitWebhooks(layout, style),
     ...(hasTesting ? [emitTesting(layout, style)] : []),
   ];

@@ -20,6 +20,8 @@ export interface TypescriptNames {
   readonly client: string;
   /** `ShopResources` */
   readonly resources: string;
+  /** What makes groups callable by themselves: `createShopSender` */
+  readonly sender: string;
   /** The union of all errors: `ShopError` */
   readonly error: string;
   /** What calls resolve with: `ShopResults` */
@@ -124,6 +126,7 @@ function planApiNames(name: string) {
   return {
     client: `${name}Client`,
     resources: `${name}Resources`,
+    sender: `create${name}Sender`,
     error: `${name}Error`,
     results: `${name}Results`,
     responses: `${name}Responses`,

@@ -13,6 +13,9 @@ export interface Example {
   /** The arguments, to be followed by options. */
   readonly open: string;
   readonly operationId: string;
+  /** The class of its group, and the call of one: `Wallets`, `update("…", { active: true })` */
+  readonly resource: string;
+  readonly ofGroup: string;
 }
 
 /** The example call of the README: the first one that takes a key, or else the first. */
@@ -38,11 +41,14 @@ function exampleOf(endpoint: CallableEndpoint, layout: Layout): Example {
     isOptional ? "undefined" : sampleArgument(name, endpoint, layout),
   );
   const required = values.slice(0, parameters.filter(({ isOptional }) => !isOptional).length);
-  const start = `${layout.endpointNames(endpoint).call}(`;
+  const { call, method } = layout.endpointNames(endpoint);
+  const start = `${call}(`;
   return {
     call: `${start}${required.join(", ")})`,
     open: `${start}${values.map((value) => `${value}, `).join("")}`,
     operationId: quote(endpoint.id),
+    resource: layout.groupNames({ name: endpoint.group }).resource,
+    ofGroup: `${method}(${required.join(", ")})`,
   };
 }
 

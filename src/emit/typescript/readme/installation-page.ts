@@ -1,10 +1,15 @@
 import { markdownCode } from "../../../text/markdown.js";
 import type { OutputFile } from "../../output-file.js";
+import { describeExample } from "./examples.js";
 import { emitPage, entriesOf, type PageInput } from "./page.js";
 
 /** `docs/installation.md`: how the client is built, with which tools it was tested, what its files are for. */
 export async function emitInstallationPage(input: PageInput): Promise<OutputFile> {
+  const { names } = input.layout;
   return emitPage("installation", {
+    clientClass: names.client,
+    senderFunction: names.sender,
+    example: describeExample(input.layout),
     isPackage: input.choices.target === "package",
     runtimeGuide: markdownCode(`${input.style.runtime}/README.md`),
     entries: entriesOf(input),

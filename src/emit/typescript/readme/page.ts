@@ -30,6 +30,7 @@ export function entriesOf({ choices, style }: PageInput) {
     target === "package" ? `${packageName}${name}` : specifierOf("README", module, style);
   return {
     index: quote(entry("index", "")),
+    groups: quote(entry("groups", "/groups")),
     lite: markdownCode(entry("lite", "/lite")),
     fileStore: quote(entry("runtime/file-store", "/file-store")),
     sqlStore: markdownCode(entry("runtime/sql-store", "/sql-store")),

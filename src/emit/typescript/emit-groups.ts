@@ -1,0 +1,53 @@
+import type { OutputFile } from "../output-file.js";
+import { type Code, code, joinCode, runtimeType, runtimeValue, symbolCode } from "./code.js";
+import { featuresOf } from "./features.js";
+import { type ImportStyle, specifierOf } from "./import-style.js";
+import type { Layout } from "./layout.js";
+import { emitModule } from "./module.js";
+import { doorFolder } from "./runtime-door.js";
+import { docComment } from "./text/comment.js";
+
+/** `groups.ts`: each group of calls by itself, for bundles that have no more than what they call. */
+export function emitGroups(layout: Layout, style: ImportStyle): OutputFile {
+  const groups = layout.groups.map(({ group }) => {
+    const { resource, file } = layout.groupNames(group);
+    return code`export { ${resource} } from "./resources/${file}${style.ending}";`;
+  });
+  const core = specifierOf("groups", `runtime/${doorFolder}/core`, style);
+  const types = code`export type { ClientOptions, Sender } from "${core}";`;
+  return emitModule("groups", [declareSender(layout), joinCode([...groups, types], "\n")], style);
+}
+
+function declareSender(layout: Layout): Code {
+  const { sender, environment } = layout.names;
+  const comment = docComment([
+    `What the calls of groups are sent with: \`new ${exampleGroup(layout)}(${sender}(options))\`. Groups that share one share its retries.`,
+  ]);
+  const options = runtimeType("ClientOptions", "core");
+  const parts = featuresOf(layout.plan).flatMap(({ part, from }) =>
+    part === undefined ? [] : [runtimeValue(part, from)],
+  );
+  const all = joinCode([own("policy", "policy"), own("errorClasses", "errors"), ...parts], ", ");
+  const [type, given] =
+    environment === undefined
+      ? [options, code`options`]
+      : [
+          code`${options} | ${runtimeType("EnvironmentOptions", "environments")}<${namedEnvironment(environment)}>`,
+          code`${runtimeValue("atEnvironment", "environments")}(options, ${own("environments", "environments")})`,
+        ];
+  return code`${comment}export function ${sender}(options: ${type}): ${runtimeType("Sender", "core")} {
+  return ${runtimeValue("createSender", "core")}({ ${all} }, ${given});
+}`;
+}
+
+function own(name: string, module: string): Code {
+  return symbolCode({ name, module, isType: false });
+}
+
+function namedEnvironment(name: string): Code {
+  return symbolCode({ name, module: "environments", isType: true });
+}
+
+function exampleGroup({ groups: [first], groupNames }: Layout): string {
+  return first === undefined ? "Group" : groupNames(first.group).resource;
+}

@@ -1,0 +1,83 @@
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, describe, expect, it } from "vitest";
+import { createBillingSender, Subscriptions, Wallets } from "../../generated/typescript/groups.js";
+import { InternalServerError, NotFoundError } from "../../generated/typescript/lite.js";
+import { largeModel } from "../bench/large-model.js";
+import { projectFolder } from "../house/source-files.js";
+import { failureOf, virtualTime } from "../runtime/fast-client.js";
+import { playServer } from "../runtime/play-server.js";
+import { apiKey } from "./billing-client.js";
+import { bundleProgram } from "./bundle.js";
+import { emitUnformatted, inFolder, readSpec } from "./emit-output.js";
+import { wallet } from "./sample-calls.js";
+import { createWorkspace } from "./workspace.js";
+
+const workspace = createWorkspace();
+afterAll(() => workspace.remove());
+
+const billing = join(projectFolder, "generated/typescript");
+
+const walletCall = `import { createBillingSender, Wallets } from "./groups.ts";
+const sender = createBillingSender(globalThis.options);
+console.log(await new Wallets(sender).update("w", { name: "a" }));`;
+
+/** Of 1,000 operations, in 50 groups. */
+async function writeLarge(): Promise<string> {
+  const files = largeModel().map(({ path, text }) => [path, text] as const);
+  workspace.write(inFolder("model", Object.fromEntries(files)));
+  const api = await readSpec(undefined, join(workspace.folder, "model"));
+  workspace.write(inFolder("large", await emitUnformatted(api)));
+  return join(workspace.folder, "large");
+}
+
+const largeCall = `import { createLargeSender, Group7 } from "./groups.ts";
+const sender = createLargeSender(globalThis.options);
+console.log(await new Group7(sender).get140("t"));`;
+
+async function sizeOf(folder: string, program: string): Promise<number> {
+  const { code } = await bundleProgram(folder, program);
+  return gzipSync(code, { level: 9 }).length;
+}
+
+describe("a group by itself", () => {
+  it("has nothing in its bundle of what only other calls and whole clients need", async () => {
+    const { files, code } = await bundleProgram(billing, walletCall);
+    const unneeded =
+      /batches|request-items|all-operations|raw-operation|raw-request|engine|stored\.ts|lite\.ts/;
+    expect(files.filter((file) => unneeded.test(file))).toEqual([]);
+    expect(code).toContain("update-wallet");
+    expect(code).not.toContain("ingest-events");
+  });
+
+  it("makes a bundle of one call no larger than it was, and hardly larger in an API of 1,000 calls", async () => {
+    const ofBilling = await sizeOf(billing, walletCall);
+    expect(ofBilling).toBeLessThan(25_500);
+    expect(await sizeOf(await writeLarge(), largeCall)).toBeLessThan(ofBilling * 1.2);
+  });
+
+  it("retries, and rejects with the errors of the client, whose `resume` needs no table", async () => {
+    const failed = { status: 500, body: { status: 500, detail: "later" } };
+    const { baseUrl, taken } = await playServer([failed, failed, { body: wallet }]);
+    const { platform } = virtualTime();
+    const options = { apiKey, baseUrl, logger: null, platform, maxRetries: 1 };
+    const error = await failureOf(
+      new Wallets(createBillingSender(options)).update("w", { name: "a" }),
+      InternalServerError,
+    );
+    expect(error).toMatchObject({ outcome: "unknown", retryable: true });
+    expect(await error.resume()).toEqual(wallet);
+    const keys = taken.map(({ headers }) => headers["idempotency-key"]);
+    expect(new Set(keys)).toEqual(new Set([error.idempotencyKey]));
+  });
+
+  it("shares its sender with others", async () => {
+    const { baseUrl } = await playServer([
+      { status: 404, body: { status: 404, detail: "gone" } },
+      { body: wallet },
+    ]);
+    const sender = createBillingSender({ apiKey, baseUrl, logger: null });
+    await failureOf(new Subscriptions(sender).get("s"), NotFoundError);
+    expect(await new Wallets(sender).update("w", {})).toEqual(wallet);
+  });
+});
