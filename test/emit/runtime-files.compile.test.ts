@@ -99,6 +99,7 @@ describe("the runtime of an output", () => {
       async () => emitUnformatted(await readShop()),
       [
         ...batches,
+        "body-rules",
         "environments",
         ...keys,
         "next-page",
@@ -109,7 +110,11 @@ describe("the runtime of an output", () => {
         ...verification,
       ],
     ],
-    ["the billing service", async () => emitUnformatted(await readSpec()), [...batches, ...keys]],
+    [
+      "the billing service",
+      async () => emitUnformatted(await readSpec()),
+      [...batches, "body-rules", ...keys],
+    ],
     ["its old version", async () => emitUnformatted(await readSpec("unversioned")), batches],
     ["a small model", async () => emitSmall(), keys],
     ["items with a natural key that are no batch", async () => emitSmall(naturalKey), ["request-items"]],

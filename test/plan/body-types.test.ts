@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { planLayout } from "../../src/emit/typescript/layout.js";
 import { bodyTypesData, operationData } from "../../src/emit/typescript/operations-data.js";
-import { findRuled } from "../../src/runtime/request/validate-request.js";
+import { findRuled } from "../../src/runtime/features/body-rules.js";
 import { buildText } from "../model/build-text.js";
 import { many, modelOf, objectType } from "../model/hostile/models.js";
 

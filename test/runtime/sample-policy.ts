@@ -1,5 +1,6 @@
 import type { OperationRow, OperationTable } from "../../src/runtime/context/client-context.js";
 import { batches } from "../../src/runtime/features/batches.js";
+import { bodyRules } from "../../src/runtime/features/body-rules.js";
 import { parameters } from "../../src/runtime/features/parameters.js";
 import { requestItems } from "../../src/runtime/features/request-items.js";
 import type { ErrorBodyPolicy, ErrorPolicy, Policy } from "../../src/runtime/types/policy.js";
@@ -153,7 +154,7 @@ export const sampleOperations: SampleOperations = {
     retrySafety: "key",
     responses: { "200": { recognisedBy: ["received"] } },
     headers: { channel: "X-Channel" },
-    parts: { parameters },
+    parts: { parameters, bodyRules },
     body: { forbidsCredentials: ["feedback"] },
   },
   "ingest-events": {
@@ -167,7 +168,7 @@ export const sampleOperations: SampleOperations = {
       items: { field: "events", minItems: 1, maxItems: 100, naturalKey: "unique_id" },
       batch: { acceptedField: "ingested", failedField: "failed" },
     },
-    parts: { requestItems, batches },
+    parts: { bodyRules, requestItems, batches },
   },
   "list-customers": {
     id: "list-customers",

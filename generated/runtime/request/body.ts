@@ -6,7 +6,7 @@ import { copyCause } from "../support/redact.js";
 import { createBare } from "../support/members.js";
 import { deepestJson } from "../support/json.js";
 import { describeFirst, type Issue, redactRequestIssues, runValidator } from "../support/validators.js";
-import { checkBody, validatePart } from "./validate-request.js";
+import { validatePart } from "./validate-request.js";
 
 /** A body as it is sent, and what `meta.issues` will say of it. */
 interface BuiltBody {
@@ -27,7 +27,7 @@ export function buildBody(context: ClientContext, operation: Operation, given: u
   const items = policy.items && parts?.requestItems?.readItems(copy, policy.items);
   const sent = items?.body ?? copy;
   const text = encodeJson(sent, apiKey);
-  const refused = [...checkBody(context, copy, policy), ...(items?.refused ?? [])];
+  const refused = [...(parts?.bodyRules?.check(context, copy, policy) ?? []), ...(items?.refused ?? [])];
   const differences = validatePart(context, id, "body", refused, () => [
     ...(items?.miscounted ?? []),
     ...runValidator(validators.body, sent).map((issue) => items?.placeAsGiven(issue) ?? issue),

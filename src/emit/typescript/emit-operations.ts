@@ -30,8 +30,10 @@ function partsOf({ query, headers, body, pathParameters }: CallPlan): { readonly
   const isSensitive =
     [...pathParameters, ...query, ...headers].some((parameter) => parameter.isSensitive) ||
     (body?.sensitive ?? []).length > 0;
+  const hasRules = body?.type !== undefined || (body?.forbidsCredentials ?? []).length > 0;
   const parts = [
     ...(query.length + headers.length > 0 ? [runtimeValue("parameters", "parameters")] : []),
+    ...(hasRules ? [runtimeValue("bodyRules", "body-rules")] : []),
     ...(body?.items === undefined ? [] : [runtimeValue("requestItems", "request-items")]),
     ...(body?.results === undefined ? [] : [runtimeValue("batches", "batches")]),
     ...(isSensitive ? [runtimeValue("sensitiveValues", "sensitive-values")] : []),

@@ -206,6 +206,7 @@ export const batchMembers: ReadonlySet<string> = new Set(["unconfirmed", "requir
 /** What the modules that have constants of operations declare or import beside them. */
 export const takenConstants = [
   "batches",
+  "bodyRules",
   "callPages",
   "operations",
   "parameters",

@@ -1,6 +1,7 @@
 /** A module of the runtime's door, which are all of the runtime that generated modules import beside what users import. */
 export type DoorModule =
   | "batches"
+  | "body-rules"
   | "core"
   | "environments"
   | "idempotency-keys"

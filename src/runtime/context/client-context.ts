@@ -4,7 +4,7 @@ import type { CallFacts } from "../errors/sdk-error.js";
 import type { RequestMemory, RequestHistory } from "../store/request-memory.js";
 import type { Issue, OperationValidators } from "../support/validators.js";
 import type { CallRequest, ExecuteOptions, PreparedRequest } from "../types/call.js";
-import type { BatchPolicy, ItemsPolicy, OperationPolicy, Policy } from "../types/policy.js";
+import type { BatchPolicy, BodyPolicy, ItemsPolicy, OperationPolicy, Policy } from "../types/policy.js";
 import type { Settings } from "./settings.js";
 
 /** What makes a client the client of one API. Features that the API doesn't have are absent, and so is their code. */
@@ -40,6 +40,7 @@ export interface OperationRow extends OperationPolicy {
 /** What only some operations need. */
 export interface OperationParts {
   readonly parameters?: RequestParameters | undefined;
+  readonly bodyRules?: BodyRules | undefined;
   readonly requestItems?: RequestItems | undefined;
   readonly batches?: Batches | undefined;
   readonly sensitiveValues?: SensitiveValues | undefined;
@@ -92,6 +93,11 @@ export interface IdempotencyKeys {
   /** Whether a success is replayed; `undefined` when the service doesn't say. */
   readReplay(context: ClientContext, headers: Headers): boolean | undefined;
   warnOfSpentKey(context: ClientContext, prepared: PreparedRequest, history: RequestHistory): void;
+}
+
+/** What a service would accept silently and wrongly, or keep although it is secret: refused in any mode. */
+export interface BodyRules {
+  check(context: ClientContext, body: unknown, policy: BodyPolicy): readonly Issue[];
 }
 
 /** How requests carry items. */

@@ -1,7 +1,7 @@
 import type { SensitiveValues } from "../context/client-context.js";
-import { findMembers } from "../request/validate-request.js";
 import type { OperationPolicy, SensitivePolicy } from "../types/policy.js";
 import type { PreparedRequest } from "../types/call.js";
+import { findMembers } from "./body-rules.js";
 
 /** Shorter values occur by chance, and masking them would leave nothing to read. */
 const shortestValue = 4;

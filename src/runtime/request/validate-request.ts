@@ -1,9 +1,6 @@
 import type { ClientContext } from "../context/client-context.js";
 import { InvalidRequestError } from "../errors/kinds.js";
 import { describeFirst, type Issue, redactRequestIssues, type RequestPart } from "../support/validators.js";
-import { ownMember, readOwn } from "../support/members.js";
-import { containsSecret } from "../support/redact.js";
-import type { BodyPolicy, BodyType, ObjectRules, Policy } from "../types/policy.js";
 
 /**
  * Validates a part of a request as strictly as `requestValidation` says.
@@ -38,102 +35,4 @@ function firstOfEachPlace(issues: readonly Issue[]): readonly Issue[] {
     if (!first.has(place)) first.set(place, issue);
   }
   return [...first.values()];
-}
-
-/** What the service would accept silently and wrongly, or keep although it is secret: refused in any mode. */
-export function checkBody(
-  { policy, settings }: ClientContext,
-  body: unknown,
-  { type, forbidsCredentials }: BodyPolicy,
-): readonly Issue[] {
-  return [
-    ...findRuled(body, type, policy.bodyTypes).flatMap(findTraps),
-    ...(forbidsCredentials === undefined ? [] : findCredentials(body, forbidsCredentials, settings.apiKey)),
-  ];
-}
-
-function findTraps(place: RuledPlace): readonly Issue[] {
-  return Object.entries(place.rules.traps ?? {}).flatMap(([wrong, right]) => checkName(place, wrong, right));
-}
-
-function checkName({ path, value, rules }: RuledPlace, wrong: string, right: string): readonly Issue[] {
-  if (ownMember(value, wrong) !== undefined) {
-    return [
-      { path: [...path, wrong], message: `the service ignores this name silently: write \`${right}\`` },
-    ];
-  }
-  const member = ownMember(value, right);
-  const isThere = member !== undefined && member !== null && member !== "";
-  if (isThere || rules.optional?.includes(right) === true) return [];
-  return [{ path: [...path, right], message: "must be present and not empty" }];
-}
-
-function findCredentials(body: unknown, names: readonly string[], apiKey: string): readonly Issue[] {
-  const places = findMembers(body, names).filter(({ value }) =>
-    textsIn(value).some((text) => containsSecret(text, apiKey)),
-  );
-  return places.map(({ path }) => ({
-    path,
-    message: "contains the API key, which must not leave its header",
-  }));
-}
-
-/** All strings in a value, and the names of its members. */
-function textsIn(value: unknown): readonly string[] {
-  if (typeof value === "string") return [value];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, item]) => [name, ...textsIn(item)]);
-}
-
-/** A value somewhere in a body. */
-interface BodyPlace {
-  readonly path: readonly (string | number)[];
-  readonly value: unknown;
-}
-
-/** An object in a body whose type has traps, or contains others that have. */
-export interface RuledPlace extends BodyPlace {
-  readonly rules: ObjectRules;
-}
-
-/** Finds them in a value that ends somewhere, as JSON does: null has no rules, nor have variants that nobody knows. */
-export function findRuled(
-  value: unknown,
-  type: BodyType | undefined,
-  types: Policy["bodyTypes"],
-  path: BodyPlace["path"] = [],
-): readonly RuledPlace[] {
-  if (type === undefined || value === undefined || value === null) return [];
-  if (typeof type !== "string") {
-    return itemsOf(value).flatMap(([step, item]) => findRuled(item, type.items, types, [...path, step]));
-  }
-  const rules = types?.[type];
-  if (rules === undefined) return [];
-  if ("variants" in rules) {
-    const tag = ownMember(value, rules.tag);
-    const variant = typeof tag === "string" ? readOwn(rules.variants, tag) : undefined;
-    return findRuled(value, variant, types, path);
-  }
-  const inner = Object.entries(rules.members ?? {}).flatMap(([name, member]) =>
-    findRuled(ownMember(value, name), member, types, [...path, name]),
-  );
-  return [{ path, value, rules }, ...inner];
-}
-
-function itemsOf(value: unknown): readonly (readonly [string | number, unknown])[] {
-  if (Array.isArray(value)) return value.map((item: unknown, index) => [index, item]);
-  return typeof value === "object" && value !== null ? Object.entries(value) : [];
-}
-
-/** The members with these names, however deep: a value that has another shape than its type is searched all the same. */
-export function findMembers(
-  value: unknown,
-  names: readonly string[],
-  path: BodyPlace["path"] = [],
-): readonly BodyPlace[] {
-  return itemsOf(value).flatMap(([step, item]) => {
-    const place = { path: [...path, step], value: item };
-    const isNamed = typeof step === "string" && names.includes(step);
-    return [...(isNamed ? [place] : []), ...findMembers(item, names, place.path)];
-  });
 }

@@ -1,0 +1,1 @@
+export { bodyRules } from "../../features/body-rules.js";
