@@ -61,7 +61,7 @@ for (const { BillingClient, NotFoundError, InvalidRequestError } of [full, lite]
     ingested: batch.requireAll().ingested,
     missing: missing instanceof NotFoundError && missing.body?.detail,
     refused: refused instanceof InvalidRequestError,
-    browser: browser.includes("allowBrowser"),
+    browser: browser.includes("in a browser"),
   });
 }
 server.closeAllConnections();
