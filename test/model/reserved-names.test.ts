@@ -49,7 +49,7 @@ it("what generated modules take from the runtime beside types is reserved, or gi
   const outputs = await Promise.all(all.map((webhooks) => emitOutput({ ...api, webhooks })));
   const modules = outputs.flatMap((output) =>
     Object.entries(output).filter(([path]) =>
-      /^(resources|types|validators)\/|^(errors|testing|webhooks)\.ts$/.test(path),
+      /^(resources|types|validators)\/|^(errors|operations|all-operations|testing|webhooks)\.ts$/.test(path),
     ),
   );
   const taken = modules.flatMap(([, text]) =>
