@@ -145,7 +145,7 @@ export class SdkError extends Error {
     return this.#resume === undefined ? Promise.reject(this) : this.#resume<Result>(options);
   }
 
-  /** What may be logged: nothing of the request's body and headers, and nothing that the service said. */
+  /** What may be logged: nothing of the request's body and headers, and not the service's explanation. */
   toJSON(): { readonly [name: string]: unknown } {
     const { name, kind, message, help, outcome, retryable, operationId, method, path, status } = this;
     const { requestIds, idempotencyKey, retryAfterMs, stopReason, attempts } = this;
