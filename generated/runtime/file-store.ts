@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { join, resolve } from "node:path";
-import { ConfigurationError } from "./errors/kinds.js";
+import { ConfigurationError } from "./errors/refusals.js";
 import { durability } from "./durability/durable.js";
 import type { Durability, DurableStore, PreparedRequest, Tombstone } from "./types/call.js";
 import {

@@ -27,8 +27,8 @@ export type {
   ConnectionPhase,
   ErrorOrigin,
   ParseProblem,
-  RefusalFacts,
 } from "./errors/kinds.js";
+export type { RefusalFacts } from "./errors/refusals.js";
 export type { CallFacts, ErrorFacts, StopReason, Resumable, Resume } from "./errors/sdk-error.js";
 export type { HoldClock } from "./store/held-store.js";
 export type { Recovery, RecoverOptions, Resumer } from "./store/recover-pending.js";

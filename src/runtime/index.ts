@@ -5,18 +5,20 @@ export type { Hooks, Logger } from "./context/observers.js";
 export { retrying } from "./context/retrying-fetch.js";
 export {
   ApiError,
-  ConfigurationError,
   ConnectionError,
-  IdempotencyKeyReuseError,
-  InvalidRequestError,
   RequestAbortedError,
-  RequestInProgressError,
-  RequestStoreError,
   ResponseParseError,
   ResponseValidationError,
   TimeoutError,
   UnexpectedRedirectError,
 } from "./errors/kinds.js";
+export {
+  ConfigurationError,
+  IdempotencyKeyReuseError,
+  InvalidRequestError,
+  RequestInProgressError,
+  RequestStoreError,
+} from "./errors/refusals.js";
 export { durable } from "./durability/durable.js";
 export { MemoryStore } from "./durability/memory-store.js";
 export { type Outcome, SdkError } from "./errors/sdk-error.js";

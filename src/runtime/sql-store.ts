@@ -1,5 +1,5 @@
 import { durability } from "./durability/durable.js";
-import { ConfigurationError, InvalidRequestError } from "./errors/kinds.js";
+import { ConfigurationError, InvalidRequestError } from "./errors/refusals.js";
 import { parseJson } from "./support/json.js";
 import { ownMember } from "./support/members.js";
 import type { DurableStore, PreparedRequest, Tombstone } from "./types/call.js";

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { ConfigurationError, isErrorOf } from "../../src/runtime/errors/kinds.js";
+import { isErrorOf } from "../../src/runtime/errors/kinds.js";
+import { ConfigurationError } from "../../src/runtime/errors/refusals.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 
 function errorOf(operationId: string): SdkError {

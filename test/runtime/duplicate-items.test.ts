@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import type { IssueFacts } from "../../src/runtime/context/observers.js";
-import { InvalidRequestError } from "../../src/runtime/errors/kinds.js";
+import { InvalidRequestError } from "../../src/runtime/errors/refusals.js";
 import { PartialFailureError } from "../../src/runtime/features/batches.js";
 import { readItems } from "../../src/runtime/features/request-items.js";
 import { MemoryStore } from "../../src/runtime/durability/memory-store.js";

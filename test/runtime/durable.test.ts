@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { durability, durable } from "../../src/runtime/durability/durable.js";
 import { MemoryStore } from "../../src/runtime/durability/memory-store.js";
-import { ConfigurationError } from "../../src/runtime/errors/kinds.js";
+import { ConfigurationError } from "../../src/runtime/errors/refusals.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
 import { storeCases } from "../../src/runtime/testing/store-cases.js";
 import type { DurableStore, RequestStore } from "../../src/runtime/types/call.js";

@@ -1,7 +1,8 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
-import { ApiError, ConfigurationError } from "../../src/runtime/errors/kinds.js";
+import { ApiError } from "../../src/runtime/errors/kinds.js";
+import { ConfigurationError } from "../../src/runtime/errors/refusals.js";
 import { apiKey, failureOf, sampleClient } from "./fast-client.js";
 
 const type = { "Content-Type": "application/json", "X-Request-Id": "r_1" };

@@ -6,7 +6,7 @@ import { FileStore } from "../../src/runtime/file-store.js";
 import { checkPrepared } from "../../src/runtime/store/stored-request.js";
 import type { PreparedRequest } from "../../src/runtime/types/call.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
-import { ConfigurationError, RequestStoreError } from "../../src/runtime/errors/kinds.js";
+import { ConfigurationError, RequestStoreError } from "../../src/runtime/errors/refusals.js";
 import type { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { failureOf, sampleClient } from "./fast-client.js";
 import { playServer } from "./play-server.js";

@@ -7,7 +7,7 @@ import {
   idempotencyKeys,
   IdempotencyWindowExpiredError,
 } from "../../src/runtime/features/idempotency-keys.js";
-import { IdempotencyKeyReuseError, InvalidRequestError } from "../../src/runtime/errors/kinds.js";
+import { IdempotencyKeyReuseError, InvalidRequestError } from "../../src/runtime/errors/refusals.js";
 import { digestParts, hexText, sha256 } from "../../src/runtime/support/sha256.js";
 import type { IdempotencyPolicy } from "../../src/runtime/types/policy.js";
 import { apiKey, failureOf, sampleClient, virtualTime } from "./fast-client.js";

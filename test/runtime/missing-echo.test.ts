@@ -1,11 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import type { Fetch } from "../../src/runtime/context/platform.js";
-import {
-  InvalidRequestError,
-  RequestAbortedError,
-  ResponseParseError,
-} from "../../src/runtime/errors/kinds.js";
+import { RequestAbortedError, ResponseParseError } from "../../src/runtime/errors/kinds.js";
+import { InvalidRequestError } from "../../src/runtime/errors/refusals.js";
 import type { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { MemoryStore } from "../../src/runtime/durability/memory-store.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { InvalidRequestError } from "../../src/runtime/errors/kinds.js";
+import { InvalidRequestError } from "../../src/runtime/errors/refusals.js";
 import {
   type NamedWebhook,
   type NamedWebhookOptions,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createEngine } from "../../src/runtime/client/engine.js";
 import type { OperationRow } from "../../src/runtime/context/client-context.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
-import { InvalidRequestError } from "../../src/runtime/errors/kinds.js";
+import { InvalidRequestError } from "../../src/runtime/errors/refusals.js";
 import { requestItems } from "../../src/runtime/features/request-items.js";
 import { apiKey, failureOf, virtualTime } from "./fast-client.js";
 import { playServer } from "./play-server.js";

@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import { Log } from "../../src/runtime/context/observers.js";
-import { InvalidRequestError } from "../../src/runtime/errors/kinds.js";
+import { InvalidRequestError } from "../../src/runtime/errors/refusals.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import type { Validators } from "../../src/runtime/support/validators.js";
 import { apiKey, failureOf, sampleClient, virtualTime } from "./fast-client.js";

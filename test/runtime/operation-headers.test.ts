@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createEngine } from "../../src/runtime/client/engine.js";
 import type { OperationRow } from "../../src/runtime/context/client-context.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
-import { IdempotencyKeyReuseError, InvalidRequestError } from "../../src/runtime/errors/kinds.js";
+import { IdempotencyKeyReuseError, InvalidRequestError } from "../../src/runtime/errors/refusals.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
 import { parameters } from "../../src/runtime/features/parameters.js";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { InvalidRequestError, ResponseValidationError } from "../../src/runtime/errors/kinds.js";
+import { ResponseValidationError } from "../../src/runtime/errors/kinds.js";
+import { InvalidRequestError } from "../../src/runtime/errors/refusals.js";
 import { buildPages } from "../../src/runtime/testing/create-page.js";
 import { apiKey, failureOf } from "./fast-client.js";
 import { idsUpTo, pageFor, type Paging, shortPagesPolicy } from "./paged-service.js";

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { InvalidRequestError, ResponseValidationError } from "../../src/runtime/errors/kinds.js";
+import { ResponseValidationError } from "../../src/runtime/errors/kinds.js";
+import { InvalidRequestError } from "../../src/runtime/errors/refusals.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { playServer, type Taken } from "./play-server.js";
 import { NotFoundError } from "./sample-errors.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { InvalidRequestError } from "../../src/runtime/errors/kinds.js";
+import { InvalidRequestError } from "../../src/runtime/errors/refusals.js";
 import type { RequestOptions } from "../../src/runtime/types/call.js";
 import { apiKey, failureOf } from "./fast-client.js";
 import { holds, rawSetting, refusalOf, untyped } from "./raw-setting.js";

@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  ConnectionError,
-  InvalidRequestError,
-  UnexpectedRedirectError,
-} from "../../src/runtime/errors/kinds.js";
+import { ConnectionError, UnexpectedRedirectError } from "../../src/runtime/errors/kinds.js";
+import { InvalidRequestError } from "../../src/runtime/errors/refusals.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { FileStore } from "../../src/runtime/file-store.js";
 import { MemoryStore } from "../../src/runtime/durability/memory-store.js";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
-import { InvalidRequestError } from "../../src/runtime/errors/kinds.js";
+import { InvalidRequestError } from "../../src/runtime/errors/refusals.js";
 import type { RequestMethod } from "../../src/runtime/types/call.js";
 import type { SampleClient } from "./sample-client.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
-import { RequestStoreError } from "../../src/runtime/errors/kinds.js";
+import { RequestStoreError } from "../../src/runtime/errors/refusals.js";
 import { MemoryStore } from "../../src/runtime/durability/memory-store.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
 import type { PreparedRequest } from "../../src/runtime/types/call.js";

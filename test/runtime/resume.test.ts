@@ -1,11 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { IdempotencyWindowExpiredError } from "../../src/runtime/features/idempotency-keys.js";
 import type { PreparedRequest } from "../../src/runtime/types/call.js";
-import {
-  ConfigurationError,
-  InvalidRequestError,
-  RequestAbortedError,
-} from "../../src/runtime/errors/kinds.js";
+import { RequestAbortedError } from "../../src/runtime/errors/kinds.js";
+import { ConfigurationError, InvalidRequestError } from "../../src/runtime/errors/refusals.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { playServer } from "./play-server.js";

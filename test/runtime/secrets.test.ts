@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import type { Fetch } from "../../src/runtime/context/platform.js";
 import {
   ApiError,
-  InvalidRequestError,
   ResponseValidationError,
   UnexpectedRedirectError,
 } from "../../src/runtime/errors/kinds.js";
+import { InvalidRequestError } from "../../src/runtime/errors/refusals.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { copyCause, maskSecret } from "../../src/runtime/support/redact.js";
 import type { Issue } from "../../src/runtime/support/validators.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { InvalidRequestError } from "../../src/runtime/errors/kinds.js";
+import { InvalidRequestError } from "../../src/runtime/errors/refusals.js";
 import { copyJson } from "../../src/runtime/request/body.js";
 import { apiKey, failureOf, sampleClient } from "./fast-client.js";
 import { playServer } from "./play-server.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CallOptions, KeyedCallOptions } from "../../src/runtime/types/call.js";
-import { InvalidRequestError } from "../../src/runtime/errors/kinds.js";
+import { InvalidRequestError } from "../../src/runtime/errors/refusals.js";
 import { apiKey, failureOf, sampleClient } from "./fast-client.js";
 import { playServer } from "./play-server.js";
 import type { SampleClient } from "./sample-client.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
-import { ConfigurationError } from "../../src/runtime/errors/kinds.js";
+import { ConfigurationError } from "../../src/runtime/errors/refusals.js";
 import { apiKey, sampleClient } from "./fast-client.js";
 import { ownWorld } from "./own-world.js";
 import { playServer } from "./play-server.js";

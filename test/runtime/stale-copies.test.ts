@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ConnectionError, InvalidRequestError } from "../../src/runtime/errors/kinds.js";
+import { ConnectionError } from "../../src/runtime/errors/kinds.js";
+import { InvalidRequestError } from "../../src/runtime/errors/refusals.js";
 import type { PreparedRequest } from "../../src/runtime/types/call.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { failureOf, sampleClient } from "./fast-client.js";

@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
+import { ConnectionError, RequestAbortedError, TimeoutError } from "../../src/runtime/errors/kinds.js";
 import {
-  ConnectionError,
   InvalidRequestError,
-  RequestAbortedError,
   RequestInProgressError,
   RequestStoreError,
-  TimeoutError,
-} from "../../src/runtime/errors/kinds.js";
+} from "../../src/runtime/errors/refusals.js";
 import { IdempotencyWindowExpiredError } from "../../src/runtime/features/idempotency-keys.js";
 import { durable } from "../../src/runtime/durability/durable.js";
 import { MemoryStore } from "../../src/runtime/durability/memory-store.js";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { MemoryStore } from "../../src/runtime/durability/memory-store.js";
 import type { DurableStore, PreparedRequest } from "../../src/runtime/types/call.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
-import { RequestInProgressError, RequestStoreError } from "../../src/runtime/errors/kinds.js";
+import { RequestInProgressError, RequestStoreError } from "../../src/runtime/errors/refusals.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { playServer } from "./play-server.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ConfigurationError } from "../../src/runtime/errors/kinds.js";
+import { ConfigurationError } from "../../src/runtime/errors/refusals.js";
 import { buildError, type CreateError } from "../../src/runtime/testing/create-error.js";
 import { buildPages, type CreatePage } from "../../src/runtime/testing/create-page.js";
 import {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
+import { ConnectionError } from "../../src/runtime/errors/kinds.js";
 import {
-  ConnectionError,
   IdempotencyKeyReuseError,
   InvalidRequestError,
   RequestInProgressError,
-} from "../../src/runtime/errors/kinds.js";
+} from "../../src/runtime/errors/refusals.js";
 import { IdempotencyWindowExpiredError } from "../../src/runtime/features/idempotency-keys.js";
 import { MemoryStore } from "../../src/runtime/durability/memory-store.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ConfigurationError, InvalidRequestError } from "../../src/runtime/errors/kinds.js";
+import { ConfigurationError, InvalidRequestError } from "../../src/runtime/errors/refusals.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import {
   parseWebhook,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { InvalidRequestError } from "../../src/runtime/errors/kinds.js";
+import { InvalidRequestError } from "../../src/runtime/errors/refusals.js";
 import { parseWebhookUnverified } from "../../src/runtime/features/unverified-webhook.js";
 
 interface Payload {

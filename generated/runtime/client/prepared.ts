@@ -5,7 +5,7 @@ import { outcomeOfRefused } from "../attempt/decide-outcome.js";
 import { runCall } from "../attempt/run-call.js";
 import { readLimits } from "../context/read-options.js";
 import type { ClientContext, Operation } from "../context/client-context.js";
-import { InvalidRequestError, refusalOf } from "../errors/kinds.js";
+import { InvalidRequestError, refusalOf } from "../errors/refusals.js";
 import { SdkError } from "../errors/sdk-error.js";
 import { planRequest, type RequestPlan } from "../request/prepare.js";
 import { describeUnprotected, mayHaveExecuted } from "../store/stored-request.js";

@@ -8,11 +8,11 @@ import { failed, type Failed } from "../errors/attempt-outcome.js";
 import {
   ConnectionError,
   type ConnectionPhase,
-  InvalidRequestError,
   RequestAbortedError,
   TimeoutError,
   UnexpectedRedirectError,
 } from "../errors/kinds.js";
+import { InvalidRequestError } from "../errors/refusals.js";
 import { SdkError } from "../errors/sdk-error.js";
 import type { RequestPlan } from "../request/prepare.js";
 import { copyCause, maskSecret } from "../support/redact.js";

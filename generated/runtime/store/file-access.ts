@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { link, lstat, mkdir, open, readdir, readFile, rename, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
-import { ConfigurationError, RequestStoreError } from "../errors/kinds.js";
+import { ConfigurationError, RequestStoreError } from "../errors/refusals.js";
 import { parseJson } from "../support/json.js";
 import type { PreparedRequest, Tombstone } from "../types/call.js";
 

@@ -1,6 +1,6 @@
 import type { ClientContext, ClientParts, OperationRow, OperationTable } from "../context/client-context.js";
 import type { ClientOptions } from "../context/client-options.js";
-import { InvalidRequestError } from "../errors/kinds.js";
+import { InvalidRequestError } from "../errors/refusals.js";
 import { SdkError } from "../errors/sdk-error.js";
 import { completeRequest, forOperation } from "../request/prepare.js";
 import { sealRequest } from "../store/stored-request.js";

@@ -5,7 +5,7 @@ import type {
   RequestParameters,
 } from "../context/client-context.js";
 import { readLimits } from "../context/read-options.js";
-import { InvalidRequestError } from "../errors/kinds.js";
+import { InvalidRequestError } from "../errors/refusals.js";
 import { checkPathValue, completeRequest, forOperation, planRequest } from "../request/prepare.js";
 import { present, writeParameter } from "../request/query.js";
 import { findOperation } from "../request/find-operation.js";

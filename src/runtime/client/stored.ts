@@ -1,6 +1,6 @@
 import { outcomeOfRefused } from "../attempt/decide-outcome.js";
 import type { ClientContext, Operation, OperationTable } from "../context/client-context.js";
-import { ConfigurationError, InvalidRequestError, refusalOf, RequestStoreError } from "../errors/kinds.js";
+import { ConfigurationError, InvalidRequestError, refusalOf, RequestStoreError } from "../errors/refusals.js";
 import type { Outcome } from "../errors/sdk-error.js";
 import { findOperation, lookUpOperation } from "../request/find-operation.js";
 import { withOwnValidators } from "../request/prepare.js";

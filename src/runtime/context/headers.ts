@@ -1,4 +1,4 @@
-import { InvalidRequestError } from "../errors/kinds.js";
+import { InvalidRequestError } from "../errors/refusals.js";
 import type { SdkError } from "../errors/sdk-error.js";
 import { containsSecret, keyPlace, quoteText } from "../support/redact.js";
 import type { Policy } from "../types/policy.js";

@@ -1,4 +1,4 @@
-import { ConfigurationError } from "../errors/kinds.js";
+import { ConfigurationError } from "../errors/refusals.js";
 import { hexText } from "../support/sha256.js";
 
 /** As the platform's own, for the requests that a client makes. That of undici fits, and so does any mock of one. */

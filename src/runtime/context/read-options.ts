@@ -1,4 +1,4 @@
-import { InvalidRequestError } from "../errors/kinds.js";
+import { InvalidRequestError } from "../errors/refusals.js";
 import { readOwn } from "../support/members.js";
 import { quoteText } from "../support/redact.js";
 import type { CallOptions, DurableStore, ExecuteOptions } from "../types/call.js";

@@ -1,4 +1,4 @@
-import { ConfigurationError } from "../errors/kinds.js";
+import { ConfigurationError } from "../errors/refusals.js";
 import { readOwn } from "../support/members.js";
 import { quoteText } from "../support/redact.js";
 import type { Validators } from "../support/validators.js";

@@ -3,7 +3,7 @@ import {
   InvalidRequestError,
   RequestInProgressError,
   RequestStoreError,
-} from "../errors/kinds.js";
+} from "../errors/refusals.js";
 import type { SdkError } from "../errors/sdk-error.js";
 import { buildReuseError, learn } from "../store/request-memory.js";
 import { fingerprint, isTombstone, mayHaveExecuted, sealRequest } from "../store/stored-request.js";

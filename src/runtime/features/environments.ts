@@ -1,5 +1,5 @@
 import type { ClientOptions } from "../context/client-options.js";
-import { ConfigurationError } from "../errors/kinds.js";
+import { ConfigurationError } from "../errors/refusals.js";
 import { readOwn } from "../support/members.js";
 
 /** How a client is set up that is told by name where the service is. */

@@ -1,6 +1,6 @@
 import type { IdempotencyKeys } from "../context/client-context.js";
 import type { Platform } from "../context/platform.js";
-import { ConfigurationError, InvalidRequestError } from "../errors/kinds.js";
+import { ConfigurationError, InvalidRequestError } from "../errors/refusals.js";
 import { type ErrorFacts, SdkError } from "../errors/sdk-error.js";
 import { failed, type Failed } from "../errors/attempt-outcome.js";
 import { containsSecret, keyPlace } from "../support/redact.js";

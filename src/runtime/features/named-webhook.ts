@@ -1,4 +1,4 @@
-import { InvalidRequestError } from "../errors/kinds.js";
+import { InvalidRequestError } from "../errors/refusals.js";
 import {
   type ReceivedWebhook,
   type VerifiedWebhook,

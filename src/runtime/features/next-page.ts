@@ -1,4 +1,5 @@
-import { InvalidRequestError, ResponseValidationError } from "../errors/kinds.js";
+import { ResponseValidationError } from "../errors/kinds.js";
+import { InvalidRequestError } from "../errors/refusals.js";
 import type { CallFacts } from "../errors/sdk-error.js";
 import { ownMember } from "../support/members.js";
 import type { PaginationPolicy } from "../types/policy.js";

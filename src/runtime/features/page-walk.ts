@@ -1,5 +1,5 @@
 import { onAbort } from "../context/platform.js";
-import { InvalidRequestError } from "../errors/kinds.js";
+import { InvalidRequestError } from "../errors/refusals.js";
 import { ownMember } from "../support/members.js";
 import type { PaginationPolicy } from "../types/policy.js";
 import { findNext, type PagePosition, type PageRules, wholeNumber } from "./next-page.js";

@@ -1,7 +1,7 @@
 import { ApiPromise } from "../client/api-promise.js";
 import type { Sender } from "../client/sender.js";
 import type { OperationRow } from "../context/client-context.js";
-import { ConfigurationError } from "../errors/kinds.js";
+import { ConfigurationError } from "../errors/refusals.js";
 import type { CallFacts } from "../errors/sdk-error.js";
 import { ownMember, readOwn } from "../support/members.js";
 import type { AnyCallOptions, CallRequest, Exchange } from "../types/call.js";

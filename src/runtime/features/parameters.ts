@@ -1,6 +1,6 @@
 import type { ClientContext, RequestParameters } from "../context/client-context.js";
 import { checkHeaderValue } from "../context/headers.js";
-import { InvalidRequestError } from "../errors/kinds.js";
+import { InvalidRequestError } from "../errors/refusals.js";
 import { present, writeParameter } from "../request/query.js";
 import { validatePart } from "../request/validate-request.js";
 import { readOwn } from "../support/members.js";

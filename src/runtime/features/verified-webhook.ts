@@ -1,4 +1,4 @@
-import { ConfigurationError, InvalidRequestError } from "../errors/kinds.js";
+import { ConfigurationError, InvalidRequestError } from "../errors/refusals.js";
 import { readMember } from "../support/members.js";
 import {
   bodyBytes,

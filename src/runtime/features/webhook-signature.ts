@@ -1,4 +1,4 @@
-import { ConfigurationError } from "../errors/kinds.js";
+import { ConfigurationError } from "../errors/refusals.js";
 import { hexText } from "../support/sha256.js";
 import type { SignedHeaderPart, SigningPolicy } from "./webhook-headers.js";
 

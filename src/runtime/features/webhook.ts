@@ -1,4 +1,4 @@
-import { InvalidRequestError } from "../errors/kinds.js";
+import { InvalidRequestError } from "../errors/refusals.js";
 import { readJsonText } from "../outcome/parse-body.js";
 import { findInexactNumbers, parseJson } from "../support/json.js";
 import { type Issue, runValidator, type Validator } from "../support/validators.js";

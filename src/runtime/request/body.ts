@@ -1,5 +1,5 @@
 import type { ClientContext, Operation } from "../context/client-context.js";
-import { InvalidRequestError } from "../errors/kinds.js";
+import { InvalidRequestError } from "../errors/refusals.js";
 import { copyCause } from "../support/redact.js";
 import { createBare } from "../support/members.js";
 import { deepestJson } from "../support/json.js";

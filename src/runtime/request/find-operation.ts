@@ -1,5 +1,5 @@
 import type { OperationRow, OperationTable } from "../context/client-context.js";
-import { ConfigurationError } from "../errors/kinds.js";
+import { ConfigurationError } from "../errors/refusals.js";
 import { readOwn } from "../support/members.js";
 import { quoteText } from "../support/redact.js";
 import { findRawOperation, type RawOperation } from "./raw-operation.js";

@@ -1,7 +1,7 @@
 import type { ClientContext, Operation, OperationRow } from "../context/client-context.js";
 import { checkHeaders } from "../context/headers.js";
 import type { Platform } from "../context/platform.js";
-import { InvalidRequestError, refusalOf } from "../errors/kinds.js";
+import { InvalidRequestError, refusalOf } from "../errors/refusals.js";
 import { readOwn } from "../support/members.js";
 import { containsSecret, keyPlace, quoteText } from "../support/redact.js";
 import type { AnyCallOptions, CallRequest, PreparedRequest } from "../types/call.js";

@@ -1,4 +1,4 @@
-import { InvalidRequestError } from "../errors/kinds.js";
+import { InvalidRequestError } from "../errors/refusals.js";
 import { containsSecret, keyPlace } from "../support/redact.js";
 import type { QueryParameterPolicy } from "../types/policy.js";
 

@@ -1,5 +1,5 @@
 import type { ClientContext } from "../context/client-context.js";
-import { InvalidRequestError } from "../errors/kinds.js";
+import { InvalidRequestError } from "../errors/refusals.js";
 import { describeFirst, type Issue, redactRequestIssues, type RequestPart } from "../support/validators.js";
 
 /**

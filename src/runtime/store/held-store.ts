@@ -1,4 +1,4 @@
-import { RequestStoreError } from "../errors/kinds.js";
+import { RequestStoreError } from "../errors/refusals.js";
 import { SdkError } from "../errors/sdk-error.js";
 import type { Durability, DurableStore, PreparedRequest, Tombstone } from "../types/call.js";
 import { isTombstone } from "./stored-request.js";

@@ -1,4 +1,4 @@
-import { ConfigurationError } from "../errors/kinds.js";
+import { ConfigurationError } from "../errors/refusals.js";
 import { ownMember } from "../support/members.js";
 import type { DurableStore } from "../types/call.js";
 

@@ -1,4 +1,4 @@
-import { IdempotencyKeyReuseError, InvalidRequestError } from "../errors/kinds.js";
+import { IdempotencyKeyReuseError, InvalidRequestError } from "../errors/refusals.js";
 import type { Outcome } from "../errors/sdk-error.js";
 import type { PreparedRequest, Tombstone } from "../types/call.js";
 import { type Clocks, type FirstSending, learnSending, notSent } from "./first-sending.js";

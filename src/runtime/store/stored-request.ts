@@ -1,4 +1,4 @@
-import { InvalidRequestError } from "../errors/kinds.js";
+import { InvalidRequestError } from "../errors/refusals.js";
 import { ownMember } from "../support/members.js";
 import { digestParts, hexText } from "../support/sha256.js";
 import type { PreparedRequest, Tombstone } from "../types/call.js";

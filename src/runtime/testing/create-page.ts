@@ -1,4 +1,4 @@
-import { ConfigurationError } from "../errors/kinds.js";
+import { ConfigurationError } from "../errors/refusals.js";
 import { describeList, PagePromise } from "../features/pages.js";
 import { findOperation } from "../request/find-operation.js";
 import { parseJson } from "../support/json.js";
