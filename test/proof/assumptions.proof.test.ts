@@ -30,7 +30,7 @@ async function setUp({ lacks }: Assumption): Promise<{ readonly api: Api; readon
   const api = await billing();
   if (lacks === undefined || api.idempotency === undefined) return { api, client: sdk };
   const find = 'replayedHeader: "Idempotent-Replayed"';
-  const edits = [{ file: "typescript/policy.ts", find, replace: "replayedHeader: null" }];
+  const edits = [{ place: "typescript/policy.ts", find, replace: "replayedHeader: null" }];
   return {
     api: { ...api, idempotency: { ...api.idempotency, replayedHeader: undefined } },
     client: await buildMutant({ name: "knows no replays", edits }, generatedFolder),

@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { rolldown } from "rolldown";
 import type { ListSdk } from "./list-probes.js";
+import { editFiles } from "./edit-text.js";
 import type { Mutant } from "./mutants/mutant.js";
 import type { ProbedSdk } from "./sdk.js";
 import type { Receiver } from "./webhook-plays.js";
@@ -22,17 +23,17 @@ export async function buildMutant(mutant: Mutant, generated: string): Promise<Pr
     "file-store": join(generated, "runtime/file-store.ts"),
     disk,
   };
-  return bundleMutant(input, await editFiles(mutant, generated));
+  return bundleMutant(input, await editSources(mutant, generated));
 }
 
 /** The same of what receives webhooks, which not every client has: of the runtime's own source. */
 export async function buildReceiver(mutant: Mutant): Promise<Receiver> {
-  return bundleMutant({ receiver: "test/proof/webhook-receiver.ts" }, await editFiles(mutant, "src"));
+  return bundleMutant({ receiver: "test/proof/webhook-receiver.ts" }, await editSources(mutant, "src"));
 }
 
 /** The same of a client with a list. */
 export async function buildListSdk(mutant: Mutant): Promise<ListSdk> {
-  return bundleMutant({ list: "test/proof/list-client.ts" }, await editFiles(mutant, "src"));
+  return bundleMutant({ list: "test/proof/list-client.ts" }, await editSources(mutant, "src"));
 }
 
 /** Bundles entries by their names, and imports what all of them export. */
@@ -73,22 +74,32 @@ async function bundleMutant<Exports>(
 /**
  * The changed texts by the names of their files.
  *
- * @throws Error when a text to be replaced isn't in its file exactly once
+ * @throws Error when a text to be replaced isn't in its place exactly once
  */
-export async function editFiles(
+export async function editSources(
   { name, edits }: Mutant,
   sources: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const edited = new Map<string, string>();
-  for (const { file, find, replace } of edits) {
-    const place = resolve(sources, file);
-    const text = edited.get(place) ?? (await readFile(place, "utf8"));
-    const found = text.split(find).length - 1;
-    if (found !== 1) throw new Error(`The text that "${name}" changes is ${found} times in ${file}.`);
-    edited.set(
-      place,
-      text.replace(find, () => replace),
-    );
+  try {
+    const edited = editFiles(await readSources(sources), edits);
+    return new Map([...edited].map(([path, text]) => [resolve(sources, path), text]));
+  } catch (error) {
+    throw new Error(`The defect "${name}" no longer fits the client.`, { cause: error });
   }
-  return edited;
+}
+
+const read = new Map<string, Promise<ReadonlyMap<string, string>>>();
+
+/** What mutants may change of a folder with a client: read once. */
+function readSources(folder: string): Promise<ReadonlyMap<string, string>> {
+  const known = read.get(folder) ?? readTexts(folder);
+  read.set(folder, known);
+  return known;
+}
+
+async function readTexts(folder: string): Promise<ReadonlyMap<string, string>> {
+  const paths = (await readdir(folder, { recursive: true })).map((path) => path.replaceAll("\\", "/"));
+  const changed = paths.filter((path) => /^(?:runtime\/.*\.ts|typescript\/policy\.ts)$/.test(path));
+  const texts = changed.map(async (path) => [path, await readFile(join(folder, path), "utf8")] as const);
+  return new Map(await Promise.all(texts));
 }

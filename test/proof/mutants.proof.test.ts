@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { billing } from "../sandbox/billing-sandbox.js";
 import { directedSchedules } from "./directed-schedules.js";
-import { buildMutant, editFiles } from "./build-sdk.js";
+import { buildMutant, editSources } from "./build-sdk.js";
+import { editFiles } from "./edit-text.js";
 import { listProbes } from "./list-probes.js";
 import { defects } from "./models/defects.js";
 import { mutants } from "./mutants.js";
@@ -50,11 +51,32 @@ describe("the client itself passes", () => {
 });
 
 it.each([...mutants, ...defects])("the text that changes is in the client: $name", async (mutant) => {
-  const sources = mutant.edits.every(({ file }) => file.startsWith("runtime/")) ? "src" : generatedFolder;
-  expect((await editFiles(mutant, sources)).size).toBeGreaterThan(0);
+  const isOfRuntime = mutant.edits.every(({ place }) => !place.includes("/"));
+  expect((await editSources(mutant, isOfRuntime ? "src" : generatedFolder)).size).toBeGreaterThan(0);
 });
 
 it("a defect whose text isn't in the client any more is an error, not a success", async () => {
-  const edits = [{ file: "runtime/attempt/pacing.ts", find: "no such text", replace: "" }];
-  await expect(buildMutant({ name: "is gone", edits }, generatedFolder)).rejects.toThrow("is 0 times");
+  const edits = [{ place: "planPause", find: "no such text", replace: "" }];
+  await expect(buildMutant({ name: "is gone", edits }, generatedFolder)).rejects.toThrow(
+    expect.objectContaining({
+      cause: expect.objectContaining({ message: expect.stringContaining("is 0 times") }),
+    }),
+  );
+});
+
+it("a defect is found wherever its declaration stands, however its lines are broken", () => {
+  const files = new Map([
+    ["runtime/one.ts", "export function other() {\n  return 1;\n}\n"],
+    [
+      "runtime/two.ts",
+      "function wanted() {\n  return (\n    1\n  );\n}\n\nfunction more() {\n  return 1;\n}\n",
+    ],
+  ]);
+  const edits = [{ place: "wanted", find: "return ( 1 );", replace: "return 2;" }];
+  expect([...editFiles(files, edits)]).toEqual([
+    ["runtime/two.ts", "function wanted() {\n  return 2;\n}\n\nfunction more() {\n  return 1;\n}\n"],
+  ]);
+  expect(() => editFiles(files, [{ place: "more", find: "return 2;", replace: "" }])).toThrow(
+    "0 times in more",
+  );
 });

@@ -9,7 +9,7 @@ import type { Api } from "../../../src/model/ir/api.js";
 import { readModelText } from "../../../src/read/read-model.js";
 import { createWorkspace } from "../../generated/workspace.js";
 import { projectFolder } from "../../house/source-files.js";
-import type { Edit } from "../mutants/mutant.js";
+import { type Edit, editFiles } from "../edit-text.js";
 
 /** A client of a drawn model: its one group has the operations, by their names. */
 export interface DrawnClient extends Pick<Generated.BillingClient, "execute" | "resume" | "acknowledge"> {
@@ -55,13 +55,11 @@ export async function buildDrawn(
 }
 
 async function buildClient(api: Api, edits: readonly Edit[]): Promise<DrawnSdk> {
+  const emitted = await emitClient(api, { importEnding: ".js" });
+  const texts = new Map(emitted.map(({ path, text }) => [path, text]));
   const files = new Map(
-    (await emitClient(api, { importEnding: ".js" })).map(({ path, text }) => [
-      join(projectFolder, "drawn", path),
-      text,
-    ]),
+    [...texts, ...editFiles(texts, edits)].map(([path, text]) => [join(projectFolder, "drawn", path), text]),
   );
-  for (const edit of edits) change(files, edit);
   const bundle = await rolldown({
     input: join(projectFolder, "drawn/index.ts"),
     platform: "node",
@@ -87,15 +85,4 @@ async function buildClient(api: Api, edits: readonly Edit[]): Promise<DrawnSdk> 
   } finally {
     workspace.remove();
   }
-}
-
-function change(files: Map<string, string>, { file, find, replace }: Edit): void {
-  const place = join(projectFolder, "drawn", file);
-  const text = files.get(place) ?? "";
-  const found = text.split(find).length - 1;
-  if (found !== 1) throw new Error(`The text to be changed is ${found} times in ${file}.`);
-  files.set(
-    place,
-    text.replace(find, () => replace),
-  );
 }

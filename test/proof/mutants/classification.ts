@@ -4,13 +4,13 @@ import { type Mutant, mutant } from "./mutant.js";
 export const classificationMutants: readonly Mutant[] = [
   mutant(
     "takes a success that it can't read for not executed",
-    "outcome/classify-response.ts",
+    "unreadable",
     'effect: "possible",\n    errorKind: "ResponseParse",',
     'effect: "none",\n    errorKind: "ResponseParse",',
   ),
   mutant(
     "takes any 200 for a success",
-    "outcome/classify-response.ts",
+    "readSuccess",
     'if (parsed.kind === "unreadable") return unreadable(context, plan, response, parsed.problem);',
     `if (parsed.kind === "unreadable") {
     const data: Result = JSON.parse(JSON.stringify(new TextDecoder().decode(body.bytes)));
@@ -19,7 +19,7 @@ export const classificationMutants: readonly Mutant[] = [
   ),
   mutant(
     "takes a success that doesn't name its request",
-    "outcome/classify-response.ts",
+    "classifySuccess",
     'if (isUnproven(context, plan, response)) return unreadable(context, plan, response, "origin");',
     "",
   ),
@@ -27,12 +27,12 @@ export const classificationMutants: readonly Mutant[] = [
     name: "takes a run in progress for a conflict",
     edits: [
       {
-        file: "runtime/outcome/classify-error.ts",
+        place: "effectOf",
         find: 'if (row.effect === "possible") return "possible";',
         replace: 'if (row.effect === "possible" && row.retry?.header === undefined) return "possible";',
       },
       {
-        file: "runtime/outcome/classify-error.ts",
+        place: "retryDelayOf",
         find: 'return mustWait ? "retry-after" : "never";',
         replace: 'return mustWait ? "never" : "never";',
       },
@@ -40,75 +40,75 @@ export const classificationMutants: readonly Mutant[] = [
   },
   mutant(
     "takes a 504 for not executed",
-    "outcome/classify-error.ts",
+    "effectOf",
     'if (row.effect === "possible") return "possible";',
     'if (row.effect === "possible" && row.status !== 504) return "possible";',
   ),
   mutant(
     "takes a status that the model doesn't name for not executed",
-    "types/default-policy.ts",
+    "base",
     'kind: "Api",\n  effect: "possible",',
     'kind: "Api",\n  effect: "none",',
     "a failure of which the client knows the status",
   ),
   mutant(
     "trusts a 4xx that doesn't come out of the key store",
-    "outcome/prove-origin.ts",
+    "readKeyEvidence",
     "idempotencyKeys.checkEcho(context, plan.prepared, status, headers) === undefined;",
     'typeof idempotencyKeys.checkEcho(context, plan.prepared, status, headers) !== "object";',
   ),
   mutant(
     "believes a refusal that nothing proves to come from the service",
-    "outcome/classify-error.ts",
+    "effectOf",
     'if (!isProven) return "possible";',
     "",
   ),
   mutant(
     "believes a refusal that doesn't name its request",
-    "outcome/prove-origin.ts",
+    "isUnprovenRefusal",
     "if (hasPromise && lacksPromisedId(policy, response)) return true;",
     "",
   ),
   mutant(
     "believes a refusal with a body that nobody declares",
-    "outcome/prove-origin.ts",
+    "isUnprovenRefusal",
     "return isBodyMissing && !(",
     "return false && !(",
   ),
   mutant(
     "takes a conflict for the end of a first run that goes on",
-    "outcome/prove-origin.ts",
+    "readKeyEvidence",
     "rulesOut: isAnswer && (!needsReplay || replayed === true)",
     "rulesOut: isAnswer",
     "a first run that lost its Retry-After",
   ),
   mutant(
     "trusts a 429 after an attempt that may have run",
-    "attempt/decide-outcome.ts",
+    "outcomeOfCall",
     'return isAmbiguous(call) ? "unknown" : "not_executed";',
     'return isAmbiguous(call) && failure?.status !== 429 ? "unknown" : "not_executed";',
   ),
   mutant(
     "takes a broken connection for one that was never made",
-    "outcome/transport-errors.ts",
+    "otherwise",
     'phase: "headers",\n  maySend: true,',
     'phase: "headers",\n  maySend: false,',
   ),
   mutant(
     "takes an abort for not executed",
-    "outcome/classify-failure.ts",
+    "classifyAbort",
     'effect: wasSent ? "possible" : "none",',
     'effect: "none",',
   ),
   mutant(
     "takes the response to another key",
-    "outcome/classify-response.ts",
+    "classifyResponse",
     'if (typeof echo === "object") return echo;',
     "",
   ),
   mutant(
     "asks again after a refusal",
-    "outcome/classify-error.ts",
+    "retryDelayOf",
     'if (isStored) return "never";',
     'if (row.retry === undefined || isStored) return retrySafety === "none" ? "never" : "transient";',
   ),

@@ -6,12 +6,12 @@ export const errorMutants: readonly Mutant[] = [
     name: "rejects with whatever was thrown",
     edits: [
       {
-        file: "runtime/outcome/parse-body.ts",
+        place: "parseBody",
         find: 'return { kind: "unreadable", problem: "syntax" };',
         replace: "return JSON.parse(json.text);",
       },
       {
-        file: "runtime/client/prepared.ts",
+        place: "asSdkError",
         find: "if (SdkError.is(error)) return error;",
         replace: "if (error instanceof SdkError || error instanceof SyntaxError) return error;",
       },

@@ -1,15 +1,8 @@
+import type { Edit } from "../edit-text.js";
 import type { DirectedSchedule } from "../directed-schedules.js";
 import type { ListProbe } from "../list-probes.js";
 import type { Probe } from "../probes.js";
 import type { WebhookPlay } from "../webhook-plays.js";
-
-/** One change of a generated client's text. */
-export interface Edit {
-  readonly file: string;
-  /** Must be in the file exactly once. */
-  readonly find: string;
-  readonly replace: string;
-}
 
 /** What finds a defect that random schedules seldom find, or never, since no invariant speaks of it. */
 export type Finder = DirectedSchedule | Probe | ListProbe | WebhookPlay;
@@ -22,6 +15,13 @@ export interface Mutant {
   readonly finder?: Finder | undefined;
 }
 
-export function mutant(name: string, file: string, find: string, replace: string, finder?: Finder): Mutant {
-  return { name, edits: [{ file: `runtime/${file}`, find, replace }], finder };
+/** @param declaration what of the runtime is changed, by its name */
+export function mutant(
+  name: string,
+  declaration: string,
+  find: string,
+  replace: string,
+  finder?: Finder,
+): Mutant {
+  return { name, edits: [{ place: declaration, find, replace }], finder };
 }

@@ -4,13 +4,13 @@ import { type Mutant, mutant } from "./mutant.js";
 export const requestMutants: readonly Mutant[] = [
   mutant(
     "makes a new key for each attempt",
-    "attempt/send.ts",
+    "buildHeaders",
     "headers[idempotency.header.toLowerCase()] = prepared.idempotencyKey;",
     "headers[idempotency.header.toLowerCase()] = settings.platform.uuid();",
   ),
   mutant(
     "makes a new key after a timeout",
-    "attempt/run-call.ts",
+    "attemptUntilDone",
     'if (classified.effect === "possible") call.history.mayHaveExecuted = true;',
     `if (classified.effect === "possible") call.history.mayHaveExecuted = true;
     if (classified.errorKind === "Timeout" && call.plan.prepared.idempotencyKey !== null)
@@ -18,13 +18,13 @@ export const requestMutants: readonly Mutant[] = [
   ),
   mutant(
     "makes a new key when a request is resumed",
-    "client/prepared.ts",
+    "sendPrepared",
     "planRequest(prepared, operation), options);",
     "planRequest({ ...prepared, idempotencyKey: prepared.idempotencyKey && context.settings.platform.uuid(), digest: null }, operation), options);",
   ),
   mutant(
     "writes the body again for each attempt",
-    "request/prepare.ts",
+    "completeRequest",
     "return { id: platform.uuid(), preparedAt: platform.now(), ...content };",
     "const prepared = { id: platform.uuid(), preparedAt: platform.now(), ...content };\n  const get = () => (request.body === undefined ? null : JSON.stringify(request.body));\n  return Object.defineProperty(prepared, 'body', { enumerable: true, get });",
   ),
@@ -32,12 +32,12 @@ export const requestMutants: readonly Mutant[] = [
     name: "sends a key with events and reads",
     edits: [
       {
-        file: "runtime/attempt/send.ts",
+        place: "buildHeaders",
         find: "if (idempotency !== null && prepared.idempotencyKey !== null) {",
         replace: "if (idempotency !== null) {",
       },
       {
-        file: "runtime/attempt/send.ts",
+        place: "buildHeaders",
         find: "headers[idempotency.header.toLowerCase()] = prepared.idempotencyKey;",
         replace: "headers[idempotency.header.toLowerCase()] = prepared.idempotencyKey ?? prepared.id;",
       },
@@ -45,14 +45,14 @@ export const requestMutants: readonly Mutant[] = [
   },
   mutant(
     "follows redirects",
-    "attempt/send.ts",
+    "buildInit",
     'redirect: "manual"',
     'redirect: "follow"',
     "a redirect to another host",
   ),
   mutant(
     "keeps the API key in the prepared request",
-    "request/prepare.ts",
+    "completeRequest",
     "account: context.account,",
     "account: context.settings.apiKey,",
   ),
