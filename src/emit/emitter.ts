@@ -26,7 +26,7 @@ export interface EmitterProfile<Options extends object> {
   /** Warnings about the project that an output is in, such as a package that it lacks. */
   readonly checkProject?: (folder: string, options: Options) => readonly Diagnostic[];
   /** Whether a file beside the output is made of it, as a build is, so that `quoin check` leaves it alone. */
-  readonly isByproduct?: (path: string, output: ReadonlySet<string>) => boolean;
+  readonly isByproduct?: (path: string) => boolean;
   /** Absent: each client has whatever it needs. */
   readonly sharing?: RuntimeSharing<Options>;
 }

@@ -9,7 +9,7 @@ import type { OutputFile } from "./output-file.js";
 export interface Language {
   readonly name: string;
   readonly sources: readonly URL[];
-  readonly isByproduct: (path: string, output: ReadonlySet<string>) => boolean;
+  readonly isByproduct: (path: string) => boolean;
   readonly rules: () => Promise<readonly Rule[]>;
   readonly format: (file: OutputFile) => Promise<OutputFile>;
   /**
@@ -77,7 +77,7 @@ export function defineLanguage<Options extends object>(
   const language: Language = {
     name: profile.language,
     sources: profile.sources,
-    isByproduct: (path, output) => profile.isByproduct?.(path, output) ?? false,
+    isByproduct: (path) => profile.isByproduct?.(path) ?? false,
     rules: async () => (await load()).rules ?? [],
     format: async (file) => {
       const { format } = await load();

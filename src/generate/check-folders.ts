@@ -81,7 +81,7 @@ function findExtra(
   leftovers: readonly string[] = [],
 ): Diagnostic[] {
   const output = new Set(known);
-  const isByproduct = (path: string) => language?.isByproduct(path, output) ?? false;
+  const isByproduct = (path: string) => language?.isByproduct(path) ?? false;
   return group("extra-output", folder, [...leftovers, ...findExtraFiles(folder, output, isByproduct)]);
 }
 

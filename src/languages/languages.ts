@@ -1,6 +1,7 @@
 import type { Callers } from "../callers/callers.js";
 import type { Language } from "../emit/language.js";
 import type { StartProject } from "../emit/project-start.js";
+import { javascript } from "../emit/javascript/language.js";
 import { typescript } from "../emit/typescript/language.js";
 import type { OutputDefinition } from "../read/language/config.js";
 import type { Rewriter } from "../upgrade/rewriter.js";
@@ -31,5 +32,12 @@ export const languages: readonly [DefaultLanguageRow, ...LanguageRow[]] = [
     loadCallers: async () => (await import("../callers/typescript/callers.js")).typescriptCallers,
     loadRewriter: async () => (await import("../upgrade/typescript-rewriter.js")).typescriptRewriter,
     loadStart: async () => (await import("../emit/typescript/project/start-project.js")).startProject,
+  },
+  {
+    language: javascript,
+    loadDefinition: async () =>
+      (await import("../emit/javascript/output-definition.js")).javascriptDefinition,
+    // By the same names and declarations.
+    loadCallers: async () => (await import("../callers/typescript/callers.js")).typescriptCallers,
   },
 ];

@@ -44,14 +44,14 @@ outputs:
     expect((await run(folder)).out).toBe("nothing changed\n");
   });
 
-  it("gives a package a runtime of its own, and a shared one no manifest that its clients don't have", async () => {
+  it("gives JavaScript a runtime of its own, and a shared one no manifest that its clients don't have", async () => {
     const config =
-      "runtime: { folder: r }\noutputs: [{ folder: a, target: next }, { folder: b, target: package }]\n";
+      "runtime: { folder: r }\noutputs: [{ folder: a, target: next }, { folder: b, language: javascript }]\n";
     const folder = projectFolder({ "quoin.config.yaml": config });
     expect((await run(folder)).exit).toBe(0);
     expect(existsSync(join(folder, "r/client/engine.ts"))).toBe(true);
     expect(existsSync(join(folder, "r/package.json"))).toBe(false);
-    expect(existsSync(join(folder, "b/runtime/client/engine.ts"))).toBe(true);
+    expect(existsSync(join(folder, "b/runtime/client/engine.js"))).toBe(true);
   });
 
   it("is where --config says, and its paths are relative to it", async () => {

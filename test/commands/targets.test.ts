@@ -30,7 +30,6 @@ describe("a target", () => {
     ["target: next", "", false, false],
     ["target: node", ".ts", true, true],
     ["target: deno", ".ts", false, true],
-    ["target: package", ".js", false, true],
   ])(
     "%s: imports end in `%s`, file store %s, manifest %s",
     async (entry, importEnding, hasFileStore, isPackage) => {

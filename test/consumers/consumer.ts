@@ -15,7 +15,10 @@ const manifest = z.object({
     init: z.boolean().default(false),
     /** Where the client goes, in `client`, and beside it what calls it. */
     folder: z.string().default("."),
-    /** The name of the module that calls it; `caller.ts` if absent. */
+    /** Where it goes if that isn't beside its callers, and what they import it by then. */
+    client: z.string().optional(),
+    index: z.string().optional(),
+    /** The name of the module that calls it; `caller.ts` if absent. In JavaScript if it ends so. */
     caller: z.string().default("caller.ts"),
     /** What its output says in the configuration of Quoin, beside its folder. */
     output: z.record(z.string(), z.unknown()).default({}),

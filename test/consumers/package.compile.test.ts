@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isWhole } from "../whole.js";
-import { emitClient } from "../generated/emit-client.js";
-import { typescript } from "../../src/emit/typescript/language.js";
+import { emitter } from "../../src/emit/javascript/emitter.js";
+import { javascript } from "../../src/emit/javascript/language.js";
+import { planInput } from "../../src/emit/shared/plan-input.js";
 import { findExtraFiles } from "../../src/write/find-extra.js";
 import { readSpec, inFolder } from "../generated/emit-output.js";
 import { createWorkspace } from "../generated/workspace.js";
@@ -17,8 +18,7 @@ const sources = join(workspace.folder, "client");
 const installed = join(workspace.folder, "app/node_modules/@acme/billing");
 
 function findExtra(files: readonly string[]): readonly string[] {
-  const output = new Set(files);
-  return findExtraFiles(sources, output, (path) => typescript.isByproduct(path, output));
+  return findExtraFiles(sources, new Set(files), javascript.isByproduct);
 }
 
 /** By npm, for which it needs no more than itself. */
@@ -35,17 +35,17 @@ function tool(path: string, ...words: readonly string[]): string {
 let files: readonly string[] = [];
 
 beforeAll(async () => {
-  const options = { target: "package", importEnding: ".js", packageName: "@acme/billing" } as const;
-  const emitted = await emitClient(await readSpec(), {
-    ...options,
+  const emitted = await emitter.emit(planInput(await readSpec()), {
+    modules: "package",
+    packageName: "@acme/billing",
+    packageVersion: "1.2.3",
     hasFileStore: true,
     hasSqlStore: true,
     hasTesting: true,
   });
   files = emitted.map(({ path }) => path);
   workspace.write(inFolder("client", Object.fromEntries(emitted.map(({ path, text }) => [path, text]))));
-  npm(sources, "run", "build", "--", "1.2.3");
-  npm(sources, "pack", "./dist", "--ignore-scripts", "--offline");
+  npm(sources, "pack", "--ignore-scripts", "--offline");
 });
 
 const program = `const { deepEqual } = assert;
@@ -63,32 +63,36 @@ const entries = {
 };
 
 describe("a client that is a package", () => {
-  it("builds into a folder that can be published, which isn't reported as additional", () => {
-    const manifest: unknown = JSON.parse(readFileSync(join(sources, "dist/package.json"), "utf8"));
+  it("can be published as it is, and what is packed of it isn't reported as additional", () => {
+    const manifest: unknown = JSON.parse(readFileSync(join(sources, "package.json"), "utf8"));
     expect(manifest).not.toHaveProperty("private");
-    expect(manifest).not.toHaveProperty("scripts");
     expect(manifest).toMatchObject({ name: "@acme/billing", version: "1.2.3", type: "module" });
-    const wanted = [
-      "index.js",
-      "index.js.map",
-      "index.d.ts",
-      "README.md",
-      "docs/errors.md",
-      "runtime/file-store.js",
-    ];
-    expect(wanted.filter((path) => !existsSync(join(sources, "dist", path)))).toEqual([]);
+    const packed = execFileSync("tar", ["-tzf", "acme-billing-1.2.3.tgz"], {
+      cwd: sources,
+      encoding: "utf8",
+    });
+    const names = packed
+      .trim()
+      .split("\n")
+      .map((path) => path.replace(/^package\//, ""));
+    expect(names).toEqual(
+      expect.arrayContaining([
+        "index.js",
+        "index.d.ts",
+        "commonjs/index.js",
+        "commonjs/package.json",
+        "README.md",
+        "docs/errors.md",
+      ]),
+    );
+    expect(names.filter((path) => /lock|api-report|prettierrc/.test(path))).toEqual([]);
     expect(findExtra(files)).toEqual([]);
-    expect(findExtra(files.filter((path) => path !== "build.mjs"))).toEqual([
-      "acme-billing-1.2.3.tgz",
-      "build.mjs",
-      "dist/",
-    ]);
   });
 
   it.runIf(isWhole)("has nothing of which publint and attw complain", () => {
     const tarball = join(sources, "acme-billing-1.2.3.tgz");
     expect(tool("publint/src/cli.js", "run", tarball, "--strict")).toContain("All good!");
-    expect(tool("@arethetypeswrong/cli/dist/index.js", tarball, "--profile", "esm-only", "--quiet")).toBe("");
+    expect(tool("@arethetypeswrong/cli/dist/index.js", tarball, "--profile", "node16", "--quiet")).toBe("");
   });
 
   it("is imported and required from node_modules", () => {

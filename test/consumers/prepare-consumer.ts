@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, write
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { transpile } from "../../src/emit/javascript/compile-file.js";
 import { type Consumer, consumersFolder } from "./consumer.js";
 import { takeFirstCall } from "./first-call.js";
 
@@ -37,13 +38,15 @@ async function install(folder: string): Promise<void> {
 }
 
 async function generateClient({ quoin }: Consumer, folder: string): Promise<void> {
-  const { target } = quoin.output;
-  const client = target === "package" ? "billing" : join(quoin.folder, "client");
-  await generate("spec", { folder: client, ...quoin.output }, folder);
-  if (target === "package") await installPackage(join(folder, client), folder);
-  const index = target === "package" ? "@acme/billing" : `./client/index${endingIn(join(folder, client))}`;
-  const caller = readFileSync(join(consumersFolder, "caller.ts"), "utf8");
-  writeFileSync(join(folder, quoin.folder, quoin.caller), caller.replace(/"[^"]*\/index\.js"/, `"${index}"`));
+  const { client = join(quoin.folder, "client"), output } = quoin;
+  await generate("spec", { folder: client, ...output }, folder);
+  if (output["target"] === "package") await installPackage(join(folder, client), folder);
+  const { index = `./client/index${endingIn(join(folder, client))}` } = quoin;
+  const text = readFileSync(join(consumersFolder, "caller.ts"), "utf8");
+  const caller = text.replace(/"[^"]*\/index\.js"/, `"${index}"`);
+  const isScript = quoin.caller.endsWith(".js");
+  const kind = output["target"] === "commonjs" ? "commonjs" : "es";
+  writeFileSync(join(folder, quoin.folder, quoin.caller), isScript ? transpile(caller, kind) : caller);
 }
 
 /** A client with webhooks, and what receives them with it. */
@@ -60,15 +63,14 @@ async function generate(model: string, output: Readonly<Record<string, unknown>>
 
 /** As the client's own imports end. */
 function endingIn(client: string): string {
+  if (existsSync(join(client, "index.js"))) return ".js";
   const [, ending = ""] = /"\.\/lite(.*)"/.exec(readFileSync(join(client, "index.ts"), "utf8")) ?? [];
   return ending;
 }
 
-async function installPackage(sources: string, folder: string): Promise<void> {
+async function installPackage(client: string, folder: string): Promise<void> {
   console.log("npm pack");
-  await run("npm", ["install", "--ignore-scripts", ...npmFlags], { cwd: sources, timeout: 600_000 });
-  await run("npm", ["run", "build", "--silent", "--", "1.2.3"], { cwd: sources });
-  const { stdout } = await run("npm", ["pack", "./dist", "--silent"], { cwd: sources });
+  const { stdout } = await run("npm", ["pack", "--silent"], { cwd: client });
   const flags = ["--no-save", "--ignore-scripts", ...npmFlags];
-  await run("npm", ["install", ...flags, join(sources, stdout.trim())], { cwd: folder, timeout: 600_000 });
+  await run("npm", ["install", ...flags, join(client, stdout.trim())], { cwd: folder, timeout: 600_000 });
 }

@@ -49,7 +49,7 @@ describe("the house", () => {
   });
 
   it("imports what is of one language in languages/languages.ts only, and in the language", () => {
-    const isOfLanguage = (path: string) => /(?:^|[/-])typescript[/-]/u.test(path);
+    const isOfLanguage = (path: string) => /(?:^|[/-])(?:type|java)script[/-]/u.test(path);
     const users = sources.filter((path) =>
       importsOf(path).some((specifier) => isOfLanguage(join(dirname(path), specifier))),
     );

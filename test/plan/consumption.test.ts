@@ -75,7 +75,7 @@ function emitClient(layout: Layout): void {
   planNames(layout.api);
   emitErrors(layout, style);
   emitTypes(layout, style);
-  emitValidators(layout, style);
+  emitValidators(layout, style, false);
   emitResources(layout, style);
   needsOfCalls(layout.groups, layout);
   for (const group of groupFiles(layout)) {

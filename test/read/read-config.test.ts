@@ -34,14 +34,14 @@ describe("a configuration", () => {
       "outputs:\n  - folder: a\n    language: rust\n",
       "unknown-word",
       "3:15",
-      "`language` of item 1 of `outputs` is `rust`. Expected `typescript`.",
+      "`language` of item 1 of `outputs` is `rust`. Expected `typescript` or `javascript`.",
       "What the client is written in; `typescript` if absent.",
     ],
     [
       "outputs:\n  - folder: a\n    language:\n",
       "empty-value",
       "3:5",
-      "`language` of item 1 of `outputs` has no value. Expected `typescript`.",
+      "`language` of item 1 of `outputs` has no value. Expected `typescript` or `javascript`.",
       "What the client is written in; `typescript` if absent.",
     ],
     [

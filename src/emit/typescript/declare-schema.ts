@@ -7,25 +7,34 @@ import type { SchemaOrder } from "./schema-order.js";
 import { type Mention, renderSchema, schemaFunction, unknownSchema, zod } from "./schema-text.js";
 import { propertyKey, quote } from "./text/literal.js";
 
+/** A constant that is a schema. */
+export interface SchemaConstant {
+  readonly name: string;
+  readonly schema: Code;
+  /** What it validates. */
+  readonly type: Code;
+}
+
 /** The schema of a declared type for one direction. */
-export function declareSchema(
+export function planSchema(
   type: TypeDeclaration,
   direction: Direction,
   order: SchemaOrder,
   layout: Layout,
-): Code {
+): SchemaConstant {
   const isLazyMention = (id: TypeId) => order.isLazy(type, id);
   // In a cycle a union is lazy as a whole, since it needs its variants when it is created.
   const isLazy = type.kind === "union" && mentionedTypes(type).some(isLazyMention);
   const mention = mentionSchemas(direction, layout, (id) => !isLazy && isLazyMention(id));
   const schema = renderDeclaration(type, direction, mention);
   const name = layout.typeNames(type.id).schemas[direction];
-  return declareConstant(name, isLazy ? lazySchema(layout.typeSymbol(type.id), schema) : schema);
+  const symbol = layout.typeSymbol(type.id);
+  return { name, type: symbol, schema: isLazy ? lazySchema(symbol, schema) : schema };
 }
 
-/** A constant that is a schema. */
-export function declareConstant(name: string, schema: Code): Code {
-  return code`export const ${name} = ${schema};`;
+/** @param statesType whether it says what it validates, for a compiler that infers nothing */
+export function declareConstant({ name, schema, type }: SchemaConstant, statesType: boolean): Code {
+  return code`export const ${name}${statesType ? code`: ${zod}.ZodType<${type}>` : ""} = ${schema};`;
 }
 
 /** Mentions schemas by name; those that are lazy are looked up when they are needed. */

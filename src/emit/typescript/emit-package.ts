@@ -1,14 +1,14 @@
 import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
-import { banner } from "./module.js";
 import type { ImportStyle } from "./import-style.js";
-import { hasManifest, type Target } from "./options.js";
+import { hasManifest, type ModuleKind, type Target } from "./options.js";
 import { quote } from "./text/literal.js";
 import { zodRange } from "./zod-range.js";
 
 /** What an output asks for. */
 export interface PackageChoices {
   readonly target: Target | undefined;
+  readonly compiledTo?: ModuleKind | undefined;
   readonly packageName: string;
   readonly packageVersion: string;
   readonly hasFileStore: boolean;
@@ -21,60 +21,59 @@ interface PackageContent extends PackageChoices {
   readonly hasLimits: boolean;
 }
 
-/** `package.json`, and what makes a package to publish of a client's sources; as far as an output has them. */
+/** `package.json`, where an output has one. */
 export async function emitPackage(
   choices: PackageContent,
   style: ImportStyle,
 ): Promise<readonly OutputFile[]> {
-  const { target, hasFileStore } = choices;
-  return [
-    ...(hasManifest({ target, importEnding: style.ending }) ? [await emitManifest(choices, style)] : []),
-    ...(target === "package" ? await emitBuild(hasFileStore) : []),
-  ];
-}
-
-async function emitManifest(
-  {
-    target,
-    packageName,
-    packageVersion,
-    hasFileStore,
-    hasSqlStore = false,
-    hasTesting,
-    hasLimits,
-  }: PackageContent,
-  { runtime, runtimeKind }: ImportStyle,
-): Promise<OutputFile> {
+  const { target, compiledTo, packageName, packageVersion } = choices;
+  if (!hasManifest({ target, importEnding: style.ending })) return [];
+  const isPublished = compiledTo === "package";
   const view = {
     packageName: quote(packageName),
     packageVersion: quote(packageVersion),
-    ownsFileStore: hasFileStore && runtimeKind === "vendored",
-    ownsSqlStore: hasSqlStore && runtimeKind === "vendored",
-    hasTesting,
-    hasLimits,
-    /** As JSON; empty if it isn't built. */
-    buildDependencies: target === "package" ? buildDependencies(hasFileStore) : "",
+    isPublished,
+    type: compiledTo === "commonjs" ? "commonjs" : "module",
+    exports: JSON.stringify(listExports(choices, style), undefined, 2),
     /** Empty if it is none. */
-    runtimePackage: runtimeKind === "package" ? quote(runtime) : "",
+    runtimePackage: style.runtimeKind === "package" ? quote(style.runtime) : "",
     zodRange,
   };
-  return { path: "package.json", text: await renderTemplate("typescript/package.json.hbs", view) };
+  const manifest = { path: "package.json", text: await renderTemplate("typescript/package.json.hbs", view) };
+  return isPublished
+    ? [manifest, { path: "commonjs/package.json", text: '{ "type": "commonjs" }\n' }]
+    : [manifest];
 }
 
-/** `npm run build` writes the package into `dist/`. */
-async function emitBuild(hasFileStore: boolean): Promise<readonly OutputFile[]> {
-  const [script, settings] = await Promise.all([
-    renderTemplate("typescript/build.mjs.hbs", { banner }),
-    renderTemplate("typescript/tsconfig.json.hbs", { types: hasFileStore ? '["node"]' : "[]" }),
-  ]);
-  return [
-    { path: "tsconfig.json", text: settings },
-    { path: "build.mjs", text: script },
-    { path: ".gitignore", text: "dist/\n*.tgz\n" },
-  ];
+/** What the package exports, each with its module. */
+function listExports(content: PackageContent, { runtimeKind }: ImportStyle): object {
+  const { hasFileStore, hasSqlStore = false, hasTesting, hasLimits, compiledTo } = content;
+  const ownsRuntime = runtimeKind === "vendored";
+  const modules = {
+    ".": "index",
+    "./lite": "lite",
+    "./groups": "groups",
+    "./types": "types",
+    ...(hasLimits && { "./limits": "limits" }),
+    ...(hasFileStore && ownsRuntime && { "./file-store": "runtime/file-store" }),
+    ...(hasSqlStore && ownsRuntime && { "./sql-store": "runtime/sql-store" }),
+    ...(hasTesting && { "./testing": "testing" }),
+  };
+  const exports = Object.entries(modules).map(([name, module]) => [name, exportOf(module, compiledTo)]);
+  return { ...Object.fromEntries(exports), "./package.json": "./package.json" };
 }
 
-function buildDependencies(hasFileStore: boolean): string {
-  const types = hasFileStore ? { "@types/node": ">=20" } : {};
-  return JSON.stringify({ ...types, typescript: ">=5.9" });
+/**
+ * Where a module is. In a package Node has CommonJS only, whether it is imported or required, so that a process has one set of
+ * classes; bundlers, whose condition is `module`, have ECMAScript modules only.
+ */
+function exportOf(module: string, compiledTo: ModuleKind | undefined): unknown {
+  if (compiledTo === undefined) return `./${module}.ts`;
+  const compiled = (folder: string) => ({
+    types: `./${folder}${module}.d.ts`,
+    default: `./${folder}${module}.js`,
+  });
+  if (compiledTo !== "package") return compiled("");
+  const commonjs = compiled("commonjs/");
+  return { module: compiled(""), node: commonjs, require: commonjs, default: compiled("") };
 }

@@ -28,17 +28,17 @@ export async function emitTypescript(
   options: TypescriptOptions,
 ): Promise<readonly OutputFile[]> {
   const { importEnding, packageName = api.packageName, hasFileStore = false, hasTesting = false } = options;
-  const { target, packageVersion = "0.0.0", hasSqlStore } = options;
+  const { target, compiledTo, packageVersion = "0.0.0", hasSqlStore } = options;
   const style = importStyle(options);
   const layout = planLayout(api, plan);
-  const choices = { target, packageName, packageVersion, hasFileStore, hasSqlStore, hasTesting };
+  const choices = { target, compiledTo, packageName, packageVersion, hasFileStore, hasSqlStore, hasTesting };
   const modules = [
     emitErrors(layout, style),
     emitLimits(layout, style),
     emitPolicy(layout, packageName, style),
     ...emitOperations(layout, style),
     ...emitTypes(layout, style),
-    ...emitValidators(layout, style),
+    ...emitValidators(layout, style, compiledTo !== undefined),
     ...emitResources(layout, style),
     emitGroups(layout, style),
     ...emitWebhooks(layout, style),

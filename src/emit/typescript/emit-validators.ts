@@ -5,9 +5,10 @@ import type { CallableEndpoint } from "../../plan/callable.js";
 import { type Code, code, joinCode, runtimeType, symbolCode } from "./code.js";
 import {
   declareConstant,
-  declareSchema,
   mentionSchemas,
+  planSchema,
   renderMember,
+  type SchemaConstant,
   shapeMember,
   strictObject,
 } from "./declare-schema.js";
@@ -20,46 +21,59 @@ import { type Mention, renderSchema, schemaFunction, zod } from "./schema-text.j
 import { docBlock } from "./text/comment.js";
 import { propertyKey, quote } from "./text/literal.js";
 
-/** One file of schemas for each group, and the registry that maps operations to their validators. */
-export function emitValidators(layout: Layout, style: ImportStyle): readonly OutputFile[] {
+/**
+ * One file of schemas for each group, and the registry that maps operations to their validators.
+ *
+ * @param statesTypes whether schemas say what they validate, for a compiler that infers nothing
+ */
+export function emitValidators(
+  layout: Layout,
+  style: ImportStyle,
+  statesTypes: boolean,
+): readonly OutputFile[] {
   const orders = { request: orderSchemas(layout, "request"), response: orderSchemas(layout, "response") };
   const files = groupFiles(layout).flatMap(({ file, types, endpoints }) => {
     const isHere = new Set(types);
     const schemas = (["request", "response"] as const).flatMap((direction) => {
       const order = orders[direction];
       const here = order.types.filter((type) => isHere.has(type) && hasSchema(type, direction));
-      return here.map((type) => declareSchema(type, direction, order, layout));
+      return here.map((type) => planSchema(type, direction, order, layout));
     });
     const parameters = endpoints.flatMap((endpoint) =>
-      declareParameterSchemas(endpoint, orders.request, layout),
+      planParameterSchemas(endpoint, orders.request, layout),
     );
-    const declarations = [...schemas, ...parameters];
+    const declarations = [...schemas, ...parameters].map((schema) => declareConstant(schema, statesTypes));
     return declarations.length === 0 ? [] : [emitModule(`validators/${file}`, declarations, style)];
   });
   const registries = [declareRegistry(layout), ...declareWebhookValidators(layout)];
   return [...files, emitModule("validators/index", registries, style)];
 }
 
-function declareParameterSchemas(
+function planParameterSchemas(
   endpoint: CallableEndpoint,
   { isInCycle }: SchemaOrder,
   layout: Layout,
-): readonly Code[] {
+): readonly SchemaConstant[] {
   const names = layout.endpointNames(endpoint);
   const { file } = layout.groupNames({ name: endpoint.group });
   const mention = mentionSchemas("request", layout, (id) => isInCycle(file, id));
-  const declarations: Code[] = [];
+  const plan = ({ schema: name, type }: ParameterNames, members: readonly Code[]) => ({
+    name,
+    schema: strictObject(members),
+    type: symbolCode({ name: type, module: `types/${file}`, isType: true }),
+  });
+  const schemas: SchemaConstant[] = [];
   if (names.query !== undefined) {
     const members = endpoint.query.map((parameter) => renderQueryMember(parameter, mention));
-    declarations.push(declareConstant(names.query.schema, strictObject(members)));
+    schemas.push(plan(names.query, members));
   }
   if (names.headers !== undefined) {
     const members = endpoint.headers.map((field) =>
       renderMember(layout.headerMember(endpoint, field), field, mention),
     );
-    declarations.push(declareConstant(names.headers.schema, strictObject(members)));
+    schemas.push(plan(names.headers, members));
   }
-  return declarations;
+  return schemas;
 }
 
 function renderQueryMember(parameter: QueryParameter, mention: Mention): Code {

@@ -21,6 +21,7 @@ const options = {
 /** Markdown stays as it is: aligned tables would change whole tables where one row of the API changed. */
 const parsers = new Map([
   ["ts", "typescript"],
+  ["js", "babel"],
   ["json", "json"],
 ]);
 

@@ -3,18 +3,21 @@ import { defaults } from "./options.js";
 import { checkZod } from "./project/check-zod.js";
 import { sharing } from "./share-runtime.js";
 
+/** What decides about a client in TypeScript, and about what is made of it. */
+export const typescriptSources: readonly URL[] = [
+  new URL("./", import.meta.url),
+  new URL("../../../templates/typescript/", import.meta.url),
+  // Copied into the output as it is.
+  new URL("../../../src/runtime/", import.meta.url),
+];
+
 /** TypeScript in the registry: what is heavy about it is loaded when there is something to generate. */
 export const typescript = defineLanguage(
   {
     language: "typescript",
     defaults,
     loadOptions: async () => (await import("./members.js")).typescriptOptions,
-    sources: [
-      new URL("./", import.meta.url),
-      new URL("../../../templates/typescript/", import.meta.url),
-      // Copied into the output as it is.
-      new URL("../../../src/runtime/", import.meta.url),
-    ],
+    sources: typescriptSources,
     describePackage: ({ packageName: name, packageVersion: version }) => ({ name, version }),
     checkProject: checkZod,
     isByproduct,
@@ -25,12 +28,8 @@ export const typescript = defineLanguage(
 
 const ofPackageManagers = ["node_modules", "package-lock.json", "yarn.lock", "pnpm-lock.yaml"];
 
-/** In clients that can be built. */
-const buildScript = "build.mjs";
-
-/** What package managers leave beside a manifest, and what is built and packed of a client. */
-function isByproduct(path: string, output: ReadonlySet<string>): boolean {
+/** What package managers leave beside a manifest, and pack. */
+export function isByproduct(path: string): boolean {
   const name = path.slice(path.lastIndexOf("/") + 1);
-  if (ofPackageManagers.includes(name)) return true;
-  return output.has(buildScript) && (path === "dist" || /^[^/]+\.tgz$/.test(path));
+  return ofPackageManagers.includes(name) || /^[^/]+\.tgz$/.test(path);
 }

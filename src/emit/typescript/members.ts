@@ -4,9 +4,9 @@ import { defaultsOf, type TypescriptOptions } from "./options.js";
 
 /** What a TypeScript output may say in the configuration, beside what all outputs may. */
 export const typescriptMembers = {
-  target: z.enum(["bundler", "node", "deno", "next", "package"]).optional().meta({
+  target: z.enum(["bundler", "node", "deno", "next"]).optional().meta({
     description:
-      "What compiles or runs it: a `bundler`, `node`, `deno`, `next` for Next.js, or a `package` to publish. Sets `imports` and `file_store`; any compiler if absent.",
+      "What compiles or runs it: a `bundler`, `node`, `deno`, or `next` for Next.js; a package to publish has `language: javascript`. Sets `imports` and `file_store`; any compiler if absent.",
   }),
   imports: z.enum([".js", ".ts", "none"]).optional().meta({
     description:
@@ -58,8 +58,7 @@ function resolveOptions(entry: z.infer<typeof members>): TypescriptOptions {
   return {
     target,
     importEnding: imports === undefined ? importEnding : importEndings[imports],
-    // A package is complete, so that it can be published alone.
-    keepsOwnRuntime: entry.runtime === "vendored" || target === "package" || undefined,
+    keepsOwnRuntime: entry.runtime === "vendored" || undefined,
     hasFileStore: entry.file_store ?? hasFileStore,
     hasSqlStore,
     hasTesting,

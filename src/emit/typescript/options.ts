@@ -1,16 +1,21 @@
 /** How imports between the files of the output end: `.js` suits every compiler, `.ts` runs on Node 22.18 and later. */
 export type ImportEnding = ".js" | ".ts" | "";
 
+/** What compiles or runs the client: the bundler of a project, or Next.js; Node or Deno, as it is. */
+export type Target = "bundler" | "node" | "deno" | "next";
+
 /**
- * What compiles or runs the client: the bundler of a project, or Next.js; Node or Deno, as it is; its own build, which makes a
- * package to publish.
+ * What the modules of a client in JavaScript are: ECMAScript modules, CommonJS for projects and tools that take nothing else, or
+ * both in a package to publish.
  */
-export type Target = "bundler" | "node" | "deno" | "next" | "package";
+export type ModuleKind = "es" | "commonjs" | "package";
 
 export interface TypescriptOptions {
   /** Absent: any compiler, in a project or as a package of a workspace. */
   readonly target?: Target | undefined;
   readonly importEnding: ImportEnding;
+  /** What the modules are compiled to; absent: the output is TypeScript. */
+  readonly compiledTo?: ModuleKind | undefined;
   /**
    * What imports of the runtime start with if the client shares one: the name of a package, or the path from the client's
    * folder, `../runtime`; letters, digits and . _ @ + - / only. Absent: it has a copy of its own.
@@ -42,7 +47,6 @@ const targets: { readonly [Name in Target]: Defaults } = {
   node: { importEnding: ".ts", hasFileStore: true },
   deno: { importEnding: ".ts", hasFileStore: false },
   next: { importEnding: "", hasFileStore: false },
-  package: { importEnding: ".js", hasFileStore: false },
 };
 
 export function defaultsOf(target: Target | undefined): Defaults {
@@ -50,9 +54,8 @@ export function defaultsOf(target: Target | undefined): Defaults {
 }
 
 /**
- * Whether a client has a `package.json`, which makes its modules ECMAScript modules: one that is a package, or that runs as it
- * is. What the compiler of a project makes of the others, CommonJS perhaps, only the project's own manifest may say.
+ * Whether a client has a `package.json`, which says what kind its modules are: one that is a package, or that runs as it is. What the compiler of a project makes of the others, CommonJS perhaps, only the project's own manifest may say.
  */
 export function hasManifest({ target, importEnding }: TypescriptOptions): boolean {
-  return target === undefined || target === "package" || importEnding === ".ts";
+  return target === undefined || importEnding === ".ts";
 }

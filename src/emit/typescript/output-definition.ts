@@ -13,13 +13,16 @@ const packageVersion = new RegExp(
 const checkPackageVersion: CheckString = (version, at) =>
   packageVersion.test(version) ? [] : [diagnose("invalid-package-version", { version }, at)];
 
+/** What npm refuses of an output's `package`. */
+export const packageStrings: NonNullable<OutputDefinition["strings"]> = [
+  { path: ["package"], check: checkPackageName },
+  { path: ["package", "name"], check: checkPackageName },
+  { path: ["package", "version"], check: checkPackageVersion },
+];
+
 /** What the configuration may say of a TypeScript output, and of packages for npm. */
 export const typescriptDefinition: OutputDefinition = {
   members: typescriptMembers,
-  strings: [
-    { path: ["package"], check: checkPackageName },
-    { path: ["package", "name"], check: checkPackageName },
-    { path: ["package", "version"], check: checkPackageVersion },
-  ],
+  strings: packageStrings,
   checkRuntimePackage: checkPackageName,
 };

@@ -10,7 +10,8 @@ export async function emitInstallationPage(input: PageInput): Promise<OutputFile
     clientClass: names.client,
     senderFunction: names.sender,
     example: describeExample(input.layout),
-    isPackage: input.choices.target === "package",
+    isCompiled: input.choices.compiledTo !== undefined,
+    isPackage: input.choices.compiledTo === "package",
     runtimeGuide: markdownCode(`${input.style.runtime}/README.md`),
     entries: entriesOf(input),
   });

@@ -44,5 +44,5 @@ function runtimeGuide(input: PageInput): string {
 /** A published package has neither the report nor the sources: there it is only named. */
 function besideReadme(path: string, anchor: string, { choices }: PageInput): string {
   const name = markdownCode(path);
-  return choices.target === "package" ? name : `[${name}](${path}${anchor})`;
+  return choices.compiledTo === "package" ? name : `[${name}](${path}${anchor})`;
 }

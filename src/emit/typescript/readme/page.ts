@@ -25,9 +25,9 @@ export async function renderPart(name: string, view: object): Promise<string> {
 
 /** What examples import, as if they stood beside `index.ts` on every page, quoted; and what text names, as code. */
 export function entriesOf({ choices, style }: PageInput) {
-  const { target, packageName } = choices;
+  const { compiledTo, packageName } = choices;
   const entry = (module: string, name: string) =>
-    target === "package" ? `${packageName}${name}` : specifierOf("README", module, style);
+    compiledTo === "package" ? `${packageName}${name}` : specifierOf("README", module, style);
   return {
     index: quote(entry("index", "")),
     groups: quote(entry("groups", "/groups")),

@@ -1,0 +1,18 @@
+import { defineLanguage } from "../language.js";
+import { checkZod } from "../typescript/project/check-zod.js";
+import { isByproduct, typescriptSources } from "../typescript/language.js";
+import { defaults } from "./options.js";
+
+/** JavaScript in the registry: clients that nobody has to compile. */
+export const javascript = defineLanguage(
+  {
+    language: "javascript",
+    defaults,
+    loadOptions: async () => (await import("./members.js")).javascriptOptions,
+    sources: [new URL("./", import.meta.url), ...typescriptSources],
+    describePackage: ({ packageName: name, packageVersion: version }) => ({ name, version }),
+    checkProject: checkZod,
+    isByproduct,
+  },
+  async () => (await import("./emitter.js")).emitter,
+);

@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { typescriptMembers } from "../typescript/members.js";
+import type { JavascriptOptions } from "./options.js";
+
+const { file_store, sql_store, testing, package: packageMember } = typescriptMembers;
+
+/** What a JavaScript output may say in the configuration, beside what all outputs may. */
+export const javascriptMembers = {
+  target: z.enum(["commonjs", "package"]).optional().meta({
+    description:
+      "`commonjs` for projects and tools that take no ECMAScript modules, such as Jest; a `package` to publish, which has both; ECMAScript modules if absent.",
+  }),
+  file_store: file_store.meta({ description: "Whether it has `FileStore`, which needs Node; no if absent." }),
+  sql_store,
+  testing,
+  package: packageMember,
+};
+
+const members = z.strictObject(javascriptMembers);
+
+export const javascriptOptions = members.transform(resolveOptions);
+
+function resolveOptions(entry: z.infer<typeof members>): JavascriptOptions {
+  const { name: packageName, version: packageVersion } =
+    typeof entry.package === "string" ? { name: entry.package } : (entry.package ?? {});
+  return {
+    modules: entry.target ?? "es",
+    hasFileStore: entry.file_store,
+    hasSqlStore: entry.sql_store,
+    hasTesting: entry.testing,
+    packageName,
+    packageVersion,
+  };
+}

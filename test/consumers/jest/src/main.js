@@ -1,0 +1,3 @@
+const { call } = require("./caller.js");
+
+call(process.env).then(console.log);
