@@ -58,8 +58,8 @@ function renderStart(paths: readonly string[], folder: string, start: ProjectSta
   const steps = [
     ...(inFolder === "" ? [] : [`cd ${quoteForShell(inFolder)}`]),
     ...preparations,
-    `${run} quoin generate`,
-    `${run} quoin sandbox --seed 1`,
+    `${run}quoin generate`,
+    `${run}quoin sandbox --seed 1`,
   ];
   return [
     ...paths.map((path) => `new  ${path}`),

@@ -8,7 +8,7 @@ export interface ProjectStart {
   readonly facts: object;
   /** Commands without which the project doesn't take the client. */
   readonly preparations: readonly string[];
-  /** What runs the programs of packages there: `npx`. */
+  /** What runs the programs of packages there, up to their names: `npx `. */
   readonly run: string;
   readonly call: FirstCall;
 }

@@ -42,8 +42,14 @@ describe("a project without the zod that its client needs", () => {
     expect(find({ workspaces: ["apps/*"] })).toHaveLength(1);
   });
 
-  it("a workspace of pnpm: none", () => {
-    expect(find({ name: "shop" }, { "pnpm-workspace.yaml": "packages: [packages/*]\n" })).toEqual([]);
+  it.each([
+    ["that lists the client: none", "packages: [packages/*]\n", 0],
+    ["without the client: a warning", "packages: [apps/*]\n", 1],
+    ["that leaves the client out: a warning", 'packages: [packages/*, "!packages/shop"]\n', 1],
+    ["that lists nothing: a warning", "catalog: { zod: ^4.4.0 }\n", 1],
+    ["that can't be read: a warning", "packages: [\n", 1],
+  ])("a workspace of pnpm %s", (_, text, count) => {
+    expect(find({ name: "shop" }, { "pnpm-workspace.yaml": text })).toHaveLength(count);
   });
 
   it("is told by generate, also when nothing changed; the exit code stays 0", async () => {

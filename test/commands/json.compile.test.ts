@@ -242,6 +242,7 @@ describe("what --json prints", () => {
       next: true,
       node: true,
       deno: true,
+      commonjs: true,
     };
     for (const list of [natures, Object.keys(targets)]) {
       expect(words).toContain(JSON.stringify({ enum: list }).slice(1, -1));

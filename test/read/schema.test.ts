@@ -79,15 +79,29 @@ describe("the JSON Schema of the configuration", () => {
     z.record(z.string(), z.unknown()).parse(JSON.parse(renderConfigSchema(members))),
   );
 
-  const any = { target: undefined, imports: undefined, fileStore: undefined, because: "" };
+  const any = {
+    language: "typescript",
+    target: undefined,
+    imports: undefined,
+    fileStore: undefined,
+    because: "",
+  } as const;
   const render = async (choices: Parameters<typeof renderOutput>[0]) =>
     renderConfig({ output: await renderOutput(choices) });
-  const chosen = { target: "node", imports: ".js", fileStore: false, because: "it runs `node`" } as const;
+  const chosen = {
+    language: "typescript",
+    target: "node",
+    imports: ".js",
+    fileStore: false,
+    because: "it runs `node`",
+  } as const;
 
   it.each([
     ["ours", () => readFileSync("quoin.config.yaml", "utf8")],
     ["what init writes for any compiler", () => render(any)],
     ["what init writes for a target", () => render(chosen)],
+    ["what init writes for JavaScript", () => render({ ...any, language: "javascript" })],
+    ["what init writes for CommonJS", () => render({ ...any, language: "javascript", target: "commonjs" })],
   ])("accepts %s, and refuses each misspelt key of it, as the validator does", async (_name, read) => {
     const content: unknown = parse(await read(), { schema: "core" });
     expect([isValid(content), configOf(members).safeParse(content).success]).toEqual([true, true]);

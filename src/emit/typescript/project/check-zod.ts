@@ -1,9 +1,9 @@
-import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { diagnose, type Diagnostic } from "../../../diagnostics/diagnostic.js";
 import { zodRange } from "../zod-range.js";
 import { findManager } from "./package-manager.js";
 import { readProjectFile } from "../../../read/files/read-project-file.js";
+import { readWorkspacePatterns } from "../../../read/files/read-workspace.js";
 
 /** What a package.json says, as far as it matters here; anything may be in it. */
 interface Manifest {
@@ -21,7 +21,7 @@ export function checkZod(folder: string): readonly Diagnostic[] {
   const path = relative(process.cwd(), manifest.path);
   const problem = findProblem(manifest.content);
   if (problem === undefined) return [];
-  const install = `${findManager(dirname(manifest.path)).install} "zod@${zodRange}"`;
+  const install = `${findManager(dirname(manifest.path)).install}"zod@${zodRange}"`;
   return [diagnose("missing-zod", { path, folder, problem, install })];
 }
 
@@ -79,23 +79,20 @@ function readManifest(path: string): Manifest | undefined {
   }
 }
 
+/** Whether there is a package.json above an output, which lists what the project depends on. */
+export function hasManifest(folder: string): boolean {
+  return nearestManifest(dirname(resolve(folder))) !== undefined;
+}
+
 /** Whether a workspace above installs what the output's own package.json asks for. */
 function isMember(folder: string): boolean {
   return [...upwards(dirname(folder))].some((root) => {
-    if (existsSync(join(root, "pnpm-workspace.yaml"))) return true;
-    const patterns = readPatterns(readManifest(join(root, "package.json"))?.content["workspaces"]);
     const path = relative(root, folder).split(sep).join("/");
-    return patterns.some((pattern) => toExpression(pattern).test(path));
+    const matches = (pattern: string) => toExpression(pattern).test(path);
+    const patterns = readWorkspacePatterns(root);
+    const excluded = patterns.flatMap((pattern) => (pattern.startsWith("!") ? [pattern.slice(1)] : []));
+    return patterns.some(matches) && !excluded.some(matches);
   });
-}
-
-/** npm and Yarn have a list, or a map with one. */
-function readPatterns(workspaces: unknown): readonly string[] {
-  const list: unknown =
-    typeof workspaces === "object" && workspaces !== null && "packages" in workspaces
-      ? workspaces.packages
-      : workspaces;
-  return Array.isArray(list) ? list.filter((pattern) => typeof pattern === "string") : [];
 }
 
 function toExpression(pattern: string): RegExp {

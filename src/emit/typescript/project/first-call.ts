@@ -7,16 +7,23 @@ const update = 'library.books.update("book_1", { title: "Emma" })';
 
 /** The call runs as it stands, wherever the project's compiler or runtime puts the limits of its files. */
 export function firstCall(project: Project): FirstCall {
-  const { target, imports } = project;
+  const { language, target, imports } = project;
   if (target === "next") return callOfPage(project);
+  if (language === "javascript") return callOfScript(target === "commonjs");
   const entry = target === undefined || imports !== undefined ? "/index.js" : endings[target];
   const client = renderClient(`./generated/typescript${entry}`);
-  // The files of a CommonJS project can't await outside of functions.
-  const [file, call] =
-    imports === undefined
-      ? ["main.mts", `console.log(await ${update});`]
-      : ["main.ts", `${update}.then(console.log, console.error);`];
-  return { file, lines: [...client, call], run: `\`${runtimeOf(project)} ${file}\`` };
+  const [file, call] = imports === undefined ? ["main.mts", awaited] : ["main.ts", unawaited];
+  return { file, lines: [...client, call], run: `\`${runtimeOf(project)}${file}\`` };
+}
+
+const awaited = `console.log(await ${update});`;
+/** The files of a CommonJS project can't await outside of functions. */
+const unawaited = `${update}.then(console.log, console.error);`;
+
+function callOfScript(isCommonjs: boolean): FirstCall {
+  const file = isCommonjs ? "main.cjs" : "main.mjs";
+  const client = renderClient("./generated/javascript/index.js", isCommonjs);
+  return { file, lines: [...client, isCommonjs ? unawaited : awaited], run: `\`node ${file}\`` };
 }
 
 /** A page only reads: Next.js renders pages while it builds the site, ahead of visits, and as often as it likes. */
@@ -27,7 +34,7 @@ function callOfPage({ appFolder, run }: Project): FirstCall {
   return {
     file: `${appFolder}/books/page.tsx`,
     lines: [...imports, ...client, "", ...page],
-    run: `\`${run} next dev\`, and open http://localhost:3000/books`,
+    run: `\`${run}next dev\`, and open http://localhost:3000/books`,
   };
 }
 
@@ -53,11 +60,14 @@ const endings: Readonly<Record<NonNullable<Project["target"]>, string>> = {
   next: "/index",
   node: "/index.ts",
   deno: "/index.ts",
+  commonjs: "/index.js",
 };
 
-function renderClient(entry: string): readonly string[] {
+function renderClient(entry: string, isRequired = false): readonly string[] {
   return [
-    `import { LibraryClient } from "${entry}";`,
+    isRequired
+      ? `const { LibraryClient } = require("${entry}");`
+      : `import { LibraryClient } from "${entry}";`,
     "",
     "const library = new LibraryClient({",
     `  apiKey: "${starterKey}",`,
@@ -67,8 +77,8 @@ function renderClient(entry: string): readonly string[] {
 }
 
 /** What runs TypeScript without a build: Node itself only where imports end in `.ts`. */
-function runtimeOf({ target, imports, run }: Project): string {
-  if (target === "deno") return "deno run --allow-net";
-  if (run === "bunx") return "bun";
-  return target === "node" && imports === undefined ? "node" : "npx -y tsx";
+function runtimeOf({ target, imports, run, runOnce }: Project): string {
+  if (target === "deno") return "deno run --allow-net ";
+  if (run === "bunx ") return "bun ";
+  return target === "node" && imports === undefined ? "node " : `${runOnce}tsx `;
 }

@@ -1,14 +1,16 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Target } from "../options.js";
-import { findManager, type PackageManager } from "./package-manager.js";
+import { findTop } from "../../../read/files/find-top.js";
 import { readDependencies } from "../../../read/files/read-dependencies.js";
 import { readProjectFile } from "../../../read/files/read-project-file.js";
+import { denoFiles, findManager, type PackageManager } from "./package-manager.js";
 
 /** What a project is made with, as far as its client depends on it. */
 export interface Project extends PackageManager {
-  /** `undefined`: any compiler takes the client. */
-  readonly target: Exclude<Target, "package"> | undefined;
+  readonly language: "typescript" | "javascript";
+  /** `undefined`: any compiler takes the client, or it has ECMAScript modules. */
+  readonly target: Target | "commonjs" | undefined;
   /** How imports end where the target alone doesn't say it. */
   readonly imports: ".js" | undefined;
   /** `false` where the target alone would have a file store, and the compiler doesn't know Node. */
@@ -27,16 +29,17 @@ export function inspectProject(folder: string): Project {
   const isInSource = ["src/app", "src/pages"].some((name) => existsSync(join(folder, name)));
   const appFolder = isInSource ? "src/app" : "app";
   const choice = {
+    language: "typescript",
     imports: undefined,
     fileStore: undefined,
     lacksModuleType: false,
     ...chooseTarget(folder),
-  };
+  } as const;
   return { ...choice, appFolder, ...findManager(folder) };
 }
 
 type Choice = Pick<Project, "target" | "because"> &
-  Partial<Pick<Project, "imports" | "fileStore" | "lacksModuleType">>;
+  Partial<Pick<Project, "language" | "imports" | "fileStore" | "lacksModuleType">>;
 
 const bundlers = [
   "vite",
@@ -51,19 +54,64 @@ const bundlers = [
 ];
 
 function chooseTarget(folder: string): Choice {
-  const deno = ["deno.json", "deno.jsonc"].find((name) => existsSync(join(folder, name)));
-  if (deno !== undefined) return { target: "deno", because: `there is a ${deno}` };
+  const found = denoFiles.find((name) => existsSync(join(folder, name)));
+  if (found !== undefined) return { target: "deno", because: `there is a ${found}` };
   const packages = readDependencies(folder);
   if (packages.has("next")) return { target: "next", because: "package.json depends on next" };
+  const options = readCompilerOptions(folder);
   const bundler = bundlers.find((name) => packages.has(name));
-  if (bundler !== undefined) return { target: "bundler", because: `package.json depends on ${bundler}` };
-  return chooseByCompiler(folder);
+  // A compiler that reads modules as Node does wants endings, whatever else the project bundles.
+  if (bundler !== undefined && !readsAsNode(options)) {
+    return { target: "bundler", because: `package.json depends on ${bundler}` };
+  }
+  return isPlain(folder) ? choosePlain(folder) : chooseByCompiler(folder, options);
 }
 
-function chooseByCompiler(folder: string): Choice {
+/** `tsc --init` mentions more options than it sets. */
+function readCompilerOptions(folder: string): string {
+  return readText(folder, "tsconfig.json").replaceAll(/^\s*\/\/.*$/gmu, "");
+}
+
+function readsAsNode(options: string): boolean {
+  return /"module(?:Resolution)?"\s*:\s*"node(?:next|\d+)"/iu.test(options);
+}
+
+/** Whether a project has a package.json, and nothing in it or above it has to do with TypeScript. */
+function isPlain(folder: string): boolean {
+  if (!isObject(readText(folder, "package.json"))) return false;
+  return [...foldersUpToTop(resolve(folder))].every(
+    (path) =>
+      !/typescript|\btsx\b|ts-node|ts-jest|\.m?ts\b/u.test(readText(path, "package.json")) &&
+      !["tsconfig.json", "tsconfig.base.json", "bun.lock", "bun.lockb"].some((name) =>
+        existsSync(join(path, name)),
+      ),
+  );
+}
+
+function isObject(json: string): boolean {
+  try {
+    const content: unknown = JSON.parse(json);
+    return typeof content === "object" && content !== null && !Array.isArray(content);
+  } catch {
+    return false;
+  }
+}
+
+function foldersUpToTop(folder: string): readonly string[] {
+  const top = findTop(folder) ?? folder;
+  return folder === top ? [folder] : [folder, ...foldersUpToTop(dirname(folder))];
+}
+
+function choosePlain(folder: string): Choice {
+  const language = "javascript";
+  if (/"type"\s*:\s*"module"/u.test(readText(folder, "package.json"))) {
+    return { language, target: undefined, because: "package.json has ECMAScript modules and no compiler" };
+  }
+  return { language, target: "commonjs", because: "package.json has CommonJS modules and no compiler" };
+}
+
+function chooseByCompiler(folder: string, options: string): Choice {
   const manifest = readText(folder, "package.json");
-  // `tsc --init` mentions more options than it sets.
-  const options = readText(folder, "tsconfig.json").replaceAll(/^\s*\/\/.*$/gmu, "");
   if (/"moduleResolution"\s*:\s*"bundler"/iu.test(options)) {
     return { target: "bundler", because: "tsconfig.json resolves modules as a bundler does" };
   }

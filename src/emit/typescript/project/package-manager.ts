@@ -1,33 +1,70 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { findTop } from "../../../read/files/find-top.js";
+import { readProjectFile } from "../../../read/files/read-project-file.js";
 
-/** What installs the packages of a project, and runs their programs. */
+/** What installs the packages of a project, and runs their programs: commands up to the name of a package. */
 export interface PackageManager {
-  /** `npm install` */
+  /** `npm install ` */
   readonly install: string;
-  /** `npx` */
+  /** `npx `, for what is installed */
   readonly run: string;
+  /** `npx -y `, for what isn't */
+  readonly runOnce: string;
 }
 
-const npm = { lock: "package-lock.json", install: "npm install", run: "npx" };
+interface ManagerRow extends PackageManager {
+  /** As `packageManager` of a package.json has it. */
+  readonly name: string;
+  readonly locks: readonly string[];
+}
 
-const managers = [
+const npm: ManagerRow = {
+  name: "npm",
+  locks: ["package-lock.json"],
+  install: "npm install ",
+  run: "npx ",
+  runOnce: "npx -y ",
+};
+
+const managers: readonly ManagerRow[] = [
   npm,
-  { lock: "pnpm-lock.yaml", install: "pnpm add", run: "pnpm exec" },
-  { lock: "yarn.lock", install: "yarn add", run: "yarn" },
-  { lock: "bun.lock", install: "bun add", run: "bunx" },
-  { lock: "bun.lockb", install: "bun add", run: "bunx" },
+  {
+    name: "pnpm",
+    locks: ["pnpm-lock.yaml", "pnpm-workspace.yaml"],
+    install: "pnpm add ",
+    run: "pnpm exec ",
+    runOnce: "pnpm dlx ",
+  },
+  { name: "yarn", locks: ["yarn.lock"], install: "yarn add ", run: "yarn ", runOnce: "npx -y " },
+  { name: "bun", locks: ["bun.lock", "bun.lockb"], install: "bun add ", run: "bunx ", runOnce: "bunx " },
 ];
 
-/** The one whose lock file is in the folder, or nearest above it in its repository, as in a workspace; npm if there is none. */
+/** Of a project that has a deno.json and no package.json. */
+const deno: PackageManager = {
+  install: "deno add npm:",
+  run: "deno run -A npm:",
+  runOnce: "deno run -A npm:",
+};
+
+/**
+ * The one that a package.json names or whose lock file is in the folder, or nearest above it in its repository, as in a
+ * workspace; npm if there is none.
+ */
 export function findManager(folder: string): PackageManager {
   const path = resolve(folder);
-  const { install, run } = findLock(path, findTop(path) ?? path) ?? npm;
-  return { install, run };
+  const isOfDeno = denoFiles.some((name) => existsSync(join(path, name)));
+  if (isOfDeno && !existsSync(join(path, "package.json"))) return deno;
+  return findRow(path, findTop(path) ?? path) ?? npm;
 }
 
-function findLock(folder: string, top: string): typeof npm | undefined {
-  const manager = managers.find(({ lock }) => existsSync(join(folder, lock)));
-  return manager ?? (folder === top ? undefined : findLock(dirname(folder), top));
+export const denoFiles: readonly string[] = ["deno.json", "deno.jsonc"];
+
+function findRow(folder: string, top: string): ManagerRow | undefined {
+  const [, named] =
+    /"packageManager"\s*:\s*"(\w+)@/u.exec(readProjectFile(join(folder, "package.json")) ?? "") ?? [];
+  const manager =
+    managers.find(({ name }) => name === named) ??
+    managers.find(({ locks }) => locks.some((lock) => existsSync(join(folder, lock))));
+  return manager ?? (folder === top ? undefined : findRow(dirname(folder), top));
 }

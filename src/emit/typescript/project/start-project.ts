@@ -3,29 +3,40 @@ import { visible } from "../../../text/visible.js";
 import type { ProjectStart } from "../../project-start.js";
 import { renderTemplate } from "../../templates.js";
 import { zodRange } from "../zod-range.js";
-import { checkZod } from "./check-zod.js";
+import { readProjectFile } from "../../../read/files/read-project-file.js";
+import { checkZod, hasManifest } from "./check-zod.js";
 import { firstCall } from "./first-call.js";
 import { inspectProject, type Project } from "./inspect-project.js";
+import { denoFiles } from "./package-manager.js";
 
-/** A TypeScript client in a project: the target is what the project is built with. */
+/** A client in a project: its language and target are what the project is built with. */
 export async function startProject(folder: string): Promise<ProjectStart> {
   const project = inspectProject(folder);
-  const { target, because, run } = project;
+  const { language, target, because, run } = project;
+  const choice = language === "javascript" ? "language: javascript" : `target: ${target ?? "any compiler"}`;
   return {
     output: await renderOutput(project),
-    choice: `target: ${target ?? "any compiler"}, because ${visible(because)}`,
-    facts: { ...(target !== undefined && { target }), because },
+    choice: `${choice}, because ${visible(because)}`,
+    facts: { language, ...(target !== undefined && { target }), because },
     preparations: listPreparations(folder, project),
     run,
     call: firstCall(project),
   };
 }
 
-type OutputChoices = Pick<Project, "target" | "imports" | "fileStore" | "because">;
+type OutputChoices = Pick<Project, "language" | "target" | "imports" | "fileStore" | "because">;
 
 /** The output with the target that was chosen, and why. */
-export function renderOutput({ target, imports, fileStore, because }: OutputChoices): Promise<string> {
-  return renderTemplate("init/typescript-output.yaml.hbs", {
+export function renderOutput({
+  language,
+  target,
+  imports,
+  fileStore,
+  because,
+}: OutputChoices): Promise<string> {
+  return renderTemplate("init/output.yaml.hbs", {
+    language,
+    isTypescript: language === "typescript",
     target: target ?? "",
     because: visible(because),
     imports: imports ?? "",
@@ -33,10 +44,19 @@ export function renderOutput({ target, imports, fileStore, because }: OutputChoi
   });
 }
 
-function listPreparations(folder: string, { lacksModuleType, install }: Project): readonly string[] {
-  const needsZod = checkZod(join(folder, "generated/typescript")).length > 0;
+function listPreparations(
+  folder: string,
+  { language, lacksModuleType, install }: Project,
+): readonly string[] {
   return [
     ...(lacksModuleType ? ["npm pkg set type=module"] : []),
-    ...(needsZod ? [`${install} "zod@${zodRange}"`] : []),
+    ...(needsZod(folder, join(folder, "generated", language)) ? [`${install}"zod@${zodRange}"`] : []),
   ];
+}
+
+/** Whatever looks after a client later: a new project has to begin with it. */
+function needsZod(folder: string, output: string): boolean {
+  const deno = denoFiles.flatMap((name) => readProjectFile(join(folder, name)) ?? []);
+  if (deno.length > 0) return !deno.some((text) => /"zod"\s*:/u.test(text));
+  return !hasManifest(output) || checkZod(output).length > 0;
 }
