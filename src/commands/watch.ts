@@ -36,9 +36,21 @@ async function pathsToWatch(flags: Flags): Promise<readonly string[]> {
   return [...models, flags.config ?? defaultConfigPath];
 }
 
-/** Aborts when the process is to end. */
+/** Aborts when the process is to end, or when what ran it for a package manager has ended. */
 export function untilInterrupted(): AbortSignal {
   const end = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => end.abort());
+  if (process.env["npm_config_user_agent"] !== undefined) noticeParent(() => end.abort());
   return end.signal;
+}
+
+/** The shell that `npx` puts in between passes no signal on: it ends, and its child has another parent. */
+function noticeParent(act: () => void): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    act();
+  }, 500);
+  timer.unref();
 }
