@@ -41,9 +41,9 @@ describe("the packages", () => {
     expect(manifest.scripts["release:version"]).toContain(" && node test/write-version.mjs && ");
   });
 
-  it("run nothing of ours when quoin is installed but its build", () => {
-    expect(manifest.scripts["prepare"]).toBe("npm run build");
-    const hooks = ["preinstall", "install", "postinstall"];
+  it("run nothing of ours when quoin is installed, of which npm would warn, and are built before they are packed", () => {
+    expect(manifest.scripts["prepack"]).toBe("npm run build");
+    const hooks = ["preinstall", "install", "postinstall", "prepare"];
     expect(hooks.filter((hook) => Object.hasOwn(manifest.scripts, hook))).toEqual([]);
   });
 });
