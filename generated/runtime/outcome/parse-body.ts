@@ -135,7 +135,11 @@ function isOfKind(value: unknown, kind: BodyMemberKind): boolean {
       return Array.isArray(value);
     case "object":
       return typeof value === "object" && value !== null && !Array.isArray(value);
-    default:
-      return typeof value === kind;
+    case "string":
+      return typeof value === "string";
+    case "number":
+      return typeof value === "number";
+    case "boolean":
+      return typeof value === "boolean";
   }
 }

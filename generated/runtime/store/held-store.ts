@@ -105,7 +105,7 @@ export class HeldStore implements DurableStore {
   async #renew(): Promise<boolean> {
     if (this.#lease === undefined) return false;
     const { id, holder, until } = this.#lease;
-    return this.claim(id, Math.max(until, this.#clock.now() + leaseMs), holder);
+    return await this.claim(id, Math.max(until, this.#clock.now() + leaseMs), holder);
   }
 
   /** One renewal at a time: a holder may not ask for a record twice at once. */

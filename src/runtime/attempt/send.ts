@@ -204,7 +204,9 @@ async function readBody(reader: FetchReader | undefined, maxBytes: number): Prom
 
 /** Drops what is still to come, so that the socket becomes free. Injected transports may throw where the platform rejects. */
 function cancel(source: { cancel(): Promise<void> } | null | undefined): void {
-  const acting = async (): Promise<void> => source?.cancel();
+  const acting = async (): Promise<void> => {
+    await source?.cancel();
+  };
   acting().catch((): undefined => undefined);
 }
 

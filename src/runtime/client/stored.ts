@@ -17,7 +17,7 @@ export async function sendStored<Result>(
   given: PreparedRequest | undefined,
   options: ExecuteOptions | undefined,
 ): Promise<Exchange<Result>> {
-  return sendPrepared(context, ...readStored(context, operations, given), options);
+  return await sendPrepared(context, ...readStored(context, operations, given), options);
 }
 
 /** @throws SdkError for what isn't a prepared request, and for one of another client */

@@ -35,7 +35,7 @@ export function addNextPage<Page>(
   const nextPage = async (): Promise<PageWithNext<Page> | undefined> => {
     const next = findNext(page, position, source);
     if (next === undefined) return undefined;
-    return fetchPage({ ...next, number: position.number + 1 }, source, source.signal);
+    return await fetchPage({ ...next, number: position.number + 1 }, source, source.signal);
   };
   Object.defineProperty(page, "nextPage", { value: nextPage, configurable: true });
 }

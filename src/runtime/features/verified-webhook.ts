@@ -90,7 +90,7 @@ export async function verifyWebhook(
   const values = readSignedHeaders(request.headers, signing);
   const bytes = await readBytes(request);
   const content = signedContent(signing, values, bytes);
-  const expected = await Promise.all(secrets.map(async (one) => sign(one, content, signing)));
+  const expected = await Promise.all(secrets.map(async (one) => await sign(one, content, signing)));
   if (!expected.some((right) => values.signatures.some((given) => isSameText(given, right)))) {
     throw new WebhookVerificationError(
       "wrong-signature",

@@ -13,7 +13,7 @@ export type DateString = string;
 export type UuidString = string;
 
 /** One of the values seen so far, or any other string: new values may appear at any time. */
-export type Open<Known extends string> = Known | (string & {});
+export type Open<Known extends string> = Known | (string & Record<never, never>);
 
 declare const otherTag: unique symbol;
 
