@@ -52,3 +52,13 @@ it("the total time of a read counts by the wall clock too, while it waits for it
   expect(error.attempts).toHaveLength(1);
   expect(taken).toHaveLength(1);
 });
+
+it("a call whose time is over before it begins is advised to try again, not to correct its request", async () => {
+  let passed = 0;
+  const platform = { elapsed: () => (passed += 5) };
+  const { wallets, taken } = await setUp({ platform, totalTimeoutMs: 1 });
+  const error = await failureOf(wallets.update("w", {}), TimeoutError);
+  expect(error).toMatchObject({ scope: "total", outcome: "not_executed", retryable: true });
+  expect(error.help).toBe("Try again later, e.g. with resume().");
+  expect(taken).toHaveLength(0);
+});

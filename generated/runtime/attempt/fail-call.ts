@@ -59,8 +59,12 @@ function buildCallError(call: CallState, failure: Failed, stopReason: StopReason
 function isRetryable(call: CallState, failure: Failed, outcome: Outcome): boolean {
   if (failure.errorKind === "IdempotencyWindowExpired" || failure.lacksEcho) return false;
   if (outcome === "unknown" && call.plan.retrySafety !== "none") return true;
-  const isCut = failure.errorKind === "RequestAborted" || failure.errorKind === "Timeout";
-  return failure.retryDelay !== "never" || (isCut && outcome === "not_executed");
+  return failure.retryDelay !== "never" || (isCut(failure) && outcome === "not_executed");
+}
+
+/** Whether nothing but time or the caller's signal ended it. */
+function isCut({ errorKind }: Failed): boolean {
+  return errorKind === "RequestAborted" || errorKind === "Timeout";
 }
 
 /** One sentence: what happened, and whether it took effect. The service's own words are added later. */
@@ -108,7 +112,7 @@ function adviceFor(call: CallState, failure: Failed, outcome: Outcome): string {
       ? "call resume() on this error to send the same request again safely"
       : "look at the service's state before you send it again, since it carried no key";
   }
-  if (failure.retryDelay !== "never" || failure.errorKind === "RequestAborted") {
+  if (failure.retryDelay !== "never" || isCut(failure)) {
     return "try again later, e.g. with resume()";
   }
   if (isTransient(call, failure)) return "try again later";
