@@ -146,13 +146,21 @@ describe("text of others in messages", () => {
       client.wallets.update("w", {}),
       client.wallets.update("w", plus({}, evil, Number.NaN)),
       client.wallets.get("w", plus({}, evil, 1)),
-      client.wallets.get(`/${evil}`),
       client.customers.list(plus({ limit: 1, offset: 0 }, evil, 1)),
     ];
     for (const call of calls) {
       const error = await failureOf(call, SdkError);
       expect(error.message).toContain("\\u{1b}[2J\\u{a}\\u{202e}");
       expect(error.message).not.toMatch(/[\p{Cc}\u202e]/u);
+    }
+  });
+
+  it.each(["/", "\\", "..;", "\n"])("V47 lacks the value of an id, here one with %j", async (trap) => {
+    const client = clientWith(keys[0], {});
+    const id = `${trap}jane.doe@example.com`;
+    for (const call of [client.wallets.get(id), client.request("GET", "/holds/{id}", { path: { id } })]) {
+      const error = await failureOf(call, InvalidRequestError);
+      expect(`${error.message} ${error.help} ${JSON.stringify(error)}`).not.toContain("jane");
     }
   });
 

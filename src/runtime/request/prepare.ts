@@ -3,7 +3,7 @@ import { checkHeaders } from "../context/headers.js";
 import type { Platform } from "../context/platform.js";
 import { InvalidRequestError, refusalOf } from "../errors/refusals.js";
 import { readOwn } from "../support/members.js";
-import { containsSecret, keyPlace, quoteText } from "../support/redact.js";
+import { containsSecret, keyPlace } from "../support/redact.js";
 import type { AnyCallOptions, CallRequest, PreparedRequest } from "../types/call.js";
 import type { OperationPolicy, RetrySafety } from "../types/policy.js";
 import { buildBody } from "./body.js";
@@ -169,7 +169,9 @@ function buildPath(
   });
 }
 
-/** @throws InvalidRequestError for what isn't exactly one segment of a path */
+const plainId = "Pass the plain id.";
+
+/** @throws InvalidRequestError for what isn't exactly one segment of a path; the value, which may be private, isn't told */
 export function checkPathValue(name: string, value: unknown, apiKey: string): string {
   if (typeof value !== "string") {
     throw new InvalidRequestError(`\`${name}\` isn't a string.`, {
@@ -180,16 +182,19 @@ export function checkPathValue(name: string, value: unknown, apiKey: string): st
     throw new InvalidRequestError(`\`${name}\` contains the API key.`, { help: keyPlace });
   }
   if (value.trim() === "") {
-    throw new InvalidRequestError(`\`${name}\` is empty: the request would go to another address.`);
+    throw new InvalidRequestError(`\`${name}\` is empty: the request would go to another address.`, {
+      help: plainId,
+    });
   }
   if (/[/\\]|%2f|%5c/i.test(value) || isDotSegment(value)) {
     throw new InvalidRequestError(
-      `\`${name}\` is "${quoteText(value, apiKey, 100)}": slashes and dot segments would lead to another address.`,
+      `\`${name}\` has a slash, a backslash or a dot segment, which would lead to another address.`,
+      { help: plainId },
     );
   }
   if (/[\p{Cc}\p{Surrogate}]/u.test(value)) {
     throw new InvalidRequestError(`\`${name}\` contains a control character or a lone surrogate.`, {
-      help: "Pass the plain id.",
+      help: plainId,
     });
   }
   return value;

@@ -38,7 +38,7 @@ export type RequestMethod = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE"
 
 /** What a caller may say about a request that the model doesn't describe. */
 export interface RequestOptions extends Omit<CallOptions, "idempotencyKey"> {
-  /** Values for the segments `{name}` of the path, encoded as exactly one segment each. */
+  /** Values for the segments `{name}` of the path: one segment each, so that slashes and dot segments are refused. */
   readonly path?: { readonly [name: string]: string } | undefined;
   /** By name; a list becomes its values with commas between them, and `undefined` is left out. */
   readonly query?: { readonly [name: string]: QueryValue | readonly QueryValue[] | undefined } | undefined;
