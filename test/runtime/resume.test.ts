@@ -103,6 +103,10 @@ describe("a prepared request", () => {
         return wallets.get("b");
       });
     expect(twice).toThrow(/exactly one/);
+    const sent = client.wallets.get("..");
+    const help = expect.stringContaining("a client would send it at once");
+    expect(() => client.prepare(() => sent)).toThrow(expect.objectContaining({ help }));
+    await failureOf(sent, InvalidRequestError);
     await failureOf(
       client.prepare(({ customers }) => customers.list({ limit: 1, offset: 0 })) && client.wallets.get("."),
       InvalidRequestError,

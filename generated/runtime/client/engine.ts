@@ -124,6 +124,12 @@ function createRecorder(context: ClientContext, operations: OperationTable): Rec
       if (first !== undefined && made.length === 1) return first;
       throw new InvalidRequestError(
         `\`prepare\` needs exactly one call inside, and ${made.length} were made.`,
+        {
+          help:
+            made.length === 0
+              ? "Make it on what the function is given, as in `prepare((c) => c.group.call(…))`: a client would send it at once."
+              : "Prepare each call by itself.",
+        },
       );
     },
   };
