@@ -1,3 +1,5 @@
+import { kinds, rightUses, switchOver } from "./right-uses.js";
+
 const scope = `import { AuthenticationError, BadGatewayError, BillingClient, BillingError, deriveIdempotencyKey, isSdkError, NotFoundError, recoverPending, SdkError } from "../js/current/index.js";
 import { createError, mockResponse } from "../js/current/testing.js";
 import type { InvoiceLineItem, RequestStore, UsageEvent } from "../js/current/index.js";
@@ -7,20 +9,6 @@ declare const thrown: unknown;
 export const inScope = [client, event, thrown, AuthenticationError, BadGatewayError, BillingError, NotFoundError, deriveIdempotencyKey, isSdkError, recoverPending, SdkError, createError, mockResponse];
 export type InScope = InvoiceLineItem | BillingError | RequestStore;
 `;
-
-const kinds = [
-  "Configuration InvalidRequest IdempotencyKeyReuse RequestInProgress RequestStore Connection Timeout",
-  "RequestAborted ResponseParse ResponseValidation UnexpectedRedirect Api Unexpected IdempotencyProtocol",
-  "IdempotencyWindowExpired PartialFailure BadRequest Authentication PermissionDenied NotFound",
-  "IdempotencyInProgress Conflict UnprocessableEntity RateLimit InternalServer BadGateway",
-  "ServiceUnavailable GatewayTimeout",
-].flatMap((line) => line.split(" "));
-
-/** A `switch` over some kinds of errors, whose last line compiles if they are all. */
-function switchOver(names: readonly string[]): string {
-  const cases = names.map((name) => `case "${name}": return error.message;\n`).join("");
-  return `export function handle(error: BillingError): string { switch (error.kind) {\n${cases}default: { const rest: never = error; return rest; } } }`;
-}
 
 /** What a caller may not write: the sentence says why, the codes are what compilers may answer, on the last line. */
 export interface Misuse {
@@ -40,6 +28,11 @@ export const misuses: readonly Misuse[] = [
     name: "IDEM-9 a misspelt operation, whose key would be another one, derives none",
     codes: ["TS2345"],
     text: 'deriveIdempotencyKey("update-walet", "order-17");',
+  },
+  {
+    name: "IDEM-9 an operation alone, whose key would be that of each of its calls, derives none",
+    codes: ["TS2555"],
+    text: 'deriveIdempotencyKey("update-wallet");',
   },
   {
     name: "IDEM-1 END-8 a read takes no idempotency key",
@@ -246,42 +239,6 @@ export const misuses: readonly Misuse[] = [
     codes: ["TS2339"],
     text: "client.apiKey;",
   },
-];
-
-/** What must compile: each is near to something that must not. */
-const rightUses: readonly string[] = [
-  'mockResponse("ingest-events", { ingested: [], failed: [] });',
-  'mockResponse("ingest-events", { ingested: [], failed: [] }, { status: 200, headers: { "X-A": "b" } });',
-  'mockResponse("get-subscription", { status: 404, detail: "x" }, { status: 404, request: new Request("https://a.b") });',
-  'mockResponse("update-wallet", "<html>", { status: 502, request: { headers: { a: "b" } } });',
-  'export const created: NotFoundError = createError(NotFoundError, { body: { status: 404, detail: "x" } });',
-  'createError(BadGatewayError, { body: "<html>", operationId: "update-wallet" }).body?.length;',
-  switchOver(kinds),
-  'if (isSdkError(thrown) && thrown.kind === "Timeout") thrown.scope;',
-  'if (isSdkError(thrown) && thrown.kind === "NotFound") thrown.body?.detail;',
-  'if (isSdkError(thrown) && thrown.kind === "Api") thrown.text;',
-  'if (isSdkError(thrown, "update-wallet")) (await thrown.resume({ maxRetries: 1 })).current_balance.length;',
-  'if (isSdkError(thrown, "update-wallet")) (await client.resume(thrown)).current_balance.length;',
-  'if (isSdkError(thrown, "update-wallet") && thrown.kind === "Timeout") (await thrown.resume()).name;',
-  'if (isSdkError(thrown, "ingest-events")) (await thrown.resume()).requireAll().ingested.length;',
-  "if (SdkError.is(thrown)) (await thrown.resume<InvoiceLineItem>()).id;",
-  "if (SdkError.is(thrown)) await client.resume(thrown);",
-  'if (thrown instanceof BillingError && thrown.kind === "NotFound") thrown.body?.detail;',
-  'deriveIdempotencyKey("update-wallet", "order-17");',
-  'deriveIdempotencyKey("POST /holds/{id}", "order-17");',
-  'client.wallets.update("w", {}, { idempotencyKey: "k", maxRetries: 0 });',
-  'client.wallets.update("w", { name: null, product_ids: null }, { idempotencyKey: null });',
-  'client.subscriptions.get("s", { timeoutMs: 1000, signal: new AbortController().signal });',
-  'client.events.ingest({ events: [{ ...event, timestamp: "2026-04-01T12:00:00Z", properties: { a: [1] } }] });',
-  'client.feedback.create({ category: "error-message", feedback: "x", operation: "any" });',
-  'export const line: Partial<InvoiceLineItem> = { quantity: "3", product_id: null };',
-  'const { status } = await client.subscriptions.get("s");\nexport const isActive = status === "active" || status === "new";',
-  'const { data, meta } = await client.wallets.update("w", {}).withMeta();\nexport const all: [string, boolean | undefined] = [data.current_balance, meta.replayed];',
-  "export const detail = (error: NotFoundError) => error.body?.detail.length;",
-  "export const page = (error: BadGatewayError) => error.body?.length;",
-  'export const code = (error: AuthenticationError) => error.body !== undefined && "code" in error.body && error.body.code;',
-  'const prepared = client.prepare((c) => c.wallets.update("w", {}));\nexport const name: string = (await client.execute(prepared)).name;',
-  "const result = await client.events.ingest({ events: [event] });\nexport const done: string[] = result.requireAll().ingested;",
 ];
 
 /** A module for each use, by its path, beside an output in `js/current`. */

@@ -157,7 +157,7 @@ function fitKey(text: string, { minLength = 0, maxLength }: KeyLength): string {
  */
 export type DeriveIdempotencyKey<Operation extends string> = (
   operationId: Operation | `${RequestMethod} /${string}`,
-  ...stableParts: readonly (string | number)[]
+  ...stableParts: readonly [string | number, ...(string | number)[]]
 ) => string;
 
 /** `deriveIdempotencyKey` of an API whose keys can't have 43 characters. */
