@@ -136,8 +136,9 @@ export class SdkError extends Error {
   }
 
   /**
-   * Sends the same bytes under the same key once more. Rejects with this error when there is nothing to send again,
-   * and with an `InvalidRequestError` when a retry might run twice.
+   * Makes the call once more: the same bytes under the same key, with the client's timeouts and retries unless you pass
+   * others, whatever the call had. Rejects with this error when there is nothing to send again, and with an
+   * `InvalidRequestError` when a retry might run twice.
    */
   resume<Result = unknown>(options?: ExecuteOptions): Promise<Result> {
     return this.#resume === undefined ? Promise.reject(this) : this.#resume<Result>(options);

@@ -13,9 +13,10 @@ export interface RecoverOptions extends Omit<ExecuteOptions, "store"> {
   /** How many requests are sent at once: 4. */
   readonly concurrency?: number | undefined;
   /**
-   * Called with each result before its record ends: commit your own state here. If it throws, the record stays. While it
-   * runs, however long, no other process that recovers calls it for the same record. After a crash, or a sleep of the
-   * machine in the middle of it, it may run again: whatever it commits must then be there once all the same.
+   * Called with each result before its record ends: commit your own state here. `prepared.id` and `prepared.idempotencyKey`
+   * lead to it, and the result is what the call of `prepared.operationId` resolves with. If it throws, the record stays.
+   * While it runs, however long, no other process that recovers calls it for the same record. After a crash, or a sleep of
+   * the machine in the middle of it, it may run again: whatever it commits must then be there once all the same.
    */
   readonly onResult?: ((prepared: PreparedRequest, result: unknown) => void | Promise<void>) | undefined;
   /** Called with each failure, as `onResult`. The record stays unless `error.isStored`, or its `outcome` is `executed`. */
@@ -32,13 +33,17 @@ export interface Recovery {
   readonly refused: number;
   /** Not answered for good: the outcome is unknown, or something else has to be put right first, e.g. the API key. They stay. */
   readonly open: number;
-  /** Another process is sending them, or has done so: their results are told there. */
+  /**
+   * Another process is sending them, or has done so: their results are told there. One that was killed keeps them for
+   * `totalTimeoutMs` and a minute from when it took them; in a `FileStore` they are free at once, on the same machine.
+   */
   readonly claimed: number;
 }
 
 /**
  * Sends every request of the store again, under its own key, so that each has its effect once and its result known.
- * Call it when the process starts. One that fails doesn't keep the others back.
+ * One that fails doesn't keep the others back. Call it when the process starts, and every few minutes from then on: what a
+ * process was sending when it was killed may count as `claimed` at first.
  *
  * @throws RequestStoreError when the store can't be read
  * @throws ConfigurationError for a store that a client doesn't take
