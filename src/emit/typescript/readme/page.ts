@@ -34,6 +34,7 @@ export function entriesOf({ choices, style }: PageInput) {
     lite: markdownCode(entry("lite", "/lite")),
     fileStore: quote(entry("runtime/file-store", "/file-store")),
     sqlStore: markdownCode(entry("runtime/sql-store", "/sql-store")),
+    sqlStoreModule: quote(entry("runtime/sql-store", "/sql-store")),
     testing: quote(entry("testing", "/testing")),
     limits: markdownCode(entry("limits", "/limits")),
     types: markdownCode(entry("types", "/types")),

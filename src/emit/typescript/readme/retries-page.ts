@@ -2,16 +2,20 @@ import { describeDuration } from "../../../model/duration.js";
 import type { ClientPlan } from "../../../plan/client-plan.js";
 import { markdownCode } from "../../../text/markdown.js";
 import type { OutputFile } from "../../output-file.js";
+import { describeExample } from "./examples.js";
 import { emitPage, entriesOf, type PageInput } from "./page.js";
 
 /** `docs/retries.md`: how far the promise about keys goes, and the stores that take it across restarts. */
 export async function emitRetriesPage(input: PageInput): Promise<OutputFile> {
-  const { keys } = input.layout.plan;
+  const { names, plan } = input.layout;
+  const { keys } = plan;
   return emitPage("retries", {
     entries: entriesOf(input),
     takesKeys: keys !== undefined,
     retention: describeDuration(keys?.retentionMs ?? 0),
-    ...viewKeyHeaders(input.layout.plan),
+    ...viewKeyHeaders(plan),
+    example: describeExample(input.layout),
+    resultsType: names.results,
     hasFileStore: input.choices.hasFileStore,
     hasSqlStore: input.choices.hasSqlStore === true,
   });
