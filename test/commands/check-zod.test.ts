@@ -18,7 +18,7 @@ function find(manifest: unknown, more: Readonly<Record<string, string>> = {}): r
 describe("a project without the zod that its client needs", () => {
   it.each([
     ["has none", { name: "shop" }, "doesn't depend on it"],
-    ["has it for development only", { devDependencies: { zod: "^4.4.0" } }, "for development only"],
+    ["has it for development only", { devDependencies: { zod: "^4.5.0" } }, "for development only"],
     ["has an older one", { dependencies: { zod: "^3.25.0" } }, "asks for an older one"],
     ["has one of two older ones", { dependencies: { zod: "~2.0 || 3.x" } }, "asks for an older one"],
   ])("%s: a warning", (_, manifest, words) => {
@@ -58,12 +58,12 @@ describe("a project without the zod that its client needs", () => {
     const first = await runCommand(folder, (io) => generate(flags, io));
     const second = await runCommand(folder, (io) => generate(flags, io));
     expect([first.exit, second.exit, second.out]).toEqual([0, 0, "nothing changed\n"]);
-    for (const { err } of [first, second]) expect(err).toContain('npm install "zod@^4.4.0"');
+    for (const { err } of [first, second]) expect(err).toContain('npm install "zod@^4.5.0"');
   });
 
   it("says how the project's package manager installs it", () => {
     const folder = temporaryFolder();
     writeTree(folder, { "package.json": "{}", "pnpm-lock.yaml": "" });
-    expect(checkZod(join(folder, "generated"))[0]?.help).toContain('`pnpm add "zod@^4.4.0"`');
+    expect(checkZod(join(folder, "generated"))[0]?.help).toContain('`pnpm add "zod@^4.5.0"`');
   });
 });

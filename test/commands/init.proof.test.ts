@@ -101,7 +101,7 @@ describe("quoin init ends with what to do next", { timeout: 120_000 }, () => {
     ],
     [
       "a project of Next.js",
-      { "package.json": '{"dependencies":{"next":"16.0.0","zod":"^4.4.0"}}', "src/app/a.txt": "" },
+      { "package.json": '{"dependencies":{"next":"16.0.0","zod":"^4.5.0"}}', "src/app/a.txt": "" },
       "src/app/books/page.tsx",
       "npx next dev",
     ],
@@ -114,7 +114,7 @@ describe("quoin init ends with what to do next", { timeout: 120_000 }, () => {
       const { exit, out } = await runCli(folder, ["init"]);
       expect(exit).toBe(0);
       const hasZod = Object.values(files).some((text) => text.includes("zod"));
-      expect(out.includes(' "zod@^4.4.0"')).toBe(!hasZod);
+      expect(out.includes(' "zod@^4.5.0"')).toBe(!hasZod);
       expect((await runCli(folder, ["generate"])).exit).toBe(0);
       expect(out).toContain(`put it into ${file}. While the sandbox runs, run \`${run}`);
       writeTree(folder, { [file]: out.slice(out.search(/^ {2}(?:import|const) \{/mu)), ...next });

@@ -173,9 +173,9 @@ describe("quoin init and what a project is made of", () => {
   });
 
   it.each([
-    ["a folder without a package.json", {}, '  npm install "zod@^4.4.0"'],
-    ["a project of Deno", { "deno.json": "{}" }, '  deno add npm:"zod@^4.4.0"'],
-    ["a project that lacks it", { "package.json": "{}" }, '  npm install "zod@^4.4.0"'],
+    ["a folder without a package.json", {}, '  npm install "zod@^4.5.0"'],
+    ["a project of Deno", { "deno.json": "{}" }, '  deno add npm:"zod@^4.5.0"'],
+    ["a project that lacks it", { "package.json": "{}" }, '  npm install "zod@^4.5.0"'],
   ])("says what installs zod in %s", async (_, files, step) => {
     const folder = temporaryFolder();
     writeTree(folder, files);

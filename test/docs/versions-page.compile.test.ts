@@ -10,7 +10,7 @@ import { runPage } from "./run-page.js";
 const page = "docs/versions.md";
 
 const files = {
-  "package.json": `{ "name": "shop", "private": true, "type": "module", "dependencies": { "zod": "^4.4.0" } }\n`,
+  "package.json": `{ "name": "shop", "private": true, "type": "module", "dependencies": { "zod": "^4.5.0" } }\n`,
   "tsconfig.json": `{ "compilerOptions": { "module": "nodenext", "target": "es2022", "strict": true, "skipLibCheck": true, "types": [] } }\n`,
   ".gitignore": "node_modules\n",
 };

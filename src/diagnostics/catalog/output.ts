@@ -37,7 +37,7 @@ export const outputDiagnostics = {
     path: string;
     folder: string;
     problem: "missing" | "development" | "version";
-    /** How the project installs it: `npm install "zod@^4.4.0"`. */
+    /** How the project installs it: `npm install "zod@^4.5.0"`. */
     install: string;
   }>(
     ({ path, folder, problem }) =>
