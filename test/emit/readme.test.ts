@@ -33,6 +33,8 @@ describe("the README of a client", () => {
     expect(readmes.shop).toContain(
       "for await (const item of client.goods.list({ page_size: 50, skip: 0 })) console.log(item);",
     );
+    expect(readmes.shop).toContain("whose items are in `rows`");
+    expect(readmes.shop).toContain("continues with `skip` at the number of items that you have");
     expect(readmes.first).not.toContain("for await");
   });
 

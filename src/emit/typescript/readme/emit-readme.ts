@@ -56,7 +56,7 @@ async function emitFront(input: PageInput): Promise<OutputFile> {
     errorType: names.error,
     namesEnvironments: names.environment !== undefined,
     example: describeExample(layout),
-    list: describeListExample(layout),
+    list: describeList(layout),
     hasBatches: plan.features.includes("batches"),
     takesKeys: plan.keys !== undefined,
     retention: describeDuration(plan.keys?.retentionMs ?? 0),
@@ -64,6 +64,19 @@ async function emitFront(input: PageInput): Promise<OutputFile> {
     links: describeLinks(input),
   };
   return { path: "README.md", text: await renderTemplate("typescript/README.md.hbs", view) };
+}
+
+/** The example list, with the names of what a walk needs. */
+function describeList(layout: Layout) {
+  const list = describeListExample(layout);
+  const { pagination } = layout.api;
+  if (list === undefined || pagination === undefined) return undefined;
+  const { itemsField, offsetParameter } = pagination;
+  return {
+    ...list,
+    itemsField: markdownCode(itemsField),
+    offsetParameter: markdownCode(offsetParameter),
+  };
 }
 
 /** Whether the API has calls that this client lacks. */
