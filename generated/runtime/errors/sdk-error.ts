@@ -60,9 +60,9 @@ export const inspectKey: symbol = Symbol.for("nodejs.util.inspect.custom");
 /** What `inspect` prints of an error. */
 export function printError(error: SdkError, more: object = {}): string {
   const { stack, message, help } = error;
-  const { help: _, ...facts } = error.toJSON();
   const lines = [stack ?? message, ...(help === undefined ? [] : [help])];
-  return [...lines, JSON.stringify({ ...facts, ...more }, undefined, 2)].join("\n");
+  const facts = Object.entries(error.toJSON()).filter(([name]) => name !== "help");
+  return [...lines, JSON.stringify({ ...Object.fromEntries(facts), ...more }, undefined, 2)].join("\n");
 }
 
 /** Every failure of a client. Printing one shows no API key and no header. */
