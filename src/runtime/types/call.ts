@@ -228,6 +228,7 @@ export interface RequestStore {
 
 /** A store that clients take: one of ours, or what `durable` makes of yours. */
 export interface DurableStore extends RequestStore {
+  /** What a store of your own lacks: `durable(store)` has it. */
   readonly durability: Durability;
 }
 
