@@ -50,6 +50,11 @@ describe("the README of a client", () => {
     expect(readmes.first).toMatch(/const order = .*\n.*order\.id/);
   });
 
+  it("says how characters are counted where a limit is one of characters", async () => {
+    expect(readmes.calls).toContain("characters are counted as `[...text].length` does");
+    expect((await emitBareError())["docs/calls.md"]).not.toContain("[...text]");
+  });
+
   it("writes nothing twice in its first example", () => {
     const [first = ""] = /^```ts\n.*?^```$/ms.exec(readmes.first) ?? [];
     expect(first.match(/client\.\w+\.\w+\(/g)).toEqual(["client.feedback.create("]);

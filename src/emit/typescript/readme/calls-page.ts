@@ -45,6 +45,7 @@ async function emitCalls(table: string, input: PageInput): Promise<OutputFile> {
       value,
       meaning: markdownText(doc),
     })),
+    countsCharacters: layout.plan.limits.some(({ unit }) => unit === "characters"),
     gaps: relevantUnknowns(layout.api).map(({ id, doc }) => ({
       id: markdownText(id),
       doc: markdownText(doc),
