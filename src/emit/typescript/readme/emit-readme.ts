@@ -54,7 +54,7 @@ async function emitFront(input: PageInput): Promise<OutputFile> {
     entries: entriesOf(input),
     clientClass: names.client,
     errorType: names.error,
-    importsFiles: choices.target !== "package",
+    importsFiles: choices.compiledTo !== "package",
     namesEnvironments: names.environment !== undefined,
     example: describeExample(layout),
     list: describeList(layout),
