@@ -7,7 +7,7 @@ import { compareDoc, compareFact, compareKnown } from "./compare-facts.js";
 import { compareItems, type Items } from "./compare-items.js";
 import { compareOrderOfStrings } from "./compare-order.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
-import { asPart, elsewhere, type Members } from "./members.js";
+import { asPart, type Compare, elsewhere, type Members } from "./members.js";
 
 /** Who is let in, and what they may do. */
 export const authenticationMembers: Members<Authentication> = {
@@ -46,15 +46,11 @@ const scopes: Items<ApiScope> = {
 };
 
 /** The scopes that an operation needs. */
-export function compareNeededScopes(
-  values: Pair<Endpoint["scopes"]>,
-  scope: Scope,
-  comparison: Comparison,
-): void {
+export const compareNeededScopes: Compare<Endpoint["scopes"]> = (values, scope, comparison) => {
   const { report } = comparison;
   const { added, removed } = compareSets(values);
   const part = partOf(scope, "scopes", scope.phrase);
   if (added.length > 0) report("auth.scope-required", part, { after: listCodes(added.toSorted()) });
   if (removed.length > 0) report("auth.scope-dropped", part, { before: listCodes(removed.toSorted()) });
   compareOrderOfStrings(values, { ...part, phrase: `the scopes of ${scope.phrase}` }, comparison);
-}
+};

@@ -5,19 +5,14 @@ import type { WebhookDelivery } from "../../model/ir/webhooks.js";
 import type { Pair } from "../pair.js";
 import { compareFact, compareFlag, compareKnown } from "./compare-facts.js";
 import { compareOrderOfStrings } from "./compare-order.js";
-import type { Comparison, Scope } from "./comparison.js";
-import { asPart, compareMembers, type Members } from "./members.js";
+import { asPart, type Compare, compareMembers, type Members } from "./members.js";
 import { compareStatuses, statusesOf } from "./status-sets.js";
 
 /** Compares what a receiver of webhooks has to expect. */
-export function compareDelivery(
-  facts: Pair<Known<WebhookDelivery>>,
-  scope: Scope,
-  comparison: Comparison,
-): void {
+export const compareDelivery: Compare<Known<WebhookDelivery>> = (facts, scope, comparison) => {
   const known = compareKnown(facts, ({ guarantee }) => guarantee, scope, comparison);
   if (known !== undefined) compareMembers(members, known, scope, comparison);
-}
+};
 
 const resentKind = ({ old, new: next }: Pair<number>) =>
   next < old ? "event.resent-less" : "event.resent-more";

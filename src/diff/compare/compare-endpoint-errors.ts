@@ -1,16 +1,11 @@
 import type { EndpointErrors } from "../../model/ir/endpoint.js";
-import type { Pair } from "../pair.js";
 import { compareDoc } from "./compare-facts.js";
 import { compareItems, type Items } from "./compare-items.js";
-import { type Comparison, partOf, type Scope } from "./comparison.js";
-import { elsewhere } from "./members.js";
+import { partOf, type Scope } from "./comparison.js";
+import { type Compare, elsewhere } from "./members.js";
 
 /** Compares which errors an operation names. Where others are possible too, a name is only documentation. */
-export function compareEndpointErrors(
-  { old, new: next }: Pair<EndpointErrors>,
-  scope: Scope,
-  comparison: Comparison,
-): void {
+export const compareEndpointErrors: Compare<EndpointErrors> = ({ old, new: next }, scope, comparison) => {
   const errors: Items<EndpointErrors["listed"][number]> = {
     nameOf: ({ status }) => String(status),
     scopeOf: ({ status }) => partOf(scope, `errors.${status}`, `the error ${status} of ${scope.phrase}`),
@@ -30,7 +25,7 @@ export function compareEndpointErrors(
     });
   }
   compareItems({ old: old.listed, new: next.listed }, errors, scope, comparison);
-}
+};
 
 function allOf(scope: Scope): Scope {
   return partOf(scope, "errors", `the errors of ${scope.phrase}`);

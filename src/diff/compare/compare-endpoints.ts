@@ -22,16 +22,12 @@ import { compareHeaders, comparePathParameters, compareQuery } from "./compare-p
 import { compareBody, compareResponses } from "./compare-responses.js";
 import { compareOrderOfSection } from "./compare-order.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
-import { asPart, type Comparer, elsewhere, type Members } from "./members.js";
+import { asPart, type Compare, type Comparer, elsewhere, type Members } from "./members.js";
 import { isSameField } from "./match-api.js";
 import { describeRoute, isReordered } from "./routes.js";
 
 /** Compares the operations of two versions; those that a version leaves open are told apart from those that it doesn't have. */
-export function compareEndpoints(
-  lists: Pair<readonly Endpoint[]>,
-  scope: Scope,
-  comparison: Comparison,
-): void {
+export const compareEndpoints: Compare<readonly Endpoint[]> = (lists, scope, comparison) => {
   const { apis, endpoints: matching } = comparison;
   const isOpen = {
     old: apis.old.version.endpoints !== undefined,
@@ -45,7 +41,7 @@ export function compareEndpoints(
     added: isOpen.old ? [] : matching.added,
     removed: isOpen.new ? [] : matching.removed,
   });
-}
+};
 
 /** A version that names its operations says of others neither that they are there nor that they aren't. */
 function reportUnspecified(

@@ -14,15 +14,11 @@ import { compareOrderOfStrings } from "./compare-order.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
 import { comparesHeader } from "./header-names.js";
 import { sameLimit } from "./match-api.js";
-import { asPart, compareMembers, elsewhere, type Members } from "./members.js";
+import { asPart, type Compare, compareMembers, elsewhere, type Members } from "./members.js";
 import { compareStatuses, describeStatuses, type StatusSet, statusesOf } from "./status-sets.js";
 
 /** Compares what is promised of requests that are retried with a key. */
-export function compareIdempotency(
-  sections: Pair<Idempotency | undefined>,
-  _scope: Scope,
-  comparison: Comparison,
-): void {
+export const compareIdempotency: Compare<Idempotency | undefined> = (sections, _scope, comparison) => {
   const { old, new: next } = sections;
   const scope: Scope = {
     address: "idempotency",
@@ -35,7 +31,7 @@ export function compareIdempotency(
   if (next === undefined) return comparison.report("idem.support-removed", scope, { before: old.header });
   compareMembers(members, { old, new: next }, scope, comparison);
   compareStatusLists({ old, new: next }, scope, comparison);
-}
+};
 
 const members: Members<Idempotency> = {
   header: asPart("header", "the header of {owner}", comparesHeader(compareString("idem.header-renamed"))),

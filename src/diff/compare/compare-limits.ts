@@ -15,7 +15,7 @@ import {
 import { compareItems, type Items } from "./compare-items.js";
 import { compareOrderOfSection } from "./compare-order.js";
 import { type Comparison, placesOf, type Scope } from "./comparison.js";
-import { asPart, compareMembers, elsewhere, type Members } from "./members.js";
+import { asPart, type Compare, compareMembers, elsewhere, type Members } from "./members.js";
 
 /** Compares the numbers that have a name. What they mean is said by what refers to them. */
 export function compareLimits(lists: Pair<readonly Limit[]>, scope: Scope, comparison: Comparison): void {
@@ -81,11 +81,11 @@ function dataOf(value: LimitValue): unknown {
 }
 
 /** Compares how all lists are walked. */
-export function comparePagination(
-  { old, new: next }: Pair<Pagination | undefined>,
-  _scope: Scope,
-  comparison: Comparison,
-): void {
+export const comparePagination: Compare<Pagination | undefined> = (
+  { old, new: next },
+  _scope,
+  comparison,
+) => {
   // Lists that come or go say so themselves.
   if (old === undefined || next === undefined) return;
   const pages: Scope = {
@@ -96,7 +96,7 @@ export function comparePagination(
     origin: { kind: "lists" },
   };
   compareMembers(paginationMembers, { old, new: next }, pages, comparison);
-}
+};
 
 const renamed = compareString("page.parameter-renamed");
 const reshaped = compareString("page.envelope-changed");
@@ -123,15 +123,11 @@ const paginationMembers: Members<Pagination> = {
 };
 
 /** Compares where the service is. */
-export function compareEnvironments(
-  lists: Pair<readonly Environment[]>,
-  scope: Scope,
-  comparison: Comparison,
-): void {
+export const compareEnvironments: Compare<readonly Environment[]> = (lists, scope, comparison) => {
   const matching = matchItems(lists, [({ name }) => [name]]);
   compareOrderOfSection("environments", matching.pairs, environments.nameOf, comparison);
   compareItems(lists, environments, scope, comparison, matching);
-}
+};
 
 const environments: Items<Environment> = {
   nameOf: ({ name }) => name,

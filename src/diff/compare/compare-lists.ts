@@ -8,18 +8,14 @@ import { compareOrder } from "./compare-order.js";
 import { compareTypeRefs } from "./compare-type-refs.js";
 import { type Comparison, partOf, type Scope } from "./comparison.js";
 import { isSameField } from "./match-api.js";
-import { asPart, compareMembers, elsewhere, type Members } from "./members.js";
+import { type Comparer, type Compare, asPart, compareMembers, elsewhere, type Members } from "./members.js";
 
 /** Compares whether an operation returns pages, of what, and how they can be sorted. */
-export function compareList(
-  { old, new: next }: Pair<List | undefined>,
-  scope: Scope,
-  comparison: Comparison,
-): void {
+export const compareList: Compare<List | undefined> = ({ old, new: next }, scope, comparison) => {
   if (old === undefined) return comparison.report("page.added-to-list", scope);
   if (next === undefined) return comparison.report("page.removed-from-list", scope);
   compareMembers(listMembers, { old, new: next }, scope, comparison);
-}
+};
 
 const listMembers: Members<List> = {
   items: asPart("list", "the items of {owner}", (types, scope, comparison) =>
@@ -79,12 +75,12 @@ function namesOf(fields: readonly FieldRef[]): string {
 const compareCount = compareRanges({ tightened: "limit.batch-tightened", loosened: "limit.batch-loosened" });
 
 /** Compares how many items one request carries, and where the response lists them. */
-export function compareBatch(
-  { old, new: next }: Pair<Batch | undefined>,
-  scope: Scope,
-  comparison: Comparison,
-  bodies: Pair<Endpoint>,
-): void {
+export const compareBatch: Comparer<Endpoint, Batch | undefined> = (
+  { old, new: next },
+  scope,
+  comparison,
+  bodies,
+) => {
   if (old === undefined) return comparison.report("op.partial-success-introduced", scope);
   if (next === undefined) return comparison.report("op.partial-success-removed", scope);
   const batch = partOf(scope, "batch", `the batch of ${scope.phrase}`);
@@ -100,7 +96,7 @@ export function compareBatch(
     comparison.report(kinds, where, { ...facts, causes: [...(facts?.causes ?? []), ...causes] });
   const counts = { old: old.count, new: next.count };
   compareCount(counts, { ...batch, uses: ["request"] }, { ...comparison, report });
-}
+};
 
 /** The address of the number of items, if no other operation has this body. */
 function countOf({ body, batch }: Endpoint, { reach, indexes }: Comparison): readonly string[] {
@@ -115,12 +111,12 @@ function describeBatch({ items, accepted, failed }: Batch): string {
 }
 
 /** Compares which stored resource a read returns. */
-export function compareLookup(
-  { old, new: next }: Pair<Lookup | undefined>,
-  scope: Scope,
-  comparison: Comparison,
-  endpoints: Pair<Endpoint>,
-): void {
+export const compareLookup: Comparer<Endpoint, Lookup | undefined> = (
+  { old, new: next },
+  scope,
+  comparison,
+  endpoints,
+) => {
   if (old !== undefined && next !== undefined && isSameLookup({ old, new: next }, endpoints, comparison)) {
     return;
   }
@@ -133,7 +129,7 @@ export function compareLookup(
     after: next && describeLookup(next).join(", "),
     values,
   });
-}
+};
 
 /** Whether the fields and the parameters are only called otherwise. */
 function isSameLookup(

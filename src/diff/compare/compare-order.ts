@@ -3,6 +3,7 @@ import { listCodes } from "../../text/words.js";
 import { groupBy } from "../../model/group-by.js";
 import type { Pair } from "../pair.js";
 import { type Comparison, placesOf, type Scope } from "./comparison.js";
+import type { Compare } from "./members.js";
 
 /** Reports where what both sides have stands in another order, of which the part is told that moved. */
 export function compareOrder<Item extends object | string>(
@@ -56,15 +57,11 @@ function isOrdered<Item>(
 }
 
 /** The order of strings that both sides have, each where it stands first. */
-export function compareOrderOfStrings(
-  lists: Pair<readonly string[]>,
-  scope: Scope,
-  comparison: Comparison,
-): void {
+export const compareOrderOfStrings: Compare<readonly string[]> = (lists, scope, comparison) => {
   const [before, after] = [new Set(lists.old), new Set(lists.new)];
   const pairs = [...after].flatMap((text) => (before.has(text) ? [{ old: text, new: text }] : []));
   compareOrder(pairs, { old: [...before], new: [...after] }, String, () => scope, comparison);
-}
+};
 
 /** What a model declares in sections, in words. */
 const sections = {

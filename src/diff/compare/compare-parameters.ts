@@ -10,7 +10,7 @@ import type { Comparison, Scope } from "./comparison.js";
 import { compareFieldLists, describeByType, fieldMembers, type FieldSort } from "./field-lists.js";
 import { isSameHeader } from "./header-names.js";
 import { matchFields } from "./match-fields.js";
-import type { Members } from "./members.js";
+import type { Compare, Comparer, Members } from "./members.js";
 import { isReordered } from "./routes.js";
 
 function parameterMembers(on: KindId, off: KindId): Members<Field> {
@@ -73,12 +73,12 @@ function oneOf(type: TypeRef): TypeRef {
   return type.kind === "array" ? type.items : type;
 }
 
-export function comparePathParameters(
-  lists: Pair<readonly Field[]>,
-  scope: Scope,
-  comparison: Comparison,
-  { old, new: next }: Pair<Endpoint>,
-): void {
+export const comparePathParameters: Comparer<Endpoint, readonly Field[]> = (
+  lists,
+  scope,
+  comparison,
+  { old, new: next },
+) => {
   const [before, after] = [valueOf(old.path), valueOf(next.path)];
   // An operation whose path isn't specified has no parameters in it that anybody knows.
   if (before === undefined || after === undefined) return;
@@ -89,7 +89,7 @@ export function comparePathParameters(
     isRenamed ? [String(places[side].indexOf(name))] : [];
   const sort = { ...pathSort, facts: { before: renderPath(before), after: renderPath(after) } };
   compareFieldLists(lists, sort, scope, comparison, matchFields(lists, [byPosition]));
-}
+};
 
 const byHeaderName: MatchKey<Field> = ({ name }) => [name.toLowerCase()];
 
@@ -98,23 +98,19 @@ export function compareHeaders(lists: Pair<readonly Field[]>, scope: Scope, comp
 }
 
 /** A client has no types of them, only what it says in comments. */
-export function compareResponseHeaders(
-  lists: Pair<readonly Field[]>,
-  scope: Scope,
-  comparison: Comparison,
-): void {
+export const compareResponseHeaders: Compare<readonly Field[]> = (lists, scope, comparison) => {
   const inComments: Scope = { ...scope, source: "doc" };
   compareFieldLists(lists, responseHeaderSort, inComments, comparison, matchFields(lists, [byHeaderName]));
-}
+};
 
 /** A filter that is ignored returns everything: worse than any other parameter that is gone. */
-export function compareQuery(
-  lists: Pair<readonly QueryParameter[]>,
-  scope: Scope,
-  comparison: Comparison,
-  { old }: Pair<Endpoint>,
-): void {
+export const compareQuery: Comparer<Endpoint, readonly QueryParameter[]> = (
+  lists,
+  scope,
+  comparison,
+  { old },
+) => {
   const filters = new Set(valueOf(old.list?.filters));
   const removed = ({ id }: Field) => (filters.has(id) ? "filter.removed" : "query.param-removed");
   compareFieldLists(lists, { ...querySort, removed }, scope, comparison);
-}
+};

@@ -6,13 +6,10 @@ import { compareItems, type Items } from "./compare-items.js";
 import { compareResponseHeaders } from "./compare-parameters.js";
 import { compareTypeRefs, wordsOf } from "./compare-type-refs.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
+import type { Compare } from "./members.js";
 
 /** Compares whether there is a body, and of which type. */
-export function compareBody(
-  { old, new: next }: Pair<RequestBody | undefined>,
-  scope: Scope,
-  comparison: Comparison,
-): void {
+export const compareBody: Compare<RequestBody | undefined> = ({ old, new: next }, scope, comparison) => {
   const body = partOf(scope, "body", `the request body of ${scope.phrase}`, placesOf({ old, new: next }));
   if (old !== undefined && next !== undefined) {
     return compareTypeRefs({ old: old.type, new: next.type }, body, comparison);
@@ -22,16 +19,12 @@ export function compareBody(
   } else if (next !== undefined) {
     comparison.report("op.request-body-added", body, { after: wordsOf(next.type, comparison, "new") });
   }
-}
+};
 
 /** Compares the successes: a single status that became another one is one change. */
-export function compareResponses(
-  lists: Pair<readonly EndpointResponse[]>,
-  scope: Scope,
-  comparison: Comparison,
-): void {
+export const compareResponses: Compare<readonly EndpointResponse[]> = (lists, scope, comparison) => {
   compareItems(lists, responses, scope, comparison, matchResponses(lists));
-}
+};
 
 function matchResponses(lists: Pair<readonly EndpointResponse[]>): Matching<EndpointResponse> {
   const matching = matchItems(lists, [({ status }) => [String(status)]]);

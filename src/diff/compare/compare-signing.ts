@@ -1,17 +1,13 @@
 import { describeDuration } from "../../model/duration.js";
 import type { Known } from "../../model/ir/known.js";
 import { renderSigned, type WebhookSigning } from "../../model/ir/webhooks.js";
-import type { Pair } from "../pair.js";
 import { compareKnown, gapKinds } from "./compare-facts.js";
 import { compareOrderOfStrings } from "./compare-order.js";
-import { type Comparison, partOf, type Scope } from "./comparison.js";
+import { partOf } from "./comparison.js";
+import type { Compare } from "./members.js";
 
 /** Compares how webhooks are signed. */
-export function compareSigning(
-  facts: Pair<Known<WebhookSigning>>,
-  scope: Scope,
-  comparison: Comparison,
-): void {
+export const compareSigning: Compare<Known<WebhookSigning>> = (facts, scope, comparison) => {
   const known = compareKnown(facts, describeSigning, scope, comparison, gapKinds.signing);
   if (known === undefined) return;
   const { old, new: next } = known;
@@ -26,7 +22,7 @@ export function compareSigning(
     before: describeDuration(old.toleranceMs ?? 0),
     after: describeDuration(next.toleranceMs ?? 0),
   });
-}
+};
 
 function headerNames({ headers }: WebhookSigning): readonly string[] {
   return headers.map(({ name }) => name);

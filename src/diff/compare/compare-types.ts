@@ -23,7 +23,7 @@ import { typeKinds } from "../kinds/types.js";
 import { compareFieldLists } from "./field-lists.js";
 import { isSameField } from "./match-api.js";
 import { type FieldMatching, matchFields } from "./match-fields.js";
-import { asPart, compareMembers, elsewhere, type Members } from "./members.js";
+import { asPart, type Compare, compareMembers, elsewhere, type Members } from "./members.js";
 
 /** Compares the types that the models declare; those of pages follow from lists. */
 export function compareTypes(_lists: unknown, _scope: Scope, comparison: Comparison): void {
@@ -72,11 +72,7 @@ function usesOf({ inRequests, inResponses, inErrors, inWebhooks }: TypeUsage): r
   ];
 }
 
-function compareDeclarations(
-  { old, new: next }: Pair<TypeDeclaration>,
-  scope: Scope,
-  comparison: Comparison,
-): void {
+const compareDeclarations: Compare<TypeDeclaration> = ({ old, new: next }, scope, comparison) => {
   if (old.kind === "alias" && next.kind === "alias") {
     compareMembers(aliasMembers, { old, new: next }, scope, comparison);
   } else if (old.kind === "unknown" && next.kind === "unknown") {
@@ -84,7 +80,7 @@ function compareDeclarations(
   } else {
     compareContents({ old, new: next }, scope, comparison, {});
   }
-}
+};
 
 /** Another type has other ones. */
 const namesAside = {

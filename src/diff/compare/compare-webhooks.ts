@@ -8,14 +8,10 @@ import { compareItems, type Items } from "./compare-items.js";
 import { compareSigning } from "./compare-signing.js";
 import { compareNamed } from "./compare-type-refs.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
-import { asPart, compareMembers, elsewhere, type Members } from "./members.js";
+import { asPart, type Compare, compareMembers, elsewhere, type Members } from "./members.js";
 
 /** Compares what the service sends by itself. */
-export function compareWebhooks(
-  sections: Pair<Webhooks | undefined>,
-  _scope: Scope,
-  comparison: Comparison,
-): void {
+export const compareWebhooks: Compare<Webhooks | undefined> = (sections, _scope, comparison) => {
   const { old, new: next } = sections;
   const scope: Scope = {
     address: "webhooks",
@@ -27,7 +23,7 @@ export function compareWebhooks(
   if (old === undefined) return comparison.report("event.webhooks-added", scope);
   if (next === undefined) return comparison.report("event.webhooks-removed", scope);
   compareMembers(members, { old, new: next }, scope, comparison);
-}
+};
 
 const compareDiscriminator = comparePresence({
   added: "event.discriminator-added",
