@@ -4,13 +4,16 @@ export type Severity = "error" | "warning";
 export interface DiagnosticDefinition<Facts> {
   readonly severity: Severity;
   readonly message: (facts: Facts) => string;
-  readonly help?: (facts: Facts) => string | undefined;
+  /** A string where it says the same whatever the facts. */
+  readonly help?: Help<Facts>;
 }
+
+type Help<Facts> = string | ((facts: Facts) => string | undefined);
 
 /** Declares a kind of diagnostic that makes a model unusable. */
 export function error<Facts>(
   message: (facts: Facts) => string,
-  help?: (facts: Facts) => string | undefined,
+  help?: Help<Facts>,
 ): DiagnosticDefinition<Facts> {
   return { severity: "error", message, ...(help === undefined ? {} : { help }) };
 }
@@ -18,7 +21,7 @@ export function error<Facts>(
 /** Declares a kind of diagnostic that leaves the model usable; the configuration can silence it. */
 export function warning<Facts>(
   message: (facts: Facts) => string,
-  help?: (facts: Facts) => string | undefined,
+  help?: Help<Facts>,
 ): DiagnosticDefinition<Facts> {
   return { severity: "warning", message, ...(help === undefined ? {} : { help }) };
 }

@@ -47,7 +47,7 @@ export function diagnose<Code extends DiagnosticCode>(
   related?: readonly RelatedPlace[],
 ): Diagnostic {
   const definition = definitions[code];
-  const help = definition.help?.(facts);
+  const help = typeof definition.help === "function" ? definition.help(facts) : definition.help;
   return {
     code,
     severity: definition.severity,

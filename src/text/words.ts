@@ -40,6 +40,11 @@ export function listCodes(texts: readonly string[]): string {
   return texts.map(asCode).join(", ");
 }
 
+/** Asks whether something else was meant; `undefined` where nothing is similar. */
+export function didYouMean(suggestion: string | undefined): string | undefined {
+  return suggestion === undefined ? undefined : `Did you mean ${asCode(suggestion)}?`;
+}
+
 const vowels = ["a", "e", "i", "o"];
 
 /** ``a `Client` ``, ``an `Order` ``. */

@@ -1,5 +1,5 @@
 import { error, warning } from "../define.js";
-import { asCode, counted, listCodes } from "../../text/words.js";
+import { asCode, counted, didYouMean, listCodes } from "../../text/words.js";
 
 /** What `quoin diff` finds besides the changes themselves. */
 export const comparisonDiagnostics = {
@@ -23,31 +23,29 @@ export const comparisonDiagnostics = {
   "no-such-finding": error<{ fingerprint: string; suggestion: string | undefined }>(
     ({ fingerprint }) => `The comparison has no change with the fingerprint ${asCode(fingerprint)}.`,
     ({ suggestion }) =>
-      suggestion === undefined
-        ? "`quoin diff --verbose` lists all changes; give the same OLD and NEW to `quoin accept`."
-        : `Did you mean ${asCode(suggestion)}?`,
+      didYouMean(suggestion) ??
+      "`quoin diff --verbose` lists all changes; give the same OLD and NEW to `quoin accept`.",
   ),
   "duplicate-acceptance": error<{ fingerprint: string }>(
     ({ fingerprint }) => `The change ${asCode(fingerprint)} is accepted twice.`,
-    () => "Remove one of the entries.",
+    "Remove one of the entries.",
   ),
   "expired-acceptance": error<{ fingerprint: string; until: string }>(
     ({ fingerprint, until }) => `The acceptance of ${asCode(fingerprint)} ended with ${until}.`,
-    () => "Undo the change, accept it anew, or remove the entry: `quoin accept --prune`.",
+    "Undo the change, accept it anew, or remove the entry: `quoin accept --prune`.",
   ),
   "unused-acceptance": error<{ fingerprint: string; kind: string }>(
     ({ fingerprint, kind }) => `No change has the fingerprint ${asCode(fingerprint)} (${kind}).`,
-    () => "Remove the entry: `quoin accept --prune`. If the change became another one, accept that.",
+    "Remove the entry: `quoin accept --prune`. If the change became another one, accept that.",
   ),
   "removable-acceptance": warning<{ fingerprints: readonly string[] }>(
     ({ fingerprints }) =>
       `The base has accepted ${listCodes(fingerprints)} already, and no change is left to accept.`,
-    () => "Remove what is no longer needed: `quoin accept --prune`.",
+    "Remove what is no longer needed: `quoin accept --prune`.",
   ),
   "released-acceptance": error<{ fingerprint: string; version: string; nature: string }>(
     ({ fingerprint, version, nature }) =>
       `The change ${asCode(fingerprint)} breaks the released version ${asCode(version)}, which ${asCode(nature)} can't accept.`,
-    () =>
-      "Make the change in a new version. If the service has always done so and the model was wrong, it is a `correction`.",
+    "Make the change in a new version. If the service has always done so and the model was wrong, it is a `correction`.",
   ),
 };

@@ -1,6 +1,6 @@
 import { error, warning } from "../define.js";
 import { editDistance } from "../../text/suggestion.js";
-import { asCode, listCodes } from "../../text/words.js";
+import { asCode, didYouMean, listCodes } from "../../text/words.js";
 
 /** What can be wrong with what is said of the whole API: versions, errors, limits, webhooks, known unknowns. */
 export const contractDiagnostics = {
@@ -11,7 +11,7 @@ export const contractDiagnostics = {
   "too-many-versions": error<{ versions: number; values: number }>(
     ({ versions, values }) =>
       `There are more than ${versions} versions, or they differ so much that more than ${values} values are built again for later ones.`,
-    () => "Leave out the oldest ones, or divide the model.",
+    "Leave out the oldest ones, or divide the model.",
   ),
   "unknown-error": error<{
     owner: string;
@@ -35,10 +35,7 @@ export const contractDiagnostics = {
   ),
   "unknown-status-field": warning<{ name: string; suggestion: string | undefined; known: readonly string[] }>(
     ({ name }) => `\`error_status\` is ${asCode(name)}, but no body of an error has such a field.`,
-    ({ suggestion, known }) =>
-      suggestion === undefined
-        ? `The fields are ${listCodes(known)}.`
-        : `Did you mean ${asCode(suggestion)}?`,
+    ({ suggestion, known }) => didYouMean(suggestion) ?? `The fields are ${listCodes(known)}.`,
   ),
   "unreachable-error": error<{
     name: string;
@@ -60,7 +57,7 @@ export const contractDiagnostics = {
   ),
   "ambiguous-retry": error<{ name: string }>(
     ({ name }) => `\`retry\` of ${asCode(name)} needs one of \`after\` and \`backoff\`.`,
-    () => "Write `retry: never`, `retry: { after: Retry-After }` or `retry: { backoff: transient }`.",
+    "Write `retry: never`, `retry: { after: Retry-After }` or `retry: { backoff: transient }`.",
   ),
   "undated-version": warning<{ version: string; other: string }>(
     ({ version, other }) => `The version ${asCode(version)} isn't a date, as ${asCode(other)} is.`,
@@ -92,7 +89,7 @@ export const contractDiagnostics = {
   ),
   "invalid-date": error<{ subject: string }>(
     ({ subject }) => `${subject}, but there is no such day.`,
-    () => "Write a day of the calendar as `YYYY-MM-DD`.",
+    "Write a day of the calendar as `YYYY-MM-DD`.",
   ),
   "invalid-history": error<{ owner: string; problem: string; help: string }>(
     ({ owner, problem }) => `The history of ${owner} is invalid: ${problem}.`,
@@ -117,36 +114,31 @@ export const contractDiagnostics = {
   ),
   "invalid-signing": error<{ problem: string }>(
     ({ problem }) => `\`signing\` of \`webhooks\` is invalid: ${problem}.`,
-    () =>
-      'Write `{ scheme: hmac-sha256, headers: { X-Signature: "t={timestamp},v1={hex}" }, signed: "{timestamp}.{body}" }`, or `{ scheme: standard-webhooks }`.',
+    'Write `{ scheme: hmac-sha256, headers: { X-Signature: "t={timestamp},v1={hex}" }, signed: "{timestamp}.{body}" }`, or `{ scheme: standard-webhooks }`.',
   ),
   "unparsed-webhooks": warning<{}>(
     () =>
       "`signing` is known, and the client has no `parseWebhook` all the same: the kinds of webhooks are unknown.",
-    () =>
-      "Declare them under `kinds` as soon as they are known. Until then, verify signatures in your own code.",
+    "Declare them under `kinds` as soon as they are known. Until then, verify signatures in your own code.",
   ),
   "invalid-delivery": error<{ problem: string }>(
     ({ problem }) => `\`delivery\` of \`webhooks\` is invalid: ${problem}.`,
-    () => "Write `{ guarantee: at-least-once, acknowledged: [2xx], attempts: 8, within: 3d }`.",
+    "Write `{ guarantee: at-least-once, acknowledged: [2xx], attempts: 8, within: 3d }`.",
   ),
   "unknown-limit": error<{ owner: string; name: string; suggestion: string | undefined }>(
     ({ owner, name }) =>
       `${owner} refers to the limit ${asCode(name)}, which isn't declared under \`limits\`.`,
-    ({ suggestion }) =>
-      suggestion === undefined
-        ? "Declare it there, or write a range."
-        : `Did you mean ${asCode(suggestion)}?`,
+    ({ suggestion }) => didYouMean(suggestion) ?? "Declare it there, or write a range.",
   ),
   "limit-not-in-version": error<{ owner: string; name: string; version: string }>(
     ({ owner, name, version }) =>
       `${owner} refers to the limit ${asCode(name)}, which doesn't exist in version ${asCode(version)}.`,
-    () => "Give it the same `since` and `until` as that limit, or say in its `was` what applied instead.",
+    "Give it the same `since` and `until` as that limit, or say in its `was` what applied instead.",
   ),
   "error-not-in-version": error<{ owner: string; status: string; version: string }>(
     ({ owner, status, version }) =>
       `${owner} refers to the error ${asCode(status)}, which doesn't exist in version ${asCode(version)}.`,
-    () => "Say in its `was` which status it had, or `without` which key it was.",
+    "Say in its `was` which status it had, or `without` which key it was.",
   ),
   "invalid-limit": error<{ name: string; problem: string; help?: string }>(
     ({ name, problem }) => `The limit ${asCode(name)} is invalid: ${problem}.`,
@@ -171,18 +163,15 @@ export const contractDiagnostics = {
   "short-keys": error<{ maximum: number; fewest: number }>(
     ({ maximum, fewest }) =>
       `Idempotency keys have at most ${maximum} characters; a key that never repeats by chance needs ${fewest}.`,
-    () =>
-      "Check the specification. If keys are that short, leave `idempotency` out: clients don't retry writes then.",
+    "Check the specification. If keys are that short, leave `idempotency` out: clients don't retry writes then.",
   ),
   "short-retention": warning<{ retention: string }>(
     ({ retention }) => `Idempotency keys are kept for ${retention}, and a single request may take longer.`,
-    () =>
-      "Check the specification: are the number and its unit right? A client uses no key again in the last minute of its time, and so makes one attempt only.",
+    "Check the specification: are the number and its unit right? A client uses no key again in the last minute of its time, and so makes one attempt only.",
   ),
   "invalid-url": error<{ environment: string; problem: string }>(
     ({ environment, problem }) => `The URL of ${asCode(environment)} is invalid: ${problem}.`,
-    () =>
-      "Write an absolute https URL without credentials, query or fragment; http only on localhost, 127.0.0.1 or [::1].",
+    "Write an absolute https URL without credentials, query or fragment; http only on localhost, 127.0.0.1 or [::1].",
   ),
   "undeclared-unknown": error<{ id: string; suggestion: string | undefined }>(
     ({ id }) =>
@@ -203,13 +192,11 @@ export const contractDiagnostics = {
   ),
   "missing-in-progress": warning<{ header: string }>(
     ({ header }) => `No error says that a request with the same ${asCode(header)} is still being processed.`,
-    () =>
-      "Add one to `errors`, such as `409: { name: InProgress, when: { header: Retry-After }, retry: { after: Retry-After }, effect: possible }`.",
+    "Add one to `errors`, such as `409: { name: InProgress, when: { header: Retry-After }, retry: { after: Retry-After }, effect: possible }`.",
   ),
   "unkeyed-retry": warning<{ name: string }>(
     ({ name }) =>
       `${asCode(name)} allows retrying a write without a key, although the write may have taken effect.`,
-    () =>
-      "Write `writes: keyed`, or `effect: none` if the service guarantees that the failed attempt had no effect.",
+    "Write `writes: keyed`, or `effect: none` if the service guarantees that the failed attempt had no effect.",
   ),
 };

@@ -1,5 +1,5 @@
 import { error } from "../define.js";
-import { asCode, listCodes } from "../../text/words.js";
+import { asCode, didYouMean, listCodes } from "../../text/words.js";
 
 /** What to write instead of a header, by what is wrong with it. */
 const headerHelp = {
@@ -14,12 +14,12 @@ const headerHelp = {
 export const endpointDiagnostics = {
   "missing-route": error<{ endpoint: string }>(
     ({ endpoint }) => `The endpoint ${asCode(endpoint)} has no route.`,
-    () => "Give it one, such as `GET: /orders/{id}`; if its path isn't specified, `GET: { unknown: … }`.",
+    "Give it one, such as `GET: /orders/{id}`; if its path isn't specified, `GET: { unknown: … }`.",
   ),
   "ambiguous-route": error<{ endpoint: string; methods: readonly string[] }>(
     ({ endpoint, methods }) =>
       `The endpoint ${asCode(endpoint)} has the routes ${methods.map(asCode).join(" and ")}.`,
-    () => "Declare one endpoint for each route.",
+    "Declare one endpoint for each route.",
   ),
   "invalid-path": error<{ path: string; problem: string; help?: string }>(
     ({ path, problem }) => `The path ${asCode(path)} is invalid: ${problem}.`,
@@ -41,12 +41,11 @@ export const endpointDiagnostics = {
   }>(
     ({ endpoint, name }) =>
       `${asCode(endpoint)} declares the path parameter ${asCode(name)}, but its path has no \`{${name}}\`.`,
-    ({ suggestion, help = "Remove it, or add it to the path." }) =>
-      suggestion === undefined ? help : `Did you mean ${asCode(suggestion)}?`,
+    ({ suggestion, help = "Remove it, or add it to the path." }) => didYouMean(suggestion) ?? help,
   ),
   "invalid-path-parameter": error<{ endpoint: string; name: string; problem: string }>(
     ({ endpoint, name, problem }) => `The path parameter ${asCode(name)} of ${asCode(endpoint)} ${problem}.`,
-    () => "A path parameter is a required string, such as `id: string`.",
+    "A path parameter is a required string, such as `id: string`.",
   ),
   "invalid-parameter": error<{
     endpoint: string;
@@ -64,20 +63,20 @@ export const endpointDiagnostics = {
   "duplicate-route": error<{ endpoint: string; other: string; route: string }>(
     ({ endpoint, other, route }) =>
       `${asCode(endpoint)} and ${asCode(other)} have the same route, ${asCode(route)}.`,
-    () => "Change one of the two, or remove it.",
+    "Change one of the two, or remove it.",
   ),
   "unexpected-body": error<{ endpoint: string; method: string }>(
     ({ endpoint, method }) =>
       `${asCode(endpoint)} has a request body, but ${asCode(method)} requests have none.`,
-    () => "Use `query` parameters, or another method.",
+    "Use `query` parameters, or another method.",
   ),
   "invalid-body": error<{ endpoint: string; problem: string }>(
     ({ endpoint, problem }) => `The request body of ${asCode(endpoint)} ${problem}.`,
-    () => "A request body is an object type, a map or an array.",
+    "A request body is an object type, a map or an array.",
   ),
   "missing-returns": error<{ endpoint: string }>(
     ({ endpoint }) => `${asCode(endpoint)} doesn't say what it returns.`,
-    () => "Add `returns: …` with the type of the response, or `returns: none` if it has no body.",
+    "Add `returns: …` with the type of the response, or `returns: none` if it has no body.",
   ),
   "invalid-status": error<{ owner: string; status: string; problem: string; help?: string }>(
     ({ owner, status, problem }) => {
@@ -99,13 +98,12 @@ export const endpointDiagnostics = {
     ({ endpoint, problem }) => `The batch of ${asCode(endpoint)} is invalid: ${problem}.`,
     ({ suggestion, help }) =>
       help ??
-      (suggestion === undefined
-        ? "`items` names an array field of the body, `accepted` and `failed` name two array fields of the response."
-        : `Did you mean ${asCode(suggestion)}?`),
+      didYouMean(suggestion) ??
+      "`items` names an array field of the body, `accepted` and `failed` name two array fields of the response.",
   ),
   "invalid-list": error<{ endpoint: string; problem: string }>(
     ({ endpoint, problem }) => `${asCode(endpoint)} can't have a \`list\`: ${problem}.`,
-    () => "A list is a `GET` endpoint, and `pagination` of the API describes its pages.",
+    "A list is a `GET` endpoint, and `pagination` of the API describes its pages.",
   ),
   "unknown-sort-field": error<{
     endpoint: string;
@@ -116,10 +114,7 @@ export const endpointDiagnostics = {
   }>(
     ({ endpoint, name, type }) =>
       `The list of ${asCode(endpoint)} sorts by ${asCode(name)}, but ${asCode(type)} has no such field.`,
-    ({ suggestion, known }) =>
-      suggestion === undefined
-        ? `The fields are ${listCodes(known)}.`
-        : `Did you mean ${asCode(suggestion)}?`,
+    ({ suggestion, known }) => didYouMean(suggestion) ?? `The fields are ${listCodes(known)}.`,
   ),
   "invalid-lookup": error<{
     endpoint: string;
@@ -128,7 +123,7 @@ export const endpointDiagnostics = {
     help: string;
   }>(
     ({ endpoint, problem }) => `\`lookup\` of ${asCode(endpoint)} is invalid: ${problem}.`,
-    ({ suggestion, help }) => (suggestion === undefined ? help : `Did you mean ${asCode(suggestion)}?`),
+    ({ suggestion, help }) => didYouMean(suggestion) ?? help,
   ),
   "invalid-header": error<{ owner: string; name: string; problem: keyof typeof headerHelp }>(
     ({ owner, name, problem }) => `${owner} has the header ${asCode(name)}, which ${problem}.`,
@@ -136,8 +131,7 @@ export const endpointDiagnostics = {
   ),
   "unknown-group": error<{ group: string; suggestion: string | undefined }>(
     ({ group }) => `The group ${asCode(group)} isn't listed under \`groups\`.`,
-    ({ suggestion }) =>
-      suggestion === undefined ? "Add it to `groups`." : `Did you mean ${asCode(suggestion)}?`,
+    ({ suggestion }) => didYouMean(suggestion) ?? "Add it to `groups`.",
   ),
   "missing-group": error<{ endpoint: string; known: readonly string[] }>(
     ({ endpoint }) => `The endpoint ${asCode(endpoint)} is in a file without a group.`,
@@ -151,15 +145,13 @@ export const endpointDiagnostics = {
   ),
   "unknown-endpoint": error<{ owner: string; name: string; suggestion: string | undefined }>(
     ({ owner, name }) => `${owner} refers to the endpoint ${asCode(name)}, which isn't declared.`,
-    ({ suggestion }) =>
-      suggestion === undefined ? "Declare it under `endpoints`." : `Did you mean ${asCode(suggestion)}?`,
+    ({ suggestion }) => didYouMean(suggestion) ?? "Declare it under `endpoints`.",
   ),
   "unknown-scope": error<{ endpoint: string; name: string; suggestion: string | undefined }>(
     ({ endpoint, name }) =>
       `The endpoint ${asCode(endpoint)} needs the scope ${asCode(name)}, which isn't declared.`,
     ({ name, suggestion }) =>
-      suggestion === undefined
-        ? `Declare it under \`scopes\` of \`authentication\`: \`${name}: Allows to ….\``
-        : `Did you mean ${asCode(suggestion)}?`,
+      didYouMean(suggestion) ??
+      `Declare it under \`scopes\` of \`authentication\`: \`${name}: Allows to ….\``,
   ),
 };

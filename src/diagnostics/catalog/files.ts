@@ -16,28 +16,27 @@ export const fileDiagnostics = {
   ),
   "no-model-files": error<{ path: string }>(
     ({ path }) => `${path} has no .yaml or .yml file.`,
-    () =>
-      "Name the folder that contains the model, or create one with `quoin init`. Hidden files and node_modules are ignored.",
+    "Name the folder that contains the model, or create one with `quoin init`. Hidden files and node_modules are ignored.",
   ),
   "too-many-files": error<{ path: string; limit: number }>(
     ({ path, limit }) => `${path} has more than ${limit} model files.`,
-    () => "Name the folder of one model only.",
+    "Name the folder of one model only.",
   ),
   "model-too-large": error<{ limit: string }>(
     ({ limit }) => `The files of the model are larger than ${limit} together.`,
-    () => "Name the folder of one model only.",
+    "Name the folder of one model only.",
   ),
   "link-in-input": error<{ path: string }>(
     ({ path }) => `${path} is a symbolic link, and quoin reads nothing through links.`,
-    () => "Replace the link by what it points to, or name that instead.",
+    "Replace the link by what it points to, or name that instead.",
   ),
   "not-a-map": error<{ noun: string }>(
     ({ noun }) => `This is no file of ${noun}: it is not a map, so nothing of it is shown.`,
-    () => "Check the path. Such a file has keys with values, such as `types:`.",
+    "Check the path. Such a file has keys with values, such as `types:`.",
   ),
   "too-many-mistakes": error<{ limit: number }>(
     ({ limit }) => `There are more than ${limit} mistakes. The others, from here on, are not listed.`,
-    () => "Mend the first ones. If they are all alike, they may have one cause.",
+    "Mend the first ones. If they are all alike, they may have one cause.",
   ),
 };
 
@@ -45,15 +44,15 @@ export const fileDiagnostics = {
 export const characterDiagnostics = {
   "not-utf8": error<{ problem: string }>(
     ({ problem }) => `The file is not UTF-8 text: ${problem}.`,
-    () => "Save it as UTF-8.",
+    "Save it as UTF-8.",
   ),
   "not-text": error<{}>(
     () => "The file contains a NUL: it is UTF-16, or not a text file.",
-    () => "Save it as UTF-8.",
+    "Save it as UTF-8.",
   ),
   "empty-file": error<{}>(
     () => "The file is empty.",
-    () => "Write at least one section, such as `types:`, or remove the file.",
+    "Write at least one section, such as `types:`, or remove the file.",
   ),
   "merge-conflict": error<{ first: number; last: number }>(
     ({ first, last }) =>
@@ -78,32 +77,30 @@ export const characterDiagnostics = {
   ),
   "openapi-document": error<{ version: string }>(
     ({ version }) => `This is an OpenAPI ${version} document, not a model.`,
-    () =>
-      "Quoin doesn't read OpenAPI. Move the file elsewhere, start a model with `quoin init`, and write its schemas under `types` and its operations under `endpoints`.",
+    "Quoin doesn't read OpenAPI. Move the file elsewhere, start a model with `quoin init`, and write its schemas under `types` and its operations under `endpoints`.",
   ),
   "control-character": error<{ name: string }>(
     ({ name }) => `This contains the control character ${name}.`,
-    () => "Remove it.",
+    "Remove it.",
   ),
   "unusable-character": error<{ name: string; kind: string }>(
     ({ name, kind }) => `This contains ${name}, ${kind}.`,
-    () => "Remove it.",
+    "Remove it.",
   ),
   "direction-character": warning<{ name: string }>(
     ({ name }) => `This contains ${name}, which makes the characters around it appear in another order.`,
-    () => "Remove it, unless readers need it.",
+    "Remove it, unless readers need it.",
   ),
   "possible-secret": warning<{ kind: string }>(
     ({ kind }) => `This looks like ${kind}, and what a model says is published with its client.`,
-    () =>
-      "Revoke it if it is real. In a text, write something that nobody takes for one, such as `sk_test_…`.",
+    "Revoke it if it is real. In a text, write something that nobody takes for one, such as `sk_test_…`.",
   ),
   "character-in-key": error<{ key: string; name: string }>(
     ({ key, name }) => `The key ${asCode(key)} contains ${name}.`,
-    () => "Use ASCII letters, digits, `_` and `-` in keys.",
+    "Use ASCII letters, digits, `_` and `-` in keys.",
   ),
   "space-around-key": error<{ key: string }>(
     ({ key }) => `The key ${asCode(key)} starts or ends with a space.`,
-    () => "Remove the space.",
+    "Remove the space.",
   ),
 };

@@ -26,12 +26,12 @@ export const nameDiagnostics = {
   "name-collision": error<{ name: string; first: string; second: string }>(
     ({ name, first, second }) =>
       `${first} and ${second} would both be called ${asCode(name)} in the generated code.`,
-    () => "Rename one of them.",
+    "Rename one of them.",
   ),
   "similar-fields": warning<{ owner: string; first: string; second: string }>(
     ({ owner, first, second }) =>
       `The fields ${asCode(first)} and ${asCode(second)} of ${asCode(owner)} differ only in case, \`_\` or \`-\`.`,
-    () => "Check the specification: does the service have both?",
+    "Check the specification: does the service have both?",
   ),
   "duplicate-name": error<{ what: string; name: string; version?: string; help?: string }>(
     ({ what, name, version }) =>
@@ -46,8 +46,7 @@ export const nameDiagnostics = {
   ),
   "duplicate-section": error<{ section: string }>(
     ({ section }) => `The section ${asCode(section)} appears in two files.`,
-    () =>
-      "Keep it in one of them. Only named things (types, endpoints, errors, limits …) can be spread over files.",
+    "Keep it in one of them. Only named things (types, endpoints, errors, limits …) can be spread over files.",
   ),
   "naming-convention": warning<{ subject: string; convention: string; help: string }>(
     ({ subject, convention }) => `${subject} not in ${asCode(convention)}, which \`conventions\` asks for.`,

@@ -1,5 +1,5 @@
 import { error, warning } from "../define.js";
-import { alternatives, asCode, listCodes, quoted } from "../../text/words.js";
+import { alternatives, asCode, didYouMean, listCodes, quoted } from "../../text/words.js";
 
 /** What can be wrong with the shape of the model: keys and kinds of values. */
 export const shapeDiagnostics = {
@@ -14,10 +14,7 @@ export const shapeDiagnostics = {
   }>(
     describeUnknownKey,
     ({ suggestion, known, help }) =>
-      help ??
-      (suggestion === undefined
-        ? `The keys here are ${listCodes(known)}.`
-        : `Did you mean ${asCode(suggestion)}?`),
+      help ?? didYouMean(suggestion) ?? `The keys here are ${listCodes(known)}.`,
   ),
   "misplaced-key": error<{ key: string; owner: string; locations: readonly string[]; isField?: boolean }>(
     describeUnknownKey,
@@ -25,7 +22,7 @@ export const shapeDiagnostics = {
   ),
   "fields-not-under-fields": error<{ key: string; owner: string }>(
     ({ key, owner }) => `${owner} has no key ${asCode(key)}.`,
-    () => "If it is a field, write it one level deeper, under `fields:`.",
+    "If it is a field, write it one level deeper, under `fields:`.",
   ),
   "missing-key": error<{ key: string; owner: string; about: string }>(
     ({ key, owner }) => `${owner} needs the key ${asCode(key)}.`,
@@ -37,7 +34,7 @@ export const shapeDiagnostics = {
   ),
   "no-value": error<{ key: string }>(
     ({ key }) => `${asCode(key)} has no value.`,
-    () => "Write `null` if you mean null.",
+    "Write `null` if you mean null.",
   ),
   "wrong-kind": error<{ subject: string; found: string; expected: string; help: string }>(
     ({ subject, found, expected }) => `${subject} is ${found}. Expected ${expected}.`,
@@ -51,11 +48,11 @@ export const shapeDiagnostics = {
     about: string;
   }>(
     ({ subject, word, allowed }) => `${subject} is ${asCode(word)}. Expected ${alternatives(allowed)}.`,
-    ({ suggestion, about }) => (suggestion === undefined ? about : `Did you mean ${asCode(suggestion)}?`),
+    ({ suggestion, about }) => didYouMean(suggestion) ?? about,
   ),
   "empty-list": error<{ subject: string }>(
     ({ subject }) => `${subject} is an empty list.`,
-    () => "Write at least one item, or omit the key.",
+    "Write at least one item, or omit the key.",
   ),
   "number-notation": error<{ source: string; value: string; isExact: boolean; isNumber: boolean }>(
     ({ source, value, isExact }) =>

@@ -5,11 +5,11 @@ import { asCode, shellWord } from "../../text/words.js";
 export const sourceDiagnostics = {
   "no-git": error<{}>(
     () => "There is no program `git` on this machine, or not in `PATH`.",
-    () => "Install git; or compare files: `quoin diff old/spec spec`.",
+    "Install git; or compare files: `quoin diff old/spec spec`.",
   ),
   "no-repository": error<{}>(
     () => "This folder is in no git repository.",
-    () => "Run it in one, or compare files: `quoin diff old/spec spec`.",
+    "Run it in one, or compare files: `quoin diff old/spec spec`.",
   ),
   "distrusted-repository": error<{ path: string }>(
     ({ path }) => `Git refuses the repository ${path}, because it belongs to another user.`,
@@ -26,13 +26,12 @@ export const sourceDiagnostics = {
   ),
   "no-commits": error<{}>(
     () => "The repository has no commit to compare with.",
-    () => "Commit the model first, or compare files: `quoin diff old/spec spec`.",
+    "Commit the model first, or compare files: `quoin diff old/spec spec`.",
   ),
   "no-default-branch": error<{}>(
     () =>
       "It is not known which branch is the default one: the repository has neither `origin/HEAD` nor a branch `main` or `master`.",
-    () =>
-      "Fetch it: `git fetch origin && git remote set-head origin --auto`; or say what to compare with: `quoin diff BRANCH`.",
+    "Fetch it: `git fetch origin && git remote set-head origin --auto`; or say what to compare with: `quoin diff BRANCH`.",
   ),
   "no-merge-base": error<{ branch: string; isShallow: boolean }>(
     ({ branch, isShallow }) =>
@@ -58,15 +57,15 @@ export const sourceDiagnostics = {
   ),
   "option-as-revision": error<{ revision: string }>(
     ({ revision }) => `${asCode(revision)} begins with a dash, so git could take it for an option.`,
-    () => "No branch has such a name. For a file, write `./` before it.",
+    "No branch has such a name. For a file, write `./` before it.",
   ),
   "missing-object": error<{ id: string }>(
     ({ id }) => `The object ${asCode(id)} is not in this clone, which has only a part of the repository.`,
-    () => "Fetch the rest: `git fetch --refetch --no-filter`.",
+    "Fetch the rest: `git fetch --refetch --no-filter`.",
   ),
   "outside-repository": error<{ path: string; root: string }>(
     ({ path, root }) => `${path} is outside the repository ${root}, so no revision of it has it.`,
-    () => "Compare files instead: `quoin diff old/spec spec`.",
+    "Compare files instead: `quoin diff old/spec spec`.",
   ),
   "not-in-revision": error<{ path: string; commit: string }>(
     ({ path, commit }) => `The commit ${asCode(commit)} has no ${path}.`,

@@ -6,7 +6,7 @@ export const syntaxDiagnostics = {
   "invalid-yaml": error<{ found: string }>(
     ({ found }) =>
       found === "" ? "This is not valid YAML." : `This is not valid YAML: unexpected ${asCode(found)}.`,
-    () => "Quote strings that contain special characters.",
+    "Quote strings that contain special characters.",
   ),
   "string-cut-by-bracket": error<{ text: string; bracket: string }>(
     ({ text, bracket }) =>
@@ -35,11 +35,11 @@ export const syntaxDiagnostics = {
   "string-cut-by-comment": error<{ text: string }>(
     ({ text }) =>
       `A \`#\` after a space starts a comment, so the pattern is only ${asCode(text)}, which is not a regular expression.`,
-    () => "Quote the whole pattern with single quotes.",
+    "Quote the whole pattern with single quotes.",
   ),
   "comment-after-string": warning<{ text: string }>(
     ({ text }) => `A \`#\` after a space starts a comment, so the string ends with ${asCode(text)}.`,
-    () => "Quote the string if the `#` belongs to it, or move the comment to its own line.",
+    "Quote the string if the `#` belongs to it, or move the comment to its own line.",
   ),
   "reserved-start": error<{ text: string; character: string }>(
     ({ character }) =>
@@ -62,15 +62,15 @@ export const syntaxDiagnostics = {
   ),
   "block-not-indented": error<{ header: string }>(
     ({ header }) => `The lines below ${asCode(header)} must be indented deeper than its key.`,
-    () => "Indent them by two spaces more than the key.",
+    "Indent them by two spaces more than the key.",
   ),
   "bad-escape": error<{ escape: string }>(
     ({ escape }) => `${asCode(escape)} is not a valid escape in a double-quoted string.`,
-    () => "Use single quotes, in which a backslash is an ordinary character.",
+    "Use single quotes, in which a backslash is an ordinary character.",
   ),
   "tab-indentation": error<{}>(
     () => "This line is indented with a tab, but YAML allows only spaces.",
-    () => "Use two spaces for each level.",
+    "Use two spaces for each level.",
   ),
   "uneven-indentation": error<{
     levels: { own: number; outer: number; inner: number } | undefined;
@@ -99,7 +99,7 @@ export const syntaxDiagnostics = {
   ),
   "text-after-quote": error<{ text: string }>(
     ({ text }) => `Unexpected ${asCode(text)} after the closing quote.`,
-    () => "Quote the whole string. In single quotes, write `''` for an apostrophe.",
+    "Quote the whole string. In single quotes, write `''` for an apostrophe.",
   ),
   "unclosed-bracket": error<{ bracket: string; closing: string; isLine: boolean }>(
     ({ bracket }) => `This ${asCode(bracket)} is never closed.`,
@@ -110,24 +110,23 @@ export const syntaxDiagnostics = {
   ),
   "stray-bracket": error<{ bracket: string }>(
     ({ bracket }) => `Unexpected ${asCode(bracket)}: it closes nothing.`,
-    () => "Remove it, or quote the string that it belongs to.",
+    "Remove it, or quote the string that it belongs to.",
   ),
   "missing-comma": error<{}>(
     () => "A comma is missing between two items.",
-    () => "Put a comma between them, or quote them if they are one string.",
+    "Put a comma between them, or quote them if they are one string.",
   ),
   "list-in-line": error<{}>(
     () => "A list with `-` can't start on the line of its key.",
-    () =>
-      "Start it on the next line, or write `[a, b]`. If you mean a string that starts with `-`, quote it.",
+    "Start it on the next line, or write `[a, b]`. If you mean a string that starts with `-`, quote it.",
   ),
   "yaml-directive": error<{ text: string }>(
     ({ text }) => `Directives such as ${asCode(text)} are not supported.`,
-    () => "Remove the line.",
+    "Remove the line.",
   ),
   "several-documents": error<{}>(
     () => "A second document starts here, but a file holds only one.",
-    () => "Remove the `---`. If another file of the model begins here, move it to a file of its own.",
+    "Remove the `---`. If another file of the model begins here, move it to a file of its own.",
   ),
   "yaml-anchor": error<{ text: string }>(
     ({ text }) => `Anchors such as ${asCode(text)} are not supported.`,
@@ -143,10 +142,7 @@ export const syntaxDiagnostics = {
     ({ text }) => `Tags such as ${asCode(text)} are not supported.`,
     ({ text }) => `Remove it. If you mean a string, quote it: ${asCode(quoted(text))}.`,
   ),
-  "yaml-merge-key": error<{}>(
-    () => "Merge keys (`<<`) are not supported.",
-    () => "Write the keys out.",
-  ),
+  "yaml-merge-key": error<{}>(() => "Merge keys (`<<`) are not supported.", "Write the keys out."),
   "duplicate-key": error<{ key: string; isInList?: boolean }>(
     ({ key }) => `The key ${asCode(key)} appears twice in this map.`,
     ({ isInList }) =>
@@ -157,11 +153,11 @@ export const syntaxDiagnostics = {
   "similar-key": error<{ key: string; other: string }>(
     ({ key, other }) =>
       `The keys ${asCode(other)} and ${asCode(key)} differ only in case, spaces, or how accents are written.`,
-    () => "Choose names that can't be confused.",
+    "Choose names that can't be confused.",
   ),
   "non-string-key": error<{}>(
     () => "A key must be a string.",
-    () => "Write it as `name: …`. Quote it if it contains brackets.",
+    "Write it as `name: …`. Quote it if it contains brackets.",
   ),
   "key-reads-as-other": error<{ key: string; kind: string }>(
     ({ key, kind }) =>
@@ -170,7 +166,7 @@ export const syntaxDiagnostics = {
   ),
   "forbidden-key": error<{ key: string }>(
     ({ key }) => `${asCode(key)} can't be used as a name.`,
-    () => "Choose another name. Many programs treat this one specially.",
+    "Choose another name. Many programs treat this one specially.",
   ),
 };
 
@@ -205,22 +201,22 @@ function writeTypes(owner: string, text: string): string {
 export const limitDiagnostics = {
   "file-too-large": error<{ limit: string }>(
     ({ limit }) => `The file is larger than ${limit}.`,
-    () => "Split the model into several files.",
+    "Split the model into several files.",
   ),
   "too-deep": error<{ limit: number }>(
     ({ limit }) => `Maps and lists are nested more than ${limit} levels deep.`,
-    () => "Look for brackets that are never closed.",
+    "Look for brackets that are never closed.",
   ),
   "too-many-keys": error<{ limit: number }>(
     ({ limit }) => `This map has more than ${limit} keys.`,
-    () => "Split the model into several files.",
+    "Split the model into several files.",
   ),
   "too-many-items": error<{ limit: number }>(
     ({ limit }) => `This list has more than ${limit} items.`,
-    () => "If these are the values of an enum, use a `pattern` instead.",
+    "If these are the values of an enum, use a `pattern` instead.",
   ),
   "string-too-long": error<{ length: number; limit: number }>(
     ({ length, limit }) => `This string has ${length} characters. The maximum is ${limit}.`,
-    () => "Shorten it.",
+    "Shorten it.",
   ),
 };

@@ -1,5 +1,5 @@
 import { error, warning } from "../define.js";
-import { alternatives, asCode } from "../../text/words.js";
+import { alternatives, asCode, didYouMean } from "../../text/words.js";
 
 /** What can be wrong with types, fields and their constraints. */
 export const typeDiagnostics = {
@@ -11,15 +11,12 @@ export const typeDiagnostics = {
   }>(
     ({ owner, name }) => `${owner} has the type ${asCode(name)}, which doesn't exist.`,
     ({ suggestion, help }) =>
-      help ??
-      (suggestion === undefined
-        ? "Declare it under `types`, or use a scalar such as `string`."
-        : `Did you mean ${asCode(suggestion)}?`),
+      help ?? didYouMean(suggestion) ?? "Declare it under `types`, or use a scalar such as `string`.",
   ),
   "type-not-in-version": error<{ owner: string; name: string; version: string }>(
     ({ owner, name, version }) =>
       `${owner} has the type ${asCode(name)}, which doesn't exist in version ${asCode(version)}.`,
-    () => "Give it the same `since` and `until` as that type, or say in its `was` which type it had.",
+    "Give it the same `since` and `until` as that type, or say in its `was` which type it had.",
   ),
   "invalid-type": error<{ owner: string; text: string; problem: string; help?: string }>(
     ({ owner, text, problem }) => `The type of ${owner}, ${asCode(text)}, is invalid: ${problem}.`,
@@ -37,7 +34,7 @@ export const typeDiagnostics = {
   ),
   "ambiguous-type": error<{ owner: string; keys: readonly string[] }>(
     ({ owner, keys }) => `${owner} has ${keys.map(asCode).join(" and ")}, but only one of them is allowed.`,
-    () => "Keep one of them.",
+    "Keep one of them.",
   ),
   "misplaced-constraint": error<{ owner: string; key: string; type: string }>(
     ({ owner, key, type }) => `${owner} has ${asCode(key)}, which doesn't apply to ${type}.`,
@@ -49,28 +46,26 @@ export const typeDiagnostics = {
   ),
   "invalid-pattern": error<{ owner: string; problem: string }>(
     ({ owner, problem }) => `The pattern of ${owner} is not a valid regular expression: ${problem}.`,
-    () =>
-      "Write it as JavaScript does, in single quotes. Close what is open, and put a backslash before a character that stands for itself.",
+    "Write it as JavaScript does, in single quotes. Close what is open, and put a backslash before a character that stands for itself.",
   ),
   "exponential-pattern": error<{ owner: string }>(
     ({ owner }) =>
       `The pattern of ${owner} can take longer than anybody waits: there are very many ways in which it can match one text.`,
-    () => "Leave one way only for each text: `a+` in place of `(a+)+`, `[ab]*` in place of `(a|[ab])*`.",
+    "Leave one way only for each text: `a+` in place of `(a+)+`, `[ab]*` in place of `(a|[ab])*`.",
   ),
   "slow-pattern": warning<{ owner: string }>(
     ({ owner }) =>
       `The pattern of ${owner} can take long for long texts: ten times the length may take a hundred times as long.`,
-    () =>
-      "Start it with `^`, and let what follows a repetition begin with something else than what is repeated.",
+    "Start it with `^`, and let what follows a repetition begin with something else than what is repeated.",
   ),
   "undecided-pattern": warning<{ owner: string }>(
     ({ owner }) =>
       `Whether the pattern of ${owner} can take long isn't known: it is too large, or those of the model are too many.`,
-    () => "Write it shorter, or make it an `enum`.",
+    "Write it shorter, or make it an `enum`.",
   ),
   "invalid-default": error<{ owner: string; value: string; problem: string }>(
     ({ owner, value, problem }) => `The default of ${owner}, ${asCode(value)}, ${problem}.`,
-    () => "Write a value that the service accepts there.",
+    "Write a value that the service accepts there.",
   ),
   "unused-default": warning<{ owner: string; name: string; wasOptional: boolean }>(
     ({ owner }) => `${owner} is required, so its default never applies.`,
@@ -81,28 +76,28 @@ export const typeDiagnostics = {
   ),
   "default-in-response": warning<{ owner: string; name: string }>(
     ({ owner, name }) => `${owner} has a default for ${asCode(name)}, but no request has that.`,
-    () => "Remove `default`; say in `doc` what it means where the service leaves it out.",
+    "Remove `default`; say in `doc` what it means where the service leaves it out.",
   ),
   "default-in-path": error<{ owner: string }>(
     ({ owner }) => `${owner} has a default, but no part of a path is ever absent.`,
-    () => "Remove `default`.",
+    "Remove `default`.",
   ),
   "duplicate-value": error<{ owner: string; value: string }>(
     ({ owner, value }) => `${owner} lists the value ${asCode(value)} twice.`,
-    () => "Remove one of them.",
+    "Remove one of them.",
   ),
   "infinite-type": error<{ path: readonly string[] }>(
     ({ path }) =>
       `No value of ${asCode(path[0] ?? "")} can exist, because it requires itself: ${asCode(path.join(" → "))}.`,
-    () => "Make a field on the path optional, nullable, an array or a map.",
+    "Make a field on the path optional, nullable, an array or a map.",
   ),
   "circular-alias": error<{ path: readonly string[] }>(
     ({ path }) => `${asCode(path[0] ?? "")} is only an alias for itself: ${asCode(path.join(" → "))}.`,
-    () => "Give one of them another type.",
+    "Give one of them another type.",
   ),
   "empty-union": error<{ name: string }>(
     ({ name }) => `The union ${asCode(name)} has no variants, so no value of it can exist.`,
-    () => "Add at least one variant in every version: `variants: { card: CardPayment }`.",
+    "Add at least one variant in every version: `variants: { card: CardPayment }`.",
   ),
   "invalid-variant": error<{ union: string; tag: string; type: string; problem: string }>(
     ({ union, tag, type, problem }) =>
@@ -122,9 +117,8 @@ export const typeDiagnostics = {
       `The trap \`${wrong}: ${right}\` of ${owner} is invalid: ${problem}.`,
     ({ wrong, suggestion, known, help }) =>
       help ??
-      (suggestion === undefined
-        ? `Write \`${wrong}: …\` with the field that callers mean by that name: ${alternatives(known.slice(0, 8).map(asCode))}.`
-        : `Did you mean ${asCode(suggestion)}?`),
+      didYouMean(suggestion) ??
+      `Write \`${wrong}: …\` with the field that callers mean by that name: ${alternatives(known.slice(0, 8).map(asCode))}.`,
   ),
   "invalid-explanation": error<{
     type: string;
@@ -134,9 +128,8 @@ export const typeDiagnostics = {
   }>(
     ({ type, name, problem }) => `\`explains: ${name}\` of the type ${asCode(type)} is invalid: ${problem}.`,
     ({ suggestion }) =>
-      suggestion === undefined
-        ? "It names a string field of an error's body that says what is wrong, such as `detail`."
-        : `Did you mean ${asCode(suggestion)}?`,
+      didYouMean(suggestion) ??
+      "It names a string field of an error's body that says what is wrong, such as `detail`.",
   ),
   "unused-type": warning<{ name: string; version: string | undefined }>(
     ({ name, version }) =>
@@ -150,7 +143,7 @@ export const typeDiagnostics = {
   ),
   undocumented: warning<{ subject: string }>(
     ({ subject }) => `${subject} has no \`doc\`.`,
-    () => "Say in a sentence what it is for. It becomes the doc comment that callers read.",
+    "Say in a sentence what it is for. It becomes the doc comment that callers read.",
   ),
 };
 

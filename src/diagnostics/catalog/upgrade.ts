@@ -61,17 +61,16 @@ export const upgradeDiagnostics = {
   "shared-name": error<{ symbol: string; to: string; version: string }>(
     ({ symbol, to, version }) =>
       `This is ${asCode(symbol)}, which ${becomes(to, version)}, or a member of another type.`,
-    () => "Tell the two types apart first.",
+    "Tell the two types apart first.",
   ),
   "possible-old-name": warning<{ name: string; right: readonly string[]; version: string }>(
     ({ name, right, version }) =>
       `No type says whether ${asCode(name)} is a name of the API, which ${asCode(version)} calls ${listCodes(right)}.`,
-    () =>
-      "If it is sent to the service or comes from it, rename it: what has an old name may be ignored silently.",
+    "If it is sent to the service or comes from it, rename it: what has an old name may be ignored silently.",
   ),
   "unmoved-import": error<{ specifier: string; folder: string }>(
     ({ specifier, folder }) => `Nothing says how ${asCode(specifier)} leads to ${folder} instead.`,
-    () => "Change the import, or what the specifier stands for.",
+    "Change the import, or what the specifier stands for.",
   ),
   "unmoved-path": warning<{ path: string; from: string; folder: string }>(
     ({ path, from }) => `${asCode(path)} still leads to the client of ${asCode(from)}.`,
@@ -85,8 +84,7 @@ export const upgradeDiagnostics = {
   "unchecked-caller": error<{ version: string }>(
     ({ version }) =>
       `This file uses the client of ${asCode(version)}, and its types aren't checked, so nothing in it is rewritten.`,
-    () =>
-      "Set `checkJs`, or write `// @ts-check` at its start, and run the command again; or rewrite it by hand.",
+    "Set `checkJs`, or write `// @ts-check` at its start, and run the command again; or rewrite it by hand.",
   ),
   "old-dependency": error<{ path: string; old: string; wanted: string }>(
     ({ path, old, wanted }) =>
@@ -102,7 +100,7 @@ export const upgradeDiagnostics = {
   "client-not-generated": warning<{ folder: string; version: string }>(
     ({ folder, version }) =>
       `${folder} doesn't have the client of ${asCode(version)} as the model describes it now.`,
-    () => "Run `quoin generate`: until then, callers that are rewritten don't compile.",
+    "Run `quoin generate`: until then, callers that are rewritten don't compile.",
   ),
   "old-client-output": warning<{ folder: string; from: string; version: string }>(
     ({ folder, from, version }) =>
@@ -117,11 +115,11 @@ export const upgradeDiagnostics = {
   "undecided-version": error<{ from: string; version: string }>(
     ({ from, version }) =>
       `The callers compile with the clients of both ${asCode(from)} and ${asCode(version)}, so nothing says which they are for.`,
-    () => "In the new version a name means what another one meant. Rename by hand what isn't renamed yet.",
+    "In the new version a name means what another one meant. Rename by hand what isn't renamed yet.",
   ),
   "error-before-upgrade": error<{ problem: string; version: string }>(
     ({ problem, version }) => `Even with the client of ${asCode(version)}: ${problem}`,
-    () => "Mend it first: without sound types, nothing can be proved about a caller.",
+    "Mend it first: without sound types, nothing can be proved about a caller.",
   ),
 };
 
@@ -175,11 +173,11 @@ const helpTexts = {
 export const upgradeUsageDiagnostics = {
   "same-version": error<{ version: string }>(
     ({ version }) => `Both versions are ${asCode(version)}.`,
-    () => "Give the one that the callers use with `--from`, and the one to use with `--to`.",
+    "Give the one that the callers use with `--from`, and the one to use with `--to`.",
   ),
   "unusable-tsconfig": error<{ path: string; problem: string }>(
     ({ path, problem }) => `${path} describes no project: ${problem}`,
-    () => "Give the tsconfig.json of the callers: `--project app/tsconfig.json`.",
+    "Give the tsconfig.json of the callers: `--project app/tsconfig.json`.",
   ),
   "callers-not-rewritten": error<{ given: readonly string[]; known: readonly string[] }>(
     ({ given }) => `Nothing rewrites callers of clients in ${conjunction(given)}.`,
@@ -192,8 +190,7 @@ export const upgradeUsageDiagnostics = {
   ),
   "no-client-in-project": error<{ project: string; places: readonly string[] }>(
     ({ project, places }) => `No file of ${project} imports the client, from ${places.join(" or ")}.`,
-    () =>
-      "Give the tsconfig.json of the callers with `--project`, and the model's configuration with `--config`.",
+    "Give the tsconfig.json of the callers with `--project`, and the model's configuration with `--config`.",
   ),
   "uncommitted-callers": error<{ paths: readonly string[]; hasRepository: boolean }>(
     ({ paths, hasRepository }) =>
@@ -213,8 +210,7 @@ export const upgradeUsageDiagnostics = {
   }>(
     ({ path, target, others, roots }) =>
       `${path} is outside of ${alternatives(roots)}: it is ${target}.${others === 0 ? "" : ` ${counted(others, "other file")} ${others === 1 ? "is" : "are"}, too.`}`,
-    () =>
-      "If it is a caller as well, name its own tsconfig.json with `--project`; or else leave it out of this one. No file was changed.",
+    "If it is a caller as well, name its own tsconfig.json with `--project`; or else leave it out of this one. No file was changed.",
   ),
   "unwritable-caller": error<{ path: string; problem: string; help: "save" | "again" | "name-once" }>(
     ({ path, problem }) => `${path} can't be rewritten: ${problem}.`,

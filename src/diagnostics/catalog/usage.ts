@@ -1,17 +1,15 @@
 import { error, warning } from "../define.js";
-import { asCode, listCodes } from "../../text/words.js";
+import { asCode, didYouMean, listCodes } from "../../text/words.js";
 
 /** What can be wrong with the command line and the configuration. */
 export const usageDiagnostics = {
   "no-such-version": error<{ version: string; suggestion: string | undefined; known: readonly string[] }>(
     ({ version }) => `The API has no version ${asCode(version)}.`,
-    ({ suggestion, known }) =>
-      suggestion === undefined ? `It has ${listCodes(known)}.` : `Did you mean ${asCode(suggestion)}?`,
+    ({ suggestion, known }) => didYouMean(suggestion) ?? `It has ${listCodes(known)}.`,
   ),
   "no-such-code": error<{ code: string; suggestion: string | undefined }>(
     ({ code }) => `There is no message and no kind of change with the code ${asCode(code)}.`,
-    ({ suggestion }) =>
-      suggestion === undefined ? "`quoin explain` lists all codes." : `Did you mean ${asCode(suggestion)}?`,
+    ({ suggestion }) => didYouMean(suggestion) ?? "`quoin explain` lists all codes.",
   ),
   "already-there": error<{ path: string; isReview?: boolean }>(
     ({ path }) => `${path} already exists and is not overwritten.`,
@@ -22,7 +20,7 @@ export const usageDiagnostics = {
   ),
   "no-config": error<{ path: string }>(
     ({ path }) => `The configuration file ${path} doesn't exist.`,
-    () => "Without `--config`, Quoin reads quoin.config.yaml if it exists.",
+    "Without `--config`, Quoin reads quoin.config.yaml if it exists.",
   ),
   "no-such-environment": error<{
     environment: string;
@@ -30,13 +28,11 @@ export const usageDiagnostics = {
     known: readonly string[];
   }>(
     ({ environment }) => `The API has no environment ${asCode(environment)}.`,
-    ({ suggestion, known }) =>
-      suggestion === undefined ? `It has ${listCodes(known)}.` : `Did you mean ${asCode(suggestion)}?`,
+    ({ suggestion, known }) => didYouMean(suggestion) ?? `It has ${listCodes(known)}.`,
   ),
   "no-such-switch": error<{ name: string; suggestion: string | undefined; known: readonly string[] }>(
     ({ name }) => `The sandbox has no switch ${asCode(name)}.`,
-    ({ suggestion, known }) =>
-      suggestion === undefined ? `It has ${listCodes(known)}.` : `Did you mean ${asCode(suggestion)}?`,
+    ({ suggestion, known }) => didYouMean(suggestion) ?? `It has ${listCodes(known)}.`,
   ),
   "invalid-switch": error<{
     name: string;
@@ -59,7 +55,7 @@ export const usageDiagnostics = {
   "unusable-port": error<{ port: number; isTaken: boolean }>(
     ({ port, isTaken }) =>
       isTaken ? `Another program is listening on port ${port}.` : `This user may not listen on port ${port}.`,
-    () => "Choose another one with `--port`; `0` takes any free port.",
+    "Choose another one with `--port`; `0` takes any free port.",
   ),
   "version-without-folder": error<{ version: string }>(
     ({ version }) => `\`--api-version ${version}\` alone would replace the client of another version.`,
@@ -67,11 +63,11 @@ export const usageDiagnostics = {
   ),
   "overlapping-outputs": error<{ folder: string; other: string }>(
     ({ folder, other }) => `The output folders ${folder} and ${other} overlap.`,
-    () => "Give each output its own folder, none inside another.",
+    "Give each output its own folder, none inside another.",
   ),
   "unused-runtime": warning<{ folder: string }>(
     ({ folder }) => `No output uses the shared runtime ${folder}.`,
-    () => "Remove it from the configuration, and delete the folder if it exists.",
+    "Remove it from the configuration, and delete the folder if it exists.",
   ),
   "runtime-of-languages": error<{
     folder: string;
@@ -79,8 +75,7 @@ export const usageDiagnostics = {
   }>(
     ({ folder, clients }) =>
       `The clients that share ${folder} are in several languages: ${clients.map((client) => `${client.language} in ${client.folder}`).join(", ")}.`,
-    () =>
-      "Let the clients of one language share it, and write `runtime: vendored` for the others, so that each has a copy.",
+    "Let the clients of one language share it, and write `runtime: vendored` for the others, so that each has a copy.",
   ),
   "different-imports": error<{
     folder: string;
@@ -88,31 +83,27 @@ export const usageDiagnostics = {
   }>(
     ({ folder, clients }) =>
       `The clients that share ${folder} differ in how imports end: ${clients.map((client) => `${asCode(client.imports)} in ${client.folder}`).join(", ")}.`,
-    () =>
-      "Give them the same `imports`, or targets that have the same, or write `runtime: vendored` for the clients that must keep theirs.",
+    "Give them the same `imports`, or targets that have the same, or write `runtime: vendored` for the clients that must keep theirs.",
   ),
   "guide-for-servers": error<{}>(
     () => "`--format guide` is for those who call the API, not for `--for server`.",
-    () =>
-      "Write `--for sdk`, which it is without `--for`, or `--for wire` for callers without the SDK; the other formats take `--for server`.",
+    "Write `--for sdk`, which it is without `--for`, or `--for wire` for callers without the SDK; the other formats take `--for server`.",
   ),
   "incomplete-acceptance": error<{ missing: readonly string[] }>(
     ({ missing }) => `An acceptance needs ${listCodes(missing)} too.`,
-    () =>
-      "Write `quoin accept FINGERPRINT --nature correction --reason 'The service has always done so.'`; other natures are `planned`, `unreleased` and `accepted-break`.",
+    "Write `quoin accept FINGERPRINT --nature correction --reason 'The service has always done so.'`; other natures are `planned`, `unreleased` and `accepted-break`.",
   ),
   "invalid-package-version": error<{ version: string }>(
     ({ version }) => `${asCode(version)} is not a valid version of a package.`,
-    () => "Write three numbers, perhaps with a prerelease after them: `1.4.0`, `2.0.0-rc.1`.",
+    "Write three numbers, perhaps with a prerelease after them: `1.4.0`, `2.0.0-rc.1`.",
   ),
   "silenced-error": error<{ code: string; suggestion: string | undefined }>(
     ({ code }) => `${asCode(code)} can't be silenced: it is not the code of a warning.`,
-    ({ suggestion }) =>
-      suggestion === undefined ? "Only warnings can be silenced." : `Did you mean ${asCode(suggestion)}?`,
+    ({ suggestion }) => didYouMean(suggestion) ?? "Only warnings can be silenced.",
   ),
   "unused-silence": warning<{ code: string; file: string }>(
     ({ code, file }) => `${file} has no warning ${asCode(code)} to silence.`,
-    () => "Remove the entry.",
+    "Remove the entry.",
   ),
   "deprecated-version": warning<{
     version: string;

@@ -1,5 +1,5 @@
 import { suggest } from "../../text/suggestion.js";
-import { asCode } from "../../text/words.js";
+import { asCode, didYouMean } from "../../text/words.js";
 import type { NaturalKey, RequestBody } from "../ir/endpoint.js";
 import type { Field, ObjectType, TypeRef } from "../ir/type.js";
 import { canName, isString } from "../scalars.js";
@@ -79,9 +79,8 @@ function notAField(suggestion: string | undefined): KeyProblem {
   return {
     problem: "is not a string field of the items of an array in the body",
     help:
-      suggestion === undefined
-        ? 'Write the array of the body and a field of its items: `natural_key: "events[].unique_id"`.'
-        : `Did you mean ${asCode(suggestion)}?`,
+      didYouMean(suggestion) ??
+      'Write the array of the body and a field of its items: `natural_key: "events[].unique_id"`.',
   };
 }
 
