@@ -1,12 +1,12 @@
+import type { Diagnosed } from "../diagnostics/diagnostic.js";
 import type { Model } from "../model/build-model.js";
 import type { Api } from "../model/ir/api.js";
 import { chooseVersion } from "../generate/choose-version.js";
 import type { Settings } from "../generate/settings.js";
 import { isSilenced } from "../generate/silence.js";
-import type { Report } from "./report.js";
 
 /** A version of the model, for commands that show or serve it. */
-export interface ChosenApi extends Pick<Report, "diagnostics" | "sources"> {
+export interface ChosenApi extends Diagnosed {
   /** `undefined` if something is wrong with the model, or with what was asked for. */
   readonly api: Api | undefined;
   /** The other versions, newest first. */

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { Diagnosed, Diagnostic } from "../diagnostics/diagnostic.js";
 import { sourceDiagnostics } from "../diagnostics/catalog/sources.js";
 import { upgradeUsageDiagnostics } from "../diagnostics/catalog/upgrade.js";
 import { usageDiagnostics } from "../diagnostics/catalog/usage.js";
@@ -7,12 +7,9 @@ import type { Section } from "../diagnostics/render-sections.js";
 import type { ExitCode, Io } from "./io.js";
 
 /** What a command found out: for people as texts, for machines as one JSON document. */
-export interface Report {
-  readonly diagnostics: readonly Diagnostic[];
+export interface Report extends Diagnosed {
   /** The same for people, where another order than that of the places says more. */
   readonly sections?: readonly Section[];
-  /** The texts of the files that the diagnostics speak of, by their paths. */
-  readonly sources: ReadonlyMap<string, string>;
   /** The result for people; ends with a line break unless it is empty. */
   readonly text: string;
   /** The result for machines, as members of the document. */

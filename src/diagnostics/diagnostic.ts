@@ -28,6 +28,12 @@ export interface RelatedPlace {
   readonly message: string;
 }
 
+/** What was found to be wrong, and the texts of the files that it is about, by their paths. */
+export interface Diagnosed {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: ReadonlyMap<string, string>;
+}
+
 export type Catalog = typeof catalog;
 export type DiagnosticCode = keyof Catalog;
 type FactsByCode = { readonly [Code in DiagnosticCode]: Parameters<Catalog[Code]["message"]>[0] };

@@ -1,16 +1,13 @@
-import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import type { Diagnosed } from "../../diagnostics/diagnostic.js";
 import { loadOutputLanguages } from "../../languages/find-language.js";
 import { normaliseText } from "../../read/files/decode-file.js";
 import { readConfig } from "../../read/read-config.js";
 import type { SourceText } from "../../read/read-document.js";
 import { type Config, resolveConfig } from "./resolve-config.js";
 
-export interface ConfigReading {
+export interface ConfigReading extends Diagnosed {
   /** `undefined` if there is no configuration, or it is wrong. */
   readonly config: Config | undefined;
-  readonly diagnostics: readonly Diagnostic[];
-  /** Its text, by its path. */
-  readonly sources: ReadonlyMap<string, string>;
 }
 
 /** Reads the text of a configuration file, wherever that is from. */

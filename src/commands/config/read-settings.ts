@@ -1,18 +1,15 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { type Diagnostic, diagnose, hasErrors } from "../../diagnostics/diagnostic.js";
+import { diagnose, type Diagnosed, type Diagnostic, hasErrors } from "../../diagnostics/diagnostic.js";
 import { checkOverlaps, isOverlapping } from "../../generate/check-overlaps.js";
 import type { ConfigReading } from "./read-config-text.js";
 import type { OutputSettings, Settings, SharedRuntime } from "../../generate/settings.js";
 import { defaultConfigPath, defaultModel, type Flags } from "./flags.js";
 import { type Config, defaultOutputs } from "./resolve-config.js";
 
-export interface SettingsReading {
+export interface SettingsReading extends Diagnosed {
   /** `undefined` when the configuration or the flags are wrong. */
   readonly settings: Settings | undefined;
-  readonly diagnostics: readonly Diagnostic[];
-  /** The text of the configuration file, by its path. */
-  readonly sources: ReadonlyMap<string, string>;
 }
 
 /** Resolves what to do from the configuration file, the flags and the defaults. A flag overrides the file. */

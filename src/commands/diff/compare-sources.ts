@@ -1,4 +1,4 @@
-import { type Diagnostic, hasErrors } from "../../diagnostics/diagnostic.js";
+import { type Diagnosed, hasErrors } from "../../diagnostics/diagnostic.js";
 import type { Change } from "../../diff/change.js";
 import { compareModels, compareVersions } from "../../diff/compare-models.js";
 import { findMigrations, type Migration } from "../../diff/migrations.js";
@@ -25,11 +25,9 @@ export interface SidesCompared extends Sides {
   readonly migrations: readonly Migration[];
 }
 
-export interface ComparedSources {
+export interface ComparedSources extends Diagnosed {
   /** `undefined` if one of the sides can't be compared. */
   readonly comparison: SidesCompared | undefined;
-  readonly diagnostics: readonly Diagnostic[];
-  readonly sources: ReadonlyMap<string, string>;
 }
 
 const workingTree: DiskSource = { kind: "disk", path: undefined, version: undefined };

@@ -1,17 +1,8 @@
-import { type Diagnostic, diagnose } from "../../diagnostics/diagnostic.js";
+import { diagnose, type Diagnosed, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { moveDiagnostic } from "../../read/reading-memory.js";
 
-export interface NamedDiagnostics {
-  readonly diagnostics: readonly Diagnostic[];
-  readonly sources: ReadonlyMap<string, string>;
-}
-
 /** Writes the mark of a side before its paths, so that nobody looks for a mistake in the other side's files. */
-export function nameDiagnostics(
-  diagnostics: readonly Diagnostic[],
-  sources: ReadonlyMap<string, string>,
-  mark: string,
-): NamedDiagnostics {
+export function nameDiagnostics({ diagnostics, sources }: Diagnosed, mark: string): Diagnosed {
   if (mark === "") return { diagnostics, sources };
   return {
     diagnostics: diagnostics.map((diagnostic) =>

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Diagnostic, Place } from "../../diagnostics/diagnostic.js";
+import type { Diagnosed, Place } from "../../diagnostics/diagnostic.js";
 import type { AcceptanceEntry } from "../../diff/match-acceptances.js";
 import { normaliseText } from "../../read/files/decode-file.js";
 import { configFolder, type Flags } from "../config/flags.js";
@@ -12,12 +12,10 @@ export interface PlacedAcceptance extends AcceptanceEntry {
   readonly place: Place;
 }
 
-export interface AcceptancesReading {
+export interface AcceptancesReading extends Diagnosed {
   readonly entries: readonly PlacedAcceptance[];
   /** The text of the file; `undefined` if there is none. */
   readonly text: string | undefined;
-  readonly diagnostics: readonly Diagnostic[];
-  readonly sources: ReadonlyMap<string, string>;
 }
 
 /** The file of acceptances is beside the configuration. */

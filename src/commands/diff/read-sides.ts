@@ -1,4 +1,4 @@
-import { type Diagnostic, hasErrors } from "../../diagnostics/diagnostic.js";
+import { type Diagnosed, hasErrors } from "../../diagnostics/diagnostic.js";
 import { type BuildResult, buildModel } from "../../model/build-model.js";
 import type { Api } from "../../model/ir/api.js";
 import { type ModelReading, readModelFiles } from "../../read/read-model.js";
@@ -8,11 +8,9 @@ import { nameDiagnostics, unsound } from "./name-side.js";
 import type { Side } from "./side.js";
 
 /** The models of both sides. */
-export interface SidesReading {
+export interface SidesReading extends Diagnosed {
   /** All versions of each, oldest first. `undefined` if one of the models is unsound, or lacks the version asked for. */
   readonly apis: { readonly old: readonly Api[]; readonly new: readonly Api[] } | undefined;
-  readonly diagnostics: readonly Diagnostic[];
-  readonly sources: ReadonlyMap<string, string>;
 }
 
 /** Reads and builds both models; what they have in common is parsed once. */
@@ -55,7 +53,7 @@ function chooseApis(
 ): SideReading {
   const errors = [...reading.diagnostics, ...built].filter(({ severity }) => severity === "error");
   if (model === undefined || hasErrors(errors)) {
-    const named = nameDiagnostics(errors, reading.sources, mark);
+    const named = nameDiagnostics({ diagnostics: errors, sources: reading.sources }, mark);
     return { ...named, apis: undefined, diagnostics: [unsound(which, name), ...named.diagnostics] };
   }
   const { api, diagnostics } = chooseVersion(version, model);

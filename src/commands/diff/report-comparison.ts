@@ -1,4 +1,4 @@
-import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
+import { diagnose, type Diagnosed, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { ComparisonReport, MigrationReport, ReportSide } from "../../diff/comparison-report.js";
 import { type Finding, sortFindings } from "../../diff/finding.js";
 import { concerns, type Condition, countMet, type Reader } from "../../diff/select-findings.js";
@@ -24,12 +24,10 @@ export interface ComparisonFlags {
   readonly today: string;
 }
 
-export interface ComparisonOutcome {
+export interface ComparisonOutcome extends Diagnosed {
   /** `undefined` if one of the sides can't be compared. */
   readonly report: ComparisonReport | undefined;
   readonly sides: Sides | undefined;
-  readonly diagnostics: readonly Diagnostic[];
-  readonly sources: ReadonlyMap<string, string>;
 }
 
 /** Compares two sides, with what was accepted, what it means for the packages, and what makes it fail. Throws `GitFailure`. */

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import type { Diagnosed } from "../../diagnostics/diagnostic.js";
 import { type ConfigReading, readConfigText } from "../config/read-config-text.js";
 import { combineSettings, readSettings, type SettingsReading } from "../config/read-settings.js";
 import { defaultConfigPath, type Flags } from "../config/flags.js";
@@ -31,10 +31,8 @@ export interface Side {
   readonly versionPrefix: string;
 }
 
-export interface SideOpening {
+export interface SideOpening extends Diagnosed {
   readonly side: Side | undefined;
-  readonly diagnostics: readonly Diagnostic[];
-  readonly sources: ReadonlyMap<string, string>;
 }
 
 /** Reads the configuration of a side. Throws `GitFailure`. */
@@ -65,8 +63,8 @@ async function readThere(tree: SourceTree, flags: Flags): Promise<SettingsReadin
   return combineSettings(flags, await readConfigText({ path, text: reading.text }));
 }
 
-function nameReading({ diagnostics, sources }: SettingsReading, which: SideName, mark: string) {
-  const named = nameDiagnostics(diagnostics, sources, mark);
+function nameReading(reading: SettingsReading, which: SideName, mark: string) {
+  const named = nameDiagnostics(reading, mark);
   const path = `${mark}${defaultConfigPath}`;
   return { ...named, diagnostics: [unsound(which, path), ...named.diagnostics] };
 }

@@ -1,8 +1,7 @@
-import { type Diagnostic, diagnose, hasErrors } from "../../diagnostics/diagnostic.js";
+import { diagnose, type Diagnosed, type Diagnostic, hasErrors } from "../../diagnostics/diagnostic.js";
 import type { Api } from "../../model/ir/api.js";
 import { chooseVersion } from "../../generate/choose-version.js";
 import type { Settings } from "../../generate/settings.js";
-import type { Report } from "../report.js";
 
 /** Two versions of one model. */
 export interface Versions {
@@ -19,7 +18,7 @@ export interface GivenVersions {
   readonly to?: string | undefined;
 }
 
-export interface VersionsReading extends Pick<Report, "diagnostics" | "sources"> {
+export interface VersionsReading extends Diagnosed {
   /** `undefined` if the model is unsound, or one of them can't be chosen. */
   readonly versions: Versions | undefined;
 }
