@@ -37,7 +37,7 @@ function resolveBodyType(
 ): TypeRef | undefined {
   if (typeof body === "string") {
     const [owner, at] = [`the body of ${asCode(entry.name)}`, valuePlace(entry, "body")];
-    if (body !== "none") return resolveType(body, owner, at, context);
+    if (body !== "none") return resolveType(body, { owner, at }, context);
     const help = "Remove `body`: without it, a request has none.";
     context.report("unknown-type", { owner, name: body, suggestion: undefined, help }, at);
     return undefined;

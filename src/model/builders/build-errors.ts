@@ -69,12 +69,8 @@ function buildError(
   const nameAt = valuePlace(row, "name");
   checkName(value.name, "error", nameAt, context.report);
   if (value.when !== undefined) {
-    checkHeaderName(
-      value.when.header,
-      `the error ${asCode(value.name)}`,
-      valuePlace(row, "when", "header"),
-      context.report,
-    );
+    const at = valuePlace(row, "when", "header");
+    checkHeaderName(value.when.header, `the error ${asCode(value.name)}`, at, context.report);
   }
   const retry = buildRetry(row, context);
   // With `after`, the first request under the key goes on, and has its effect yet.
@@ -137,7 +133,7 @@ function buildBodies(row: Located<ErrorDetails>, context: BuildContext): readonl
       reportBody(name, text, "Write `text` for a body that isn't JSON.", at, context);
       return [];
     }
-    const type = resolveType(text, `the error ${asCode(name)}`, at, context);
+    const type = resolveType(text, { owner: `the error ${asCode(name)}`, at }, context);
     if (type === undefined) return [];
     if (type.kind === "named") return [{ kind: "json", origin, type: type.id }];
     const help = "Declare it under `types`, or write `text` for a body that isn't JSON.";

@@ -85,7 +85,7 @@ function buildField(
   const { value } = details;
   const { name } = value;
   if (name !== id) checkName(name, owner.position, valuePlace(details, "name"), context.report);
-  const type = buildTypeRef(details, phrase, context);
+  const type = buildTypeRef({ ...details, owner: phrase }, context);
   const unknowns = resolveUnknowns(value.unknown, locationOf(details, "unknown"), context);
   if (type === undefined) return undefined;
   const isRequired = !owner.isRequirednessUnknown && !value.optional;

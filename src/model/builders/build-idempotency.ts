@@ -27,7 +27,8 @@ export function buildIdempotency(context: BuildContext): Idempotency | undefined
   };
   checkContradictions(section, context);
   const lengthAt = valuePlace(section, "length");
-  const length = resolveCount(value.length, "`idempotency`", lengthAt, "characters", context);
+  const mention = { owner: "`idempotency`", at: lengthAt, counts: "characters" } as const;
+  const length = resolveCount(value.length, mention, context);
   checkLength(length, lengthAt, context);
   const retention = buildRetention(section, context);
   return {
@@ -66,7 +67,7 @@ function buildRetention(
   const text = section.value.retention;
   const limit = context.limits.get(text);
   const at = valuePlace(section, "retention");
-  const milliseconds = resolveDuration(text, "the retention", at, context);
+  const milliseconds = resolveDuration(text, { owner: "the retention", at }, context);
   if (milliseconds > 0 && milliseconds <= shortRetentionMs) {
     const related = limit === undefined ? [] : [{ at: limit.at, message: "The limit is here." }];
     context.report("short-retention", { retention: describeDuration(milliseconds) }, at, related);
@@ -94,15 +95,10 @@ function checkContradictions(section: Located<Section["value"]>, { report }: Bui
     const problem = "`stored` has too";
     const help =
       "Remove it from one of the two. A single status such as `429` may be an exception to its class.";
-    const related = [
-      { at: valuePlace(section, "stored", stored.indexOf(status)), message: "`stored` has it here." },
-    ];
-    report(
-      "invalid-status",
-      { owner: "`released`", status, problem, help },
-      valuePlace(section, "released", index),
-      related,
-    );
+    const other = valuePlace(section, "stored", stored.indexOf(status));
+    const facts = { owner: "`released`", status, problem, help };
+    const related = [{ at: other, message: "`stored` has it here." }];
+    report("invalid-status", facts, valuePlace(section, "released", index), related);
   });
 }
 

@@ -28,8 +28,8 @@ export function buildList(
     refuse(`${subject} has no \`pagination\``);
   }
   if (entry.value.GET === undefined) refuse("it isn't a `GET` endpoint");
-  const at = valuePlace(list, "items");
-  const items = resolveType(list.value.items, `the list of ${asCode(entry.name)}`, at, context);
+  const mention = { owner: `the list of ${asCode(entry.name)}`, at: valuePlace(list, "items") };
+  const items = resolveType(list.value.items, mention, context);
   if (items === undefined) return undefined;
   return {
     items,

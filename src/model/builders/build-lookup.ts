@@ -28,14 +28,8 @@ export function buildLookup(
   const findParameter = (id: string, at: Place): FieldRef => {
     const found = pathParameters.find((parameter) => parameter.id === id);
     if (found !== undefined) return refTo(found);
-    report(
-      {
-        problem: `the path has no parameter ${asCode(id)}`,
-        suggestion: suggest(id, idsOf(pathParameters)),
-        help: helps.by,
-      },
-      at,
-    );
+    const suggestion = suggest(id, idsOf(pathParameters));
+    report({ problem: `the path has no parameter ${asCode(id)}`, suggestion, help: helps.by }, at);
     return { id, name: id };
   };
   const findField = (id: string, key: "by" | "where", at: Place): FieldRef => {

@@ -17,10 +17,8 @@ export function buildPagination(context: BuildContext): Pagination | undefined {
   checkNames(section, "parameter", ["limit", "offset", "sort"], context);
   checkNames(section, "field", ["items", "details"], context);
   checkNames(section, "field", ["total_pages"], context);
-  const range =
-    size === undefined
-      ? undefined
-      : resolveCount(size, "`pagination`", valuePlace(section, "size"), "items", context);
+  const mention = { owner: "`pagination`", at: valuePlace(section, "size"), counts: "items" } as const;
+  const range = size === undefined ? undefined : resolveCount(size, mention, context);
   return {
     doc: value.doc,
     limitParameter: value.limit,

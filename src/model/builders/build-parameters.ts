@@ -106,16 +106,9 @@ function unknownFilters(
 
 function checkParameter(endpoint: string, parameter: Field, type: TypeRef, context: TypedContext): void {
   if (!isPlain(type, context.types)) {
-    context.report(
-      "invalid-parameter",
-      {
-        endpoint,
-        name: parameter.name,
-        problem: "can't be sent as a string",
-        help: helpForEndpointKey(parameter.name),
-      },
-      parameter.at,
-    );
+    const { name, at } = parameter;
+    const facts = { problem: "can't be sent as a string", help: helpForEndpointKey(name) };
+    context.report("invalid-parameter", { endpoint, name, ...facts }, at);
   }
 }
 
@@ -124,13 +117,8 @@ function checkFilter(endpoint: string, parameter: Field, context: TypedContext):
   const type = withoutNull(parameter.type);
   if (type.kind !== "array") return checkParameter(endpoint, parameter, parameter.type, context);
   const problem = "is an array, but a filter takes several values anyway";
-  const facts = {
-    endpoint,
-    name: parameter.name,
-    problem,
-    help: `Write ${asCode(renderTypeWords(type.items))}.`,
-  };
-  context.report("invalid-parameter", facts, parameter.at);
+  const help = `Write ${asCode(renderTypeWords(type.items))}.`;
+  context.report("invalid-parameter", { endpoint, name: parameter.name, problem, help }, parameter.at);
 }
 
 function isPlain(type: TypeRef, types: TypeIndex): boolean {

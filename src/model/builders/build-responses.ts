@@ -28,29 +28,17 @@ export function buildResponses(
     return [];
   }
   if (list !== undefined) {
-    context.report(
-      "invalid-list",
-      { endpoint: entry.name, problem: "it has `returns` too" },
-      keyPlace(entry, "returns"),
-    );
+    const facts = { endpoint: entry.name, problem: "it has `returns` too" };
+    context.report("invalid-list", facts, keyPlace(entry, "returns"));
   }
   if (typeof returns === "string") {
     if (returns === "none") return [plainResponse(204, undefined, at)];
-    return [
-      plainResponse(200, resolveType(returns, `the response of ${asCode(entry.name)}`, at, context), at),
-    ];
+    const owner = `the response of ${asCode(entry.name)}`;
+    return [plainResponse(200, resolveType(returns, { owner, at }, context), at)];
   }
   if (isUnknownValue(returns)) {
-    return [
-      plainResponse(
-        200,
-        {
-          kind: "unknown",
-          ids: resolveUnknowns(returns.unknown, locationOf(entry, "returns", "unknown"), context),
-        },
-        at,
-      ),
-    ];
+    const ids = resolveUnknowns(returns.unknown, locationOf(entry, "returns", "unknown"), context);
+    return [plainResponse(200, { kind: "unknown", ids }, at)];
   }
   return buildResponseMap(entry, returns, context);
 }
@@ -93,11 +81,11 @@ function buildResponse(
   const at = keyPlace(entry);
   if (!/^2\d\d$/.test(entry.name)) {
     const facts = {
-      owner: `the response of ${asCode(endpoint)}`,
       status: entry.name,
       problem: "is not between 200 and 299",
+      ...helpForResponse(entry.name),
     };
-    context.report("invalid-status", { ...facts, ...helpForResponse(entry.name) }, at);
+    context.report("invalid-status", { owner: `the response of ${asCode(endpoint)}`, ...facts }, at);
     return undefined;
   }
   const details: Located<ResponseDocument> =
@@ -148,9 +136,7 @@ function buildResponseType(
 ): TypeRef | undefined {
   const { type } = details.value;
   if (type === undefined || type === "none") return undefined;
-  if (typeof type === "string") return resolveType(type, owner, at, context);
-  return {
-    kind: "unknown",
-    ids: resolveUnknowns(type.unknown, locationOf(details, "type", "unknown"), context),
-  };
+  if (typeof type === "string") return resolveType(type, { owner, at }, context);
+  const ids = resolveUnknowns(type.unknown, locationOf(details, "type", "unknown"), context);
+  return { kind: "unknown", ids };
 }

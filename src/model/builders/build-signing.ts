@@ -34,12 +34,9 @@ export function buildSigning(
     context.report("invalid-signing", { problem }, keyPlace(section));
     return undefined;
   }
-  const toleranceMs = resolveDuration(
-    tolerance ?? defaultTolerance,
-    "`tolerance` of `signing`",
-    valuePlace(section, ...(tolerance === undefined ? [] : ["tolerance"])),
-    context,
-  );
+  const at = valuePlace(section, ...(tolerance === undefined ? [] : ["tolerance"]));
+  const mention = { owner: "`tolerance` of `signing`", at };
+  const toleranceMs = resolveDuration(tolerance ?? defaultTolerance, mention, context);
   const isTimed = valuesOf(scheming.headers).includes("timestamp");
   return { scheme, ...scheming, toleranceMs: isTimed ? toleranceMs : undefined };
 }

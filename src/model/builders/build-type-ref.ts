@@ -22,21 +22,23 @@ export interface TypeDetails {
   readonly unknown?: string | readonly string[] | undefined;
 }
 
-/** The type that the details describe: a base type or a vocabulary, perhaps narrowed. */
-export function buildTypeRef(
-  details: Located<TypeDetails>,
-  owner: string,
-  context: BuildContext,
-): TypeRef | undefined {
-  const base = buildBase(details, owner, context);
-  if (base === undefined) return undefined;
-  const vocabulary = applyVocabulary(base, details, owner, context);
-  return applyConstraints(vocabulary, details, owner, context);
+/** The details of something, with what that is called in messages. */
+interface Described extends Located<TypeDetails> {
+  readonly owner: string;
 }
 
-function buildBase(details: Located<TypeDetails>, owner: string, context: BuildContext): TypeRef | undefined {
+/** The type that the details describe: a base type or a vocabulary, perhaps narrowed. */
+export function buildTypeRef(details: Described, context: BuildContext): TypeRef | undefined {
+  const base = buildBase(details, context);
+  if (base === undefined) return undefined;
+  const vocabulary = applyVocabulary(base, details, context);
+  return applyConstraints(vocabulary, details, context);
+}
+
+function buildBase(details: Described, context: BuildContext): TypeRef | undefined {
+  const { owner } = details;
   const { type, enum: closed, observed, unknown } = details.value;
-  if (type !== undefined) return resolveType(type, owner, valuePlace(details, "type"), context);
+  if (type !== undefined) return resolveType(type, { owner, at: valuePlace(details, "type") }, context);
   if (closed !== undefined || observed !== undefined) return scalarOf("string");
   if (unknown !== undefined) {
     return { kind: "unknown", ids: resolveUnknowns(unknown, locationOf(details, "unknown"), context) };
@@ -47,12 +49,8 @@ function buildBase(details: Located<TypeDetails>, owner: string, context: BuildC
   return undefined;
 }
 
-function applyVocabulary(
-  base: TypeRef,
-  details: Located<TypeDetails>,
-  owner: string,
-  context: BuildContext,
-): TypeRef {
+function applyVocabulary(base: TypeRef, details: Described, context: BuildContext): TypeRef {
+  const { owner } = details;
   const { enum: closed, observed } = details.value;
   if (closed !== undefined && observed !== undefined) {
     context.report("ambiguous-type", { owner, keys: ["enum", "observed"] }, keyPlace(details, "observed"));
@@ -73,15 +71,10 @@ function applyVocabulary(
   });
 }
 
-function applyConstraints(
-  type: TypeRef,
-  details: Located<TypeDetails>,
-  owner: string,
-  context: BuildContext,
-): TypeRef {
-  const length = countOf("length", details, owner, context);
-  const range = rangeOf(details, owner, context);
-  const pattern = readPattern(details, owner, context);
+function applyConstraints(type: TypeRef, details: Described, context: BuildContext): TypeRef {
+  const length = countOf("length", details, context);
+  const range = rangeOf(details, context);
+  const pattern = readPattern(details, context);
   const narrow = (
     key: keyof TypeDetails,
     what: ScalarRow["takes"],
@@ -92,26 +85,21 @@ function applyConstraints(
       ? ref
       : mapInnermost(ref, (innermost) => {
           if (takes(innermost, what)) return { ...innermost, ...facts };
-          const words = describeType(innermost);
-          context.report("misplaced-constraint", { owner, key, type: words }, keyPlace(details, key));
+          const said = { owner: details.owner, key, type: describeType(innermost) };
+          context.report("misplaced-constraint", said, keyPlace(details, key));
           return innermost;
         });
   const withLength = narrow("length", "length", { length }, type);
   const withPattern = narrow("pattern", "length", { pattern }, withLength);
-  return applyCount(narrow("range", "range", { range }, withPattern), details, owner, context);
+  return applyCount(narrow("range", "range", { range }, withPattern), details, context);
 }
 
-function applyCount(
-  type: TypeRef,
-  details: Located<TypeDetails>,
-  owner: string,
-  context: BuildContext,
-): TypeRef {
+function applyCount(type: TypeRef, details: Described, context: BuildContext): TypeRef {
   if (details.value.items === undefined) return type;
-  const count = countOf("items", details, owner, context);
+  const count = countOf("items", details, context);
   const array = withoutNull(type);
   if (array.kind !== "array") {
-    const facts = { owner, key: "items", type: describeType(type) };
+    const facts = { owner: details.owner, key: "items", type: describeType(type) };
     context.report("misplaced-constraint", facts, keyPlace(details, "items"));
     return type;
   }
@@ -119,38 +107,28 @@ function applyCount(
   return type.kind === "nullable" ? { kind: "nullable", type: counted } : counted;
 }
 
-function rangeOf(
-  details: Located<TypeDetails>,
-  owner: string,
-  context: BuildContext,
-): Known<Range<Bound>> | undefined {
+function rangeOf(details: Described, context: BuildContext): Known<Range<Bound>> | undefined {
   const { range } = details.value;
-  return range === undefined
-    ? undefined
-    : resolveRange(range, owner, valuePlace(details, "range"), "anything", context);
+  const mention = { owner: details.owner, at: valuePlace(details, "range"), counts: "anything" } as const;
+  return range === undefined ? undefined : resolveRange(range, mention, context);
 }
 
 function countOf(
   key: keyof typeof counted,
-  details: Located<TypeDetails>,
-  owner: string,
+  details: Described,
   context: BuildContext,
 ): Known<Range<number>> | undefined {
   const text = details.value[key];
-  return text === undefined
-    ? undefined
-    : resolveCount(text, owner, valuePlace(details, key), counted[key], context);
+  const mention = { owner: details.owner, at: valuePlace(details, key), counts: counted[key] };
+  return text === undefined ? undefined : resolveCount(text, mention, context);
 }
 
 const counted = { length: "characters", items: "items" } as const;
 
-function readPattern(
-  details: Located<TypeDetails>,
-  owner: string,
-  context: BuildContext,
-): string | undefined {
+function readPattern(details: Described, context: BuildContext): string | undefined {
   const { pattern } = details.value;
   if (pattern === undefined) return undefined;
+  const { owner } = details;
   const at = valuePlace(details, "pattern");
   const problem = patternProblem(pattern);
   if (problem === undefined) checkSpeed(pattern, owner, at, context);

@@ -69,11 +69,8 @@ function buildType(entry: TypeEntry, context: BuildContext): TypeDeclaration | u
   const { value } = entry;
   const forms = (["fields", "union", "type"] as const).filter((key) => value[key] !== undefined);
   if (forms.length > 1) {
-    context.report(
-      "ambiguous-type",
-      { owner: `the type ${asCode(entry.name)}`, keys: forms },
-      keyPlace(entry, forms[1] ?? ""),
-    );
+    const facts = { owner: `the type ${asCode(entry.name)}`, keys: forms };
+    context.report("ambiguous-type", facts, keyPlace(entry, forms[1] ?? ""));
   }
   const facts = buildFacts(entry, context);
   if (value.fields !== undefined) return buildObject(entry, facts, context);
@@ -156,7 +153,7 @@ function buildAlias(
   facts: TypeDeclarationFacts,
   context: BuildContext,
 ): AliasType | undefined {
-  const type = buildTypeRef(entry, `the type ${asCode(entry.name)}`, context);
+  const type = buildTypeRef({ ...entry, owner: `the type ${asCode(entry.name)}` }, context);
   return type === undefined ? undefined : { kind: "alias", ...facts, type };
 }
 

@@ -107,7 +107,7 @@ function aliasTarget(id: TypeId, context: BuildContext): TypeRef | undefined {
   if (entry === undefined || entry.value.fields !== undefined || entry.value.union !== undefined) {
     return undefined;
   }
-  return buildTypeRef(entry, entry.name, { ...context, report: () => undefined, places: [] });
+  return buildTypeRef({ ...entry, owner: entry.name }, { ...context, report: () => undefined, places: [] });
 }
 
 /** Reports an `error_status` that no body of an error has, in any version. */

@@ -6,9 +6,8 @@ import { isCalendarDay } from "../../runtime/support/calendar.js";
 import { checkVersions, looksLikeDay } from "./check-versions.js";
 import { checkRequestHeaderName } from "./header-name.js";
 import { checkError, checkName, resolveKnown, resolveStatus, resolveUnknowns } from "./context.js";
-import type { Resolving, Versioned } from "./versioned.js";
-import { entries, keyPlace, locationOf, member, valuePlace } from "./located.js";
-import type { Report } from "../report.js";
+import type { Reporting, Resolving, Versioned } from "./versioned.js";
+import { entries, type Entry, keyPlace, locationOf, member, valuePlace } from "./located.js";
 import type { Sections } from "./sections.js";
 import { idsOf, known, type Known, unknown } from "../ir/known.js";
 
@@ -34,11 +33,8 @@ export function buildVersions(context: Resolving): readonly ApiVersion[] {
     const { value } = entry;
     checkName(entry.name, "version", keyPlace(entry), report);
     if (looksLikeDay(entry.name) && !isCalendarDay(entry.name)) {
-      report(
-        "invalid-date",
-        { subject: `The version ${asCode(entry.name)} looks like a date` },
-        keyPlace(entry),
-      );
+      const subject = `The version ${asCode(entry.name)} looks like a date`;
+      report("invalid-date", { subject }, keyPlace(entry));
     }
     const retires = member(entry, "retires");
     if (typeof value.retires === "string" && !isCalendarDay(value.retires)) {
@@ -49,12 +45,7 @@ export function buildVersions(context: Resolving): readonly ApiVersion[] {
       const subject = `The version ${asCode(entry.name)} is released on ${asCode(value.released)}`;
       report("invalid-date", { subject }, valuePlace(entry, "released"));
     }
-    checkEndpointNames(
-      entry.name,
-      value.endpoints,
-      (index) => valuePlace(entry, "endpoints", index),
-      context,
-    );
+    checkEndpointNames(entry, context);
     return {
       name: entry.name,
       header: value.header === "none" ? undefined : header,
@@ -108,19 +99,14 @@ function unversioned(sections: Sections): ApiVersion {
 
 const nowhere = { file: "", line: 1, column: 1, endLine: 1, endColumn: 1 };
 
-function checkEndpointNames(
-  version: string,
-  names: readonly string[] | undefined,
-  place: (index: number) => ReturnType<typeof keyPlace>,
-  { sections, report }: { readonly sections: Sections; readonly report: Report },
-): void {
-  if (names === undefined) return;
-  const declared = new Set(sections.endpoints.map((entry) => entry.name));
-  names.forEach((name, index) => {
-    if (!declared.has(name)) {
-      const facts = { owner: `the version ${asCode(version)}`, name, suggestion: suggest(name, declared) };
-      report("unknown-endpoint", facts, place(index));
-    }
+type VersionDocument = NonNullable<Sections["versions"]>["value"]["list"][string];
+
+function checkEndpointNames(version: Entry<VersionDocument>, { sections, report }: Reporting): void {
+  const declared = new Set(sections.endpoints.map(({ name }) => name));
+  version.value.endpoints?.forEach((name, index) => {
+    if (declared.has(name)) return;
+    const facts = { owner: `the version ${asCode(version.name)}`, name, suggestion: suggest(name, declared) };
+    report("unknown-endpoint", facts, valuePlace(version, "endpoints", index));
   });
 }
 

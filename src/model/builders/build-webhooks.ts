@@ -70,7 +70,7 @@ function buildKind(entry: Entry<string | KindDocument>, context: BuildContext): 
   const isDeclared = context.sections.declared.types.has(payload);
   if (isDeclared && !context.typeNames.has(payload)) return undefined;
   const at = valuePlace(kind, "payload");
-  const type = resolveType(payload, owner, at, context);
+  const type = resolveType(payload, { owner, at }, context);
   if (type === undefined) return undefined;
   if (type.kind === "named") return { name, payload: type.id, doc, at: keyPlace(kind) };
   const facts = { owner, text: payload };
@@ -102,8 +102,8 @@ function buildTime(
 ): Known<number> {
   const time = resolveKnown(member(section, key), context);
   if (time.kind === "unknown") return time;
-  const at = valuePlace(section, key);
-  return known(resolveDuration(time.value, `\`${key}\` of \`delivery\``, at, context));
+  const mention = { owner: `\`${key}\` of \`delivery\``, at: valuePlace(section, key) };
+  return known(resolveDuration(time.value, mention, context));
 }
 
 function findProblem({ guarantee, attempts, withinMs }: WebhookDelivery): string | undefined {

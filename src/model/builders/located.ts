@@ -12,6 +12,12 @@ export interface Located<Value> extends Location {
   readonly value: Value;
 }
 
+/** What something is said of, and where: what a message about it begins with, and its place. */
+export interface Mention {
+  readonly owner: string;
+  readonly at: Place;
+}
+
 /** An entry of a map of named things. */
 export interface Entry<Value> extends Located<Value> {
   readonly name: string;

@@ -1,18 +1,14 @@
-import type { Place } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../text/suggestion.js";
 import { type BuildContext, versionName } from "./context.js";
+import type { Mention } from "./located.js";
 import { openapiType } from "./openapi-type.js";
 import type { TypeRef } from "../ir/type.js";
 import { scalars } from "../scalars.js";
 import { parseTypeExpression, scalarOf, type TypeExpression } from "../type-expression.js";
 
 /** Resolves a type expression such as `Tier[] | null`; reports names that don't exist. */
-export function resolveType(
-  text: string,
-  owner: string,
-  at: Place,
-  context: BuildContext,
-): TypeRef | undefined {
+export function resolveType(text: string, mention: Mention, context: BuildContext): TypeRef | undefined {
+  const { owner, at } = mention;
   const parsed = parseTypeExpression(text);
   if ("problem" in parsed) {
     const fromOpenapi = openapiType(text, context);
@@ -20,34 +16,33 @@ export function resolveType(
     else context.report("invalid-type", { owner, text, problem: parsed.problem }, at);
     return undefined;
   }
-  return resolveExpression(parsed.expression, owner, at, context);
+  return resolveExpression(parsed.expression, mention, context);
 }
 
 function resolveExpression(
   expression: TypeExpression,
-  owner: string,
-  at: Place,
+  mention: Mention,
   context: BuildContext,
 ): TypeRef | undefined {
   switch (expression.kind) {
     case "name":
-      return resolveName(expression.name, owner, at, context);
+      return resolveName(expression.name, mention, context);
     case "array": {
-      const items = resolveExpression(expression.items, owner, at, context);
+      const items = resolveExpression(expression.items, mention, context);
       return items && { kind: "array", items, count: undefined };
     }
     case "map": {
-      const values = resolveExpression(expression.values, owner, at, context);
+      const values = resolveExpression(expression.values, mention, context);
       return values && { kind: "map", values };
     }
     case "nullable": {
-      const type = resolveExpression(expression.type, owner, at, context);
+      const type = resolveExpression(expression.type, mention, context);
       return type && { kind: "nullable", type };
     }
   }
 }
 
-function resolveName(name: string, owner: string, at: Place, context: BuildContext): TypeRef | undefined {
+function resolveName(name: string, { owner, at }: Mention, context: BuildContext): TypeRef | undefined {
   if (context.typeNames.has(name)) return { kind: "named", id: name };
   const scalar = scalarOf(name);
   if (scalar !== undefined) return scalar;
