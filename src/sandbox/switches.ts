@@ -6,24 +6,26 @@ import { alternatives, asCode } from "../text/words.js";
 export interface Choice<Word extends string = string, TakesStatus = boolean> {
   readonly words: readonly Word[];
   readonly takesStatus: TakesStatus;
+  /** What most services do; `undefined`: the model says it. */
+  readonly usual: string | number | undefined;
 }
 
-/** Behaviour that specifications often leave open: what each switch can be. */
+/** Behaviour that specifications often leave open: what each switch can be; first what most services do. */
 export const switchChoices = {
   /** The status of a body that isn't JSON at all. */
-  malformedBody: status(),
+  malformedBody: status(400),
   /** The status of a request whose body or parameters break the model's rules. */
-  invalidRequest: status(),
+  invalidRequest: status(422),
   /** The status of a body that isn't sent as JSON. */
-  wrongMediaType: status(),
+  wrongMediaType: status(415),
   /** The status of a request without the version header, or `accept` to serve it, unless the model says what it gets. */
-  missingVersion: status("accept"),
+  missingVersion: status(400, "accept"),
   /** The status of a request for a version that isn't served here. */
-  unsupportedVersion: status(),
+  unsupportedVersion: status(400),
   /** The status of an invalid idempotency key. */
-  invalidKey: status(),
+  invalidKey: status(400),
   /** What a key gets that was used with a different request: a status, or the stored response all the same. */
-  reusedKey: status("replay"),
+  reusedKey: status(422, "replay"),
   /** What a request gets under the key of one in progress: a 409 with Retry-After, or it is executed as well. */
   keyInProgress: either("refuse", "execute"),
   /** What the same request gets under its key again: the stored response, or it counts as a different one. */
@@ -47,7 +49,7 @@ export const switchChoices = {
   /** Whether samples have all fields and an item in each list, or only what is required. */
   samples: either("full", "sparse"),
   /** Overrides what the model says about unknown fields; they are ignored where it says nothing. */
-  unknownFields: either("ignored", "refused"),
+  unknownFields: { ...either("ignored", "refused"), usual: undefined },
 };
 
 type Choices = typeof switchChoices;
@@ -63,12 +65,12 @@ export type Switches = {
     | (Name extends "unknownFields" ? undefined : never);
 };
 
-function status<Word extends string = never>(...words: readonly Word[]): Choice<Word, true> {
-  return { words, takesStatus: true };
+function status<Word extends string = never>(usual: number, ...words: readonly Word[]): Choice<Word, true> {
+  return { words, takesStatus: true, usual };
 }
 
-function either<Word extends string>(...words: readonly Word[]): Choice<Word, false> {
-  return { words, takesStatus: false };
+function either<Word extends string>(...words: readonly [Word, ...Word[]]): Choice<Word, false> {
+  return { words, takesStatus: false, usual: words[0] };
 }
 
 /** What the model says, and for the rest what most services do. */
@@ -82,27 +84,12 @@ export function defaultSwitches({ versioning, idempotency }: Api): Switches {
   };
 }
 
-const defaults: Switches = {
-  malformedBody: 400,
-  invalidRequest: 422,
-  wrongMediaType: 415,
-  missingVersion: 400,
-  unsupportedVersion: 400,
-  invalidKey: 400,
-  reusedKey: 422,
-  keyInProgress: "refuse",
-  repeatedKey: "replay",
-  keyScope: "operation",
-  echo: "all",
-  rejectedBy: "gateway",
-  rejectedEcho: "absent",
-  duplicateItems: "accepted",
-  keylessItems: "same",
-  nullForRequired: "keep",
-  newerNames: "ignored",
-  samples: "full",
-  unknownFields: undefined,
-};
+const defaults = usualSwitches();
+
+function usualSwitches(): Switches;
+function usualSwitches(): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(switchChoices).map(([name, { usual }]) => [name, usual]));
+}
 
 const [minStatus, maxStatus] = [400, 599];
 
