@@ -129,10 +129,13 @@ function after(because: string | undefined, step: string): string {
 
 const [maxChanges, maxLines] = [5, 10];
 
-/** A symbol with its new name, `undefined` if it is gone; or with its types before and after. */
+/** What changes of a value, or of a part of it. */
 export interface Change {
+  /** The member that it is: `Wallet.balance`; or as code calls it. */
   readonly symbol: string;
+  /** What it is called now; `undefined` if it is gone, or only of another kind. */
   readonly to: string | undefined;
+  /** Its type before and after, if it is of another kind. */
   readonly kinds?: { readonly before: string; readonly after: string } | undefined;
 }
 

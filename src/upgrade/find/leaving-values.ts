@@ -6,16 +6,7 @@ import { nameOfTaker } from "./takers.js";
 import { pathsOf, pathsOfSymbol, type Reader } from "./meaning.js";
 import { isUntyped } from "./properties.js";
 import { accessedName, isWrittenName, variableOf, type WrittenName } from "./symbol-path.js";
-
-/** What changes of a value, or of a part of it. */
-export interface Change {
-  /** The member that it is: `Wallet.balance`; or as code calls it. */
-  readonly symbol: string;
-  /** What it is called now; `undefined` if it is gone, or only of another kind. */
-  readonly to: string | undefined;
-  /** Its type before and after, if it is of another kind. */
-  readonly kinds?: { readonly before: string; readonly after: string };
-}
+import type { Change } from "../../diagnostics/catalog/upgrade.js";
 
 /** A value that changes, and where nothing says so. */
 export interface Leaving extends Pick<OpenPlace, "at" | "expected"> {
