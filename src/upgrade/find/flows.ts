@@ -6,8 +6,7 @@ import { arrive, type Comparison, createComparison, type Crossing, type OpenPlac
 import { isFunction, isHarmless } from "./takers.js";
 import { lookUp } from "./lookup.js";
 import { meaningOfSymbols, type Reader } from "./meaning.js";
-import { findOpenParameters } from "./open-parameters.js";
-import { constraintOf, expectedTypes, isPassed } from "./passed-values.js";
+import { constraintOf, expectedTypes, findOpenParameters, isPassed } from "./passed-values.js";
 import { isOpen, partsOf } from "./properties.js";
 import { isWrittenName } from "./symbol-path.js";
 import { itemsOf, valuesOf } from "./changed-types.js";

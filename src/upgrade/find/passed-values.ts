@@ -1,7 +1,17 @@
 import { ts } from "ts-morph";
-import { hasBody, isInput, parametersNamed, typeNodeOf, typeParametersOf } from "./generic-calls.js";
+import {
+  hasBody,
+  isInput,
+  parametersIn,
+  parametersNamed,
+  typeNodeOf,
+  typeParametersOf,
+} from "./generic-calls.js";
 import { itemsOf } from "./changed-types.js";
-import { isUntyped } from "./properties.js";
+import { isOpen, isUntyped, takesAnything } from "./properties.js";
+import { nodesOf } from "../project/nodes.js";
+import { isHarmless } from "./takers.js";
+import type { Reader } from "./meaning.js";
 
 /** Type parameters of callers' functions and classes that don't keep what a value is. */
 export interface OpenParameters {
@@ -123,4 +133,46 @@ function declaredParameter(
 
 function hasSignature(type: ts.Type | undefined): boolean {
   return type !== undefined && type.getCallSignatures().length > 0;
+}
+
+interface Found extends OpenParameters {
+  readonly leaving: Set<ts.Symbol>;
+  readonly arriving: Set<ts.Symbol>;
+}
+
+/** How often it is looked again: functions pass on what others open. */
+const maxRounds = 4;
+
+/** Looks for them in what is generic in some files. */
+export function findOpenParameters(files: readonly ts.SourceFile[], reader: Reader): OpenParameters {
+  const found: Found = { leaving: new Set(), arriving: new Set() };
+  const values = files
+    .flatMap(nodesOf)
+    .filter(isPassed)
+    .filter((value) => ts.findAncestor(value, isGeneric) !== undefined);
+  for (let round = 0, size = -1; round < maxRounds && size < countOf(found); round += 1) {
+    size = countOf(found);
+    for (const value of values) inspect(value, reader, found);
+  }
+  return found;
+}
+
+function countOf({ leaving, arriving }: Found): number {
+  return leaving.size + arriving.size;
+}
+
+function isGeneric(node: ts.Node): boolean {
+  return (ts.isFunctionLike(node) || ts.isClassLike(node)) && typeParametersOf(node).length > 0;
+}
+
+function inspect(value: ts.Expression, reader: Reader, { leaving, arriving }: Found): void {
+  const { checker } = reader;
+  const expected = expectedTypes(value, checker, { leaving, arriving });
+  if (expected.length === 0) return;
+  const given = checker.getTypeAtLocation(value);
+  if (isOpen(given, checker)) {
+    for (const one of expected.flatMap((type) => parametersIn(type, checker))) arriving.add(one);
+  } else if (expected.some((type) => takesAnything(type, checker))) {
+    for (const one of isHarmless(value, reader) ? [] : parametersIn(given, checker)) leaving.add(one);
+  }
 }
