@@ -1,9 +1,13 @@
 import { valueOf } from "../../model/ir/known.js";
-import type { Field } from "../../model/ir/type.js";
+import type { Field, Trap } from "../../model/ir/type.js";
 import type { KindId } from "../kinds/catalog.js";
 import { fieldKinds } from "../kinds/fields.js";
-import type { Comparison, Scope } from "./comparison.js";
+import { bareName, type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
 import { describeByType, fieldMembers, type FieldSort } from "./field-lists.js";
+import { asCode } from "../../text/words.js";
+import type { Items } from "./compare-items.js";
+import { elsewhere } from "./members.js";
+import { isSameField } from "./match-api.js";
 
 /** The fields of an object. */
 export const fieldSort: FieldSort<Field> = {
@@ -44,3 +48,20 @@ function removedFromResponses({ isRequired, deprecated }: Field): KindId {
   if (deprecated !== undefined) return "res.field-removed-deprecated";
   return isRequired ? "res.field-removed-required" : "res.field-removed-optional";
 }
+
+/** Names that the service ignores silently: a client warns of them. */
+export const traps: Items<Trap> = {
+  nameOf: ({ wrong }) => wrong,
+  scopeOf: ({ wrong }, sides, owner) =>
+    partOf(owner, `traps.${wrong}`, `the trap ${asCode(wrong)} of ${bareName(owner)}`, placesOf(sides)),
+  all: (owner) => partOf(owner, "traps", `the traps of ${bareName(owner)}`),
+  added: ({ right }, scope, { report }) => report("req.trap-added", scope, { after: right.id }),
+  removed: ({ right }, scope, { report }) => report("req.trap-removed", scope, { before: right.id }),
+  members: {
+    wrong: elsewhere("traps are matched by it"),
+    right: (fields, scope, comparison) => {
+      if (isSameField(fields, comparison)) return;
+      comparison.report("req.trap-changed", scope, { before: fields.old.id, after: fields.new.id });
+    },
+  },
+};

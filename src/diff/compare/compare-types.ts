@@ -11,10 +11,9 @@ import type {
 import { withoutNull } from "../../model/type-words.js";
 import type { Pair } from "../pair.js";
 import { compareDeprecation, compareDoc, compareKnown, gapKinds } from "./compare-facts.js";
-import { fieldSort } from "./compare-fields.js";
+import { fieldSort, traps } from "./compare-fields.js";
 import { compareItems } from "./compare-items.js";
 import { compareOrder, compareOrderOfSection } from "./compare-order.js";
-import { traps } from "./compare-traps.js";
 import { compareTypeRefs } from "./compare-type-refs.js";
 import { variantMembers } from "./compare-unions.js";
 import type { Use } from "../reach.js";
