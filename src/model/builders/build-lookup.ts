@@ -1,15 +1,16 @@
 import { suggest } from "../../text/suggestion.js";
-import { asCode } from "../../text/words.js";
+import { alternatives, asCode } from "../../text/words.js";
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import { refTo } from "./build-fields.js";
 import type { TypedContext } from "./context.js";
-import type { EndpointResponse, Lookup } from "../ir/endpoint.js";
+import type { Alternative, Condition, EndpointResponse, Lookup } from "../ir/endpoint.js";
 import { readMismatch } from "./field-history.js";
-import { type Entry, entries, keyPlace, member, valuePlace } from "./located.js";
-import { type LookupProblem, parseCondition, problemOfCondition } from "./lookup-condition.js";
+import { entries, type Entry, keyPlace, member, valuePlace } from "./located.js";
 import { isResponseUnresolved } from "./unresolved-type.js";
-import type { Field, FieldRef } from "../ir/type.js";
+import type { Field, FieldRef, TypeRef } from "../ir/type.js";
+import { isCalendarDay } from "../../runtime/support/calendar.js";
+import type { TypeIndex } from "../type-index.js";
 
 /** Which stored resource the endpoint returns. */
 export function buildLookup(
@@ -63,4 +64,52 @@ const helps = {
 
 function idsOf(fields: readonly Field[]): readonly string[] {
   return fields.map(({ id }) => id);
+}
+
+/** What is wrong with a lookup, and what to do. */
+interface LookupProblem {
+  readonly problem: string;
+  readonly suggestion: string | undefined;
+  readonly help: string;
+}
+
+/** Parses `published`, `past`, `future or null`; a word that the type lists as a value is that value. */
+function parseCondition(text: string, type: TypeRef | undefined): Condition {
+  const values = type?.kind === "enum" || type?.kind === "observed" ? type.values : [];
+  return text.split(/\s+or\s+/).map((word): Alternative => {
+    const isValue = values.includes(word) || (word !== "past" && word !== "future" && word !== "null");
+    return isValue ? { kind: "value", value: word } : { kind: word };
+  });
+}
+
+/** What is wrong with a condition of `where`: a value that the field can't have. */
+function problemOfCondition(condition: Condition, field: Field, types: TypeIndex): LookupProblem | undefined {
+  const type = types.resolve(field.type);
+  const words = wordsFor(type);
+  if (words === undefined) return undefined;
+  const given = condition.map((one) => (one.kind === "value" ? one.value : one.kind));
+  const wrong = given.find((word) => !words.includes(word) && !isTime(word, type));
+  if (wrong === undefined) return undefined;
+  return {
+    problem: `${asCode(field.name)} can't be ${asCode(wrong)}`,
+    suggestion: suggest(wrong, words),
+    help: `Write ${alternatives(words.map(asCode))}, or two of them with \`or\`.`,
+  };
+}
+
+/** The words that a condition on the type can have; `undefined` where it may be any. */
+function wordsFor(type: TypeRef): readonly string[] | undefined {
+  if (type.kind === "enum") return [...type.values, "null"];
+  if (type.kind !== "scalar") return undefined;
+  if (isTemporal(type)) return ["past", "future", "null"];
+  return type.scalar === "boolean" ? ["true", "false", "null"] : undefined;
+}
+
+function isTemporal(type: TypeRef): boolean {
+  return type.kind === "scalar" && (type.scalar === "datetime" || type.scalar === "date");
+}
+
+/** Whether a condition on a time names one: a day, perhaps with what follows it in a timestamp. */
+function isTime(word: string, type: TypeRef): boolean {
+  return isTemporal(type) && isCalendarDay(word.slice(0, "2026-04-01".length));
 }
