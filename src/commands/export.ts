@@ -27,13 +27,9 @@ export async function exportModel(what: "ir" | "plan", flags: Flags, io: Io): Pr
   return reportWithSettings({ ...flags, json: false }, io, async (settings) => {
     const { api, diagnostics, sources } = await readApi(settings, flags);
     if (api === undefined) return onlyDiagnostics(diagnostics, sources);
-    const document = what === "ir" ? exportIr(api) : await exportPlan(api);
+    const document = what === "ir" ? { format: 1, api } : await exportPlan(api);
     return { diagnostics, sources, text: `${JSON.stringify(document, undefined, 2)}\n`, facts: {} };
   });
-}
-
-function exportIr(api: Api): ExportedIr {
-  return { format: 1, api };
 }
 
 async function exportPlan(api: Api): Promise<ExportedPlan> {

@@ -2,7 +2,7 @@ import type { Change } from "../../diff/change.js";
 import type { WitnessSymbols } from "../../diff/witness.js";
 import { type Layout, planLayout } from "../../emit/typescript/layout.js";
 import type { Api } from "../../model/ir/api.js";
-import type { Field, TypeRef } from "../../model/ir/type.js";
+import type { Field } from "../../model/ir/type.js";
 import { takenArguments } from "../../emit/typescript/reserved-names.js";
 import { renderType } from "../../emit/typescript/type-text.js";
 import { propertyKey, quote } from "../../emit/typescript/text/literal.js";
@@ -133,12 +133,8 @@ function namesOfRead(
     present: isKnown ? text : `Exclude<${type}[${quote(member)}], undefined>`,
     narrowed: isKnown ? text : `Exclude<${type}[${quote(member)}], null>`,
     annotation: isKnown ? `: ${text}` : "",
-    values: isKnown && field !== undefined && isVocabulary(field.type) ? text : undefined,
+    values: isKnown && field !== undefined && withoutNull(field.type).kind === "enum" ? text : undefined,
   };
-}
-
-function isVocabulary(type: TypeRef): boolean {
-  return withoutNull(type).kind === "enum";
 }
 
 /** How many fields code is shown to give by name. */

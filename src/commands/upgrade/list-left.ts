@@ -16,14 +16,10 @@ export function sectionsOf(entries: readonly LeftEntry[]): readonly Section[] {
   const of = (harm: Harm) =>
     entries.filter((entry) => harmOf(entry) === harm).map(({ diagnostic }) => diagnostic);
   return [
-    { title: "Compile errors", count: countErrors, diagnostics: of("stops") },
+    { title: "Compile errors", count: (count) => counted(count, "compile error"), diagnostics: of("stops") },
     { title: "Silently wrong", count: (count) => `${count} silently wrong`, diagnostics: of("silent") },
     { title: "Questions", count: (count) => counted(count, "question"), diagnostics: of("question") },
   ];
-}
-
-function countErrors(count: number): string {
-  return counted(count, "compile error");
 }
 
 /** What nobody can compile, or resolve, in these words. */

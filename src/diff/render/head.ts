@@ -38,7 +38,7 @@ export function createHead(report: ComparisonReport): Head {
     ],
     rows: [
       ...describeReleased(report),
-      ...describeDay(report),
+      ...(report.today === undefined ? [] : [{ name: "Judged on", text: describeToday(report.today) }]),
       ...report.migrations.map(describeMigration),
       ...summary.hits,
       ...describePackages(report, summary),
@@ -84,11 +84,6 @@ function describeReleased({ findings, released }: ComparisonReport): readonly He
   }
   if (names.length === 0) return [{ name: "Released", text: "not broken", names: released }];
   return [{ name: "Released", text: `broken by ${counted(broken.length, "change")}`, names }];
-}
-
-/** What decides whether an announced day has come. */
-function describeDay({ today }: ComparisonReport): readonly HeadRow[] {
-  return today === undefined ? [] : [{ name: "Judged on", text: describeToday(today) }];
 }
 
 function describeMigration(migration: MigrationReport): HeadRow {

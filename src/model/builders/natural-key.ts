@@ -29,7 +29,7 @@ export function readNaturalKey(
   const { types } = context;
   const [, arrayId = "", memberId = ""] = /^([A-Za-z0-9_-]+)\[\]\.([A-Za-z0-9_-]+)$/.exec(text) ?? [];
   const whole = objectOf(body?.type, types);
-  const arrays = whole?.fields.filter(isArray) ?? [];
+  const arrays = whole?.fields.filter(({ type }) => withoutNull(type).kind === "array") ?? [];
   const array = arrays.find(({ id }) => id === arrayId);
   if (whole === undefined || array === undefined) return notInBody(arrayId, memberId, arrays);
   const owner = itemsOf(array, types);
@@ -56,10 +56,6 @@ export function readNaturalKey(
 export function objectOf(type: TypeRef | undefined, types: TypeIndex): ObjectType | undefined {
   const declared = type?.kind === "named" ? types.get(type.id) : undefined;
   return declared?.kind === "object" ? declared : undefined;
-}
-
-function isArray({ type }: Field): boolean {
-  return withoutNull(type).kind === "array";
 }
 
 function itemsOf(array: Field, types: TypeIndex): ObjectType | undefined {

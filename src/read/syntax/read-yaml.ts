@@ -85,7 +85,7 @@ function readErrors(text: string, composed: ComposedYaml, state: State): Rest {
     // What an error means shows in the lines around it, seldom in all that is before it.
     state.reread += text.length / 256;
     const { diagnostic, rest } = recognise({ error, at, text, composed, places });
-    if (!state.isBroken || !followsFromStructure(diagnostic)) found.push(diagnostic);
+    if (!state.isBroken || !following.has(diagnostic.code)) found.push(diagnostic);
     state.isBroken ||= breaksStructure(diagnostic, state.lines);
     marked.set(line, rest !== "readable");
     marked.set(diagnostic.at?.line ?? line, rest !== "readable");
@@ -124,10 +124,6 @@ function breaksStructure({ code, at }: Diagnostic, lines: readonly string[]): bo
   while (lines[below]?.trim() === "") below += 1;
   const next = lines[below] ?? "";
   return indentation(line) === at.column - 1 && indentation(next) > indentation(line);
-}
-
-function followsFromStructure({ code }: Diagnostic): boolean {
-  return following.has(code);
 }
 
 function indentation(line: string): number {

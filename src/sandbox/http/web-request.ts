@@ -29,7 +29,7 @@ function build(url: string, { method, headers, signal }: RequestInit, body: stri
       method: normalise(method ?? "GET"),
       path: pathname,
       query: search.slice(1),
-      headers: readHeaders(headers),
+      headers: headers === undefined ? new Map() : new Map(new Headers(headers)),
       body,
     },
     signal: signal ?? undefined,
@@ -42,10 +42,6 @@ function normalise(method: string): string {
 }
 
 const usual = new Set(["GET", "POST", "PATCH", "PUT", "DELETE"]);
-
-function readHeaders(headers: RequestInit["headers"]): ReadonlyMap<string, string> {
-  return headers === undefined ? new Map() : new Map(new Headers(headers));
-}
 
 async function readBody(body: RequestInit["body"]): Promise<string | undefined> {
   if (body === undefined || body === null) return "";

@@ -27,7 +27,7 @@ export function planParameter(
   const { name, type, isRequired } = field;
   const { takesSeveral, valuesIn } = styles["style" in field ? field.style : "exact"];
   // Other parameters that take several values are arrays.
-  const isFilter = takesSeveral && !isArray(type, types);
+  const isFilter = takesSeveral && types.resolve(type).kind !== "array";
   const inner = innerType(type, types);
   const readAll = (texts: readonly string[]) => valuesIn(texts).map((text) => parseValue(text, inner));
   return {
@@ -37,7 +37,7 @@ export function planParameter(
     read: (texts) => (takesSeveral ? readAll(texts) : readAll(texts)[0]),
     isExact: (texts) =>
       valuesIn(texts).every((text) => typeof parseValue(text, inner) !== "number" || isKept(text)),
-    validate: compile(isFilter ? listOf(type) : type),
+    validate: compile(isFilter ? { kind: "array", items: type, count: undefined } : type),
   };
 }
 
@@ -52,14 +52,6 @@ const styles: Readonly<Record<QueryStyle, StyleReading>> = {
   exact: { takesSeveral: false, valuesIn: (texts) => texts.slice(0, 1) },
   in: { takesSeveral: true, valuesIn: ([first = ""]) => first.split(",") },
 };
-
-function listOf(items: TypeRef): TypeRef {
-  return { kind: "array", items, count: undefined };
-}
-
-function isArray(type: TypeRef, types: TypeIndex): boolean {
-  return types.resolve(type).kind === "array";
-}
 
 /** The type of one value. */
 function innerType(type: TypeRef, types: TypeIndex): TypeRef {

@@ -36,12 +36,8 @@ function indexedType(type: ts.Type): ts.Type | undefined {
   const origin = "origin" in type ? type.origin : undefined;
   if (isType(origin)) return indexedType(origin);
   if (isIndexType(type)) return type.type;
-  if (!type.isUnion() || isLiterals(type)) return undefined;
+  if (!type.isUnion() || type.types.every((one) => one.isLiteral())) return undefined;
   return type.types.map(indexedType).find((found) => found !== undefined);
-}
-
-function isLiterals({ types }: ts.UnionType): boolean {
-  return types.every((type) => type.isLiteral());
 }
 
 function isType(value: unknown): value is ts.Type {
