@@ -14,7 +14,7 @@ import { diskTree } from "./diff/source-tree.js";
 import { finishFirst } from "./finish-first.js";
 import { GitFailure } from "./git/git-failure.js";
 import type { ExitCode, Io } from "./io.js";
-import { exitOf, onlyDiagnostics, printReport, type Report } from "./report.js";
+import { onlyDiagnostics, printReport, type Report } from "./report.js";
 
 export interface AcceptFlags extends Flags {
   readonly json: boolean;
@@ -37,10 +37,7 @@ export interface AcceptArguments {
 /** `quoin accept`: writes a change of a comparison into the file of acceptances, or removes what is no longer needed there. */
 export async function accept(given: AcceptArguments, flags: AcceptFlags, io: Io): Promise<ExitCode> {
   return finishFirst(configFolder(flags), flags, io, async () => {
-    const report = await findOutSteadily(given, flags);
-    const exit = exitOf(report.diagnostics);
-    await printReport(report, { exit, json: flags.json }, io);
-    return exit;
+    return printReport(await findOutSteadily(given, flags), flags, io);
   });
 }
 

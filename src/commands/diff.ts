@@ -8,7 +8,7 @@ import type { Sides } from "./diff/sides.js";
 import { GitFailure } from "./git/git-failure.js";
 import type { ExitCode, Io } from "./io.js";
 import { readVersion } from "./version.js";
-import { exitOf, onlyDiagnostics, printReport, type Report } from "./report.js";
+import { onlyDiagnostics, printReport, type Report } from "./report.js";
 
 export interface DiffFlags extends Flags {
   readonly json: boolean;
@@ -29,15 +29,10 @@ export async function diff(
 ): Promise<ExitCode> {
   const json = flags.json || flags.format === "json";
   const report = await findOut(old, next, flags, io);
-  const exit = exitOf(report.diagnostics);
-  if (json) {
-    await printReport(report, { exit, json }, io);
-  } else {
-    // The verdict comes first, also where both streams are one.
-    io.out(report.text);
-    await printReport({ ...report, text: "" }, { exit, json }, io);
-  }
-  return exit;
+  if (json) return printReport(report, { json }, io);
+  // The verdict comes first, also where both streams are one.
+  io.out(report.text);
+  return printReport({ ...report, text: "" }, { json }, io);
 }
 
 async function findOut(

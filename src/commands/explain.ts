@@ -5,7 +5,7 @@ import { paintWith } from "../diagnostics/paint.js";
 import { suggest } from "../text/suggestion.js";
 import type { ExitCode, Io } from "./io.js";
 import { renderMessagePage } from "./render-message-page.js";
-import { type Report, exitOf, onlyDiagnostics, printReport } from "./report.js";
+import { type Report, onlyDiagnostics, printReport } from "./report.js";
 
 interface ExplainFlags {
   readonly json: boolean;
@@ -16,9 +16,7 @@ interface ExplainFlags {
 /** `quoin explain`: what a message or a kind of change means, with an example; without a code, all codes and kinds. */
 export async function explain(code: string | undefined, flags: ExplainFlags, io: Io): Promise<ExitCode> {
   const report = flags.all === true ? await explainKinds() : await explainOne(code, io);
-  const exit = exitOf(report.diagnostics);
-  await printReport(report, { exit, json: flags.json }, io);
-  return exit;
+  return printReport(report, flags, io);
 }
 
 function explainOne(code: string | undefined, io: Io): Promise<Report> {

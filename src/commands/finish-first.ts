@@ -1,6 +1,6 @@
 import { finishInterrupted } from "../write/finish-interrupted.js";
 import type { ExitCode, Io } from "./io.js";
-import { exitOf, onlyDiagnostics, printReport } from "./report.js";
+import { onlyDiagnostics, printReport } from "./report.js";
 
 /**
  * Runs a command that writes after what an earlier one was killed in the middle of, in the folder or around it, is finished:
@@ -13,8 +13,5 @@ export async function finishFirst(
   run: () => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const diagnostics = finishInterrupted(folder);
-  if (diagnostics.length === 0) return run();
-  const exit = exitOf(diagnostics);
-  await printReport(onlyDiagnostics(diagnostics), { exit, json }, io);
-  return exit;
+  return diagnostics.length === 0 ? run() : printReport(onlyDiagnostics(diagnostics), { json }, io);
 }

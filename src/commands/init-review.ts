@@ -10,7 +10,7 @@ import { findTop } from "../read/files/find-top.js";
 import { readDependencies } from "../read/files/read-dependencies.js";
 import type { InitFlags } from "./init.js";
 import type { ExitCode, Io } from "./io.js";
-import { exitOf, onlyDiagnostics, printReport, type Report } from "./report.js";
+import { onlyDiagnostics, printReport, type Report } from "./report.js";
 import { renderReviewFiles, reviewHosts, type ReviewHost } from "./review-files.js";
 import { readVersion } from "./version.js";
 
@@ -21,9 +21,7 @@ import { readVersion } from "./version.js";
 export async function initReview(folder: string, flags: InitFlags, io: Io): Promise<ExitCode> {
   const links = refuseLinks(folder);
   const report = links.length > 0 ? renderRefusal(links) : writeReview(folder, flags);
-  const exit = exitOf(report.diagnostics);
-  await printReport(report, { exit, json: flags.json }, io);
-  return exit;
+  return printReport(report, flags, io);
 }
 
 function renderRefusal(diagnostics: readonly Diagnostic[]): Report {

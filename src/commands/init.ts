@@ -7,7 +7,7 @@ import { visible } from "../text/visible.js";
 import { packageFolder } from "../write/manifest.js";
 import { replaceFiles } from "../write/replace-files.js";
 import type { ExitCode, Io } from "./io.js";
-import { exitOf, printReport } from "./report.js";
+import { printReport } from "./report.js";
 
 export interface InitFlags {
   readonly github?: boolean;
@@ -39,10 +39,8 @@ export async function init(folder: string, flags: InitFlags, io: Io): Promise<Ex
   });
   const paths = diagnostics.length > 0 ? [] : Object.keys(texts).map((path) => join(folder, path));
   const text = paths.length === 0 ? "" : renderStart(paths, folder, start);
-  const exit = exitOf(diagnostics);
   const report = { diagnostics, sources: new Map(), text, facts: { created: paths, ...start.facts } };
-  await printReport(report, { exit, json: flags.json }, io);
-  return exit;
+  return printReport(report, flags, io);
 }
 
 /** The configuration with its one output. */

@@ -2,7 +2,7 @@ import { readSettings } from "./config/read-settings.js";
 import type { Flags } from "./config/flags.js";
 import type { Settings } from "../generate/settings.js";
 import type { ExitCode, Io } from "./io.js";
-import { type Report, exitOf, onlyDiagnostics, printReport } from "./report.js";
+import { type Report, onlyDiagnostics, printReport } from "./report.js";
 
 /** Prints what a command finds out with the settings; wrong settings are wrong use, whatever is wrong with them. */
 export async function reportWithSettings(
@@ -18,7 +18,5 @@ export async function reportWithSettings(
     diagnostics: [...diagnostics, ...found.diagnostics],
     sources: new Map([...sources, ...found.sources]),
   };
-  const exit = settings === undefined ? 2 : exitOf(report.diagnostics);
-  await printReport(report, { exit, json: flags.json }, io);
-  return exit;
+  return printReport(report, { json: flags.json, ...(settings === undefined && { exit: 2 }) }, io);
 }

@@ -25,21 +25,19 @@ export function onlyDiagnostics(
 }
 
 export interface PrintOptions {
-  /** What the process will end with. */
-  readonly exit: ExitCode;
+  /** What the process will end with, where the diagnostics don't say it. */
+  readonly exit?: ExitCode;
   readonly json: boolean;
   /** Whether people see all of what a report has sections of. */
   readonly verbose?: boolean;
 }
 
 /** Results go to standard output, messages to standard error; with `json`, everything is one document. */
-export async function printReport(
-  report: Report,
-  { exit, json, verbose = false }: PrintOptions,
-  io: Io,
-): Promise<void> {
+export async function printReport(report: Report, options: PrintOptions, io: Io): Promise<ExitCode> {
+  const { exit = exitOf(report.diagnostics), json, verbose = false } = options;
   if (json) await printForMachines(report, exit, io);
   else await printForPeople(report, verbose, io);
+  return exit;
 }
 
 async function printForMachines({ diagnostics, facts }: Report, exit: ExitCode, io: Io): Promise<void> {

@@ -40,8 +40,7 @@ async function upgradeAll(flags: UpgradeFlags, io: Io): Promise<ExitCode> {
     sources: new Map([...sources, ...found.sources]),
   };
   const exit = settings === undefined ? 2 : exitWith(report);
-  await printReport(report, { exit, json: flags.json, verbose: flags.verbose }, io);
-  return exit;
+  return printReport(report, { exit, json: flags.json, verbose: flags.verbose }, io);
 }
 
 /** Whatever is left to do is a finding, be it a question. */
