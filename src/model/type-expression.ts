@@ -1,5 +1,5 @@
 import { asCode } from "../text/words.js";
-import type { TypeRef } from "./ir/type.js";
+import type { ScalarKind, ScalarType, TypeRef } from "./ir/type.js";
 import { isScalarKind } from "./scalars.js";
 
 /** A type expression as it is written, names unresolved. */
@@ -71,7 +71,10 @@ function parsePostfix(text: string, depth: number): ParsedExpression {
 
 /** The scalar of a name that is no declared type. */
 export function scalarOf(name: string): TypeRef | undefined {
-  return isScalarKind(name)
-    ? { kind: "scalar", scalar: name, length: undefined, range: undefined, pattern: undefined }
-    : undefined;
+  return isScalarKind(name) ? anyOf(name) : undefined;
+}
+
+/** A scalar with all its values. */
+export function anyOf(scalar: ScalarKind): ScalarType {
+  return { kind: "scalar", scalar, length: undefined, range: undefined, pattern: undefined };
 }

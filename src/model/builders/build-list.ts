@@ -9,6 +9,7 @@ import { type Entry, keyPlace, member, valuePlace } from "./located.js";
 import { known, type Known, valueOf } from "../ir/known.js";
 import { resolveType } from "./resolve-type.js";
 import type { FieldRef, TypeRef } from "../ir/type.js";
+import { anyOf } from "../type-expression.js";
 import { pageId } from "./page-types.js";
 
 /** The list that an endpoint returns. */
@@ -41,12 +42,9 @@ export function buildList(
 
 /** The query parameters that every list has, as `pagination` says. */
 export function buildPageParameters(list: List, pagination: Pagination): readonly QueryParameter[] {
-  const count = (minimum: number, maximum: number | undefined): TypeRef => ({
-    kind: "scalar",
-    scalar: "int32",
-    length: undefined,
+  const count = (minimum: number, maximum?: number): TypeRef => ({
+    ...anyOf("int32"),
     range: known({ minimum, maximum, limit: undefined }),
-    pattern: undefined,
   });
   const size = valueOf(pagination.size);
   const { limitParameter, offsetParameter, sortParameter, at } = pagination;
@@ -58,7 +56,7 @@ export function buildPageParameters(list: List, pagination: Pagination): readonl
   });
   const offset = parameter({
     name: offsetParameter,
-    type: count(0, undefined),
+    type: count(0),
     doc: "How many items to skip: 0 for the first page.",
     at,
   });
@@ -74,8 +72,7 @@ function sortType(fields: readonly FieldRef[] | undefined): TypeRef {
   if (fields !== undefined) {
     return { kind: "enum", values: fields.flatMap(({ name }) => [`${name}:asc`, `${name}:desc`]) };
   }
-  const pattern = "^[A-Za-z_][A-Za-z0-9_.]*:(asc|desc)$";
-  return { kind: "scalar", scalar: "string", length: undefined, range: undefined, pattern };
+  return { ...anyOf("string"), pattern: "^[A-Za-z_][A-Za-z0-9_.]*:(asc|desc)$" };
 }
 
 function parameter(field: SyntheticField): QueryParameter {

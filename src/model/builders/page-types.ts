@@ -2,6 +2,7 @@ import type { Pagination } from "../ir/api.js";
 import type { Endpoint } from "../ir/endpoint.js";
 import { known } from "../ir/known.js";
 import { type Field, type ObjectType, pageDetailsId, type TypeId, type TypeRef } from "../ir/type.js";
+import { anyOf } from "../type-expression.js";
 import { pascalCase } from "../../text/names.js";
 import { renderTypeWords } from "../type-words.js";
 import { synthesizeField } from "./build-fields.js";
@@ -34,13 +35,8 @@ export function buildPageTypes(
 }
 
 function detailsType(pagination: Pagination): ObjectType {
-  const total: TypeRef = {
-    kind: "scalar",
-    scalar: "int32",
-    length: undefined,
-    range: known({ minimum: 0, maximum: undefined, limit: undefined }),
-    pattern: undefined,
-  };
+  const range = known({ minimum: 0, maximum: undefined, limit: undefined });
+  const total: TypeRef = { ...anyOf("int32"), range };
   const { totalPagesField, unknowns, at } = pagination;
   const fields = [
     synthesizeField({ name: totalPagesField, type: total, doc: "How many pages there are.", at }),

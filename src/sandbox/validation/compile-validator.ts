@@ -6,6 +6,7 @@ import type { Field, ScalarType, TypeId, TypeRef } from "../../model/ir/type.js"
 import { type Issue, memberPath, type Validator } from "./issue.js";
 import { patternMatcher } from "../../model/patterns/match-pattern.js";
 import { isObject, scalars } from "../../model/scalars.js";
+import { anyOf } from "../../model/type-expression.js";
 
 /** How strictly a value is validated. */
 export interface Strictness {
@@ -71,13 +72,7 @@ export function validatorCompiler(types: TypeIndex, strictness: Strictness): (ty
   return compile;
 }
 
-const anyString: ScalarType = {
-  kind: "scalar",
-  scalar: "string",
-  length: undefined,
-  range: undefined,
-  pattern: undefined,
-};
+const anyString = anyOf("string");
 
 /** Validates values of a scalar type, and their constraints if `isComplete`. */
 export function scalarValidator(
