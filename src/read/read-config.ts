@@ -3,6 +3,7 @@ import { diagnose, type Diagnostic } from "../diagnostics/diagnostic.js";
 import { suggest } from "../text/suggestion.js";
 import { checkString } from "./checks/check-string.js";
 import {
+  type CheckString,
   type ConfigDocument,
   configOf,
   type OutputLanguage,
@@ -68,16 +69,14 @@ const warnings = Object.entries(catalog).flatMap(([code, { severity }]) =>
 /** Finds the codes that a configuration silences but that aren't codes of warnings. */
 function checkSilenced(root: TreeNode, places: TextPlaces): readonly Diagnostic[] {
   const silenced = nodeAt(root, ["silenced"]);
-  return silenced?.kind === "list" ? silenced.items.flatMap((entry) => checkCode(entry, places)) : [];
+  const entries = silenced?.kind === "list" ? silenced.items : [];
+  return entries.flatMap((entry) => checkString(nodeAt(entry, ["code"]), checkCode, places));
 }
 
-function checkCode(entry: TreeNode, places: TextPlaces): readonly Diagnostic[] {
-  const node = nodeAt(entry, ["code"]);
-  if (node?.kind !== "scalar" || typeof node.value !== "string" || node.value === "") return [];
-  if (warnings.includes(node.value)) return [];
-  const facts = { code: node.value, suggestion: suggest(node.value, warnings) };
-  return [diagnose("silenced-error", facts, places.placeOf(node))];
-}
+const checkCode: CheckString = (code, at) =>
+  warnings.includes(code)
+    ? []
+    : [diagnose("silenced-error", { code, suggestion: suggest(code, warnings) }, at)];
 
 /** Reads the normalised text of a configuration file. Nothing that can be wrong with it throws. */
 export function readConfig(source: SourceText, languages: OutputLanguages): DocumentReading<ConfigDocument> {

@@ -1,5 +1,6 @@
 import { hasErrors, type Diagnostic } from "../diagnostics/diagnostic.js";
 import { sortDiagnostics } from "../diagnostics/sort.js";
+import { compareTexts } from "../text/words.js";
 import { checkDates } from "./checks/check-dates.js";
 import { checkPackageName } from "./checks/check-package-name.js";
 import { checkSecrets } from "./checks/check-secrets.js";
@@ -41,32 +42,24 @@ export function readModelFiles(
   { files, diagnostics }: FilesReading,
   memory: ReadingMemory = createReadingMemory(),
 ): ModelReading {
-  return readTexts(files, diagnostics, memory);
-}
-
-/** Reads a model from texts in memory, in the same way. */
-export function readModelText(files: readonly SourceText[]): ModelReading {
-  return readTexts(files, [], createReadingMemory());
-}
-
-function readTexts(
-  files: readonly SourceText[],
-  problems: readonly Diagnostic[],
-  memory: ReadingMemory,
-): ModelReading {
   const texts = files.map(({ path, text }) => ({ path, text: normaliseText(text) }));
   const readings = texts.map((source) => memory.recall(source, readFile));
-  const diagnostics = sortDiagnostics([...problems, ...readings.flatMap((reading) => reading.diagnostics)]);
+  const found = sortDiagnostics([...diagnostics, ...readings.flatMap((reading) => reading.diagnostics)]);
   const read = readings.flatMap(({ document }) => document ?? []);
   return {
-    document: hasErrors(diagnostics) ? undefined : { files: inOrder(read) },
-    diagnostics,
+    document: hasErrors(found) ? undefined : { files: inOrder(read) },
+    diagnostics: found,
     sources: new Map(
       texts.flatMap(({ path, text }, index) =>
         readings[index]?.mayQuoteSource === false ? [] : [[path, text]],
       ),
     ),
   };
+}
+
+/** Reads a model from texts in memory, in the same way. */
+export function readModelText(files: readonly SourceText[]): ModelReading {
+  return readModelFiles({ files, diagnostics: [] });
 }
 
 function readFile(source: SourceText): DocumentReading<FileDocument> {
@@ -82,13 +75,9 @@ const checkFile: NonNullable<DocumentDefinition<FileDocument>["check"]> = (nodes
 ];
 
 function inOrder(files: readonly SpecFile[]): readonly SpecFile[] {
-  return files.toSorted((a, b) => rank(a) - rank(b) || comparePaths(a.path, b.path));
+  return files.toSorted((a, b) => rank(a) - rank(b) || compareTexts(a.path, b.path));
 }
 
 function rank({ content }: SpecFile): number {
   return content.api === undefined ? 1 : 0;
-}
-
-function comparePaths(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

@@ -34,20 +34,6 @@ function checkDate(source: string, span: Span, places: TextPlaces): Diagnostic |
 function describeMonth(year: string, month: string): string | undefined {
   const days = ["31", "30", "29", "28"].find((day) => isCalendarDay(`${year}-${month}-${day}`));
   if (days === undefined) return undefined;
-  return `${months[Number(month) - 1] ?? ""} ${year} has ${days} days. Dates are written as \`YYYY-MM-DD\`.`;
+  const name = new Date(`${year}-${month}`).toLocaleString("en", { month: "long", timeZone: "UTC" });
+  return `${name} ${year} has ${days} days. Dates are written as \`YYYY-MM-DD\`.`;
 }
-
-const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];

@@ -38,11 +38,8 @@ function checkNumber(
   if (String(value) === source) return undefined;
   const isExact = Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
   const isNumber = isNumericType(typeBeside(path, root));
-  return diagnose(
-    "number-notation",
-    { source, value: String(value), isExact, isNumber },
-    places.placeOf(node),
-  );
+  const facts = { source, value: String(value), isExact, isNumber };
+  return diagnose("number-notation", facts, places.placeOf(node));
 }
 
 /** Words in a vocabulary that YAML 1.1 takes for booleans; written in capitals they are codes, such as NO for Norway. */

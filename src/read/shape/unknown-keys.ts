@@ -53,13 +53,11 @@ function diagnoseUnknownKey(
   const own = describeLevel(ownerPath.filter((step) => typeof step === "string"));
   const others = locations.filter((location) => location !== own);
   if (others.length > 0) return diagnose("misplaced-key", { key, owner, isField, locations: others }, at);
-  return locations.length === 0
-    ? diagnose("unknown-key", { key, owner, isField, suggestion: near, known }, at)
-    : diagnose(
-        "unknown-key",
-        { key, owner, suggestion: undefined, known, help: helpForKind(key, own, known) },
-        at,
-      );
+  const advice =
+    locations.length === 0
+      ? { isField, suggestion: near }
+      : { suggestion: undefined, help: helpForKind(key, own, known) };
+  return diagnose("unknown-key", { key, owner, known, ...advice }, at);
 }
 
 /** `body?`: fields and parameters alone can be optional. */
