@@ -1,5 +1,6 @@
 import type { Change } from "./change.js";
 import { clientOrder, serverOrder, sourceOrder } from "./verdict.js";
+import { compareTexts } from "../text/words.js";
 
 /** Why a change is accepted: the model was wrong; it is announced; nobody has it yet; it breaks all the same. */
 export const natures = ["correction", "planned", "unreleased", "accepted-break"] as const;
@@ -43,8 +44,4 @@ export function sortFindings(findings: readonly Finding[]): readonly Finding[] {
 /** The same bytes mean something else: a client that goes on doesn't notice. */
 function isSilent({ effect }: Change): boolean {
   return effect === "reword";
-}
-
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

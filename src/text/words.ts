@@ -45,6 +45,11 @@ export function didYouMean(suggestion: string | undefined): string | undefined {
   return suggestion === undefined ? undefined : `Did you mean ${asCode(suggestion)}?`;
 }
 
+/** The order of two texts by code unit, so that no locale changes it. */
+export function compareTexts(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
+
 const vowels = ["a", "e", "i", "o"];
 
 /** ``a `Client` ``, ``an `Order` ``. */

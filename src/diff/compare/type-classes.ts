@@ -2,6 +2,7 @@ import type { Api } from "../../model/ir/api.js";
 import type { ObjectType, TypeDeclaration, TypeId, TypeRef, UnionType } from "../../model/ir/type.js";
 import { indexTypes, type TypeIndex } from "../../model/type-index.js";
 import { withoutNull } from "../../model/type-words.js";
+import { compareTexts } from "../../text/words.js";
 import type { Pair } from "../pair.js";
 import { type Content, partition } from "./partition.js";
 
@@ -65,7 +66,7 @@ function objectMembers(
   refer: Refer,
 ): unknown {
   const described = fields
-    .toSorted((one, other) => compareNames(one.name, other.name))
+    .toSorted((one, other) => compareTexts(one.name, other.name))
     .map(({ name, isRequired, type, default: ifAbsent, isSensitive, forbidsCredentials }) => [
       name,
       isRequired,
@@ -80,7 +81,7 @@ function objectMembers(
 
 function unionMembers({ discriminator, isOpen, variants }: UnionType, refer: Refer): unknown {
   const tags = variants
-    .toSorted((one, other) => compareNames(one.tag, other.tag))
+    .toSorted((one, other) => compareTexts(one.tag, other.tag))
     .map(({ tag, type }) => [tag, refer(type)]);
   return [discriminator.name, isOpen, tags];
 }
@@ -115,8 +116,4 @@ function describeItems(items: TypeRef, index: TypeIndex, refer: Refer): unknown 
   return inner.kind === "named" && isList
     ? [index.isNullable(items), kind, refer(inner.id)]
     : describeRef(items, index, refer);
-}
-
-function compareNames(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
 }
