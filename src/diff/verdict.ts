@@ -43,25 +43,23 @@ export const sourceOrder: readonly SourceVerdict[] = [
 /** The worst of several on each axis. */
 export function worstOf(verdicts: readonly Verdict[]): Verdict {
   return {
-    client: worst(
-      clientOrder,
-      verdicts.map(({ client }) => client),
-    ),
-    server: worst(
-      serverOrder,
-      verdicts.map(({ server }) => server),
-    ),
-    source: worstSource(verdicts.map(({ source }) => source)),
+    client: worst(clientOrder, verdicts, ({ client }) => client),
+    server: worst(serverOrder, verdicts, ({ server }) => server),
+    source: worst(sourceOrder, verdicts, ({ source }) => source),
   };
 }
 
 /** The worst for code, of several changes or in several languages. */
 export function worstSource(verdicts: readonly SourceVerdict[]): SourceVerdict {
-  return worst(sourceOrder, verdicts);
+  return worst(sourceOrder, verdicts, (verdict) => verdict);
 }
 
-function worst<Level>(order: readonly Level[], given: readonly Level[]): Level {
-  const levels = new Set(given);
+function worst<Level, Item>(
+  order: readonly Level[],
+  items: readonly Item[],
+  levelOf: (item: Item) => Level,
+): Level {
+  const levels = new Set(items.map(levelOf));
   const found = order.find((level) => levels.has(level)) ?? order.at(-1);
   if (found === undefined) throw new Error("An order has no levels.");
   return found;

@@ -44,11 +44,8 @@ export function upgradeProject(project: CallerProject, request: UpgradeRequest):
   const left = next.usersOf("to");
   const isMoved = left.length > 0 && findErrors(next.program, left).length < errors.length;
   if (isMoved) return review(next, left, { project, request });
-  return finish(
-    "broken",
-    old,
-    errors.map((error) => listErrorBefore(error, request.from)),
-  );
+  const broken = errors.map((error) => listErrorBefore(error, request.from));
+  return finish("broken", old, broken);
 }
 
 /** Rewrites callers that compile with the old client. */

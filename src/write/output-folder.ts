@@ -9,11 +9,8 @@ import { describeDiskError, isMissing } from "./disk-error.js";
  * the folders around them, links, and what is no folder. `models`: the model's files and folders.
  */
 export function checkOutputFolder(folder: string, models: readonly string[]): Diagnostic[] {
-  const problem =
-    findFolderProblem(
-      resolve(folder),
-      models.map((model) => resolve(model)),
-    ) ?? findTilde(folder);
+  const inner = models.map((model) => resolve(model));
+  const problem = findFolderProblem(resolve(folder), inner) ?? findTilde(folder);
   if (problem !== undefined) return [diagnose("unsafe-folder", { folder, problem })];
   const links = refuseLinks(folder);
   return links.length > 0 ? links : checkWhatExists(folder);

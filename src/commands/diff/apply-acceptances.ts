@@ -58,18 +58,11 @@ function diagnoseUnused(unused: readonly PlacedAcceptance[], base: ReadonlySet<s
   const removable = unused.filter(({ fingerprint }) => base.has(fingerprint));
   const mistaken = unused.filter(({ fingerprint }) => !base.has(fingerprint));
   const [first] = removable;
+  const fingerprints = removable.map(({ fingerprint }) => fingerprint);
   return [
     ...mistaken.map(({ fingerprint, kind, place }) =>
       diagnose("unused-acceptance", { fingerprint, kind }, place),
     ),
-    ...(first === undefined
-      ? []
-      : [
-          diagnose(
-            "removable-acceptance",
-            { fingerprints: removable.map(({ fingerprint }) => fingerprint) },
-            first.place,
-          ),
-        ]),
+    ...(first === undefined ? [] : [diagnose("removable-acceptance", { fingerprints }, first.place)]),
   ];
 }

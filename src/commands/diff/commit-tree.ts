@@ -39,10 +39,8 @@ async function readEntries(
   entries: ReadonlyMap<string, TreeEntry>,
 ): Promise<ReadEntry> {
   const wanted = [...entries.values()].filter(({ size = 0 }) => size <= limits.fileBytes);
-  const blobs = await readBlobs(
-    repository,
-    withinLimit(wanted).map(({ id }) => id),
-  );
+  const ids = withinLimit(wanted).map(({ id }) => id);
+  const blobs = await readBlobs(repository, ids);
   return (path) => {
     const entry = entries.get(path);
     if (entry === undefined) throw gitFailure("missing-object", { id: basename(path) });

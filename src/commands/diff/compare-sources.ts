@@ -37,11 +37,8 @@ export async function compareSources(given: GivenSources): Promise<ComparedSourc
   const { flags } = given;
   const source = given.old === undefined ? await findBase() : await resolveSource(given.old);
   const old = await openSide("old", source, flags);
-  const next = await openSide(
-    "new",
-    given.new === undefined ? workingTree : await resolveSource(given.new),
-    flags,
-  );
+  const target = given.new === undefined ? workingTree : await resolveSource(given.new);
+  const next = await openSide("new", target, flags);
   if (old.side === undefined || next.side === undefined) {
     const sources = new Map([...old.sources, ...next.sources]);
     return { comparison: undefined, diagnostics: [...old.diagnostics, ...next.diagnostics], sources };

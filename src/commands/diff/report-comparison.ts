@@ -58,11 +58,8 @@ export async function reportCompared(
     accepted: acceptances.matches.accepted.get(change.fingerprint),
   }));
   const all = sortFindings(found);
-  const { packages, bump } = await judgePackages(
-    comparison,
-    all.map(({ change }) => change),
-    languages,
-  );
+  const sorted = all.map(({ change }) => change);
+  const { packages, bump } = await judgePackages(comparison, sorted, languages);
   const migrations = comparison.migrations.map((migration) =>
     reportMigration(migration, comparison, { isReadable: readable, languages }),
   );

@@ -81,10 +81,8 @@ function findRoot(folder: string): string {
 function writeCallers(project: string, files: readonly Replacement[]): readonly Diagnostic[] {
   if (files.length === 0) return [];
   const real = files.map((file) => ({ ...file, path: realPath(file.path) }));
-  const folder = commonFolder(
-    realpathSync(project),
-    real.map(({ path }) => dirname(path)),
-  );
+  const folders = real.map(({ path }) => dirname(path));
+  const folder = commonFolder(realpathSync(project), folders);
   return replaceFiles({
     folder,
     files: real.map((file) => ({ ...file, path: relative(folder, file.path).split(sep).join("/") })),

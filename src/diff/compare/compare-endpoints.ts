@@ -61,11 +61,8 @@ function reportUnspecified(
     origin: { kind: "endpoints", ids },
   };
   const names = listCodes(ids.toSorted());
-  report(
-    kind,
-    scope,
-    isBefore ? { before: old.version.name, after: names } : { before: names, after: next.version.name },
-  );
+  const [before, after] = isBefore ? [old.version.name, names] : [names, next.version.name];
+  report(kind, scope, { before, after });
 }
 
 function methodOf({ call, id }: Endpoint): string {

@@ -38,14 +38,8 @@ export function asPart<Owner, Value>(
   words: string,
   compare: Comparer<Owner, Value>,
 ): Comparer<Owner, Value> {
-  return (values, scope, ...others) =>
-    compare(
-      values,
-      partOf(
-        scope,
-        step,
-        words.replace("{owner}", () => scope.phrase),
-      ),
-      ...others,
-    );
+  return (values, scope, ...others) => {
+    const phrase = words.replace("{owner}", () => scope.phrase);
+    compare(values, partOf(scope, step, phrase), ...others);
+  };
 }

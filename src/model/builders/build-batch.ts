@@ -26,10 +26,8 @@ export function buildBatch(
     const fields = owner?.fields ?? [];
     const found = fields.find(({ id }) => id === name);
     if (found !== undefined && withoutNull(found.type).kind === "array") return found;
-    const suggestion = suggest(
-      name,
-      fields.map(({ id }) => id),
-    );
+    const ids = fields.map(({ id }) => id);
+    const suggestion = suggest(name, ids);
     const mismatch = readMismatch(owner?.id, name, { endpoint: entry.name, key: "batch" }, context);
     const problem = `the ${where} has no array field ${asCode(name)}${mismatch?.words ?? ""}`;
     const facts = { endpoint: entry.name, problem, suggestion, help: mismatch?.help };

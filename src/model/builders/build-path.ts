@@ -71,11 +71,9 @@ export function buildPathParameters(
   const names = declared.map((parameter) => parameter.name);
   const undeclared = inPath.filter((name) => !names.includes(name));
   const unused = declared.filter((parameter) => !inPath.includes(parameter.name));
+  const unusedNames = unused.map(({ name }) => name);
   for (const name of undeclared) {
-    const suggestion = suggest(
-      name,
-      unused.map((parameter) => parameter.name),
-    );
+    const suggestion = suggest(name, unusedNames);
     context.report("undeclared-path-parameter", { endpoint: entry.name, name, suggestion }, at);
   }
   for (const { name, at: parameterAt } of unused) {

@@ -38,10 +38,8 @@ export function readNaturalKey(
   const mismatch = readMismatch(owner?.id, memberId, { endpoint, key: "idempotency" }, context);
   if (owner === undefined || field === undefined) {
     if (mismatch !== undefined) return { problem: `doesn't exist${mismatch.words}`, help: mismatch.help };
-    const suggestion = suggest(
-      memberId,
-      fields.map(({ id }) => id),
-    );
+    const ids = fields.map(({ id }) => id);
+    const suggestion = suggest(memberId, ids);
     return notAField(suggestion === undefined ? undefined : `${arrayId}[].${suggestion}`);
   }
   const problem =
@@ -64,10 +62,8 @@ function itemsOf(array: Field, types: TypeIndex): ObjectType | undefined {
 }
 
 function notInBody(array: string, member: string, arrays: readonly Field[]): KeyProblem {
-  const suggestion = suggest(
-    array,
-    arrays.map(({ id }) => id),
-  );
+  const ids = arrays.map(({ id }) => id);
+  const suggestion = suggest(array, ids);
   return notAField(suggestion === undefined ? undefined : `${suggestion}[].${member}`);
 }
 

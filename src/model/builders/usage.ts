@@ -27,10 +27,8 @@ export function withUsage(
   const inRequests = reachable(users.endpoints.flatMap(requestTypes), index);
   const inResponses = reachable(users.endpoints.flatMap(responseTypes), index);
   const inErrors = reachable(errorTypes(users.errors), index);
-  const inWebhooks = reachable(
-    kinds.map((kind) => kind.payload),
-    index,
-  );
+  const payloads = kinds.map((kind) => kind.payload);
+  const inWebhooks = reachable(payloads, index);
   return types.map((type) => {
     const usage = {
       inRequests: inRequests.has(type.id),

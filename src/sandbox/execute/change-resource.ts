@@ -90,12 +90,8 @@ function createAtTarget(
   environment: Environment,
 ): Execution {
   const given = by.map(({ field, parameter }) => [field, request.path.get(parameter)]);
-  return store(
-    resource,
-    { ...bodyMembers(resource, request, environment), ...Object.fromEntries(given) },
-    request,
-    environment,
-  );
+  const members = { ...bodyMembers(resource, request, environment), ...Object.fromEntries(given) };
+  return store(resource, members, request, environment);
 }
 
 function store(type: string, members: Resource, request: ValidRequest, environment: Environment): Execution {

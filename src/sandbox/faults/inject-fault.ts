@@ -137,6 +137,8 @@ async function delay(
   return served;
 }
 
+const proxyFailed = "The proxy could not forward the request.";
+
 /** The response of a proxy or gateway in front of the service. */
 function edgeResponse(
   { status, page, body = {}, echo = false, headers: extra = {} }: EdgeResponseFault,
@@ -153,12 +155,7 @@ function edgeResponse(
     case "gateway":
       return errorResponse(plan, { status, detail, origin: page, headers });
     case "html":
-      return htmlResponse(
-        status,
-        `${status} ${reasonOf(status)}`,
-        "The proxy could not forward the request.",
-        headers,
-      );
+      return htmlResponse(status, `${status} ${reasonOf(status)}`, proxyFailed, headers);
     case "login":
       return htmlResponse(status, "Log in", "To use this network, log in first.", headers);
     case "json":

@@ -33,10 +33,8 @@ export async function deliverInProcess(
     }
     case "stall": {
       const { response, at } = delivery;
-      return buildResponse(
-        response,
-        streamOf(stalledParts(at === "headers" ? "" : firstHalf(response)), signal),
-      );
+      const sent = at === "headers" ? "" : firstHalf(response);
+      return buildResponse(response, streamOf(stalledParts(sent), signal));
     }
     case "drip": {
       const { response, milliseconds } = delivery;

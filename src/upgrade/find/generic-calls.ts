@@ -30,11 +30,8 @@ export function isInput(
   const asked = parameter.constraint && checker.getTypeFromTypeNode(parameter.constraint);
   if (asked !== undefined && !takesAnything(asked, checker)) return false;
   const places = [...typesTaken(declared), ...(declared.type === undefined ? [] : [declared.type])];
-  return !isNamed(
-    parameter,
-    places.filter((place) => place !== type),
-    checker,
-  );
+  const others = places.filter((place) => place !== type);
+  return !isNamed(parameter, others, checker);
 }
 
 /** Whether a generic function gives what nothing that it takes says the type of: `get<T>(key: string): Promise<T>`. */

@@ -65,10 +65,8 @@ function isAssigned(node: ts.Node): boolean {
 function listErrorAfter(error: ts.DiagnosticWithLocation, { version, explanations }: ListFacts): Remark {
   const problem = wordsOf(error);
   const span = spanOfError(error);
-  const because = explainError(
-    { message: problem, code: error.file.text.slice(span.start, span.end) },
-    explanations,
-  );
+  const code = error.file.text.slice(span.start, span.end);
+  const because = explainError({ message: problem, code }, explanations);
   return remarkOn("error-after-upgrade", { problem, version, because }, span, { isAfter: true });
 }
 
