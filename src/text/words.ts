@@ -19,6 +19,18 @@ function enumerate(words: readonly string[], before: "and" | "or"): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${before} ${last}`;
 }
 
+/** The first of the words, and how many there are besides: for an enumeration. */
+export function shortened(words: readonly string[], max: number): readonly string[] {
+  return words.length <= max ? words : [...words.slice(0, max), `${words.length - max} more`];
+}
+
+/** `a, b`, or `a, b and 4 more`. */
+export function listFirst(words: readonly string[], max: number): string {
+  const left = words.length - max;
+  const shown = words.slice(0, max).join(", ");
+  return left > 0 ? `${shown} and ${left} more` : shown;
+}
+
 /** `1 error`, `2 errors`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnose } from "../../diagnostics/diagnostic.js";
 import type { Change } from "../../diff/change.js";
 import { type AcceptanceMatches, matchAcceptances } from "../../diff/match-acceptances.js";
+import type { Pair } from "../../diff/pair.js";
 import type { Flags } from "../config/flags.js";
 import {
   acceptancesPath,
@@ -19,7 +20,7 @@ export interface AppliedAcceptances {
 
 /** Matches what the new side accepts with the changes, and judges what is left over by what the old side accepted. */
 export async function applyAcceptances(
-  { old, new: next }: { readonly old: Side; readonly new: Side },
+  { old, new: next }: Pair<Side>,
   changes: readonly Change[],
   today: string,
   flags: Flags,

@@ -1,4 +1,5 @@
 import { type Diagnosed, hasErrors } from "../../diagnostics/diagnostic.js";
+import type { Pair } from "../../diff/pair.js";
 import { type BuildResult, buildModel } from "../../model/build-model.js";
 import type { Api } from "../../model/ir/api.js";
 import { type ModelReading, readModelFiles } from "../../read/read-model.js";
@@ -10,7 +11,7 @@ import type { Side } from "./side.js";
 /** The models of both sides. */
 export interface SidesReading extends Diagnosed {
   /** All versions of each, oldest first. `undefined` if one of the models is unsound, or lacks the version asked for. */
-  readonly apis: { readonly old: readonly Api[]; readonly new: readonly Api[] } | undefined;
+  readonly apis: Pair<readonly Api[]> | undefined;
 }
 
 /** Reads and builds both models; what they have in common is parsed once. */

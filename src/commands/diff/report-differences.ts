@@ -1,5 +1,5 @@
 import type { CallersReport, ReportDifference } from "../../callers/callers.js";
-import { asCode, conjunction } from "../../text/words.js";
+import { asCode, conjunction, shortened } from "../../text/words.js";
 import type { Pair } from "../../diff/pair.js";
 import type { Api } from "../../model/ir/api.js";
 import type { OutputSettings } from "../../generate/settings.js";
@@ -49,9 +49,8 @@ const maxNamed = 3;
 
 /** In one sentence. */
 export function describeDifferences({ report, differences }: ReportDifferences): string {
-  const named = differences.slice(0, maxNamed).map(({ symbol }) => asCode(symbol));
-  const left = differences.length - named.length;
-  const words = conjunction(left === 0 ? named : [...named, `${left} more`]);
+  const symbols = differences.map(({ symbol }) => asCode(symbol));
+  const words = conjunction(shortened(symbols, maxNamed));
   const verb = differences.length === 1 ? "differs" : "differ";
   return `In ${report}, ${words} ${verb}, which no change of the model explains: the generator or its configuration does.`;
 }

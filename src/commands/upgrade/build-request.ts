@@ -39,18 +39,12 @@ function listExplanations({ from, to }: Versions, callers: Callers | undefined):
   }));
 }
 
-/** The texts of all clients that are moved from and to, by their paths, with the old or the new one at each place. */
-interface ClientTexts {
-  readonly old: ReadonlyMap<string, string>;
-  readonly new: ReadonlyMap<string, string>;
-}
-
 /** Generates the clients in memory, so that it doesn't matter which of them is on the disk. */
 async function emitClients(
   moves: readonly OutputMove[],
   { from, to }: Versions,
   settings: Settings,
-): Promise<ClientTexts> {
+): Promise<RewriteRequest["texts"]> {
   const stays = moves.some((move) => move.from === move.to);
   const next = [...new Set(moves.map((move) => move.to))].map((output) => ({ output, api: to }));
   const old = moves.map(({ from: output }) => ({ output, api: from }));

@@ -1,5 +1,5 @@
 import { error, warning } from "../define.js";
-import { alternatives, asCode, conjunction, counted, listCodes } from "../../text/words.js";
+import { alternatives, asCode, conjunction, counted, listCodes, shortened } from "../../text/words.js";
 
 /** What `quoin upgrade` leaves to the people who know a caller. */
 export const upgradeDiagnostics = {
@@ -156,10 +156,6 @@ function listChanges(changes: readonly Change[]): string {
 function alsoIn(lines: readonly number[]): string {
   if (lines.length === 0) return "";
   return ` The same in ${lines.length === 1 ? "line" : "lines"} ${conjunction(shortened(lines.map(String), maxLines))}.`;
-}
-
-function shortened(words: readonly string[], max: number): readonly string[] {
-  return words.length <= max ? words : [...words.slice(0, max), `${words.length - max} more`];
 }
 
 function becomes(to: string | undefined, version: string): string {

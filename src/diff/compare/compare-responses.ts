@@ -1,25 +1,24 @@
 import type { EndpointResponse, RequestBody } from "../../model/ir/endpoint.js";
 import type { TypeRef } from "../../model/ir/type.js";
+import type { KindId } from "../kinds/catalog.js";
 import { matchItems, type Matching, type Pair } from "../pair.js";
-import { compareDoc } from "./compare-facts.js";
+import { compareDoc, type Presence } from "./compare-facts.js";
 import { compareItems, type Items } from "./compare-items.js";
 import { compareResponseHeaders } from "./compare-parameters.js";
 import { compareTypeRefs, wordsOf } from "./compare-type-refs.js";
-import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
+import { partOf, placesOf } from "./comparison.js";
 import type { Compare } from "./members.js";
 
 /** Compares whether there is a body, and of which type. */
 export const compareBody: Compare<RequestBody | undefined> = ({ old, new: next }, scope, comparison) => {
   const body = partOf(scope, "body", `the request body of ${scope.phrase}`, placesOf({ old, new: next }));
-  if (old !== undefined && next !== undefined) {
-    return compareTypeRefs({ old: old.type, new: next.type }, body, comparison);
-  }
-  if (old !== undefined) {
-    comparison.report("op.request-body-removed", body, { before: wordsOf(old.type, comparison, "old") });
-  } else if (next !== undefined) {
-    comparison.report("op.request-body-added", body, { after: wordsOf(next.type, comparison, "new") });
-  }
+  compareRequestType({ old: old?.type, new: next?.type }, body, comparison);
 };
+
+const compareRequestType = compareBodyType({
+  added: "op.request-body-added",
+  removed: "op.request-body-removed",
+});
 
 /** Compares the successes: a single status that became another one is one change. */
 export const compareResponses: Compare<readonly EndpointResponse[]> = (lists, scope, comparison) => {
@@ -47,21 +46,18 @@ const responses: Items<EndpointResponse> = {
   members: {
     status: ({ old, new: next }, scope, { report }) =>
       report("op.success-status-changed", scope, { before: String(old), after: String(next) }),
-    type: compareResponseType,
+    type: compareBodyType({ added: "op.response-body-added", removed: "op.response-body-removed" }),
     doc: compareDoc,
     headers: compareResponseHeaders,
   },
 };
 
-function compareResponseType(
-  { old, new: next }: Pair<TypeRef | undefined>,
-  scope: Scope,
-  comparison: Comparison,
-): void {
-  if (old !== undefined && next !== undefined) return compareTypeRefs({ old, new: next }, scope, comparison);
-  if (old !== undefined) {
-    comparison.report("op.response-body-removed", scope, { before: wordsOf(old, comparison, "old") });
-  } else if (next !== undefined) {
-    comparison.report("op.response-body-added", scope, { after: wordsOf(next, comparison, "new") });
-  }
+/** Compares the types of bodies that may be on one side only. */
+function compareBodyType(kinds: Omit<Presence<KindId>, "changed">): Compare<TypeRef | undefined> {
+  return ({ old, new: next }, scope, comparison) => {
+    const { report } = comparison;
+    if (old !== undefined && next !== undefined) compareTypeRefs({ old, new: next }, scope, comparison);
+    else if (old !== undefined) report(kinds.removed, scope, { before: wordsOf(old, comparison, "old") });
+    else if (next !== undefined) report(kinds.added, scope, { after: wordsOf(next, comparison, "new") });
+  };
 }

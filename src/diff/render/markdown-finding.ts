@@ -1,4 +1,5 @@
 import { markdownBlock, markdownCode, markdownComment } from "../../text/markdown.js";
+import { listFirst } from "../../text/words.js";
 import type { Change } from "../change.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
@@ -69,9 +70,8 @@ const maxNames = 8;
 
 /** `` `a`, `b` and 4 more `` */
 export function listCodes(names: readonly string[]): string {
-  const shown = names.slice(0, maxNames).map((name) => markdownCode(clip(name)));
-  const left = names.length - shown.length;
-  return left === 0 ? shown.join(", ") : `${shown.join(", ")} and ${left} more`;
+  const codes = names.map((name) => markdownCode(clip(name)));
+  return listFirst(codes, maxNames);
 }
 
 function renderOrigin(change: Change, report: ComparisonReport, isOpen: boolean): string {

@@ -1,4 +1,4 @@
-import { asCode, conjunction, quoted } from "../../text/words.js";
+import { asCode, conjunction, quoted, shortened } from "../../text/words.js";
 import type { ContentPath } from "../document.js";
 import { nodeAt, type ListNode, type MapNode, type ScalarNode, type TreeNode } from "../tree/tree.js";
 import { hasRole, keysOf, type Schema } from "./schema-at.js";
@@ -93,9 +93,8 @@ function helpForRequired({ items }: ListNode, type: TreeNode | undefined): strin
   const optional = names.filter((name) => !required.has(name) && !name.endsWith("?"));
   const rule = "fields are required unless their names end in `?`";
   if (optional.length === 0) return `Remove it: ${rule}.`;
-  const shown = optional.slice(0, maxNames).map((name) => asCode(`${name}?`));
-  const others = optional.length - shown.length;
-  return `Remove it, and write ${conjunction(others > 0 ? [...shown, `${others} more`] : shown)}: ${rule}.`;
+  const shown = optional.map((name) => asCode(`${name}?`));
+  return `Remove it, and write ${conjunction(shortened(shown, maxNames))}: ${rule}.`;
 }
 
 /** `- id: string` and `[id, total]`. */

@@ -5,6 +5,7 @@ import { code, listCodes } from "./guide-words.js";
 import { headingOf } from "./render-entry.js";
 import { inBoth } from "./rollout.js";
 import { movesVersion, requestsToMove } from "./version-section.js";
+import { listFirst } from "../../../text/words.js";
 
 /** What each section asks for, before the things that it is about. */
 const steps: Readonly<Record<Exclude<MoveSection, "client" | "optional">, string>> = {
@@ -23,7 +24,7 @@ export function renderChecklist(entries: readonly GuideEntry[], input: GuideInpu
       const things = entries
         .filter((entry) => entry.section === section)
         .map((entry) => headingOf(entry, input));
-      return things.length === 0 ? [] : [`${words} ${listThings(things)}.`];
+      return things.length === 0 ? [] : [`${words} ${listFirst(things, maxThings)}.`];
     }),
     ...versionStep(input),
     "Empty queues and stores of requests in the old form.",
@@ -35,12 +36,6 @@ export function renderChecklist(entries: readonly GuideEntry[], input: GuideInpu
 }
 
 const maxThings = 8;
-
-function listThings(things: readonly string[]): string {
-  const shown = things.slice(0, maxThings);
-  const left = things.length - shown.length;
-  return left === 0 ? shown.join(", ") : `${shown.join(", ")} and ${left} more`;
-}
 
 /** Text finds what the compiler doesn't see. */
 function searchStep(entries: readonly GuideEntry[]): readonly string[] {
