@@ -6,7 +6,7 @@ import type { Change } from "../diff/change.js";
 import type { Nature } from "../diff/finding.js";
 import { addAcceptance, removeAcceptances } from "../read/edit-accept.js";
 import { replaceFiles } from "../write/replace-files.js";
-import { configFolder, type Flags } from "./config/flags.js";
+import { configFolder, type ReportFlags } from "./config/flags.js";
 import { applyAcceptances, type AppliedAcceptances } from "./diff/apply-acceptances.js";
 import { compareSources } from "./diff/compare-sources.js";
 import { acceptancesPath } from "./diff/read-acceptances.js";
@@ -16,8 +16,7 @@ import { GitFailure } from "./git/git-failure.js";
 import type { ExitCode, Io } from "./io.js";
 import { onlyDiagnostics, printReport, type Report } from "./report.js";
 
-export interface AcceptFlags extends Flags {
-  readonly json: boolean;
+export interface AcceptFlags extends ReportFlags {
   readonly nature?: Nature | undefined;
   readonly reason?: string | undefined;
   /** YYYY-MM-DD */

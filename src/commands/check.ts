@@ -3,18 +3,14 @@ import { visible } from "../text/visible.js";
 import { checkFolders } from "../generate/check-folders.js";
 import { foldersOf, type Settings } from "../generate/settings.js";
 import { checkVersionFlag } from "./config/check-version-flag.js";
-import type { Flags } from "./config/flags.js";
+import type { ReportFlags } from "./config/flags.js";
 import type { ExitCode, Io } from "./io.js";
 import { deprecatedRemark } from "./render-plans.js";
 import { type Report, onlyDiagnostics } from "./report.js";
 import { reportWithSettings } from "./report-with-settings.js";
 
-export interface CheckFlags extends Flags {
-  readonly json: boolean;
-}
-
 /** `quoin check`: is the model sound, and the output current, unedited and complete? It writes nothing. */
-export async function check(flags: CheckFlags, io: Io): Promise<ExitCode> {
+export async function check(flags: ReportFlags, io: Io): Promise<ExitCode> {
   return reportWithSettings(flags, io, async (settings) => {
     const refused = checkVersionFlag(flags);
     return refused.length > 0 ? onlyDiagnostics(refused) : checkAll(settings, io);

@@ -2,7 +2,7 @@ import { diagnose } from "../diagnostics/diagnostic.js";
 import { paintWith } from "../diagnostics/paint.js";
 import type { ComparisonReport } from "../diff/comparison-report.js";
 import type { Condition, Reader } from "../diff/select-findings.js";
-import type { Flags } from "./config/flags.js";
+import type { ReportFlags } from "./config/flags.js";
 import type { Format } from "./diff-flags.js";
 import type { Sides } from "./diff/sides.js";
 import { GitFailure } from "./git/git-failure.js";
@@ -10,8 +10,7 @@ import type { ExitCode, Io } from "./io.js";
 import { readVersion } from "./version.js";
 import { onlyDiagnostics, printReport, type Report } from "./report.js";
 
-export interface DiffFlags extends Flags {
-  readonly json: boolean;
+export interface DiffFlags extends ReportFlags {
   readonly format?: Format | undefined;
   readonly verbose: boolean;
   readonly failOn?: readonly Condition[] | undefined;

@@ -1,23 +1,19 @@
 import { visible } from "../text/visible.js";
 import { counted } from "../text/words.js";
 import type { Unknown } from "../model/ir/api.js";
-import type { Flags } from "./config/flags.js";
+import type { ReportFlags } from "./config/flags.js";
 import type { Settings } from "../generate/settings.js";
 import type { ExitCode, Io } from "./io.js";
 import { readApi } from "./read-api.js";
 import { type Report, onlyDiagnostics } from "./report.js";
 import { reportWithSettings } from "./report-with-settings.js";
 
-export interface GapsFlags extends Flags {
-  readonly json: boolean;
-}
-
 /** `quoin gaps`: the known unknowns of one version of the API, and where each is. */
-export async function gaps(flags: GapsFlags, io: Io): Promise<ExitCode> {
+export async function gaps(flags: ReportFlags, io: Io): Promise<ExitCode> {
   return reportWithSettings(flags, io, (settings) => findGaps(settings, flags));
 }
 
-async function findGaps(settings: Settings, flags: GapsFlags): Promise<Report> {
+async function findGaps(settings: Settings, flags: ReportFlags): Promise<Report> {
   const { api, diagnostics, sources } = await readApi(settings, flags);
   if (api === undefined) return onlyDiagnostics(diagnostics, sources);
   const { unknowns, version } = api;

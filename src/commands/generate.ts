@@ -2,17 +2,16 @@ import { describeCurrent, describePlans } from "../generate/describe-plans.js";
 import { checkOutputFolders, generateFolders } from "../generate/generate-folders.js";
 import { foldersOf, type Settings } from "../generate/settings.js";
 import { checkVersionFlag } from "./config/check-version-flag.js";
-import { configFolder, type Flags } from "./config/flags.js";
+import { configFolder, type ReportFlags } from "./config/flags.js";
 import { finishFirst } from "./finish-first.js";
 import type { ExitCode, Io } from "./io.js";
 import { renderPlans } from "./render-plans.js";
 import { type Report, onlyDiagnostics } from "./report.js";
 import { reportWithSettings } from "./report-with-settings.js";
 
-export interface GenerateFlags extends Flags {
+export interface GenerateFlags extends ReportFlags {
   readonly force: boolean;
   readonly dryRun: boolean;
-  readonly json: boolean;
 }
 
 /** `quoin generate`: brings the output folders to what the model says, all of them or none, and says what changed. */

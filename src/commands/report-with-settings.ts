@@ -1,12 +1,12 @@
 import { readSettings } from "./config/read-settings.js";
-import type { Flags } from "./config/flags.js";
+import type { ReportFlags } from "./config/flags.js";
 import type { Settings } from "../generate/settings.js";
 import type { ExitCode, Io } from "./io.js";
 import { type Report, onlyDiagnostics, printReport } from "./report.js";
 
 /** Prints what a command finds out with the settings; wrong settings are wrong use, whatever is wrong with them. */
 export async function reportWithSettings(
-  flags: Flags & { readonly json: boolean },
+  flags: ReportFlags,
   io: Io,
   findOut: (settings: Settings) => Promise<Report>,
 ): Promise<ExitCode> {

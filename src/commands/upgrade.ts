@@ -1,12 +1,12 @@
 import { diagnose, hasErrors } from "../diagnostics/diagnostic.js";
 import { findInterrupted } from "../write/finish-interrupted.js";
-import { configFolder, type Flags } from "./config/flags.js";
+import { configFolder, type ReportFlags } from "./config/flags.js";
 import type { Settings } from "../generate/settings.js";
 import { finishFirst } from "./finish-first.js";
 import type { ExitCode, Io } from "./io.js";
 import { exitOf, onlyDiagnostics, printReport, type Report } from "./report.js";
 
-export interface UpgradeFlags extends Flags {
+export interface UpgradeFlags extends ReportFlags {
   /** The version that the callers use. */
   readonly from: string;
   /** The version that they are to use; the current one if absent. */
@@ -18,7 +18,6 @@ export interface UpgradeFlags extends Flags {
   readonly force: boolean;
   /** List all for people, however many they are. */
   readonly verbose: boolean;
-  readonly json: boolean;
 }
 
 /** `quoin upgrade`: rewrites callers of a generated client for another version, and lists what it can't prove. */

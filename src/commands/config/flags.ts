@@ -8,6 +8,12 @@ export interface Flags {
   readonly apiVersion?: string | undefined;
 }
 
+/** The flags of a command that reports what it found out. */
+export interface ReportFlags extends Flags {
+  /** Whether it reports for machines. */
+  readonly json: boolean;
+}
+
 export const defaultConfigPath = "quoin.config.yaml";
 
 /** The folder that the configuration is in, or would be. */

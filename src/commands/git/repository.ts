@@ -13,8 +13,6 @@ export interface Repository {
   readonly prefix: string;
   /** Whether the beginning of its history is missing. */
   readonly isShallow: boolean;
-  /** Whether there is a working tree. */
-  readonly isBare: boolean;
   readonly run: (words: readonly string[], input?: string) => Promise<GitRun>;
 }
 
@@ -79,12 +77,11 @@ function findBare(answer: Answer | "outside", folder: string): string | undefine
 }
 
 function openRepository({ lines }: Answer, { folder, environment }: Place): Repository {
-  const [inside, shallow, up = "", prefix = ""] = lines;
+  const [, shallow, up = "", prefix = ""] = lines;
   return {
     root: resolve(folder, up),
     prefix,
     isShallow: shallow === "true",
-    isBare: inside !== "true",
     run: (words, input) => runGit(words, { folder, environment, ...(input !== undefined && { input }) }),
   };
 }
