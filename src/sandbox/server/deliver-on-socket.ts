@@ -51,12 +51,11 @@ function deliverBroken(delivery: BrokenDelivery, socket: Socket, clock: Clock): 
 function sendWhole(response: SandboxResponse, outgoing: ServerResponse, now: number): void {
   outgoing.sendDate = false;
   const { body, status } = response;
-  if (typeof body !== "string") return sendHugeBody(response, body, outgoing, now);
-  for (const [name, value] of framedHeaders(response, Buffer.byteLength(body), now)) {
-    outgoing.appendHeader(name, value);
-  }
+  const length = typeof body === "string" ? Buffer.byteLength(body) : lengthOf(body);
+  for (const [name, value] of framedHeaders(response, length, now)) outgoing.appendHeader(name, value);
   outgoing.statusCode = status;
-  outgoing.end(body);
+  if (typeof body === "string") outgoing.end(body);
+  else sendHugeBody(body, outgoing);
 }
 
 function fullLength(response: SandboxResponse): number {
@@ -107,23 +106,18 @@ async function drip(
 }
 
 /** Sends a body that is too large to be held, as fast as it is read. */
-function sendHugeBody(
-  response: SandboxResponse,
-  hugeBody: HugeBody,
-  outgoing: ServerResponse,
-  now: number,
-): void {
-  const { start, unit, times, end, isCompressed } = hugeBody;
-  const length = Buffer.byteLength(start) + Buffer.byteLength(unit) * times + Buffer.byteLength(end);
-  for (const [name, value] of framedHeaders(response, isCompressed ? undefined : length, now)) {
-    outgoing.appendHeader(name, value);
-  }
+function sendHugeBody({ start, unit, times, end, isCompressed }: HugeBody, outgoing: ServerResponse): void {
   if (isCompressed) outgoing.setHeader("Content-Encoding", "gzip");
-  outgoing.statusCode = response.status;
   // Concatenated gzip members are a valid gzip stream.
   const encode = (text: string) => (isCompressed ? gzipSync(text) : Buffer.from(text));
   const parts = partsOf(encode(start), encode(unit), times, encode(end));
   pipeline(Readable.from(parts), outgoing, () => undefined);
+}
+
+/** In bytes; `undefined`: nobody knows before it is compressed. */
+function lengthOf({ start, unit, times, end, isCompressed }: HugeBody): number | undefined {
+  if (isCompressed) return undefined;
+  return Buffer.byteLength(start) + Buffer.byteLength(unit) * times + Buffer.byteLength(end);
 }
 
 function* partsOf(start: Buffer, unit: Buffer, times: number, end: Buffer): Generator<Buffer> {

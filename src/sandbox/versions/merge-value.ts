@@ -1,3 +1,4 @@
+import { addToGroup } from "../../model/group-by.js";
 import type { TypeRef } from "../../model/ir/type.js";
 import { isObject } from "../../model/scalars.js";
 import { isSame } from "../json/values.js";
@@ -6,12 +7,12 @@ import type { TypeIndex } from "../../model/type-index.js";
 import { idField, memberOf, type Resource } from "../state/resources.js";
 
 /** A value that another version has changed. */
-export interface ChangedValue {
+export interface ChangedValue<Value = unknown> {
   /** What is stored, with what only the stored form has. */
-  readonly stored: unknown;
+  readonly stored: Value;
   /** As the other version had it, and as it has it now, both under the names of the stored form. */
-  readonly before: unknown;
-  readonly after: unknown;
+  readonly before: Value;
+  readonly after: Value;
 }
 
 /** What is stored with the change: what the other version has left alone keeps what that version can't see. */
@@ -30,14 +31,8 @@ export function mergeValue(changed: ChangedValue, type: TypeRef, types: TypeInde
   return mergeMembers({ stored, before, after }, (name) => typesByName.get(name), types);
 }
 
-interface Members {
-  readonly stored: Resource;
-  readonly before: Resource;
-  readonly after: Resource;
-}
-
 function mergeMembers(
-  { stored, before, after }: Members,
+  { stored, before, after }: ChangedValue<Resource>,
   typeOf: (name: string) => TypeRef | undefined,
   types: TypeIndex,
 ): Resource {
@@ -76,13 +71,10 @@ function takerOf(
   items: readonly unknown[],
   keyOf: (item: unknown) => string | undefined,
 ): (item: unknown) => number | undefined {
-  const places = new Map<string, number[]>();
+  const places = new Map<string, [number, ...number[]]>();
   for (const [index, item] of items.entries()) {
     const key = keyOf(item);
-    if (key === undefined) continue;
-    const others = places.get(key);
-    if (others === undefined) places.set(key, [index]);
-    else others.push(index);
+    if (key !== undefined) addToGroup(places, key, index);
   }
   return (item) => places.get(keyOf(item) ?? "")?.shift();
 }
