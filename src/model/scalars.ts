@@ -75,6 +75,11 @@ export function isScalarKind(name: string): name is ScalarKind {
   return Object.hasOwn(scalars, name);
 }
 
+/** Unlike `Array.isArray`, also of lists that nobody may change. */
+export function isList<Item>(value: Item | readonly Item[]): value is readonly Item[] {
+  return Array.isArray(value);
+}
+
 /** Whether a JSON value is an object, not an array. */
 export function isObject(value: unknown): value is { readonly [name: string]: unknown } {
   return typeof value === "object" && value !== null && !Array.isArray(value);

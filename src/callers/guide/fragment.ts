@@ -1,4 +1,5 @@
 import type { Data } from "../../emit/shared/data.js";
+import { isList } from "../../model/scalars.js";
 import type { Step } from "./find-steps.js";
 
 /** Some of a value, as an example shows it: what doesn't matter is left out. */
@@ -15,7 +16,7 @@ export type Fragment =
 /** Data, with its members as fragments. */
 export function toFragment(data: Data): Fragment {
   if (typeof data !== "object" || data === null) return { kind: "value", data };
-  if (isList(data)) {
+  if (isList<Data>(data)) {
     const [first] = data;
     return first === undefined ? { kind: "value", data } : { kind: "list", item: toFragment(first) };
   }
@@ -23,10 +24,6 @@ export function toFragment(data: Data): Fragment {
     value === undefined ? [] : [[name, toFragment(value)]],
   );
   return { kind: "object", members, isPartial: false };
-}
-
-function isList(data: object): data is readonly Data[] {
-  return Array.isArray(data);
 }
 
 /** What leads to a fragment, around it. */

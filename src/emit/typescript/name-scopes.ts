@@ -101,20 +101,14 @@ function parameterScopes(endpoint: CallableEndpoint, names: TypescriptNames): re
   const { id, pathParameters, headers } = endpoint;
   const planned = names.endpoints.get(id);
   return [
-    pathParameters.map((field) =>
-      thing(
-        planned?.arguments.get(field.id),
-        `the path parameter ${asCode(field.name)} of ${asCode(id)}`,
-        field.at,
-      ),
-    ),
-    headers.map((field) =>
-      thing(
-        planned?.headerMembers.get(field.id),
-        `the header ${asCode(field.name)} of ${asCode(id)}`,
-        field.at,
-      ),
-    ),
+    pathParameters.map((field) => {
+      const words = `the path parameter ${asCode(field.name)} of ${asCode(id)}`;
+      return thing(planned?.arguments.get(field.id), words, field.at);
+    }),
+    headers.map((field) => {
+      const words = `the header ${asCode(field.name)} of ${asCode(id)}`;
+      return thing(planned?.headerMembers.get(field.id), words, field.at);
+    }),
   ];
 }
 

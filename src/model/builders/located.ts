@@ -1,5 +1,6 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { ContentPath, SpecFile } from "../../read/document.js";
+import { isList } from "../scalars.js";
 
 /** Where something is in the model: a file, and the path through its content. */
 export interface Location {
@@ -64,8 +65,4 @@ export function entries<Value>(part: Located<Readonly<Record<string, Value>>> | 
 export function listed<Value>(value: Value | readonly Value[] | undefined): readonly Value[] {
   if (value === undefined) return [];
   return isList(value) ? value : [value];
-}
-
-function isList<Value>(value: Value | readonly Value[]): value is readonly Value[] {
-  return Array.isArray(value);
 }

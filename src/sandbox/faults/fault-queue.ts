@@ -3,6 +3,7 @@ import type { Random } from "../random.js";
 import { describeUnknown, type Fault } from "./fault.js";
 import { drawFault, type FaultSubject } from "./draw-fault.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
+import { isList } from "../../model/scalars.js";
 import type { MainEnvironment } from "../environment.js";
 
 /** Which request a queued fault waits for; without either, the next one. */
@@ -131,10 +132,6 @@ function concerns(fault: Fault, { isKeyed, isBatch }: Pick<FaultSubject, "isKeye
     default:
       return true;
   }
-}
-
-function isList(faults: Fault | null | readonly (Fault | null)[]): faults is readonly (Fault | null)[] {
-  return Array.isArray(faults);
 }
 
 /** The operations that faults can wait for. */

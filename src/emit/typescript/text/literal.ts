@@ -1,6 +1,7 @@
 import { isDecimal } from "../../../runtime/support/decimals.js";
 import type { Bound } from "../../../model/ir/range.js";
 import { splitDuration } from "../../../model/duration.js";
+import { isList } from "../../../model/scalars.js";
 import type { Data } from "../../shared/data.js";
 import { type Code, code, type CodePart, joinCode } from "../code.js";
 
@@ -78,15 +79,11 @@ export function objectLiteral(members: { readonly [name: string]: CodePart }): C
 function literal(data: Data, isNarrow: boolean): string {
   if (typeof data === "string") return isNarrow ? `${quote(data)} as const` : quote(data);
   if (typeof data !== "object" || data === null) return String(data);
-  if (isList(data)) return `[${data.map((item) => literal(item, isNarrow)).join(", ")}]`;
+  if (isList<Data>(data)) return `[${data.map((item) => literal(item, isNarrow)).join(", ")}]`;
   const members = Object.entries(data).flatMap(([name, value]) =>
     value === undefined
       ? []
       : [`${propertyKey(name)}: ${literal(value, isNarrow || name in Object.prototype)}`],
   );
   return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
-}
-
-function isList(data: object): data is readonly Data[] {
-  return Array.isArray(data);
 }
