@@ -9,13 +9,16 @@ import {
   type DocumentReading,
   type SourceText,
 } from "./read-document.js";
-import { nodeAt } from "./tree/tree.js";
+import { itemsAt, nodeAt } from "./tree/tree.js";
 
-const checkAccept: NonNullable<DocumentDefinition<AcceptDocument>["check"]> = ([root], places) => {
-  const list = root === undefined ? undefined : nodeAt(root.node, ["accepted"]);
-  return list?.kind === "list"
-    ? list.items.flatMap((item) => checkString(nodeAt(item, ["until"]), checkDay, places))
-    : [];
+const definition: DocumentDefinition<AcceptDocument> = {
+  noun: "accepted changes",
+  schema: acceptances,
+  check: ([root], places) => {
+    const items = root === undefined ? [] : itemsAt(root.node, ["accepted"]);
+    return items.flatMap((item) => checkString(nodeAt(item, ["until"]), checkDay, places));
+  },
+  whenEmpty: {},
 };
 
 const checkDay: CheckString = (text, at) => {
@@ -25,10 +28,5 @@ const checkDay: CheckString = (text, at) => {
 
 /** Reads the normalised text of a file of acceptances. Nothing that can be wrong with it throws. */
 export function readAccept(source: SourceText): DocumentReading<AcceptDocument> {
-  return readDocument(source, {
-    noun: "accepted changes",
-    schema: acceptances,
-    check: checkAccept,
-    whenEmpty: {},
-  });
+  return readDocument(source, definition);
 }

@@ -16,7 +16,7 @@ import {
   type SourceText,
 } from "./read-document.js";
 import type { TextPlaces } from "./tree/text-places.js";
-import { nodeAt, type TreeNode } from "./tree/tree.js";
+import { itemsAt, nodeAt, type TreeNode } from "./tree/tree.js";
 
 /** Finds what is wrong with what a schema can't say: in outputs, what their languages say of them. */
 function checkConfig(languages: OutputLanguages): NonNullable<DocumentDefinition<ConfigDocument>["check"]> {
@@ -40,9 +40,7 @@ interface OutputNode {
 
 /** An output whose language isn't known is read as one that names none. */
 function listOutputs(root: TreeNode, languages: OutputLanguages): readonly OutputNode[] {
-  const outputs = nodeAt(root, ["outputs"]);
-  const items = outputs?.kind === "list" ? outputs.items : [];
-  return items.map((node) => {
+  return itemsAt(root, ["outputs"]).map((node) => {
     const named = nodeAt(node, ["language"]);
     const name = named?.kind === "scalar" ? named.value : undefined;
     return { node, language: languages.find((language) => language.name === name) ?? languages[0] };
@@ -68,9 +66,9 @@ const warnings = Object.entries(catalog).flatMap(([code, { severity }]) =>
 
 /** Finds the codes that a configuration silences but that aren't codes of warnings. */
 function checkSilenced(root: TreeNode, places: TextPlaces): readonly Diagnostic[] {
-  const silenced = nodeAt(root, ["silenced"]);
-  const entries = silenced?.kind === "list" ? silenced.items : [];
-  return entries.flatMap((entry) => checkString(nodeAt(entry, ["code"]), checkCode, places));
+  return itemsAt(root, ["silenced"]).flatMap((entry) =>
+    checkString(nodeAt(entry, ["code"]), checkCode, places),
+  );
 }
 
 const checkCode: CheckString = (code, at) =>

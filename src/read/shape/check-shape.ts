@@ -101,21 +101,22 @@ function diagnoseMissing(path: ContentPath, context: ShapeContext): readonly Dia
 function diagnoseValue(path: ContentPath, node: TreeNode, context: ShapeContext): Diagnostic {
   const subject = atStart(describeSubject(path));
   const schemas = schemasAt(context, path);
+  const place = { path, schemas, root: context.root };
   const expected = describeExpected(schemas);
   const about = adviseAt(context, path);
   const at = context.places.valuePlace(path);
   if (node.kind === "scalar" && node.source === "") {
-    const help = helpForPlace(node, path, schemas, context.root) ?? about;
+    const help = helpForPlace(node, place) ?? about;
     return diagnose("empty-value", { subject, expected: alternatives(expected), about: help }, at);
   }
   const words = wordsOf(schemas);
   if (node.kind === "scalar" && words.length > 0 && !words.includes(String(node.value))) {
     const suggestion = suggest(String(node.value), words);
-    const help = helpForPlace(node, path, schemas, context.root) ?? about;
+    const help = helpForPlace(node, place) ?? about;
     const facts = { subject, word: node.source, allowed: expected, suggestion, about: help };
     return diagnose("unknown-word", facts, at);
   }
-  const help = helpFor(node, path, schemas, context.root) ?? about;
+  const help = helpFor(node, place) ?? about;
   const facts = { subject, found: describeFound(node), expected: alternatives(expected), help };
   return diagnose("wrong-kind", facts, at);
 }

@@ -6,13 +6,15 @@ import { helpForRange } from "./help-for-range.js";
 import { keysOf, type Schema } from "./schema-at.js";
 import { isCollection } from "./subject.js";
 
+/** Where a value is, and what the definition has there. */
+export interface ShapePlace {
+  readonly path: ContentPath;
+  readonly schemas: readonly Schema[];
+  readonly root: TreeNode;
+}
+
 /** The help at places where a value is often written in the wrong form. */
-export function helpForPlace(
-  node: ScalarNode,
-  path: ContentPath,
-  schemas: readonly Schema[],
-  root: TreeNode,
-): string | undefined {
+export function helpForPlace(node: ScalarNode, { path, schemas, root }: ShapePlace): string | undefined {
   const { value, source } = node;
   const [owner, key] = [path.at(-2), path.at(-1)];
   if (key === "was") return helpForHistory(source, keysOf(schemas));

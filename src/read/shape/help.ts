@@ -4,22 +4,18 @@ import { nodeAt, type ListNode, type MapNode, type ScalarNode, type TreeNode } f
 import { hasRole, keysOf, type Schema } from "./schema-at.js";
 import { helpForInlineType } from "./inline-type.js";
 import { helpForRange } from "./help-for-range.js";
-import { helpForPlace } from "./help-for-place.js";
+import { helpForPlace, type ShapePlace } from "./help-for-place.js";
 import { textAt, typeOfSchema, typeValue } from "./openapi.js";
 import { accepts, wordsOf } from "./expected.js";
 
 /** What to write instead, where that is clear. */
-export function helpFor(
-  node: TreeNode,
-  path: ContentPath,
-  schemas: readonly Schema[],
-  root: TreeNode,
-): string | undefined {
+export function helpFor(node: TreeNode, place: ShapePlace): string | undefined {
+  const { path, schemas, root } = place;
   switch (node.kind) {
     case "scalar":
-      return helpForPlace(node, path, schemas, root) ?? helpForScalar(node, schemas);
+      return helpForPlace(node, place) ?? helpForScalar(node, schemas);
     case "list":
-      return helpForRange(node, schemas) ?? helpForList(node, path, schemas, root);
+      return helpForRange(node, schemas) ?? helpForList(node, place);
     case "map":
       if (hasRole(schemas, "type")) return helpForInlineType(node, path);
       return (
@@ -70,12 +66,7 @@ function helpForMap({ entries }: MapNode): string | undefined {
 }
 
 /** The help for a list where something else is expected. */
-function helpForList(
-  list: ListNode,
-  path: ContentPath,
-  schemas: readonly Schema[],
-  root: TreeNode,
-): string | undefined {
+function helpForList(list: ListNode, { path, schemas, root }: ShapePlace): string | undefined {
   if (path[0] === "types" && path.length === 3 && path[2] === "required") {
     return helpForRequired(list, nodeAt(root, path.slice(0, -1)));
   }

@@ -51,6 +51,12 @@ export function nodeAt(root: TreeNode, path: ContentPath): TreeNode | undefined 
   return node;
 }
 
+/** The items of the list at the end of `path`; none if no list is there. */
+export function itemsAt(root: TreeNode, path: ContentPath): readonly TreeNode[] {
+  const node = nodeAt(root, path);
+  return node?.kind === "list" ? node.items : [];
+}
+
 export function childOf(node: TreeNode, step: string | number): TreeNode | undefined {
   switch (node.kind) {
     case "map":
