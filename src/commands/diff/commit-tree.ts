@@ -15,7 +15,7 @@ export function commitTree(repository: Repository, commit: string): SourceTree {
   return {
     readModel: async (paths) => {
       const inTree = paths.map((path) => pathInTree(repository, path));
-      const { files, diagnostics } = await findModelEntries(repository, commit, inTree);
+      const { files, diagnostics } = await findModelEntries({ repository, commit }, inTree);
       const shown = new Map(files.map((file) => [pathFromHere(repository, file.path), file]));
       const read = await readEntries(repository, shown);
       const reading = await collectTexts([...shown.keys()].toSorted(), async (path) => read(path));

@@ -16,12 +16,8 @@ export interface EntriesFound {
  * Finds the model files of some paths of a commit, as they would be found on the disk. Throws `GitFailure` if there is
  * nothing at one of them, or something that a tree doesn't hold.
  */
-export async function findModelEntries(
-  repository: Repository,
-  commit: string,
-  paths: readonly string[],
-): Promise<EntriesFound> {
-  const found = await Promise.all(paths.map((path) => findAt({ repository, commit }, path)));
+export async function findModelEntries(revision: Revision, paths: readonly string[]): Promise<EntriesFound> {
+  const found = await Promise.all(paths.map((path) => findAt(revision, path)));
   const files = new Map(found.flatMap(({ files: some }) => some).map((file) => [file.path, file]));
   return { files: [...files.values()], diagnostics: found.flatMap(({ diagnostics }) => diagnostics) };
 }
@@ -31,25 +27,24 @@ interface Revision {
   readonly commit: string;
 }
 
-async function findAt({ repository, commit }: Revision, path: string): Promise<EntriesFound> {
-  if (path === "") return findInFolder({ repository, commit }, "");
+async function findAt(revision: Revision, path: string): Promise<EntriesFound> {
+  if (path === "") return findInFolder(revision, "");
+  const { repository, commit } = revision;
   const way = path.split("/").map((_, index, parts) => parts.slice(0, index + 1).join("/"));
   const entries = await findEntries(repository, commit, way);
-  for (const entry of entries) refuseDetour(entry, path, { repository, commit });
+  for (const entry of entries) refuseDetour(entry, path, revision);
   const entry = entries.find((candidate) => candidate.path === path);
   if (entry === undefined) {
     throw gitFailure("not-in-revision", { path: pathFromHere(repository, path), commit: commit.slice(0, 7) });
   }
-  return entry.kind === "folder"
-    ? findInFolder({ repository, commit }, path)
-    : { files: [entry], diagnostics: [] };
+  return entry.kind === "folder" ? findInFolder(revision, path) : { files: [entry], diagnostics: [] };
 }
 
 /** Nothing is read through a link or out of a submodule, whose content is in another repository. */
-function refuseDetour(entry: TreeEntry, path: string, { repository, commit }: Revision): void {
-  const shown = pathFromHere(repository, entry.path);
+function refuseDetour(entry: TreeEntry, path: string, revision: Revision): void {
+  const shown = pathFromHere(revision.repository, entry.path);
   if (entry.kind === "link") throw gitFailure("link-in-input", { path: shown });
-  refuseSubmodule(entry, path, { repository, commit });
+  refuseSubmodule(entry, path, revision);
 }
 
 function refuseSubmodule(entry: TreeEntry, path: string, { repository, commit }: Revision): void {
@@ -60,11 +55,12 @@ function refuseSubmodule(entry: TreeEntry, path: string, { repository, commit }:
   throw gitFailure("model-in-submodule", facts);
 }
 
-async function findInFolder({ repository, commit }: Revision, folder: string): Promise<EntriesFound> {
+async function findInFolder(revision: Revision, folder: string): Promise<EntriesFound> {
+  const { repository, commit } = revision;
   const entries = await listBelow(repository, commit, folder);
   const own = entries.filter(({ path }) => isInModel(path, folder));
   const shown = pathFromHere(repository, folder);
-  for (const entry of own) refuseSubmodule(entry, folder, { repository, commit });
+  for (const entry of own) refuseSubmodule(entry, folder, revision);
   const files = own.filter(({ kind, path }) => kind === "file" && isModelFile(basename(path)));
   const links = own.filter(({ kind }) => kind === "link");
   if (files.length + links.length === 0) {
@@ -73,13 +69,9 @@ async function findInFolder({ repository, commit }: Revision, folder: string): P
   if (files.length > limits.files) {
     return { files: [], diagnostics: [diagnose("too-many-files", { path: shown, limit: limits.files })] };
   }
-  const refused = await findModelLinks({ repository, commit }, links);
-  return {
-    files,
-    diagnostics: refused.map(({ path }) =>
-      diagnose("link-in-input", { path: pathFromHere(repository, path) }),
-    ),
-  };
+  const refused = await findModelLinks(revision, links);
+  const shownLinks = refused.map(({ path }) => pathFromHere(repository, path));
+  return { files, diagnostics: shownLinks.map((path) => diagnose("link-in-input", { path })) };
 }
 
 /** Whether nothing on the way from the folder to the file is ignored, and there isn't too much of it. */
