@@ -72,12 +72,8 @@ function reportEnvironments({ api, names }: Layout): readonly ReportBlock[] {
   const { environment: name } = names;
   if (name === undefined) return [];
   const named = api.environments.filter(({ url }) => url.kind === "known");
-  return [
-    {
-      name,
-      lines: [`type ${name} =`, ...named.map((environment) => `  | ${quote(environment.name)}`).sort()],
-    },
-  ];
+  const members = named.map((environment) => `  | ${quote(environment.name)}`);
+  return [{ name, lines: [`type ${name} =`, ...members.toSorted()] }];
 }
 
 function reportWebhookType({ plan: { webhooks }, names }: Layout): readonly ReportBlock[] {
