@@ -56,17 +56,21 @@ export function mapInnermost(type: TypeRef, change: (innermost: TypeRef) => Type
 
 /** The ids of the declared types that a type mentions. */
 export function namedTypes(type: TypeRef): readonly TypeId[] {
+  const inner = innermost(type);
+  return inner.kind === "named" ? [inner.id] : [];
+}
+
+/** The innermost type, below `| null`, arrays and maps. */
+export function innermost(type: TypeRef): TypeRef {
   switch (type.kind) {
     case "nullable":
-      return namedTypes(type.type);
+      return innermost(type.type);
     case "array":
-      return namedTypes(type.items);
+      return innermost(type.items);
     case "map":
-      return namedTypes(type.values);
-    case "named":
-      return [type.id];
+      return innermost(type.values);
     default:
-      return [];
+      return type;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Field, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
+import { innermost } from "../../model/type-words.js";
 import { propertyKey, quote } from "./text/literal.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
 import { describeConstraints, describeDefault, describeUnknowns, unknownsOf } from "../shared/facts.js";
@@ -104,18 +105,8 @@ function member(name: string, type: string, field: Field): string {
 
 /** In TypeScript they are all `number`. */
 function numberNotes(type: TypeRef): readonly string[] {
-  switch (type.kind) {
-    case "nullable":
-      return numberNotes(type.type);
-    case "array":
-      return numberNotes(type.items);
-    case "map":
-      return numberNotes(type.values);
-    case "scalar":
-      return scalarNotes(type.scalar);
-    default:
-      return [];
-  }
+  const inner = innermost(type);
+  return inner.kind === "scalar" ? scalarNotes(inner.scalar) : [];
 }
 
 function comment(notes: readonly string[]): string {
