@@ -140,7 +140,7 @@ function quoteTable(given = "outbox"): string {
     return names.map((name) => `"${name}"`).join(".");
   }
   throw new ConfigurationError(
-    "`table` must be a name of letters, digits and `_`, perhaps behind that of a schema and a dot.",
+    "`table` must be a name of letters, digits and `_`, optionally with a schema: `schema.table`.",
   );
 }
 
@@ -164,7 +164,7 @@ function timestamp(milliseconds: number): string {
 
 function buildInsertError({ operationId }: PreparedRequest): InvalidRequestError {
   return new InvalidRequestError(
-    `${operationId} was not stored, because the table has a request under its idempotency key, or has had one.`,
-    { help: "Take a new key for another request.", outcome: "unknown" },
+    `${operationId} was not stored, because the table has, or has had, a request under its idempotency key.`,
+    { help: "Use a new key for another request.", outcome: "unknown" },
   );
 }

@@ -131,7 +131,7 @@ describe("createError", () => {
 
   it("refuses a body whose status is another one, and a class that isn't the client's", () => {
     expect(() => createError(BadRequestError, { body: problem })).toThrow(TypeError);
-    expect(() => createError(ApiError)).toThrow("ApiError is no error of a status of this client.");
+    expect(() => createError(ApiError)).toThrow("ApiError isn't an HTTP error class of this client.");
   });
 });
 

@@ -118,7 +118,7 @@ it("ERR-6 a 429 of somebody else proves nothing, so that it isn't retried withou
   const call = sampleClient({ baseUrl }).wallets.update("w_1", {}, { idempotencyKey: null });
   const error = await failureOf(call, ApiError);
   expect(error).toMatchObject({ status: 429, outcome: "unknown", retryable: false });
-  expect(error.help).toContain("Look for what answers in the service's place");
+  expect(error.help).toContain("Find what answers in the service's place");
   expect(taken).toHaveLength(1);
 });
 

@@ -40,7 +40,7 @@ describe("IDEM-4 an unreadable success without the echo", () => {
         "took effect is unknown.",
     );
     expect(error.help).toBe(
-      "Look at the service's state before you make the call anew, since the response doesn't repeat the idempotency key, which may not have reached the service.",
+      "Check the service's state before you make the call again, since the response doesn't repeat the idempotency key, which may not have reached the service.",
     );
     const refused = await failureOf(error.resume(), InvalidRequestError);
     expect(refused.message).toContain("was answered without its idempotency key");
@@ -114,7 +114,7 @@ describe("IDEM-4 a success without the echo", () => {
     expect(await store.list()).toEqual([]);
     const refused = await failureOf(openClient({ store }).execute(prepared), InvalidRequestError);
     expect(refused).toMatchObject({ outcome: "unknown", retryable: false });
-    expect(refused.message).toContain("no idempotency key surely protects it");
+    expect(refused.message).toContain("no idempotency key is sure to protect it");
     expect(service.requests).toBe(1);
   });
 

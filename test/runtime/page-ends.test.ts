@@ -164,7 +164,7 @@ describe("END-14 the maximum of pages", () => {
     const pages = buildPages(sampleApi, "list-customers", items(most + 1), 1).pages();
     const error = await failureOf(count(pages), InvalidRequestError);
     expect(error.message).toContain(`${most} pages, the maximum`);
-    expect(error.help).toContain(`from \`offset\` ${most}`);
+    expect(error.help).toContain(`at \`offset\` ${most}`);
     expect(error).toMatchObject({ operationId: "list-customers", outcome: "not_executed" });
     expect(await failureOf(pages.next(), InvalidRequestError)).toMatchObject({ message: error.message });
   });

@@ -48,8 +48,8 @@ describe("FMT-7 a write's success without the request id that every response has
         "effect is unknown.",
     );
     expect(error.help).toBe(
-      "Look for what answers in the service's place or drops the " +
-        'header, and pass `proofOfOrigin: "report"` if it must stay so; in a test, answer with `mockResponse()` of ' +
+      "Find what answers in the service's place or drops the " +
+        'header, or pass `proofOfOrigin: "report"` if that must stay; in a test, answer with `mockResponse()` of ' +
         "the client's `testing`; then call resume() on this error to send the same request again safely.",
     );
   });
@@ -60,7 +60,7 @@ describe("FMT-7 a write's success without the request id that every response has
     const unkeyed = setUp({}).client.wallets.update("w", {}, { idempotencyKey: null });
     const { help, retryable } = await failureOf(unkeyed, ResponseParseError);
     expect([help?.includes("resume()"), retryable]).toEqual([false, false]);
-    expect(help).toContain("look at the service's state before you send the request again");
+    expect(help).toContain("check the service's state before you send the request again");
   });
 
   it.each([
@@ -116,7 +116,7 @@ it("FMT-7 a read without the request id warns once, and has no issue", async () 
 
 describe("IDEM-4 a success without the echo", () => {
   const doubt = "doesn't repeat the idempotency key, so the key may not have reached the service";
-  const twice = `${doubt}, and as an earlier attempt may have run, it may have run twice`;
+  const twice = `${doubt}: if an earlier attempt ran, the call may have run twice`;
 
   it("is one, with an issue each time and a warning once", async () => {
     const { client, warnings, told } = setUp(id, { responseValidation: "throw" });

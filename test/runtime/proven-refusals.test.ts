@@ -110,7 +110,7 @@ describe("A refusal in the place of a success (decision of a filter of responses
         false,
         1,
       ]);
-      expect(error.message).toContain("which nothing proves to come from the service");
+      expect(error.message).toContain("but nothing proves that the service sent it");
       expect(error.retryable).toBe(options === keyed);
     }
   });

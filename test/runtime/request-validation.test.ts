@@ -70,7 +70,7 @@ describe("a request that differs from the model", () => {
       { topic: "request", operationId: "update-wallet", issues: [inBody] },
       { topic: "response", issues: [{ path: ["name"], message: "is missing" }] },
     ]);
-    expect(lines[0]?.[0]).toContain("update-wallet: the request has 1 issue: read `meta.issues`");
+    expect(lines[0]?.[0]).toContain("update-wallet: the request has 1 issue: see `meta.issues`");
     expect(lines[0]?.[1]).toMatchObject({ places: ["name"] });
   });
 

@@ -30,12 +30,12 @@ type ReportedTopic = Exclude<IssueFacts["topic"], "proof">;
 
 const topicTexts: { readonly [Topic in ReportedTopic]: (found: number) => string } = {
   request: (found) =>
-    `the request has ${count(found, "issue")}: read \`meta.issues\`, or what the hook \`onIssue\` is told.`,
+    `the request has ${count(found, "issue")}: see \`meta.issues\` or the hook \`onIssue\`.`,
   response: (found) => `the response differs from the model in ${count(found, "place")}.`,
   "refused-items": (found) =>
-    `the service refused ${count(found, "item")} of the batch: look at the response's list of them.`,
+    `the service refused ${count(found, "item")} of the batch: see the list in the response.`,
   "unconfirmed-items": (found) =>
-    `the response doesn't mention ${count(found, "item")} of the batch: look at its \`unconfirmed\`.`,
+    `the response doesn't mention ${count(found, "item")} of the batch: see its \`unconfirmed\`.`,
 };
 
 /** `1 place`, `2 places`. */

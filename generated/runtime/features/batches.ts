@@ -103,8 +103,8 @@ function addMembers(response: unknown, { refused, unconfirmed }: BatchOutcome, c
       `${call.operationId}: the service took the batch, refused ${refused.length} of its items and doesn't mention ` +
       `${unconfirmed.length}.`;
     const help =
-      "Read `failed` and `unconfirmed` on this error: correct the former and send them alone, and look for the latter " +
-      "in the service's state.";
+      "Correct the items in `failed` and send only those; check the service's state for those " +
+      "in `unconfirmed`.";
     throw new PartialFailureError({ message, help, retryable: false, call }, refused, unconfirmed);
   };
   if (typeof response === "object" && response !== null) {

@@ -104,7 +104,7 @@ function classifySuccess<Result>(
 }
 
 const missingEchoAdvice =
-  "look at the service's state before you make the call anew, since the response doesn't repeat the idempotency key, " +
+  "check the service's state before you make the call again, since the response doesn't repeat the idempotency key, " +
   "which may not have reached the service";
 
 function readSuccess<Result>(
@@ -159,7 +159,7 @@ function lacksLists({ operation }: RequestPlan, data: unknown): boolean {
 }
 
 const bodyTexts: { readonly [Problem in Exclude<ParseProblem, "origin" | "status">]: string } = {
-  "media-type": "isn't JSON by its media type",
+  "media-type": "has no JSON media type",
   encoding: "isn't UTF-8",
   syntax: "isn't valid JSON",
   empty: "is empty",
@@ -211,10 +211,10 @@ export function exposureHint(): string {
 function originAdvice({ idempotency }: Policy, { retrySafety }: RequestPlan, headers: Headers): string {
   const lacksEcho = !idempotency?.echoHeader || !headers.has(idempotency.echoHeader);
   const parts = [
-    `look for what answers in the service's place or drops the header${exposureHint()}, and pass \`proofOfOrigin: "report"\` if it must stay so`,
+    `find what answers in the service's place or drops the header${exposureHint()}, or pass \`proofOfOrigin: "report"\` if that must stay`,
     ...(lacksEcho ? ["in a test, answer with `mockResponse()` of the client's `testing`"] : []),
     retrySafety === "none"
-      ? "look at the service's state before you send the request again, since it carried no key"
+      ? "check the service's state before you send the request again, since it carried no key"
       : "then call resume() on this error to send the same request again safely",
   ];
   return parts.join("; ");

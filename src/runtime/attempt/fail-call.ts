@@ -93,10 +93,10 @@ function reasonText({ context }: CallState, failure: Failed, stopReason: StopRea
     retries: "no retries are left",
     "in-progress-waits": "its first run is still going on",
     time: "no time is left",
-    "retry-quota": "too many calls failed lately",
+    "retry-quota": "too many recent calls failed",
     "retry-after":
       asked > context.settings.maxRetryAfterMs
-        ? `the service asks to wait ${asked} ms`
+        ? `the service says to wait ${asked} ms`
         : `no time is left to wait ${asked} ms`,
     claimed: "another process is sending it",
   };
@@ -108,7 +108,7 @@ function adviceFor(call: CallState, failure: Failed, outcome: Outcome): string {
   if (outcome === "unknown") {
     return call.plan.retrySafety !== "none"
       ? "call resume() on this error to send the same request again safely"
-      : "look at the service's state before you send it again, since it carried no key";
+      : "check the service's state before you send it again, since it carried no key";
   }
   if (failure.retryDelay !== "never" || isCut(failure)) {
     return "try again later, e.g. with resume()";

@@ -64,7 +64,7 @@ function buildValidationError(
 ): ResponseValidationError {
   const [first] = differences;
   const place = first === undefined ? "" : `, first at ${describePlace("response", first, apiKey)}`;
-  const message = `${call.operationId} took effect, and its response differs from the model in ${count(differences.length, "place")}${place}.`;
+  const message = `${call.operationId} took effect, but its response differs from the model in ${count(differences.length, "place")}${place}.`;
   const help = "Read `issues` and `value` on this error, and don't send it again.";
   const issues = Object.freeze([...differences, ...inRequest]);
   return new ResponseValidationError({ message, help, retryable: false, call }, issues, value);
@@ -100,7 +100,7 @@ function findProofIssues(call: CallState, { lacksEcho }: Done<unknown>): readonl
 }
 
 function describeMissingEcho(isRisky: boolean): string {
-  const twice = ", and as an earlier attempt may have run, it may have run twice";
+  const twice = ": if an earlier attempt ran, the call may have run twice";
   return `doesn't repeat the idempotency key${exposureHint()}, so the key may not have reached the service${isRisky ? twice : ""}`;
 }
 

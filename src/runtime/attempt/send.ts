@@ -191,7 +191,7 @@ async function readBody(reader: FetchReader | undefined, maxBytes: number): Prom
     const chunk = await reader?.read();
     if (chunk === undefined || chunk.done) return { kind: "complete", bytes: join(chunks, length) };
     if (!ArrayBuffer.isView(chunk.value)) {
-      throw new TypeError("the body of the response isn't made of bytes");
+      throw new TypeError("the response body isn't bytes");
     }
     length += chunk.value.length;
     if (length > maxBytes) {

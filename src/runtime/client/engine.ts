@@ -121,7 +121,7 @@ function createRecorder(context: ClientContext, operations: OperationTable): Rec
       const [first] = made;
       if (first !== undefined && made.length === 1) return first;
       throw new InvalidRequestError(
-        `\`prepare\` needs exactly one call inside, and ${made.length} were made.`,
+        `\`prepare\` needs exactly one call inside, but ${made.length} were made.`,
         {
           help:
             made.length === 0

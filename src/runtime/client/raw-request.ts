@@ -72,7 +72,7 @@ function writePath(path: string, values: RequestOptions["path"], apiKey: string)
     if (name !== undefined) return encodeURIComponent(checkPathValue(name, ownMember(values, name), apiKey));
     if (/[?#%{}]/.test(segment)) {
       throw new InvalidRequestError("`path` has `?`, `#`, `%` or a brace in a segment.", {
-        help: "Pass a query as `query`, and such an id as `path: { id }` for `{id}`.",
+        help: "Pass the query as `query`, and an id as `path: { id }` for `{id}`.",
       });
     }
     return encodeURIComponent(checkPathValue("path", segment, apiKey));
@@ -106,7 +106,7 @@ const freeParameters: RequestParameters = {
       /^[!-~]+$/.test(name) && !containsSecret(name, apiKey);
     if (typeof query !== "object" || Symbol.iterator in query || !pairs.every(isText)) {
       throw new InvalidRequestError(
-        "`query` must be a plain object, whose names are visible ASCII and aren't the API key.",
+        "`query` must be a plain object whose names are visible ASCII and aren't the API key.",
       );
     }
     const written = pairs.map(([name, value]) =>

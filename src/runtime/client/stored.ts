@@ -29,7 +29,7 @@ function readStored(
   try {
     if (given === undefined) {
       throw new InvalidRequestError("This error has no request to send again.", {
-        help: "Make the call anew.",
+        help: "Make a new call.",
       });
     }
     checkPrepared(given);
@@ -55,7 +55,7 @@ export async function acknowledge(
   checkPrepared(prepared);
   const store = readStore(readOwn(options, "store")) ?? context.settings.store;
   if (store === undefined) {
-    throw new ConfigurationError("There is no store whose record could end.", {
+    throw new ConfigurationError("`acknowledge` needs a store.", {
       help: "Pass the one that holds the record as `store`.",
     });
   }
@@ -63,8 +63,8 @@ export async function acknowledge(
     const outcome = readOwn(options, "outcome") ?? "executed";
     await store.durability.acknowledge(context, store, prepared, outcome);
   } catch (cause) {
-    throw new RequestStoreError(`The store couldn't end ${prepared.operationId}, and holds its record.`, {
-      help: "Make the store work, then acknowledge it again.",
+    throw new RequestStoreError(`The store couldn't end the record of ${prepared.operationId}.`, {
+      help: "Fix the store, then acknowledge it again.",
       cause,
       outcome: "unknown",
     });

@@ -140,11 +140,11 @@ async function takeBack(call: CallState, lease: Lease, { step, known }: Reservat
 
 function buildStoreError(call: CallState, cause: unknown): RequestStoreError {
   const outcome = outcomeOfCall(call);
-  const left = outcome === "unknown" ? ", which may hold it all the same and have it sent later" : "";
+  const left = outcome === "unknown" ? "; it may still be in the store and be sent later" : "";
   return new RequestStoreError(
     `${call.plan.prepared.operationId} was not sent, because its store failed${left}.`,
     {
-      help: "Make the store work, then try again, e.g. with resume().",
+      help: "Fix the store, then try again, e.g. with resume().",
       cause,
       outcome,
       call: describeCall(call, describeResumable(call, outcome)),
@@ -211,15 +211,15 @@ const conflictTexts: {
   readonly [Name in Exclude<Conflict, "expired" | "reused" | "elsewhere">]: ConflictText;
 } = {
   claimed: {
-    fact: "another call or process is sending the same request, or has",
-    help: "Wait for it, then look at what it got.",
+    fact: "another call or process is sending it, or has sent it",
+    help: "Wait for it, then use its result.",
   },
   ran: {
-    fact: "by its store it may have taken effect before, and no idempotency key surely protects it",
-    help: "Look at the service's state before you prepare it anew.",
+    fact: "its store says it may have taken effect, and no idempotency key is sure to protect it",
+    help: "Check the service's state before you prepare it again.",
   },
   forgotten: {
-    fact: "its store doesn't know it, and forgets requests that ended in less time than has passed since it was prepared",
-    help: "Look at the service's state before you prepare it anew.",
+    fact: "its store doesn't know it, and may have forgotten it: it was prepared too long ago",
+    help: "Check the service's state before you prepare it again.",
   },
 };

@@ -21,7 +21,7 @@ function findTraps(place: RuledPlace): readonly Issue[] {
 function checkName({ path, value, rules }: RuledPlace, wrong: string, right: string): readonly Issue[] {
   if (ownMember(value, wrong) !== undefined) {
     return [
-      { path: [...path, wrong], message: `the service ignores this name silently: write \`${right}\`` },
+      { path: [...path, wrong], message: `the service silently ignores this name: write \`${right}\`` },
     ];
   }
   const member = ownMember(value, right);

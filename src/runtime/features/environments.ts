@@ -22,7 +22,7 @@ export function atEnvironment<Name extends string>(
   const names = Object.keys(urls).join(", ");
   if (environment === undefined) {
     if (baseUrl !== undefined) return { ...rest, baseUrl };
-    throw new ConfigurationError("Where the service is isn't said.", {
+    throw new ConfigurationError("`environment` is missing.", {
       help: `Pass \`environment\` (${names}) or \`baseUrl\`.`,
     });
   }
@@ -33,7 +33,7 @@ export function atEnvironment<Name extends string>(
   }
   const url = readOwn(urls, environment);
   if (url === undefined) {
-    throw new ConfigurationError("There is no such `environment`.", { help: `It is one of ${names}.` });
+    throw new ConfigurationError("There is no such `environment`.", { help: `Pass one of ${names}.` });
   }
   return { ...rest, baseUrl: url };
 }

@@ -33,7 +33,7 @@ export const idempotencyKeys: IdempotencyKeys = {
       errorKind: "IdempotencyWindowExpired",
       happened:
         "can't be retried: its idempotency key was first used too long ago, and the service may run it again",
-      advice: "compare the service's state, and take a new key for a new operation",
+      advice: "check the service's state, and use a new key for a new operation",
       build: (facts) => new IdempotencyWindowExpiredError(facts),
     }),
 
@@ -194,12 +194,12 @@ function stableText(part: unknown, index: number): string {
   const isText = typeof part === "string" && part !== "";
   if (!isText && !(typeof part === "number" && Number.isSafeInteger(part))) {
     throw new InvalidRequestError(
-      `Part ${index} of a derived key must be a string that isn't empty, or a whole number: anything else may differ next time.`,
+      `Part ${index} of a derived key must be a non-empty string or a whole number: anything else may differ next time.`,
     );
   }
   if (namesPresent(String(part), Date.now())) {
     throw new InvalidRequestError(
-      `Part ${index} of a derived key names the present time, which differs at the next attempt.`,
+      `Part ${index} of a derived key holds the current time, which differs at the next attempt.`,
       { help: "Pass what names the thing acted on, e.g. the id of an order." },
     );
   }

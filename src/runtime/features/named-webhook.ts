@@ -54,6 +54,6 @@ function readName(kind: unknown): string {
   const name: unknown = Array.isArray(kind) && kind.length === 1 ? kind[0] : kind;
   if (typeof name === "string" && name !== "") return name;
   throw new InvalidRequestError("The webhook doesn't name its kind.", {
-    help: "Pass as `kind` what the header has in which the service names it.",
+    help: "Pass the value of the header that names it as `kind`.",
   });
 }

@@ -76,8 +76,8 @@ function afterLimit(
 
 function describeMismatch(count: number, limit: number, { isPastEnd }: PagePosition): string {
   const problem = isPastEnd
-    ? `has items (${count}), although the page before it had fewer than the ${limit} that were asked for`
-    : `has ${count} of the ${limit} items that were asked for, and isn't the last`;
+    ? `has items (${count}), although the page before it had fewer than the ${limit} requested`
+    : `has ${count} of the ${limit} items requested, but isn't the last`;
   return `${problem}; \`short_pages: true\` in the \`pagination\` of the model permits that`;
 }
 

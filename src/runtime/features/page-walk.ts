@@ -86,7 +86,7 @@ export class PageWalk<Page> implements AsyncIterableIterator<PageWithNext<Page>>
   /** Ends the walk, and the page that is under way. */
   return(): Step<PageWithNext<Page>> {
     this.#isDone = true;
-    this.#current?.abort("the walk was ended");
+    this.#current?.abort("the walk has ended");
     return Promise.resolve({ done: true, value: undefined });
   }
 
@@ -118,8 +118,8 @@ export class PageWalk<Page> implements AsyncIterableIterator<PageWithNext<Page>>
 
 function tooMany({ offset }: PagePosition, { policy, call }: PageRules): InvalidRequestError {
   const { limitParameter, offsetParameter } = policy;
-  const help = `Walk on with another one from \`${offsetParameter}\` ${offset}, or pass a larger \`${limitParameter}\`.`;
-  const message = `The walk has gone through ${maxPages} pages, the maximum, and there are more.`;
+  const help = `Start another walk at \`${offsetParameter}\` ${offset}, or pass a larger \`${limitParameter}\`.`;
+  const message = `The walk has gone through ${maxPages} pages, the maximum, but there are more.`;
   return new InvalidRequestError(message, { help, call });
 }
 

@@ -73,8 +73,8 @@ function pageSource<Page>(
 ): PageSource<Page> {
   const { pagination } = sender.context.policy;
   if (pagination === undefined) {
-    throw new ConfigurationError("This client has a list without rules for its pages.", {
-      help: "Generate the client anew.",
+    throw new ConfigurationError("A list of this client has no pagination rules.", {
+      help: "Regenerate the client.",
     });
   }
   const path = readOwn(request, "path");

@@ -77,15 +77,13 @@ export async function verifyWebhook(
 ): Promise<VerifiedBytes> {
   const secrets = typeof secret === "string" ? [secret] : Array.from(secret ?? []);
   if (secrets.length === 0) {
-    throw new ConfigurationError(
-      "Webhooks are verified with a `secret`, or with a list of them, and none was passed.",
-    );
+    throw new ConfigurationError("Verifying a webhook needs a `secret`, or a list of them.");
   }
   if (signing.toleranceMs === undefined && toleranceMs !== undefined) {
-    throw new ConfigurationError("`toleranceMs` has no effect: the service signs no time with its webhooks.");
+    throw new ConfigurationError("`toleranceMs` has no effect: the service doesn't sign a time.");
   }
   if (!hasHeaders(request)) {
-    throw new InvalidRequestError("A webhook is verified by its request, or by `{ headers, body }` of it.");
+    throw new InvalidRequestError("Pass the webhook's request, or its `{ headers, body }`.");
   }
   const values = readSignedHeaders(request.headers, signing);
   const bytes = await readBytes(request);
@@ -94,7 +92,7 @@ export async function verifyWebhook(
   if (!expected.some((right) => values.signatures.some((given) => isSameText(given, right)))) {
     throw new WebhookVerificationError(
       "wrong-signature",
-      "No signature of the webhook is right: the secret is another one, or the body isn't as it came.",
+      "No signature of the webhook matches: the secret is wrong, or the body was changed.",
     );
   }
   const { id, timestamp } = values;

@@ -54,8 +54,8 @@ function readSecret(secret: unknown, form: SigningPolicy["secret"]): Bytes {
   if (key !== undefined && key.some((byte) => byte !== 0)) return key;
   throw new ConfigurationError(
     form === "text"
-      ? "The secret of webhooks must be a string that isn't blank."
-      : "The secret of webhooks must be `whsec_` and base64, as the service shows it.",
+      ? "The webhook secret must be a string that isn't blank."
+      : "The webhook secret must be `whsec_` and base64, as the service shows it.",
   );
 }
 
@@ -72,5 +72,5 @@ function decodeSecret(secret: string, form: SigningPolicy["secret"]): Bytes | un
 function findSubtle(): typeof globalThis.crypto.subtle {
   const { crypto } = globalThis;
   if (typeof crypto === "object" && typeof crypto.subtle === "object") return crypto.subtle;
-  throw new ConfigurationError("This platform has no `crypto.subtle`, by which webhooks are verified.");
+  throw new ConfigurationError("This platform has no `crypto.subtle`, which verifies webhooks.");
 }

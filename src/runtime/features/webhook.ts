@@ -81,7 +81,7 @@ function readText(bytes: Uint8Array): string {
   throw new InvalidRequestError(`The webhook's body can't be read (${json.problem}).`, { help: asItCame });
 }
 
-const asItCame = "Pass the bytes as they came.";
+const asItCame = "Pass the raw bytes.";
 
 function parseText<Payload>(text: string): Payload {
   try {

@@ -54,7 +54,7 @@ export function classifyError(context: ClientContext, plan: RequestPlan, respons
   });
 }
 
-const unprovenText = ", which nothing proves to come from the service";
+const unprovenText = ", but nothing proves that the service sent it";
 
 function findRow(rows: readonly ErrorPolicy[], status: number, headers: Headers): ErrorPolicy | undefined {
   return rows.find(
@@ -114,8 +114,8 @@ function adviceFor(
   if (status === rejectedKeyStatus) return keyAdvice(context, plan, isAnswer);
   if (isProven) return undefined;
   return plan.retrySafety === "none"
-    ? "look for what answers in the service's place, and at the service's state before you send it again, since it carried no key"
-    : "look for what answers in the service's place, then call resume() on this error to send the same request again safely";
+    ? "find what answers in the service's place, and check the service's state before you send it again, since it carried no key"
+    : "find what answers in the service's place, then call resume() on this error to send the same request again safely";
 }
 
 function keyAdvice({ policy, settings }: ClientContext, plan: RequestPlan, isAnswer: boolean): string {

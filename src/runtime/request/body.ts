@@ -76,8 +76,8 @@ function unwritable(error: unknown, apiKey: string): InvalidRequestError {
       issues,
     });
   }
-  return new InvalidRequestError("The body can't be sent: a getter or `toJSON` of it throws.", {
-    help: "Look at `cause`.",
+  return new InvalidRequestError("The body can't be sent: a getter or `toJSON` in it throws.", {
+    help: "See `cause`.",
     cause: copyCause(error, apiKey),
   });
 }

@@ -175,7 +175,7 @@ const plainId = "Pass the plain id.";
 export function checkPathValue(name: string, value: unknown, apiKey: string): string {
   if (typeof value !== "string") {
     throw new InvalidRequestError(`\`${name}\` isn't a string.`, {
-      help: "Pass a string: it becomes a part of the path of the request.",
+      help: "Pass a string: it becomes part of the request's path.",
     });
   }
   if (containsSecret(value, apiKey)) {

@@ -128,7 +128,7 @@ export class HeldStore implements DurableStore {
 export function storeFailure(cause: unknown): SdkError {
   if (SdkError.is(cause)) return cause;
   return new RequestStoreError("The store can't be read.", {
-    help: "Make it work, then recover again.",
+    help: "Fix it, then recover again.",
     cause,
   });
 }

@@ -104,7 +104,7 @@ function startHistory({ operationId }: PreparedRequest, print: string | undefine
 function compare(known: RequestHistory, { operationId }: PreparedRequest, print: string): void {
   if (known.operationId !== operationId) {
     throw new IdempotencyKeyReuseError(`The idempotency key was already used for ${known.operationId}.`, {
-      help: "A key belongs to one operation: take a new one.",
+      help: "A key belongs to one operation: use a new one.",
     });
   }
   if (known.fingerprint !== print) throw buildReuseError(operationId);
@@ -122,17 +122,17 @@ export function buildReuseError(
 }
 
 const reuseTexts = {
-  content: { fact: "with other content", help: "Take a new key, or send the same content." },
+  content: { fact: "with other content", help: "Use a new key, or send the same content." },
   baseUrl: {
     fact: "at another `baseUrl`, where its request is still open",
-    help: "Finish that request first, or take a new key if it is one of another service.",
+    help: "Finish that request first, or use a new key if that is another service.",
   },
 };
 
 function refuseSecond({ operationId, mayHaveExecuted: hasRun, lacksEcho, inFlight }: RequestHistory): void {
   if (!hasRun && inFlight === 0) return;
   throw new InvalidRequestError(
-    `${operationId} was sent before and ${describeUnprotected(lacksEcho)}, so that sending it again could run it twice.`,
-    { help: "Look at the service's state, then prepare it anew.", outcome: "unknown" },
+    `${operationId} was sent before and ${describeUnprotected(lacksEcho)}, so sending it again could run it twice.`,
+    { help: "Check the service's state, then prepare it again.", outcome: "unknown" },
   );
 }

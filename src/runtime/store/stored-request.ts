@@ -47,7 +47,7 @@ export function isTombstone(kept: PreparedRequest | Tombstone): kept is Tombston
 export function checkPrepared(prepared: PreparedRequest): asserts prepared is PreparedRequest<never> {
   if (typeof prepared !== "object" || prepared === null || !formats.includes(prepared.format)) {
     throw new InvalidRequestError(
-      "This isn't a prepared request of this client, or a later release of it made it.",
+      "This isn't a prepared request of this client, or a later release made it.",
       {
         help: "Pass one that `prepare` returned.",
       },
@@ -57,7 +57,7 @@ export function checkPrepared(prepared: PreparedRequest): asserts prepared is Pr
   if (!hasForm(prepared) || (prepared.digest !== null && prepared.digest !== digestRequest(prepared))) {
     throw new InvalidRequestError(
       `The prepared request \`${id}\` was damaged while it was stored (by a FileStore: in \`${id}.json\`).`,
-      { help: "Look at the service's state before you make the call anew." },
+      { help: "Check the service's state before you make the call again." },
     );
   }
   if (!isAbsent(prepared.bodyEncoding)) {

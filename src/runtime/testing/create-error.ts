@@ -31,7 +31,7 @@ export function buildError<Failure extends ApiError>(
   sample: ErrorSample<Failure["body"]> = {},
 ): Failure {
   const row = policy.errors.find(({ kind }) => errorClasses[kind] === ErrorClass);
-  if (row === undefined) throw new TypeError(`${ErrorClass.name} is no error of a status of this client.`);
+  if (row === undefined) throw new TypeError(`${ErrorClass.name} isn't an HTTP error class of this client.`);
   const call = describeCall(operations, row, sample);
   const { body, outcome = row.effect === "possible" ? "unknown" : "not_executed" } = sample;
   const known = recognise(row, body);

@@ -38,14 +38,14 @@ export const storeCases: readonly StoreCase[] = [
     await (await open()).put(requestOf(id));
     same("the record in the list", await findInList(await open(), id), requestOf(id));
   }),
-  storeCase("has no record any more that was removed", async (open, id) => {
+  storeCase("no longer has a record that was removed", async (open, id) => {
     const store = await open();
     await store.put(requestOf(id));
     await store.delete(id);
     same("what it has", await (await open()).get(id), undefined);
     same("the record in the list", await findInList(await open(), id), undefined);
   }),
-  storeCase("puts a tombstone in the place of a record, and doesn't list it", async (open, id) => {
+  storeCase("puts a tombstone in place of a record, and doesn't list it", async (open, id) => {
     const store = await open();
     await store.put(requestOf(id));
     await store.end(tombstoneOf(id));
@@ -59,7 +59,7 @@ export const storeCases: readonly StoreCase[] = [
     await store.end({ ...tombstoneOf(id), outcome: "not_executed" });
     same("what it has", await (await open()).get(id), { ...tombstoneOf(id), outcome: "not_executed" });
   }),
-  storeCase("puts a record in the place of a tombstone", async (open, id) => {
+  storeCase("puts a record in place of a tombstone", async (open, id) => {
     const store = await open();
     await store.end(tombstoneOf(id));
     await store.put(requestOf(id));
@@ -166,7 +166,7 @@ async function findInList(store: RequestStore, id: string): Promise<PreparedRequ
 
 function same(what: string, found: unknown, wanted: unknown): void {
   const [foundText, wantedText] = [textOf(found), textOf(wanted)];
-  if (foundText !== wantedText) throw new Error(`${what} should be ${wantedText}, and is ${foundText}.`);
+  if (foundText !== wantedText) throw new Error(`${what} should be ${wantedText}, but is ${foundText}.`);
 }
 
 /** Members in the order of their names: a database may keep another one. */
