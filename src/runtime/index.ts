@@ -1,4 +1,7 @@
-/** What a client's users import of the runtime most, features of its API aside. `types.ts` has what these names are made of. */
+/**
+ * What a client's users import most from the runtime, apart from features of its API. `types.ts` has the types behind
+ * these names.
+ */
 export type { ApiPromise } from "./client/api-promise.js";
 export type { ClientOptions } from "./context/client-options.js";
 export type { Hooks, Logger } from "./context/observers.js";

@@ -1,4 +1,4 @@
-/** What the names of `index.ts` are made of: the types of options, hooks, stores and errors, for whoever needs to name them. */
+/** The types behind the names of `index.ts`: of options, hooks, stores and errors, for code that needs to name them. */
 export type { ResumableRequest } from "./client/engine.js";
 export type { ProofOfOrigin, RequestValidation, ResponseValidation } from "./context/client-options.js";
 export type {

@@ -26,7 +26,7 @@ export class ApiPromise<Result> extends Promise<Result> {
     return readExchange(this.#whole(), ({ data, meta }) => ({ data, meta }));
   }
 
-  /** The response as it came: a new `Response` each time, whose body can be read. */
+  /** The raw response: a new `Response` each time, whose body can be read. */
   asResponse(): Promise<Response> {
     return readExchange(
       this.#whole(),
@@ -35,14 +35,14 @@ export class ApiPromise<Result> extends Promise<Result> {
     );
   }
 
-  /** Whoever asks for the whole exchange handles its failure there, so that this promise isn't reported as unhandled. */
+  /** Callers of this handle the failure there, so this promise mustn't be reported as unhandled. */
   #whole(): Promise<Exchange<Result>> {
     this.then(undefined, (): undefined => undefined);
     return this.#exchange;
   }
 }
 
-/** An async function, since engines follow a chain of these alone from an error to who awaits it. */
+/** Async, because engines trace an error to its awaiting caller only through async functions. */
 async function readExchange<Result, Value>(
   exchange: Promise<Exchange<Result>>,
   read: (finished: Exchange<Result>) => Value,

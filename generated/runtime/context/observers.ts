@@ -18,7 +18,7 @@ export interface Logger {
   warn(message: string, facts: LogFacts): void;
 }
 
-/** The only way to the logger: masks the API key, makes control characters visible, survives a logger that throws. */
+/** The only path to the logger: masks the API key, makes control characters visible, survives a logger that throws. */
 export class Log {
   readonly #api: string;
   readonly #logger: Logger | null;
@@ -43,7 +43,7 @@ export class Log {
     }
   }
 
-  /** As `warn`, but each topic once in the client's life. */
+  /** As `warn`, but once per topic in the client's life. */
   warnOnce(topic: string, message: string, facts: LogFacts): void {
     if (this.#said.has(topic) || this.#said.size > 1000) return;
     this.#said.add(topic);
@@ -96,18 +96,18 @@ export interface IssueFacts {
   readonly operationId: string;
   readonly requestId: string | undefined;
   /**
-   * `request`: it is sent although it differs from the model, or without items of a batch that are the same as others;
-   * told before the first attempt. `response`: it differs from the model, or from the request. `proof`: a success
-   * without the request id or the echoed key that would prove that the service has it, and once. `refused-items`: a
-   * batch that succeeded in part only. `unconfirmed-items`: a batch whose response doesn't mention all of its items.
+   * `request`: it is sent although it differs from the model, or without duplicate items of a batch; told before the
+   * first attempt. `response`: it differs from the model, or from the request. `proof`: a success without the request
+   * id or the echoed key that would prove that the service has the request, and ran it once. `refused-items`: a batch
+   * that succeeded only in part. `unconfirmed-items`: a batch whose response doesn't mention all of its items.
    */
   readonly topic: "request" | "response" | "proof" | "refused-items" | "unconfirmed-items";
   readonly issues: readonly Issue[];
 }
 
 /**
- * Watch a client. None of them can change the path, the body or the key, or what the caller gets: their facts are
- * frozen or copies. What they throw is logged and goes no further.
+ * Functions that watch a client. None can change the path, the body, the key or what the caller gets: their facts are
+ * frozen or copies. What they throw is logged and goes no further, except in `onRequest`.
  */
 export interface Hooks {
   /** Before each attempt; returns additional headers for it (reserved ones are refused). What it throws rejects the call. */

@@ -14,7 +14,7 @@ export interface ReceivedResponse extends ResponseHead {
   readonly body: ResponseBody;
 }
 
-/** What came back from one attempt. */
+/** What one attempt brought back. */
 export type AttemptResult =
   | ReceivedResponse
   /** A redirect whose target the platform hides. */
@@ -32,7 +32,7 @@ export type ResponseBody =
   | { readonly kind: "broken"; readonly cause: unknown; readonly isTimeout: boolean };
 
 /**
- * How long to wait before a retry; `retry-after`: as the response says, since the first run is still going on;
+ * How long to wait before a retry; `retry-after`: as the response says, since the first run is still in progress;
  * `immediate`: hardly at all, since nothing is wrong.
  */
 export type RetryDelay = "never" | "immediate" | "transient" | "throttle" | "retry-after";
@@ -41,7 +41,7 @@ export type RetryDelay = "never" | "immediate" | "transient" | "throttle" | "ret
  * What a failed attempt means for the effect:
  *
  * - `possible`: it may have had one. The call's outcome is `unknown` from then on, unless a later attempt rules it out.
- * - `none`: this attempt had none. The outcome is what earlier attempts make of it, or else `not_executed`.
+ * - `none`: this attempt had none. The outcome is that of earlier attempts, or else `not_executed`.
  * - `ruled-out`: the service stored this failure under the key, so that no attempt under it had one: `not_executed`.
  */
 export type SideEffect = "ruled-out" | "none" | "possible";
@@ -54,7 +54,7 @@ export interface Failed {
   readonly isStored: boolean;
   readonly errorKind: string;
   readonly status: number | undefined;
-  /** How long the service asks to wait, if it says so in a form that HTTP knows. */
+  /** How long the service says to wait, if in a form that HTTP knows. */
   readonly retryAfterMs: number | undefined;
   /** What happened, to be read after the operation's name: `was answered with 404 (Not Found)`. */
   readonly happened: string;
@@ -80,7 +80,7 @@ export interface Done<Result> {
 
 export type AttemptOutcome<Result> = Done<Result> | Failed;
 
-/** A failure of which nothing but the given facts is known. */
+/** A failure of which only the given facts are known. */
 export function failed(
   facts: Pick<Failed, "retryDelay" | "effect" | "errorKind" | "happened" | "build"> & Partial<Failed>,
 ): Failed {

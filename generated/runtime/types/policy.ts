@@ -2,16 +2,16 @@
 
 import type { RequestMethod } from "./call.js";
 /**
- * What the model says about calling the API, as plain data. The generator prints one constant of type `Policy`;
- * the runtime reads it and knows nothing else about the API.
+ * What the model says about calling the API, as plain data. The generator writes one constant of type `Policy`; it is
+ * all that the runtime knows about the API.
  */
 
 export interface Policy {
   /** The API's name in messages, e.g. `Shop`. */
   readonly api: string;
-  /** Starts every generated idempotency key and names the client in `User-Agent`, before Quoin and its version. */
+  /** Prefixes every generated idempotency key, and names the client in `User-Agent`, before Quoin and its version. */
   readonly clientName: string;
-  /** The pinned version and its header; `null` for a version that is chosen by sending no header. */
+  /** The pinned version and its header; `null` for a version that sending no header selects. */
   readonly version: { readonly header: string; readonly value: string } | null;
   readonly authentication: AuthenticationPolicy;
   /** The response header that names a request, e.g. `X-Request-Id`. */
@@ -21,7 +21,7 @@ export interface Policy {
   readonly idempotency: IdempotencyPolicy | null;
   /** Present when an operation lists something. */
   readonly pagination?: PaginationPolicy | undefined;
-  /** In the order of the model. The first row that fits a response decides. */
+  /** In the order of the model: the first row that fits a response decides. */
   readonly errors: readonly ErrorPolicy[];
   /** The types in request bodies that have traps, or contain such types. */
   readonly bodyTypes?: { readonly [type: string]: ObjectRules | UnionRules } | undefined;
@@ -67,7 +67,7 @@ export type BodyMemberKind = "string" | "integer" | "number" | "boolean" | "obje
 
 /** An error body: `shape` lists the required members by which it is recognised; `null` is text. */
 export interface ErrorBodyPolicy {
-  /** Who answers with it. */
+  /** Who sends it. */
   readonly origin: "api" | "gateway" | "infrastructure";
   readonly shape: { readonly [member: string]: BodyMemberKind } | null;
   /** A member that must equal the HTTP status, if the body has one. */
@@ -77,12 +77,12 @@ export interface ErrorBodyPolicy {
 }
 
 /**
- * What follows an error: no other attempt; one after a pause that grows; one after the wait that a header of the response
- * names, if it has it; one after a pause, if the response is recognised as the service's.
+ * What follows an error: no other attempt; one after exponential backoff; one after the wait that a header of the
+ * response names, if it has it; one after a pause, if the response is recognised as the service's.
  */
 export type RetryDecision = "never" | "backoff" | "if-header" | "if-recognised";
 
-/** How long the pauses of `backoff` are: after a failure that passes, or where the service is asked too often. */
+/** How long the pauses of `backoff` are: after a temporary failure, or after too many requests. */
 export type BackoffProfile = "transient" | "throttle";
 
 /** What follows an error of a call, by what retrying its operation does; never, when absent. */
@@ -120,7 +120,7 @@ export type RetrySafety = "safe" | "key" | "natural" | "none";
 
 /** One operation. Absent members have the values that most operations have. */
 export interface OperationPolicy {
-  /** `HEAD` is only that of requests that the model doesn't describe. */
+  /** Only requests that the model doesn't describe use `HEAD`. */
   readonly method: RequestMethod;
   /** With `{name}` for each path parameter, e.g. `/wallets/{id}`. */
   readonly path: string;
@@ -132,7 +132,7 @@ export interface OperationPolicy {
   readonly headers?: { readonly [name: string]: string } | undefined;
   /** Present when the operation takes a JSON body. */
   readonly body?: BodyPolicy | undefined;
-  /** What stays out of messages, where the request carries any. */
+  /** Present when the request carries values that must stay out of messages. */
   readonly sensitive?: SensitivePolicy | undefined;
 }
 
@@ -152,7 +152,7 @@ export interface ResponsesPolicy {
 export interface ResponsePolicy {
   /** An object when absent. */
   readonly kind?: BodyMemberKind | undefined;
-  /** The required members: a body with none of them is taken for another one. */
+  /** The required members: a body with none of them isn't the promised one. */
   readonly recognisedBy?: readonly string[] | undefined;
   /** True: it may be `null` as well. */
   readonly nullable?: boolean | undefined;
@@ -183,7 +183,7 @@ export type BodyType = string | { readonly items: BodyType };
 export interface ObjectRules {
   /** From a misspelt name, which the service ignores silently, to the right one, which must be present and not empty. */
   readonly traps?: { readonly [wrong: string]: string } | undefined;
-  /** Those of the right names that may be missing after all. */
+  /** The right names that may be missing after all. */
   readonly optional?: readonly string[] | undefined;
   /** Members that contain objects with traps. */
   readonly members?: { readonly [name: string]: BodyType } | undefined;
@@ -205,7 +205,7 @@ export interface ItemsPolicy {
   readonly naturalKey?: string | undefined;
 }
 
-/** Members of the response: the keys of accepted and of refused items. */
+/** Members of the response that list the keys of accepted and of refused items. */
 export interface BatchPolicy {
   readonly acceptedField: string;
   readonly failedField: string;

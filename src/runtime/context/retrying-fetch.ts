@@ -5,28 +5,28 @@ import type { Fetch } from "./platform.js";
 const mark = Symbol.for("quoin.retrying");
 
 /**
- * Says of a `fetch` that it may send a request again by itself, as one does whose dispatcher is undici's `RetryAgent`. Its
- * last failure then proves nothing about what it sent before: a refused connection too leaves the outcome `unknown`, and a
- * write without a key isn't sent again. Of a `fetch` that isn't declared so, the client believes that it sends once.
+ * Declares that a `fetch` may resend a request by itself, e.g. because its dispatcher is undici's `RetryAgent`. Its
+ * last failure then proves nothing about what it sent before: even a refused connection leaves the outcome `unknown`,
+ * and a write without a key isn't sent again. The client assumes that any other `fetch` sends once.
  */
 export function retrying(fetch: Fetch): Fetch {
   const marked: Fetch = (url, init) => fetch(url, init);
   return Object.assign(marked, { [mark]: true });
 }
 
-/** Whether a failure of it may come after an attempt of its own that was sent. */
+/** Whether it may fail after an attempt of its own that was sent. */
 export function mayRetry(fetch: Fetch, isPlatformFetch: boolean): boolean {
   return isPlatformFetch
     ? dispatcherKeys.some((key) => isUnusual(Reflect.get(globalThis, key)))
     : mark in fetch;
 }
 
-/** Where undici and the `fetch` of Node look for what sends their requests. */
+/** Where undici and Node's `fetch` look for what sends their requests. */
 const dispatcherKeys: readonly symbol[] = ["1", "2"].map((version) =>
   Symbol.for(`undici.globalDispatcher.${version}`),
 );
 
-/** undici's dispatchers that send a request once; the last one hands on what another undici has set. */
+/** undici's dispatchers that send a request once; the last one forwards to what another undici has set. */
 const sendingOnce: ReadonlySet<string> = new Set([
   "Agent",
   "ProxyAgent",
@@ -42,7 +42,7 @@ const sendingOnce: ReadonlySet<string> = new Set([
   "Dispatcher1Wrapper",
 ]);
 
-/** What a bundler adds to the name of a class or a function. */
+/** What a bundler appends to the name of a class or a function. */
 const bundled = /^_|\d+$/g;
 
 /** Whether requests of the platform's `fetch` go through something that isn't known to send them once. */
@@ -55,7 +55,7 @@ function isUnusual(dispatcher: unknown): boolean {
   return hasOwnFactory(dispatcher);
 }
 
-/** An agent or a pool may be given what makes its dispatchers, which may retry; only undici's own is known not to. */
+/** An agent or a pool may be given a factory of dispatchers that retry; only undici's own is known not to. */
 function hasOwnFactory(dispatcher: object): boolean {
   const keys = Object.getOwnPropertySymbols(dispatcher).filter(
     ({ description }) => description === "factory",

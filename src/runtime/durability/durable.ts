@@ -2,7 +2,7 @@ import type { Durability, DurableStore, RequestStore } from "../types/call.js";
 import { acknowledgeRecord, closeRecord, noteInRecord } from "./record.js";
 import { reserveRecord } from "./reserve-record.js";
 
-/** What our stores bring. */
+/** What our stores provide. */
 export const durability: Durability = Object.freeze<Durability>({
   release: 1,
   reserve: reserveRecord,
@@ -11,7 +11,7 @@ export const durability: Durability = Object.freeze<Durability>({
   acknowledge: acknowledgeRecord,
 });
 
-/** Makes a store of your own one that a client takes. `storeCases` says what it must do. */
+/** Makes your own store one that a client accepts. `storeCases` tests what it must do. */
 export function durable(store: RequestStore): DurableStore {
   return {
     durability,

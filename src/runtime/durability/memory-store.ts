@@ -1,7 +1,7 @@
 import type { Durability, DurableStore, PreparedRequest, Tombstone } from "../types/call.js";
 import { durability } from "./durable.js";
 
-/** Keeps requests while the process lives: for tests, and to find what an abort or a timeout left open. */
+/** Keeps requests for the life of the process: for tests, and to find what an abort or a timeout left open. */
 export class MemoryStore implements DurableStore {
   readonly durability: Durability = durability;
   readonly #records = new Map<string, PreparedRequest>();
@@ -53,7 +53,7 @@ export class MemoryStore implements DurableStore {
     return Promise.resolve();
   }
 
-  /** Up to the first that is still to be kept: they come roughly in the order in which they end. */
+  /** Stops at the first that must still be kept: they are roughly in the order in which they end. */
   #forgetOld(): void {
     for (const { id, keptUntil } of this.#tombstones.values()) {
       if (keptUntil > this.#now()) return;

@@ -24,7 +24,7 @@ export const batches: Batches = {
   },
 };
 
-/** A batch's response, which cannot be mistaken for a success of every item. */
+/** The response to a batch, which can't be mistaken for a success of every item. */
 export type WithUnconfirmed<Result> = Result & {
   /** The keys of items that the response doesn't mention: the service may have dropped them as duplicates, or not. */
   readonly unconfirmed: readonly string[];
@@ -60,7 +60,7 @@ interface BatchOutcome {
   readonly strange: readonly { readonly path: readonly (string | number)[] }[];
 }
 
-/** Without natural keys nobody can tell which items a response leaves out. */
+/** Without natural keys, it is impossible to tell which items a response leaves out. */
 function compareKeys(
   { acceptedField, failedField }: BatchPolicy,
   { field, naturalKey }: ItemsPolicy,

@@ -4,7 +4,7 @@ import { containsSecret } from "../support/redact.js";
 import type { Issue } from "../support/validators.js";
 import type { BodyType, ObjectRules, Policy } from "../types/policy.js";
 
-/** Finds what mustn't be in a body; the rows of operations whose bodies have such rules bring it. */
+/** Finds what mustn't be in a body; brought by the rows of operations whose bodies have such rules. */
 export const bodyRules: BodyRules = {
   check({ policy, settings }, body, { type, forbidsCredentials }) {
     return [
@@ -53,12 +53,12 @@ interface BodyPlace {
   readonly value: unknown;
 }
 
-/** An object in a body whose type has traps, or contains others that have. */
+/** An object in a body whose type has traps, or contains such types. */
 export interface RuledPlace extends BodyPlace {
   readonly rules: ObjectRules;
 }
 
-/** Finds them in a value that ends somewhere, as JSON does: null has no rules, nor have variants that nobody knows. */
+/** Finds them in a finite value, as JSON is: null has no rules, and neither have unknown variants. */
 export function findRuled(
   value: unknown,
   type: BodyType | undefined,

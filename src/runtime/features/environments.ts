@@ -2,9 +2,9 @@ import type { ClientOptions } from "../context/client-options.js";
 import { ConfigurationError } from "../errors/refusals.js";
 import { readOwn } from "../support/members.js";
 
-/** How a client is set up that is told by name where the service is. */
+/** The options of a client that finds the service's address by the name of an environment. */
 export interface EnvironmentOptions<Name extends string> extends Omit<ClientOptions, "baseUrl"> {
-  /** The environment whose address the client uses; an API key belongs to one of them. */
+  /** The environment whose address the client uses; each API key belongs to one environment. */
   readonly environment: Name;
   readonly baseUrl?: undefined;
 }
@@ -12,7 +12,7 @@ export interface EnvironmentOptions<Name extends string> extends Omit<ClientOpti
 /**
  * The options with the address of their environment, if they name one.
  *
- * @throws ConfigurationError for an environment that isn't there, or one beside a `baseUrl`
+ * @throws ConfigurationError for an unknown environment, or one together with a `baseUrl`
  */
 export function atEnvironment<Name extends string>(
   options: (ClientOptions & { readonly environment?: undefined }) | EnvironmentOptions<Name>,

@@ -9,11 +9,11 @@ import { readWebhookOf, type WebhookValidators } from "./webhook.js";
 import type { SigningPolicy } from "./webhook-headers.js";
 
 export interface NamedWebhookOptions extends WebhookOptions {
-  /** The kind of the webhook, as the header has it in which the service names it. */
+  /** The kind of the webhook: the value of the header that names it. */
   readonly kind: string | readonly string[] | null | undefined;
 }
 
-/** A notification of which is proved that the service sent it, though not as which kind. */
+/** A notification that the service is proved to have sent, though not its kind. */
 export interface NamedWebhook<Kind, Payload> extends Omit<VerifiedWebhook<Payload>, "kind"> {
   readonly kind: Kind;
 }
@@ -26,9 +26,9 @@ export type ParseNamedWebhook<Parsed> = (
 ) => Promise<Parsed>;
 
 /**
- * Verifies who sent a webhook whose payload doesn't name its kind, and parses it then.
+ * Verifies who sent a webhook whose payload doesn't name its kind, then parses it.
  *
- * @throws WebhookVerificationError unless a signature is right, and from now
+ * @throws WebhookVerificationError unless a signature matches and is recent
  * @throws InvalidRequestError unless the body is JSON, and a kind is given
  * @throws ConfigurationError for a secret that can't be one
  */
@@ -47,7 +47,7 @@ export async function parseNamedWebhook<Parsed>(
   );
 }
 
-/** Which payload is of which kind is said by the type alone: validators report where that is wrong. */
+/** Only the type ties a payload to its kind: validators report where that is wrong. */
 const withTypes: <Parsed>(webhook: object, signed: object) => Parsed = Object.assign;
 
 function readName(kind: unknown): string {

@@ -4,31 +4,31 @@ import type { CallFacts } from "../errors/sdk-error.js";
 import { ownMember } from "../support/members.js";
 import type { PaginationPolicy } from "../types/policy.js";
 
-/** What is asked for in all pages of a walk. */
+/** What all pages of a walk have in common. */
 export interface PageRules {
   readonly policy: PaginationPolicy;
   readonly limit: unknown;
   readonly call: CallFacts;
 }
 
-/** Where a walk is. */
+/** The position of a walk. */
 export interface PagePosition {
   /** 1 for the first page of the walk. */
   readonly number: number;
   readonly offset: number;
-  /** True: the page before ended within the last page of the list, so that nothing may follow it. */
+  /** True: the previous page ended within the last page of the list, so nothing may follow it. */
   readonly isPastEnd: boolean;
 }
 
-/** Where the page after this one is, if this one isn't the last. */
+/** Where the next page is, unless this is the last. */
 export type NextPage = Pick<PagePosition, "offset" | "isPastEnd"> | undefined;
 
 /**
- * Finds the page that follows. A list ends where offset / limit + 1 reaches the number of pages (END-14); with
- * `shortPages`, whose number says little, with an empty page. What can't be proved to lose no item is an error.
+ * Finds the next page. A list ends where offset / limit + 1 reaches the number of pages (END-14); with `shortPages`,
+ * where that number says little, at an empty page. It is an error if items may have been missed.
  *
  * @throws ResponseValidationError for a page with more or fewer items than asked for before the last one, and for one
- * that doesn't say how many pages there are
+ *   that doesn't say how many pages there are
  * @throws InvalidRequestError when the limit and offset that were passed aren't whole numbers
  */
 export function findNext(page: unknown, position: PagePosition, rules: PageRules): NextPage {
@@ -48,7 +48,7 @@ export function findNext(page: unknown, position: PagePosition, rules: PageRules
   throw refuse([policy.itemsField], describeMismatch(items.length, limit, position));
 }
 
-/** Where pages may be short, only an empty one is the end: the number of pages may be that of pages as they were asked for. */
+/** Where pages may be short, only an empty one is the end: the number of pages may assume full ones. */
 function afterItems(count: number, position: PagePosition, rules: PageRules): NextPage {
   if (count === 0) return undefined;
   if (position.offset >= 0) return { offset: position.offset + count, isPastEnd: false };
@@ -70,7 +70,7 @@ function afterLimit(
   const lastOffset = (total - 1) * limit;
   if (offset >= lastOffset) return undefined;
   if (count === limit) return { offset: offset + limit, isPastEnd: false };
-  // A walk that began within a page: its last one is short, and begins before that of the list.
+  // For a walk that began within a page: its last page is short, and begins before the list's.
   return offset + count > lastOffset ? { offset: offset + count, isPastEnd: true } : "mismatch";
 }
 
@@ -87,7 +87,7 @@ function wholeLimit({ offset }: PagePosition, rules: PageRules): number {
   throw notWhole(rules);
 }
 
-/** NaN for anything else, which is neither more nor less than any number. */
+/** NaN for anything else, so that all comparisons are false. */
 export function wholeNumber(value: unknown): number {
   return typeof value === "number" && Number.isInteger(value) ? value : Number.NaN;
 }
@@ -106,7 +106,7 @@ function notWhole({ policy, call }: PageRules): InvalidRequestError {
   );
 }
 
-/** The page is in the error, as its `value`: a walk doesn't give it, so that nobody takes it for all that there is. */
+/** The page is the error's `value`: the walk doesn't yield it, so that nobody takes it for all there is. */
 function unusable(
   page: unknown,
   { number, offset }: PagePosition,

@@ -4,25 +4,25 @@ import { ownMember } from "../support/members.js";
 import type { PaginationPolicy } from "../types/policy.js";
 import { findNext, type PagePosition, type PageRules, wholeNumber } from "./next-page.js";
 
-/** A page, as a call or a walk gives it. Loops over its members and JSON don't see what it has beside them. */
+/** A page, as a call or a walk returns it. Loops over its members, and JSON, don't see `nextPage`. */
 export type PageWithNext<Page> = Page & ("nextPage" extends keyof Page ? unknown : NextPageMethod<Page>);
 
 export interface NextPageMethod<Page> {
   /**
-   * Asks for the page behind this one; `undefined` for the last page. Rejects as a walk over all pages does. Absent where the
-   * API's own page has a member of this name.
+   * Fetches the next page; `undefined` after the last. Rejects as a walk over all pages does. Absent where the API's
+   * own page has a member of this name.
    */
   nextPage(): Promise<PageWithNext<Page> | undefined>;
 }
 
-/** Where the further pages of a list come from. */
+/** Where the next pages of a list come from. */
 export interface PageSource<Page> extends PageRules {
   readonly offset: unknown;
   readonly signal: AbortSignal | undefined;
   fetchPage(offset: number, signal: AbortSignal | undefined): Promise<Page>;
 }
 
-/** Against a service whose pages never end. */
+/** Protects against a service whose pages never end. */
 const maxPages = 100_000;
 
 /** Gives a page its `nextPage()`. */
@@ -57,10 +57,7 @@ export function firstPosition({ offset }: PageSource<unknown>): PagePosition {
 
 type Step<Value> = Promise<IteratorResult<Value, undefined>>;
 
-/**
- * Walks by offset, as far as `findNext` says. Steps that are asked for at once are made in turn, as those of an async
- * generator are.
- */
+/** Walks by offset, as far as `findNext` says. Concurrent calls of `next()` run in turn, as with an async generator. */
 export class PageWalk<Page> implements AsyncIterableIterator<PageWithNext<Page>> {
   readonly #source: PageSource<Page>;
   readonly #queue = new SerialQueue();
@@ -83,7 +80,7 @@ export class PageWalk<Page> implements AsyncIterableIterator<PageWithNext<Page>>
     return this.#queue.run(() => this.#step());
   }
 
-  /** Ends the walk, and the page that is under way. */
+  /** Ends the walk, and aborts the page that is being fetched. */
   return(): Step<PageWithNext<Page>> {
     this.#isDone = true;
     this.#current?.abort("the walk has ended");
@@ -168,8 +165,8 @@ export class ItemWalk<Page, Item> implements AsyncIterableIterator<Item> {
 }
 
 /**
- * Does one thing after the other, in the order in which they were asked for. A failure doesn't stop those behind it. Nothing
- * but the caller waits for a turn itself: engines follow an error to one who does, and to none of two.
+ * Runs tasks one after the other, in the order of the calls. A failure doesn't stop those after it. Only the caller
+ * awaits a turn itself: engines trace an error to a single caller, and to none if there are two.
  */
 class SerialQueue {
   #last: Promise<void> = Promise.resolve();

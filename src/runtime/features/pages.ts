@@ -31,10 +31,10 @@ export function callPages<Page, Item>(
 }
 
 /**
- * The promise of a list's first page, which has `nextPage()`. `for await` over it walks all items, `pages()` all pages; each further page is a
- * request of its own, made when the walk reaches it. A walk ends after the last page, or with an error: a
- * `ResponseValidationError` for a page that isn't full and isn't the last, an `InvalidRequestError` after 100,000 pages.
- * Rows added or removed meanwhile shift the offsets: an item can then be missed or come twice.
+ * The promise of a list's first page, which has `nextPage()`. `for await` over it walks all items, `pages()` all pages;
+ * each further page is a request of its own, sent when the walk reaches it. A walk ends after the last page, or with an
+ * error: a `ResponseValidationError` for a page that is neither full nor the last, an `InvalidRequestError` after
+ * 100,000 pages. Rows added or removed meanwhile shift the offsets: an item can then be missed or come twice.
  */
 export class PagePromise<Page, Item> extends ApiPromise<PageWithNext<Page>> {
   readonly #source: PageSource<Page>;
@@ -49,7 +49,7 @@ export class PagePromise<Page, Item> extends ApiPromise<PageWithNext<Page>> {
     return new ItemWalk<Page, Item>(this.pages(), this.#source.policy);
   }
 
-  /** All pages. After a failed page the same walk can be continued: the next step asks for that page again. */
+  /** All pages. After a failed page the same walk can go on: its next step fetches that page again. */
   pages(): AsyncIterableIterator<PageWithNext<Page>> {
     return new PageWalk<Page>(this, this.#source);
   }
@@ -94,7 +94,7 @@ function pageSource<Page>(
   };
 }
 
-/** What the errors of a walk say of the call. */
+/** What the errors of a walk say about the call. */
 export function describeList({
   id: operationId,
   method,

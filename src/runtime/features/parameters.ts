@@ -8,7 +8,7 @@ import { quoteText } from "../support/redact.js";
 import { type Issue, runValidator } from "../support/validators.js";
 import type { OperationPolicy } from "../types/policy.js";
 
-/** How parameters are written; the rows of operations that have some bring it. */
+/** How parameters are written; brought by the rows of operations that have some. */
 export const parameters: RequestParameters = {
   write(context, operation, request) {
     const { id, validators } = operation;

@@ -7,8 +7,8 @@ import type { ItemsPolicy } from "../types/policy.js";
 export const requestItems: RequestItems = { readItems };
 
 /**
- * Reads the items of a body that is about to be sent, as JSON has them. An item that is the same as an earlier one is
- * left out: the service would drop it, and refusing it would keep all others back (END-4).
+ * Reads the items of a body that is about to be sent, as JSON has them. An item that duplicates an earlier one is left
+ * out: the service would drop it, and refusing it would hold up all others (END-4).
  */
 export function readItems(body: unknown, policy: ItemsPolicy): ReadItems {
   const { field } = policy;
@@ -38,11 +38,11 @@ interface ComparedItems extends Pick<ReadItems, "dropped" | "refused"> {
 interface FirstItem {
   readonly index: number;
   readonly item: unknown;
-  /** Of most items nobody asks for it. */
+  /** Computed on demand: few items need it. */
   content?: string;
 }
 
-/** Without a key of its own an item would count twice when the request is sent again. */
+/** Without its own key, an item would count twice if the request were sent again. */
 function compareItems(items: readonly unknown[], { field, naturalKey }: ItemsPolicy): ComparedItems {
   if (naturalKey === undefined) return { kept: [...items.keys()], dropped: [], refused: [] };
   const firsts = new Map<string, FirstItem>();
@@ -75,7 +75,7 @@ function isSame(first: FirstItem, item: unknown): boolean {
   return first.content === contentOf(item);
 }
 
-/** The same text for the same JSON: the order of members means nothing. */
+/** The same string for the same JSON, whatever the order of members. */
 function contentOf(item: unknown): string {
   return JSON.stringify(item, (_, value: unknown) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return value;

@@ -3,10 +3,10 @@ import type { OperationPolicy, SensitivePolicy } from "../types/policy.js";
 import type { PreparedRequest } from "../types/call.js";
 import { findMembers } from "./body-rules.js";
 
-/** Shorter values occur by chance, and masking them would leave nothing to read. */
+/** Shorter values occur by chance, and masking them would make messages unreadable. */
 const shortestValue = 4;
 
-/** Finds what messages mustn't repeat; the rows of operations that have something sensitive bring it. */
+/** Finds what messages mustn't repeat; brought by the rows of operations with sensitive values. */
 export const sensitiveValues: SensitiveValues = {
   find(prepared, operation) {
     if (operation.sensitive === undefined) return [];

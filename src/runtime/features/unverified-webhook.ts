@@ -7,9 +7,9 @@ import {
 } from "./webhook.js";
 
 /**
- * Parses a notification. **Nothing proves who sent it**: compare what it says with the service before you act on it.
+ * Parses a notification. **Nothing proves who sent it**: check what it says with the service before you act on it.
  *
- * @param raw the request's body, as it came
+ * @param raw the request's raw body
  * @throws InvalidRequestError unless it is JSON that names its kind
  */
 export function parseWebhookUnverified<Payload>(

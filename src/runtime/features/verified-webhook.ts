@@ -15,23 +15,23 @@ import {
 } from "./webhook-headers.js";
 import { isSameText, sign, signedContent } from "./webhook-signature.js";
 
-/** A request of `fetch`, which is read once, or the headers and the body as they came. */
+/** A `Request`, which is read once, or the headers and the raw body. */
 export type ReceivedWebhook =
   | { readonly headers: WebhookHeaders; readonly body: string | Uint8Array }
   | { readonly headers: WebhookHeaders; arrayBuffer(): Promise<ArrayBuffer> };
 
 export interface WebhookOptions {
-  /** What you share with the service; several while one takes the place of another. */
+  /** The secret that you share with the service; several while one replaces another. */
   readonly secret: string | readonly string[];
-  /** How far the signed timestamp may be from now, both ways, in place of what the model says. */
+  /** How far the signed timestamp may be from now, either way; by default, what the model says. */
   readonly toleranceMs?: number;
   /** Milliseconds since 1970; the system's clock if absent. */
   readonly now?: () => number;
 }
 
-/** A notification of which is proved that the service sent it. */
+/** A notification that the service is proved to have sent. */
 export interface VerifiedWebhook<Payload> extends Webhook<Payload> {
-  /** The same for each delivery of one webhook, to drop duplicates by; `undefined` where the service signs none. */
+  /** The same for each delivery of one webhook: drop duplicates by it. `undefined` where the service signs none. */
   readonly id: string | undefined;
   /** When the service signed it; `undefined` where it doesn't sign that. */
   readonly timestamp: Date | undefined;
@@ -45,9 +45,9 @@ export type ParseWebhook<Payload> = (
 ) => Promise<VerifiedWebhook<Payload>>;
 
 /**
- * Verifies who sent a webhook, and parses it then: nothing looks into its body before.
+ * Verifies who sent a webhook, then parses it: nothing looks into its body before that.
  *
- * @throws WebhookVerificationError unless a signature is right, and from now
+ * @throws WebhookVerificationError unless a signature matches and is recent
  * @throws InvalidRequestError unless the body is JSON that names its kind
  * @throws ConfigurationError for a secret that can't be one
  */
@@ -102,7 +102,7 @@ export async function verifyWebhook(
   return { bytes, id, timestamp: new Date(signedAt) };
 }
 
-/** Written so that what is no number is refused too. */
+/** Written so that NaN is refused too. */
 function checkTime(ahead: number, toleranceMs: number | undefined): void {
   if (toleranceMs !== undefined && Math.abs(ahead) <= toleranceMs) return;
   throw ahead > 0
@@ -117,7 +117,7 @@ function hasHeaders(request: unknown): boolean {
 }
 
 async function readBytes(request: ReceivedWebhook): Promise<Uint8Array> {
-  // A copy: who reuses a buffer while the signature is computed would have other bytes parsed than were verified.
+  // A copy: if a caller reused the buffer while the signature is computed, other bytes would be parsed than were verified.
   if (!("arrayBuffer" in request)) return Uint8Array.from(bodyBytes(request.body));
   try {
     return new Uint8Array(await request.arrayBuffer());

@@ -39,7 +39,7 @@ export interface SignedHeader {
   readonly parts: readonly SignedHeaderPart[];
 }
 
-/** A part of a header: what it starts with, and what comes then. */
+/** A part of a header: what it starts with, and what follows. */
 export interface SignedHeaderPart {
   readonly prefix: string;
   readonly value: "hex" | "base64" | "timestamp" | "id";
@@ -52,15 +52,15 @@ export type WebhookHeaders =
   /** An object, as Node and its frameworks have it. */
   | { readonly [name: string]: string | readonly string[] | undefined };
 
-/** What the headers say, in the form that they have to have. */
+/** What the headers say, in the form that they must have. */
 export interface SignedValues {
-  /** The encoded signatures, of which one has to match. */
+  /** The encoded signatures: one has to match. */
   readonly signatures: readonly string[];
   readonly timestamp?: string;
   readonly id?: string;
 }
 
-/** A service that replaces its secret signs twice; more is somebody who wants us to compute. */
+/** A service that replaces its secret signs twice; more is an attempt to keep us busy. */
 const maxSignatures = 16;
 const maxHeaderLength = 8192;
 
@@ -76,7 +76,7 @@ export function readSignedHeaders(headers: WebhookHeaders, policy: SigningPolicy
   return { signatures, ...(timestamp !== undefined && { timestamp }), ...(id !== undefined && { id }) };
 }
 
-/** An id that holds what stands beside it could end elsewhere in what is signed. */
+/** An id that contains its separator could make the signed text ambiguous. */
 function isAmbiguous(id: string, { signed }: SigningPolicy): boolean {
   const [, before = "", after = ""] = /(.?)\{id\}(.?)/.exec(signed) ?? [];
   return [before, after].some((beside) => beside !== "" && id.includes(beside));
@@ -101,7 +101,7 @@ function readHeader(
     throw new WebhookVerificationError("missing-header", `The webhook has no header \`${name}\`.`);
   }
   if (text.length > maxHeaderLength) throw malformed(name);
-  // Whatever separates the parts, commas separate headers that came several times.
+  // Whatever separates the parts, headers that came several times are joined with commas.
   const pieces = text.split(separator === " " ? /,? +/ : separator).map((piece) => piece.trim());
   return parts.flatMap((part) => {
     const own = pieces.filter((piece) => piece.startsWith(part.prefix));
@@ -111,7 +111,7 @@ function readHeader(
   });
 }
 
-/** Anything but one timestamp and one id could be read otherwise by who signed them. */
+/** With anything but one timestamp and one id, the signer may have meant others. */
 function hasForm(found: readonly FoundPart[], { value }: SignedHeaderPart): boolean {
   if (value === "hex" || value === "base64") return found.length > 0 && found.length <= maxSignatures;
   const grammar = value === "timestamp" ? /^\d{1,12}$/ : /^[!-~]{1,256}$/;

@@ -24,7 +24,7 @@ export function signedContent(
   return content;
 }
 
-/** HMAC-SHA-256, as the header has it. */
+/** HMAC-SHA-256, encoded as in the header. */
 export async function sign(secret: string, content: Bytes, policy: SigningPolicy): Promise<string> {
   const subtle = findSubtle();
   const algorithm = { name: "HMAC", hash: "SHA-256" };
@@ -38,7 +38,9 @@ function encodingOf({ headers }: SigningPolicy): SignedHeaderPart["value"] | und
   return parts.find(({ value }) => value === "hex" || value === "base64")?.value;
 }
 
-/** Takes the same time wherever two texts of one length differ, so that nobody finds a signature bit by bit. */
+/**
+ * Takes the same time wherever two strings of one length differ, so that a signature can't be guessed piece by piece.
+ */
 export function isSameText(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
   let difference = 0;
@@ -48,7 +50,7 @@ export function isSameText(one: string, other: string): boolean {
   return difference === 0;
 }
 
-/** An empty key is one that everybody has, and so are zeros: HMAC fills keys up with them. */
+/** Anyone can guess an empty key, and one of zeros is the same: HMAC pads keys with zeros. */
 function readSecret(secret: unknown, form: SigningPolicy["secret"]): Bytes {
   const key = typeof secret === "string" ? decodeSecret(secret, form) : undefined;
   if (key !== undefined && key.some((byte) => byte !== 0)) return key;

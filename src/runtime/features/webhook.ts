@@ -17,7 +17,7 @@ export interface Webhook<Payload> {
   readonly kind: string;
   readonly isKnown: boolean;
   readonly payload: Payload;
-  /** Where the payload differs from the model. */
+  /** The places where the payload differs from the model. */
   readonly issues: readonly Issue[];
 }
 

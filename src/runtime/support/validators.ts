@@ -28,7 +28,9 @@ export interface Validators {
   readonly [operationId: string]: OperationValidators;
 }
 
-/** The options of a client that has these validators unless it is given others. What can't be options stays as it is. */
+/**
+ * Adds these validators to the options of a client, unless it has its own. Invalid options are returned as they are.
+ */
 export function withValidators<Options extends { readonly validators?: Validators | undefined }>(
   options: Options,
   validators: Validators,
@@ -38,8 +40,8 @@ export function withValidators<Options extends { readonly validators?: Validator
 }
 
 /**
- * What callers and hooks get of issues: names within them come from the wire or from the caller, and may hold
- * the API key. Frozen, since all who are told get the same list.
+ * Issues as callers and hooks get them: names in them come from the wire or from the caller, and may hold the API key.
+ * Frozen, since all get the same list.
  */
 export function redactIssues(issues: readonly Issue[], apiKey: string): readonly Issue[] {
   return Object.freeze(issues.map((issue) => redactIssue(issue, apiKey)));
@@ -74,7 +76,7 @@ export function describeFirst(part: RequestPart, issues: readonly Issue[], apiKe
   return first === undefined ? part : `${describePlace(part, first, apiKey)}: ${first.message}`;
 }
 
-/** A validator that throws must not turn a success into a failure, or reject with what it threw. */
+/** A validator that throws must not turn a success into a failure, nor must its own error reach the caller. */
 export function runValidator(validator: Validator | undefined, value: unknown): readonly Issue[] {
   try {
     return validator?.(value) ?? [];

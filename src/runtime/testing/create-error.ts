@@ -6,16 +6,16 @@ import { findOperation } from "../request/find-operation.js";
 import type { ErrorPolicy } from "../types/policy.js";
 import { type ApiParts, mockedRequestId } from "./mock-response.js";
 
-/** Makes an error as a call rejects with it. */
+/** Makes an error like those that calls reject with. */
 export type CreateError<Operation> = <Failure extends ApiError>(
   ErrorClass: new (facts: ApiErrorFacts) => Failure,
   sample?: ErrorSample<Failure["body"], Operation>,
 ) => Failure;
 
-/** What a test wants of an error; the rest is as the model says. */
+/** What a test sets in an error; the rest is as the model says. */
 export interface ErrorSample<Body, Operation = string> {
   readonly body?: Body;
-  /** What was called: the first operation of the model if absent. */
+  /** The operation that was called; default: the first of the model. */
   readonly operationId?: Operation;
   readonly outcome?: Outcome;
   readonly retryable?: boolean;

@@ -5,7 +5,7 @@ import { parseJson } from "../support/json.js";
 import type { ResponseMeta } from "../types/call.js";
 import { type ApiParts, mockedRequestId } from "./mock-response.js";
 
-/** Makes what a list gives: `Lists` has the pages and the items by operation. */
+/** Makes what a list returns: `Lists` has the pages and the items by operation. */
 export type CreatePage<Lists extends { readonly [Operation in keyof Lists]: ListTypes }> = <
   Operation extends keyof Lists & string,
 >(
@@ -19,7 +19,7 @@ export interface ListTypes {
   readonly item: unknown;
 }
 
-/** The first page, of which a walk comes to the others, with at most `limit` items each: all on one page if absent. */
+/** The first page, from which a walk reaches the others. Each has at most `limit` items; default: all on one page. */
 export function buildPages<Page, Item>(
   { policy, operations }: ApiParts,
   operationId: string,

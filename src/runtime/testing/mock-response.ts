@@ -13,21 +13,21 @@ export type MockResponse<Responses, Errors> = <
 ) => Response;
 
 export interface MockInit<Status = PropertyKey> {
-  /** The first success status of the operation if absent. */
+  /** Default: the first success status of the operation. */
   readonly status?: Status;
-  /** Added to what the model promises of every response, or in place of it. */
+  /** Added to the headers that the model promises of every response, or in place of them. */
   readonly headers?: { readonly [name: string]: string };
-  /** What is responded to, e.g. the second argument of `fetch`: a write with a key wants the key repeated. */
+  /** The request, e.g. the second argument of `fetch`: the response to a write repeats its key. */
   readonly request?: { readonly headers?: ConstructorParameters<typeof Headers>[0] };
 }
 
-/** What of a client's parts tells what the service sends. */
+/** The parts of a client that say what the service sends. */
 export type ApiParts = Pick<EngineParts, "policy" | "operations">;
 
-/** The id of every request that is responded to by `mockResponse`. */
+/** The request id of every response by `mockResponse`. */
 export const mockedRequestId = "00000000-0000-4000-8000-000000000000";
 
-/** Makes a new response: that of one call can't be read by another one. */
+/** Makes a new response each time: a response can only be read once. */
 export function buildResponse(
   { policy, operations }: ApiParts,
   operationId: string,
@@ -53,7 +53,7 @@ function mayBeText({ errors }: Policy, status: number): boolean {
   return errors.some((row) => row.status === status && row.bodies.some(({ shape }) => shape === null));
 }
 
-/** By these a success proves itself: the id of the request and, under a key, that key. */
+/** What proves a success: the request id and, under a key, that key. */
 function promisedHeaders(
   { requestIdHeader, idempotency }: Policy,
   { retrySafety }: OperationPolicy,

@@ -9,9 +9,9 @@ export type SignWebhook<Payload> = (
 
 export interface SignOptions {
   readonly secret: string;
-  /** A new one if absent. */
+  /** Default: a new one. */
   readonly id?: string;
-  /** Now if absent. */
+  /** Default: now. */
   readonly timestamp?: Date;
 }
 
@@ -21,7 +21,9 @@ export interface SignedWebhook {
   readonly body: string;
 }
 
-/** @param payload text is sent as it is */
+/**
+ * @param payload a string is sent as it is
+ */
 export async function buildWebhook(
   signing: SigningPolicy,
   payload: unknown,

@@ -1,20 +1,20 @@
 import type { PreparedRequest, RequestStore, Tombstone } from "../types/call.js";
 
-/** Opens the same store as another process would: what one of them puts, the others find. */
+/** Opens the same store as another process would: all of them find what one puts. */
 export type OpenStore = () => RequestStore | Promise<RequestStore>;
 
 /** One thing that a client relies on. */
 export interface StoreCase {
   readonly name: string;
-  /** Rejects when the store doesn't do it. It leaves no record behind, but perhaps a tombstone. */
+  /** Rejects when the store doesn't do it. Leaves no record behind, but perhaps a tombstone. */
   readonly run: (open: OpenStore) => Promise<void>;
 }
 
 const hourMs = 3_600_000;
 
 /**
- * What each store must do, whatever it keeps requests in. With vitest:
- * `it.each(storeCases)("$name", ({ run }) => run(() => openMyStore()))`.
+ * What every store must do, wherever it keeps requests. With vitest: `it.each(storeCases)("$name", ({ run }) => run(()
+ * => openMyStore()))`.
  */
 export const storeCases: readonly StoreCase[] = [
   storeCase("gives back what was put, character by character", async (open, id) => {

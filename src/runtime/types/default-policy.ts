@@ -1,6 +1,6 @@
 import type { BackoffProfile, ErrorPolicy, RetryPolicy } from "./policy.js";
 
-/** What holds where a model says nothing: what HTTP itself says of statuses, and how long pauses are. */
+/** What applies where a model says nothing: what HTTP itself says of statuses, and how long pauses are. */
 
 interface Backoff {
   /** Before the first retry, and twice as long before each further one. */
@@ -42,10 +42,10 @@ export const defaultErrors: readonly ErrorPolicy[] = [
 
 type AnyStatus = Omit<ErrorPolicy, "status">;
 
-/** Of a conflict under a key, perhaps with a first run of the same request that is still going on. */
+/** Of a conflict under a key, perhaps because the first run of the same request is still in progress. */
 export const keyedConflict: ErrorPolicy = { ...base, status: 409, meaning: "Conflict" };
 
-/** Of any other 4xx: it is final. */
+/** Of any other 4xx: final. */
 export const defaultClientError: AnyStatus = {
   ...base,
   meaning: "a client error that the model doesn't name",
@@ -53,7 +53,7 @@ export const defaultClientError: AnyStatus = {
   stored: true,
 };
 
-/** Of any other 5xx: it passes. */
+/** Of any other 5xx: temporary. */
 export const defaultServerError: AnyStatus = {
   ...base,
   meaning: "a server error that the model doesn't name",
