@@ -16,9 +16,9 @@ export const shortestAttemptMs = 50;
 
 /** A wait that the service gives as 0 would become a tight loop. */
 const shortestWaitMs = 250;
-/** Before the first retry after a connection that was idle for too long; the next ones go the usual way. */
+/** Before the first retry after a connection that was idle for too long; later ones back off as usual. */
 const maxImmediateMs = 50;
-/** For a run in progress that names no time. */
+/** For a run in progress whose response names no time. */
 const unnamedWaitMs = 1000;
 
 /**
@@ -95,7 +95,7 @@ function delayFor(call: CallState, failure: Failed, isInProgressWait: boolean): 
   return Math.max(floor, asked) + platform.random() * Math.min(1000, 0.1 * asked);
 }
 
-/** Exponential, half of it at random, so that clients that failed together don't return together. */
+/** Exponential, half of it random, so that clients that failed together don't return together. */
 export function backoffMs(retryDelay: RetryDelay, retries: number, random: number): number {
   if (retryDelay === "immediate" && retries === 0) return maxImmediateMs * random;
   const { firstMs, longestMs } = backoffOf(retryDelay);

@@ -3,10 +3,10 @@
 import { readMember } from "../support/members.js";
 import type { Fetch, FetchInit, FetchResponse } from "./platform.js";
 
-/*
- * A connection that was used before can break because it was idle for too long. So some platforms send a request again by
- * themselves when such a one breaks without a response, although the request may have taken effect: Deno 2.9 and Bun 1.3 any,
- * Bun 1.4 those whose method HTTP calls idempotent.
+/**
+ * A connection that was used before can break because it was idle for too long. So some platforms send a request again
+ * by themselves when such a one breaks without a response, although the request may have taken effect: Deno 2.9 and Bun
+ * 1.3 any, Bun 1.4 those whose method HTTP calls idempotent.
  */
 
 /** Sends a request that must not be sent again: where the platform would, over a connection of its own. */

@@ -8,14 +8,14 @@ import { fingerprint, isTombstone } from "../store/stored-request.js";
 import type { PreparedRequest, RequestStore, Tombstone } from "../types/call.js";
 import { type CallState, describeResumable, type Lease } from "../attempt/call-state.js";
 
-/** How long a response waits until its record is removed: asking for it once more does no harm. */
+/** How long a response waits for its record to be removed: sending a request that stays once more does no harm. */
 const responseWaitsMs = 1000;
 
 /**
  * Ends the record of a request whose outcome is known; one with an unknown outcome stays for `recoverPending`. A
  * response doesn't wait long for this, and not at all once its signal aborts.
  *
- * @returns false when a record may be left that is sent later, although the outcome speaks against it
+ * @returns false when a record may be left that is sent later, although the outcome rules that out
  */
 export async function closeRecord(call: CallState, lease: Lease, outcome: Outcome): Promise<boolean> {
   const { platform, log } = call.context.settings;
@@ -49,7 +49,10 @@ export async function endLease(
   }
 }
 
-/** What can be sent again without a key, and was never given away, needs no tombstone: batches of events are many. */
+/**
+ * A request that is safe to resend without a key, and was never handed out, needs no tombstone: there are many batches
+ * of events.
+ */
 function endCallRecord(
   { context, plan, history }: CallState,
   { store, id }: Lease,
@@ -66,8 +69,8 @@ function endCallRecord(
 }
 
 /**
- * Puts a tombstone in the place of the record. Without a key, what certainly didn't run leaves none: whoever sends it
- * later sends it for the first time.
+ * Replaces the record with a tombstone. Without a key, a request that certainly didn't run leaves none: a later sending
+ * is its first.
  *
  * @throws whatever the store rejects with
  */
@@ -98,7 +101,7 @@ function endRecord(
 }
 
 /**
- * Ends a record that is in the store. One that has ended already stays so.
+ * Ends a record that is in the store; does nothing if it has already ended.
  *
  * @throws whatever the store rejects with
  */
@@ -118,7 +121,7 @@ export async function acknowledgeRecord(
 /** A tombstone outlives its key by an hour, and so every call that may still use it. */
 const afterWindowMs = 61 * 60_000;
 
-/** 100 years: what is added to the time must stay a date, in databases too. */
+/** 100 years: the end must still be a valid date, in databases too. */
 const maxTombstoneMs = 36_525 * 24 * 60 * 60_000;
 
 /** For how many milliseconds a store remembers that the request has ended. */
@@ -136,8 +139,8 @@ export function tombstoneMs(
 }
 
 /**
- * Notes in its record, if that stays, that a request must not be sent again, since its key may not have reached the service.
- * The tombstone of one that has ended says it by itself.
+ * Marks the record of a request, if it stays, as never to be sent again, since its key may not have reached the
+ * service. For a request that has ended, its tombstone says so.
  */
 export async function noteInRecord(call: CallState, lease: Lease, isDone: boolean): Promise<void> {
   const { context, limits, plan } = call;
@@ -150,10 +153,12 @@ export async function noteInRecord(call: CallState, lease: Lease, isDone: boolea
   await waitForStore(platform, noting, errorWaitsMs, undefined);
 }
 
-/** How long an error waits for the store, so that it can say for certain what is left in it; then the store hangs. */
+/**
+ * How long an error waits for the store, to say for certain what is left in it; after that, the store counts as hung.
+ */
 export const errorWaitsMs = 10_000;
 
-/** What came of waiting for a store; `late`: the wait ended first, and the store goes on by itself. */
+/** The result of waiting for a store; `late`: the wait ended first, and the store carries on by itself. */
 type StoreAnswer<Value> = { readonly kind: "answered"; readonly value: Value } | { readonly kind: "late" };
 
 /**

@@ -20,8 +20,8 @@ export function readRetryAfter(headers: Headers, name: string, now: number): num
 }
 
 /**
- * How far the service's clock is ahead of the client's, in milliseconds, as a response shows it; not one that was stored on
- * its way, which shows an earlier time.
+ * How far the service's clock is ahead of the client's, in milliseconds, as a response shows it; not from a cached
+ * response, which shows an earlier time.
  */
 export function readClock(headers: Headers, now: number): number | undefined {
   const date = headers.has("age") ? undefined : readDate(headers.get("date") ?? "", now);
@@ -43,14 +43,14 @@ const dateForms = new RegExp(
   "g",
 );
 
-/** In milliseconds since 1970. Only what is written again the same is a date: no 32nd of a month, no wrong weekday. */
+/** In milliseconds since 1970. It must print back as the same string: no 32nd of a month, no wrong weekday. */
 function readDate(text: string, reference: number): number | undefined {
   const full = readYear(readAsctime(text), reference);
   const moment = Date.parse(full);
   return Number.isFinite(moment) && new Date(moment).toUTCString() === full ? moment : undefined;
 }
 
-/** `Wed Oct 21 07:28:30 2026`, which is meant in UTC, in HTTP's own form. */
+/** `Wed Oct 21 07:28:30 2026`, which is in UTC, in HTTP's own form. */
 function readAsctime(text: string): string {
   return text.replace(
     /^([A-Z][a-z]{2}) ([A-Z][a-z]{2}) ([ \d]\d) (\S+) (\d{4})$/,

@@ -19,7 +19,7 @@ export interface ClaimFiles {
   /** Makes a file that is complete from its first moment; false when there is one of this name. */
   create(name: string, text: string): Promise<boolean>;
   remove(name: string): Promise<void>;
-  /** Whether its time has passed, or its process is gone. */
+  /** Whether its time is up, or its process gone. */
   isOver(claim: Claim): boolean;
 }
 
@@ -51,7 +51,7 @@ export async function takeLease(files: ClaimFiles, id: string, claim: Claim): Pr
       if (!(await files.create(name, JSON.stringify(claim)))) continue;
       if (await isAlone(files, id, name, claim)) return true;
     }
-    // What others write while the record is this holder's they take back.
+    // While this holder has the record, others take back what they write.
     if (!rounds.some(({ holder }) => holder === claim.holder)) return false;
   }
   return false;
@@ -78,7 +78,7 @@ function isForeign(rounds: readonly Round[], own: string): boolean {
   return rounds.some(({ holder }) => holder !== undefined && holder !== own);
 }
 
-/** Gives back what this holder has; what has ended meanwhile is left to whoever is next. */
+/** Releases what this holder has; what has ended meanwhile is left to the next one. */
 export async function endLease(files: ClaimFiles, id: string, holder: string): Promise<void> {
   const rounds = await readRounds(files, id);
   const own = rounds.filter((round) => round.holder === holder);

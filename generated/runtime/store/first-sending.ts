@@ -15,14 +15,14 @@ export interface FirstSending {
   firstSentAt: number | null;
   /** What this client's clock that never goes backwards showed then, or would have; infinite before that. */
   firstElapsed: number;
-  /** Milliseconds, of all versions that sent it the fewest; infinite for a request without a key. */
+  /** Milliseconds, the fewest of all versions that sent it; infinite for a request without a key. */
   windowMs: number;
 }
 
 /** A request that wasn't sent yet. */
 export const notSent: FirstSending = { firstSentAt: null, firstElapsed: Infinity, windowMs: Infinity };
 
-/** Takes over what a record or a tombstone says. Of what differs, that counts which leaves less time. */
+/** Takes over what a record or a tombstone says. Where they differ, the one that leaves less time counts. */
 export function learnSending(
   sending: FirstSending,
   { firstSentAt, clock, windowEndsAt }: PreparedRequest | Tombstone,

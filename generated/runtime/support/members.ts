@@ -8,7 +8,7 @@ export function readOwn<Options extends object, Name extends keyof Options>(
   return options !== undefined && Object.hasOwn(options, name) ? options[name] : undefined;
 }
 
-/** An object that has no members but those that it will be given. */
+/** An object without inherited members. */
 export const createBare: <Value extends object>(prototype: null) => Value = Object.create;
 
 export function ownMember(value: unknown, name: string): unknown {

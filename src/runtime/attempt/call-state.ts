@@ -13,9 +13,9 @@ import type { Attempt, DurableStore, PreparedRequest } from "../types/call.js";
 
 export interface Lease {
   readonly store: DurableStore;
-  /** Of the record. */
+  /** Of the record in the store. */
   readonly id: string;
-  /** Names this call among those that want the record. */
+  /** Names this call among those that ask for the record. */
   readonly holder: string;
   /** In milliseconds since 1970. */
   readonly until: number;
@@ -27,7 +27,7 @@ export interface CallState {
   readonly plan: RequestPlan;
   readonly limits: CallLimits;
   readonly url: string;
-  /** What is said of it wherever it is described. */
+  /** What describes it in errors and hooks. */
   readonly names: Omit<AttemptFacts, "attempt">;
   readonly trace: Trace;
   /** Where its record is kept, if it is: writes, and every request that was read from a store. */
@@ -38,7 +38,7 @@ export interface CallState {
   /** In milliseconds since 1970; `null` for a read that nothing stores, until its first attempt is over. */
   startedAt: number | null;
   readonly startedElapsed: number;
-  /** True when its first attempt is the first one of the request: no key can be forgotten before that (IDEM-10). */
+  /** True when its first attempt is the request's first: no key can be forgotten before that (IDEM-10). */
   isFirstSending: boolean;
   /** True while the store may know more about the request than the copy that was given. */
   isRecordUnread: boolean;
@@ -86,7 +86,10 @@ export function mayBeKnown({ digest, keySource }: PreparedRequest): boolean {
   return digest !== null || keySource === "caller";
 }
 
-/** Milliseconds since the call began, by the clock that went further: one stops while a machine sleeps, one is set back. */
+/**
+ * Milliseconds since the call began, by whichever clock went further: one stops while a machine sleeps, the other may
+ * be set back.
+ */
 function elapsedMs({ context, startedAt, startedElapsed }: CallState): number {
   const { platform } = context.settings;
   if (startedAt === null) return platform.elapsed() - startedElapsed;
@@ -94,8 +97,8 @@ function elapsedMs({ context, startedAt, startedElapsed }: CallState): number {
 }
 
 /**
- * What is noted of a read when its first attempt is over. A page that is rendered before anybody asks for it may take no
- * random values and not the time before it sends, and the read needs neither.
+ * Recorded for a read once its first attempt is over. A pre-rendered page mustn't use random values or the time before
+ * it sends, and the read needs neither.
  *
  * @returns when the call began, in milliseconds since 1970
  */
@@ -110,19 +113,19 @@ export function remainingMs(call: CallState): number {
   return call.limits.totalTimeoutMs - elapsedMs(call);
 }
 
-/** For how many milliseconds this version of the API lets a key be used; no end without one. */
+/** How many milliseconds this version of the API lets a key be used; infinite without one. */
 function windowOf({ context, plan }: CallState): number {
   return plan.retrySafety === "key" ? (context.idempotencyKeys?.windowMs(context) ?? Infinity) : Infinity;
 }
 
-/** Milliseconds until the service may forget the key of the request; no end for its first sending (IDEM-10). */
+/** Milliseconds until the service may forget the key of the request; infinite for its first sending (IDEM-10). */
 export function windowLeftMs(call: CallState): number {
   const { context, history, startedAt, isFirstSending, attempts } = call;
   if (startedAt === null || history.firstSentAt === null) return Infinity;
   if (isFirstSending && attempts.length === 0) return Infinity;
   const { platform } = context.settings;
   const windowMs = Math.min(windowOf(call), history.windowMs);
-  // The first attempt has no end of its own: it may arrive when the service has forgotten what this one did under the key.
+  // The first attempt has no deadline here: it may arrive after the service has forgotten what this one did under the key.
   if (history.firstAttemptEndsAt - platform.elapsed() > windowMs) return 0;
   return windowMs - sendingAgeMs(history, startedAt + elapsedMs(call), platform);
 }

@@ -14,12 +14,14 @@ export function outcomeOfCall(call: CallState, failure?: Failed): Exclude<Outcom
   return isAmbiguous(call) ? "unknown" : "not_executed";
 }
 
-/** Of a prepared request that is refused before its call begins: another process may have sent it from another copy. */
+/** For a prepared request that is refused before its call begins: another process may have sent another copy. */
 export function outcomeOfRefused(operation: Pick<OperationPolicy, "retrySafety"> | undefined): Outcome {
   return operation?.retrySafety === "safe" ? "not_executed" : "unknown";
 }
 
-/** Of a request whose key came with another one, as its store knows: nobody knows what became of other copies of a prepared one. */
+/**
+ * For a request whose key its store knows with another one: nobody knows what became of other copies of a prepared one.
+ */
 export function outcomeOfReuse({ plan }: CallState): Outcome {
   return plan.prepared.digest === null ? "not_executed" : "unknown";
 }

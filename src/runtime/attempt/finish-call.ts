@@ -79,8 +79,8 @@ function validateResponse<Result>({ context, plan }: CallState, done: Done<Resul
 }
 
 /**
- * What a success that counts as one leaves open: whether the service sent it, and whether the key reached the service.
- * The logger is told once per operation. A read without a request id is no issue: it has no effect that could be missing.
+ * What an accepted success leaves open: whether the service sent it, and whether the key reached the service. The
+ * logger is told once per operation. A read without a request id is no issue: it has no effect that could be missing.
  */
 function findProofIssues(call: CallState, { lacksEcho }: Done<unknown>): readonly Issue[] {
   const { requestIdPromised, requestIdHeader } = call.context.policy;

@@ -2,12 +2,12 @@ import { type IssueFacts, notify } from "../context/observers.js";
 import { type Issue, redactIssues } from "../support/validators.js";
 import type { CallState } from "./call-state.js";
 
-/** What is to be said of the request, which was found when it was prepared, perhaps by another client. */
+/** Reports issues of the request, found when it was prepared, perhaps by another client. */
 export function requestIssues({ context, plan }: CallState): readonly Issue[] {
   return redactIssues(plan.prepared.issues ?? [], context.settings.apiKey);
 }
 
-/** Tells the logger and the hook; the logger was already told what isn't proven. */
+/** Tells the logger and the hook; the logger has already been told of `proof`. */
 export function reportIssues(
   { context, names, attempts }: CallState,
   topic: IssueFacts["topic"],

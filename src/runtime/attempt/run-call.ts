@@ -21,7 +21,7 @@ import { pauseOrFail, shortestAttemptMs } from "./pacing.js";
 import { reportIssues, requestIssues } from "./report-issues.js";
 import { buildWireRequest, send, type WireRequest } from "./send.js";
 
-/** Sends a call, again and again as far as the model and the budgets allow. Rejects with an `SdkError`. */
+/** Sends a call, and retries it as far as the model and the budgets allow. Rejects with an `SdkError`. */
 export async function runCall<Result>(call: CallState): Promise<Exchange<Result>> {
   call.context.idempotencyKeys?.warnOfSpentKey(call.context, call.plan.prepared, call.history);
   call.history.inFlight += 1;
@@ -37,7 +37,7 @@ async function attemptUntilDone<Result>(call: CallState): Promise<Exchange<Resul
   for (;;) {
     await throwIfBlocked(call);
     if (call.attempts.length === 0) await noteFirstSend(call);
-    // Again, since a store can take long.
+    // Checked again, since a store can be slow.
     await throwIfBlocked(call);
     if (call.attempts.length === 0) reportIssues(call, "request", requestIssues(call));
     const classified = await runAttempt<Result>(call);
@@ -68,8 +68,8 @@ function findBlocker(call: CallState): Failed | undefined {
 }
 
 /**
- * From here on the request counts as sent, if it may be in the store: after a crash nobody can tell whether it was. That of a
- * read is noted later.
+ * From here on the request counts as sent, if it may be in the store: after a crash nobody can tell whether it was. A
+ * read is recorded later.
  */
 async function noteFirstSend(call: CallState): Promise<void> {
   if (call.startedAt === null) return;
@@ -79,7 +79,7 @@ async function noteFirstSend(call: CallState): Promise<void> {
   if (!maySend) throw await failCall(call, findBlocker(call) ?? classifyLateStart(), undefined);
 }
 
-/** From here on it's never sent again, since its key may not have reached the service. */
+/** From here on it's never sent again: its key may not have reached the service. */
 async function noteMissingEcho(call: CallState, isDone: boolean): Promise<void> {
   call.history.lacksEcho = true;
   await call.lease?.store.durability.noteMissingEcho(call, call.lease, isDone);
@@ -118,7 +118,7 @@ async function runAttempt<Result>(call: CallState): Promise<AttemptOutcome<Resul
   return classified;
 }
 
-/** Other calls with the request know how long its first attempt can last, since its key doesn't limit that one. */
+/** Tells other calls with the request how long its first attempt can last, since its key doesn't limit that one. */
 async function sendOnce(call: CallState, facts: AttemptFacts, budgetMs: number): Promise<AttemptResult> {
   const { context, history, limits, isFirstSending, attempts } = call;
   const { settings } = context;
@@ -134,7 +134,7 @@ function timestamp(now: number): string {
   return new Date(now).toISOString();
 }
 
-/** The request, or nothing once it may not be sent any more: a hook can take long, and a machine can sleep meanwhile. */
+/** The request, or nothing once it may no longer be sent: a hook can be slow, and a machine can sleep meanwhile. */
 async function requestUnlessLate(call: CallState, facts: AttemptFacts): Promise<WireRequest | undefined> {
   const request = await buildWireRequest(call, facts);
   return findBlocker(call) === undefined ? request : undefined;

@@ -1,18 +1,18 @@
-/** The errors whose stack begins at a caller. Who sees one first knows most of it. */
+/** The errors whose stack begins at a caller. The first to see one knows most about it. */
 const placed = new WeakSet<object>();
 
-/** The first line of a program's own: not the one by which Node goes on after a wait. */
+/** The first line of the program's own code: not the one by which Node resumes after a wait. */
 const firstFrame = /\n {4}at (?!.*\(node:internal\/)/u;
 
 /**
- * Lets the stack of an error begin with who awaits the call, where the engine of JavaScript knows that: what happened inside
- * the client is in the error's members, and a stack has few lines.
+ * Lets the stack of an error begin at the code that awaits the call, where the JavaScript engine knows it: the error's
+ * members tell what happened inside the client, and a stack has few lines.
  *
- * @param after the function of the client that the caller called, or awaits
+ * @param after the client's function that the caller called or awaits
  * @returns the error itself
  */
 export function placeAtCaller(error: unknown, after: (...given: never[]) => unknown): unknown {
-  // V8 has it, and a program that is compiled without Node's types doesn't declare it.
+  // V8 has it, but programs compiled without Node's types don't declare it.
   const capture: unknown = Reflect.get(Error, "captureStackTrace");
   if (!(error instanceof Error) || placed.has(error) || typeof capture !== "function") return error;
   const caller = { stack: "" };

@@ -49,7 +49,7 @@ function checkPlan(context: ClientContext, plan: RequestPlan, options: ExecuteOp
   });
 }
 
-/** Only an injected part that breaks its promise (a clock, a logger's getter) leads here. */
+/** Only an injected part that misbehaves (a clock, a logger's getter) leads here. */
 export function asSdkError(error: unknown, { settings }: ClientContext): SdkError {
   if (SdkError.is(error)) return error;
   const message = "The client failed unexpectedly; whether the request took effect is unknown.";
@@ -59,8 +59,8 @@ export function asSdkError(error: unknown, { settings }: ClientContext): SdkErro
 }
 
 /**
- * Why a stored request isn't sent where it would be another one: at another address, in another version, with another
- * key's account, or a second time without protection.
+ * Why a stored request isn't sent where it would be a different one: at another address, in another version, for
+ * another account, or a second time without protection.
  */
 function findProblem(
   { policy, settings, account }: ClientContext,

@@ -50,7 +50,7 @@ export function planRawRequest(
   });
 }
 
-/** What the request may have: reads have neither body nor key, and a write what it is given. */
+/** What the request may have: a read has neither body nor key, a write what it is given. */
 function describeContent(
   { retrySafety }: Operation,
   hasKey: boolean,
@@ -61,8 +61,8 @@ function describeContent(
 }
 
 /**
- * Each segment is encoded as exactly one, and passes the checks of ids. What could be meant as encoded already, or as
- * something else than a segment, is taken as a value only.
+ * Each segment is encoded as exactly one, and checked as ids are. What might already be encoded, or not be a segment,
+ * is accepted only as a value.
  *
  * @throws InvalidRequestError
  */
@@ -97,7 +97,7 @@ function refuseModelled(operations: OperationTable, method: RequestMethod, addre
   }
 }
 
-/** What nobody described has parameters of any name; a list has commas between its values. */
+/** A request without a model has parameters of any name; a list is joined with commas. */
 const freeParameters: RequestParameters = {
   write({ settings: { apiKey } }, _, request) {
     const query = request.query ?? {};

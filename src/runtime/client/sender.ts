@@ -22,7 +22,7 @@ export interface Sender {
   readonly context: ClientContext;
   /** Sends the operation's request, eagerly, and resolves with the parsed response. */
   call<Result>(operation: OperationRow, request: CallRequest, options: AnyCallOptions): ApiPromise<Result>;
-  /** As `call`, with a promise that can do more, such as that of pages, which `make` makes. */
+  /** As `call`, with a richer promise from `make`, such as that of pages. */
   callAs<Result, Promised extends ApiPromise<Result>>(
     operation: OperationRow,
     request: CallRequest,
@@ -32,7 +32,7 @@ export interface Sender {
 }
 
 /**
- * Makes what the calls of groups need, and no more.
+ * Makes only what the calls of groups need.
  *
  * @throws ConfigurationError for options that can't work
  */
@@ -79,8 +79,8 @@ function planCall(
 }
 
 /**
- * Completes the request of a call, and sends it. Rejects with an `SdkError`. What is refused before has its caller below the
- * client on the stack; later, who awaits the call is looked for.
+ * Completes the request of a call, and sends it. Rejects with an `SdkError`. A refusal before that has its caller below
+ * the client on the stack; later, the code that awaits the call is looked for.
  */
 export async function sendNew<Result>(
   context: ClientContext,

@@ -10,7 +10,9 @@ import { readOwn } from "../support/members.js";
 import type { AcknowledgeOptions, Exchange, ExecuteOptions, PreparedRequest } from "../types/call.js";
 import { asSdkError, sendPrepared } from "./prepared.js";
 
-/** Sends a prepared request, perhaps one that was stored, whose operation only its id tells. Rejects with an `SdkError`. */
+/**
+ * Sends a prepared request, perhaps a stored one, whose operation is known only by its id. Rejects with an `SdkError`.
+ */
 export async function sendStored<Result>(
   context: ClientContext,
   operations: OperationTable,
@@ -20,7 +22,9 @@ export async function sendStored<Result>(
   return await sendPrepared(context, ...readStored(context, operations, given), options);
 }
 
-/** @throws SdkError for what isn't a prepared request, and for one of another client */
+/**
+ * @throws SdkError for anything but a prepared request of this client
+ */
 function readStored(
   context: ClientContext,
   operations: OperationTable,
@@ -46,7 +50,7 @@ function outcomeOfUnread(operations: OperationTable, given: PreparedRequest | un
   return outcomeOfRefused(lookUpOperation(operations, given.operationId));
 }
 
-/** Puts the tombstone of a request in the place of its record. Rejects with an `SdkError`. */
+/** Replaces the record of a request with its tombstone. Rejects with an `SdkError`. */
 export async function acknowledge(
   context: ClientContext,
   prepared: PreparedRequest,

@@ -21,7 +21,7 @@ export interface ClientContext extends ClientParts {
   readonly memory: RequestMemory;
   /** How far the service's clock is ahead of this one, in milliseconds, as its latest response showed it. */
   readonly serviceClock: { aheadMs: number };
-  /** Tells this client's API key from another one. */
+  /** Tells this client's API key from others. */
   readonly account: string;
   /** Sends a prepared request of the operation again. */
   resume<Result>(
@@ -31,7 +31,9 @@ export interface ClientContext extends ClientParts {
   ): Promise<Result>;
 }
 
-/** One operation as its calls bring it: a constant, so that a bundle has the rows, and the features, of what it calls. */
+/**
+ * One operation as its calls bring it: a constant, so that a bundle has only the rows and features of what it calls.
+ */
 export interface OperationRow extends OperationPolicy {
   readonly id: string;
   readonly parts?: OperationParts | undefined;
@@ -46,12 +48,12 @@ export interface OperationParts {
   readonly sensitiveValues?: SensitiveValues | undefined;
 }
 
-/** All rows by their ids: for what only knows an id, such as that of a stored request. */
+/** All rows by their ids: for callers that know only an id, such as that of a stored request. */
 export interface OperationTable {
   readonly [operationId: string]: OperationRow;
 }
 
-/** One operation, and what its values are validated with. */
+/** One operation and its validators. */
 export interface Operation extends OperationRow {
   readonly validators: OperationValidators;
   /** True: the model doesn't describe it. Absent for all others. */
@@ -83,7 +85,7 @@ export interface IdempotencyKeys {
   windowMs(context: ClientContext): number;
   /** The failure of a call whose key is older than that. */
   classifyExpiry(): Failed;
-  /** The failure of a call whose response repeats another key; `missing`: it should repeat one, and has none. */
+  /** The failure of a call whose response repeats another key; `missing`: it should repeat the key, but doesn't. */
   checkEcho(
     context: ClientContext,
     prepared: PreparedRequest,
@@ -95,7 +97,7 @@ export interface IdempotencyKeys {
   warnOfSpentKey(context: ClientContext, prepared: PreparedRequest, history: RequestHistory): void;
 }
 
-/** What a service would accept silently and wrongly, or keep although it is secret: refused in any mode. */
+/** Finds what a service would silently misread, or keep although it is secret: refused in any mode. */
 export interface BodyRules {
   check(context: ClientContext, body: unknown, policy: BodyPolicy): readonly Issue[];
 }
@@ -107,13 +109,13 @@ export interface RequestItems {
 
 /** The items of a request, before it is sent. Issues have the places of the items as they were given. */
 export interface ReadItems {
-  /** The body that is sent: without items that are the same as an earlier one. */
+  /** The body that is sent: without items that duplicate an earlier one. */
   readonly body: unknown;
-  /** An issue for each of those items. */
+  /** An issue for each duplicate. */
   readonly dropped: readonly Issue[];
-  /** What would be lost silently or count twice, in any mode. */
+  /** What would be silently lost or count twice: refused in any mode. */
   readonly refused: readonly Issue[];
-  /** A number of items that a request doesn't take. */
+  /** More or fewer items than a request takes. */
   readonly miscounted: readonly Issue[];
   /** What is said of an item that is sent, with its place as it was given. */
   placeAsGiven(issue: Issue): Issue;
@@ -145,20 +147,20 @@ export interface BatchIssues {
 const capacity = 500;
 
 /**
- * A token bucket for all calls of a client, of which each retry takes some. It prevents retry storms during outages: a
+ * A token bucket for all calls of a client; each retry takes some tokens. It prevents retry storms during outages: a
  * client retries some 35 times, then only as calls succeed. Waiting for a run in progress is free.
  */
 export class RetryQuota {
   #left = capacity;
 
-  /** False when the bucket can't pay; nothing is taken then. */
+  /** False, and takes nothing, when the bucket has too few. */
   withdraw(cost: number): boolean {
     if (cost > this.#left) return false;
     this.#left -= cost;
     return true;
   }
 
-  /** After a success: what its last retry cost comes back, or one token. */
+  /** After a success: puts back what its last retry cost, or one token. */
   refund(lastCost: number | undefined): void {
     this.#left = Math.min(capacity, this.#left + (lastCost ?? 1));
   }

@@ -24,7 +24,7 @@ import { type KnownBody, looseText, recogniseBody } from "./parse-body.js";
 
 const longestText = 2048;
 
-/** A response from 400 on: the first row of the policy that fits decides, otherwise HTTP's own meaning. */
+/** A response of status 400 or above: the first row of the policy that fits decides, otherwise HTTP's own meaning. */
 export function classifyError(context: ClientContext, plan: RequestPlan, response: ReceivedResponse): Failed {
   const { policy, settings, serviceClock } = context;
   const { status, headers, body } = response;
@@ -35,7 +35,7 @@ export function classifyError(context: ClientContext, plan: RequestPlan, respons
   const key = readKeyEvidence(context, plan, row, response);
   const isStored = row.stored && isProven && (key.isAnswer || !policy.idempotency?.echoHeader);
   const waitHeader = row.retry?.header ?? "Retry-After";
-  // Masked before it is cut: of an API key that was cut, the rest couldn't be recognised.
+  // Masked before it is cut: the rest of a cut API key couldn't be recognised.
   const text = maskSecret(looseText(bytes), settings.apiKey).slice(0, longestText);
   return failed({
     retryDelay: retryDelayOf(row, plan, {
@@ -63,7 +63,9 @@ function findRow(rows: readonly ErrorPolicy[], status: number, headers: Headers)
   );
 }
 
-/** Rejected credentials prove nothing about earlier attempts, which may have come with others, even if they are stored. */
+/**
+ * Rejected credentials prove nothing about earlier attempts, which may have had others, even if the response is stored.
+ */
 function effectOf(
   row: ErrorPolicy,
   { isProven, rulesOut }: { readonly isProven: boolean; readonly rulesOut: boolean },
@@ -152,7 +154,7 @@ function buildError(
 const longestExplanation = 300;
 const longestBody = 2048;
 
-/** What of a body people may see: nothing of the API key and of sensitive values, or nothing at all if the caller wants none of it. */
+/** What people may see of a body: without the API key and sensitive values, or nothing if the caller wants none. */
 function explainError(
   { settings }: ClientContext,
   { prepared, operation }: RequestPlan,
@@ -177,7 +179,7 @@ export function quoteService(masked: string): string {
   return `The service says: "${shown}"${/[.!?…]$/.test(shown) ? "" : "."}`;
 }
 
-/** A long body becomes the beginning of its JSON. */
+/** A long body is cut to the beginning of its JSON. */
 function printBody(text: string, mask: (text: string) => string): unknown {
   const body: unknown = JSON.parse(text, (_, value: unknown) => {
     if (typeof value !== "string" && typeof value !== "number") return value;

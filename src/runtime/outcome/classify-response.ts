@@ -83,7 +83,7 @@ function classifyResponse<Result>(
 }
 
 /**
- * A success status. It's a success only when it proves itself: it names its request if all responses do, its status is
+ * A success status. It's a success only when it proves itself: it has a request id if all responses do, its status is
  * promised, and its body can be what is promised. Otherwise the effect is likely and the result lost.
  *
  * @param lacksEcho its request had a key, which may not have reached the service: it's never sent again
@@ -131,7 +131,7 @@ function readSuccess<Result>(
   return { kind: "done", data, status, headers, bytes: body.bytes, issues, lacksEcho: false };
 }
 
-/** Where nothing is promised, any JSON will do, and no body too. */
+/** Where nothing is promised, any JSON will do, or no body. */
 function findPromised(
   { operation }: RequestPlan,
   { status, body }: ReceivedResponse,
@@ -201,7 +201,7 @@ function describeProblem(problem: ParseProblem, policy: Policy, isFromProxy: boo
   return `, ${text}${isFromProxy ? ", and a proxy seems to have sent it" : ""}`;
 }
 
-/** Why a browser may not see a header that is there, to be read after the header's name. */
+/** Why a browser may not see a header that is there; follows the header's name in a sentence. */
 export function exposureHint(): string {
   return isBrowser() ? " (a browser sees it only if `Access-Control-Expose-Headers` lists it)" : "";
 }

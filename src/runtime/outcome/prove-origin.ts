@@ -46,11 +46,11 @@ export function isUnprovenRefusal(
   const hasPromise = policy.requestIdPromised === true && policy.requestIdHeader !== null;
   if (hasPromise && lacksPromisedId(policy, response)) return true;
   const isBodyMissing = row.bodies.length > 0 && known === undefined;
-  // Behind the promised request id, a body that broke off is one that nobody can judge.
+  // With the promised request id, a body that broke off proves nothing either way.
   return isBodyMissing && !(hasPromise && response.body.kind !== "complete");
 }
 
-/** What the headers of a response under a key tell about the service's memory of that key. */
+/** What the headers of a response under a key say about what the service knows of that key. */
 export interface KeyEvidence {
   /** The response is the service's answer to this key: what lies in front of it knows nothing of the key. */
   readonly isAnswer: boolean;

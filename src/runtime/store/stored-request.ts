@@ -4,8 +4,8 @@ import { digestParts, hexText } from "../support/sha256.js";
 import type { PreparedRequest, Tombstone } from "../types/call.js";
 
 /**
- * Whether some attempt of it may have taken effect, as far as the record knows. A copy that was never sent may be unknown too:
- * its store failed, and may have had another one sent.
+ * Whether some attempt of it may have taken effect, as far as the record knows. Even a copy that was never sent may be
+ * `unknown`: its store failed, and another copy may have been sent.
  */
 export function mayHaveExecuted({ firstSentAt, outcome }: PreparedRequest | Tombstone): boolean {
   return outcome === "unknown" || (firstSentAt !== null && outcome !== "not_executed");

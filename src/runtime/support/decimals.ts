@@ -1,4 +1,4 @@
-/** Decimal numbers as strings (FMT-3): ASCII digits without leading zeros, no exponent, no separators, no plus. */
+/** Decimal numbers as strings (FMT-3): ASCII digits without leading zeros, exponent, separators or plus sign. */
 const decimalPattern = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 /** Whether a string is a decimal number, such as `-12.50`. */

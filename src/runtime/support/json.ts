@@ -1,18 +1,18 @@
 import type { Issue } from "./validators.js";
 
-/** What JSON says, as the type that the caller knows it to be: nothing here checks that. */
+/** Parsed JSON, as the type that the caller knows it to have: nothing checks that. */
 export const parseJson: <Value>(text: string, revive?: (name: string, value: unknown) => unknown) => Value =
   JSON.parse;
 
-/** Deeper values overflow the stack of whoever walks them. */
+/** Deeper values would overflow the stack of code that walks them. */
 export const deepestJson = 256;
 
 /** The path of a value: indexes of arrays and names of members. */
 export type JsonPath = readonly (string | number)[];
 
-/** What valid JSON holds that `JSON.parse` doesn't tell. */
+/** What `JSON.parse` loses of valid JSON. */
 export type JsonLoss =
-  /** A member that its object has already. */
+  /** A duplicate member of an object. */
   | { readonly kind: "doubled-member"; readonly path: JsonPath }
   /** A number that can't be kept exactly, as it is written (RES-15). */
   | { readonly kind: "inexact-number"; readonly path: JsonPath; readonly digits: string };
@@ -84,7 +84,7 @@ function nameIn(quoted: string): string {
   return quoted.includes("\\") ? String(JSON.parse(quoted)) : quoted.slice(1, -1);
 }
 
-/** Where the quote is that ends a string: not an escaped one. A pattern would run out of stack on a long string. */
+/** The index of the unescaped quote that ends a string. A regular expression would run out of stack on a long one. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start); end >= 0; end = text.indexOf('"', end + 1)) {
     let escapes = 0;
@@ -113,7 +113,7 @@ function significant(text: string): string {
   return `${digits.slice(0, end)}e${Number(exponent) - fraction.length + digits.length - end}`;
 }
 
-/** A pattern would try again at each zero: too long for a million of them. */
+/** A regular expression would start again at each zero: too slow for a million of them. */
 function endWithoutZeros(digits: string): number {
   let end = digits.length;
   while (digits.charAt(end - 1) === "0") end -= 1;

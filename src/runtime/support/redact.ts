@@ -1,6 +1,6 @@
 import { readMember, readText } from "./members.js";
 
-/** Shorter strings occur by chance, so that looking for them would refuse or garble innocent ones. */
+/** Shorter strings occur by chance, so that looking for them would refuse or garble innocent values. */
 const shortestSecret = 8;
 
 /** What to do about an API key that is in a part of a request. */
@@ -48,7 +48,7 @@ export function showText(text: string): string {
   );
 }
 
-/** Foreign text within a message: first masked, then cut, since a part of a secret can't be recognised. */
+/** Someone else's text within a message: first masked, then cut, since part of a secret can't be recognised. */
 export function quoteText(text: string, secret: string, maxLength = 60): string {
   return showText(maskSecret(text, secret).slice(0, maxLength));
 }

@@ -1,8 +1,8 @@
 /**
- * SHA-256 by hand, because a derived key and a complete request are there before the first wait: `crypto.subtle.digest` is
- * asynchronous, `node:crypto` isn't in browsers, and a client depends on no package for it. Quoin's tests compare its digests
- * with Node's. Nothing else of cryptography is by hand: webhooks are verified with `crypto.subtle`.
- * FIPS 180-4; the constants are the fractions of the roots of the first primes.
+ * SHA-256 by hand, because keys are derived and requests completed synchronously: `crypto.subtle.digest` is
+ * asynchronous, browsers lack `node:crypto`, and a client depends on no package for it. Quoin's tests compare its
+ * digests with Node's. No other cryptography is by hand: webhooks are verified with `crypto.subtle`. FIPS 180-4; the
+ * constants are the fractions of the roots of the first primes.
  */
 const primes = firstPrimes(64);
 const roundConstants = Uint32Array.from(primes, (prime) => fraction(Math.cbrt(prime)));

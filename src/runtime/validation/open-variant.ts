@@ -3,8 +3,8 @@ import type { JsonObject, OtherTag } from "../types/scalars.js";
 import { ownMember } from "../support/members.js";
 
 /**
- * The schema of a type that contains itself, which nothing could infer. Without `strictNullChecks` every member is optional to
- * zod, so that no schema is one of a type with others.
+ * The schema of a type that contains itself, which can't be inferred. Without `strictNullChecks` every member is
+ * optional to zod, so no schema would fit a type with required ones.
  */
 export type SchemaOf<Type> = undefined extends string ? z.ZodType : z.ZodType<Type, Type>;
 

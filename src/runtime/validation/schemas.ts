@@ -53,8 +53,8 @@ function isObject(value: unknown): value is object {
 }
 
 /**
- * An object of a request: a member that the model doesn't know is refused, with the nearest name that it knows. The
- * message of the issue has one line for each of its keys.
+ * An object of a request: a member that the model doesn't know is refused, and the nearest known name suggested. The
+ * issue's message has one line for each of its keys.
  */
 export function strict<Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<Shape, z.core.$strict> {
   return z.strictObject(shape, {
@@ -75,12 +75,12 @@ function advise(name: string, known: readonly string[]): string {
   return near === undefined ? "" : `; did you mean ${near}?`;
 }
 
-/** `uniqueId` and `unique_id` differ in their looks only. */
+/** `uniqueId` and `unique_id` differ only in style. */
 function plain(name: string): string {
   return name.replaceAll(/[_-]/g, "").toLowerCase();
 }
 
-/** One letter too many, too few, or other, or two in the wrong order. */
+/** One letter too many, missing or wrong, or two in the wrong order. */
 function isNear(left: string, right: string): boolean {
   if (Math.abs(left.length - right.length) > 1 || left.length < 4) return false;
   let start = 0;
@@ -107,7 +107,7 @@ export function createValidator(schema: z.ZodType): Validator {
   };
 }
 
-/** A copy without prototypes, so that a member called `constructor` is only there when the value has it. */
+/** A copy without prototypes, so that a member called `constructor` exists only if the value has it. */
 function ownMembers(value: unknown, level: number, onTooDeep: () => void): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (level >= deepestJson) return onTooDeep();
@@ -120,7 +120,7 @@ function ownMembers(value: unknown, level: number, onTooDeep: () => void): unkno
   return copy;
 }
 
-/** zod skips a member called `__proto__`, which in JSON is one as any other: in the copy it is called otherwise. */
+/** zod skips a member called `__proto__`, which in JSON is like any other: the copy renames it. */
 const standIn = "__proto__\u0000";
 
 function nameOfStep(step: PropertyKey): string {
@@ -150,7 +150,7 @@ function depth(issues: readonly z.core.$ZodIssue[]): number {
   return Math.max(...issues.map((issue) => issue.path.length));
 }
 
-/** What is wrong with a value, to be read after its path; `undefined` leaves it to the schema's own words. */
+/** What is wrong with a value, to be read after its path; `undefined` for the schema's own message. */
 function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":

@@ -1,9 +1,9 @@
 /**
- * What every generated client takes from the runtime. The modules of this folder are its only door: a client imports this one,
- * those of the features that its API needs, and what its users import. The rest of the runtime may change at any time.
+ * What every generated client takes from the runtime. A client imports this module, those of this folder for the
+ * features of its API, and what its users import. The rest of the runtime may change at any time.
  *
- * The folder's number is that of the agreement between the two. It rises when modules that were generated earlier would no
- * longer work with this runtime: when a name goes from here, or takes or gives something else. A new name doesn't raise it.
+ * The folder's number is the version of this interface. It rises when code that was generated earlier would no longer
+ * work with this runtime: when a name is removed, or takes or returns something else. A new name doesn't raise it.
  */
 export type { ApiPromise } from "../../client/api-promise.js";
 export { type ClientSender, createEngine, type Engine, type ResumableRequest } from "../../client/engine.js";
