@@ -4,10 +4,10 @@ const secrets: readonly { readonly kind: string; readonly pattern: RegExp }[] = 
   { kind: "a token", pattern: /\beyJ[\w-]{10,500}\.eyJ[\w-]{10,2000}\.[\w-]{10,1000}/gu },
   { kind: "an API key", pattern: /\b(?:sk|rk)_(?:live|test)_[A-Za-z0-9]{16,200}/gu },
   { kind: "an API key", pattern: /\bsk-(?:[a-z]{1,10}-){0,3}[A-Za-z0-9_]{20,200}/gu },
-  { kind: "an access key of AWS", pattern: /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/gu },
-  { kind: "an API key of Google", pattern: /\bAIza[\w-]{35}/gu },
-  { kind: "a token of GitHub", pattern: /\b(?:gh[o-u]_[A-Za-z0-9]{36}|github_pat_\w{60})/gu },
-  { kind: "a token of Slack", pattern: /(?<!\w)xox[a-s]-[A-Za-z0-9-]{20,200}/gu },
+  { kind: "an AWS access key", pattern: /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/gu },
+  { kind: "a Google API key", pattern: /\bAIza[\w-]{35}/gu },
+  { kind: "a GitHub token", pattern: /\b(?:gh[o-u]_[A-Za-z0-9]{36}|github_pat_\w{60})/gu },
+  { kind: "a Slack token", pattern: /(?<!\w)xox[a-s]-[A-Za-z0-9-]{20,200}/gu },
   { kind: "a bearer token", pattern: /(?<=\bBearer )[\w.~+/-]{20,500}={0,2}/gu },
 ];
 

@@ -3,7 +3,7 @@ import type { AcceptDocument } from "./language/accept.js";
 
 type Entry = NonNullable<AcceptDocument["accepted"]>[number];
 
-const banner = `# Changes of the API that somebody has accepted: \`quoin accept\` writes them, \`quoin diff\` reads them.
+const banner = `# Accepted changes of the API: \`quoin accept\` writes them, \`quoin diff\` reads them.
 accepted:
 `;
 

@@ -18,9 +18,9 @@ function find(manifest: unknown, more: Readonly<Record<string, string>> = {}): r
 describe("a project without the zod that its client needs", () => {
   it.each([
     ["has none", { name: "shop" }, "doesn't depend on it"],
-    ["has it for development only", { devDependencies: { zod: "^4.5.0" } }, "for development only"],
-    ["has an older one", { dependencies: { zod: "^3.25.0" } }, "asks for an older one"],
-    ["has one of two older ones", { dependencies: { zod: "~2.0 || 3.x" } }, "asks for an older one"],
+    ["has it for development only", { devDependencies: { zod: "^4.5.0" } }, "development dependency only"],
+    ["has an older one", { dependencies: { zod: "^3.25.0" } }, "asks for an older version"],
+    ["has one of two older ones", { dependencies: { zod: "~2.0 || 3.x" } }, "asks for an older version"],
   ])("%s: a warning", (_, manifest, words) => {
     expect(find(manifest)).toEqual([expect.stringContaining(words)]);
   });

@@ -21,7 +21,7 @@ describe("the age of the versions that outputs are for", () => {
     const { exit, err } = await run(folder);
     expect(exit).toBe(0);
     expect(err).toContain(
-      "a is generated for `2025-01-01`, and `2026-01-01` is newer. It retires on 2027-01-01.",
+      "a is generated for `2025-01-01`, but `2026-01-01` is newer. It retires on 2027-01-01.",
     );
     expect(err.match(/newer-version/g)).toHaveLength(1);
     expect(readIn(folder, "quoin.config.yaml")).toBe(pinned);
@@ -57,7 +57,7 @@ describe("the age of the versions that outputs are for", () => {
       '    "2026-01-01":\n      deprecated: Move on.\n',
     );
     const { err } = await run(projectFolder({ "spec/api.yaml": deprecated }));
-    expect(err).toContain("Write the version that callers are to use under `current` of `versions`");
+    expect(err).toContain("Write the version that callers should use under `current` of `versions`");
     expect(err).not.toContain("quoin upgrade");
   });
 

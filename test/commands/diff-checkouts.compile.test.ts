@@ -64,7 +64,7 @@ describe("a checkout for quoin diff", () => {
     const { diagnostics } = await diffDocument(outer, ["HEAD"]);
     expect(diagnostics.map(({ code }) => code)).toEqual(["model-in-submodule"]);
     expect(diagnostics[0]?.help).toBe(
-      `Compare in there: \`cd api && quoin diff ${pinned.slice(0, 12)}:spec spec\`.`,
+      `Compare inside it: \`cd api && quoin diff ${pinned.slice(0, 12)}:spec spec\`.`,
     );
     expect(await compare(join(outer, "api"), `${pinned.slice(0, 12)}:spec`, "spec")).toEqual([
       `${pinned}:spec`,

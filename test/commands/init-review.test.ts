@@ -49,7 +49,7 @@ describe("quoin init --github", () => {
     const again = await initReview(folder);
     expect([again.exit, again.out, readIn(folder, github[0] ?? "")]).toEqual([2, "", "name: mine"]);
     expect(again.err).toContain(
-      "quoin.yml already exists and is not overwritten.\n  help  Remove it to have it written anew.",
+      "quoin.yml already exists and is not overwritten.\n  help  Remove it to have it written again.",
     );
   });
 

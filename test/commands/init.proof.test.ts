@@ -42,7 +42,7 @@ describe("quoin init writes through no link", () => {
     const { exit, out, err } = await runCommand(folder, (io) => init(inFolder, { json: false }, io));
     expect([exit, out]).toEqual([2, ""]);
     expect(err).toBe(
-      `error  link-in-output\n\n  ${link} is a symbolic link, and quoin doesn't write through links.\n  help  Replace the link by what it points to, or name that instead.\n\n1 error\n`,
+      `error  link-in-output\n\n  ${link} is a symbolic link, and quoin doesn't write through links.\n  help  Replace the link with its target, or name the target instead.\n\n1 error\n`,
     );
     expect(snapshot(parent)).toEqual(before);
   });

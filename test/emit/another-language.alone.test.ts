@@ -73,7 +73,7 @@ describe("a language with one row in the registry", () => {
   it("is told from another language by a key that only that one has", async () => {
     const { err } = await runGenerate(project(", file_store: true"));
     expect(err).toContain("Item 1 of `outputs` has no key `file_store`.");
-    expect(err).toContain("help  Only other `outputs`, of another kind than this, have `file_store`.");
+    expect(err).toContain("help  Only `outputs` of another kind have `file_store`.");
   });
 
   it("has rules of its own for strings, and none of another language", async () => {
@@ -108,7 +108,7 @@ describe("a language with one row in the registry", () => {
     const flags = { from: "1", write: false, force: false, verbose: false, json: false };
     const { exit, err } = await runCommand(project(), (io) => upgrade(flags, io));
     expect([exit, err]).toEqual([2, expect.stringContaining("callers-not-rewritten")]);
-    expect(err).toContain("Nothing rewrites callers of clients in outline.");
+    expect(err).toContain("Quoin can't rewrite callers of clients in outline.");
     expect(err).toContain("`quoin upgrade` is for clients in typescript.");
   });
 });

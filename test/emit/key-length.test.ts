@@ -41,7 +41,7 @@ it("invents no bound that the model doesn't have", async () => {
 });
 
 it.each([
-  ["1..20", "Idempotency keys have at most 20 characters; a key that never repeats by chance needs 21."],
+  ["1..20", "Idempotency keys have at most 20 characters, but a key that never repeats by chance needs 21."],
   ["..21", undefined],
 ])("keys of %s characters are too short for random ones, or not", (length, message) => {
   const found = buildText(keyed(length)).diagnostics.find(({ code }) => code === "short-keys");

@@ -55,7 +55,7 @@ describe("a contradiction is reported", () => {
   it.each([
     [{ retention: "500ms" }, "short-retention: Idempotency keys are kept for 500 milliseconds"],
     [{ retention: "60s" }, "short-retention: Idempotency keys are kept for 1 minute"],
-    [{ released: "[4xx, 5xx]" }, "`released` has `4xx`, which `stored` has too."],
+    [{ released: "[4xx, 5xx]" }, "`released` has `4xx`, which is in `stored` too."],
     [
       { stored: "[2XX]" },
       "`stored` has `2XX`, which is neither a status code nor a class such as `4xx`. Write `2xx`.",
@@ -123,9 +123,9 @@ describe("a contradiction is reported", () => {
     ["2025-01-01: { retires: 31.01.2027 }, 2026-01-01: {}", "retires on `31.01.2027`"],
     [
       "first: { header: none }, 2025-01-01: { header: none }, 2026-01-01: {}",
-      "The history of the version `2025-01-01` is invalid: a request without the header selects `first` already. Remove `header: none`",
+      "The history of the version `2025-01-01` is invalid: a request without the header already selects `first`. Remove `header: none`",
     ],
-    ["2026-01-01: {}, v2: {}", "undated-version: The version `v2` isn't a date, as `2026-01-01` is."],
+    ["2026-01-01: {}, v2: {}", "undated-version: The version `v2` isn't a date, unlike `2026-01-01`."],
   ])("of the versions %s", (list, message) => {
     expect(told(versions(list))).toEqual([expect.stringContaining(message)]);
   });
@@ -169,7 +169,7 @@ describe("a contradiction is reported", () => {
 
   it("of a duration with a unit", () => {
     expect(told(shop({ rest: "limits: { kept-for: { duration: 24h, unit: hours } }\n" }))).toEqual([
-      expect.stringContaining("a duration has its unit in itself. Remove `unit`."),
+      expect.stringContaining("a duration includes its unit. Remove `unit`."),
     ]);
   });
 

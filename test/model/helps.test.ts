@@ -222,7 +222,7 @@ describe("what there is to choose from is listed", () => {
 
   it("for a type that says nothing", () => {
     expect(told(shop({ types: "  Order: { doc: One. }\n" }), "missing-type")).toContain(
-      "The type `Order` says nothing of its values. Give it one of `fields`, `union`, `type`, `enum`, `observed`.",
+      "The type `Order` says nothing about its values. Give it one of `fields`, `union`, `type`, `enum`, `observed`.",
     );
   });
 });

@@ -17,7 +17,7 @@ describe("a path parameter", () => {
   it.each([
     ["datetime", "is `datetime`, so two spellings of one value would be two paths."],
     ["decimal", "is `decimal`, so two spellings of one value would be two paths."],
-    ["OrderId", "is `OrderId`, but its type has to be written where it is."],
+    ["OrderId", "is `OrderId`, but its type must be written here."],
     ["string | null", "can be null."],
     ["int32", "is not a string."],
     ["Order", "is not a string."],

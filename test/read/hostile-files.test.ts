@@ -182,7 +182,7 @@ describe("what of a folder is read", () => {
     chmodSync(path.join(folder, "spec/sub/deep"), 0o000);
     expect(findAsNobody(folder, "spec")).toEqual([
       "spec/sub/deep can't be read: permission is denied.",
-      "spec/z.yaml is a symbolic link, and quoin reads nothing through links.",
+      "spec/z.yaml is a symbolic link, and quoin doesn't follow links.",
     ]);
   });
 

@@ -105,7 +105,7 @@ describe("a configuration", () => {
       "invalid-package-name",
       "1:32",
       "`../b` is not a valid package name.",
-      "Use lowercase letters, digits, `-`, `.` and `_` only, perhaps after a scope: `@acme/api-runtime`.",
+      "Use lowercase letters, digits, `-`, `.` and `_` only, perhaps with a scope: `@acme/api-runtime`.",
     ],
     [
       "silenced: [{ code: undocumentd, at: spec, reason: x }]\n",

@@ -75,7 +75,7 @@ describe("callers behind a linked folder", () => {
     const texts = new Map([...edits.keys()].map((path) => [path, caller]));
     const { diagnostics } = editFiles({ edits, texts });
     expect(diagnostics.map(({ code, help }) => [code, help])).toEqual([
-      ["unwritable-caller", "Leave one of both names out of the project. No file was changed."],
+      ["unwritable-caller", "Leave one of the two names out of the project. No file was changed."],
     ]);
   });
 
@@ -125,7 +125,7 @@ describe("callers outside of the repository", () => {
     for (const force of [false, true]) {
       const { messages, ...run } = await upgradeIn(shop, { force }, dirname(shop));
       expect(run).toEqual(outside);
-      expect(messages[0]).toContain(` is outside of ${shop}: it is ${join(other, "main.ts")}.`);
+      expect(messages[0]).toContain(` is outside ${shop}: it is ${join(other, "main.ts")}.`);
     }
   });
 

@@ -8,7 +8,7 @@ export const comparisonDiagnostics = {
     ({ side }) =>
       side === "old"
         ? "Compare with a revision whose model is sound: `quoin diff REVISION`."
-        : "Mend them first; `quoin check` lists them too.",
+        : "Fix them first; `quoin check` lists them too.",
   ),
   "condition-met": error<{ condition: string; count: number }>(
     ({ condition, count }) =>
@@ -31,16 +31,16 @@ export const comparisonDiagnostics = {
     "Remove one of the entries.",
   ),
   "expired-acceptance": error<{ fingerprint: string; until: string }>(
-    ({ fingerprint, until }) => `The acceptance of ${asCode(fingerprint)} ended with ${until}.`,
-    "Undo the change, accept it anew, or remove the entry: `quoin accept --prune`.",
+    ({ fingerprint, until }) => `The acceptance of ${asCode(fingerprint)} ended on ${until}.`,
+    "Undo the change, accept it again, or remove the entry: `quoin accept --prune`.",
   ),
   "unused-acceptance": error<{ fingerprint: string; kind: string }>(
     ({ fingerprint, kind }) => `No change has the fingerprint ${asCode(fingerprint)} (${kind}).`,
-    "Remove the entry: `quoin accept --prune`. If the change became another one, accept that.",
+    "Remove the entry: `quoin accept --prune`. If another change took its place, accept that one.",
   ),
   "removable-acceptance": warning<{ fingerprints: readonly string[] }>(
     ({ fingerprints }) =>
-      `The base has accepted ${listCodes(fingerprints)} already, and no change is left to accept.`,
+      `The base has already accepted ${listCodes(fingerprints)}, so no change is left to accept.`,
     "Remove what is no longer needed: `quoin accept --prune`.",
   ),
   "released-acceptance": error<{ fingerprint: string; version: string; nature: string }>(

@@ -10,8 +10,8 @@ export const contractDiagnostics = {
   ),
   "too-many-versions": error<{ versions: number; values: number }>(
     ({ versions, values }) =>
-      `There are more than ${versions} versions, or they differ so much that more than ${values} values are built again for later ones.`,
-    "Leave out the oldest ones, or divide the model.",
+      `There are more than ${versions} versions, or they differ so much that more than ${values} values are rebuilt for later ones.`,
+    "Remove the oldest ones, or split the model.",
   ),
   "unknown-error": error<{
     owner: string;
@@ -60,7 +60,7 @@ export const contractDiagnostics = {
     "Write `retry: never`, `retry: { after: Retry-After }` or `retry: { backoff: transient }`.",
   ),
   "undated-version": warning<{ version: string; other: string }>(
-    ({ version, other }) => `The version ${asCode(version)} isn't a date, as ${asCode(other)} is.`,
+    ({ version, other }) => `The version ${asCode(version)} isn't a date, unlike ${asCode(other)}.`,
     ({ version }) =>
       `Check the specification: is ${asCode(version)} what a request sends in the header? If it is selected by sending no header, add \`header: none\`.`,
   ),
@@ -102,15 +102,17 @@ export const contractDiagnostics = {
     isLacking: boolean;
   }>(
     ({ owner, key, version, isLacking }) => {
-      if (key === undefined) return `\`was\` of ${owner} says nothing of the time before ${asCode(version)}.`;
+      if (key === undefined) {
+        return `\`was\` of ${owner} says nothing about the time before ${asCode(version)}.`;
+      }
       return isLacking
-        ? `\`was\` of ${owner} says that it lacked ${asCode(key)}, which it lacks from ${asCode(version)} on too.`
+        ? `\`was\` of ${owner} says that it lacked ${asCode(key)}, but it still lacks that from ${asCode(version)} on.`
         : `\`was\` of ${owner} repeats its ${asCode(key)}, which is the same from ${asCode(version)} on.`;
     },
     ({ key }) =>
       key === undefined
         ? "Say what differed, or remove the entry of `was`."
-        : `Remove ${asCode(key)}: what an entry of \`was\` doesn't mention doesn't differ.`,
+        : `Remove ${asCode(key)}: what an entry of \`was\` doesn't mention was the same.`,
   ),
   "invalid-signing": error<{ problem: string }>(
     ({ problem }) => `\`signing\` of \`webhooks\` is invalid: ${problem}.`,
@@ -118,7 +120,7 @@ export const contractDiagnostics = {
   ),
   "unparsed-webhooks": warning<{}>(
     () =>
-      "`signing` is known, and the client has no `parseWebhook` all the same: the kinds of webhooks are unknown.",
+      "`signing` is known, but the client has no `parseWebhook`, because the kinds of webhooks are unknown.",
     "Declare them under `kinds` as soon as they are known. Until then, verify signatures in your own code.",
   ),
   "invalid-delivery": error<{ problem: string }>(
@@ -138,7 +140,7 @@ export const contractDiagnostics = {
   "error-not-in-version": error<{ owner: string; status: string; version: string }>(
     ({ owner, status, version }) =>
       `${owner} refers to the error ${asCode(status)}, which doesn't exist in version ${asCode(version)}.`,
-    "Say in its `was` which status it had, or `without` which key it was.",
+    "Say in its `was` which status it had, or add the key that it lacked to `without`.",
   ),
   "invalid-limit": error<{ name: string; problem: string; help?: string }>(
     ({ name, problem }) => `The limit ${asCode(name)} is invalid: ${problem}.`,
@@ -162,12 +164,12 @@ export const contractDiagnostics = {
   ),
   "short-keys": error<{ maximum: number; fewest: number }>(
     ({ maximum, fewest }) =>
-      `Idempotency keys have at most ${maximum} characters; a key that never repeats by chance needs ${fewest}.`,
+      `Idempotency keys have at most ${maximum} characters, but a key that never repeats by chance needs ${fewest}.`,
     "Check the specification. If keys are that short, leave `idempotency` out: clients don't retry writes then.",
   ),
   "short-retention": warning<{ retention: string }>(
-    ({ retention }) => `Idempotency keys are kept for ${retention}, and a single request may take longer.`,
-    "Check the specification: are the number and its unit right? A client uses no key again in the last minute of its time, and so makes one attempt only.",
+    ({ retention }) => `Idempotency keys are kept for ${retention}, but a single request may take longer.`,
+    "Check the specification: are the number and its unit right? A client doesn't reuse a key in its last minute, so it makes only one attempt.",
   ),
   "invalid-url": error<{ environment: string; problem: string }>(
     ({ environment, problem }) => `The URL of ${asCode(environment)} is invalid: ${problem}.`,

@@ -7,7 +7,7 @@ const headerHelp = {
   "is a duration": "Name the response header that says how long to wait, such as `Retry-After`.",
   "`fetch` can't send": "Remove it: platforms set such headers themselves.",
   "the client sets itself":
-    "Remove it: the client sends it by what `authentication`, `versions`, `idempotency` or the body say.",
+    "Remove it: the client sends it according to `authentication`, `versions`, `idempotency` or the body.",
 };
 
 /** What can be wrong with endpoints. */
@@ -57,7 +57,7 @@ export const endpointDiagnostics = {
     ({ help }) => help ?? "Parameters are strings, numbers, booleans or vocabularies.",
   ),
   "required-filter": error<{ owner: string; name: string }>(
-    ({ owner }) => `${owner} is required, but a filter narrows a list only where a caller passes it.`,
+    ({ owner }) => `${owner} is required, but a filter narrows a list only when a caller passes it.`,
     ({ name }) => `Write \`${name}?\`, or declare it under \`query\` if every request needs it.`,
   ),
   "duplicate-route": error<{ endpoint: string; other: string; route: string }>(

@@ -27,16 +27,16 @@ export const fileDiagnostics = {
     "Name the folder of one model only.",
   ),
   "link-in-input": error<{ path: string }>(
-    ({ path }) => `${path} is a symbolic link, and quoin reads nothing through links.`,
-    "Replace the link by what it points to, or name that instead.",
+    ({ path }) => `${path} is a symbolic link, and quoin doesn't follow links.`,
+    "Replace the link with its target, or name the target instead.",
   ),
   "not-a-map": error<{ noun: string }>(
-    ({ noun }) => `This is no file of ${noun}: it is not a map, so nothing of it is shown.`,
+    ({ noun }) => `This isn't a file of ${noun}: it is not a map, so none of it is shown.`,
     "Check the path. Such a file has keys with values, such as `types:`.",
   ),
   "too-many-mistakes": error<{ limit: number }>(
     ({ limit }) => `There are more than ${limit} mistakes. The others, from here on, are not listed.`,
-    "Mend the first ones. If they are all alike, they may have one cause.",
+    "Fix the first ones. If they are all alike, they may have one cause.",
   ),
 };
 
@@ -62,7 +62,7 @@ export const characterDiagnostics = {
     ({ first, last }) =>
       first === last
         ? "Remove it."
-        : "Keep what is right of both sides, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`.",
+        : "Keep what is right from both sides, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`.",
   ),
   "unusual-space": error<{ name: string; lines: readonly number[] }>(
     ({ name }) => `This space is ${name}, which is a letter to YAML.`,
@@ -72,7 +72,7 @@ export const characterDiagnostics = {
         : `Replace it with an ordinary space, here and in ${counted(lines.length - 1, "more line")}.`,
   ),
   "curly-quotes": error<{ text: string }>(
-    () => "These quotes are curly ones, which are letters to YAML.",
+    () => "These are curly quotes, which are letters to YAML.",
     ({ text }) => `Write ${asCode(quoted(text))}.`,
   ),
   "openapi-document": error<{ version: string }>(
@@ -92,8 +92,8 @@ export const characterDiagnostics = {
     "Remove it, unless readers need it.",
   ),
   "possible-secret": warning<{ kind: string }>(
-    ({ kind }) => `This looks like ${kind}, and what a model says is published with its client.`,
-    "Revoke it if it is real. In a text, write something that nobody takes for one, such as `sk_test_…`.",
+    ({ kind }) => `This looks like ${kind}, but what a model says is published with its client.`,
+    "Revoke it if it is real. In an example, write something that can't be mistaken for one, such as `sk_test_…`.",
   ),
   "character-in-key": error<{ key: string; name: string }>(
     ({ key, name }) => `The key ${asCode(key)} contains ${name}.`,

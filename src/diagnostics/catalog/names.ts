@@ -16,8 +16,8 @@ export const nameDiagnostics = {
     ({ name }) => `${asCode(name)} is not a valid package name.`,
     ({ name }) =>
       name === "zod"
-        ? "The package depends on `zod`. Give it a name of its own, perhaps after a scope: `@acme/api-runtime`."
-        : "Use lowercase letters, digits, `-`, `.` and `_` only, perhaps after a scope: `@acme/api-runtime`.",
+        ? "The package depends on `zod`. Give it a name of its own, perhaps with a scope: `@acme/api-runtime`."
+        : "Use lowercase letters, digits, `-`, `.` and `_` only, perhaps with a scope: `@acme/api-runtime`.",
   ),
   "reserved-name": error<{ position: string; name: string; help?: string }>(
     ({ position, name }) => `The name ${asCode(name)} is reserved and can't be used for ${position}.`,

@@ -4,12 +4,12 @@ import { asCode, shellWord } from "../../text/words.js";
 /** What keeps `quoin diff` from finding one of its two sides: the command fails, whatever the models say. */
 export const sourceDiagnostics = {
   "no-git": error<{}>(
-    () => "There is no program `git` on this machine, or not in `PATH`.",
+    "`git` isn't installed, or isn't in `PATH`.",
     "Install git; or compare files: `quoin diff old/spec spec`.",
   ),
   "no-repository": error<{}>(
-    () => "This folder is in no git repository.",
-    "Run it in one, or compare files: `quoin diff old/spec spec`.",
+    "This folder isn't in a git repository.",
+    "Run the command in one, or compare files: `quoin diff old/spec spec`.",
   ),
   "distrusted-repository": error<{ path: string }>(
     ({ path }) => `Git refuses the repository ${path}, because it belongs to another user.`,
@@ -17,9 +17,9 @@ export const sourceDiagnostics = {
   ),
   "bare-repository": error<{ path: string }>(
     ({ path }) =>
-      `${path} looks like a git repository itself, so git could take what is in it for the history of your files.`,
+      `${path} looks like a git repository itself, so git could mistake its content for the history of your files.`,
     ({ path }) =>
-      `Remove its \`HEAD\`, \`objects\` and \`refs\` if they are files like others. If it is a bare repository that you trust, name it: \`GIT_DIR=${shellWord(path)}\`.`,
+      `Remove its \`HEAD\`, \`objects\` and \`refs\` if they are ordinary files. If it is a bare repository that you trust, name it: \`GIT_DIR=${shellWord(path)}\`.`,
   ),
   "git-failed": error<{ command: string; problem: string }>(
     ({ command, problem }) => `${asCode(command)} failed: ${problem}.`,
@@ -30,7 +30,7 @@ export const sourceDiagnostics = {
   ),
   "no-default-branch": error<{}>(
     () =>
-      "It is not known which branch is the default one: the repository has neither `origin/HEAD` nor a branch `main` or `master`.",
+      "The default branch isn't known: the repository has neither `origin/HEAD` nor a branch `main` or `master`.",
     "Fetch it: `git fetch origin && git remote set-head origin --auto`; or say what to compare with: `quoin diff BRANCH`.",
   ),
   "no-merge-base": error<{ branch: string; isShallow: boolean }>(
@@ -44,37 +44,37 @@ export const sourceDiagnostics = {
         : `Say what to compare with: \`quoin diff ${branch}\`.`,
   ),
   "no-such-source": error<{ source: string; isShallow: boolean }>(
-    ({ source }) => `${asCode(source)} is no file, no folder and no revision of git.`,
+    ({ source }) => `${asCode(source)} is neither a file, nor a folder, nor a revision of git.`,
     ({ isShallow }) =>
       isShallow
-        ? "This clone is shallow: fetch the branch that you mean, `git fetch origin BRANCH`, and name it `FETCH_HEAD`."
+        ? "This clone is shallow: fetch the branch with `git fetch origin BRANCH`, and compare with `FETCH_HEAD`."
         : "Name a file, a folder, a revision (`main`, `main:spec`), a version (`@2026-04-01`), or both (`main@2026-04-01`).",
   ),
   "ambiguous-source": error<{ source: string }>(
-    ({ source }) => `${asCode(source)} is a file or folder, and a revision of git.`,
+    ({ source }) => `${asCode(source)} is both a file or folder and a revision of git.`,
     ({ source }) =>
-      `Write \`./${source}\` for what is on the disk, or the branch's full name: \`heads/${source}\`.`,
+      `Write \`./${source}\` for the one on disk, or the branch's full name: \`heads/${source}\`.`,
   ),
   "option-as-revision": error<{ revision: string }>(
     ({ revision }) => `${asCode(revision)} begins with a dash, so git could take it for an option.`,
     "No branch has such a name. For a file, write `./` before it.",
   ),
   "missing-object": error<{ id: string }>(
-    ({ id }) => `The object ${asCode(id)} is not in this clone, which has only a part of the repository.`,
+    ({ id }) => `The object ${asCode(id)} is not in this clone, which has only part of the repository.`,
     "Fetch the rest: `git fetch --refetch --no-filter`.",
   ),
   "outside-repository": error<{ path: string; root: string }>(
-    ({ path, root }) => `${path} is outside the repository ${root}, so no revision of it has it.`,
+    ({ path, root }) => `${path} is outside the repository ${root}, so no revision contains it.`,
     "Compare files instead: `quoin diff old/spec spec`.",
   ),
   "not-in-revision": error<{ path: string; commit: string }>(
     ({ path, commit }) => `The commit ${asCode(commit)} has no ${path}.`,
-    ({ commit }) => `Name the path that the model has there: \`quoin diff ${commit}:old/spec\`.`,
+    ({ commit }) => `Give the path of the model there: \`quoin diff ${commit}:old/spec\`.`,
   ),
   "model-in-submodule": error<{ path: string; inside: string; commit: string; pinned: string }>(
     ({ path, commit }) =>
       `In the commit ${asCode(commit)}, ${path} is a submodule: its files are in another repository.`,
     ({ path, inside, pinned }) =>
-      `Compare in there: \`cd ${path} && quoin diff ${pinned}:${inside} ${inside === "" ? "." : inside}\`.`,
+      `Compare inside it: \`cd ${path} && quoin diff ${pinned}:${inside} ${inside === "" ? "." : inside}\`.`,
   ),
 };

@@ -11,7 +11,7 @@ export const syntaxDiagnostics = {
   "string-cut-by-bracket": error<{ text: string; bracket: string }>(
     ({ text, bracket }) =>
       `Inside \`{ … }\` and \`[ … ]\`, an unquoted string ends at ${asCode(bracket)}, but ${asCode(text)} continues.`,
-    ({ text }) => `Quote it, ${asCode(quoted(text))}, or write the map as a block with one key a line.`,
+    ({ text }) => `Quote it, ${asCode(quoted(text))}, or write the map as a block with one key per line.`,
   ),
   "string-starts-with-bracket": error<{ text: string; bracket: string }>(
     ({ bracket }) =>
@@ -22,7 +22,7 @@ export const syntaxDiagnostics = {
     ({ rest }) =>
       `Inside \`{ … }\`, a comma ends the string before it, so ${asCode(rest)} is a key without a value.`,
     ({ text }) =>
-      `Quote the whole string, ${asCode(quoted(text))}, or write the map as a block with one key a line.`,
+      `Quote the whole string, ${asCode(quoted(text))}, or write the map as a block with one key per line.`,
   ),
   "key-without-value": error<{ text: string; owner: string | undefined }>(
     ({ text }) => `The key ${asCode(text)} has no value.`,
@@ -48,7 +48,7 @@ export const syntaxDiagnostics = {
       const [, inside] = /^`([^`]*)`$/u.exec(text) ?? [];
       return inside === undefined
         ? `Quote it: ${asCode(quoted(text))}.`
-        : `Write ${asCode(quoted(inside))}: a backtick is no quote in YAML.`;
+        : `Write ${asCode(quoted(inside))}: a backtick is not a quote in YAML.`;
     },
   ),
   "colon-in-string": error<{ text: string }>(
@@ -56,7 +56,7 @@ export const syntaxDiagnostics = {
     ({ text }) => `If you mean a string, quote it: ${asCode(quoted(text))}.`,
   ),
   "missing-colon": error<{ text: string; hasBlock: boolean }>(
-    ({ text }) => `Expected a key, but no colon and space follow ${asCode(text)}.`,
+    ({ text }) => `Expected a key, but ${asCode(text)} isn't followed by a colon and a space.`,
     ({ text, hasBlock }) =>
       hasBlock && /^[\w?-]+$/u.test(text) ? `Write ${asCode(`${text}:`)}, with a colon.` : adviseColon(text),
   ),
@@ -79,7 +79,7 @@ export const syntaxDiagnostics = {
   }>(
     ({ levels }) =>
       levels === undefined
-        ? "The indentation of this line doesn't match that of the lines around it."
+        ? "The indentation of this line doesn't match the lines around it."
         : `This line is indented by ${levels.own} spaces, the lines around it by ${levels.outer} or ${levels.inner}.`,
     ({ dash }) =>
       dash === undefined
@@ -160,8 +160,7 @@ export const syntaxDiagnostics = {
     "Write it as `name: …`. Quote it if it contains brackets.",
   ),
   "key-reads-as-other": error<{ key: string; kind: string }>(
-    ({ key, kind }) =>
-      `Unquoted, other YAML parsers read the key ${asCode(key)} as ${kind}, not as a string.`,
+    ({ key, kind }) => `Other YAML parsers read the unquoted key ${asCode(key)} as ${kind}, not as a string.`,
     ({ key }) => `Quote it: ${asCode(quoted(key))}.`,
   ),
   "forbidden-key": error<{ key: string }>(

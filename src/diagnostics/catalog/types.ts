@@ -22,11 +22,11 @@ export const typeDiagnostics = {
     ({ owner, text, problem }) => `The type of ${owner}, ${asCode(text)}, is invalid: ${problem}.`,
     ({ help }) =>
       help ??
-      "Types look like `string`, `string[]`, `map<decimal>`, `datetime | null`, or have the name of an entry of `types`.",
+      "Types look like `string`, `string[]`, `map<decimal>`, `datetime | null`, or are the name of an entry of `types`.",
   ),
   "missing-type": error<{ owner: string; isDeclared: boolean }>(
     ({ owner, isDeclared }) =>
-      isDeclared ? `${owner} says nothing of its values.` : `${owner} has no type.`,
+      isDeclared ? `${owner} says nothing about its values.` : `${owner} has no type.`,
     ({ isDeclared }) =>
       isDeclared
         ? "Give it one of `fields`, `union`, `type`, `enum`, `observed`."
@@ -50,18 +50,18 @@ export const typeDiagnostics = {
   ),
   "exponential-pattern": error<{ owner: string }>(
     ({ owner }) =>
-      `The pattern of ${owner} can take longer than anybody waits: there are very many ways in which it can match one text.`,
-    "Leave one way only for each text: `a+` in place of `(a+)+`, `[ab]*` in place of `(a|[ab])*`.",
+      `The pattern of ${owner} can take practically for ever: there are very many ways in which it can match one string.`,
+    "Let it match each string in one way only: `a+` in place of `(a+)+`, `[ab]*` in place of `(a|[ab])*`.",
   ),
   "slow-pattern": warning<{ owner: string }>(
     ({ owner }) =>
-      `The pattern of ${owner} can take long for long texts: ten times the length may take a hundred times as long.`,
-    "Start it with `^`, and let what follows a repetition begin with something else than what is repeated.",
+      `The pattern of ${owner} can be slow for long strings: ten times the length may take a hundred times as long.`,
+    "Start it with `^`, and let what follows a repetition begin with something other than what is repeated.",
   ),
   "undecided-pattern": warning<{ owner: string }>(
     ({ owner }) =>
-      `Whether the pattern of ${owner} can take long isn't known: it is too large, or those of the model are too many.`,
-    "Write it shorter, or make it an `enum`.",
+      `Whether the pattern of ${owner} can be slow isn't known: it is too large, or the model has too many patterns.`,
+    "Shorten it, or make it an `enum`.",
   ),
   "invalid-default": error<{ owner: string; value: string; problem: string }>(
     ({ owner, value, problem }) => `The default of ${owner}, ${asCode(value)}, ${problem}.`,
@@ -76,7 +76,7 @@ export const typeDiagnostics = {
   ),
   "default-in-response": warning<{ owner: string; name: string }>(
     ({ owner, name }) => `${owner} has a default for ${asCode(name)}, but no request has that.`,
-    "Remove `default`; say in `doc` what it means where the service leaves it out.",
+    "Remove `default`; say in `doc` what it means if the service omits it.",
   ),
   "default-in-path": error<{ owner: string }>(
     ({ owner }) => `${owner} has a default, but no part of a path is ever absent.`,

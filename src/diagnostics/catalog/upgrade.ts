@@ -8,9 +8,8 @@ export const upgradeDiagnostics = {
     ({ because }) => because ?? "Remove what uses it.",
   ),
   "removed-value": error<{ value: string; symbol: string; version: string; because: string | undefined }>(
-    ({ value, symbol, version }) =>
-      `${asCode(version)} knows no value ${asCode(value)} of ${asCode(symbol)}.`,
-    ({ because }) => because ?? "Use a value that it knows, or remove what depends on this one.",
+    ({ value, symbol, version }) => `${asCode(version)} has no value ${asCode(value)} of ${asCode(symbol)}.`,
+    ({ because }) => because ?? "Use a value that it has, or remove what depends on this one.",
   ),
   "untyped-value": error<{
     changes: readonly { readonly symbol: string; readonly to: string | undefined }[];
@@ -18,11 +17,11 @@ export const upgradeDiagnostics = {
     because?: string | undefined;
   }>(
     ({ changes, version }) =>
-      `A value whose type isn't known comes to where names are expected that ${asCode(version)} changes: ${listChanges(changes)}.`,
+      `A value whose type isn't known is used where names are expected that ${asCode(version)} changes: ${listChanges(changes)}.`,
     ({ because }) =>
       after(
         because,
-        "See where the value is made, and give it the new names; with a type, `quoin upgrade` does it.",
+        "Find where the value is made, and give it the new names; if it had a type, `quoin upgrade` could do it.",
       ),
   ),
   "leaving-value": warning<{
@@ -66,20 +65,20 @@ export const upgradeDiagnostics = {
   "possible-old-name": warning<{ name: string; right: readonly string[]; version: string }>(
     ({ name, right, version }) =>
       `No type says whether ${asCode(name)} is a name of the API, which ${asCode(version)} calls ${listCodes(right)}.`,
-    "If it is sent to the service or comes from it, rename it: what has an old name may be ignored silently.",
+    "If it is sent to the service or comes from it, rename it: what has an old name may be silently ignored.",
   ),
   "unmoved-import": error<{ specifier: string; folder: string }>(
-    ({ specifier, folder }) => `Nothing says how ${asCode(specifier)} leads to ${folder} instead.`,
-    "Change the import, or what the specifier stands for.",
+    ({ specifier, folder }) => `It isn't clear how to make ${asCode(specifier)} lead to ${folder} instead.`,
+    "Change the import, or what the specifier resolves to.",
   ),
   "unmoved-path": warning<{ path: string; from: string; folder: string }>(
     ({ path, from }) => `${asCode(path)} still leads to the client of ${asCode(from)}.`,
-    ({ folder }) => `If it says which client is used, change it: the other one is in ${folder}.`,
+    ({ folder }) => `If it selects the client, change it: the new one is in ${folder}.`,
   ),
   "both-names": warning<{ name: string; to: string; version: string }>(
     ({ name, to, version }) =>
       `This object has ${asCode(to)} too, which is what ${asCode(version)} calls ${asCode(name)}, so both stay.`,
-    ({ name }) => `Remove ${asCode(name)} when nothing reads it any more.`,
+    ({ name }) => `Remove ${asCode(name)} once nothing reads it any more.`,
   ),
   "unchecked-caller": error<{ version: string }>(
     ({ version }) =>
@@ -88,23 +87,23 @@ export const upgradeDiagnostics = {
   ),
   "old-dependency": error<{ path: string; old: string; wanted: string }>(
     ({ path, old, wanted }) =>
-      `${path} depends on ${asCode(old)}, and not on ${asCode(wanted)}, which is imported now.`,
+      `${path} depends on ${asCode(old)}, but not on ${asCode(wanted)}, which is now imported.`,
     ({ old, wanted }) =>
       `Depend on ${asCode(wanted)}, and on ${asCode(old)} only as long as something imports it.`,
   ),
   "unused-dependency": warning<{ path: string; old: string; wanted: string }>(
     ({ path, old, wanted }) =>
-      `${path} depends on ${asCode(old)} too, and the callers import ${asCode(wanted)} only.`,
+      `${path} still depends on ${asCode(old)}, but the callers import only ${asCode(wanted)}.`,
     ({ old }) => `Remove ${asCode(old)}, unless something else needs it.`,
   ),
   "client-not-generated": warning<{ folder: string; version: string }>(
     ({ folder, version }) =>
-      `${folder} doesn't have the client of ${asCode(version)} as the model describes it now.`,
+      `${folder} doesn't have the client of ${asCode(version)} as the model now describes it.`,
     "Run `quoin generate`: until then, callers that are rewritten don't compile.",
   ),
   "old-client-output": warning<{ folder: string; from: string; version: string }>(
     ({ folder, from, version }) =>
-      `The output ${folder} is of ${asCode(from)}, and no output is of ${asCode(version)}.`,
+      `The output ${folder} is for ${asCode(from)}, and no output is for ${asCode(version)}.`,
     ({ version }) =>
       `Set its \`api_version\` to ${asCode(version)}, or add an output, and run \`quoin generate\`: until then, callers that are rewritten don't compile.`,
   ),
@@ -115,11 +114,11 @@ export const upgradeDiagnostics = {
   "undecided-version": error<{ from: string; version: string }>(
     ({ from, version }) =>
       `The callers compile with the clients of both ${asCode(from)} and ${asCode(version)}, so nothing says which they are for.`,
-    "In the new version a name means what another one meant. Rename by hand what isn't renamed yet.",
+    "In the new version, a name means what another one meant before. Rename by hand what isn't renamed yet.",
   ),
   "error-before-upgrade": error<{ problem: string; version: string }>(
     ({ problem, version }) => `Even with the client of ${asCode(version)}: ${problem}`,
-    "Mend it first: without sound types, nothing can be proved about a caller.",
+    "Fix it first: without sound types, nothing can be proved about a caller.",
   ),
 };
 
@@ -165,21 +164,21 @@ function becomes(to: string | undefined, version: string): string {
 const helpTexts = {
   save: "Save it as UTF-8.",
   again: "Run the command again.",
-  "name-once": "Leave one of both names out of the project.",
+  "name-once": "Leave one of the two names out of the project.",
 };
 
 /** How `quoin upgrade` can be used wrongly. */
 export const upgradeUsageDiagnostics = {
   "same-version": error<{ version: string }>(
     ({ version }) => `Both versions are ${asCode(version)}.`,
-    "Give the one that the callers use with `--from`, and the one to use with `--to`.",
+    "Pass the version that the callers use as `--from`, and the one to move to as `--to`.",
   ),
   "unusable-tsconfig": error<{ path: string; problem: string }>(
-    ({ path, problem }) => `${path} describes no project: ${problem}`,
-    "Give the tsconfig.json of the callers: `--project app/tsconfig.json`.",
+    ({ path, problem }) => `${path} doesn't describe a project: ${problem}`,
+    "Pass the tsconfig.json of the callers: `--project app/tsconfig.json`.",
   ),
   "callers-not-rewritten": error<{ given: readonly string[]; known: readonly string[] }>(
-    ({ given }) => `Nothing rewrites callers of clients in ${conjunction(given)}.`,
+    ({ given }) => `Quoin can't rewrite callers of clients in ${conjunction(given)}.`,
     ({ known }) =>
       `\`quoin upgrade\` is for clients in ${conjunction(known)}. \`quoin diff --format guide\` tells callers in any language what to change.`,
   ),
@@ -189,17 +188,17 @@ export const upgradeUsageDiagnostics = {
   ),
   "no-client-in-project": error<{ project: string; places: readonly string[] }>(
     ({ project, places }) => `No file of ${project} imports the client, from ${places.join(" or ")}.`,
-    "Give the tsconfig.json of the callers with `--project`, and the model's configuration with `--config`.",
+    "Pass the tsconfig.json of the callers as `--project`, and the model's configuration as `--config`.",
   ),
   "uncommitted-callers": error<{ paths: readonly string[]; hasRepository: boolean }>(
     ({ paths, hasRepository }) =>
       hasRepository
         ? `${counted(paths.length, "file")} to rewrite ${paths.length === 1 ? "has" : "have"} changes that aren't committed: ${paths.slice(0, 5).join(", ")}${paths.length > 5 ? " …" : ""}.`
-        : `${paths[0]} is in no git repository, so that nobody could undo what is rewritten.`,
+        : `${paths[0]} isn't in a git repository, so nobody could undo what is rewritten.`,
     ({ hasRepository }) =>
       hasRepository
-        ? "Commit or stash them first, or rewrite them all the same with `--force`."
-        : "Keep a copy, and rewrite them all the same with `--force`.",
+        ? "Commit or stash them first, or rewrite them anyway with `--force`."
+        : "Keep a copy, and rewrite them anyway with `--force`.",
   ),
   "callers-outside": error<{
     path: string;
@@ -208,8 +207,8 @@ export const upgradeUsageDiagnostics = {
     roots: readonly string[];
   }>(
     ({ path, target, others, roots }) =>
-      `${path} is outside of ${alternatives(roots)}: it is ${target}.${others === 0 ? "" : ` ${counted(others, "other file")} ${others === 1 ? "is" : "are"}, too.`}`,
-    "If it is a caller as well, name its own tsconfig.json with `--project`; or else leave it out of this one. No file was changed.",
+      `${path} is outside ${alternatives(roots)}: it is ${target}.${others === 0 ? "" : ` ${counted(others, "other file")} ${others === 1 ? "is" : "are"}, too.`}`,
+    "If it is a caller as well, name its own tsconfig.json with `--project`; otherwise leave it out of this one. No file was changed.",
   ),
   "unwritable-caller": error<{ path: string; problem: string; help: "save" | "again" | "name-once" }>(
     ({ path, problem }) => `${path} can't be rewritten: ${problem}.`,

@@ -15,7 +15,7 @@ export const usageDiagnostics = {
     ({ path }) => `${path} already exists and is not overwritten.`,
     ({ isReview }) =>
       isReview === true
-        ? "Remove it to have it written anew."
+        ? "Remove it to have it written again."
         : "Choose another folder: `quoin init my-api`.",
   ),
   "no-config": error<{ path: string }>(
@@ -87,14 +87,14 @@ export const usageDiagnostics = {
   ),
   "guide-for-servers": error<{}>(
     () => "`--format guide` is for those who call the API, not for `--for server`.",
-    "Write `--for sdk`, which it is without `--for`, or `--for wire` for callers without the SDK; the other formats take `--for server`.",
+    "Write `--for sdk`, which is the default, or `--for wire` for callers without the SDK; the other formats take `--for server`.",
   ),
   "incomplete-acceptance": error<{ missing: readonly string[] }>(
     ({ missing }) => `An acceptance needs ${listCodes(missing)} too.`,
     "Write `quoin accept FINGERPRINT --nature correction --reason 'The service has always done so.'`; other natures are `planned`, `unreleased` and `accepted-break`.",
   ),
   "invalid-package-version": error<{ version: string }>(
-    ({ version }) => `${asCode(version)} is not a valid version of a package.`,
+    ({ version }) => `${asCode(version)} is not a valid package version.`,
     "Write three numbers, perhaps with a prerelease after them: `1.4.0`, `2.0.0-rc.1`.",
   ),
   "silenced-error": error<{ code: string; suggestion: string | undefined }>(
@@ -116,7 +116,7 @@ export const usageDiagnostics = {
       `${folder} is generated for ${asCode(version)}, which is deprecated: ${reason}${endOf(retires)}`,
     ({ version, isCurrent }) =>
       isCurrent === true
-        ? "Write the version that callers are to use under `current` of `versions`, or remove `deprecated`."
+        ? "Write the version that callers should use under `current` of `versions`, or remove `deprecated`."
         : `Generate for the current version too, and move callers there: \`quoin upgrade --from ${version}\` shows how.`,
   ),
   "newer-version": warning<{
@@ -126,7 +126,7 @@ export const usageDiagnostics = {
     retires?: string | readonly string[] | undefined;
   }>(
     ({ version, newest, folder, retires }) =>
-      `${folder} is generated for ${asCode(version)}, and ${asCode(newest)} is newer.${endOf(retires)}`,
+      `${folder} is generated for ${asCode(version)}, but ${asCode(newest)} is newer.${endOf(retires)}`,
     ({ version, newest }) =>
       `See what callers change with \`quoin diff @${version} @${newest} --format guide\`, then change \`api_version\`. Nothing moves by itself.`,
   ),

@@ -19,7 +19,7 @@ export const writingDiagnostics = {
   ),
   "link-in-output": error<{ path: string }>(
     ({ path }) => `${path} is a symbolic link, and quoin doesn't write through links.`,
-    "Replace the link by what it points to, or name that instead.",
+    "Replace the link with its target, or name the target instead.",
   ),
   "folder-in-use": error<{ folder: string; stagingFolder: string }>(
     ({ folder }) => `Another run of quoin is writing to ${folder}.`,

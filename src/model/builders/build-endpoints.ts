@@ -57,7 +57,7 @@ function checkSpecified(names: readonly string[], context: TypedContext): void {
   const present = new Set(endpoints.map(({ name }) => name));
   names.forEach((name, index) => {
     if (versions === undefined || present.has(name) || !declared.endpoints.has(name)) return;
-    const problem = `${asCode(version)} specifies it, but doesn't have it`;
+    const problem = `${asCode(version)} lists it, but doesn't have it`;
     const help = "Remove it from the `endpoints` of that version, or change its `since` and `until`.";
     const at = valuePlace(versions, "list", version, "endpoints", index);
     context.report("invalid-history", { owner: `the endpoint ${asCode(name)}`, problem, help }, at);

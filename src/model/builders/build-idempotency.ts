@@ -92,7 +92,7 @@ function checkContradictions(section: Located<Section["value"]>, { report }: Bui
   const { stored, released } = section.value;
   released.forEach((status, index) => {
     if (!stored.includes(status)) return;
-    const problem = "`stored` has too";
+    const problem = "is in `stored` too";
     const help =
       "Remove it from one of the two. A single status such as `429` may be an exception to its class.";
     const other = valuePlace(section, "stored", stored.indexOf(status));

@@ -66,7 +66,7 @@ function readDuration(text: string, unit: string | undefined): Known<LimitValue>
   const milliseconds = parseDuration(text);
   if (milliseconds === undefined) return durationProblem(text);
   if (unit === undefined) return known({ kind: "duration", milliseconds, text });
-  return { problem: "a duration has its unit in itself", key: "unit", help: "Remove `unit`." };
+  return { problem: "a duration includes its unit", key: "unit", help: "Remove `unit`." };
 }
 
 function durationProblem(text: string): LimitProblem {

@@ -102,6 +102,6 @@ function problemOf(type: TypeRef, types: TypeIndex): string {
   if (!isString(resolved)) return "is not a string";
   if (types.isNullable(type)) return "can be null";
   return canName(resolved)
-    ? `is ${describeType(type)}, but its type has to be written where it is`
+    ? `is ${describeType(type)}, but its type must be written here`
     : `is ${describeType(type)}, so two spellings of one value would be two paths`;
 }

@@ -88,7 +88,7 @@ function findProblem(
   if (new Set(values).size < values.length) return "`headers` has a placeholder twice";
   if (scheming.headers.some(hasRivals)) return "two parts of a header start alike";
   if (tolerance !== undefined && !values.includes("timestamp")) {
-    return "`tolerance` is about a timestamp, and `headers` has no `{timestamp}`";
+    return "`tolerance` is about a timestamp, but `headers` has no `{timestamp}`";
   }
   return findSignedProblem(signed ?? defaultSigned, values);
 }
@@ -110,7 +110,7 @@ function hasRivals({ parts }: SignedHeader): boolean {
 function findSignedProblem(signed: string, values: readonly SignedHeaderPart["value"][]): string | undefined {
   const names = [...signed.matchAll(/\{([a-z]+)\}/gu)].map(([, name = ""]) => name);
   if (!/^(?:[\w.:;/=+~|-]|\{(?:body|timestamp|id)\})+$/u.test(signed)) {
-    return `${asCode(signed)} has something else than \`{body}\`, \`{timestamp}\`, \`{id}\`, and letters, digits and \`.:;/=+~|_-\` between them`;
+    return `${asCode(signed)} has something other than \`{body}\`, \`{timestamp}\`, \`{id}\`, and letters, digits and \`.:;/=+~|_-\` between them`;
   }
   if (signed.includes("}{")) return `${asCode(signed)} has two placeholders with nothing between them`;
   if (names.filter((name) => name === "body").length !== 1 || new Set(names).size < names.length) {

@@ -27,11 +27,11 @@ export function checkLife(
     }
   }
   if (element.value.since !== undefined && own.from < whole.from) {
-    const problem = `what it is a part of doesn't exist before ${nameOf(whole.from, context)}`;
+    const problem = `what it belongs to doesn't exist before ${nameOf(whole.from, context)}`;
     refuse("since", problem, "Remove `since`, or write a later version.");
   }
   if (element.value.until !== undefined && own.to > whole.to) {
-    const problem = `what it is a part of doesn't exist from ${nameOf(whole.to, context)} on`;
+    const problem = `what it belongs to doesn't exist from ${nameOf(whole.to, context)} on`;
     refuse("until", problem, "Remove `until`, or write an earlier version.");
   }
 }
@@ -107,7 +107,11 @@ export function checkFacts(
     context.report("invalid-history", { owner, problem, help }, keyPlace(element, ...path, key));
   const both = (entry.without ?? []).filter((key) => Object.hasOwn(entry, key));
   if (both.length > 0) {
-    refuse("without", `it says ${listCodes(both)}, and that it was without`, "Remove one of them.");
+    refuse(
+      "without",
+      `it sets ${listCodes(both)}, but also lists that under \`without\``,
+      "Remove one of them.",
+    );
   }
   if (said.get("fields") !== undefined && after.get("fields") !== undefined) {
     refuse("fields", "its fields have histories of their own", "Give each field `since`, `until` and `was`.");

@@ -29,7 +29,7 @@ function checkHeaders(listed: readonly VersionEntry[], report: Report): void {
   const [first, ...others] = listed.filter(({ value }) => value.header === "none");
   if (first === undefined) return;
   for (const entry of others) {
-    const problem = `a request without the header selects ${asCode(first.name)} already`;
+    const problem = `a request without the header already selects ${asCode(first.name)}`;
     const help = "Remove `header: none` from one of the two.";
     const related = [{ at: keyPlace(first), message: "The first one is here." }];
     report("invalid-history", { owner: ownerOf(entry), problem, help }, valuePlace(entry, "header"), related);

@@ -107,6 +107,6 @@ function absenceOf({ id, isRequired, type }: Field, owner: ObjectType): KeyProbl
 
 function otherItems({ id }: Field, batched = id): KeyProblem | undefined {
   if (batched === id) return undefined;
-  const problem = `is in ${asCode(id)}, and the items of the batch are ${asCode(batched)}`;
+  const problem = `is in ${asCode(id)}, but the items of the batch are ${asCode(batched)}`;
   return { problem, help: `Name a field of ${asCode(`${batched}[]`)}.` };
 }

@@ -31,7 +31,7 @@ interface PathMistake {
 function findMistake(path: string): PathMistake | undefined {
   if (/^[a-z]+:\/\//i.test(path)) {
     const help =
-      "Write the path alone, such as `/orders/{id}`. The address before it is an `url` of `environments`.";
+      "Write the path alone, such as `/orders/{id}`. The address before it is a `url` of `environments`.";
     return { problem: "it has the address of the service", help };
   }
   if (!path.startsWith("/")) {

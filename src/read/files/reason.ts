@@ -2,7 +2,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: "it does not exist",
   EACCES: "permission is denied",
   EPERM: "permission is denied",
-  ELOOP: "its links go in a circle",
+  ELOOP: "its links form a loop",
   EISDIR: "it is a folder",
   ENOTDIR: "part of its path is a file",
   ENAMETOOLONG: "its path is too long",

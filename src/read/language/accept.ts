@@ -9,10 +9,10 @@ const acceptance = z.strictObject({
   at: z.string().min(1).meta({ description: "What changed; for people, the fingerprint decides." }),
   nature: z.enum(["correction", "planned", "unreleased", "accepted-break"]).meta({
     description:
-      "`correction`: the model was wrong; `planned`: it is announced; `unreleased`: nobody has it yet; `accepted-break`: it breaks all the same.",
+      "`correction`: the model was wrong; `planned`: it is announced; `unreleased`: nobody has it yet; `accepted-break`: it breaks callers anyway.",
   }),
   reason: z.string().min(1).meta({ description: "Why it is accepted." }),
-  until: z.string().optional().meta({ description: "The last day on which that holds: `2026-12-31`." }),
+  until: z.string().optional().meta({ description: "The last day on which this holds: `2026-12-31`." }),
 });
 
 /** The file of what was accepted, beside the configuration. */

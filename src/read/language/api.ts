@@ -14,7 +14,7 @@ const naming = z.enum(["snake_case", "camelCase"]);
 /** For the whole API, or for one endpoint where it is specified for that one only. */
 export const unknownFields = z.enum(["ignored", "refused"]).meta({
   description:
-    "What becomes of a request field that the service doesn't know: `ignored`, or `refused` with an error.",
+    "What happens to a request field that the service doesn't know: it is `ignored`, or `refused` with an error.",
 });
 
 const requestId = z.strictObject({
@@ -30,7 +30,7 @@ const conventionsFacts = z.strictObject({
     .optional()
     .meta({
       description:
-        "How fields are named, in `snake_case` or `camelCase`; a field that is named otherwise gets a warning.",
+        "How fields are named, in `snake_case` or `camelCase`; a field in another style gets a warning.",
     })
     .register(roles, { role: "example" }),
   request_id: z.union([z.string(), requestId]).optional().meta({
@@ -55,7 +55,7 @@ const authenticationFacts = z.strictObject({
   scopes: z
     .union([unknownValue, z.record(z.string(), z.string())])
     .optional()
-    .meta({ description: "What a key may be allowed to do: by name, each with a sentence." }),
+    .meta({ description: "What a key can be allowed to do: scopes by name, each with a sentence." }),
   denied: z
     .union([unknownValue, z.int()])
     .optional()
@@ -93,10 +93,10 @@ export const versions = z.strictObject({
         deprecated: z.string().optional(),
         released: z.string().optional().meta({
           description:
-            "The day since which callers rely on it: `2026-04-01`. A released version doesn't break.",
+            "The day since which callers rely on it: `2026-04-01`. A released version mustn't break.",
         }),
         retires: z.union([unknownValue, z.string()]).optional().meta({
-          description: "The day on which it ends: `2027-01-31`. A released version ends no earlier.",
+          description: "The day on which it ends: `2027-01-31`. A released version mustn't end earlier.",
         }),
         endpoints: z
           .array(z.string())
@@ -171,7 +171,7 @@ const limitFacts = z.strictObject({
     .optional(),
   duration: z.string().optional().meta({ description: "How long: `24h`, `90s`, `30d`." }),
   unit: z.string().optional().meta({
-    description: "What a range counts: `events`. That of a length is `characters`.",
+    description: "What a range counts: `events`. For a length, `characters`.",
   }),
   doc: doc.optional(),
   unknown: unknownId.optional(),
@@ -200,5 +200,5 @@ export const groups = z
   .meta({ description: "All groups of endpoints, in their order." });
 
 export const unknowns = z.record(z.string(), z.string()).meta({
-  description: "Known unknowns: an id, and a sentence that says what the specification does not show.",
+  description: "Known unknowns: an id, and a sentence that says what isn't specified.",
 });

@@ -51,16 +51,14 @@ function outputOf({ name, members }: OutputLanguage, isDefault: boolean) {
 
 const sharedRuntime = z.strictObject({
   folder: path.meta({ description: "The folder that clients share the runtime in." }),
-  package: z
-    .string()
-    .min(1)
-    .optional()
-    .meta({ description: "The package by whose name they import it; by its path if absent." }),
+  package: z.string().min(1).optional().meta({
+    description: "The name of the package that they import it from; if absent, they import it by its path.",
+  }),
 });
 
 const silencedEntry = z.strictObject({
   code: z.string().min(1).meta({ description: "The code of the warning." }),
-  at: path.meta({ description: "Its file, perhaps with a line: `spec/api.yaml:12`." }),
+  at: path.meta({ description: "Its file, optionally with a line: `spec/api.yaml:12`." }),
   reason: z.string().min(1).meta({ description: "Why the warning does not matter there." }),
 });
 

@@ -39,7 +39,7 @@ const facts = z.strictObject({
   when: z
     .strictObject({ header: z.string().meta({ description: "The response header." }) })
     .optional()
-    .meta({ description: "Holds only for responses with this header; write such a row first." }),
+    .meta({ description: "Applies only to responses with this header; write such a row first." }),
   body: errorBody.optional(),
   retry,
   effect: z.enum(["none", "possible"]).optional().meta({

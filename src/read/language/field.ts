@@ -37,7 +37,7 @@ const facts = z.strictObject({
   deprecated: z
     .string()
     .optional()
-    .meta({ description: "Why not to use it any more, and what to use instead." }),
+    .meta({ description: "Why it should no longer be used, and what to use instead." }),
   unknown: z.union([unknownId, z.array(unknownId)]).optional(),
 });
 

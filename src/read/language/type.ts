@@ -28,7 +28,7 @@ const facts = z.strictObject({
       "On the body of an error: the field that says what is wrong, for people. Messages of the client quote it.",
   }),
   traps: z.record(z.string(), z.string()).optional().meta({
-    description: "Names that the service ignores silently, and the right ones: `uniqueId: unique_id`.",
+    description: "Names that the service silently ignores, and the right ones: `uniqueId: unique_id`.",
   }),
   deprecated: z.string().optional(),
   unknown: z.union([unknownId, z.array(unknownId)]).optional(),

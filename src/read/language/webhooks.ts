@@ -26,7 +26,7 @@ const signing = z
     }),
     headers: z.record(z.string(), z.string()).optional().meta({
       description:
-        "What the headers hold: `{hex}` or `{base64}`, the signature; `{timestamp}` in seconds; `{id}`. Several with commas.",
+        "What the headers hold: `{hex}` or `{base64}`, the signature; `{timestamp}` in seconds; `{id}`. Separate several with commas.",
     }),
     signed: z.string().optional().meta({
       description: "What is signed: `{timestamp}.{body}`; the body alone when absent.",
@@ -53,10 +53,10 @@ const delivery = z
       description: "How long a receiver may take to respond: `10s`.",
     }),
     attempts: z.union([unknownValue, z.int()]).optional().meta({
-      description: "How often it is sent at most, the first attempt included.",
+      description: "How often it is sent at most, including the first attempt.",
     }),
     within: z.union([unknownValue, z.string()]).optional().meta({
-      description: "How long it is sent again: `3d`.",
+      description: "For how long it is sent again: `3d`.",
     }),
   })
   .meta({ id: "Delivery" });

@@ -28,7 +28,7 @@ export function helpForPlace(node: ScalarNode, { path, schemas, root }: ShapePla
   if (range !== undefined) return range;
   if (value !== null) return undefined;
   if (isAllOptional(path)) {
-    return `If there is nothing to say of it, write \`${key}: {}\`.`;
+    return `If there is nothing to say about it, write \`${key}: {}\`.`;
   }
   if (owner === "returns") return "Write `none` for a response without a body.";
   return owner === "errors" && path[0] === "endpoints"

@@ -42,7 +42,7 @@ const hints: Readonly<Record<string, Readonly<Record<string, Hint>>>> = {
         : `Write \`type: ${typeValue(typeOfSchema(owner) ?? "string | null")}\`.`,
     required: helpForRequired,
     optional: helpForRequired,
-    in: "Remove it: parameters stand under `path`, `query` or `headers`.",
+    in: "Remove it: parameters go under `path`, `query` or `headers`.",
     values: "Write `enum: [...]` with the values, in place of `type` and `values`.",
     const: ({ value }) => `Write \`enum: [${value.kind === "scalar" ? value.source : "…"}]\`.`,
     example: "Remove it, or say it in `doc`.",
@@ -69,7 +69,7 @@ const hints: Readonly<Record<string, Readonly<Record<string, Hint>>>> = {
     servers: "Write `environments`, with a name and a `url` for each server.",
     paths:
       "Write each operation under `endpoints`, by its operation id, with its route: `get-order: { GET: … }`.",
-    tags: "Write `groups`, and one file a group with its `group`.",
+    tags: "Write `groups`, and one file per group, with its `group`.",
     security: "Write `authentication: { scheme: bearer, secret: server }`.",
     components: ({ value }) => helpForSchemas(childOf(value, "schemas")),
     definitions: ({ value }) => helpForSchemas(value),
@@ -144,7 +144,7 @@ function alternativesIn(list: TreeNode): readonly string[] {
 function helpForFormat(format: string): string {
   const type = typeOfFormat(format);
   return type === undefined
-    ? `Remove it. No type stands for ${asCode(format)}: say it in \`doc\`, or write a \`pattern\`.`
+    ? `Remove it. There is no type for ${asCode(format)}: say it in \`doc\`, or write a \`pattern\`.`
     : `Write ${asCode(format)} as \`type: ${type}\`.`;
 }
 

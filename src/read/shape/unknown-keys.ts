@@ -70,7 +70,7 @@ function helpForMark(key: string, known: readonly string[]): string | undefined 
 
 /** A key of an output in another language. */
 function helpForKind(key: string, own: string, known: readonly string[]): string {
-  return `Only other ${own}, of another kind than this, have ${asCode(key)}. This one has ${listCodes(known)}.`;
+  return `Only ${own} of another kind have ${asCode(key)}. This one has ${listCodes(known)}.`;
 }
 
 /** `path` in the history of an endpoint, whose route is said by its method. */

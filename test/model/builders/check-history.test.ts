@@ -69,7 +69,7 @@ describe("a history", () => {
     [
       "{ type: string, length: 1..9, was: { until: c, length: 1..5, without: [length] } }",
       "without",
-      "it says `length`, and that it was without",
+      "it sets `length`, but also lists that under `without`",
     ],
   ])("can't be %s", (field, at, problem) => {
     expect(tellField(field)).toEqual([`${at}: ${note} is invalid: ${problem}.`]);
@@ -94,9 +94,9 @@ describe("a history", () => {
     [
       "{ type: string, was: { until: c, name: text, without: [length] } }",
       "without",
-      "says that it lacked `length`, which it lacks from `c` on too",
+      "says that it lacked `length`, but it still lacks that from `c` on",
     ],
-    ["{ type: string, was: { until: c } }", "{ until: c }", "says nothing of the time before `c`"],
+    ["{ type: string, was: { until: c } }", "{ until: c }", "says nothing about the time before `c`"],
     [
       "{ enum: [a, b], was: { until: c, enum: [a, b] } }",
       "enum",
@@ -113,7 +113,7 @@ describe("a history", () => {
 
   it.each([
     ["{ type: string, since: b }", undefined, ""],
-    ["{ type: string, since: a }", "since", "what it is a part of doesn't exist before `b`"],
+    ["{ type: string, since: a }", "since", "what it belongs to doesn't exist before `b`"],
     [
       "{ type: string, was: { until: b, name: text } }",
       "b",
@@ -141,7 +141,7 @@ describe("a history", () => {
     expect(buildText(text).diagnostics).toMatchObject([
       {
         code: "invalid-history",
-        message: "The history of the endpoint `get-order` is invalid: `b` specifies it, but doesn't have it.",
+        message: "The history of the endpoint `get-order` is invalid: `b` lists it, but doesn't have it.",
         at: { line: 4, column: 86 },
       },
     ]);

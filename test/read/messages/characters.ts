@@ -47,8 +47,8 @@ export const charactersMessages: readonly Message[] = [
     code: "possible-secret",
     text: "types:\n  A:\n    doc: Use AKIA4RZ7QK2MPW9XLD3T.\n    fields: { a: string }\n",
     at: "3:14-34",
-    message: "This looks like an access key of AWS, and what a model says is published with its client.",
-    help: "Revoke it if it is real. In a text, write something that nobody takes for one, such as `sk_test_…`.",
+    message: "This looks like an AWS access key, but what a model says is published with its client.",
+    help: "Revoke it if it is real. In an example, write something that can't be mistaken for one, such as `sk_test_…`.",
   },
   {
     code: "character-in-key",

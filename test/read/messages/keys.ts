@@ -27,7 +27,7 @@ export const keyMessages: readonly Message[] = [
     text: "endpoints:\n  get-a:\n    GET: /a/{id}\n    path: { id: { in: path, type: string } }\n",
     at: "4:19-21",
     message: "The path parameter `id` of the endpoint `get-a` has no key `in`.",
-    help: "Remove it: parameters stand under `path`, `query` or `headers`.",
+    help: "Remove it: parameters go under `path`, `query` or `headers`.",
   },
   {
     code: "unknown-key",

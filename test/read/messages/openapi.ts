@@ -111,7 +111,7 @@ export const openapiMessages: readonly Message[] = [
     text: "types:\n  A:\n    fields: { author: { type: string, format: email } }\n",
     at: "3:39-45",
     message: "The field `author` of the type `A` has no key `format`.",
-    help: "Remove it. No type stands for `email`: say it in `doc`, or write a `pattern`.",
+    help: "Remove it. There is no type for `email`: say it in `doc`, or write a `pattern`.",
   },
   {
     code: "unknown-key",
@@ -195,7 +195,7 @@ export const openapiMessages: readonly Message[] = [
     text: "tags: [{ name: Orders }]\n",
     at: "1:1-5",
     message: "The file has no key `tags`.",
-    help: "Write `groups`, and one file a group with its `group`.",
+    help: "Write `groups`, and one file per group, with its `group`.",
   },
   {
     code: "unknown-key",

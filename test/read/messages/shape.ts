@@ -264,7 +264,7 @@ export const shapeMessages: readonly Message[] = [
     text: "unknowns:\n  GAP-1: [a]\n",
     at: "2:10-13",
     message: "The known unknown `GAP-1` is a list. Expected a string.",
-    help: "Known unknowns: an id, and a sentence that says what the specification does not show.",
+    help: "Known unknowns: an id, and a sentence that says what isn't specified.",
   },
   {
     code: "empty-value",

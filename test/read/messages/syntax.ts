@@ -6,14 +6,14 @@ export const syntaxMessages: readonly Message[] = [
     text: "types:\n  A: { type: string[] }\n",
     at: "2:14-22",
     message: "Inside `{ … }` and `[ … ]`, an unquoted string ends at `[`, but `string[]` continues.",
-    help: 'Quote it, `"string[]"`, or write the map as a block with one key a line.',
+    help: 'Quote it, `"string[]"`, or write the map as a block with one key per line.',
   },
   {
     code: "string-cut-by-bracket",
     text: "endpoints:\n  get-wallet: { GET: /wallets/{id} }\n",
     at: "2:22-35",
     message: "Inside `{ … }` and `[ … ]`, an unquoted string ends at `{`, but `/wallets/{id}` continues.",
-    help: 'Quote it, `"/wallets/{id}"`, or write the map as a block with one key a line.',
+    help: 'Quote it, `"/wallets/{id}"`, or write the map as a block with one key per line.',
   },
   {
     code: "string-cut-by-bracket",
@@ -21,7 +21,7 @@ export const syntaxMessages: readonly Message[] = [
     at: "2:14-34",
     message:
       "Inside `{ … }` and `[ … ]`, an unquoted string ends at `[`, but `map<string[]> | null` continues.",
-    help: 'Quote it, `"map<string[]> | null"`, or write the map as a block with one key a line.',
+    help: 'Quote it, `"map<string[]> | null"`, or write the map as a block with one key per line.',
   },
   {
     code: "string-starts-with-bracket",
@@ -42,7 +42,7 @@ export const syntaxMessages: readonly Message[] = [
     text: "types:\n  A: { doc: a, or b, or c }\n",
     at: "2:16-26",
     message: "Inside `{ … }`, a comma ends the string before it, so `or b, or c` is a key without a value.",
-    help: 'Quote the whole string, `"a, or b, or c"`, or write the map as a block with one key a line.',
+    help: 'Quote the whole string, `"a, or b, or c"`, or write the map as a block with one key per line.',
   },
   {
     code: "key-without-value",
@@ -238,7 +238,7 @@ export const syntaxMessages: readonly Message[] = [
     code: "key-reads-as-other",
     text: "types:\n  null: { doc: a }\n",
     at: "2:3-7",
-    message: "Unquoted, other YAML parsers read the key `null` as null, not as a string.",
+    message: "Other YAML parsers read the unquoted key `null` as null, not as a string.",
     help: 'Quote it: `"null"`.',
   },
   {
