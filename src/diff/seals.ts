@@ -31,7 +31,7 @@ export function judgeAnnouncement(change: Change, versions: Pair<ApiVersion>, ha
   if (!isAnnounced || day === undefined || change.address !== `versions.${versions.new.name}`) return change;
   const judged = { ...change, isJudgedByDay: true };
   if (!hasCome(day)) return judged;
-  const help = "Announce a day that leaves callers the time to move.";
+  const help = "Announce a day that leaves callers enough time to move.";
   return { ...judged, verdict: { ...change.verdict, client: "breaking" }, help };
 }
 

@@ -23,9 +23,9 @@ describe("a guide", () => {
     expect(headingsOf(renderGuide(depotInput()))).toEqual([
       "## What goes wrong without an error",
       "## What to rename",
-      "## What must be given or converted",
+      "## What must be added or converted",
       "## What is gone",
-      "## What behaves otherwise",
+      "## What behaves differently",
       "## What the new client does for you",
       "## New and optional",
       "## Select the version",

@@ -26,7 +26,7 @@ describe("a comparison in a comment", () => {
         A retry after an hour runs the write again instead of replaying it.  
         **Safer:** Keep 24h in this version, and shorten it in the next one.  
         **Hits** 2 writes (\`update-order\`, \`create-order\`); in code \`orders.create\`, \`orders.update\`  
-        <sub>\`spec/api.yaml:14\` · \`idem.retention-shortened\` · if it is meant: \`quoin accept 111111111111 --nature … --reason …\`</sub>
+        <sub>\`spec/api.yaml:14\` · \`idem.retention-shortened\` · if it is intended: \`quoin accept 111111111111 --nature … --reason …\`</sub>
 
       ### Breaking for existing clients
       - **The field \`total\` of \`Order\` was removed.**  
@@ -38,17 +38,17 @@ describe("a comparison in a comment", () => {
         \`\`\`
 
         **Hits** 1 read (\`get-order\`); 1 webhook (\`order.paid\`); in code \`Order.total\`, \`orders.get\`  
-        <sub>\`1a2b3c4:spec/orders.yaml:7\` · \`res.field-removed-required\` · if it is meant: \`quoin accept 222222222222 --nature … --reason …\`</sub>
+        <sub>\`1a2b3c4:spec/orders.yaml:7\` · \`res.field-removed-required\` · if it is intended: \`quoin accept 222222222222 --nature … --reason …\`</sub>
 
       ### Breaking for code that is compiled again
       - **The call was renamed. \`get\` → \`fetch\`**  
         Only what people read changes.  
-        <sub>\`docs.description-changed\` · if it is meant: \`quoin accept 333333333333 --nature … --reason …\`</sub>
+        <sub>\`docs.description-changed\` · if it is intended: \`quoin accept 333333333333 --nature … --reason …\`</sub>
 
       ### Potentially breaking: calls behave differently
       - **Requests are answered otherwise.** Only in version \`2025-01-01\`.  
         Only what people read changes.  
-        <sub>\`docs.description-changed\` · if it is meant: \`quoin accept 444444444444 --nature … --reason …\`</sub>
+        <sub>\`docs.description-changed\` · if it is intended: \`quoin accept 444444444444 --nature … --reason …\`</sub>
 
       ### Needs an answer
       - **A gap was closed.**  
@@ -105,7 +105,7 @@ describe("a comparison in a comment", () => {
   it("asks for nothing where every break is accepted", () => {
     const accepted = { nature: "planned", reason: "Announced." } as const;
     const finding = sampleFinding({ verdict: breaking }, { accepted });
-    expect(commentOf(sampleReport([finding]))).toContain("**Merge it?** Nothing here keeps it from that.");
+    expect(commentOf(sampleReport([finding]))).toContain("**Merge it?** Nothing here speaks against it.");
     expect(commentOf(sampleReport([{ ...finding, accepted: undefined }]))).toContain(
       "Not as it is: make each",
     );

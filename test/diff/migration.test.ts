@@ -52,7 +52,7 @@ Adds \`2026-10-01\`. Running clients are unaffected. 1 change.
 
 Moving from \`2026-04-01\` to \`2026-10-01\` means 2 changes: 1 breaks clients, 1 is safe
   The field \`total\` of \`Order\` was removed.  docs.description-changed
-  who    Nobody has to move: \`2026-04-01\` has no day on which it retires.
+  who    Nobody has to move: \`2026-04-01\` has no retirement date.
   guide  quoin diff @2026-04-01 @2026-10-01 --format guide
 
 Compatible: safe for clients
@@ -98,7 +98,7 @@ Compatible: safe for clients
   });
 
   it.each([
-    [undefined, "Nobody has to move: `2026-04-01` has no day on which it retires.", {}],
+    [undefined, "Nobody has to move: `2026-04-01` has no retirement date.", {}],
     [
       known("2027-04-01"),
       "Callers of `2026-04-01` have to move before 2027-04-01, when it retires.",
@@ -106,7 +106,7 @@ Compatible: safe for clients
     ],
     [
       unknown(["Q-1"]),
-      "Until when callers of `2026-04-01` have to move isn't specified (Q-1).",
+      "By when callers of `2026-04-01` have to move isn't specified (Q-1).",
       { retirementUnknown: ["Q-1"] },
     ],
   ])("says who has to move until when: %j", (retires, sentence, members) => {

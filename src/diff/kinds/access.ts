@@ -8,7 +8,7 @@ export const accessRows = {
     title: "{subject} changed from {before} to {after}.",
     why: "Requests stay the same; only where keys may be used changes.",
     callers: otherwise(
-      "Look where your keys are used: `server` means that they stay out of browsers and apps.",
+      "Check where your keys are used: `server` means that they stay out of browsers and apps.",
     ),
     sample: { subject: "who may hold an API key", before: "public", after: "server" },
     example: {
@@ -56,7 +56,7 @@ export const accessRows = {
     ...inRequests("widen", "doc"),
     title: "{subject} no longer needs an API key with {before}.",
     why: "Existing keys are still accepted.",
-    callers: optional("Your keys may go without it."),
+    callers: optional("Your keys can do without it."),
     undoes: "auth.scope-required",
   },
   "auth.denied-status-changed": {
@@ -88,7 +88,7 @@ export const accessRows = {
     title: "The URL of {subject} changed from {before} to {after}.",
     why: "Existing clients call the old URL.",
     help: "Keep the old URL working until nobody calls it.",
-    callers: rename("Call {after}, also where it is in a configuration, an allow list or a test."),
+    callers: rename("Call {after}, and update configurations, allow lists and tests."),
     sample: {
       subject: "the environment `production`",
       before: "https://api.example.com",

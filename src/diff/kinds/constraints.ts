@@ -19,7 +19,7 @@ function rangeOf<Name extends string>(name: Name, narrowed: Pick<ChangeKind, "sa
         source: "none",
         title: "{subject} is narrower in requests: {after} instead of {before}.",
         why: "Requests outside this range are refused.",
-        callers: give("Check what you send: a request outside of it is refused."),
+        callers: give("Check what you send: a request outside it is refused."),
       },
       {
         id: `con.res-${name}-tightened` as const,
@@ -45,7 +45,7 @@ function rangeOf<Name extends string>(name: Name, narrowed: Pick<ChangeKind, "sa
         why: "Existing clients may reject new values.",
         exception: onlyReported,
         callers: otherwise(
-          "Make room for it where you store or check such values, such as in a column or a schema.",
+          "Make room for it where you store or check such values, for example in a column or a schema.",
         ),
       },
     ),
@@ -115,7 +115,7 @@ export const patternKinds = {
       title: "{subject} was removed for responses: {before}.",
       why: "Existing clients may reject new values.",
       exception: onlyReported,
-      callers: otherwise("Change what checks it: other strings may come."),
+      callers: otherwise("Change what checks it: other strings may be returned."),
     },
   ),
   changed: bothWays(
@@ -145,7 +145,9 @@ export const patternKinds = {
       title: "{subject} changed for responses from {before} to {after}.",
       why: "Existing clients may reject new values.",
       exception: undecided,
-      callers: otherwise("Change what checks it: strings may come that the old pattern doesn't match."),
+      callers: otherwise(
+        "Change what checks it: strings may be returned that the old pattern doesn't match.",
+      ),
     },
   ),
 };

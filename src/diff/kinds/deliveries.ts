@@ -57,14 +57,14 @@ export const deliveryRows = {
   "event.order-withdrawn": {
     ...inWebhooks("widen", "doc"),
     title: "Webhooks no longer arrive in order.",
-    why: "A receiver that takes the last one for the newest has an old state, and no error says so.",
+    why: "A receiver that takes the last one to arrive for the newest ends up with an old state, and no error says so.",
     callers: silent("Compare what webhooks say with what you have: an older one may come later."),
     undoes: "event.order-promised",
   },
   "event.timeout-shortened": {
     ...inWebhooks("narrow", "doc"),
     title: "Receivers have to respond within {after} instead of {before}.",
-    why: "A receiver that takes longer has failed, and may get the same webhook again and again.",
+    why: "A receiver that takes longer counts as failed, and may get the same webhook again and again.",
     exception: breaks("Receivers respond when they can."),
     callers: give("Respond within {after}: do what takes longer after the response."),
     sample: { before: "10 seconds", after: "1 second" },
@@ -84,7 +84,7 @@ export const deliveryRows = {
     ...inWebhooks("reword", "doc"),
     title: "{subject} was reduced from {before} to {after}.",
     why: "A receiver that is down for longer misses webhooks, without an error.",
-    exception: risky("Only a receiver that is down for longer is hit."),
+    exception: risky("Only a receiver that is down for longer is affected."),
     callers: otherwise("Fetch what you may have missed after a longer outage."),
     sample: { subject: "how often a webhook is sent at most", before: "8", after: "3" },
     example: {

@@ -22,7 +22,7 @@ export const documentationRows = {
     ...onlyDocs,
     title: "{subject} is no longer deprecated: {before}",
     why: "Editors no longer strike it through.",
-    callers: optional("You may go on using it."),
+    callers: optional("You may keep using it."),
     undoes: "docs.deprecated",
   },
   "docs.deprecation-changed": {
@@ -37,7 +37,7 @@ export const documentationRows = {
     ...onlyDocs,
     title: "{subject} is sensitive.",
     why: "A new client keeps it out of its messages.",
-    callers: otherwise("Keep it out of logs and messages of your own, too."),
+    callers: otherwise("Keep it out of your own logs and messages, too."),
     sample: { subject: "the field `note` of `Order`" },
     example: { before: "note: string", after: "note: { type: string, sensitive: true }" },
   },

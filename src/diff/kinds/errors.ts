@@ -36,9 +36,9 @@ export const errorRows = {
   "err.order-changed": {
     ...inResponses("reword", "none"),
     title: "{subject} is now matched in another order: {after}.",
-    why: "A response that has both headers is another error for a new client.",
+    why: "A response that has both headers is a different error to a new client.",
     wire: otherwise("Look for its header after those of the other rows."),
-    sdk: otherwise("A response with both headers is another class of error now."),
+    sdk: otherwise("A response with both headers now has a different error class."),
     sample: {
       subject: "the error 409 with Retry-After (`InProgress`)",
       before: "InProgress, Locked",
@@ -150,7 +150,7 @@ export const errorRows = {
     ...inResponses("narrow", "none"),
     title: "{subject} are now a complete list.",
     why: "Callers have fewer errors to handle.",
-    callers: optional("No others come."),
+    callers: optional("No others are returned."),
     sample: { subject: "the errors of `get-order`", before: "and others", after: "no others" },
     example: { before: "", after: "errors: [404]" },
   },
@@ -174,7 +174,7 @@ export const errorRows = {
     ...inResponses("none", "doc"),
     title: "{subject} was named.",
     why: "Others were possible before, this one among them.",
-    callers: optional("It could come before, too."),
+    callers: optional("It could be returned before, too."),
     sample: { subject: "the error 404 of `get-order`", after: "404" },
     example: {
       before: "errors: { 409: …, unknown: GAP-7 }",
@@ -185,7 +185,7 @@ export const errorRows = {
     ...inResponses("none", "doc"),
     title: "{subject} is no longer named.",
     why: "Others are possible, this one among them.",
-    callers: optional("It may still come."),
+    callers: optional("It may still be returned."),
     undoes: "err.named",
   },
 } satisfies KindRows;

@@ -8,7 +8,7 @@ import { read, build, present } from "./witnesses.js";
 const notSent = {
   ...inResponses("widen", "breaking"),
   wire: silent("Stop reading it: it is absent, and no error says so."),
-  sdk: gone("Stop reading it: code that does no longer compiles."),
+  sdk: gone("Stop reading it: code that reads it no longer compiles."),
   witness: read,
 } satisfies Partial<KindRow>;
 
@@ -60,7 +60,9 @@ export const fieldKinds = {
       title: "{subject} is always present in responses.",
       why: "Only code that builds the type without it has to change.",
       wire: optional("You may rely on it."),
-      sdk: optional("You may rely on it. Code that builds the type, such as a test double, has to give it."),
+      sdk: optional(
+        "You may rely on it. Code that builds the type, such as a test double, has to provide it.",
+      ),
       witness: build,
     },
   ),
@@ -76,7 +78,7 @@ export const fieldKinds = {
       source: "breaking",
       title: "{subject} may be absent in responses.",
       why: "Clients that read it may get nothing.",
-      callers: otherwise("Handle that it is absent wherever you read it."),
+      callers: otherwise("Handle its absence wherever you read it."),
       witness: present,
     },
   ),
@@ -144,7 +146,7 @@ export const fieldRows = {
     squashed: "fields were added to responses in",
     wire: optional("Read it if you need it."),
     sdk: optional(
-      "Read it if you need it. Code that builds the type, such as a test double, has to give it.",
+      "Read it if you need it. Code that builds the type, such as a test double, has to provide it.",
     ),
     witness: build,
     sample: { subject: "the field `name` of `Order`", after: "string" },

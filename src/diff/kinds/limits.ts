@@ -33,7 +33,7 @@ export const limitRows = {
     ...inRequests("narrow", "none"),
     title: "{subject} is narrower: {after} instead of {before}.",
     why: "Requests that were within the old limit may be refused.",
-    exception: risky("The model doesn't say which requests it applies to, such as for a rate."),
+    exception: risky("The model doesn't say which requests it applies to, as with a rate."),
     callers: give("Stay within {after}, and change it where you have it in your own code."),
     sample: { subject: "the limit `requests-per-minute`", before: "..60", after: "..10" },
     example: {
@@ -58,9 +58,9 @@ export const limitRows = {
   },
   "limit.batch-tightened": {
     ...inRequests("narrow", "none"),
-    title: "{subject} allows fewer numbers of items: {after} instead of {before}.",
+    title: "{subject} allows fewer sizes: {after} instead of {before}.",
     why: "Existing clients send batches of other sizes, which fail as a whole.",
-    callers: give("Send batches of these sizes: another one fails as a whole."),
+    callers: give("Send batches of these sizes: others fail as a whole."),
     sample: { subject: "the batch of `ingest-events`", before: "1..100", after: "1..50" },
     example: {
       before: "events-per-request: { range: 1..100 }",
@@ -69,7 +69,7 @@ export const limitRows = {
   },
   "limit.batch-loosened": {
     ...inRequests("widen", "none"),
-    title: "{subject} allows more numbers of items: {after} instead of {before}.",
+    title: "{subject} allows more sizes: {after} instead of {before}.",
     why: "The batches of existing clients are still accepted.",
     callers: optional("You may send batches of the other sizes too."),
     sample: { subject: "the batch of `ingest-events`", before: "1..50", after: "1..100" },

@@ -94,7 +94,7 @@ export const listRows = {
     ...inRequests("narrow", "none"),
     title: "{subject} allows less: {after} instead of {before}.",
     why: "Requests for larger pages are refused, or get smaller ones.",
-    callers: give("Ask for no more than that on a page: a request for more is refused, or gets less."),
+    callers: give("Ask for no more than that per page: a request for more is refused, or gets less."),
     sample: { subject: "the size of a page", before: "1..100", after: "1..50" },
     example: { before: "pagination: { size: 1..100, … }", after: "pagination: { size: 1..50, … }" },
   },
@@ -102,7 +102,7 @@ export const listRows = {
     ...inRequests("widen", "none"),
     title: "{subject} allows more: {after} instead of {before}.",
     why: "Existing requests are still allowed.",
-    callers: optional("You may ask for more on a page."),
+    callers: optional("You may ask for more per page."),
     undoes: "page.size-tightened",
   },
   "page.short-pages-allowed": {

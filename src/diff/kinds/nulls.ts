@@ -46,7 +46,7 @@ export const nullKinds = {
       title: "{subject} is never null in responses.",
       why: "Only code that builds the type with null has to change.",
       wire: optional("You needn't expect null."),
-      sdk: optional("You needn't expect null. Code that builds the type can't give it."),
+      sdk: optional("You needn't expect null. Code that builds the type can't use it."),
       witness: buildWithNull,
     },
   ),

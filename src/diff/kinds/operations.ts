@@ -5,7 +5,7 @@ import { use } from "./witnesses.js";
 const removed = {
   ...inCalls("narrow", "breaking"),
   wire: gone("Stop calling it: it no longer exists, and responds with 404."),
-  sdk: gone("Stop calling it: its method is gone, and code with it no longer compiles."),
+  sdk: gone("Stop calling it: its method is gone, and code that calls it no longer compiles."),
   witness: use,
 } satisfies Partial<KindRow>;
 
@@ -54,9 +54,11 @@ export const operationRows = {
     why: "The client of the new version can't call them; whether the service still has them isn't known.",
     question: "Does the service still have these operations in this version?",
     exception: risky("It isn't known whether the service still has them."),
-    wire: gone("If you call any of them, ask whether they go on in this version: it isn't specified."),
+    wire: gone(
+      "If you call any of them, ask whether they still exist in this version: that isn't specified.",
+    ),
     sdk: gone(
-      "If you call any of them, ask whether they go on in this version: it isn't specified, and the new client has no methods for them.",
+      "If you call any of them, ask whether they still exist in this version: that isn't specified, and the new client has no methods for them.",
     ),
     witness: use,
     sample: { before: "`list-orders`", after: "2025-01-01" },
@@ -87,7 +89,7 @@ export const operationRows = {
     title: "{subject} was added: {after}.",
     why: "Existing clients send no body, and are refused.",
     wire: give("Send one with every request: a request without it is refused."),
-    sdk: give("Pass one in every call: code that doesn't no longer compiles."),
+    sdk: give("Pass one in every call: code without it no longer compiles."),
     sample: { subject: "the request body of `create-order`", after: "Order" },
     example: { before: "POST: /orders", after: "POST: /orders\nbody: Order" },
   },
@@ -165,9 +167,7 @@ export const operationRows = {
     title: "{subject} now accepts a batch of which a part may be refused.",
     why: "A success no longer means that every item was accepted.",
     exception: breaks("A caller that doesn't check for refused items loses them."),
-    callers: silent(
-      "Look at the refused items of each response: a success no longer means that all was done.",
-    ),
+    callers: silent("Check the refused items of each response: a success no longer means that all was done."),
     sample: { subject: "`ingest-events`" },
     example: { before: "", after: "batch: { items: events, accepted: ingested, failed: failed }" },
   },

@@ -3,7 +3,7 @@ import { give, gone, optional, otherwise, rename, silent } from "./move.js";
 import { nowAccepted, nowOptional, nowRequired } from "./request-members.js";
 import { read } from "./witnesses.js";
 
-const inEveryCall = give("Give it in every call: a request without it is refused.");
+const inEveryCall = give("Pass it in every call: a request without it is refused.");
 
 /** Path and query parameters, filters. */
 export const parameterRows = {
@@ -23,9 +23,9 @@ export const parameterRows = {
   "path.param-removed": {
     ...inRequests("replace", "breaking"),
     title: "{subject} was removed: `{after}` instead of `{before}`.",
-    why: "The path changes, and the method takes one argument less.",
+    why: "The path changes, and the method takes one argument fewer.",
     wire: rename("Call `{after}`: the old path no longer exists."),
-    sdk: gone("Pass one argument less, that of the parameter that is gone."),
+    sdk: gone("Pass one argument fewer: leave out that of the removed parameter."),
     undoes: "path.param-added",
   },
   "path.param-renamed": {
@@ -59,7 +59,7 @@ export const parameterRows = {
     ...nowAccepted,
     title: "{subject} was added.",
     squashed: "optional query parameters were added to",
-    callers: optional("Give it if you need it."),
+    callers: optional("Pass it if you need it."),
     sample: { subject: "the query parameter `shop` of `get-order`", after: "string" },
     example: { before: "", after: "query: { shop?: string }" },
   },
@@ -71,7 +71,7 @@ export const parameterRows = {
     wire: silent(
       "Stop sending it: where it is ignored, you get more than you asked for, and no error says so.",
     ),
-    sdk: gone("Stop passing it: code that does no longer compiles."),
+    sdk: gone("Stop passing it: code that passes it no longer compiles."),
     witness: read,
     undoes: "query.param-added-optional",
   },
@@ -103,9 +103,9 @@ export const parameterRows = {
     ...inRequests("widen", "reading"),
     title: "{subject} now takes several values.",
     why: "One value is still accepted, but a value with a comma now means several.",
-    wire: otherwise("One value goes on as before, but one with a comma in it now means several."),
+    wire: otherwise("A single value works as before, but one with a comma in it now means several."),
     sdk: otherwise(
-      "You may pass several values. One goes on as before, but one with a comma in it means several.",
+      "You may pass several values. One works as before, but one with a comma in it now means several.",
     ),
     sample: { subject: "the query parameter `status` of `get-order`", before: "exact", after: "in" },
     example: { before: "status?: string", after: "status?: string[]" },
@@ -114,7 +114,7 @@ export const parameterRows = {
     ...inRequests("narrow", "breaking"),
     title: "{subject} takes one value only.",
     why: "Requests with several values are refused, or match nothing.",
-    callers: give("Give one value. Where you gave several, make a call for each."),
+    callers: give("Pass one value. Where you passed several, make a call for each."),
     undoes: "query.multi-value-added",
   },
   "filter.removed": {

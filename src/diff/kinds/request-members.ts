@@ -9,7 +9,7 @@ export const nowRequired = {
   ...inRequests("narrow", "breaking"),
   why: "Requests without it are refused.",
   wire: give("Send it with every request: one without it is refused."),
-  sdk: give("Pass it in every call: code that doesn't no longer compiles."),
+  sdk: give("Pass it in every call: code without it no longer compiles."),
   witness: build,
 } satisfies Partial<KindRow>;
 

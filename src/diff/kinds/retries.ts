@@ -6,7 +6,7 @@ const retriedOtherwise = {
   ...inResponses("reword", "none"),
   title: "{subject} is retried {after} instead of {before}.",
   why: "A new client waits for another time between attempts.",
-  wire: otherwise("Wait as it says before you retry."),
+  wire: otherwise("Wait accordingly before you retry."),
   sdk: byClient("The new client waits and retries as the new version says."),
 } satisfies Partial<KindRow>;
 

@@ -52,7 +52,7 @@ const formatKinds = {
       why: "Existing clients may reject new values.",
       exception: onlyReported,
       callers: otherwise(
-        "Change what parses or checks it: values may come that are not written as {before}.",
+        "Change what parses or checks it: values may be returned that are not written as {before}.",
       ),
     },
   ),

@@ -37,7 +37,7 @@ const addedToOpen = oneKind("union.res-variant-added-open", {
   ...inResponses("none", "adding"),
   title: "{subject} was added to responses: {after}.",
   why: "Callers already have to expect unknown variants here.",
-  callers: optional("Handle it if you tell the variants apart; any other may still come."),
+  callers: optional("Handle it if you tell the variants apart; any other may still be returned."),
   sample: { subject, after: "Bank" },
   example: { before: `${two}, open: true`, after: `${three}, open: true` },
 });
@@ -110,8 +110,8 @@ export const unionKinds = {
       source: "breaking",
       title: "{subject} no longer has other variants in responses.",
       why: "Code for others no longer compiles.",
-      wire: optional("No other variant comes: you may remove the branches for others."),
-      sdk: gone("No other variant comes: remove the branches for others, which no longer compile."),
+      wire: optional("No other variant is returned: you may remove the branches for others."),
+      sdk: gone("No other variant is returned: remove the branches for others, which no longer compile."),
     },
   ),
 };

@@ -65,7 +65,7 @@ export const versionRows = {
     title: "{subject} no longer has a retirement date: {before}.",
     why: "Callers no longer know how long they can stay.",
     question: "Was the retirement cancelled, or is its date open?",
-    callers: otherwise("Ask until when you may stay: no day is specified."),
+    callers: otherwise("Ask how long you may stay: no day is specified."),
     sample: { subject: "the version `2025-01-01`", before: "2027-04-01" },
     example: { before: "retires: 2027-04-01", after: "" },
   },

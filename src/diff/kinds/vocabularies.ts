@@ -24,8 +24,8 @@ function shown(old: typeof complete, next: typeof complete): Shown {
 const nothingElseYet: Exception = risky("No other value is sent yet.");
 const sendOneOfThese = give("Send one of these values: a request with another is refused.");
 const noOthersCome = {
-  wire: optional("No other value comes: you may remove the branches for others."),
-  sdk: gone("No other value comes: remove the branches for others, which no longer compile."),
+  wire: optional("No other value is returned: you may remove the branches for others."),
+  sdk: gone("No other value is returned: remove the branches for others, which no longer compile."),
 };
 
 const buildValue = 'const {object}: {type} = { {others}{key}: "{value}" };';
@@ -87,7 +87,7 @@ const observedKinds = {
     ...byPlace("none", "adding"),
     title: "{after} was added to the observed values of {subject}.",
     why: "Callers already have to expect any value here.",
-    callers: optional("Handle it if you branch on the value; any other may still come."),
+    callers: optional("Handle it if you branch on the value; any other may still be returned."),
     sample: { subject, after: "`void`" },
     example: { before: observed.model, after: "status: { observed: [open, paid, void] }" },
   }),
@@ -95,7 +95,7 @@ const observedKinds = {
     ...byPlace("none", "none"),
     title: "{subject} is no longer listed with {before}.",
     why: "Callers already have to expect any value here.",
-    callers: optional("Any value may come, this one too."),
+    callers: optional("Any value may be returned, including this one."),
     undoes: "enum.observed-value-added",
   }),
 };

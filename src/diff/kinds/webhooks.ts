@@ -58,8 +58,10 @@ export const webhookRows = {
     ...inWebhooks("replace", "breaking"),
     title: "Webhooks no longer have their kind in the field `{before}`.",
     why: "Receivers can't tell the kinds apart by it.",
-    wire: give("Tell the kinds apart otherwise, such as by a header or by the address that receives them."),
-    sdk: give("Pass as `kind` to `parseWebhook` what the service names it by: the payload doesn't say it."),
+    wire: give(
+      "Tell the kinds apart in another way, such as by a header or by the address that receives them.",
+    ),
+    sdk: give("Pass the service's name for it to `parseWebhook` as `kind`: the payload doesn't have it."),
     undoes: "event.discriminator-added",
   },
   "event.signing-changed": {
@@ -67,11 +69,9 @@ export const webhookRows = {
     title: "{subject} is {after} instead of {before}.",
     why: "Existing receivers refuse every webhook, since no signature matches.",
     help: "Send both signatures until receivers have moved.",
-    wire: give(
-      "Verify webhooks by {after} before the service sends them so: it is all that you receive then.",
-    ),
+    wire: give("Verify webhooks by {after} before the service switches: after that, you receive no others."),
     sdk: give(
-      "Receive webhooks with the new client before the service signs them so: the old one refuses all.",
+      "Receive webhooks with the new client before the service switches: after that, the old one refuses all.",
     ),
     sample: {
       subject: "the signature of webhooks",
@@ -87,8 +87,8 @@ export const webhookRows = {
     ...nothingSent("none"),
     title: "{subject} changed from {before} to {after}.",
     why: "Only what a receiver accepts changes; what is sent stays the same.",
-    wire: optional("Take webhooks that were signed up to {after} ago."),
-    sdk: byClient("The new client takes webhooks that were signed up to {after} ago."),
+    wire: optional("Accept webhooks that were signed up to {after} ago."),
+    sdk: byClient("The new client accepts webhooks that were signed up to {after} ago."),
     sample: { subject: "how old a webhook may be", before: "5 minutes", after: "10 minutes" },
     example: {
       before: "signing: { scheme: standard-webhooks }",

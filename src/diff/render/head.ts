@@ -66,8 +66,8 @@ function adviseOn(role: Summary["role"], isAsked: boolean, isFailing: boolean): 
   if (isFailing) return "Not as it is: see what fails.";
   if (isAsked) return "Once its author has answered what is asked.";
   return role === "warning"
-    ? "If what is risky or behaves differently is meant."
-    : "Nothing here keeps it from that.";
+    ? "If what is risky or behaves differently is intended."
+    : "Nothing here speaks against it.";
 }
 
 function describeReleased({ findings, released }: ComparisonReport): readonly HeadRow[] {

@@ -26,9 +26,9 @@ export function renderKindPage(id: KindId, heading = "#"): string {
 
 const preamble = `# Kinds of changes
 
-What \`quoin diff\` tells apart, how it judges it, and what callers of the API do about it. Each begins with what is said of the
-example at its end. \`quoin explain KIND\` shows one of these pages in a terminal; this file is what \`quoin explain --all\`
-prints. How the verdicts follow is in [\`diff.md\`](diff.md).
+The changes that \`quoin diff\` tells apart, how it judges them, and what callers of the API do about them. Each begins with
+the message for the example at its end. \`quoin explain KIND\` shows one of these pages in a terminal; this file is what
+\`quoin explain --all\` prints. [\`diff.md\`](diff.md) says how the verdicts follow.
 `;
 
 /** The pages of all kinds on one, sorted by id. */

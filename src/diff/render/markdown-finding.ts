@@ -97,6 +97,6 @@ function indent(block: string): string {
 /** How to say that a change is meant; what asks for an answer gets it in the same way. */
 function renderAccepting({ question, fingerprint }: Change, isOpen: boolean): readonly string[] {
   if (!isOpen) return [markdownCode(fingerprint)];
-  const words = question === undefined ? "if it is meant" : "to answer";
+  const words = question === undefined ? "if it is intended" : "to answer";
   return [`${words}: ${markdownCode(`quoin accept ${fingerprint} --nature … --reason …`)}`];
 }

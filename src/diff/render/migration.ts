@@ -33,10 +33,10 @@ export function summarizeMigration({
 }
 
 function describeDeadline(from: string, retires: MigrationReport["retires"]): string {
-  if (retires === undefined) return `Nobody has to move: ${asCode(from)} has no day on which it retires.`;
+  if (retires === undefined) return `Nobody has to move: ${asCode(from)} has no retirement date.`;
   if (retires.kind === "known") {
     return `Callers of ${asCode(from)} have to move before ${retires.value}, when it retires.`;
   }
   const ids = retires.ids.length === 0 ? "" : ` (${conjunction(retires.ids)})`;
-  return `Until when callers of ${asCode(from)} have to move isn't specified${ids}.`;
+  return `By when callers of ${asCode(from)} have to move isn't specified${ids}.`;
 }

@@ -66,7 +66,7 @@ function countWriting(count: number, all: number): string {
 
 /** The day by which announced days are judged. */
 export function describeToday(today: string): string {
-  return `${today} in UTC: on another day, what retires may be judged otherwise.`;
+  return `${today} in UTC: on another day, what retires may be judged differently.`;
 }
 
 /** Whether two versions are compared: nobody is hit who doesn't move from one to the other. */

@@ -9,11 +9,11 @@ import { listFirst } from "../../../text/words.js";
 
 /** What each section asks for, before the things that it is about. */
 const steps: Readonly<Record<Exclude<MoveSection, "client" | "optional">, string>> = {
-  silent: "Make the changes that go wrong without an error, all in one release:",
-  rename: "Rename what is called otherwise:",
-  give: "Give what must be given, and convert what is written otherwise:",
+  silent: "Make the changes that fail silently if you miss them, all in one release:",
+  rename: "Rename what has a new name:",
+  give: "Add what is now required, and convert what has another format:",
   gone: "Do without what is gone:",
-  otherwise: "Look at what behaves otherwise:",
+  otherwise: "Check what behaves differently:",
 };
 
 /** What to do, in its order, to tick off. */
@@ -30,7 +30,7 @@ export function renderChecklist(entries: readonly GuideEntry[], input: GuideInpu
     "Empty queues and stores of requests in the old form.",
     `Release ${movesVersion(input) ? "all of it and the version" : "all of it"} together, first where you can watch it.`,
     ...batchSteps(input),
-    "Keep the former release at hand until you are sure: going back is releasing it.",
+    "Keep the previous release at hand until you are sure: to go back, release it again.",
   ];
   return ["## Checklist", items.map((item) => `- [ ] ${item}`).join("\n")];
 }

@@ -21,9 +21,9 @@ const maxEntries = 300;
 const titles: Readonly<Record<MoveSection, string>> = {
   silent: "What goes wrong without an error",
   rename: "What to rename",
-  give: "What must be given or converted",
+  give: "What must be added or converted",
   gone: "What is gone",
-  otherwise: "What behaves otherwise",
+  otherwise: "What behaves differently",
   client: "What the new client does for you",
   optional: "New and optional",
 };

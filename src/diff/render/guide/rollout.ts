@@ -20,7 +20,7 @@ export function renderRollout(input: GuideInput): readonly string[] {
     ...describeNaturalKeys(input),
     labelled(
       "Back",
-      `release the former code again${movesVersion(input) ? ", together with the former version" : ""}. What was sent in the meantime stays.`,
+      `release the previous code again${movesVersion(input) ? ", together with the previous version" : ""}. What was sent in the meantime stays.`,
     ),
   ];
   return ["## Roll out, and go back", items.join("\n")];
