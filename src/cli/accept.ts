@@ -10,8 +10,8 @@ export const declareAccept: Declare = (command, { run }) => {
     .argument("[new]")
     .addOption(new Option("--nature <nature>", "why it is accepted").choices([...natures]))
     .addOption(once("--reason <sentence>", "the reason, for whoever reads the file"))
-    .option("--until <day>", "the last day on which that holds", readDay)
-    .option("--prune", "remove the entries that accept nothing any more, and those that expired", false);
+    .option("--until <day>", "the last day on which this holds", readDay)
+    .option("--prune", "remove entries that no longer accept anything, or have expired", false);
   addJsonFlag(addTodayFlag(command))
     .addHelpText("after", examples)
     .action((fingerprint, old, next, flags) =>
@@ -28,9 +28,9 @@ Natures:
   correction      the model was wrong, and the service has always done so
   planned         the change is announced
   unreleased      nobody has it yet
-  accepted-break  it breaks callers all the same
+  accepted-break  it breaks callers anyway
 
 Examples:
   quoin accept 7f3a9c1e20ab --nature planned --reason "Announced on 2 May." --until 2026-09-01
-  quoin accept --prune                  removes what accepts nothing any more
+  quoin accept --prune                  removes what no longer accepts anything
 `;

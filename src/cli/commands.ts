@@ -22,25 +22,25 @@ export const commands: readonly CommandRow[] = [
   {
     name: "check",
     parameters: "[options]",
-    description: "is the model sound, and the output current, unedited and complete?",
+    description: "check that the model is sound, and the output current, unedited and complete",
     load: async () => (await import("./check.js")).declareCheck,
   },
   {
     name: "gaps",
     parameters: "[options]",
-    description: "what the specification leaves open, and where",
+    description: "list what the specification leaves open, and where",
     load: async () => (await import("./gaps.js")).declareGaps,
   },
   {
     name: "export",
     parameters: "[options] <what>",
-    description: "what programs can work with, as JSON: see docs/emitters.md",
+    description: "print the API, or what a client of it does, as JSON for programs",
     load: async () => (await import("./export.js")).declareExport,
   },
   {
     name: "diff",
     parameters: "[options] [old] [new]",
-    description: "what changed between two models, and for whom; behaviour included",
+    description: "show what changed between two models, and for whom; behaviour included",
     load: async () => (await import("./diff.js")).declareDiff,
   },
   {
@@ -58,31 +58,31 @@ export const commands: readonly CommandRow[] = [
   {
     name: "sandbox",
     parameters: "[options]",
-    description: "the model as a server on this machine, with idempotency, faults and a clock",
+    description: "serve the model on this machine, with idempotency, faults and a clock",
     load: async () => (await import("./sandbox.js")).declareSandbox,
   },
   {
     name: "explain",
     parameters: "[options] [code]",
-    description: "what a message or a kind of change means, with an example",
+    description: "explain a message or a kind of change, with an example",
     load: async () => (await import("./explain.js")).declareExplain,
   },
   {
     name: "init",
     parameters: "[options] [folder]",
-    description: "a small model to start from, or what reviews pull requests; never overwrites a file",
+    description: "write a model to start from, or what reviews pull requests; never overwrites a file",
     load: async () => (await import("./init.js")).declareInit,
   },
   {
     name: "schema",
     parameters: "[subject]",
-    description: "the JSON Schema of a model's files, or of the configuration, for editors",
+    description: "print the JSON Schema of a model's files, or of the configuration, for editors",
     load: async () => (await import("./schema.js")).declareSchema,
   },
   {
     name: "completion",
     parameters: "<shell>",
-    description: "a script that makes a shell complete commands and flags",
+    description: "print a script that makes a shell complete commands and flags",
     load: async () => (await import("./completion.js")).declareCompletion,
   },
 ];

@@ -5,20 +5,22 @@ import { addPathFlags, addTodayFlag } from "./flags.js";
 
 export const declareDiff: Declare = (command, { run }) => {
   addPathFlags(command)
-    .argument("[old]", "the old side (default: where the work left the default branch)")
+    .argument("[old]", "the old side (default: where your work left the default branch)")
     .argument("[new]", "the new side (default: the working tree)")
     .addOption(new Option("--format <format>", "how to print it").choices([...formats]))
     .option("--json", "print one JSON document: --format json (docs/json.md)", false)
-    .option("--verbose", "show what is safe too, and every change", false)
+    .option("--verbose", "show every change, including safe ones", false)
     .addOption(
-      new Option("--fail-on <conditions>", `exit 1 on some of ${conditions.join(", ")}`).argParser(
-        readWords(conditions),
-      ),
+      new Option(
+        "--fail-on <conditions>",
+        `exit 1 on any that you list, with commas: ${conditions.join(", ")}`,
+      ).argParser(readWords(conditions)),
     )
     .addOption(
-      new Option("--for <reader>", "only what concerns one of them; a guide is for sdk or wire").choices([
-        ...readers,
-      ]),
+      new Option(
+        "--for <reader>",
+        "show only what concerns these readers; a guide is for sdk or wire",
+      ).choices([...readers]),
     );
   addTodayFlag(command)
     .addHelpText("after", examples)
@@ -35,7 +37,7 @@ function readWords<Word extends string>(known: readonly Word[]): (text: string) 
   return (text) =>
     text.split(",").map((given) => {
       const word = known.find((candidate) => candidate === given.trim());
-      if (word === undefined) throw new InvalidArgumentError(`Expected some of ${known.join(", ")}.`);
+      if (word === undefined) throw new InvalidArgumentError(`Expected one or more of ${known.join(", ")}.`);
       return word;
     });
 }
@@ -43,7 +45,7 @@ function readWords<Word extends string>(known: readonly Word[]): (text: string) 
 const examples = `
 Each side is a file or folder, a revision of git (main, HEAD~3, v1.2), a path in one (main:spec), a version of the model
 (@2026-04-01), or a revision and a version (main@2026-04-01). By default OLD is where your work left the default branch, and
-NEW is the working tree. Exit 0, unless a model is unsound, --fail-on is met, or an acceptance is expired or unused: then 1.
+NEW is the working tree. Exits with 1 if a model is unsound, --fail-on is met, or an acceptance is expired or unused.
 
 Examples:
   quoin diff                            what this branch does to callers
@@ -52,11 +54,11 @@ Examples:
   quoin diff @2025-06-01 @2026-04-01    two versions of one model
   quoin diff old/spec spec              two folders, no git needed
   quoin diff --fail-on client,released  for CI
-  quoin diff --format markdown          for a comment of a pull request
-  quoin diff --format html > diff.html  one page to read, filter and send around
+  quoin diff --format markdown          for a pull request comment
+  quoin diff --format html > diff.html  one page to read, filter and share
   quoin diff --format sarif             for code scanning, such as GitHub's
-  quoin diff --format gitlab            for the report of code quality of a merge request
+  quoin diff --format gitlab            for the code quality report of a merge request
   quoin diff @2025-06-01 @2026-04-01 --format guide
-                                        what callers of the API do to move from one to the other
+                                        what callers of the API have to do to move
   quoin accept 7f3a9c1e20ab --nature correction --reason "The service has always done so."
 `;

@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 /** A flag that may be given once; twice is an error. */
 export function once(flags: string, description: string): Option {
   return new Option(flags, description).argParser((value: string, before: string | undefined) => {
-    if (before !== undefined) throw new InvalidArgumentError("It is given twice.");
+    if (before !== undefined) throw new InvalidArgumentError("It was given twice.");
     return value;
   });
 }
@@ -43,7 +43,7 @@ export function addOutputFlags(command: Command): Command {
 export function addTodayFlag(command: Command): Command {
   return command.option(
     "--today <day>",
-    "the day by which acceptances expire and versions retire (default: today in UTC)",
+    "judge expiry and retirement as of this day (default: today in UTC)",
     readDay,
   );
 }

@@ -61,7 +61,7 @@ Examples:
   quoin init                        a small model to start from
   quoin generate                    spec/ → generated/typescript, only what changed
   quoin sandbox                     the model as a server on this machine
-  quoin check                       for CI: is the model sound, the output current and unedited?
+  quoin check                       for CI: checks that the model is sound, the output current and unedited
   quoin diff                        what this branch does to callers of the API
   quoin upgrade --from 2025-06-01   rewrites callers for the current version, where types prove it
   quoin explain unknown-type        what a message means, with an example

@@ -9,12 +9,12 @@ export const declareSandbox: Declare = (command, { serve }) => {
     .addOption(
       once(
         "--seed <text>",
-        "makes every run the same: ids, random faults, and the time, which advances by 1 s per request",
+        "make every run the same: ids, random faults, and the time, which advances by 1 s per request",
       ),
     )
     .option(
       "--switch <name=value>",
-      "decides what the model leaves open; may be given several times",
+      "decide what the model leaves open; may be given several times",
       collectSwitch,
     )
     .addOption(
@@ -42,7 +42,7 @@ function readPort(text: string): number {
 function collectSwitch(value: string, before: readonly string[] = []): readonly string[] {
   const [name = ""] = value.split("=");
   if (before.some((other) => other.split("=")[0] === name)) {
-    throw new InvalidArgumentError(`${name} is given twice.`);
+    throw new InvalidArgumentError(`${name} was given twice.`);
   }
   return [...before, value];
 }

@@ -3,12 +3,12 @@ import { addJsonFlag, addPathFlags, once } from "./flags.js";
 
 export const declareUpgrade: Declare = (command, { run }) => {
   addPathFlags(command)
-    .requiredOption("--from <version>", "the version that they use")
-    .addOption(once("--to <version>", "the version that they are to use (default: the current one)"))
-    .addOption(once("--project <file>", "their tsconfig.json, or its folder (default: this folder)"))
+    .requiredOption("--from <version>", "the version that the callers use")
+    .addOption(once("--to <version>", "the version that they should use (default: the current one)"))
+    .addOption(once("--project <file>", "the callers' tsconfig.json, or its folder (default: this folder)"))
     .option("--write", "rewrite the files, instead of printing what would change", false)
-    .option("--force", "rewrite files that have changes that aren't committed, too", false)
-    .option("--verbose", "list all of what is left to you, however much it is", false);
+    .option("--force", "also rewrite files with uncommitted changes", false)
+    .option("--verbose", "list everything that is left to you, however much it is", false);
   addJsonFlag(command)
     .addHelpText("after", examples)
     .action((flags) => run(async (io) => (await import("../commands/upgrade.js")).upgrade(flags, io)));

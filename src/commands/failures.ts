@@ -15,7 +15,7 @@ export function reportBug(error: unknown, json: boolean, isDebug: boolean, io: I
   const message = `This is a bug in quoin: ${error instanceof Error ? error.message : String(error)}`;
   const advice = isDebug
     ? describeError(error)
-    : "Nothing was written. With --debug it says where it happened.";
+    : "Nothing was written. Run it with --debug to see where this happened.";
   return fail({ code: "internal-error", message, help: advice }, json, io);
 }
 

@@ -88,7 +88,7 @@ function listSteps(project: string, root: string, hosts: readonly ReviewHost[]):
     ...(isInstallable ? [] : [installStep(project)]),
     ...(hosts.includes("gitlab") ? [includeStep] : []),
     {
-      what: "Then commit all of it on the default branch: from there on each pull request is reviewed.",
+      what: "Then commit all of it on the default branch: from then on, each pull request is reviewed.",
       commands: [],
     },
   ];

@@ -64,7 +64,7 @@ function renderStart(paths: readonly string[], folder: string, start: ProjectSta
     "",
     choice,
     "",
-    "Next, where your own API takes the place of spec/api.yaml sooner or later:",
+    "Next (sooner or later, replace spec/api.yaml with your own API):",
     "",
     ...steps.map((step) => `  ${visible(step)}`),
     "",

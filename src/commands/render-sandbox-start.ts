@@ -13,7 +13,7 @@ import type { Sandbox } from "../sandbox/sandbox.js";
 export function renderSandboxStart(sandbox: Sandbox, url: string, stepMs?: number): string {
   const { api, environment } = sandbox;
   const title = `${api.name} ${api.version.name}, environment ${environment}, on ${url}`;
-  const controls = `  to see and steer it: ${url}/__sandbox`;
+  const controls = `  to inspect and control it: ${url}/__sandbox`;
   const example = exampleRequest(sandbox);
   const time = stepMs === undefined ? [] : [renderTime(sandbox, url, stepMs)];
   const lines = [
@@ -55,7 +55,7 @@ export function renderEmpty({ path, lacks }: EmptyList): string {
 
 function renderTime({ clock }: Sandbox, url: string, stepMs: number): string {
   const move = `POST {"advance":"1h"} to ${url}/__sandbox/clock`;
-  return `  time stands at ${timestamp(clock.now())} but for ${stepMs / 1000} s a request; to move it: ${move}`;
+  return `  the time is ${timestamp(clock.now())}, plus ${stepMs / 1000} s per request; to move it: ${move}`;
 }
 
 function renderCurl(url: string, { path, headers }: NonNullable<ReturnType<typeof exampleRequest>>): string {

@@ -21,7 +21,7 @@ export async function runOnChanges(
     try {
       await run();
       if (signal.aborted) return 0;
-      io.err(`watching ${paths.join(", ")} (Ctrl+C ends it)\n`);
+      io.err(`watching ${paths.join(", ")} (Ctrl+C to stop)\n`);
       if (!(await watched.changed(signal))) return 0;
     } finally {
       watched.close();

@@ -32,11 +32,11 @@ describe("the command line", { timeout: 120_000 }, () => {
     ["an unknown command", ["genrate"], "Did you mean generate?"],
     ["an unknown flag", ["generate", "--forse"], "Did you mean --force?"],
     ["a missing value", ["generate", "--out"], "argument missing"],
-    ["a flag that is given twice", ["generate", "--out", "a", "--out", "b"], "It is given twice"],
+    ["a flag that is given twice", ["generate", "--out", "a", "--out", "b"], "It was given twice"],
     [
       "a switch that is given twice",
       ["sandbox", "--switch", "echo=all", "--switch", "echo=shown"],
-      "echo is given twice",
+      "echo was given twice",
     ],
     ["an argument too many", ["generate", "spec"], "too many arguments"],
     ["an argument after --", ["check", "--", "--json"], "too many arguments"],

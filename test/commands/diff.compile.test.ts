@@ -161,7 +161,7 @@ describe("the packages of a comparison", () => {
       {
         bump: "major",
         because: [
-          "In api-report.md, `Book` differs, which no change of the model explains: the generator or its configuration does.",
+          "In api-report.md, `Book` differs, which no change of the model explains: the cause is the generator or its configuration.",
         ],
       },
     ]);

@@ -39,7 +39,7 @@ describe("quoin init --github", () => {
     const { exit, out } = await initReview(folder);
     expect([exit, out]).toEqual([
       0,
-      `new  ${github.join("\nnew  ")}\n\nThen commit all of it on the default branch: from there on each pull request is reviewed.\n`,
+      `new  ${github.join("\nnew  ")}\n\nThen commit all of it on the default branch: from then on, each pull request is reviewed.\n`,
     ]);
     const files = Object.keys(readTree(folder)).filter((path) => !path.endsWith("/"));
     expect(files).toEqual([...github, ...Object.keys(installable)].sort());

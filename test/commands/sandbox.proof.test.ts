@@ -104,9 +104,9 @@ describe("quoin sandbox", () => {
       expect(await response.json()).toEqual({ now: "2026-01-01T01:00:00.000Z" });
     });
     expect(out).toContain(
-      "\n  time stands at 2026-01-01T00:00:00.000Z but for 1 s a request; to move it: POST ",
+      "\n  the time is 2026-01-01T00:00:00.000Z, plus 1 s per request; to move it: POST ",
     );
-    expect((await runSandbox()).out).not.toContain("time stands");
+    expect((await runSandbox()).out).not.toContain("the time is");
   });
 
   it("decides what the model doesn't say as its switches are set", async () => {

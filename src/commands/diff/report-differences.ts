@@ -52,5 +52,5 @@ export function describeDifferences({ report, differences }: ReportDifferences):
   const symbols = differences.map(({ symbol }) => asCode(symbol));
   const words = conjunction(shortened(symbols, maxNamed));
   const verb = differences.length === 1 ? "differs" : "differ";
-  return `In ${report}, ${words} ${verb}, which no change of the model explains: the generator or its configuration does.`;
+  return `In ${report}, ${words} ${verb}, which no change of the model explains: the cause is the generator or its configuration.`;
 }
