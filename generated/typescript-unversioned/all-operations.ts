@@ -3,5 +3,5 @@
 import { ingestEvents } from "./operations.js";
 import type { OperationTable } from "../runtime/codegen/v1/core.js";
 
-/** What each operation sends and receives, by operation id: only what resumes stored requests needs all of them. */
+/** What each operation sends and receives, by operation id: only code that resumes stored requests needs all of them. */
 export const operations: OperationTable = { "ingest-events": ingestEvents };

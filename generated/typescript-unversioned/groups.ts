@@ -5,8 +5,8 @@ import { policy } from "./policy.js";
 import { type ClientOptions, type Sender, createSender } from "../runtime/codegen/v1/core.js";
 
 /**
- * What the calls of groups are sent with: `new BillingEventsAndMetrics(createBillingSender(options))`.
- * Groups that share one share its retries.
+ * Makes what sends the calls of groups: `new BillingEventsAndMetrics(createBillingSender(options))`.
+ * Groups with the same sender share its retries.
  */
 export function createBillingSender(options: ClientOptions): Sender {
   return createSender({ policy, errorClasses }, options);

@@ -10,7 +10,7 @@ import {
 } from "./operations.js";
 import type { OperationTable } from "../runtime/codegen/v1/core.js";
 
-/** What each operation sends and receives, by operation id: only what resumes stored requests needs all of them. */
+/** What each operation sends and receives, by operation id: only code that resumes stored requests needs all of them. */
 export const operations: OperationTable = {
   "ingest-events": ingestEvents,
   "create-feedback": createFeedback,

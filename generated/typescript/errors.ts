@@ -110,7 +110,7 @@ export class GatewayTimeoutError extends ApiError<ErrorResponse> {
   override readonly kind = "GatewayTimeout";
 }
 
-/** The error classes by `kind`: the runtime makes the error of a response with them. */
+/** The error classes by `kind`, with which the runtime makes the error of a response. */
 export const errorClasses: ErrorClasses = {
   BadRequest: BadRequestError,
   Authentication: AuthenticationError,
@@ -166,7 +166,7 @@ export function isSdkError(error: unknown, operationId?: string): boolean {
   return isErrorOf(operations, error, operationId);
 }
 
-/** For `error instanceof BillingError`: true for whatever `isSdkError(error)` is. */
+/** For `error instanceof BillingError`: true whenever `isSdkError(error)` is. */
 export const BillingError: { [Symbol.hasInstance](error: unknown): error is BillingError } = {
   [Symbol.hasInstance]: (error: unknown): error is BillingError => isSdkError(error),
 };

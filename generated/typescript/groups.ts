@@ -6,8 +6,8 @@ import { type ClientOptions, type Sender, createSender } from "../runtime/codege
 import { idempotencyKeys } from "../runtime/codegen/v1/idempotency-keys.js";
 
 /**
- * What the calls of groups are sent with: `new BillingEventsAndMetrics(createBillingSender(options))`.
- * Groups that share one share its retries.
+ * Makes what sends the calls of groups: `new BillingEventsAndMetrics(createBillingSender(options))`.
+ * Groups with the same sender share its retries.
  */
 export function createBillingSender(options: ClientOptions): Sender {
   return createSender({ policy, errorClasses, idempotencyKeys }, options);

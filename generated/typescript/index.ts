@@ -4,7 +4,7 @@ import { BillingClient as Lite } from "./client.js";
 import { type ClientOptions, withValidators } from "../runtime/codegen/v1/core.js";
 import { validators } from "./validators/index.js";
 
-// All but what is declared below: it takes the place of what has no validators.
+// All but what is declared below, which replaces its counterpart without validators.
 export * from "./lite.js";
 
 /**

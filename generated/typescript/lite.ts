@@ -69,8 +69,9 @@ export type { Wallet, WalletChanges } from "./types/wallets.js";
 export type { ErrorResponse, GatewayErrorResponse } from "./types/shared.js";
 
 /**
- * A key that is the same each time for the same parts, so that a repeated job asks for its first result: an operation's id,
- * and strings or whole numbers that name the thing acted on. Dates, fractions, objects and the present time are refused.
+ * A key that is the same each time for the same parts, so that a job that runs again gets its first result: an
+ * operation's id, and strings or whole numbers that name the thing acted on. Dates, fractions, objects and the current time
+ * are refused.
  */
 export const deriveIdempotencyKey: DeriveIdempotencyKey<
   "create-feedback" | "update-invoice-line-item" | "update-wallet"

@@ -17,7 +17,7 @@ import type { SubscriptionVersion } from "./types/subscription-versions.js";
 import type { Subscription } from "./types/subscriptions.js";
 import type { Wallet } from "./types/wallets.js";
 
-/** The bodies of the successes of each operation, by status. */
+/** The success bodies of each operation, by status. */
 export interface BillingResponses {
   "ingest-events": { 200: EventBatchResult };
   "create-feedback": { 200: FeedbackResponse };
@@ -43,15 +43,15 @@ export interface BillingErrorBodies {
 }
 
 /**
- * Makes a `Response` to an operation as the service sends it, with the headers by which it proves
- * itself. Pass the `request`, so that its idempotency key is repeated.
+ * Makes a `Response` to an operation as the service sends it, with the headers that prove its origin.
+ * Pass the `request`, so that its idempotency key is repeated.
  */
 export const mockResponse: MockResponse<BillingResponses, BillingErrorBodies> = (operationId, body, init) =>
   buildResponse({ policy, operations }, operationId, body, init);
 
 /**
- * Makes the error that a call rejects with for a status: `createError(NotFoundError, { body })`.
- * Others are made with `new`.
+ * Makes the error that a call rejects with for a status: `createError(NotFoundError, { body })`. Make
+ * others with `new`.
  */
 export const createError: CreateError<keyof BillingResponses> = (ErrorClass, sample) =>
   buildError({ policy, operations }, errorClasses, ErrorClass, sample);

@@ -40,7 +40,7 @@ describe("the README of a client", () => {
 
   it("IDEM-10 doesn't promise more about keys than one client object remembers", () => {
     expect(readmes.first).toContain("A client object remembers it only\nwhile its process runs");
-    expect(readmes.retries).toContain("Both hold only as far as one client object remembers");
+    expect(readmes.retries).toContain("Both rules hold only as far as one client object remembers");
     expect(readmes.first + readmes.retries).not.toContain(
       "Nothing is sent under a key that may have been forgotten",
     );

@@ -35,7 +35,7 @@ types: { Thing: { doc: A thing., fields: { name: string } } }
 endpoints: { add: { POST: /things, doc: Adds one., body: Thing, returns: Thing } }
 `;
 
-it("IDEM-6 an error with `after` says that the first run goes on, whatever its effect", () => {
+it("IDEM-6 an error with `after` says that the first run is in progress, whatever its effect", () => {
   for (const api of readDrawn(model)) {
     expect(planClient(api).errors.map(({ name, effect, key }) => [name, effect, key])).toEqual([
       ["InProgress", "none", "running"],
@@ -43,7 +43,7 @@ it("IDEM-6 an error with `after` says that the first run goes on, whatever its e
     ]);
     expect(planOf(api, defaultSwitches(api)).inProgress).toEqual({ status: 409, header: "Wait-Seconds" });
     expect(emitApiReport(planLayout(api)).text).toContain(
-      "// 409 with Wait-Seconds: retried after Wait-Seconds; effect none; the first run goes on",
+      "// 409 with Wait-Seconds: retried after Wait-Seconds; effect none; the first run is in progress",
     );
   }
 });

@@ -4,7 +4,7 @@ import type { Validators } from "../../runtime/codegen/v1/core.js";
 import { createValidator } from "../../runtime/codegen/v1/validation.js";
 import { eventBatchInputSchema, eventBatchResultSchema } from "./billing-events-and-metrics.js";
 
-/** The validators of what is sent and received, by operation. */
+/** The validators of requests and responses, by operation. */
 export const validators: Validators = {
   "ingest-events": {
     body: createValidator(eventBatchInputSchema),

@@ -9,7 +9,7 @@ import { subscriptionVersionSchema } from "./subscription-versions.js";
 import { subscriptionSchema } from "./subscriptions.js";
 import { walletChangesInputSchema, walletSchema } from "./wallets.js";
 
-/** The validators of what is sent and received, by operation. */
+/** The validators of requests and responses, by operation. */
 export const validators: Validators = {
   "ingest-events": {
     body: createValidator(eventBatchInputSchema),

@@ -8,7 +8,7 @@ import { renderSigned, type WebhookDelivery, type WebhookSigning } from "../../m
 export function describeSigning({ scheme, headers, signed, toleranceMs }: WebhookSigning): string {
   const window =
     toleranceMs === undefined
-      ? " No timestamp is signed, so that a copy of one is taken at any time: drop duplicates."
+      ? " No timestamp is signed, so a copy of a webhook is accepted at any time: drop duplicates."
       : ` One that was signed more than ${describeDuration(toleranceMs)} ago is refused.`;
   if (scheme === "standard-webhooks") return `Webhooks are signed as Standard Webhooks says.${window}`;
   const names = conjunction(headers.map(({ name }) => asCode(name)));

@@ -103,8 +103,8 @@ const terms: readonly (readonly [term: string, meaning: string])[] = [
     "`releases the key`: the service stores no response. A retry with the same key runs the request again; the client relies on the service not to repeat an effect that the request has had.",
   ],
   [
-    "the first run goes on",
-    "`the first run goes on`: the client waits for it, and asks again with the same key.",
+    "the first run is in progress",
+    "`the first run is in progress`: the client waits for it, and sends the request again with the same key.",
   ],
 ];
 

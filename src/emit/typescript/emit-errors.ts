@@ -45,7 +45,7 @@ function describeRow(error: ErrorPlan, plan: ClientPlan): string {
 
 function declareRegistry({ names, runtimeSymbol }: Layout): Code {
   const comment = docBlock(
-    "The error classes by `kind`: the runtime makes the error of a response with them.",
+    "The error classes by `kind`, with which the runtime makes the error of a response.",
   );
   const type = runtimeSymbol("ErrorClasses", "core");
   const members = [...names.errors].map(([name, className]) => `${name}: ${className}`);
@@ -76,7 +76,7 @@ function declareResults(layout: Layout): Code {
 
 /** What `instanceof` asks, beside the type of the same name. */
 function declareErrorTest({ names: { error } }: Layout): Code {
-  const comment = docBlock(`For \`error instanceof ${error}\`: true for whatever \`isSdkError(error)\` is.`);
+  const comment = docBlock(`For \`error instanceof ${error}\`: true whenever \`isSdkError(error)\` is.`);
   return code`${comment}export const ${error}: { [Symbol.hasInstance](error: unknown): error is ${error} } = {
   [Symbol.hasInstance]: (error: unknown): error is ${error} => isSdkError(error),
 };`;

@@ -21,7 +21,7 @@ export function emitGroups(layout: Layout, style: ImportStyle): OutputFile {
 function declareSender(layout: Layout): Code {
   const { sender, environment } = layout.names;
   const comment = docComment([
-    `What the calls of groups are sent with: \`new ${exampleGroup(layout)}(${sender}(options))\`. Groups that share one share its retries.`,
+    `Makes what sends the calls of groups: \`new ${exampleGroup(layout)}(${sender}(options))\`. Groups with the same sender share its retries.`,
   ]);
   const options = runtimeType("ClientOptions", "core");
   const parts = featuresOf(layout.plan).flatMap(({ part, from }) =>

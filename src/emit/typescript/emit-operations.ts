@@ -43,7 +43,7 @@ function partsOf({ query, headers, body, pathParameters }: CallPlan): { readonly
 
 function declareTable(layout: Layout): Code {
   const comment = docBlock(
-    "What each operation sends and receives, by operation id: only what resumes stored requests needs all of them.",
+    "What each operation sends and receives, by operation id: only code that resumes stored requests needs all of them.",
   );
   const type = layout.runtimeSymbol("OperationTable", "core");
   const members = layout.plan.calls.map(

@@ -30,7 +30,7 @@ function declareResponses(layout: Layout): Code {
     );
     return code`${propertyKey(id)}: { ${joinCode(members, "; ")} };`;
   });
-  const comment = docBlock("The bodies of the successes of each operation, by status.");
+  const comment = docBlock("The success bodies of each operation, by status.");
   return declareInterface(layout.names.responses, comment, properties);
 }
 
@@ -58,7 +58,7 @@ const api = code`{ ${policy}, ${operations} }`;
 
 function declareMockResponse({ names, runtimeSymbol }: Layout): Code {
   const comment = docComment([
-    "Makes a `Response` to an operation as the service sends it, with the headers by which it proves itself. Pass the `request`, so that its idempotency key is repeated.",
+    "Makes a `Response` to an operation as the service sends it, with the headers that prove its origin. Pass the `request`, so that its idempotency key is repeated.",
   ]);
   const type = runtimeSymbol("MockResponse", "testing");
   const build = runtimeValue("buildResponse", "testing");
@@ -68,7 +68,7 @@ function declareMockResponse({ names, runtimeSymbol }: Layout): Code {
 
 function declareCreateError({ names, runtimeSymbol }: Layout): Code {
   const comment = docComment([
-    "Makes the error that a call rejects with for a status: `createError(NotFoundError, { body })`. Others are made with `new`.",
+    "Makes the error that a call rejects with for a status: `createError(NotFoundError, { body })`. Make others with `new`.",
   ]);
   const type = runtimeSymbol("CreateError", "testing");
   const build = runtimeValue("buildError", "testing");
@@ -79,7 +79,7 @@ function declareCreateError({ names, runtimeSymbol }: Layout): Code {
 
 function declareCreatePage({ names, runtimeSymbol }: Layout): Code {
   const comment = docComment([
-    "Makes what a list gives, to be awaited or walked: all items on one page, or at most `limit` on each.",
+    "Makes what a list returns, to await or to walk: all items on one page, or at most `limit` on each.",
   ]);
   const type = runtimeSymbol("CreatePage", "testing-pages");
   const build = runtimeValue("buildPages", "testing-pages");

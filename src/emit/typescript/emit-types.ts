@@ -27,7 +27,7 @@ function declareParameters(endpoint: CallableEndpoint, layout: Layout): readonly
   const declarations: Code[] = [];
   if (names.query !== undefined) {
     const properties = endpoint.query.map((field) => declareProperty(field, parameterType(field, layout)));
-    const comment = docBlock(`What ${route} can be asked for.`);
+    const comment = docBlock(`The query of ${route}.`);
     declarations.push(declareInterface(names.query.type, comment, properties));
   }
   if (names.headers !== undefined) {

@@ -90,7 +90,7 @@ function renderQueryMember(parameter: QueryParameter, mention: Mention): Code {
 }
 
 function declareRegistry(layout: Layout): Code {
-  const comment = docBlock("The validators of what is sent and received, by operation.");
+  const comment = docBlock("The validators of requests and responses, by operation.");
   const rows = layout.calls.map((endpoint) => registryRow(endpoint, layout));
   const type = runtimeType("Validators", "core");
   return code`${comment}export const validators: ${type} = { ${joinCode(rows, ", ")} };`;

@@ -34,7 +34,7 @@ function declareNamed(webhooks: WebhookPlan, layout: Layout): readonly Code[] {
     code`${named}<${scalarType("OtherTag")}, ${unknownType}>`,
   ];
   const meaning =
-    "Comparing `kind` tells the payloads apart; one of a kind that came after this client may be anything.";
+    "Compare `kind` to tell the payloads apart; that of a kind newer than this client may be anything.";
   const names = dataLiteral(kinds.map(({ name }) => name));
   return [
     declareUnion(webhooks, meaning, variants, layout),
@@ -46,7 +46,7 @@ function declareNamed(webhooks: WebhookPlan, layout: Layout): readonly Code[] {
 function declareDiscriminated(discriminator: string, webhooks: WebhookPlan, layout: Layout): readonly Code[] {
   const { kinds } = webhooks;
   const variants = [...kinds.map(({ payload }) => layout.typeSymbol(payload)), openVariant(discriminator)];
-  const meaning = `The payloads are told apart by \`${discriminator}\`; one of a kind that came after this client has that member at least.`;
+  const meaning = `Tell the payloads apart by \`${discriminator}\`; one of a kind newer than this client has at least that member.`;
   const from = webhooks.signing === undefined ? "unverified-webhooks" : "webhooks";
   const type = layout.runtimeSymbol("WebhookPolicy", from);
   const policy = dataLiteral({ kindPath: [discriminator], kinds: kinds.map(({ name }) => name) });
@@ -61,13 +61,13 @@ function declareUnion(
 ): Code {
   const describeKind = (kind: WebhookKindPlan) =>
     `- \`${kind.name}\`, \`${typeName(kind.payload)}\`${kind.doc === undefined ? "" : `: ${commentLine(kind.doc)}`}`;
-  const about = commentLine(doc ?? `What ${api.name} sends by itself.`);
+  const about = commentLine(doc ?? `The webhooks that ${api.name} sends.`);
   const comment = docBlock([about, meaning, kinds.map(describeKind).join("\n")].join("\n\n"));
   return code`${comment}export type ${names.webhook} = ${joinUnion(variants)};`;
 }
 
 function declareSigning(signing: WebhookSigning, { runtimeSymbol }: Layout): Code {
-  const comment = docBlock("How webhooks are signed; their tests sign them so too.");
+  const comment = docBlock("How webhooks are signed, in tests too.");
   const { headers, separator, signed, secret, toleranceMs } = signing;
   const parts = headers.map((header) => ({
     name: header.name,

@@ -42,7 +42,7 @@ export function reportErrors({ plan, names, typeName }: Layout): readonly Report
 const keyWords = {
   stored: "; stored under the key",
   released: "; releases the key",
-  running: "; the first run goes on",
+  running: "; the first run is in progress",
 } as const satisfies Record<ErrorPlan["key"], string>;
 
 function describeRow(error: ErrorPlan, { keys }: ClientPlan): string {

@@ -46,11 +46,11 @@ function formOf({ signing, discriminator }: WebhookPlan): ParserForm {
 }
 
 const parsing = "@throws InvalidRequestError unless it is JSON that names its kind";
-const unless = "@throws WebhookVerificationError unless it is signed with the secret, and from now";
+const unless = "@throws WebhookVerificationError unless it is signed with the secret, and recent";
 const secretThrows = "@throws ConfigurationError for a secret that can't be one";
 const verifying =
-  "Verifies who sent a webhook, and parses it then. Pass its request before anything else reads that, or the headers and\n" +
-  "the body as they came.";
+  "Verifies who sent a webhook, then parses it. Pass its request before anything else reads it, or the headers and\n" +
+  "the raw body.";
 
 const unverified: ParserForm = {
   name: "parseWebhookUnverified",
@@ -59,8 +59,8 @@ const unverified: ParserForm = {
   resultOf: (type) => `Webhook<${type}>`,
   types: [{ from: "unverified-webhooks", names: ["Webhook"], further: ["WebhookValidators"] }],
   doc:
-    "Reads a webhook from the body of the request, as it came. **Nothing proves who sent it**: how webhooks are signed is\n" +
-    "not known, so compare what it says with the service before you act on it.",
+    "Reads a webhook from the raw body of the request. **Nothing proves who sent it**: how webhooks are signed is\n" +
+    "not known, so check what it says with the service before you act on it.",
   throws: parsing,
 };
 
@@ -106,7 +106,7 @@ const named: ParserForm = {
   ],
   doc:
     `${verifying}\n\n` +
-    "No payload names its kind: pass as `kind` what the header has in which the service names it. **The kind isn't signed**:\n" +
+    "No payload names its kind: pass as `kind` the value of the header that names it. **The kind isn't signed**:\n" +
     "anyone holding a webhook can replay it as another kind. `issues` says where a payload isn't of its kind.",
   throws: `${unless}\n@throws InvalidRequestError unless it is JSON, and a kind is given\n${secretThrows}`,
 };
