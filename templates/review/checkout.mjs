@@ -21,11 +21,11 @@ export function checkCheckout(workspace, folder) {
   const here = process.cwd();
   if (here !== resolve(realpathSync(workspace), folder)) {
     throw new Failure(
-      `A link leads from ${folder} in ${workspace} to ${here}, which isn't what is to be reviewed.`,
+      `A link leads from ${folder} in ${workspace} to ${here}, which isn't what should be reviewed.`,
     );
   }
   const [found, whole] = [here, workspace].map(findRepository);
-  if (found !== whole) throw new Failure(`${here} belongs to a repository of its own: ${found}`);
+  if (found !== whole) throw new Failure(`${here} belongs to another repository: ${found}`);
 }
 
 /** Where git has what it knows of a folder. */

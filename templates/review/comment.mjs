@@ -14,7 +14,7 @@ async function comment(env) {
   const { rest, repository } = createGithub(env);
   const candidates = await findPullRequests(rest, repository, run);
   const pulls = candidates.filter((pull) => isOf(pull, run));
-  if (pulls.length === 0) return note("no open pull request has this commit as its head any more");
+  if (pulls.length === 0) return note("no open pull request has this commit as its head any longer");
   const link = `[the run](${env.GITHUB_SERVER_URL}/${env.GITHUB_REPOSITORY}/actions/runs/${run.id})`;
   const known =
     candidates.length === 1
@@ -34,11 +34,11 @@ async function commentOn(rest, { repository, run, pull, ended, report, sarif, en
   const now = await rest.call("GET", `${repository}/pulls/${number}`);
   const isCurrent = isOf(now, run) && isSameSubject(subjectOf(now), subject);
   if (!isCurrent || (await isRetargeted(rest, repository, pull, run))) {
-    return note(`#${number} has changed meanwhile, and another run looks at that`);
+    return note(`#${number} has changed meanwhile, and another run reviews that`);
   }
   const [ours] = await findOwnComments(rest, repository, number);
   const id = await writeComment(rest, repository, { number, ours, body });
-  note(`the comment of #${number} is written`);
+  note(`the comment on #${number} was written`);
   if (sarif !== undefined) keepFindings(env.QUOIN_FINDINGS, now, sarif);
   return { number, id, body };
 }

@@ -6,7 +6,7 @@ import { describeReport, maxReport } from "./report-text.mjs";
 import { createRest } from "./rest.mjs";
 import { findDecisive } from "./trust.mjs";
 
-const missing = "There is no report: the job ended before it had made one. See the run.";
+const missing = "There is no report: the job ended before it made one. See the run.";
 
 /** Writes the report of this pipeline as one note of its merge request, in place. */
 async function writeNote(env) {
@@ -22,7 +22,7 @@ async function writeNote(env) {
   const { id: us } = await rest.call("GET", "/user");
   const look = () => rest.call("GET", request);
   if ((await look()).sha !== looked) {
-    process.stdout.write("The merge request has changed meanwhile: a later pipeline looks at that.\n");
+    process.stdout.write("The merge request has changed meanwhile: a later pipeline reviews that.\n");
     return;
   }
   const notes = await rest.list(`${request}/notes`);
@@ -36,7 +36,7 @@ async function writeNote(env) {
 
 /** The pipeline of a later commit may be skipped. */
 function describeGap(sha, former) {
-  return `${marker}\n\nThe API review of ${sha} **is outstanding.** What this note said before was of ${former}.`;
+  return `${marker}\n\nThe API review of ${sha} **is outstanding.** What this note said before was about ${former}.`;
 }
 
 /** GitLab counts all files as `1000+` where there are too many to list, and lists fewer than it counts. */

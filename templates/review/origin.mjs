@@ -21,7 +21,7 @@ export function requirePacked(program, { project, root }) {
 
 function refuse(what) {
   throw new Failure(
-    `Quoin isn't run from ${JSON.stringify(what)}: what it needs must come packed, as quoin init says, so that changes of it are seen.`,
+    `Quoin isn't run from ${JSON.stringify(what)}: it and its packages must be packed, as quoin init says, so that changes to them are seen.`,
   );
 }
 

@@ -20,7 +20,7 @@ function find(path) {
 }
 
 function refusePlainly() {
-  throw new Refusal("it is no plain file");
+  throw new Refusal("it isn't a plain file");
 }
 
 function readOpened(opened, maxBytes) {

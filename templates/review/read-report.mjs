@@ -60,7 +60,7 @@ async function download(location) {
 }
 
 function describeFiles(files, run) {
-  const missing = `There is no report: the run ended with \`${run.conclusion}\` before it had made one. See the run.`;
+  const missing = `There is no report: the run ended with \`${run.conclusion}\` before it made one. See the run.`;
   return describeReport(() => {
     if (files instanceof Refusal) throw files;
     return files.get("report.md");

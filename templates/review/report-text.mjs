@@ -17,7 +17,7 @@ export function describeReport(read, missing) {
 
 function decodeReport(bytes) {
   const text = decode(bytes);
-  if (!text.startsWith(`${marker}\n`)) throw new Refusal("it doesn't begin as a report does");
+  if (!text.startsWith(`${marker}\n`)) throw new Refusal("it doesn't begin like a report");
   return text;
 }
 

@@ -36,7 +36,7 @@ function findManifest(project) {
 function findBase(named) {
   if (named === "" && findCommit("HEAD^2") === undefined) {
     fail(
-      "HEAD is no merge: actions/checkout must check out the pull request as merged, with fetch-depth: 2.",
+      "HEAD isn't a merge: actions/checkout must check out the pull request as merged, with fetch-depth: 2.",
     );
   }
   return (

@@ -43,7 +43,7 @@ function rebuildResult({ ruleId, level, message, locations, partialFingerprints,
 /** Of a rule, or of a finding. */
 function requireId(id) {
   if (typeof id === "string" && /^[\w.-]{1,100}$/.test(id)) return id;
-  throw new Refusal("it has a name that Quoin doesn't give");
+  throw new Refusal("it has a name that Quoin doesn't use");
 }
 
 function rebuildLocation({ physicalLocation: { artifactLocation, region } }) {

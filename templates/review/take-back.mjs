@@ -6,8 +6,8 @@ import { subjectOf } from "./pull-request.mjs";
 import { findDecisive } from "./trust.mjs";
 
 const reasons =
-  "A review takes some minutes. None is made of a commit whose message says so (`[skip ci]`), while there are conflicts, and " +
-  "where the pull request removes or renames the workflow.";
+  "A review takes some minutes. A commit gets none if its message says so (`[skip ci]`), while there are conflicts, or " +
+  "if the pull request removes or renames the workflow.";
 
 /**
  * Takes back what comments of a pull request say of another commit than its head, or of another branch than it goes into now.
@@ -16,14 +16,14 @@ const reasons =
 export async function takeBack(rest, repository, pull, written) {
   const subject = subjectOf(pull);
   const find = () => findOutdated(rest, repository, { pull, subject, written });
-  if ((await find()).length === 0) return note(`no comment of #${pull.number} speaks of something else`);
+  if ((await find()).length === 0) return note(`no comment on #${pull.number} is about something else`);
   const { paths, isCut } = await listWhatCanBe(rest, repository, subject);
   const facts = { decisive: findDecisive(paths), isCut, labels: [], report: reasons };
   // Again, because a review may have ended meanwhile.
   for (const ours of await find()) {
     const body = compose({ run: describeGap(subject, findCommitOf(ours.body)), ...facts });
     await writeComment(rest, repository, { number: pull.number, ours, body });
-    note(`a comment of #${pull.number} is taken back`);
+    note(`a comment on #${pull.number} was withdrawn`);
   }
   return undefined;
 }
@@ -46,5 +46,5 @@ async function findOutdated(rest, repository, { pull, subject, written }) {
 
 function describeGap(subject, former) {
   const said = former === undefined ? "something else" : `\`${former}\``;
-  return `${describeSubject(subject)} **is outstanding.** What this comment said before was of ${said}; its history has that.`;
+  return `${describeSubject(subject)} **is outstanding.** What this comment said before was about ${said}; it is in the comment's history.`;
 }

@@ -92,12 +92,12 @@ describe("a run that made no report that can be shown", () => {
   it.each([
     ["no archive", undefined, "There is no report: the run ended with `failure` before"],
     ["an archive without a report", zip([{ name: "report.html", data: "" }]), "There is no report"],
-    ["no marker", archiveOf("Approved."), "can't be shown, because it doesn't begin as a report does"],
+    ["no marker", archiveOf("Approved."), "can't be shown, because it doesn't begin like a report"],
     ["no UTF-8", zip([{ name: "report.md", data: Buffer.from([0xff, 0xfe]) }]), "because it isn't UTF-8"],
     [
       "a name that nobody expects",
       archiveOf(soundReport, { "../x": "" }),
-      "because it has a file of another name",
+      "because it has a file with another name",
     ],
     ["an archive beyond all bounds", Buffer.alloc(12_000_001), "because it is too large"],
   ])("PULL-10 %s: the comment says so", async (_, archive, sentence) => {

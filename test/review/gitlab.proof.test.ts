@@ -101,7 +101,7 @@ describe("the note of a merge request on GitLab", () => {
     const { exit, writes } = await writeNote(`${marker}\n`, { shas: [sha, sha, newer] });
     expect([exit, writes.map(({ method }) => method)]).toEqual([0, ["POST", "PUT"]]);
     expect(writes[1]?.body).toEqual({
-      body: `${marker}\n\nThe API review of ${newer} **is outstanding.** What this note said before was of ${sha}.`,
+      body: `${marker}\n\nThe API review of ${newer} **is outstanding.** What this note said before was about ${sha}.`,
     });
   });
 });
@@ -117,7 +117,7 @@ describe("what stands where GitLab puts the report", () => {
     if (path === "quoin-report") rmSync(join(folder, path), { recursive: true });
     link(join(folder, path.replace("quoin-report", "elsewhere")), join(folder, path));
   };
-  const noFile = "The report can't be shown, because it is no plain file.";
+  const noFile = "The report can't be shown, because it isn't a plain file.";
 
   it.each<readonly [string, (folder: string) => void, string]>([
     ["a link", linkTo(symlinkSync, "quoin-report/report.md"), noFile],
@@ -126,8 +126,8 @@ describe("what stands where GitLab puts the report", () => {
     ["a link to nothing", linkTo((_, to) => symlinkSync("nowhere", to), "quoin-report/report.md"), noFile],
     ["a folder", (folder) => mkdirSync(join(folder, "quoin-report/report.md"), { recursive: true }), noFile],
     ["a file in place of the folder", (folder) => writeTree(folder, { "quoin-report": secret }), noFile],
-    ["nothing", () => undefined, "There is no report: the job ended before it had made one."],
-    ["no report", (folder) => write(folder, "secret"), "because it doesn't begin as a report does"],
+    ["nothing", () => undefined, "There is no report: the job ended before it made one."],
+    ["no report", (folder) => write(folder, "secret"), "because it doesn't begin like a report"],
     ["no UTF-8", (folder) => write(folder, Buffer.from([0xff])), "because it isn't UTF-8"],
     ["too much", (folder) => write(folder, marker + "secret".repeat(100_000)), "because it is too large"],
   ])("PULL-20 is %s: the note says so, and shows nothing of it", async (_, prepare, sentence) => {

@@ -99,7 +99,9 @@ describe("what the review is made with", () => {
       "quoin@file+vendor+quoin",
     ],
   ])("PULL-6 may not be %s", (_, installation, named) => {
-    expect(judge(installation)).toMatch(/^Error: Quoin isn't run from ".*": what it needs must come packed/u);
+    expect(judge(installation)).toMatch(
+      /^Error: Quoin isn't run from ".*": it and its packages must be packed/u,
+    );
     expect(judge(installation)).toContain(named);
   });
 });

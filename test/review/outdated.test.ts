@@ -18,9 +18,9 @@ describe("a comment of an earlier commit", () => {
     const { exit, writes, comment } = await takeBackIn({ pulls: [moved], comments });
     expect([exit, writes]).toEqual([0, [patch]]);
     expect(comment).toBe(
-      `${marker}\n\nThe API review of \`${newer}\` into \`main\` **is outstanding.** What this comment said before was of ` +
-        `\`${head}\`; its history has that.\n\nA review takes some minutes. None is made of a commit whose message says so ` +
-        "(`[skip ci]`), while there are conflicts, and where the pull request removes or renames the workflow.",
+      `${marker}\n\nThe API review of \`${newer}\` into \`main\` **is outstanding.** What this comment said before was about ` +
+        `\`${head}\`; it is in the comment's history.\n\nA review takes some minutes. A commit gets none if its message says so ` +
+        "(`[skip ci]`), while there are conflicts, or if the pull request removes or renames the workflow.",
     );
   });
 
@@ -49,7 +49,9 @@ describe("a comment of an earlier commit", () => {
   ])("PULL-14 is taken back where it speaks of %s", async (_, body, former) => {
     const { writes, comment } = await takeBackIn({ pulls: [moved], comments: [storedComment(31, body)] });
     expect(writes).toEqual([patch]);
-    expect(comment).toContain(`was of ${former === undefined ? "something else" : `\`${former}\``}; its`);
+    expect(comment).toContain(
+      `was about ${former === undefined ? "something else" : `\`${former}\``}; it is`,
+    );
   });
 
   it("is taken back wherever there is one of ours, and nobody else's", async () => {
@@ -80,7 +82,10 @@ describe("a comment of an earlier commit", () => {
     expect((await takeBackIn({ pulls: [moved], comments })).writes).toEqual([]);
     const next = pullRequest({ head: { sha: "f".repeat(40), repo: { id: 2 } } });
     const again = await takeBackIn({ pulls: [next], comments });
-    expect([again.writes, again.comment]).toEqual([[patch], expect.stringContaining(`was of \`${newer}\``)]);
+    expect([again.writes, again.comment]).toEqual([
+      [patch],
+      expect.stringContaining(`was about \`${newer}\``),
+    ]);
   });
 
   it("is replaced by the next review", async () => {

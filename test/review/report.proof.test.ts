@@ -105,7 +105,7 @@ it("PULL-9 what another Quoin prints, or one that was changed, does nothing in t
 
 describe("a checkout that can't be reviewed", () => {
   it.each([
-    ["a commit that merges nothing", {}, "HEAD is no merge"],
+    ["a commit that merges nothing", {}, "HEAD isn't a merge"],
     [
       "a base that was not fetched",
       { QUOIN_BASE: "a".repeat(40) },

@@ -96,7 +96,7 @@ describe("a place of a finding", () => {
     ["a rule that is no text", { ruleId: { toString: "x" } }],
     ["a fingerprint", { partialFingerprints: { "quoin/v1": "[a](https://evil.example)" } }],
   ])("of %s with a name that Quoin doesn't give is refused", (_, members) => {
-    expect(() => rebuildSarif(fileAt("a", members))).toThrow("it has a name that Quoin doesn't give");
+    expect(() => rebuildSarif(fileAt("a", members))).toThrow("it has a name that Quoin doesn't use");
   });
 
   it("PULL-16 has a message that mentions nobody and links nowhere, and no fingerprint but ours", () => {
