@@ -24,10 +24,10 @@ import { type Claim, type ClaimFiles, endLease, takeLease } from "./store/file-l
 import { FileTombstones } from "./store/file-tombstones.js";
 import { isTombstone } from "./store/stored-request.js";
 
-/** By the machine's steady clock: the same in all threads, whatever is done to the wall clock. */
+/** By the machine's steady clock: the same in all threads, even when the wall clock is set. */
 const startedAt = Number(process.hrtime.bigint() / BigInt(1_000_000)) - Math.round(process.uptime() * 1000);
 
-/** How far two threads may read it apart; a process that follows another one starts later than that. */
+/** How far the readings of two threads may differ; a process that follows another starts later than that. */
 const startMarginMs = 1000;
 
 /** A draft, a claim or a record beside a tombstone that is older belongs to no call under way. */
@@ -37,10 +37,10 @@ const remnantAgeMs = 3_600_000;
 const filesAtOnce = 32;
 
 /**
- * Keeps requests in a directory of this machine, one file each, through a crash or a power failure at any point: a
+ * Keeps requests in a directory of this machine, one file each. They survive a crash or a power failure at any point: a
  * record is written beside its place, flushed, and then renamed. The files hold request bodies; only the owner can read
- * them. Tombstones are in a directory of their own, and one counts more than a record that a failure left beside it.
- * Processes and threads may share the store, and containers too whose host names differ.
+ * them. Tombstones are in a directory of their own, and a tombstone overrides a record that a failure left beside it.
+ * Processes and threads may share the store, and so may containers whose host names differ.
  */
 export class FileStore implements DurableStore {
   readonly durability: Durability = durability;
@@ -85,7 +85,7 @@ export class FileStore implements DurableStore {
     return this.#find(id);
   }
 
-  /** For a file that can't be read there is a record without a request, so that recovering reports it. */
+  /** An unreadable file is listed as a record without a request, so that recovering reports it. */
   async list(): Promise<readonly PreparedRequest[]> {
     await this.#open();
     const names = (await listDirectory(this.#directory)).filter((name) => name.endsWith(".json")).sort();
@@ -97,7 +97,7 @@ export class FileStore implements DurableStore {
     return found.flatMap((kept) => (kept === undefined || isTombstone(kept) ? [] : [kept]));
   }
 
-  /** What a dead process of this machine had is free at once. */
+  /** What a dead process of this machine held is free at once. */
   async claim(id: string, until: number, holder: string): Promise<boolean> {
     await this.#place(id);
     return takeLease(this.#claims, id, describeClaim(until, holder));
@@ -108,7 +108,7 @@ export class FileStore implements DurableStore {
     await endLease(this.#claims, id, holder);
   }
 
-  /** The tombstone is looked for again where there is no record: that may have ended in between. */
+  /** Looks for the tombstone again if there is no record: it may have ended in between. */
   async #find(id: string): Promise<PreparedRequest | Tombstone | undefined> {
     const tombstone = await this.#tombstones.read(id);
     if (tombstone !== undefined) return tombstone;
@@ -127,7 +127,7 @@ export class FileStore implements DurableStore {
     );
   }
 
-  /** Once, and again after a failure: it may have been put right. */
+  /** Once, and again after a failure, which may have been fixed. */
   #open(): Promise<void> {
     this.#ready ??= this.#prepare().catch((error: unknown) => {
       this.#ready = undefined;
@@ -140,7 +140,7 @@ export class FileStore implements DurableStore {
     for (const folder of [this.#directory, this.#claimFolder, this.#endedFolder]) await openDirectory(folder);
     // Whoever made the folders may have ended before it flushed that.
     await flushDirectory(this.#directory);
-    // What can't be removed is in nobody's way.
+    // What can't be removed does no harm.
     await this.#removeRemnants().catch((): undefined => undefined);
   }
 
@@ -188,7 +188,7 @@ export class FileStore implements DurableStore {
     return ((await changedAt(this.#fileOf(id))) ?? -Infinity) > this.#now() - remnantAgeMs;
   }
 
-  /** Does something while nobody else has the record, if nobody has. */
+  /** Does something while holding the record, unless another has it. */
   async #alone(id: string, act: () => Promise<void>): Promise<void> {
     const claim = describeClaim(this.#now() + remnantAgeMs, randomUUID({ disableEntropyCache: true }));
     if (!(await takeLease(this.#claims, id, claim))) return;

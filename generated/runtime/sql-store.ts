@@ -16,29 +16,30 @@ export type SqlQuery = (
 ) => Promise<{ readonly rows: readonly unknown[] }>;
 
 export interface SqlStoreOptions {
-  /** The name of the table, perhaps behind that of its schema and a dot: `outbox`. */
+  /** The name of the table, optionally with its schema: `outbox` or `app.outbox`. */
   readonly table?: string | undefined;
   /**
-   * For workers that share the table: `list`, and so `recoverPending`, takes only so many records that are due, and none
-   * of them is due again for so many milliseconds. All records when absent, whoever else has them.
+   * For workers that share the table: `list`, and so `recoverPending`, takes at most `count` records that are due, and
+   * none of them is due again for `pauseMs`. When absent, all records, whoever else has them.
    */
   readonly take?: { readonly count: number; readonly pauseMs: number } | undefined;
 }
 
-/** A table of PostgreSQL as a store. */
+/** A PostgreSQL table as a store. */
 export interface SqlStore extends DurableStore {
   /**
-   * Inserts a prepared request, to be sent by `recoverPending`: in a transaction, with what has to be committed beside it.
+   * Inserts a prepared request, to be sent by `recoverPending`: use the transaction that commits your own rows.
    *
-   * @throws InvalidRequestError when the table has its record already, or its tombstone
+   * @throws InvalidRequestError when the table already has its record or its tombstone
    */
   insert(prepared: PreparedRequest): Promise<void>;
 }
 
 /**
- * Keeps requests in a table that `sqlStoreTable` describes. A store of a transaction's own `query` does everything in that
- * transaction: `insert` commits a request together with your own rows, and `client.acknowledge(prepared, { store })` its end
- * together with its result. Processes that share the table have clocks that agree with that of the database.
+ * Keeps requests in a table that `sqlStoreTable` describes. A store made with a transaction's `query` does everything
+ * in that transaction: `insert` commits a request together with your own rows, and `client.acknowledge(prepared, {
+ * store })` its end together with its result. Processes that share the table need clocks that agree with the
+ * database's.
  *
  * @throws ConfigurationError for options that can't work
  */
@@ -88,7 +89,7 @@ export function sqlStore(query: SqlQuery, options: SqlStoreOptions = {}): SqlSto
   };
 }
 
-/** The statements that make the table of a store: run them once, in a migration. */
+/** The statements that create a store's table: run them once, in a migration. */
 export function sqlStoreTable(table?: string): string {
   const name = quoteTable(table);
   return `CREATE TABLE ${name} (
@@ -110,7 +111,7 @@ function statementsFor(table: string) {
   const returning = "RETURNING record::text";
   const due = `SELECT id FROM ${table} WHERE kept_until IS NULL AND due < now()
     ORDER BY due LIMIT $1::text::integer FOR UPDATE SKIP LOCKED`;
-  // A few at each end, so that there is nothing to be done at a time of its own.
+  // A few with each record that ends, so that no separate clean-up is needed.
   const old = `SELECT id FROM ${table} WHERE kept_until < now() AND held_until < now() AND id <> $1
     LIMIT 10 FOR UPDATE SKIP LOCKED`;
   return {
@@ -142,7 +143,7 @@ function quoteTable(given = "outbox"): string {
     return names.map((name) => `"${name}"`).join(".");
   }
   throw new ConfigurationError(
-    "`table` must be a name of letters, digits and `_`, perhaps behind that of a schema and a dot.",
+    "`table` must be a name of letters, digits and `_`, optionally with a schema: `schema.table`.",
   );
 }
 
@@ -166,7 +167,7 @@ function timestamp(milliseconds: number): string {
 
 function buildInsertError({ operationId }: PreparedRequest): InvalidRequestError {
   return new InvalidRequestError(
-    `${operationId} was not stored, because the table has a request under its idempotency key, or has had one.`,
-    { help: "Take a new key for another request.", outcome: "unknown" },
+    `${operationId} was not stored, because the table has, or has had, a request under its idempotency key.`,
+    { help: "Use a new key for another request.", outcome: "unknown" },
   );
 }

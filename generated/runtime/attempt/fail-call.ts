@@ -5,7 +5,7 @@ import type { Failed } from "../errors/attempt-outcome.js";
 import { type CallState, describeCall, describeResumable, reportOutcome } from "./call-state.js";
 import { outcomeOfCall } from "./decide-outcome.js";
 
-/** The end of a call that failed: its record is closed, and those who watch are told. */
+/** The end of a call that failed: its record is closed, and the hooks are called. */
 export async function failCall(
   call: CallState,
   failure: Failed,
@@ -16,21 +16,21 @@ export async function failCall(
   if (isStored(call, failure) && history.refusal === "none") history.refusal = "stored";
   const closing = call.lease?.store.durability.close(call, call.lease, outcomeOfCall(call, failure));
   const isClosed = (await closing) ?? true;
-  // What is left in the store can still be sent, and then have its effect.
+  // What is left in the store can still be sent, and take effect then.
   if (!isClosed && failure.effect !== "ruled-out") history.mayHaveExecuted = true;
   const error = buildCallError(call, failure, stopReason);
   reportFailure(call, error);
   return error;
 }
 
-/** Notes how the call ended, and tells those who watch. */
+/** Records how the call ended, and calls the hooks. */
 export function reportFailure(call: CallState, error: SdkError): void {
   call.context.memory.remember(call.plan.prepared, call.history);
   call.trace.failed(error.kind);
   reportOutcome(call, error.outcome, error.kind, error.stopReason);
 }
 
-/** Whether the same key gets the same refusal again: not where an earlier attempt may have had the effect. */
+/** Whether the same key gets the same refusal again: not if an earlier attempt may have taken effect. */
 function isStored(call: CallState, failure: Failed): boolean {
   return failure.isStored && outcomeOfCall(call, failure) === "not_executed";
 }
@@ -95,10 +95,10 @@ function reasonText({ context }: CallState, failure: Failed, stopReason: StopRea
     retries: "no retries are left",
     "in-progress-waits": "its first run is still going on",
     time: "no time is left",
-    "retry-quota": "too many calls failed lately",
+    "retry-quota": "too many recent calls failed",
     "retry-after":
       asked > context.settings.maxRetryAfterMs
-        ? `the service asks to wait ${asked} ms`
+        ? `the service says to wait ${asked} ms`
         : `no time is left to wait ${asked} ms`,
     claimed: "another process is sending it",
   };
@@ -110,7 +110,7 @@ function adviceFor(call: CallState, failure: Failed, outcome: Outcome): string {
   if (outcome === "unknown") {
     return call.plan.retrySafety !== "none"
       ? "call resume() on this error to send the same request again safely"
-      : "look at the service's state before you send it again, since it carried no key";
+      : "check the service's state before you send it again, since it carried no key";
   }
   if (failure.retryDelay !== "never" || isCut(failure)) {
     return "try again later, e.g. with resume()";
@@ -120,7 +120,7 @@ function adviceFor(call: CallState, failure: Failed, outcome: Outcome): string {
   return "correct the request or what it refers to";
 }
 
-/** Whether the error would have been retried if it were certain who sent it, and nothing could run twice. */
+/** Whether the error would be retried if its sender were certain, and nothing could run twice. */
 function isTransient({ context }: CallState, { errorKind }: Failed): boolean {
   return context.policy.errors.some(({ kind, retry }) => kind === errorKind && retry !== undefined);
 }

@@ -18,11 +18,11 @@ export interface WireRequest {
   readonly method: string;
   readonly headers: { readonly [name: string]: string };
   readonly body: string | null;
-  /** Whether nothing would recognise it if it arrived again. */
+  /** Whether a second arrival would go unrecognised. */
   readonly isSentOnce: boolean;
 }
 
-/** The same for every attempt, except for what `onRequest` adds. */
+/** The same for every attempt, apart from what `onRequest` adds. */
 export async function buildWireRequest(
   { context, plan, url }: CallState,
   facts: AttemptFacts,
@@ -63,7 +63,7 @@ function buildHeaders(
 const timedOut = "timeout";
 const aborted = "aborted";
 
-/** How far an exchange has come. */
+/** The progress of an exchange. */
 interface SendProgress {
   /** True from the moment that the transport has the request. */
   wasSent: boolean;
@@ -71,7 +71,7 @@ interface SendProgress {
   reader: FetchReader | undefined;
 }
 
-/** Completes the request when it's about to go out; nothing if it may not be sent any more. */
+/** Completes the request when it's about to go out; nothing if it may no longer be sent. */
 type RequestSource = () => Promise<WireRequest | undefined>;
 
 /**
@@ -157,7 +157,7 @@ function buildInit({ method, headers, body }: WireRequest, signal: AbortSignal):
   return Object.assign(createBare<FetchInit>(null), { method, headers, body, signal, redirect: "manual" });
 }
 
-/** Those of another implementation than the platform's become ones of the platform, which callers get. */
+/** Headers of another implementation become the platform's, which callers get. */
 function ownHeaders(headers: FetchHeaders): Headers {
   if (headers instanceof Headers) return headers;
   const copy = new Headers();
@@ -193,7 +193,7 @@ async function readBody(reader: FetchReader | undefined, maxBytes: number): Prom
     const chunk = await reader?.read();
     if (chunk === undefined || chunk.done) return { kind: "complete", bytes: join(chunks, length) };
     if (!ArrayBuffer.isView(chunk.value)) {
-      throw new TypeError("the body of the response isn't made of bytes");
+      throw new TypeError("the response body isn't bytes");
     }
     length += chunk.value.length;
     if (length > maxBytes) {
@@ -204,7 +204,7 @@ async function readBody(reader: FetchReader | undefined, maxBytes: number): Prom
   }
 }
 
-/** Drops what is still to come, so that the socket becomes free. Injected transports may throw where the platform rejects. */
+/** Drops the rest, so that the socket becomes free. Injected transports may throw where the platform rejects. */
 function cancel(source: { cancel(): Promise<void> } | null | undefined): void {
   const acting = async (): Promise<void> => {
     await source?.cancel();

@@ -20,9 +20,9 @@ import { planRawRequest } from "./raw-request.js";
 import { createSender, type Sender, sendNew } from "./sender.js";
 import { acknowledge, sendStored } from "./stored.js";
 
-/** What can be called beside the calls of groups. */
+/** What can be called besides the calls of groups. */
 export interface ClientSender extends Sender {
-  /** As `call`, of a request that the model doesn't describe. */
+  /** As `call`, for a request that the model doesn't describe. */
   request<Result>(
     method: RequestMethod,
     path: string,
@@ -30,7 +30,7 @@ export interface ClientSender extends Sender {
   ): ApiPromise<Result>;
 }
 
-/** What a whole client is made of: it resumes stored requests, which name their operations. */
+/** What a whole client is made of: it can resume stored requests, which name their operations. */
 export interface EngineParts extends ClientParts {
   readonly operations: OperationTable;
 }
@@ -41,7 +41,7 @@ export type ResumableRequest<Result> =
   /** One of a call: what `isSdkError(error, operationId)` is true for knows the type of its response. */
   | (SdkError & { readonly resultType?: Result });
 
-/** A client's machinery: `Resources` are its operations, which `prepare` records instead of sending. */
+/** A client's engine: `Resources` are its operations, which `prepare` records instead of sending. */
 export interface Engine<Resources> extends ClientSender {
   /**
    * Completes the request of one call without sending it.
@@ -51,13 +51,13 @@ export interface Engine<Resources> extends ClientSender {
   prepare<Result>(record: (resources: Resources) => ApiPromise<Result>): PreparedRequest<Result>;
   /** Sends a prepared request. One that was sent before is sent under its key again. */
   execute<Result>(prepared: PreparedRequest<Result>, options?: ExecuteOptions): ApiPromise<Result>;
-  /** Sends a request again that failed or was interrupted: same bytes, same key. */
+  /** Sends a failed or interrupted request again: same bytes, same key. */
   resume<Result>(from: ResumableRequest<Result>, options?: ExecuteOptions): ApiPromise<Result>;
   /**
-   * Ends the record that `keep` left in the store, once its result is committed. No copy of it runs again then. A
-   * record that has ended already stays so.
+   * Ends the record that `keep` left in the store: call it once you have committed the result. No copy of the request
+   * runs after that. Does nothing if the record has already ended.
    *
-   * @throws InvalidRequestError for what isn't a prepared request
+   * @throws InvalidRequestError for anything but a prepared request
    * @throws ConfigurationError when there is no store
    * @throws RequestStoreError when it fails
    */
@@ -123,7 +123,7 @@ function createRecorder(context: ClientContext, operations: OperationTable): Rec
       const [first] = made;
       if (first !== undefined && made.length === 1) return first;
       throw new InvalidRequestError(
-        `\`prepare\` needs exactly one call inside, and ${made.length} were made.`,
+        `\`prepare\` needs exactly one call inside, but ${made.length} were made.`,
         {
           help:
             made.length === 0
@@ -135,7 +135,7 @@ function createRecorder(context: ClientContext, operations: OperationTable): Rec
   };
 }
 
-/** Nobody waits for a recorded call, so its refusal isn't an unhandled one. */
+/** Nobody awaits a recorded call, so its rejection mustn't be reported as unhandled. */
 function handled<Promised extends Promise<unknown>>(promise: Promised): Promised {
   promise.then(undefined, (): undefined => undefined);
   return promise;

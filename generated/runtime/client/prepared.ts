@@ -51,18 +51,18 @@ function checkPlan(context: ClientContext, plan: RequestPlan, options: ExecuteOp
   });
 }
 
-/** Only an injected part that breaks its promise (a clock, a logger's getter) leads here. */
+/** Only an injected part that misbehaves (a clock, a logger's getter) leads here. */
 export function asSdkError(error: unknown, { settings }: ClientContext): SdkError {
   if (SdkError.is(error)) return error;
   const message = "The client failed unexpectedly; whether the request took effect is unknown.";
-  const help = "Look at `cause`.";
+  const help = "See `cause`.";
   const cause = copyCause(error, settings.apiKey);
   return new SdkError({ kind: "Unexpected", message, help, outcome: "unknown", retryable: false, cause });
 }
 
 /**
- * Why a stored request isn't sent where it would be another one: at another address, in another version, with another
- * key's account, or a second time without protection.
+ * Why a stored request isn't sent where it would be a different one: at another address, in another version, for
+ * another account, or a second time without protection.
  */
 function findProblem(
   { policy, settings, account }: ClientContext,
@@ -82,12 +82,12 @@ function findProblem(
   if (prepared.account !== account && readOwn(options, "allowOtherApiKey") !== true) {
     return {
       fact: "the prepared request was made under another API key",
-      help: "Pass `allowOtherApiKey: true` if that is one of the same account.",
+      help: "Pass `allowOtherApiKey: true` if both keys share an account.",
     };
   }
   if (retrySafety === "none" && mayHaveExecuted(prepared)) {
-    const fact = `it may have taken effect and ${describeUnprotected(prepared.lacksEcho)}, so that sending it again could run it twice`;
-    return { fact, help: "Look at the service's state first." };
+    const fact = `it may have taken effect and ${describeUnprotected(prepared.lacksEcho)}, so sending it again could run it twice`;
+    return { fact, help: "Check the service's state first." };
   }
   return undefined;
 }

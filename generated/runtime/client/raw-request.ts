@@ -52,7 +52,7 @@ export function planRawRequest(
   });
 }
 
-/** What the request may have: reads have neither body nor key, and a write what it is given. */
+/** What the request may have: a read has neither body nor key, a write what it is given. */
 function describeContent(
   { retrySafety }: Operation,
   hasKey: boolean,
@@ -63,8 +63,8 @@ function describeContent(
 }
 
 /**
- * Each segment is encoded as exactly one, and passes the checks of ids. What could be meant as encoded already, or as
- * something else than a segment, is taken as a value only.
+ * Each segment is encoded as exactly one, and checked as ids are. What might already be encoded, or not be a segment,
+ * is accepted only as a value.
  *
  * @throws InvalidRequestError
  */
@@ -74,7 +74,7 @@ function writePath(path: string, values: RequestOptions["path"], apiKey: string)
     if (name !== undefined) return encodeURIComponent(checkPathValue(name, ownMember(values, name), apiKey));
     if (/[?#%{}]/.test(segment)) {
       throw new InvalidRequestError("`path` has `?`, `#`, `%` or a brace in a segment.", {
-        help: "Pass a query as `query`, and such an id as `path: { id }` for `{id}`.",
+        help: "Pass the query as `query`, and an id as `path: { id }` for `{id}`.",
       });
     }
     return encodeURIComponent(checkPathValue("path", segment, apiKey));
@@ -99,7 +99,7 @@ function refuseModelled(operations: OperationTable, method: RequestMethod, addre
   }
 }
 
-/** What nobody described has parameters of any name; a list has commas between its values. */
+/** A request without a model has parameters of any name; a list is joined with commas. */
 const freeParameters: RequestParameters = {
   write({ settings: { apiKey } }, _, request) {
     const query = request.query ?? {};
@@ -108,7 +108,7 @@ const freeParameters: RequestParameters = {
       /^[!-~]+$/.test(name) && !containsSecret(name, apiKey);
     if (typeof query !== "object" || Symbol.iterator in query || !pairs.every(isText)) {
       throw new InvalidRequestError(
-        "`query` must be a plain object, whose names are visible ASCII and aren't the API key.",
+        "`query` must be a plain object whose names are visible ASCII and aren't the API key.",
       );
     }
     const written = pairs.map(([name, value]) =>

@@ -12,7 +12,9 @@ import { readOwn } from "../support/members.js";
 import type { AcknowledgeOptions, Exchange, ExecuteOptions, PreparedRequest } from "../types/call.js";
 import { asSdkError, sendPrepared } from "./prepared.js";
 
-/** Sends a prepared request, perhaps one that was stored, whose operation only its id tells. Rejects with an `SdkError`. */
+/**
+ * Sends a prepared request, perhaps a stored one, whose operation is known only by its id. Rejects with an `SdkError`.
+ */
 export async function sendStored<Result>(
   context: ClientContext,
   operations: OperationTable,
@@ -22,7 +24,9 @@ export async function sendStored<Result>(
   return await sendPrepared(context, ...readStored(context, operations, given), options);
 }
 
-/** @throws SdkError for what isn't a prepared request, and for one of another client */
+/**
+ * @throws SdkError for anything but a prepared request of this client
+ */
 function readStored(
   context: ClientContext,
   operations: OperationTable,
@@ -31,7 +35,7 @@ function readStored(
   try {
     if (given === undefined) {
       throw new InvalidRequestError("This error has no request to send again.", {
-        help: "Make the call anew.",
+        help: "Make a new call.",
       });
     }
     checkPrepared(given);
@@ -48,7 +52,7 @@ function outcomeOfUnread(operations: OperationTable, given: PreparedRequest | un
   return outcomeOfRefused(lookUpOperation(operations, given.operationId));
 }
 
-/** Puts the tombstone of a request in the place of its record. Rejects with an `SdkError`. */
+/** Replaces the record of a request with its tombstone. Rejects with an `SdkError`. */
 export async function acknowledge(
   context: ClientContext,
   prepared: PreparedRequest,
@@ -57,7 +61,7 @@ export async function acknowledge(
   checkPrepared(prepared);
   const store = readStore(readOwn(options, "store")) ?? context.settings.store;
   if (store === undefined) {
-    throw new ConfigurationError("There is no store whose record could end.", {
+    throw new ConfigurationError("`acknowledge` needs a store.", {
       help: "Pass the one that holds the record as `store`.",
     });
   }
@@ -65,8 +69,8 @@ export async function acknowledge(
     const outcome = readOwn(options, "outcome") ?? "executed";
     await store.durability.acknowledge(context, store, prepared, outcome);
   } catch (cause) {
-    throw new RequestStoreError(`The store couldn't end ${prepared.operationId}, and holds its record.`, {
-      help: "Make the store work, then acknowledge it again.",
+    throw new RequestStoreError(`The store couldn't end the record of ${prepared.operationId}.`, {
+      help: "Fix the store, then acknowledge it again.",
       cause,
       outcome: "unknown",
     });

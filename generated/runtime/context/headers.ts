@@ -5,7 +5,7 @@ import type { SdkError } from "../errors/sdk-error.js";
 import { containsSecret, keyPlace, quoteText } from "../support/redact.js";
 import type { Policy } from "../types/policy.js";
 
-/** Headers that decide how a message is framed or routed; a caller who sets one of them breaks or splits the request. */
+/** Headers that decide how a message is framed or routed; a caller who sets one breaks or splits the request. */
 const protocolHeaders: readonly string[] = [
   "accept",
   "connection",

@@ -3,7 +3,7 @@
 import { ConfigurationError } from "../errors/refusals.js";
 import { hexText } from "../support/sha256.js";
 
-/** As the platform's own, for the requests that a client makes. That of undici fits, and so does any mock of one. */
+/** Like the platform's own, for the requests that a client makes. undici's fits, and so does any mock. */
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>;
 
 /** What a client asks for. */
@@ -15,7 +15,7 @@ export interface FetchInit {
   readonly redirect: "manual";
 }
 
-/** What a client needs of a `Response`. */
+/** What a client needs from a `Response`. */
 export interface FetchResponse {
   readonly status: number;
   readonly type?: string;
@@ -40,19 +40,22 @@ export interface Platform {
   now(): number;
   /** A clock that never goes backwards, in milliseconds. */
   elapsed(): number;
-  /** Names the clock that `elapsed` reads. Two clients that name it alike, perhaps one after the other, read the same clock. */
+  /**
+   * Names the clock that `elapsed` reads. Two clients with the same name, perhaps one after the other, read the same
+   * clock.
+   */
   clockId(): string;
-  /** Ends an attempt: rings once after the time, unless the function that it returns is called before. */
+  /** Times an attempt: calls back once after the time, unless the function that it returns is called first. */
   timer(milliseconds: number, ring: () => void): () => void;
   /** Waits between attempts: resolves after the time, or at once when the signal aborts. It never rejects. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** At least 0 and less than 1. */
   random(): number;
-  /** A random UUID from a secure source: two equal ones would be two calls under one key. */
+  /** A random UUID from a secure source: two calls with equal ones would share a key. */
   uuid(): string;
 }
 
-/** Whether a page runs this: it sees only those headers of another origin that are exposed to it. */
+/** Whether a page runs this: of another origin's headers it sees only those exposed to it. */
 export function isBrowser(): boolean {
   return "window" in globalThis && "document" in globalThis;
 }
@@ -75,7 +78,7 @@ const sinceStart = (): number => performance.now();
 
 const clockIds = new WeakMap<Platform["elapsed"], string>();
 
-/** The name is made up when it's first needed: the clock of a process, or of a worker, ends with it. */
+/** The name is made when it's first needed: the clock of a process, or of a worker, ends with it. */
 function nameClock(elapsed: Platform["elapsed"], uuid: Platform["uuid"]): string {
   const id = clockIds.get(elapsed) ?? uuid();
   clockIds.set(elapsed, id);
@@ -128,7 +131,7 @@ interface SignalListeners {
   readonly notify: () => void;
 }
 
-/** One listener a signal, however many calls follow it: platforms warn of a leak from the eleventh on. */
+/** One listener per signal, however many calls follow it: platforms warn of a leak from the eleventh on. */
 const listenersOf = new WeakMap<AbortSignal, SignalListeners>();
 
 /** Calls `act` when the caller's signal aborts, until the function that it returns is called. */

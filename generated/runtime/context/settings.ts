@@ -151,7 +151,7 @@ export function warnOfLongTimeout({ isPlatformFetch, log }: Settings, timeoutMs:
   if (!isPlatformFetch || timeoutMs <= platformTimeoutMs) return;
   const message =
     `\`timeoutMs\` is ${timeoutMs}, but the platform's fetch may end an attempt after ${platformTimeoutMs} ms, as Node's does: ` +
-    "pass a `fetch` whose own timeouts are longer, e.g. with a dispatcher of undici.";
+    "pass a `fetch` with longer timeouts, e.g. with an undici dispatcher.";
   log.warnOnce("timeout", message, {});
 }
 
@@ -180,7 +180,7 @@ function readApiKey(given: unknown, policy: Policy): string {
   }
   if (!/^[\x21-\x7e]+$/.test(given)) {
     throw new ConfigurationError("`apiKey` contains a space, a line break or a non-ASCII character.", {
-      help: "Pass the key alone.",
+      help: "Pass only the key.",
     });
   }
   if (
@@ -189,7 +189,7 @@ function readApiKey(given: unknown, policy: Policy): string {
     /^[^A-Za-z0-9_-]/.test(given.slice(scheme.length))
   ) {
     throw new ConfigurationError(`\`apiKey\` starts with \`${scheme}\`, which the client adds itself.`, {
-      help: "Pass the key alone.",
+      help: "Pass only the key.",
     });
   }
   return given;
@@ -197,10 +197,9 @@ function readApiKey(given: unknown, policy: Policy): string {
 
 function refuseBrowser(policy: Policy): void {
   if (!isBrowser()) return;
-  throw new ConfigurationError(
-    `${policy.api} keys belong on servers, and in a browser everybody can read them.`,
-    { help: "Call the service from a server, or set `allowBrowser: true` if this key may be seen." },
-  );
+  throw new ConfigurationError(`${policy.api} keys belong on servers: in a browser, anyone can read them.`, {
+    help: "Call the service from a server, or set `allowBrowser: true` if this key may be seen.",
+  });
 }
 
 function readFetch(given: Fetch | undefined): Fetch {
@@ -218,7 +217,9 @@ function readSwitch(name: string, given: unknown, otherwise: boolean): boolean {
 function readValidators(given: Validators | undefined): Validators {
   if (given === undefined) return {};
   if (typeof given === "object" && given !== null) return given;
-  throw new ConfigurationError("`validators` must be an object that has those of each operation, by its id.");
+  throw new ConfigurationError(
+    "`validators` must be an object with the validators of each operation, by id.",
+  );
 }
 
 type Validation = RequestValidation & ResponseValidation;
@@ -255,7 +256,7 @@ function readBaseUrl(given: unknown): string {
     });
   }
   if (!/^https?:\/\/[^/]/i.test(given) || /[\s\\\p{Cc}]/u.test(given)) {
-    throw new ConfigurationError("`baseUrl` must be a whole https address without spaces and backslashes.");
+    throw new ConfigurationError("`baseUrl` must be a full https address without spaces or backslashes.");
   }
   const url = parse(given);
   if (url.protocol !== "https:" && !loopback.test(url.hostname)) {
@@ -270,7 +271,7 @@ function readBaseUrl(given: unknown): string {
   }
   if (/[?#]/.test(given)) {
     throw new ConfigurationError("`baseUrl` must not contain `?` or `#`.", {
-      help: "Pass the address alone.",
+      help: "Pass only the address.",
     });
   }
   return url.origin + url.pathname.replace(/\/+$/, "");

@@ -43,7 +43,8 @@ type Reservation = "kept" | "late" | Conflict;
  * Makes the request durable before its first byte leaves.
  *
  * @returns false when the call or its key ended before: nothing may be sent then
- * @throws RequestInProgressError, InvalidRequestError or IdempotencyKeyReuseError when the store knows what forbids it
+ * @throws RequestInProgressError, InvalidRequestError or IdempotencyKeyReuseError when the store knows a reason against
+ *   it
  * @throws RequestStoreError when the store fails
  */
 export async function reserveRecord(call: CallState, store: DurableStore, now: number): Promise<boolean> {
@@ -70,8 +71,8 @@ export async function reserveRecord(call: CallState, store: DurableStore, now: n
 }
 
 /**
- * Reserves the record and writes it, if it may be sent. What is in the store counts, not what was read from it
- * before: another process may have sent the request since, or be done with it.
+ * Reserves the record and writes it, if it may be sent. What the store holds now counts, not what was read before:
+ * another process may have sent the request since, or finished it.
  */
 async function reserve(
   call: CallState,
@@ -98,8 +99,8 @@ async function reserve(
 }
 
 /**
- * The call is over before the store is. A record that is being written is waited for, so that it can be removed; one
- * that is written later still will be found, and sent, by `recoverPending`.
+ * For a call that ends before its store has answered: waits for a record that is being written, to remove it. One that
+ * is written even later is found, and sent, by `recoverPending`.
  */
 async function leaveToStore(
   call: CallState,
@@ -121,7 +122,7 @@ async function leaveToStore(
   reserving.then(release).catch((): undefined => undefined);
 }
 
-/** Undoes what a failing store may have kept, so that nothing is sent later of which the caller is told now that it wasn't. */
+/** Undoes what a failing store may have kept, so that nothing is sent later that the caller is now told wasn't sent. */
 async function takeBack(call: CallState, lease: Lease, { step, known }: ReservationProgress): Promise<void> {
   const { platform } = call.context.settings;
   const isNew = step === "write" && (known === undefined || isTombstone(known));
@@ -142,11 +143,11 @@ async function takeBack(call: CallState, lease: Lease, { step, known }: Reservat
 
 function buildStoreError(call: CallState, cause: unknown): RequestStoreError {
   const outcome = outcomeOfCall(call);
-  const left = outcome === "unknown" ? ", which may hold it all the same and have it sent later" : "";
+  const left = outcome === "unknown" ? "; it may still be in the store and be sent later" : "";
   return new RequestStoreError(
     `${call.plan.prepared.operationId} was not sent, because its store failed${left}.`,
     {
-      help: "Make the store work, then try again, e.g. with resume().",
+      help: "Fix the store, then try again, e.g. with resume().",
       cause,
       outcome,
       call: describeCall(call, describeResumable(call, outcome)),
@@ -158,11 +159,11 @@ function buildStoreError(call: CallState, cause: unknown): RequestStoreError {
  * Why a request may not be sent, by what its store knows of it:
  *
  * - `claimed`: another call is sending it, or has ended it since it was read from the store
- * - `reused`: its key came with other content
+ * - `reused`: its key was used with other content
  * - `elsewhere`: its record was made for another `baseUrl`, where it may still have to be sent
- * - `ran`: it may have taken effect, and has no key that would keep it from doing so again, or one that wasn't echoed
- * - `forgotten`: the store would have forgotten by now if it had been sent
- * - `expired`: its key may be used no more
+ * - `ran`: it may have taken effect, and has no key that prevents a second effect, or one that wasn't echoed
+ * - `forgotten`: if it had been sent, the store would have forgotten that by now
+ * - `expired`: its key may no longer be used
  */
 type Conflict = "claimed" | "reused" | "elsewhere" | "ran" | "forgotten" | "expired";
 
@@ -213,15 +214,15 @@ const conflictTexts: {
   readonly [Name in Exclude<Conflict, "expired" | "reused" | "elsewhere">]: ConflictText;
 } = {
   claimed: {
-    fact: "another call or process is sending the same request, or has",
-    help: "Wait for it, then look at what it got.",
+    fact: "another call or process is sending it, or has sent it",
+    help: "Wait for it, then use its result.",
   },
   ran: {
-    fact: "by its store it may have taken effect before, and no idempotency key surely protects it",
-    help: "Look at the service's state before you prepare it anew.",
+    fact: "its store says it may have taken effect, and no idempotency key is sure to protect it",
+    help: "Check the service's state before you prepare it again.",
   },
   forgotten: {
-    fact: "its store doesn't know it, and forgets requests that ended in less time than has passed since it was prepared",
-    help: "Look at the service's state before you prepare it anew.",
+    fact: "its store doesn't know it, and may have forgotten it: it was prepared too long ago",
+    help: "Check the service's state before you prepare it again.",
   },
 };

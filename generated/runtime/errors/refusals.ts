@@ -3,7 +3,7 @@
 import type { Issue } from "../support/validators.js";
 import { type CallFacts, type ErrorFacts, type Outcome, SdkError } from "./sdk-error.js";
 
-/** What may be said of a refusal beside its message. */
+/** What may be said of a refusal besides its message. */
 export interface RefusalFacts {
   readonly help?: string | undefined;
   readonly cause?: unknown;
@@ -69,10 +69,10 @@ export class RequestStoreError extends SdkError {
   }
 }
 
-/** What is known of a refusal once it is known whose it is. */
+/** What a refusal adds once its call is known. */
 type RefusedCall = Pick<RefusalFacts, "call" | "outcome">;
 
-/** The refusal as that of a call. Other errors stay as they are: they know theirs. */
+/** Attributes a refusal to its call. Other errors already know theirs. */
 export function refusalOf(error: SdkError, known: RefusedCall): SdkError {
   const { message, help, cause } = error;
   if (error instanceof InvalidRequestError) {

@@ -3,8 +3,8 @@
 import type { Attempt, ExecuteOptions, PreparedRequest } from "../types/call.js";
 
 /**
- * Whether the service carried out the request. `executed`: it did, but its response isn't valid, or
- * says that items of a batch were refused.
+ * Whether the service carried out the request. `executed`: it did, but its response is invalid, or says that items of a
+ * batch were refused.
  */
 export type Outcome = "not_executed" | "unknown" | "executed";
 
@@ -16,7 +16,7 @@ export type Resume = <Result>(options?: ExecuteOptions) => Promise<Result>;
 
 /** An error of a call whose response has a known type. */
 export interface Resumable<Result> {
-  /** As that of `SdkError`. */
+  /** As in `SdkError`. */
   resume(options?: ExecuteOptions): Promise<Result>;
   /** Never present: remembers the type of the response. */
   readonly resultType?: Result;
@@ -32,7 +32,7 @@ export interface CallFacts {
   readonly status?: number | undefined;
   readonly retryAfterMs?: number | undefined;
   readonly stopReason?: StopReason | undefined;
-  /** True: the response is stored under the key, and the same key gets it again. */
+  /** True: the service stored the response under the key, and the same key gets it again. */
   readonly isStored?: boolean;
   readonly attempts?: readonly Attempt[];
   /** Makes the record of the request, sealed for keeping. */
@@ -54,7 +54,7 @@ export interface ErrorFacts {
 
 const brand = Symbol.for("quoin.SdkError");
 
-/** The method that `console.log` and `util.inspect` of Node ask for what to print. */
+/** The method that Node's `console.log` and `util.inspect` call to print a value. */
 export const inspectKey: symbol = Symbol.for("nodejs.util.inspect.custom");
 
 /** What `inspect` prints of an error. */
@@ -67,9 +67,9 @@ export function printError(error: SdkError, more: object = {}): string {
 
 /** Every failure of a client. Printing one shows no API key and no header. */
 export class SdkError extends Error {
-  /** Tells the classes apart where `instanceof` can't: across copies of the package and across realms. */
+  /** Tells the classes apart where `instanceof` can't: across copies of the package, and across realms. */
   readonly kind: string;
-  /** What to do next, in a sentence or two; `message` says what happened. Absent where nothing can be said. */
+  /** What to do next, in a sentence or two; `message` says what happened. Absent if there is no advice. */
   readonly help: string | undefined;
   readonly outcome: Outcome;
   /** Whether the same request may succeed later: see `resume()`. */
@@ -87,7 +87,7 @@ export class SdkError extends Error {
   readonly retryAfterMs: number | undefined;
   /** Which budget ended a call that might have been retried. */
   readonly stopReason: StopReason | undefined;
-  /** True: the service stored this response under the key. Correct the request, and send it under a new one. */
+  /** True: the service stored this response under the key. Correct the request, and send it under a new key. */
   readonly isStored: boolean;
   readonly attempts: readonly Attempt[];
   readonly #prepared: CallFacts["prepared"];
@@ -132,7 +132,7 @@ export class SdkError extends Error {
     return typeof value === "object" && value !== null && Reflect.get(value, brand) === true;
   }
 
-  /** The request that failed, to be kept and sent again later; it holds the body, and never the API key. */
+  /** The request that failed, to keep and send again later; it holds the body, but never the API key. */
   get prepared(): PreparedRequest<never> | undefined {
     return this.#prepared?.();
   }
@@ -140,13 +140,13 @@ export class SdkError extends Error {
   /**
    * Makes the call once more: the same bytes under the same key, with the client's timeouts and retries unless you pass
    * others, whatever the call had. Rejects with this error when there is nothing to send again, and with an
-   * `InvalidRequestError` when a retry might run twice.
+   * `InvalidRequestError` when the request might run twice.
    */
   resume<Result = unknown>(options?: ExecuteOptions): Promise<Result> {
     return this.#resume === undefined ? Promise.reject(this) : this.#resume<Result>(options);
   }
 
-  /** What may be logged: nothing of the request's body and headers, and not the service's explanation. */
+  /** What may be logged: without the request's body and headers, and without the service's explanation. */
   toJSON(): { readonly [name: string]: unknown } {
     const { name, kind, message, help, outcome, retryable, operationId, method, path, status } = this;
     const { requestIds, idempotencyKey, retryAfterMs, stopReason, attempts } = this;

@@ -10,7 +10,10 @@ import { digestParts } from "../support/sha256.js";
 import type { RequestMethod } from "../types/call.js";
 import type { IdempotencyPolicy } from "../types/policy.js";
 
-/** Left of the retention, so that a request under way can't outlive its key: a transport holds it no longer (A5). */
+/**
+ * What must be left of the retention, so that a request under way can't outlive its key: no transport holds it longer
+ * (A5).
+ */
 const windowMarginMs = 60_000;
 
 /** How a client uses keys; generated clients pass it to their engine. */
@@ -35,7 +38,7 @@ export const idempotencyKeys: IdempotencyKeys = {
       errorKind: "IdempotencyWindowExpired",
       happened:
         "can't be retried: its idempotency key was first used too long ago, and the service may run it again",
-      advice: "compare the service's state, and take a new key for a new operation",
+      advice: "check the service's state, and use a new key for a new operation",
       build: (facts) => new IdempotencyWindowExpiredError(facts),
     }),
 
@@ -53,7 +56,7 @@ export const idempotencyKeys: IdempotencyKeys = {
     return flag === "true" || flag === "false" ? flag === "true" : undefined;
   },
 
-  /** A refusal is stored like a result: asking again under its key only repeats it. */
+  /** A refusal is stored like a result: sending its key again only repeats it. */
   warnOfSpentKey({ settings }, { operationId, idempotencyKey }, history) {
     if (history.refusal !== "stored") return;
     history.refusal = "warned";
@@ -64,7 +67,7 @@ export const idempotencyKeys: IdempotencyKeys = {
   },
 };
 
-/** A header that came twice is joined with commas: it tells as much as one, unless the key has commas of its own. */
+/** A header that came twice is joined with commas: it says as much as one, unless the key itself has commas. */
 function isEcho(echo: string, key: string): boolean {
   return echo === key || (!key.includes(",") && echo.split(",").every((part) => part.trim() === key));
 }
@@ -148,14 +151,15 @@ function makeKey(clientName: string, length: KeyLength, platform: Platform): str
   return fitKey(readable ?? base64Url(digestParts([uuid])), length);
 }
 
-/** A text that is random enough in its first 21 characters; a model whose keys are shorter is refused. */
+/** A string that is random enough in its first 21 characters; a model with shorter keys is refused. */
 function fitKey(text: string, { minLength = 0, maxLength }: KeyLength): string {
   return text.slice(0, maxLength).padEnd(minLength, "0");
 }
 
 /**
- * What derives keys for the calls of one client: `Operation` is the ids of those that take a key, so that a misspelt one, which
- * would be another key, doesn't compile. `POST /holds` and the like name requests that the model doesn't describe.
+ * Derives keys for the calls of one client: `Operation` is the ids of those that take a key, so that a misspelt one,
+ * which would give another key, doesn't compile. `POST /holds` and the like name requests that the model doesn't
+ * describe.
  */
 export type DeriveIdempotencyKey<Operation extends string> = (
   operationId: Operation | `${RequestMethod} /${string}`,
@@ -168,14 +172,14 @@ export function deriveKeysOf(length: KeyLength): typeof deriveIdempotencyKey {
 }
 
 /**
- * A key that is the same each time for the same parts, so that a repeated job asks for its first result. Parts are
+ * A key that is the same each time for the same parts, so that a job that runs again gets its first result. Parts are
  * identifiers: strings or safe integers. What tends to differ between attempts is refused, since a changed key runs the
- * operation again (IDEM-9): dates, fractions, objects, and the present time, which is milliseconds within an hour of
- * now and an ISO time within a day of now, alone or within a text. Whole minutes, such as the start of a period, and
- * plain dates are taken.
+ * operation again (IDEM-9): `Date` objects, fractions, objects, and the current time, i.e. milliseconds within an hour
+ * of now and an ISO time within a day of now, alone or within a string. Whole minutes, such as the start of a period,
+ * and plain dates are accepted.
  *
- * Later than the service keeps the key, a call under it is another call, and runs again. With a store it is refused until
- * the tombstone of the first one is gone: an hour after that, or as `callerKeyTombstoneMs` says.
+ * Once the service has forgotten the key, a call under it is a new call, and runs again. With a store it is refused
+ * until the tombstone of the first call is gone: an hour after that, or as `callerKeyTombstoneMs` says.
  *
  * @throws InvalidRequestError
  */
@@ -196,12 +200,12 @@ function stableText(part: unknown, index: number): string {
   const isText = typeof part === "string" && part !== "";
   if (!isText && !(typeof part === "number" && Number.isSafeInteger(part))) {
     throw new InvalidRequestError(
-      `Part ${index} of a derived key must be a string that isn't empty, or a whole number: anything else may differ next time.`,
+      `Part ${index} of a derived key must be a non-empty string or a whole number: anything else may differ next time.`,
     );
   }
   if (namesPresent(String(part), Date.now())) {
     throw new InvalidRequestError(
-      `Part ${index} of a derived key names the present time, which differs at the next attempt.`,
+      `Part ${index} of a derived key holds the current time, which differs at the next attempt.`,
       { help: "Pass what names the thing acted on, e.g. the id of an order." },
     );
   }

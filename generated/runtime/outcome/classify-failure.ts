@@ -32,7 +32,7 @@ export function classifyFailure({ settings }: ClientContext, plan: RequestPlan, 
     effect: maySend ? "possible" : "none",
     errorKind: "Connection",
     happened: failureText(kind.phase),
-    advice: kind.phase === "tls" ? "check the certificate of the service and `baseUrl`" : undefined,
+    advice: kind.phase === "tls" ? "check the service's certificate and `baseUrl`" : undefined,
     cause: copied,
     build: (facts) => new ConnectionError(facts, kind.phase),
   });
@@ -103,11 +103,7 @@ export function classifyAbort(wasSent: boolean, reason: unknown): Failed {
   });
 }
 
-export function classifyRefusal(
-  cause: unknown,
-  happened: string,
-  advice = "correct what its cause names",
-): Failed {
+export function classifyRefusal(cause: unknown, happened: string, advice = "fix what `cause` names"): Failed {
   return failed({
     retryDelay: "never",
     effect: "none",
@@ -132,7 +128,7 @@ export function classifyRedirect(status: number, location: string | null, apiKey
     errorKind: "UnexpectedRedirect",
     status: status === 0 ? undefined : status,
     happened: `was answered with a redirect${origin === undefined ? "" : ` to ${origin}`}, which is never followed`,
-    advice: "check `baseUrl` and the proxies on the way",
+    advice: "check `baseUrl` and the proxies in between",
     build: (facts) => new UnexpectedRedirectError(facts, origin),
   });
 }

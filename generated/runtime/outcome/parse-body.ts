@@ -47,7 +47,7 @@ export function readJsonText(bytes: Uint8Array, contentType: string | null): Jso
   return isNestedDeeper(text, deepestJson) ? { problem: "depth" } : { text };
 }
 
-/** Text of any body for people to read; bytes that aren't UTF-8 become question marks. */
+/** Any body as text for people; bytes that aren't UTF-8 become question marks. */
 export function looseText(bytes: Uint8Array | undefined): string {
   return new TextDecoder().decode(bytes);
 }
@@ -78,7 +78,7 @@ export interface KnownBody {
   readonly explanation?: string | undefined;
 }
 
-/** The first shape that fits. A body whose own status differs from HTTP's is nobody's (HTTP wins). */
+/** The first shape that fits. A body whose own status differs from HTTP's fits none (HTTP wins). */
 export function recogniseBody(
   bytes: Uint8Array,
   headers: Headers,

@@ -14,7 +14,9 @@ interface BuiltBody {
   readonly issues: readonly Issue[];
 }
 
-/** @throws InvalidRequestError with all issues that forbid to send it */
+/**
+ * @throws InvalidRequestError with all issues that prevent sending it
+ */
 export function buildBody(context: ClientContext, operation: Operation, given: unknown): BuiltBody {
   const { id, body: policy, parts, validators } = operation;
   if (given === undefined) {
@@ -61,7 +63,7 @@ function encodeJson(copy: unknown, apiKey: string): string {
   }
 }
 
-/** Ends the pass; what the caller gets is made where it began. */
+/** Ends the pass; the caller's error is made where the pass began. */
 class Unwritable extends Error {
   readonly place: readonly (string | number)[];
 
@@ -78,8 +80,8 @@ function unwritable(error: unknown, apiKey: string): InvalidRequestError {
       issues,
     });
   }
-  return new InvalidRequestError("The body can't be sent: a getter or `toJSON` of it throws.", {
-    help: "Look at `cause`.",
+  return new InvalidRequestError("The body can't be sent: a getter or `toJSON` in it throws.", {
+    help: "See `cause`.",
     cause: copyCause(error, apiKey),
   });
 }
@@ -119,7 +121,7 @@ function copyObject(value: object, place: Place): unknown {
   return copyMembers(value, place);
 }
 
-/** What `toJSON` answered is written as it is: asking it again could go on for ever. */
+/** What `toJSON` returned is written as it is: calling it again could go on for ever. */
 function copyOwnForm(form: unknown, place: Place): unknown {
   if (typeof form !== "object" || form === null) return copyValue(form, place);
   return Array.isArray(form) ? copyItems(form, place) : copyMembers(form, place);

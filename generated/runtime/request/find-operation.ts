@@ -11,7 +11,7 @@ export function findOperation(operations: OperationTable, id: string): Operation
   const operation = lookUpOperation(operations, id);
   if (operation !== undefined) return operation;
   throw new ConfigurationError(`This client has no operation \`${quoteText(id, "")}\`.`, {
-    help: "Generate the client anew.",
+    help: "Regenerate the client.",
   });
 }
 

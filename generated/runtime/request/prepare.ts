@@ -13,7 +13,7 @@ import { buildBody } from "./body.js";
 /** By their lower-case names. */
 type NamedHeaders = PreparedRequest["headers"];
 
-/** One logical call: what it sends, and what retrying it would do. */
+/** One logical call: what it sends, and whether a retry is safe. */
 export interface RequestPlan {
   readonly prepared: PreparedRequest<never>;
   readonly operation: Operation;
@@ -116,8 +116,8 @@ function nameWhenAsked(platform: Platform): Pick<PreparedRequest, "id" | "prepar
 }
 
 /**
- * A key stands for the operation's own headers too, those among the client's included: the fingerprint has them. That it
- * has none is written down as well, so that another client with such a header among its own doesn't add it.
+ * A key covers the operation's own headers too, including those among the client's: they are in the fingerprint. Having
+ * none is recorded as well, so that another client with such a header among its own doesn't add it.
  */
 function placeHeaders(
   operation: Operation,
@@ -130,7 +130,7 @@ function placeHeaders(
   return { format: 2, headers: selectHeaders(operation, "others", headers), operationHeaders };
 }
 
-/** Of headers those that the model names for the operation, or the others. */
+/** The headers that the model names for the operation, or all others. */
 export function selectHeaders(
   { headers: named = {} }: OperationPolicy,
   which: "own" | "others",
@@ -177,7 +177,7 @@ const plainId = "Pass the plain id.";
 export function checkPathValue(name: string, value: unknown, apiKey: string): string {
   if (typeof value !== "string") {
     throw new InvalidRequestError(`\`${name}\` isn't a string.`, {
-      help: "Pass a string: it becomes a part of the path of the request.",
+      help: "Pass a string: it becomes part of the request's path.",
     });
   }
   if (containsSecret(value, apiKey)) {
@@ -209,8 +209,8 @@ function isDotSegment(value: string): boolean {
 }
 
 /**
- * The one place where an address is put together. What `URL` makes of it must be what was meant, letter by letter:
- * this catches whatever the checks of the single parts missed.
+ * The one place where an address is put together. What `URL` makes of it must be the same, character by character: this
+ * catches whatever the checks of single parts missed.
  *
  * @throws InvalidRequestError
  */

@@ -5,7 +5,7 @@ import { containsSecret, keyPlace } from "../support/redact.js";
 import type { QueryParameterPolicy } from "../types/policy.js";
 
 /**
- * A parameter as the query has it: `name=value`, encoded.
+ * A parameter as it is in the query: `name=value`, encoded.
  *
  * @throws InvalidRequestError for a value that can't be written, and for the API key
  */
@@ -60,7 +60,7 @@ function commaFree(name: string, text: string): string {
   });
 }
 
-/** As `encodeURIComponent`, and the apostrophe too, which `URL` would encode afterwards. */
+/** As `encodeURIComponent`, but also the apostrophe, which `URL` would encode afterwards. */
 function encode(text: string): string {
   return encodeURIComponent(text).replaceAll("'", "%27");
 }

@@ -5,7 +5,10 @@ import type { Operation } from "../context/client-context.js";
 import { containsSecret, keyPlace } from "../support/redact.js";
 import type { RequestMethod } from "../types/call.js";
 
-/** What is known of a request that the model doesn't describe: what its id says, which no operation of a model can have. */
+/**
+ * What is known of a request that the model doesn't describe: what its id says. No operation of a model can have such
+ * an id.
+ */
 export type RawOperation = Pick<Operation, "id" | "method" | "path" | "retrySafety" | "isRaw">;
 
 const methods: readonly RequestMethod[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];

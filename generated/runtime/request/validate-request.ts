@@ -8,7 +8,7 @@ import { describeFirst, type Issue, redactRequestIssues, type RequestPart } from
  * Validates a part of a request as strictly as `requestValidation` says.
  *
  * @param refused what is refused in any mode
- * @param findDifferences finds where the part differs from the model; not asked in mode `off`
+ * @param findDifferences finds where the part differs from the model; not called in mode `off`
  * @returns the differences that are sent all the same, in mode `report`
  * @throws InvalidRequestError with all that was found
  */

@@ -137,7 +137,7 @@ export async function readStored<Stored extends PreparedRequest | Tombstone>(
     cause = error;
   }
   throw new RequestStoreError(`The store's file ${place} can't be read or is damaged.`, {
-    help: "Look at the service's state, then move the file away.",
+    help: "Check the service's state, then move the file away.",
     cause,
   });
 }

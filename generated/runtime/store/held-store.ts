@@ -9,15 +9,18 @@ import { isTombstone } from "./stored-request.js";
 export interface HoldClock {
   /** The wall clock, in milliseconds since 1970. */
   now(): number;
-  /** Rings once after the time, unless the function that it returns is called before. */
+  /** Calls back once after the time, unless the function that it returns is called first. */
   timer(milliseconds: number, ring: () => void): () => void;
 }
 
-/** For how long the record is reserved at least, each time; far longer than a machine is busy. */
+/** How long the record is reserved at least, each time: far longer than a machine is ever busy. */
 const leaseMs = 60_000;
 const renewEveryMs = 20_000;
 
-/** The store of a single call, for whoever settles its result: what the call reserves stays reserved until that is done. */
+/**
+ * The store of a single call, for code that handles its result: what the call reserves stays reserved until that is
+ * done.
+ */
 export class HeldStore implements DurableStore {
   readonly durability: Durability;
   readonly #store: DurableStore;
@@ -64,7 +67,7 @@ export class HeldStore implements DurableStore {
   }
 
   /**
-   * Does something while no other process is given the record; one that the call never had isn't held.
+   * Does something while no other process gets the record; a record that the call never had isn't held.
    *
    * @returns `undefined`, without doing it, once another process has the record, or has ended it
    * @throws ConfigurationError when the store can't tell
@@ -79,7 +82,7 @@ export class HeldStore implements DurableStore {
     }
   }
 
-  /** Lets others have the record. A reservation ends by itself, so that it doesn't matter if this fails. */
+  /** Lets others have the record. A reservation ends by itself, so it doesn't matter if this fails. */
   async giveBack(): Promise<void> {
     await this.#renewing;
     this.#isGivenBack = true;
@@ -88,7 +91,7 @@ export class HeldStore implements DurableStore {
     await this.#store.release(id, holder).catch((): undefined => undefined);
   }
 
-  /** After a long sleep another process may have had the record, and be done with it. */
+  /** After a long sleep, another process may have had the record and finished it. */
   async #isOurs(): Promise<boolean> {
     if (this.#lease === undefined) return true;
     const isOver = this.#clock.now() >= this.#lease.until;
@@ -130,7 +133,7 @@ export class HeldStore implements DurableStore {
 export function storeFailure(cause: unknown): SdkError {
   if (SdkError.is(cause)) return cause;
   return new RequestStoreError("The store can't be read.", {
-    help: "Make it work, then recover again.",
+    help: "Fix it, then recover again.",
     cause,
   });
 }

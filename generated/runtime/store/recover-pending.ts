@@ -17,11 +17,14 @@ export interface RecoverOptions extends Omit<ExecuteOptions, "store"> {
   /**
    * Called with each result before its record ends: commit your own state here. `prepared.id` and `prepared.idempotencyKey`
    * lead to it, and the result is what the call of `prepared.operationId` resolves with. If it throws, the record stays.
-   * While it runs, however long, no other process that recovers calls it for the same record. After a crash, or a sleep of
-   * the machine in the middle of it, it may run again: whatever it commits must then be there once all the same.
+   * While it runs, however long, no other recovering process calls it for the same record. After a crash, or if the machine
+   * sleeps in the middle of it, it may run again: make it idempotent.
    */
   readonly onResult?: ((prepared: PreparedRequest, result: unknown) => void | Promise<void>) | undefined;
-  /** Called with each failure, as `onResult`. The record stays unless `error.isStored`, or its `outcome` is `executed`. */
+  /**
+   * Called with each failure, like `onResult`. The record stays unless `error.isStored`, or its `outcome` is
+   * `executed`.
+   */
   readonly onError?: ((prepared: PreparedRequest, error: SdkError) => void | Promise<void>) | undefined;
   /** The clock and the timers, for tests: those of the client's own `platform`. */
   readonly platform?: Partial<HoldClock> | undefined;
@@ -29,26 +32,29 @@ export interface RecoverOptions extends Omit<ExecuteOptions, "store"> {
 
 /** What became of the requests that a crash left open. */
 export interface Recovery {
-  /** Their results are known now. */
+  /** The requests whose results are now known. */
   readonly done: number;
-  /** The service stored its refusal: they did not take effect, and won't. */
+  /** Those whose refusal the service stored: they did not take effect, and won't. */
   readonly refused: number;
-  /** Not answered for good: the outcome is unknown, or something else has to be put right first, e.g. the API key. They stay. */
+  /**
+   * Those without a final answer: the outcome is unknown, or something has to be fixed first, e.g. the API key. They
+   * stay.
+   */
   readonly open: number;
   /**
-   * Another process is sending them, or has done so: their results are told there. One that was killed keeps them for
+   * Those that another process is sending or has sent: that process gets their results. One that was killed keeps them for
    * `totalTimeoutMs` and a minute from when it took them; in a `FileStore` they are free at once, on the same machine.
    */
   readonly claimed: number;
 }
 
 /**
- * Sends every request of the store again, under its own key, so that each has its effect once and its result known.
- * One that fails doesn't keep the others back. Call it when the process starts, and every few minutes from then on: what a
+ * Sends every request of the store again, under its own key, so that each takes effect once and its result becomes
+ * known. A failure does not hold up the others. Call it when the process starts, and every few minutes from then on: what a
  * process was sending when it was killed may count as `claimed` at first.
  *
  * @throws RequestStoreError when the store can't be read
- * @throws ConfigurationError for a store that a client doesn't take
+ * @throws ConfigurationError for a store that clients don't accept
  * @throws whatever `onResult` or `onError` threw first, after all requests had their turn; their records stay
  */
 export async function recoverPending(
@@ -95,7 +101,7 @@ async function recoverOne(
   const held = new HeldStore(store, platform);
   const end = async (outcome: "executed" | "not_executed"): Promise<void> => {
     if (options.keep === true) return;
-    // A record that stays in spite of this is only asked for once more.
+    // If the record stays in spite of this, it is only sent once more.
     await client.acknowledge(record, { store, outcome }).catch((): undefined => undefined);
   };
   try {

@@ -11,7 +11,7 @@ const maxRequests = 10_000;
 /** What this client knows about one request, in whichever of its calls it learned that. */
 export interface RequestHistory extends FirstSending {
   readonly operationId: string;
-  /** What was sent under the key; `undefined` while no other request can come under it. */
+  /** What was sent under the key; `undefined` while no other request can use it. */
   fingerprint: string | undefined;
   /** True once some attempt may have taken effect. */
   mayHaveExecuted: boolean;
@@ -19,16 +19,18 @@ export interface RequestHistory extends FirstSending {
   lacksEcho: boolean;
   /** How many calls are sending it now. */
   inFlight: number;
-  /** When the first attempt of all ends at the latest, by the clock that never goes backwards; once it has, never. */
+  /**
+   * When the very first attempt ends at the latest, by the clock that never goes backwards; infinite once it has ended.
+   */
   firstAttemptEndsAt: number;
   /** A stored refusal: asking again replays it. */
   refusal: "none" | "stored" | "warned";
 }
 
 /**
- * Remembers requests that can come back, the latest 10,000 of them: those under a caller's own key, those that were
- * prepared, and those that failed. So one key never names two requests (IDEM-9), and what one call learned about a
- * request, the next one knows, however old the copy is that it was given.
+ * Remembers the latest 10,000 requests that can come back: those under a caller's own key, those that were prepared,
+ * and those that failed. So one key never names two requests (IDEM-9), and each call knows what earlier ones learned
+ * about its request, however old its copy is.
  */
 export class RequestMemory {
   readonly #clocks: Clocks;
@@ -70,7 +72,7 @@ export class RequestMemory {
     return this.#histories.get(nameOf(prepared));
   }
 
-  /** The first is the oldest: a map keeps the order in which its entries came. */
+  /** The first is the oldest: a map keeps the order of insertion. */
   #keep(name: string, history: RequestHistory): void {
     this.#histories.delete(name);
     this.#histories.set(name, history);
@@ -106,13 +108,13 @@ function startHistory({ operationId }: PreparedRequest, print: string | undefine
 function compare(known: RequestHistory, { operationId }: PreparedRequest, print: string): void {
   if (known.operationId !== operationId) {
     throw new IdempotencyKeyReuseError(`The idempotency key was already used for ${known.operationId}.`, {
-      help: "A key belongs to one operation: take a new one.",
+      help: "A key belongs to one operation: use a new one.",
     });
   }
   if (known.fingerprint !== print) throw buildReuseError(operationId);
 }
 
-/** The error of a request whose key came with another one before. */
+/** The error of a request whose key was used with another one before. */
 export function buildReuseError(
   operationId: string,
   circumstances: { readonly outcome?: Outcome } = {},
@@ -124,17 +126,17 @@ export function buildReuseError(
 }
 
 const reuseTexts = {
-  content: { fact: "with other content", help: "Take a new key, or send the same content." },
+  content: { fact: "with other content", help: "Use a new key, or send the same content." },
   baseUrl: {
     fact: "at another `baseUrl`, where its request is still open",
-    help: "Finish that request first, or take a new key if it is one of another service.",
+    help: "Finish that request first, or use a new key if that is another service.",
   },
 };
 
 function refuseSecond({ operationId, mayHaveExecuted: hasRun, lacksEcho, inFlight }: RequestHistory): void {
   if (!hasRun && inFlight === 0) return;
   throw new InvalidRequestError(
-    `${operationId} was sent before and ${describeUnprotected(lacksEcho)}, so that sending it again could run it twice.`,
-    { help: "Look at the service's state, then prepare it anew.", outcome: "unknown" },
+    `${operationId} was sent before and ${describeUnprotected(lacksEcho)}, so sending it again could run it twice.`,
+    { help: "Check the service's state, then prepare it again.", outcome: "unknown" },
   );
 }

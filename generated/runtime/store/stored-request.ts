@@ -6,8 +6,8 @@ import { digestParts, hexText } from "../support/sha256.js";
 import type { PreparedRequest, Tombstone } from "../types/call.js";
 
 /**
- * Whether some attempt of it may have taken effect, as far as the record knows. A copy that was never sent may be unknown too:
- * its store failed, and may have had another one sent.
+ * Whether some attempt of it may have taken effect, as far as the record knows. Even a copy that was never sent may be
+ * `unknown`: its store failed, and another copy may have been sent.
  */
 export function mayHaveExecuted({ firstSentAt, outcome }: PreparedRequest | Tombstone): boolean {
   return outcome === "unknown" || (firstSentAt !== null && outcome !== "not_executed");
@@ -49,7 +49,7 @@ export function isTombstone(kept: PreparedRequest | Tombstone): kept is Tombston
 export function checkPrepared(prepared: PreparedRequest): asserts prepared is PreparedRequest<never> {
   if (typeof prepared !== "object" || prepared === null || !formats.includes(prepared.format)) {
     throw new InvalidRequestError(
-      "This isn't a prepared request of this client, or a later release of it made it.",
+      "This isn't a prepared request of this client, or a later release made it.",
       {
         help: "Pass one that `prepare` returned.",
       },
@@ -59,7 +59,7 @@ export function checkPrepared(prepared: PreparedRequest): asserts prepared is Pr
   if (!hasForm(prepared) || (prepared.digest !== null && prepared.digest !== digestRequest(prepared))) {
     throw new InvalidRequestError(
       `The prepared request \`${id}\` was damaged while it was stored (by a FileStore: in \`${id}.json\`).`,
-      { help: "Look at the service's state before you make the call anew." },
+      { help: "Check the service's state before you make the call again." },
     );
   }
   if (!isAbsent(prepared.bodyEncoding)) {

@@ -2,7 +2,7 @@
 
 /** The value types that interfaces refer to by name. */
 
-/** A decimal number as a string, e.g. `"12.50"`: never a float, so that no digit is lost. Not an exponent, not `1,000`. */
+/** A decimal number as a string, e.g. `"12.50"`: never a float, so that no digit is lost. No exponent, no `1,000`. */
 export type DecimalString = string;
 
 /** An RFC 3339 timestamp with an offset, e.g. `"2026-04-01T12:00:00Z"`. */
@@ -20,8 +20,8 @@ export type Open<Known extends string> = Known | (string & Record<never, never>)
 declare const otherTag: unique symbol;
 
 /**
- * The string that tells a variant which this client doesn't know yet: `String(tag)` gives it. For the compiler it equals none
- * of the known ones, so that comparing with one of those narrows to its variant.
+ * The tag of a variant that this client doesn't know yet: `String(tag)` gives it. To the compiler it equals none of the
+ * known tags, so comparing with one of those narrows to its variant.
  */
 export interface OtherTag {
   readonly [otherTag]: true;

@@ -4,11 +4,11 @@ import { asCode, shellWord } from "../../text/words.js";
 /** What keeps `quoin diff` from finding one of its two sides: the command fails, whatever the models say. */
 export const sourceDiagnostics = {
   "no-git": error<{}>(
-    "`git` isn't installed, or isn't in `PATH`.",
+    () => "`git` isn't installed, or isn't in `PATH`.",
     "Install git; or compare files: `quoin diff old/spec spec`.",
   ),
   "no-repository": error<{}>(
-    "This folder isn't in a git repository.",
+    () => "This folder isn't in a git repository.",
     "Run the command in one, or compare files: `quoin diff old/spec spec`.",
   ),
   "distrusted-repository": error<{ path: string }>(

@@ -17,7 +17,7 @@ function checkSignal(given: AbortSignal | null | undefined): AbortSignal | undef
     return given;
   }
   throw new InvalidRequestError("`signal` isn't an AbortSignal.", {
-    help: "Pass that of an AbortController.",
+    help: "Pass the `signal` of an AbortController.",
   });
 }
 
@@ -52,7 +52,7 @@ const names: ReadonlySet<string> = new Set([
  * The limits of one call: its own where it has any, else the client's.
  *
  * @throws InvalidRequestError
- * @throws ConfigurationError for a store that a client doesn't take
+ * @throws ConfigurationError for a store that clients don't accept
  */
 export function readLimits(options: Timing | undefined, settings: Settings): CallLimits {
   const unknown = Object.keys(options ?? {}).find((name) => !names.has(name));

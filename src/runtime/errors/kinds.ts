@@ -9,7 +9,7 @@ import type {
 } from "./refusals.js";
 import { type ErrorFacts, inspectKey, printError, SdkError } from "./sdk-error.js";
 
-/** How far an attempt came: up to `connect` and `tls` nothing was sent. */
+/** How far an attempt got: up to `connect` and `tls` nothing was sent. */
 export type ConnectionPhase = "dns" | "connect" | "tls" | "headers" | "body";
 
 /** No usable response arrived. */
@@ -119,7 +119,7 @@ export interface ErrorClasses {
 
 /**
  * Why a success status came without a readable response: `origin`, without the request id that every response has;
- * `status`, another than the model promises; `kind`, `members` and `shape`, a body that can't be what it promises.
+ * `status`, one that the model doesn't promise; `kind`, `members` and `shape`, a body that can't be what it promises.
  */
 export type ParseProblem =
   | "origin"
@@ -149,8 +149,8 @@ export class ResponseParseError extends SdkError {
 }
 
 /**
- * The request took effect and its response differs from the model. Thrown only with `responseValidation: "throw"`, and by
- * walks over lists that would miss items otherwise. Issues that have `request` are of the request.
+ * The request took effect, but its response differs from the model. Thrown only with `responseValidation: "throw"`, and by
+ * walks over lists that would otherwise miss items. Issues that have `request` are of the request.
  */
 export class ResponseValidationError extends SdkError {
   override readonly kind = "ResponseValidation";
@@ -163,7 +163,7 @@ export class ResponseValidationError extends SdkError {
     this.#value = value;
   }
 
-  /** The response as it came. */
+  /** The raw response. */
   get value(): unknown {
     return this.#value;
   }
@@ -196,7 +196,7 @@ export type CommonError =
   | UnexpectedRedirectError
   /** A status that the model doesn't name. */
   | (ApiError & { readonly kind: "Api" })
-  /** An injected part broke its promise: see `cause`. */
+  /** An injected part misbehaved: see `cause`. */
   | (SdkError & { readonly kind: "Unexpected" });
 
 /** True for an error of a client with these operations, or else of one of them; also of another copy of the client. */

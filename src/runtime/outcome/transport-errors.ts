@@ -83,7 +83,7 @@ const rows: readonly FailureRow[] = [
 /** The platforms' words for a port that fetch never connects to. */
 const badPort = /^bad port$/i;
 
-/** Reads the codes of the exception and of its causes. What nobody knows counts as sent: the safe reading. */
+/** Reads the codes of the exception and of its causes. Unknown codes count as sent, to be safe. */
 export function readTransportError(cause: unknown): TransportError {
   for (const step of causes(cause)) {
     if (badPort.test(readText(step, "message") ?? "")) {
@@ -100,7 +100,7 @@ export function readTransportError(cause: unknown): TransportError {
 
 /**
  * undici tells what its socket has carried in its whole life: something received means an earlier response, or the rare
- * head that broke off, for which a short pause does no harm. Resets come without a socket, and back off as ever.
+ * head that broke off, for which a short pause does no harm. Resets come without a socket, and back off as usual.
  */
 function hasReceived(failure: object): boolean {
   const socket = readMember(failure, "socket");
