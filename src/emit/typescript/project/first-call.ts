@@ -12,18 +12,18 @@ export function firstCall(project: Project): FirstCall {
   if (language === "javascript") return callOfScript(target === "commonjs");
   const entry = target === undefined || imports !== undefined ? "/index.js" : endings[target];
   const client = renderClient(`./generated/typescript${entry}`);
-  const [file, call] = imports === undefined ? ["main.mts", awaited] : ["main.ts", unawaited];
+  const [file, call] = imports === undefined ? ["main.mts", awaited] : ["main.ts", chained];
   return { file, lines: [...client, call], run: `\`${runtimeOf(project)}${file}\`` };
 }
 
 const awaited = `console.log(await ${update});`;
 /** The files of a CommonJS project can't await outside of functions. */
-const unawaited = `${update}.then(console.log, console.error);`;
+const chained = `${update}.then(console.log, console.error);`;
 
 function callOfScript(isCommonjs: boolean): FirstCall {
   const file = isCommonjs ? "main.cjs" : "main.mjs";
   const client = renderClient("./generated/javascript/index.js", isCommonjs);
-  return { file, lines: [...client, isCommonjs ? unawaited : awaited], run: `\`node ${file}\`` };
+  return { file, lines: [...client, isCommonjs ? chained : awaited], run: `\`node ${file}\`` };
 }
 
 /** A page only reads: Next.js renders pages while it builds the site, ahead of visits, and as often as it likes. */
