@@ -182,6 +182,13 @@ describe("quoin init and what a project is made of", () => {
     expect((await runCli(folder, ["init"])).out).toContain(`\n${step}\n`);
   });
 
+  it("asks npm for it where Deno's project has a package.json, since Deno would remove what npm has installed", async () => {
+    const folder = temporaryFolder();
+    writeTree(folder, { "deno.json": "{}", "package.json": '{"devDependencies":{"quoin":"0.1.0"}}' });
+    const { out } = await runCli(folder, ["init"]);
+    expect(out).toContain('\n  npm install "zod@^4.5.0"\n  npx quoin generate\n');
+  });
+
   it("doesn't install what Deno has", async () => {
     const folder = temporaryFolder();
     writeTree(folder, { "deno.json": '{"imports":{"zod":"npm:zod@^4.4.0"}}' });

@@ -56,7 +56,7 @@ function listPreparations(
 
 /** Whatever looks after a client later: a new project has to begin with it. */
 function needsZod(folder: string, output: string): boolean {
-  const deno = denoFiles.flatMap((name) => readProjectFile(join(folder, name)) ?? []);
-  if (deno.length > 0) return !deno.some((text) => /"zod"\s*:/u.test(text));
-  return !hasManifest(output) || checkZod(output).length > 0;
+  const deno = denoFiles.map((name) => readProjectFile(join(folder, name)) ?? "");
+  const isMapped = deno.some((text) => /"zod"\s*:/u.test(text));
+  return !isMapped && (!hasManifest(output) || checkZod(output).length > 0);
 }
