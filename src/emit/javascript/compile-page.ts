@@ -22,12 +22,12 @@ async function compileExample(fence: string, modules: ModuleKind): Promise<strin
   const script = keepBlankLines(given, (marked) => transpile(marked, "es")).replace(/^"use strict";\n/, "");
   const { text } = await formatFile({
     path: "example.js",
-    text: modules === "commonjs" ? require(script) : script,
+    text: modules === "commonjs" ? withRequire(script) : script,
   });
   return `\`\`\`js\n${text}\`\`\``;
 }
 
 /** Imports as CommonJS has them. */
-function require(script: string): string {
+function withRequire(script: string): string {
   return script.replaceAll(/^import (\{[^}]*\}) from ("[^"]*");$/gm, "const $1 = require($2);");
 }
