@@ -33,7 +33,7 @@ export function atEnvironment<Name extends string>(
   }
   const url = readOwn(urls, environment);
   if (url === undefined) {
-    throw new ConfigurationError("There is no such `environment`.", { help: `Pass one of ${names}.` });
+    throw new ConfigurationError("There is no such `environment`.", { help: `Pass one of these: ${names}.` });
   }
   return { ...rest, baseUrl: url };
 }
