@@ -4,15 +4,27 @@ import type { ModuleKind } from "../typescript/options.js";
 import { keepBlankLines, transpile } from "./compile-file.js";
 
 /**
- * A page of the client with examples in JavaScript, which calls files by the names that they have. Other files stay as they
- * are: the report shows declarations.
+ * A page of the client with examples in JavaScript, which calls the client's files by the names that they have. Other files
+ * stay as they are: the report shows declarations.
  */
-export async function compilePage(file: OutputFile, modules: ModuleKind): Promise<OutputFile> {
+export async function compilePage(
+  file: OutputFile,
+  sources: readonly OutputFile[],
+  modules: ModuleKind,
+): Promise<OutputFile> {
   if (!/^(?:docs\/.*|(?:.*\/)?README)\.md$/.test(file.path)) return file;
   const parts = file.text.split(/^(```ts\n.*?^```)$/gms).map(async (part, index) => {
-    return index % 2 === 1 ? compileExample(part, modules) : part.replaceAll(/(`[\w./-]+)\.ts`/g, "$1.js`");
+    return index % 2 === 1 ? compileExample(part, modules) : renameFiles(part, sources);
   });
   return { ...file, text: (await Promise.all(parts)).join("") };
+}
+
+/** Texts of the model may name other files. */
+function renameFiles(text: string, sources: readonly OutputFile[]): string {
+  return text.replaceAll(/`(?:\.{1,2}\/)*([\w/-]+\.ts)`/g, (code, name: string) => {
+    const isOurs = sources.some(({ path }) => path === name || path.endsWith(`/${name}`));
+    return isOurs ? code.replace(/\.ts`$/, ".js`") : code;
+  });
 }
 
 async function compileExample(fence: string, modules: ModuleKind): Promise<string> {

@@ -12,7 +12,7 @@ export const emitter: EmitterWork<JavascriptOptions> = {
   rules: [checkTypescriptNames],
   emit: async (input, options) => {
     const sources = await emitTypescript(input, sourceOptions(options));
-    const files = await Promise.all(sources.map((file) => compilePage(file, options.modules)));
+    const files = await Promise.all(sources.map((file) => compilePage(file, sources, options.modules)));
     return [...files.flatMap((file) => compileFile(file, options.modules)), prettierConfig];
   },
   format: formatFile,

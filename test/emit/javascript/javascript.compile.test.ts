@@ -12,6 +12,7 @@ import { bundleProgram } from "../../generated/bundle.js";
 import { compile, compilers } from "../../generated/compile.js";
 import { inFolder } from "../../generated/emit-output.js";
 import { createWorkspace } from "../../generated/workspace.js";
+import { projectFolder } from "../../house/source-files.js";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -105,6 +106,20 @@ export const told_${modules} = (error: unknown) => (isSdkError(error) ? error.ou
       expect(schemas.filter(([, text]) => /z\.Zod(?!Type)/.test(text))).toEqual([]);
     },
   );
+});
+
+it("gives the compiler of a project nothing of zod to read", async () => {
+  const text =
+    'import { BazaarClient } from "@acme/es";\nexport const read = (client: BazaarClient) => client.orders;\n';
+  const compilerOptions = { module: "nodenext", lib: ["es2022", "dom"], types: [] };
+  const project = JSON.stringify({ compilerOptions, files: ["read.ts"] });
+  workspace.write({ "app/read.ts": text, "app/tsconfig.json": project });
+  const tsc = join(projectFolder, "node_modules/typescript-5.9/bin/tsc");
+  const words = [tsc, "-p", join(workspace.folder, "app"), "--listFilesOnly"];
+  const { stdout } = await promisify(execFile)(process.execPath, words, { maxBuffer: 2 ** 24 });
+  const files = stdout.trim().split("\n");
+  expect(files.filter((file) => file.endsWith("packages/es/index.d.ts"))).toHaveLength(1);
+  expect(files.filter((file) => /\/(?:zod|validators)\//.test(file))).toEqual([]);
 });
 
 describe("a package in JavaScript", () => {
