@@ -2,19 +2,20 @@ import { visible } from "../text/visible.js";
 import { counted } from "../text/words.js";
 import type { Unknown } from "../model/ir/api.js";
 import type { ReportFlags } from "./config/flags.js";
+import { rulesOf } from "../generate/generate-outputs.js";
 import type { Settings } from "../generate/settings.js";
 import type { ExitCode, Io } from "./io.js";
 import { readApi } from "./read-api.js";
 import { type Report, onlyDiagnostics } from "./report.js";
 import { reportWithSettings } from "./report-with-settings.js";
 
-/** `quoin gaps`: the known unknowns of one version of the API, and where each is. */
+/** `quoin gaps`: the known unknowns of one version of the API, and where each is; of a model that can be generated. */
 export async function gaps(flags: ReportFlags, io: Io): Promise<ExitCode> {
   return reportWithSettings(flags, io, (settings) => findGaps(settings, flags));
 }
 
 async function findGaps(settings: Settings, flags: ReportFlags): Promise<Report> {
-  const { api, diagnostics, sources } = await readApi(settings, flags);
+  const { api, diagnostics, sources } = await readApi(settings, flags, await rulesOf(settings));
   if (api === undefined) return onlyDiagnostics(diagnostics, sources);
   const { unknowns, version } = api;
   // Warnings are not what was asked for here.

@@ -1,5 +1,6 @@
 import type { Diagnosed } from "../diagnostics/diagnostic.js";
 import type { Model } from "../model/build-model.js";
+import type { Rule } from "../model/rules/check-api.js";
 import type { Api } from "../model/ir/api.js";
 import { chooseVersion } from "../generate/choose-version.js";
 import type { Settings } from "../generate/settings.js";
@@ -13,17 +14,21 @@ export interface ChosenApi extends Diagnosed {
   readonly alongside: readonly Api[];
 }
 
-/** The version of the model that is asked for, and no other; otherwise the current one and all others. */
+/**
+ * The version of the model that is asked for, and no other; otherwise the current one and all others. `rules` are what is asked of
+ * the model besides, such as what the languages of the outputs ask.
+ */
 export async function readApi(
   { models, modelPlaces, silenced }: Settings,
   { apiVersion }: { readonly apiVersion?: string | undefined },
+  rules: readonly Rule[] = [],
 ): Promise<ChosenApi> {
   const { readModel } = await import("../read/read-model.js");
   const { buildModel } = await import("../model/build-model.js");
   const { document, diagnostics: found, sources } = await readModel(models, modelPlaces);
   const none = { api: undefined, alongside: [], sources };
   if (document === undefined) return { ...none, diagnostics: found };
-  const built = buildModel(document);
+  const built = buildModel(document, rules);
   const known = [...found, ...built.diagnostics].filter((one) => !isSilenced(one, silenced));
   if (built.model === undefined) return { ...none, diagnostics: known };
   const { api, diagnostics } = chooseVersion(apiVersion, built.model);

@@ -77,7 +77,7 @@ function requestFolders(
 }
 
 /** What the languages of the outputs ask of a model, each language once. */
-async function rulesOf({ outputs }: Settings): Promise<readonly Rule[]> {
+export async function rulesOf({ outputs }: Settings): Promise<readonly Rule[]> {
   const languages = new Set(outputs.map(({ language }) => language));
   return (await Promise.all([...languages].map(async (language) => language.rules()))).flat();
 }
