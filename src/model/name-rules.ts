@@ -1,3 +1,5 @@
+import { camelCase, kebabCase, pascalCase, sentenceCase } from "../text/names.js";
+
 /** What a name may look like at each position of a model. Each output language has reserved words of its own. */
 export type NamePosition =
   | "api"
@@ -23,33 +25,63 @@ interface NameRule {
   readonly grammar: RegExp;
   /** The grammar in words; that a name isn't too long is no part of it. */
   readonly words: string;
+  /** How a name in another style is written in this one. */
+  readonly rewrite?: Rewrite;
+}
+
+interface Rewrite {
+  /** The style in a word or a few. */
+  readonly style: string;
+  readonly write: (name: string) => string;
 }
 
 const identifier = "letters and digits, starting with a letter";
-const kebabCase = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const kebabGrammar = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const printable: NameRule = { grammar: /^[!-~](?:[ -~]*[!-~])?$/, words: "printable ASCII characters" };
-const camelCase: NameRule = { grammar: /^[a-z][A-Za-z0-9]*$/, words: `camelCase: ${identifier}` };
-const pascalCase: NameRule = { grammar: /^[A-Z][A-Za-z0-9]*$/, words: `PascalCase: ${identifier}` };
+const inCamelCase: NameRule = {
+  grammar: /^[a-z][A-Za-z0-9]*$/,
+  words: `camelCase: ${identifier}`,
+  rewrite: { style: "camelCase", write: camelCase },
+};
+const inPascalCase: NameRule = {
+  grammar: /^[A-Z][A-Za-z0-9]*$/,
+  words: `PascalCase: ${identifier}`,
+  rewrite: { style: "PascalCase", write: pascalCase },
+};
+const toKebabCase: Rewrite = { style: "kebab-case", write: kebabCase };
 
 export const nameRules: Readonly<Record<NamePosition, NameRule>> = {
-  api: pascalCase,
-  type: pascalCase,
+  api: inPascalCase,
+  type: inPascalCase,
   field: {
     grammar: /^[A-Za-z_][A-Za-z0-9_-]*$/,
     words: "letters, digits, `_` and `-`, starting with a letter",
   },
-  endpoint: { grammar: kebabCase, words: "kebab-case, as in `update-order`" },
-  call: camelCase,
+  endpoint: {
+    grammar: kebabGrammar,
+    words: "kebab-case, as in `update-order`",
+    rewrite: toKebabCase,
+  },
+  call: inCamelCase,
   group: {
     grammar: /^[A-Z][A-Za-z0-9]*( [A-Za-z0-9]+)*$/,
     words: "words of letters and digits, the first with a capital",
+    rewrite: { style: "words, the first with a capital", write: sentenceCase },
   },
-  property: camelCase,
+  property: inCamelCase,
   error: {
     grammar: /^(?!.*Error$)[A-Z][A-Za-z0-9]*$/,
-    words: `${pascalCase.words}, without the ending \`Error\``,
+    words: `${inPascalCase.words}, without the ending \`Error\``,
+    rewrite: {
+      style: "PascalCase, without the ending `Error`",
+      write: (name) => pascalCase(name).replace(/Error$/, ""),
+    },
   },
-  limit: { grammar: kebabCase, words: "kebab-case, as in `events-per-request`" },
+  limit: {
+    grammar: kebabGrammar,
+    words: "kebab-case, as in `events-per-request`",
+    rewrite: toKebabCase,
+  },
   parameter: {
     grammar: /^[A-Za-z][A-Za-z0-9_-]*$/,
     words: "letters, digits, `_` and `-`, starting with a letter",
@@ -66,6 +98,19 @@ export const nameRules: Readonly<Record<NamePosition, NameRule>> = {
   },
   unknown: printable,
 };
+
+/** The name in the style of its position, with that style, if it is a sound name then; `undefined` where there is no such style. */
+export function rewriteName(name: string, position: NamePosition): RewrittenName | undefined {
+  const { grammar, rewrite } = nameRules[position];
+  const rewritten = rewrite?.write(name) ?? "";
+  if (rewrite === undefined || !grammar.test(rewritten) || rewritten.length > maxNameLength) return undefined;
+  return { name: rewritten, style: rewrite.style };
+}
+
+interface RewrittenName {
+  readonly name: string;
+  readonly style: string;
+}
 
 /** What is at the position, as the subject of a sentence. */
 export const positionWords: Readonly<Record<NamePosition, string>> = {

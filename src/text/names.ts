@@ -34,6 +34,11 @@ export function snakeCase(name: string): string {
   return readWords(name).join("_");
 }
 
+/** `line_items` → `Line items` */
+export function sentenceCase(name: string): string {
+  return capitalize(readWords(name).join(" "));
+}
+
 function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

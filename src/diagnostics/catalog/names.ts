@@ -3,9 +3,17 @@ import { asCode } from "../../text/words.js";
 
 /** What can be wrong with names. */
 export const nameDiagnostics = {
-  "invalid-name": error<{ position: string; name: string; words: string }>(
+  "invalid-name": error<{
+    position: string;
+    name: string;
+    words: string;
+    rewritten?: { readonly name: string; readonly style: string } | undefined;
+  }>(
     ({ position, name }) => `${asCode(name)} is not a valid name for ${position}.`,
-    ({ words }) => `Write it in ${words}.`,
+    ({ words, rewritten }) =>
+      rewritten === undefined
+        ? `Write it in ${words}.`
+        : `Write ${asCode(rewritten.name)}, in ${rewritten.style}.`,
   ),
   "name-too-long": error<{ position: string; name: string; limit: number }>(
     ({ position, name }) =>

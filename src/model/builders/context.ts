@@ -8,7 +8,7 @@ import type { AliasEnd } from "../alias-ends.js";
 import type { TypeIndex } from "../type-index.js";
 import { placeOfUnknown } from "./unknown-place.js";
 import { listed, type Located, type Location, locationOf, valuePlace } from "./located.js";
-import { maxNameLength, type NamePosition, nameRules, positionWords } from "../name-rules.js";
+import { maxNameLength, type NamePosition, nameRules, positionWords, rewriteName } from "../name-rules.js";
 import type { Patterns } from "../patterns/patterns.js";
 import type { Reuse } from "./reuse.js";
 import { sampleErrorRow } from "../error-names.js";
@@ -37,7 +37,9 @@ export interface TypedContext extends BuildContext {
 export function checkName(name: string, position: NamePosition, at: Place, report: Report): void {
   const { grammar, words } = nameRules[position];
   if (isTooLong(name, positionWords[position], at, report)) return;
-  if (!grammar.test(name)) report("invalid-name", { position: positionWords[position], name, words }, at);
+  if (grammar.test(name)) return;
+  const rewritten = rewriteName(name, position);
+  report("invalid-name", { position: positionWords[position], name, words, rewritten }, at);
 }
 
 /** Reports a name that is too long; `position`: what it names. */
