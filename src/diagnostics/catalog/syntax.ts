@@ -51,18 +51,25 @@ export const syntaxDiagnostics = {
         : `Write ${asCode(quoted(inside))}: a backtick is not a quote in YAML.`;
     },
   ),
-  "colon-in-string": error<{ text: string }>(
+  "colon-in-string": error<{ text: string; key?: string | undefined }>(
     () => "A colon before a space makes a key, but this line already has a key.",
-    ({ text }) => `If you mean a string, quote it: ${asCode(quoted(text))}.`,
+    ({ text, key }) =>
+      key === undefined || !/^[^\s:]+:$/u.test(text)
+        ? `If you mean a string, quote it: ${asCode(quoted(text))}.`
+        : `Remove the second colon: ${asCode(`${key}: ${text.slice(0, -1)}`)}.`,
   ),
   "missing-colon": error<{ text: string; hasBlock: boolean }>(
     ({ text }) => `Expected a key, but ${asCode(text)} isn't followed by a colon and a space.`,
     ({ text, hasBlock }) =>
       hasBlock && /^[\w?-]+$/u.test(text) ? `Write ${asCode(`${text}:`)}, with a colon.` : adviseColon(text),
   ),
-  "block-not-indented": error<{ header: string }>(
-    ({ header }) => `The lines below ${asCode(header)} must be indented deeper than its key.`,
-    "Indent them by two spaces more than the key.",
+  "block-not-indented": error<{ header: string; spaces?: number }>(
+    ({ header }) =>
+      `The lines below ${asCode(header)} must be indented deeper than ${header.endsWith(":") ? "it" : "its key"}.`,
+    ({ spaces }) =>
+      spaces === undefined
+        ? "Indent them by two spaces more than the key."
+        : `Indent this line by ${spaces} spaces, like those below it.`,
   ),
   "bad-escape": error<{ escape: string }>(
     ({ escape }) => `${asCode(escape)} is not a valid escape in a double-quoted string.`,

@@ -7,8 +7,21 @@ export const colonInString: Recognise = (problem) => {
   const { error, at, text } = problem;
   if (!error.message.startsWith("Nested")) return undefined;
   const span = restOfLine(text, at);
-  return mistake(problem, "colon-in-string", { text: excerpt(text, span) }, span, colons);
+  const key = hasBlockBelow(text, lineStart(text, at) + indentationAt(text, at))
+    ? undefined
+    : keyBefore(text, at);
+  return mistake(problem, "colon-in-string", { text: excerpt(text, span), key }, span, colons);
 };
+
+/** The key that the line at `at` has before it. */
+function keyBefore(text: string, at: number): string | undefined {
+  return /^ *(?:- +)*([\w?-]+): +$/u.exec(text.slice(lineStart(text, at), at))?.[1];
+}
+
+/** By how many spaces the line at `at` is indented. */
+function indentationAt(text: string, at: number): number {
+  return text.slice(lineStart(text, at)).search(/\S/u);
+}
 
 /** A key with a value, and a deeper line below it. */
 export const indentedTooDeep: Recognise = (problem) => {
@@ -20,9 +33,25 @@ export const indentedTooDeep: Recognise = (problem) => {
   const value = restOfLine(text, at);
   const below = lineEnd(text, at) + 1;
   const start = below + text.slice(below).search(/\S/u);
+  const header = headerAbove(text, at);
+  if (header !== undefined) {
+    const line = restOfLine(text, lineStart(text, at) + indentationAt(text, at));
+    const spaces = indentationAt(text, start);
+    return mistake(problem, "block-not-indented", { header, spaces }, line, "lost");
+  }
   const facts = { text: excerpt(text, value), field: describedField(text, at, start) };
   return mistake(problem, "indented-too-deep", facts, restOfLine(text, start), everything, value);
 };
+
+/** The line above that at `at`, if it is a key without a value at the same indentation. */
+function headerAbove(text: string, at: number): string | undefined {
+  const above = text
+    .slice(0, lineStart(text, at))
+    .split("\n")
+    .findLast((line) => /^\s*[^\s#]/u.test(line));
+  const [, indentation, header] = /^( *)([\w?-]+:)\s*(?:#.*)?$/u.exec(above ?? "") ?? [];
+  return indentation?.length === indentationAt(text, at) ? header : undefined;
+}
 
 /** The name of the field at `at` that has its type in the line, and its `doc` below it at `start`. */
 function describedField(text: string, at: number, start: number): string | undefined {
