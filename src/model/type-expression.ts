@@ -9,7 +9,9 @@ export type TypeExpression =
   | { readonly kind: "map"; readonly values: TypeExpression }
   | { readonly kind: "nullable"; readonly type: TypeExpression };
 
-export type ParsedExpression = { readonly expression: TypeExpression } | { readonly problem: string };
+export type ParsedExpression =
+  | { readonly expression: TypeExpression }
+  | { readonly problem: string; readonly isUnion?: boolean };
 
 const maxDepth = 8;
 
@@ -25,6 +27,7 @@ function parseAlternatives(text: string, depth: number): ParsedExpression {
   if (others.length > 1) {
     return {
       problem: "a union must be declared under `types`, with `union` and a discriminator",
+      isUnion: true,
     };
   }
   if (nullable > 1) return { problem: "`null` appears twice" };

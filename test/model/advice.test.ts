@@ -50,7 +50,7 @@ describe("what to write instead", () => {
   });
 
   it.each([
-    ['{ $ref: "#/components/schemas/Order" }', "`returns: GetOrderResponse`"],
+    ['{ $ref: "#/components/schemas/Order" }', "Write `returns: Order`."],
     ["{ id: string, total: decimal }", "`returns: GetOrderResponse`"],
     ["{ 200: Order, id: string }", "Remove `id`: `returns` maps statuses"],
     ["{ 200: Order, 404: Order }", "Write `404` under `errors`."],

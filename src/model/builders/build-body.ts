@@ -3,7 +3,7 @@ import type { EndpointDocument } from "../../read/language/endpoint.js";
 import { type BuildContext, resolveUnknowns, type TypedContext } from "./context.js";
 import type { Method, RequestBody } from "../ir/endpoint.js";
 import { type Entry, keyPlace, valuePlace, locationOf } from "./located.js";
-import { resolveType } from "./resolve-type.js";
+import { resolveContent } from "./resolve-content.js";
 import type { TypeRef } from "../ir/type.js";
 import { scalars } from "../scalars.js";
 import type { TypeIndex } from "../type-index.js";
@@ -37,7 +37,7 @@ function resolveBodyType(
 ): TypeRef | undefined {
   if (typeof body === "string") {
     const [owner, at] = [`the body of ${asCode(entry.name)}`, valuePlace(entry, "body")];
-    if (body !== "none") return resolveType(body, { owner, at }, context);
+    if (body !== "none") return resolveContent(body, { owner, at, isRequest: true }, context);
     const help = "Remove `body`: without it, a request has none.";
     context.report("unknown-type", { owner, name: body, suggestion: undefined, help }, at);
     return undefined;

@@ -1,3 +1,4 @@
+import { sayUndescribed } from "../../diagnostics/undescribed.js";
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { asCode } from "../../text/words.js";
 import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
@@ -20,9 +21,7 @@ export function buildErrors(
     const status = readErrorStatus(entry.name);
     if (status === undefined) {
       const facts = { owner: "`errors`", status: entry.name, problem: "is not between 400 and 599" };
-      const meant = suggestStatus(entry.name);
-      const help = meant === undefined ? {} : { help: `Did you mean ${asCode(meant)}?` };
-      context.report("invalid-status", { ...facts, ...help }, keyPlace(entry));
+      context.report("invalid-status", { ...facts, ...helpForStatus(entry.name) }, keyPlace(entry));
       return [];
     }
     checkReach(entry, context);
@@ -34,6 +33,15 @@ export function buildErrors(
     });
   });
   return rowsOfAll.toSorted((left, right) => left.status - right.status);
+}
+
+function helpForStatus(key: string): { readonly help?: string } {
+  const meant = suggestStatus(key);
+  if (meant !== undefined) return { help: `Did you mean ${asCode(meant)}?` };
+  if (!/^(?:[45](?:xx|\*\*)|default)$/iu.test(key)) return {};
+  const digit = key.startsWith("4") ? "4" : "5";
+  const rest = `a row like it for each other status that occurs. ${sayUndescribed("statuses")}`;
+  return { help: `Write ${asCode(`${digit}00:`)} in place of ${asCode(`${key}:`)}, and ${rest}` };
 }
 
 /** Reports a row of which an earlier one takes every response. The names of headers have no case. */

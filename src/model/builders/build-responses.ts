@@ -3,11 +3,13 @@ import type { EndpointDocument, ResponseDocument } from "../../read/language/end
 import { buildFields } from "./build-fields.js";
 import { type BuildContext, resolveUnknowns } from "./context.js";
 import type { List, EndpointResponse } from "../ir/endpoint.js";
+import { helpForResponseSchema } from "./response-schema.js";
+import { helpForContent } from "../../read/shape/undescribed-content.js";
 import { checkHeaderName } from "./header-name.js";
 import { type Entry, entries, keyPlace, type Located, locationOf, member, valuePlace } from "./located.js";
 import { pascalCase } from "../../text/names.js";
 import { suggestStatus } from "./statuses.js";
-import { resolveType } from "./resolve-type.js";
+import { resolveContent } from "./resolve-content.js";
 import type { TypeRef } from "../ir/type.js";
 
 type Endpoint = Entry<EndpointDocument>;
@@ -34,7 +36,7 @@ export function buildResponses(
   if (typeof returns === "string") {
     if (returns === "none") return [plainResponse(204, undefined, at)];
     const owner = `the response of ${asCode(entry.name)}`;
-    return [plainResponse(200, resolveType(returns, { owner, at }, context), at)];
+    return [plainResponse(200, resolveContent(returns, { owner, at, isRequest: false }, context), at)];
   }
   if (isUnknownValue(returns)) {
     const ids = resolveUnknowns(returns.unknown, locationOf(entry, "returns", "unknown"), context);
@@ -53,7 +55,7 @@ function buildResponseMap(
   if (responses.length === 0) {
     context.report("missing-returns", { endpoint: entry.name }, keyPlace(entry, "returns"));
   } else if (!responses.some(({ name }) => /^\d/.test(name))) {
-    reportInlineType(entry, context);
+    reportInlineType(entry, returns, context);
     return [];
   }
   return responses
@@ -118,12 +120,19 @@ function helpForResponse(key: string): { readonly help?: string } {
 }
 
 /** Fields, or a schema of OpenAPI, in place of the name of a type. */
-function reportInlineType(entry: Endpoint, { report }: BuildContext): void {
+function reportInlineType(
+  entry: Endpoint,
+  returns: Readonly<Record<string, string | ResponseDocument>>,
+  { report, sections }: BuildContext,
+): void {
   const facts = {
     subject: `\`returns\` of the endpoint ${asCode(entry.name)}`,
     found: "a map without a status",
     expected: "a type or a map by status",
-    help: `Declare the type under \`types\`, and write its name: \`returns: ${pascalCase(entry.name)}Response\`.`,
+    help:
+      helpForResponseSchema(returns, sections.declared.types) ??
+      helpForContent(Object.keys(returns), false) ??
+      `Declare the type under \`types\`, and write its name: \`returns: ${pascalCase(entry.name)}Response\`.`,
   };
   report("wrong-kind", facts, valuePlace(entry, "returns"));
 }
@@ -136,7 +145,7 @@ function buildResponseType(
 ): TypeRef | undefined {
   const { type } = details.value;
   if (type === undefined || type === "none") return undefined;
-  if (typeof type === "string") return resolveType(type, { owner, at }, context);
+  if (typeof type === "string") return resolveContent(type, { owner, at, isRequest: false }, context);
   const ids = resolveUnknowns(type.unknown, locationOf(details, "type", "unknown"), context);
   return { kind: "unknown", ids };
 }

@@ -1,3 +1,4 @@
+import { sayUndescribed } from "../../diagnostics/undescribed.js";
 import { suggest } from "../../text/suggestion.js";
 import { type BuildContext, versionName } from "./context.js";
 import type { Mention } from "./located.js";
@@ -12,8 +13,12 @@ export function resolveType(text: string, mention: Mention, context: BuildContex
   const parsed = parseTypeExpression(text);
   if ("problem" in parsed) {
     const fromOpenapi = openapiType(text, context);
-    if (fromOpenapi !== undefined) context.report("unknown-type", { owner, name: text, ...fromOpenapi }, at);
-    else context.report("invalid-type", { owner, text, problem: parsed.problem }, at);
+    if (fromOpenapi !== undefined) {
+      context.report("unknown-type", { owner, name: text, ...fromOpenapi }, at);
+    } else {
+      const help = parsed.isUnion === true ? { help: sayUndescribed("unions") } : {};
+      context.report("invalid-type", { owner, text, problem: parsed.problem, ...help }, at);
+    }
     return undefined;
   }
   return resolveExpression(parsed.expression, mention, context);

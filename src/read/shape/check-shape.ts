@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
+import { isUndescribed } from "../../diagnostics/undescribed.js";
 import { suggest } from "../../text/suggestion.js";
 import { alternatives, asCode } from "../../text/words.js";
 import type { ContentPath } from "../document.js";
@@ -9,6 +10,8 @@ import { describeExpected, wordsOf } from "./expected.js";
 import { flattenIssues, type Issue, type ShapeIssue } from "./flatten-issues.js";
 import { helpForPlace } from "./help-for-place.js";
 import { withoutRepeated } from "./help-for-vocabulary.js";
+import { helpForMissing } from "./help-for-missing.js";
+import { helpForOpenapiKey } from "./openapi-hints.js";
 import { helpFor } from "./help.js";
 import { withInlineTypes } from "./inline-type.js";
 import {
@@ -94,8 +97,20 @@ function diagnoseMissing(path: ContentPath, context: ShapeContext): readonly Dia
   const known = keysOf(schemasAt(context, owner));
   const unknown = context.places.keys(owner).filter((present) => !known.includes(present));
   if (unknown.some((present) => suggest(present, [key]) !== undefined)) return [];
-  const facts = { key, owner: atStart(describeSubject(owner)), about: adviseAt(context, path) };
+  // Pages of another kind lack what those have that can be described.
+  if (unknown.some((present) => isOtherPaging(owner, present, known, context))) return [];
+  const about = helpForMissing(path, context.root) ?? adviseAt(context, path);
+  const facts = { key, owner: atStart(describeSubject(owner)), about };
   return [diagnose("missing-key", facts, context.places.keyPlace(owner))];
+}
+
+function isOtherPaging(
+  owner: ContentPath,
+  key: string,
+  known: readonly string[],
+  { root }: ShapeContext,
+): boolean {
+  return owner.join() === "pagination" && isUndescribed(helpForOpenapiKey(owner, key, known, root) ?? "");
 }
 
 function diagnoseValue(path: ContentPath, node: TreeNode, context: ShapeContext): Diagnostic {

@@ -1,6 +1,8 @@
+import { sayUndescribed } from "../../diagnostics/undescribed.js";
 import { asCode } from "../../text/words.js";
 import type { ContentPath } from "../document.js";
 import { nodeAt, type Entry, type ScalarNode, type TreeNode } from "../tree/tree.js";
+import { helpForHeader } from "./help-for-header.js";
 import { helpForVocabulary } from "./help-for-vocabulary.js";
 import { helpForRange } from "./help-for-range.js";
 import { keysOf, type Schema } from "./schema-at.js";
@@ -17,6 +19,7 @@ export interface ShapePlace {
 export function helpForPlace(node: ScalarNode, { path, schemas, root }: ShapePlace): string | undefined {
   const { value, source } = node;
   const [owner, key] = [path.at(-2), path.at(-1)];
+  if (path.join("/") === "authentication/scheme") return sayUndescribed("keys");
   if (key === "was") return helpForHistory(source, keysOf(schemas));
   if (typeof key === "number") {
     if (owner === "errors") return helpForStatus(String(value), root);
@@ -24,6 +27,8 @@ export function helpForPlace(node: ScalarNode, { path, schemas, root }: ShapePla
   }
   const help = key === undefined || isCollection(path.slice(0, -1)) ? undefined : helpForKey(key, node);
   if (help !== undefined) return help;
+  const header = helpForHeader(node, path, root);
+  if (header !== undefined) return header;
   const range = helpForRange(node, schemas);
   if (range !== undefined) return range;
   if (value !== null) return undefined;
@@ -129,12 +134,22 @@ function helpForReturns(status: number): string {
 
 /** The help for an error that is referred to by its name. */
 function helpForStatus(name: string, root: TreeNode): string | undefined {
+  if (/^[45](?:xx|\*\*)$/iu.test(name)) return helpForStatusClass(name.charAt(0), root);
   if (!/^[A-Za-z]\w*$/u.test(name)) return undefined;
   const short = name.replace(/Error$/u, "");
   const status = statusesByName(nodeAt(root, ["errors"])).get(short);
   return status === undefined
     ? `Write the status of ${asCode(short)}, a number from 400 to 599.`
     : `Write ${asCode(status)}, the status of ${asCode(short)}.`;
+}
+
+/** `5xx`: statuses are listed one by one. */
+function helpForStatusClass(digit: string, root: TreeNode): string {
+  const errors = nodeAt(root, ["errors"]);
+  const declared = errors?.kind === "map" ? [...errors.entries.keys()] : [];
+  const own = declared.filter((status) => status.startsWith(digit) && /^\d{3}$/u.test(status));
+  const written = own.length > 0 ? own : [`${digit}00`, `${digit}02`, `${digit}03`];
+  return `Write ${asCode(written.join(", "))}: each status that may occur. ${sayUndescribed("statuses")}`;
 }
 
 /** Of a table of errors: every endpoint may refer to them wrongly. */

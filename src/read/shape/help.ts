@@ -3,6 +3,8 @@ import type { ContentPath } from "../document.js";
 import { nodeAt, type ListNode, type MapNode, type ScalarNode, type TreeNode } from "../tree/tree.js";
 import { hasRole, keysOf, type Schema } from "./schema-at.js";
 import { helpForInlineType } from "./inline-type.js";
+import { helpForNamed } from "./help-for-named.js";
+import { isCollection } from "./subject.js";
 import { helpForRange } from "./help-for-range.js";
 import { helpForPlace, type ShapePlace } from "./help-for-place.js";
 import { textAt, typeOfSchema, typeValue } from "./openapi.js";
@@ -17,7 +19,7 @@ export function helpFor(node: TreeNode, place: ShapePlace): string | undefined {
     case "list":
       return helpForRange(node, schemas) ?? helpForList(node, place);
     case "map":
-      if (hasRole(schemas, "type")) return helpForInlineType(node, path);
+      if (hasRole(schemas, "type")) return helpForInlineType(node, path, root);
       return (
         helpForItems(path, root) ??
         helpForRange(node, schemas) ??
@@ -36,11 +38,17 @@ function helpForScalar(node: ScalarNode, schemas: readonly Schema[]): string | u
   if (wordsOf(schemas).includes(String(value))) return `Write ${asCode(String(value))}, without quotes.`;
   if (accepts(schemas, "whole number")) return helpForNumber(String(value));
   if (accepts(schemas, typeof value === "number" ? "list of numbers" : "list of strings")) {
-    return `Write ${asCode(`[${source}]`)}.`;
+    return `Write ${asCode(writeList(node))}.`;
   }
   return keysOf(schemas).includes("type")
     ? `Write ${asCode(`{ type: ${node.quoted ? source : quoted(source)} }`)}.`
     : undefined;
+}
+
+/** `available | lent` and `available, lent` are two values. */
+function writeList({ source, quoted: isQuoted }: ScalarNode): string {
+  const items = isQuoted ? [source] : source.split(/\s*[|,]\s*/u).filter((item) => item !== "");
+  return `[${items.join(", ")}]`;
 }
 
 function helpForNumber(value: string): string {
@@ -71,6 +79,7 @@ function helpForList(list: ListNode, { path, schemas, root }: ShapePlace): strin
     return helpForRequired(list, nodeAt(root, path.slice(0, -1)));
   }
   if (hasRole(schemas, "fields")) return helpForFields(list.items);
+  if (isCollection(path)) return helpForNamed(list.items, String(path.at(-1)));
   return hasRole(schemas, "type") ? helpForType(list.items) : undefined;
 }
 

@@ -6,6 +6,7 @@ import { nodeAt, type MapNode, type TreeNode } from "../tree/tree.js";
 import type { ShapeIssue } from "./flatten-issues.js";
 import { helpForOpenapiKey } from "./openapi-hints.js";
 import { textAt, typeOfSchema, typeValue } from "./openapi.js";
+import { helpForContent } from "./undescribed-content.js";
 import { type DefinedContent, hasRole, keysOf, schemasAt } from "./schema-at.js";
 
 /** The issues, but where an object is described in place of the name of its type, only that it is a map. */
@@ -27,12 +28,23 @@ export function* withInlineTypes(
 }
 
 /** What to write in place of a described object. */
-export function helpForInlineType(node: MapNode, path: ContentPath): string {
+export function helpForInlineType(node: MapNode, path: ContentPath, root: TreeNode): string {
   const key = String(path.at(-1)).replace(/\?$/u, "");
   const referred = textAt(node, "$ref") === undefined ? undefined : typeOfSchema(node);
-  return referred === undefined
-    ? `Declare the type under \`types\`, and write its name: ${asCode(`${key}: ${nameFor(path)}`)}.`
-    : `Write ${asCode(`${key}: ${typeValue(referred)}`)}, and declare that type under \`types\`.`;
+  if (referred !== undefined) {
+    return adviseReference(key, referred, nodeAt(root, ["types", referred]) !== undefined);
+  }
+  const content =
+    path[0] === "endpoints" ? helpForContent([...node.entries.keys()], path.includes("body")) : undefined;
+  return (
+    content ?? `Declare the type under \`types\`, and write its name: ${asCode(`${key}: ${nameFor(path)}`)}.`
+  );
+}
+
+/** What to write in place of `{ $ref: "#/components/schemas/Book" }`. */
+export function adviseReference(key: string, type: string, isDeclared: boolean): string {
+  const value = asCode(`${key}: ${typeValue(type)}`);
+  return isDeclared ? `Write ${value}.` : `Write ${value}, and declare that type under \`types\`.`;
 }
 
 /** The map whose keys are wrong according to an issue. */

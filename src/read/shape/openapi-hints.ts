@@ -1,3 +1,4 @@
+import { sayUndescribed } from "../../diagnostics/undescribed.js";
 import { asCode, conjunction } from "../../text/words.js";
 import { pascalCase } from "../../text/names.js";
 import type { ContentPath } from "../document.js";
@@ -34,7 +35,9 @@ const hints: Readonly<Record<string, Readonly<Record<string, Hint>>>> = {
     additionalProperties: (found) =>
       isFalse(found.value)
         ? "Remove it: a client refuses fields that a request's type doesn't declare."
-        : writeType(found, `map<${typeOfSchema(found.value) ?? "json"}>`),
+        : hasFields(found.owner)
+          ? sayUndescribed("members")
+          : writeType(found, `map<${typeOfSchema(found.value) ?? "json"}>`),
     format: ({ value }) => helpForFormat(value.kind === "scalar" ? String(value.value) : ""),
     nullable: ({ owner, value }) =>
       isFalse(value)
@@ -42,7 +45,12 @@ const hints: Readonly<Record<string, Readonly<Record<string, Hint>>>> = {
         : `Write \`type: ${typeValue(typeOfSchema(owner) ?? "string | null")}\`.`,
     required: helpForRequired,
     optional: helpForRequired,
-    in: "Remove it: parameters go under `path`, `query` or `headers`.",
+    in: ({ value }) =>
+      value.kind === "scalar" && value.value === "cookie"
+        ? sayUndescribed("cookies")
+        : "Remove it: parameters go under `path`, `query` or `headers`.",
+    readOnly: helpForDirection,
+    writeOnly: helpForDirection,
     values: "Write `enum: [...]` with the values, in place of `type` and `values`.",
     const: ({ value }) => `Write \`enum: [${value.kind === "scalar" ? value.source : "…"}]\`.`,
     example: "Remove it, or say it in `doc`.",
@@ -53,8 +61,10 @@ const hints: Readonly<Record<string, Readonly<Record<string, Hint>>>> = {
   },
   // An endpoint.
   GET: {
-    method: ({ owner }) =>
-      `Write the method as the key of the route: \`${textAt(owner, "method")?.toUpperCase() ?? "GET"}: ${textAt(owner, "path") ?? "/…"}\`.`,
+    method: ({ owner }) => helpForMethod(owner),
+    url: helpForAddress,
+    uri: helpForAddress,
+    route: helpForAddress,
     operationId: "Remove it: the key of the endpoint is its operation id.",
     parameters: "Write them as fields under `path`, `query` and `headers`: `path: { id: string }`.",
     requestBody: ({ value }) => `Write \`body: ${typeIn(value)}\`.`,
@@ -62,7 +72,13 @@ const hints: Readonly<Record<string, Readonly<Record<string, Hint>>>> = {
       `Write \`returns: ${typeIn(value)}\`, and the statuses of errors as \`errors: [${errorsIn(value)}]\`.`,
     tags: "Remove it: the `group` of the file is the group of its endpoints.",
     security: "Remove it: `authentication` applies to all endpoints.",
+    cookies: sayUndescribed("cookies"),
+    cookie: sayUndescribed("cookies"),
   },
+  // The pages of all lists.
+  total_pages: pageHints(),
+  // A list.
+  sort: pageHints(),
   // A file.
   endpoints: {
     info: ({ value }) => `Write \`api: { name: ${textAt(value, "title") ?? "…"} }\`.`,
@@ -116,11 +132,13 @@ function writeType({ name, isField, owner }: OpenapiKey, type: string | undefine
   return `Write ${asCode(`${isField && isAlone ? name : "type"}: ${typeValue(type)}`)}.`;
 }
 
+/** A field may have the type alone, with a `doc` perhaps; a type can't take fields of another. */
 function helpForParts(found: OpenapiKey): string | undefined {
   const [only, ...others] = alternativesIn(found.value);
   if (only === undefined) return "Write all the fields under `fields` of one type.";
+  if (others.length === 0 && found.isField) return writeType(found, only);
   return others.length === 0
-    ? writeType(found, only)
+    ? `Repeat the fields of ${asCode(only)} under \`fields\`: a type can't take them from another.`
     : `Write the fields of ${conjunction([only, ...others].map(asCode))} under \`fields\` of one type.`;
 }
 
@@ -131,14 +149,51 @@ function helpForUnion(found: OpenapiKey): string | undefined {
     return writeType(found, types.includes("null") ? `${only} | null` : only);
   }
   const variants = [only ?? "…", ...others].map((type) => `…: ${type}`).join(", ");
-  const union = `\`union: { discriminator: …, variants: { ${variants} } }\``;
-  return found.isField
+  const discriminator = textAt(childOf(found.owner, "discriminator"), "propertyName");
+  const union = `\`union: { discriminator: ${discriminator ?? "…"}, variants: { ${variants} } }\``;
+  const advice = found.isField
     ? `Declare a type with ${union} under \`types\`, and write \`${found.name}: ${pascalCase(found.name)}\`.`
     : `Write ${union}.`;
+  return discriminator === undefined ? `${advice} ${sayUndescribed("unions")}` : advice;
 }
 
 function alternativesIn(list: TreeNode): readonly string[] {
   return list.kind === "list" ? list.items.flatMap((item) => typeOfSchema(item) ?? []) : [];
+}
+
+/** The keys under which people write the path of a route. */
+export const addressKeys: readonly string[] = ["path", "url", "uri", "route"];
+
+function helpForMethod(owner: TreeNode): string {
+  const method = textAt(owner, "method")?.toUpperCase() ?? "GET";
+  const key = addressKeys.find((address) => textAt(owner, address) !== undefined);
+  return key === undefined
+    ? `Write the method as the key of the route: \`${method}: /…\`.`
+    : `Write ${asCode(`${method}: ${pathOf(textAt(owner, key))}`)} in place of \`method\` and ${asCode(key)}.`;
+}
+
+function helpForAddress({ value }: OpenapiKey): string {
+  const path = value.kind === "scalar" ? String(value.value) : undefined;
+  return `Write the route with its method as the key: ${asCode(`GET: ${pathOf(path)}`)}.`;
+}
+
+/** A path, without the server's address before it. */
+function pathOf(address = "/…"): string {
+  return address.replace(/^https?:\/\/[^/]+(?=\/)/u, "");
+}
+
+function hasFields(owner: TreeNode): boolean {
+  return childOf(owner, "fields") !== undefined || childOf(owner, "properties") !== undefined;
+}
+
+function helpForDirection({ value }: OpenapiKey): string {
+  return isFalse(value) ? "Remove it." : sayUndescribed("directions");
+}
+
+/** Pages are known by how many items are before them, and by nothing else. */
+function pageHints(): Readonly<Record<string, Hint>> {
+  const keys = ["cursor", "next", "next_cursor", "after", "starting_after", "page", "per_page", "link"];
+  return Object.fromEntries(keys.map((key) => [key, sayUndescribed("pages")]));
 }
 
 function helpForFormat(format: string): string {

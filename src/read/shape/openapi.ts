@@ -10,9 +10,11 @@ export function typeOfSchema(schema: TreeNode | undefined): string | undefined {
 }
 
 function plainType(schema: TreeNode): string | undefined {
-  if (schema.kind === "scalar") return typeof schema.value === "string" ? nameOf(schema.value) : undefined;
+  if (schema.kind === "scalar") {
+    return typeof schema.value === "string" ? nameOfReference(schema.value) : undefined;
+  }
   const ref = textAt(schema, "$ref");
-  if (ref !== undefined) return nameOf(ref);
+  if (ref !== undefined) return nameOfReference(ref);
   const type = textAt(schema, "type");
   if (type === "array") return arrayOf(typeOfSchema(childOf(schema, "items")));
   const values = typeOfSchema(childOf(schema, "additionalProperties"));
@@ -28,7 +30,7 @@ function arrayOf(items: string | undefined): string | undefined {
 }
 
 /** `Author` for `#/components/schemas/Author`. */
-function nameOf(ref: string): string | undefined {
+export function nameOfReference(ref: string): string | undefined {
   const name = ref
     .slice(ref.lastIndexOf("/") + 1)
     .replace(/\.(?:ya?ml|json)$/u, "")

@@ -1,10 +1,11 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
+import { isUndescribed, sayUndescribed } from "../../diagnostics/undescribed.js";
 import { editDistance, suggest } from "../../text/suggestion.js";
 import { asCode, listCodes } from "../../text/words.js";
 import type { ContentPath } from "../document.js";
 import { nodeAt } from "../tree/tree.js";
 import { looksLikeType } from "./inline-type.js";
-import { helpForOpenapiKey } from "./openapi-hints.js";
+import { addressKeys, helpForOpenapiKey } from "./openapi-hints.js";
 import { keysOf, listSchemas, type Schema, schemasAt, type ShapeContext } from "./schema-at.js";
 import { atStart, describeLevel, describeSubject } from "./subject.js";
 
@@ -17,12 +18,29 @@ export function diagnoseUnknownKeys(
   const known = knownKeys(owner, context);
   const fields = misplacedFields(owner, keys, known, context);
   const [first] = fields;
-  const others = keys.filter((key) => !fields.includes(key));
-  const diagnostics = others.map((key) => diagnoseUnknownKey(owner, key, known, context));
+  const others = keys.filter((key) => !fields.includes(key) && !isPartOfRoute(key, keys));
+  const diagnostics = withoutRepeatedHelp(
+    others.map((key) => diagnoseUnknownKey(owner, key, known, context)),
+  );
   if (first === undefined) return diagnostics;
   const facts = { key: first, owner: atStart(describeSubject(owner)) };
   const at = context.places.keyPlace([...owner, first]);
   return [...diagnostics, diagnose("fields-not-under-fields", facts, at)];
+}
+
+/** `method` and `url` of an endpoint are one mistake. */
+function isPartOfRoute(key: string, keys: readonly string[]): boolean {
+  return addressKeys.includes(key) && keys.includes("method");
+}
+
+/** What can't be described is said once of a map, however many keys it takes to try. */
+function withoutRepeatedHelp(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return diagnostics.filter(
+    ({ help }, index) =>
+      help === undefined ||
+      !isUndescribed(help) ||
+      diagnostics.findIndex((other) => other.help === help) === index,
+  );
 }
 
 /** If the language has a union here, the keys of the options that have one of the given keys. */
@@ -64,7 +82,7 @@ function diagnoseUnknownKey(
 function helpForMark(key: string, known: readonly string[]): string | undefined {
   const bare = key.replace(/\?$/u, "");
   if (bare === key || !known.includes(bare)) return undefined;
-  const rest = bare === "body" ? " A request always has the body that its endpoint declares." : "";
+  const rest = bare === "body" ? ` ${sayUndescribed("optionalBodies")}` : "";
   return `Write \`${bare}\`. A \`?\` makes fields and parameters optional, but nothing else.${rest}`;
 }
 

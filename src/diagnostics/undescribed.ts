@@ -1,0 +1,27 @@
+/** What Quoin can't describe yet, as its rows in spec/README.md begin. */
+export const undescribed = {
+  responses: "responses that aren't JSON",
+  streams: "streams of responses",
+  requests: "request bodies that aren't JSON",
+  optionalBodies: "request bodies that may be left out",
+  pages: "pages by a cursor, a page's number or a link",
+  unions: "unions whose types no field tells apart",
+  parts: "types that take the fields of another",
+  cookies: "cookies",
+  keys: "authentication other than by a bearer key",
+  statuses: "errors by a class of statuses",
+  directions: "fields that only requests or only responses have",
+  members: "further members beside declared fields",
+} as const;
+
+/** Says that there is no way to write something, and where to read what to do meanwhile. */
+export function sayUndescribed(what: keyof typeof undescribed): string {
+  return `${start} ${undescribed[what]} yet: see "What Quoin can't describe" in spec/README.md.`;
+}
+
+const start = "Quoin can't describe";
+
+/** Whether a help says no more than that. */
+export function isUndescribed(help: string): boolean {
+  return help.startsWith(start);
+}

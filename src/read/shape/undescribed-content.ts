@@ -1,0 +1,34 @@
+import { sayUndescribed } from "../../diagnostics/undescribed.js";
+
+/** What is said of a map in place of a type that is meant as content of which no type can speak. */
+export function helpForContent(keys: readonly string[], isRequest: boolean): string | undefined {
+  const words = keys.map(fold);
+  if (words.some((word) => word === "oneof" || word === "anyof")) return sayUndescribed("unions");
+  if (words.includes("allof")) return sayUndescribed("parts");
+  if (words.includes("list") && words.some((word) => pageWords.has(word))) return sayUndescribed("pages");
+  const [only, ...others] = words;
+  if (only === undefined || others.length > 0) return undefined;
+  if (!isRequest && streams.test(only)) return sayUndescribed("streams");
+  return contents.test(only) || mediaTypes.test(only) ? sayMedia(isRequest) : undefined;
+}
+
+/** The same of the name of a type. */
+export function helpForContentName(name: string, isRequest: boolean): string | undefined {
+  const word = fold(name);
+  if (!isRequest && streams.test(word)) return sayUndescribed("streams");
+  return contents.test(word) || names.test(word) || mediaTypes.test(word) ? sayMedia(isRequest) : undefined;
+}
+
+function sayMedia(isRequest: boolean): string {
+  return sayUndescribed(isRequest ? "requests" : "responses");
+}
+
+function fold(word: string): string {
+  return word.toLowerCase().replaceAll(/[\s_-]/gu, "");
+}
+
+const pageWords = new Set(["cursor", "nextcursor", "next", "after", "page", "perpage", "link"]);
+const streams = /^(?:stream|sse|events?stream|serversentevents|jsonlines|ndjson)(?:<.*>)?$/u;
+const contents = /^(?:multipart|form|formdata|urlencoded|binary|bytes|stream|upload|download)$/u;
+const names = /^(?:text|plain|plaintext|html|xml|csv|pdf|image|files?|blob|buffer|arraybuffer)$/u;
+const mediaTypes = /^(?:text|image|audio|video|multipart|application)\/(?!(?:.*\+)?json$)/u;
