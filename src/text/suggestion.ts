@@ -52,6 +52,12 @@ function leastDistance(a: Folded, b: Folded): number {
   return Math.max(Math.abs(a.folded.length - b.folded.length), count / 2);
 }
 
+/** The status that was meant by `2OO`, with letters that look like digits. */
+export function suggestStatus(text: string): string | undefined {
+  const digits = text.trim().replaceAll(/o/giu, "0").replaceAll(/[il|]/giu, "1");
+  return digits !== text && /^[1-5]\d\d$/u.test(digits) ? digits : undefined;
+}
+
 /** Levenshtein's distance, with a swap of neighbours as one edit. */
 export function editDistance(a: string, b: string): number {
   let beforeLast: readonly number[] = [];

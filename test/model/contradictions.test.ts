@@ -152,7 +152,7 @@ describe("a contradiction is reported", () => {
     [
       "note: { type: string, length: most }",
       "character",
-      "not in characters. Did you mean `unit: characters`?",
+      "not in characters. Write `unit: characters` in place of `unit: character`.",
     ],
   ])("of %s with a limit of %s", (field, unit, message) => {
     expect(told(limited(field, unit))).toEqual([expect.stringContaining(message)]);

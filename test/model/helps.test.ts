@@ -142,7 +142,7 @@ describe("what was meant is suggested", () => {
   });
 
   it.each([
-    ["/orders/", "it ends with `/`. Remove the `/` at its end."],
+    ["/orders/", "it ends with `/`. Write `/orders`, without the `/` at its end."],
     ["/orders//all", "it has `//`, so a segment is missing. Write one `/`"],
     ["orders/all", "it doesn't start with `/`. Write `/orders/all`."],
   ])("for the path %s", (path, advice) => {

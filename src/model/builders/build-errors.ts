@@ -1,3 +1,4 @@
+import { suggestStatus } from "../../text/suggestion.js";
 import { sayUndescribed } from "../../diagnostics/undescribed.js";
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { asCode } from "../../text/words.js";
@@ -7,7 +8,6 @@ import { checkHeaderName } from "./header-name.js";
 import { keyPlace, type Located, valuePlace, locationOf } from "./located.js";
 import { suggestDuration } from "../duration.js";
 import { resolveType } from "./resolve-type.js";
-import { suggestStatus } from "./statuses.js";
 import { type Idempotency, isStored } from "../ir/idempotency.js";
 import type { ErrorDetails } from "../../read/language/error.js";
 import type { ErrorEntry } from "./sections.js";

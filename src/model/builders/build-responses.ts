@@ -1,3 +1,4 @@
+import { suggestStatus } from "../../text/suggestion.js";
 import { asCode } from "../../text/words.js";
 import type { EndpointDocument, ResponseDocument } from "../../read/language/endpoint.js";
 import { buildFields } from "./build-fields.js";
@@ -8,7 +9,6 @@ import { helpForContent } from "../../read/shape/undescribed-content.js";
 import { checkHeaderName } from "./header-name.js";
 import { type Entry, entries, keyPlace, type Located, locationOf, member, valuePlace } from "./located.js";
 import { pascalCase } from "../../text/names.js";
-import { suggestStatus } from "./statuses.js";
 import { resolveContent } from "./resolve-content.js";
 import type { TypeRef } from "../ir/type.js";
 

@@ -1,5 +1,5 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import { suggest } from "../../text/suggestion.js";
+import { suggest, suggestStatus } from "../../text/suggestion.js";
 import type { UnknownValue } from "../../read/language/unknown.js";
 import type { Limit } from "../ir/api.js";
 import { known, type Known, unknown, type UnknownId } from "../ir/known.js";
@@ -13,7 +13,6 @@ import type { Patterns } from "../patterns/patterns.js";
 import type { Reuse } from "./reuse.js";
 import { sampleErrorRow } from "../error-names.js";
 import type { Report } from "../report.js";
-import { suggestStatus } from "./statuses.js";
 import type { Resolving, Versioned } from "./versioned.js";
 
 /** What every builder of one version needs to know. */

@@ -13,13 +13,19 @@ export function parsePath(path: string): ParsedPath {
       segments.push({ kind: "parameter", name: parameter[1] ?? "" });
     } else {
       const problem = textProblem(text);
-      if (problem !== undefined) return { problem };
+      if (problem !== undefined) return { problem, ...helpForParameters(path) };
       segments.push({ kind: "text", text });
     }
   }
   const names = parameterNames(segments);
   const twice = names.find((name, index) => names.indexOf(name) < index);
   return twice === undefined ? { path: segments } : { problem: `\`{${twice}}\` appears twice` };
+}
+
+/** `/orders/:id` as it is written here, if nothing else is wrong with it. */
+function helpForParameters(path: string): { readonly help?: string } {
+  const written = path.replaceAll(/(?<=\/):([A-Za-z][A-Za-z0-9_-]*)(?=\/|$)/gu, "{$1}");
+  return written !== path && "path" in parsePath(written) ? { help: `Write \`${written}\`.` } : {};
 }
 
 interface PathMistake {
@@ -50,7 +56,10 @@ function findEmptySegment(path: string): PathMistake | undefined {
     return { problem: "it has `//`, so a segment is missing", help: "Write one `/` between segments." };
   }
   return path.length > 1 && path.endsWith("/")
-    ? { problem: "it ends with `/`", help: "Remove the `/` at its end." }
+    ? {
+        problem: "it ends with `/`",
+        help: `Write \`${path.replace(/\/+$/u, "")}\`, without the \`/\` at its end.`,
+      }
     : undefined;
 }
 

@@ -95,7 +95,7 @@ function checkUnit({ id, unit, at: declared }: Limit, mention: RangeMention, rep
   const problem = `it is counted in ${asCode(unit)}, not in ${counts}`;
   const help =
     counts === "characters" && slips <= maxSlips
-      ? "Did you mean `unit: characters`?"
+      ? `Write \`unit: characters\` in place of ${asCode(`unit: ${unit}`)}.`
       : `Name another limit, or correct the \`unit\` of ${asCode(id)}.`;
   const related = [{ at: declared, message: "The limit is here." }];
   report("invalid-range", { owner, text: id, problem, help }, at, related);

@@ -1,9 +1,9 @@
+import { suggestStatus } from "../../text/suggestion.js";
 import type { SpecDocument } from "../../read/document.js";
 import type { ErrorDetails } from "../../read/language/error.js";
 import type { FileDocument } from "../../read/language/file.js";
 import { type Entry, entries, keyPlace, listed, type Located, member } from "./located.js";
 import type { Report } from "../report.js";
-import { suggestStatus } from "./statuses.js";
 
 type Section<Key extends keyof FileDocument> = NonNullable<FileDocument[Key]>;
 type EntryOf<Key extends keyof FileDocument> = Section<Key>[keyof Section<Key>];

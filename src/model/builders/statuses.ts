@@ -3,12 +3,6 @@ import { asCode } from "../../text/words.js";
 import type { StatusPattern } from "../ir/statuses.js";
 import type { Report } from "../report.js";
 
-/** The status that was meant by `2OO`, with letters that look like digits. */
-export function suggestStatus(text: string): string | undefined {
-  const digits = text.trim().replaceAll(/o/giu, "0").replaceAll(/[il|]/giu, "1");
-  return digits !== text && /^[1-5]\d\d$/u.test(digits) ? digits : undefined;
-}
-
 interface Owner {
   /** ``the list `stored` `` */
   readonly phrase: string;

@@ -47,9 +47,13 @@ export function accepts(schemas: readonly Schema[], kind: Acceptable): boolean {
       case "whole number":
         return isWhole(schema);
       case "list of strings":
-        return schema instanceof z.ZodArray && accepts(choices(schema.element), "string");
+        return schema instanceof z.ZodArray && acceptsWords(choices(schema.element));
       case "list of numbers":
         return schema instanceof z.ZodArray && accepts(choices(schema.element), "whole number");
     }
   });
+}
+
+function acceptsWords(schemas: readonly Schema[]): boolean {
+  return accepts(schemas, "string") || wordsOf(schemas).length > 0;
 }

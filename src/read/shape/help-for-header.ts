@@ -14,7 +14,7 @@ export function helpForHeader({ value }: ScalarNode, path: ContentPath, root: Tr
   if (!value) return `Remove ${asCode(key)}: it names a header.`;
   const own = key === "echo" ? textAt(nodeAt(root, ["idempotency"]), "header") : undefined;
   return own === undefined
-    ? `Write the name of the header, as in ${asCode(`${key}: ${usual}`)}.`
+    ? `Write ${asCode(`${key}: ${usual}`)}, or what the header is called instead.`
     : `Write ${asCode(`${key}: ${own}`)}, the name of the header.`;
 }
 

@@ -1,4 +1,5 @@
 import { sayUndescribed } from "../../diagnostics/undescribed.js";
+import { suggestStatus } from "../../text/suggestion.js";
 import { asCode } from "../../text/words.js";
 import type { ContentPath } from "../document.js";
 import { nodeAt, type Entry, type ScalarNode, type TreeNode } from "../tree/tree.js";
@@ -135,6 +136,8 @@ function helpForReturns(status: number): string {
 /** The help for an error that is referred to by its name. */
 function helpForStatus(name: string, root: TreeNode): string | undefined {
   if (/^[45](?:xx|\*\*)$/iu.test(name)) return helpForStatusClass(name.charAt(0), root);
+  const meant = suggestStatus(name);
+  if (meant !== undefined) return `Did you mean ${asCode(meant)}?`;
   if (!/^[A-Za-z]\w*$/u.test(name)) return undefined;
   const short = name.replace(/Error$/u, "");
   const status = statusesByName(nodeAt(root, ["errors"])).get(short);

@@ -38,11 +38,11 @@ const hints: Readonly<Record<string, Readonly<Record<string, Hint>>>> = {
         : hasFields(found.owner)
           ? sayUndescribed("members")
           : writeType(found, `map<${typeOfSchema(found.value) ?? "json"}>`),
-    format: ({ value }) => helpForFormat(value.kind === "scalar" ? String(value.value) : ""),
-    nullable: ({ owner, value }) =>
-      isFalse(value)
+    format: helpForFormat,
+    nullable: (found) =>
+      isFalse(found.value)
         ? "Remove it: only what has `| null` in its type may be null."
-        : `Write \`type: ${typeValue(typeOfSchema(owner) ?? "string | null")}\`.`,
+        : writeInPlace(found, "nullable", typeOfSchema(found.owner) ?? "string | null"),
     required: helpForRequired,
     optional: helpForRequired,
     in: ({ value }) =>
@@ -97,7 +97,14 @@ const hints: Readonly<Record<string, Readonly<Record<string, Hint>>>> = {
     schema: ({ value }) => `Write \`type: ${typeValue(typeOfSchema(value) ?? "Name")}\`.`,
   },
   // A limit.
-  duration: { ...rangeHints("range", "min", "max"), ...rangeHints("range", "minimum", "maximum") },
+  duration: {
+    ...rangeHints("range", "min", "max"),
+    ...rangeHints("range", "minimum", "maximum"),
+    count: ({ value }) =>
+      value.kind === "scalar" && value.source.includes("..")
+        ? `Write \`range: ${value.source}\`.`
+        : undefined,
+  },
   // Whatever has a doc.
   doc: {
     description: "Write `doc`.",
@@ -137,9 +144,10 @@ function helpForParts(found: OpenapiKey): string | undefined {
   const [only, ...others] = alternativesIn(found.value);
   if (only === undefined) return "Write all the fields under `fields` of one type.";
   if (others.length === 0 && found.isField) return writeType(found, only);
+  const rest = found.isField ? "" : ` ${sayUndescribed("parts")}`;
   return others.length === 0
-    ? `Repeat the fields of ${asCode(only)} under \`fields\`: a type can't take them from another.`
-    : `Write the fields of ${conjunction([only, ...others].map(asCode))} under \`fields\` of one type.`;
+    ? `Repeat the fields of ${asCode(only)} under \`fields\`.${rest}`
+    : `Write the fields of ${conjunction([only, ...others].map(asCode))} under \`fields\` of one type.${rest}`;
 }
 
 function helpForUnion(found: OpenapiKey): string | undefined {
@@ -196,11 +204,18 @@ function pageHints(): Readonly<Record<string, Hint>> {
   return Object.fromEntries(keys.map((key) => [key, sayUndescribed("pages")]));
 }
 
-function helpForFormat(format: string): string {
+function helpForFormat(found: OpenapiKey): string {
+  const format = found.value.kind === "scalar" ? String(found.value.value) : "";
   const type = typeOfFormat(format);
   return type === undefined
     ? `Remove it. There is no type for ${asCode(format)}: say it in \`doc\`, or write a \`pattern\`.`
-    : `Write ${asCode(format)} as \`type: ${type}\`.`;
+    : writeInPlace(found, "format", type);
+}
+
+/** A type that says what a key beside `type` says. */
+function writeInPlace({ owner }: OpenapiKey, key: string, type: string): string {
+  const others = childOf(owner, "type") === undefined ? asCode(key) : `\`type\` and ${asCode(key)}`;
+  return `Write \`type: ${typeValue(type)}\` in place of ${others}.`;
 }
 
 function helpForRequired({ name, isPathParameter }: OpenapiKey): string {
@@ -211,8 +226,12 @@ function helpForRequired({ name, isPathParameter }: OpenapiKey): string {
 
 /** OpenAPI has two keys for a range. */
 function rangeHints(key: string, minimum: string, maximum: string): Readonly<Record<string, Hint>> {
-  const hint: Hint = ({ owner }) =>
-    `Write \`${key}: ${textAt(owner, minimum) ?? ""}..${textAt(owner, maximum) ?? ""}\`.`;
+  const hint: Hint = ({ owner }) => {
+    const present = [minimum, maximum].filter((bound) => textAt(owner, bound) !== undefined);
+    const range = `${textAt(owner, minimum) ?? ""}..${textAt(owner, maximum) ?? ""}`;
+    const rest = present.length === 2 ? ` in place of ${conjunction(present.map(asCode))}` : "";
+    return `Write ${asCode(`${key}: ${range}`)}${rest}.`;
+  };
   return { [minimum]: hint, [maximum]: hint };
 }
 

@@ -33,12 +33,12 @@ function isPartOfRoute(key: string, keys: readonly string[]): boolean {
   return addressKeys.includes(key) && keys.includes("method");
 }
 
-/** What can't be described is said once of a map, however many keys it takes to try. */
+/** What is said of several keys of a map is said once: what to write in their place, and what can't be described. */
 function withoutRepeatedHelp(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return diagnostics.filter(
     ({ help }, index) =>
       help === undefined ||
-      !isUndescribed(help) ||
+      !(isUndescribed(help) || help.includes(" in place of ")) ||
       diagnostics.findIndex((other) => other.help === help) === index,
   );
 }

@@ -84,7 +84,7 @@ export const keyMessages: readonly Message[] = [
     text: "types:\n  A:\n    fields: { a: { type: date, nullable: true } }\n",
     at: "3:32-40",
     message: "The field `a` of the type `A` has no key `nullable`.",
-    help: "Write `type: date | null`.",
+    help: "Write `type: date | null` in place of `type` and `nullable`.",
   },
   {
     code: "unknown-key",

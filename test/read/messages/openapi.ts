@@ -104,7 +104,7 @@ export const openapiMessages: readonly Message[] = [
     text: "types:\n  A:\n    fields: { author: { type: string, format: date-time } }\n",
     at: "3:39-45",
     message: "The field `author` of the type `A` has no key `format`.",
-    help: "Write `date-time` as `type: datetime`.",
+    help: "Write `type: datetime` in place of `type` and `format`.",
   },
   {
     code: "unknown-key",
