@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { readDiffCases } from "../cases/diff-case.js";
 import { kindsByFrame } from "../cases/diff-frames.js";
 import { indexPath } from "../cases/message-index.js";
+import { basePath, subjects } from "../cases/mistakes/subjects.js";
 import { readCasePages, readMessagePages } from "../cases/page-files.js";
 import { listFiles, readProjectFile } from "./source-files.js";
 
@@ -13,7 +14,8 @@ it("each file of test/cases and docs/messages is a page or a case that is compar
   const frames = Object.keys(kindsByFrame).map((frame) => `test/cases/diff/frames/${frame}.yaml`);
   const pages = [...readCasePages(), ...readMessagePages()].map(({ path }) => path);
   const shared = ["README.md", "boilerplate.yaml", "diff/api.yaml"].map((name) => `test/cases/${name}`);
-  const known = new Set([...cases, ...frames, ...pages, ...shared, indexPath]);
+  const told = [basePath, ...subjects.map(({ page }) => page)];
+  const known = new Set([...cases, ...frames, ...pages, ...shared, ...told, indexPath]);
   const files = [...listFiles("test/cases"), ...listFiles("docs/messages")];
   expect(files.filter((path) => !known.has(path) && !path.endsWith(".ts"))).toEqual([]);
 });

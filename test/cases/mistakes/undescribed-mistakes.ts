@@ -1,0 +1,96 @@
+import type { Edit, Mistake } from "./mistake.js";
+
+const returned = "    path: { id: string }\n    returns: Book\n";
+const body = "body: BookChanges";
+const id = "      id: string\n";
+const changes = "  BookChanges:\n    doc: The fields to change; those that are absent stay as they are.\n";
+
+function returning(written: string): readonly Edit[] {
+  return [[returned, `    path: { id: string }\n    returns: ${written}\n`]];
+}
+
+/** What help can't mend: it says so. */
+export const undescribedMistakes: readonly (Mistake & Required<Pick<Mistake, "undescribed">>)[] = [
+  { name: "text", undescribed: "responses", wrong: returning("text") },
+  { name: "bytes by status", undescribed: "responses", wrong: returning("{ 200: binary }") },
+  { name: "a media type", undescribed: "responses", wrong: returning("text/csv") },
+  { name: "a stream", undescribed: "streams", wrong: returning("{ stream: Book }") },
+  { name: "events", undescribed: "streams", wrong: returning("stream<Book>") },
+  { name: "an upload", undescribed: "requests", wrong: [[body, "body: { multipart: { file: bytes } }"]] },
+  { name: "a form", undescribed: "requests", wrong: [[body, "body: form"]] },
+  { name: "a file", undescribed: "requests", wrong: [[body, "body: file"]] },
+  { name: "an optional body", undescribed: "optionalBodies", wrong: [[body, "body?: BookChanges"]] },
+  { name: "a page with a cursor", undescribed: "pages", wrong: returning("{ list: Book, cursor: next }") },
+  {
+    name: "a list with a cursor",
+    undescribed: "pages",
+    wrong: [["{ items: Book, filters: { title?: string } }", "{ items: Book, cursor: next }"]],
+  },
+  {
+    name: "pagination by a cursor",
+    undescribed: "pages",
+    wrong: [
+      ["  offset: offset\n", "  cursor: cursor\n"],
+      ["  details: paging\n  total_pages: total_pages\n", "  next: next_cursor\n"],
+    ],
+  },
+  {
+    name: "one of two bodies",
+    undescribed: "unions",
+    wrong: [[body, "body: { oneOf: [Book, BookChanges] }"]],
+  },
+  {
+    name: "one of two types",
+    undescribed: "unions",
+    wrong: [["  Book:\n", "  Either: { doc: One., anyOf: [Book, BookChanges] }\n\n  Book:\n"]],
+  },
+  { name: "one of two scalars", undescribed: "unions", wrong: [[id, `${id}      size: string | int32\n`]] },
+  { name: "allOf", undescribed: "parts", wrong: [[changes, `${changes}    allOf: [Book]\n`]] },
+  {
+    name: "allOf of two",
+    undescribed: "parts",
+    wrong: [[changes, `${changes}    allOf: [Book, Problem]\n`]],
+  },
+  {
+    name: "cookies",
+    undescribed: "cookies",
+    wrong: [[returned, `    cookies: { session: string }\n${returned}`]],
+  },
+  {
+    name: "a parameter in a cookie",
+    undescribed: "cookies",
+    wrong: [[returned, `    headers: { session: { type: string, in: cookie } }\n${returned}`]],
+  },
+  { name: "basic authentication", undescribed: "keys", wrong: [["scheme: bearer", "scheme: basic"]] },
+  {
+    name: "a class of statuses in a list",
+    undescribed: "statuses",
+    wrong: [["errors: [429, 503]", "errors: [429, 5xx]"]],
+  },
+  {
+    name: "a class of statuses as a key",
+    undescribed: "statuses",
+    wrong: [
+      ["  503:\n", "  5xx:\n"],
+      ["429, 503]", "429]"],
+    ],
+  },
+  {
+    name: "all other statuses",
+    undescribed: "statuses",
+    wrong: [
+      ["  503:\n", "  default:\n"],
+      ["429, 503]", "429]"],
+    ],
+  },
+  {
+    name: "readOnly",
+    undescribed: "directions",
+    wrong: [[id, "      id: { type: string, readOnly: true }\n"]],
+  },
+  {
+    name: "further members",
+    undescribed: "members",
+    wrong: [[changes, `${changes}    additionalProperties: true\n`]],
+  },
+];
