@@ -8,7 +8,7 @@ import type { ContentPlaces } from "../tree/content-places.js";
 import { nodeAt, valueOf, type ScalarNode, type TreeNode } from "../tree/tree.js";
 import { describeExpected, wordsOf } from "./expected.js";
 import { flattenIssues, type Issue, type ShapeIssue } from "./flatten-issues.js";
-import { helpForPlace } from "./help-for-place.js";
+import { helpForPlace, isRouteAsPath } from "./help-for-place.js";
 import { withoutRepeated } from "./help-for-vocabulary.js";
 import { helpForMissing } from "./help-for-missing.js";
 import { helpForOpenapiKey } from "./openapi-hints.js";
@@ -59,6 +59,9 @@ function diagnoseIssue(one: ShapeIssue, context: ShapeContext): readonly Diagnos
   }
   const node = nodeAt(context.root, path);
   if (node === undefined) return diagnoseMissing(path, context);
+  const isSaid =
+    isRouteAsPath(path, node) && nodeAt(context.root, [...path.slice(0, -1), "method"]) !== undefined;
+  if (isSaid) return [];
   const bound = one.kind === "issue" ? describeBound(one.issue) : undefined;
   return [
     bound === undefined ? diagnoseValue(path, node, context) : diagnoseBound(path, node, bound, context),

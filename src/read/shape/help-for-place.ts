@@ -3,6 +3,7 @@ import { suggestStatus } from "../../text/suggestion.js";
 import { asCode } from "../../text/words.js";
 import type { ContentPath } from "../document.js";
 import { nodeAt, type Entry, type ScalarNode, type TreeNode } from "../tree/tree.js";
+import { adviseRoute } from "./openapi-hints.js";
 import { helpForHeader } from "./help-for-header.js";
 import { helpForVocabulary } from "./help-for-vocabulary.js";
 import { helpForRange } from "./help-for-range.js";
@@ -20,6 +21,7 @@ export interface ShapePlace {
 export function helpForPlace(node: ScalarNode, { path, schemas, root }: ShapePlace): string | undefined {
   const { value, source } = node;
   const [owner, key] = [path.at(-2), path.at(-1)];
+  if (isRouteAsPath(path, node)) return adviseRoute("GET", String(value));
   if (path.join("/") === "authentication/scheme") return sayUndescribed("keys");
   if (key === "was") return helpForHistory(source, keysOf(schemas));
   if (typeof key === "number") {
@@ -40,6 +42,12 @@ export function helpForPlace(node: ScalarNode, { path, schemas, root }: ShapePla
   return owner === "errors" && path[0] === "endpoints"
     ? `Write \`${key}: a sentence\`; if no status has one, write a list: \`[${key}]\`.`
     : undefined;
+}
+
+/** `path: /orders/{id}` of an endpoint, which is no map of parameters. */
+export function isRouteAsPath(path: ContentPath, node: TreeNode): boolean {
+  const isPath = path.length === 3 && path[0] === "endpoints" && path[2] === "path";
+  return isPath && node.kind === "scalar" && typeof node.value === "string" && node.value.includes("/");
 }
 
 /** Whether an entry of the map that `path` leads into may be empty: a version, a group. */

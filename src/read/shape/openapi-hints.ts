@@ -181,8 +181,12 @@ function helpForMethod(owner: TreeNode): string {
 }
 
 function helpForAddress({ value }: OpenapiKey): string {
-  const path = value.kind === "scalar" ? String(value.value) : undefined;
-  return `Write the route with its method as the key: ${asCode(`GET: ${pathOf(path)}`)}.`;
+  return adviseRoute("GET", value.kind === "scalar" ? String(value.value) : undefined);
+}
+
+/** What to write in place of a path without its method. */
+export function adviseRoute(method: string, path: string | undefined): string {
+  return `Write the route with its method as the key: ${asCode(`${method}: ${pathOf(path)}`)}.`;
 }
 
 /** A path, without the server's address before it. */

@@ -35,7 +35,10 @@ const forms: readonly (readonly [RegExp, Apply])[] = [
   [/^Add `([^`]+)`/u, addKey],
   [/^Indent this line by (\d+) spaces/u, indent],
   [/^Write `([^`]+)`, without `([^`]+)`/u, writeWithout],
-  [/^(?:Write|Write its type too:|Remove the second colon:|Put a space after the colon:) `([^`]+)`/u, write],
+  [
+    /^(?:Write|Write the route with its method as the key:|Write its type too:|Remove the second colon:|Put a space after the colon:) `([^`]+)`/u,
+    write,
+  ],
   [/^(?:Only strings can be listed. Write) `([^`]+)`/u, write],
   [/^Quote the whole string, `([^`]+)`/u, quoteWhole],
   [/(?:[Qq]uote it[:,]|Did you mean) `([^`]+)`/u, replacePlace],

@@ -33,6 +33,8 @@ export const endpointMistakes: readonly Mistake[] = [
       ],
     ],
   },
+  { name: "a path without a method", wrong: [["    GET: /books\n", "    path: /books\n"]] },
+  { name: "a url without a method", wrong: [["    GET: /books\n", "    url: /books\n"]] },
   { name: "a method in lower case", wrong: [[getBook, "    get: /books/{id}\n"]] },
   {
     name: "a list of endpoints by id",
