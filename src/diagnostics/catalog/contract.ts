@@ -146,6 +146,11 @@ export const contractDiagnostics = {
     ({ name, problem }) => `The limit ${asCode(name)} is invalid: ${problem}.`,
     ({ help }) => help ?? "A limit needs one of `range: 1..100`, `duration: 24h`, `unknown: …`.",
   ),
+  "similar-unit": warning<{ limit: string; unit: string; near: string }>(
+    ({ limit, unit, near }) =>
+      `The limit ${asCode(limit)} counts ${asCode(unit)}, which is nearly ${asCode(near)}.`,
+    ({ unit, near }) => `Write ${asCode(`unit: ${near}`)} in place of ${asCode(`unit: ${unit}`)}.`,
+  ),
   "invalid-duration": error<{
     owner: string;
     text: string;

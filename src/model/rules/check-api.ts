@@ -6,6 +6,7 @@ import { checkConventions } from "./naming-convention.js";
 import { checkDefaultsInResponses } from "./default-in-response.js";
 import { checkFiniteness } from "./infinite-type.js";
 import { checkVariants } from "./invalid-variant.js";
+import { checkUnits } from "./similar-unit.js";
 import { isUsed } from "../type-index.js";
 import { asCode } from "../../text/words.js";
 import type { Endpoint } from "../ir/endpoint.js";
@@ -27,6 +28,7 @@ const ownRules: readonly Rule[] = [
   checkDocumentation,
   checkPlacedUnknowns,
   checkInProgress,
+  checkUnits,
 ];
 
 /** Checks a version with the rules for every model, and with additional ones. */

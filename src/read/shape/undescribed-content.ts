@@ -24,11 +24,11 @@ function sayMedia(isRequest: boolean): string {
 }
 
 function fold(word: string): string {
-  return word.toLowerCase().replaceAll(/[\s_-]/gu, "");
+  return word.trim().toLowerCase().replaceAll(/[\s_]/gu, "-");
 }
 
-const pageWords = new Set(["cursor", "nextcursor", "next", "after", "page", "perpage", "link"]);
-const streams = /^(?:stream|sse|events?stream|serversentevents|jsonlines|ndjson)(?:<.*>)?$/u;
-const contents = /^(?:multipart|form|formdata|urlencoded|binary|bytes|stream|upload|download)$/u;
-const names = /^(?:text|plain|plaintext|html|xml|csv|pdf|image|files?|blob|buffer|arraybuffer)$/u;
+const pageWords = new Set(["cursor", "next-cursor", "next", "after", "page", "per-page", "link"]);
+const streams = /^(?:stream|sse|events?-?stream|server-?sent-?events|json-?lines)(?:<.*>)?$/u;
+const contents = /^(?:multipart|form|form-?data|url-?encoded|binary|bytes|stream|upload|download)$/u;
+const names = /^(?:text|plain|plain-?text|html|xml|csv|pdf|image|files?|blob|buffer|array-?buffer)$/u;
 const mediaTypes = /^(?:text|image|audio|video|multipart|application)\/(?!(?:.*\+)?json$)/u;

@@ -40,5 +40,10 @@ export const nameMistakes: readonly Mistake[] = [
   { name: "a misspelt key", wrong: [["    returns: Book\n", "    return: Book\n"]] },
   { name: "a misspelt group", wrong: [["group: Books", "group: Boks"]] },
   { name: "a misspelt limit", wrong: [["length: title-length", "length: titel-length"]] },
+  {
+    name: "a misspelt unit of items",
+    wrong: [["unit: books", "unit: tgas"]],
+    right: [["unit: books", "unit: tags"]],
+  },
   { name: "a misspelt unit", wrong: [["unit: characters", "unit: charcters"]] },
 ];
