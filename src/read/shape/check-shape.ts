@@ -23,7 +23,7 @@ import {
   type ShapeContext,
 } from "./schema-at.js";
 import { atStart, describeSubject } from "./subject.js";
-import { diagnoseUnknownKeys } from "./unknown-keys.js";
+import { diagnoseUnknownKeys, isFieldsWithoutIndentation } from "./unknown-keys.js";
 
 export interface ShapeReading<Content> {
   readonly content: Content | undefined;
@@ -124,7 +124,9 @@ function diagnoseValue(path: ContentPath, node: TreeNode, context: ShapeContext)
   const about = adviseAt(context, path);
   const at = context.places.valuePlace(path);
   if (node.kind === "scalar" && node.source === "") {
-    const help = helpForPlace(node, place) ?? about;
+    const help = isFieldsWithoutIndentation(path, node, context)
+      ? "Indent the lines below `fields:` deeper than it."
+      : (helpForPlace(node, place) ?? about);
     return diagnose("empty-value", { subject, expected: alternatives(expected), about: help }, at);
   }
   const words = wordsOf(schemas);

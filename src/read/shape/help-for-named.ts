@@ -30,7 +30,7 @@ function nameItem(item: TreeNode): NamedItem | undefined {
   const [entry] = item.entries;
   if (entry === undefined) return undefined;
   const [key, { value }] = entry;
-  if (value.kind !== "scalar") return { name: key, written: `${key}:` };
+  if (value.kind !== "scalar" || value.source === "") return { name: key, written: `${key}:` };
   return nameKeys.has(key) ? { name: String(value.value), written: `${key}: ${value.source}` } : undefined;
 }
 

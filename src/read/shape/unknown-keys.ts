@@ -3,7 +3,7 @@ import { isUndescribed, sayUndescribed } from "../../diagnostics/undescribed.js"
 import { editDistance, suggest } from "../../text/suggestion.js";
 import { asCode, listCodes } from "../../text/words.js";
 import type { ContentPath } from "../document.js";
-import { nodeAt } from "../tree/tree.js";
+import { nodeAt, type TreeNode } from "../tree/tree.js";
 import { looksLikeType } from "./inline-type.js";
 import { addressKeys, helpForOpenapiKey } from "./openapi-hints.js";
 import { keysOf, listSchemas, type Schema, schemasAt, type ShapeContext } from "./schema-at.js";
@@ -22,7 +22,8 @@ export function diagnoseUnknownKeys(
   const diagnostics = withoutRepeatedHelp(
     others.map((key) => diagnoseUnknownKey(owner, key, known, context)),
   );
-  if (first === undefined) return diagnostics;
+  // Where `fields` has no value, that is what is reported.
+  if (first === undefined || nodeAt(context.root, [...owner, "fields"]) !== undefined) return diagnostics;
   const facts = { key: first, owner: atStart(describeSubject(owner)) };
   const at = context.places.keyPlace([...owner, first]);
   return [...diagnostics, diagnose("fields-not-under-fields", facts, at)];
@@ -133,13 +134,29 @@ function misplacedFields(
   known: readonly string[],
   { root }: ShapeContext,
 ): readonly string[] {
-  if (owner.length !== 2 || owner[0] !== "types" || nodeAt(root, [...owner, "fields"]) !== undefined) {
-    return [];
-  }
+  const fields = nodeAt(root, [...owner, "fields"]);
+  if (owner.length !== 2 || owner[0] !== "types" || (fields !== undefined && !isEmpty(fields))) return [];
   return keys.filter(
     (key) =>
       key !== "properties" &&
       suggest(key, known) === undefined &&
       looksLikeType(nodeAt(root, [...owner, key])),
   );
+}
+
+/** Whether `fields` at a path has no value because the fields below it are indented like it. */
+export function isFieldsWithoutIndentation(
+  path: ContentPath,
+  node: TreeNode,
+  context: ShapeContext,
+): boolean {
+  if (path.at(-1) !== "fields" || !isEmpty(node)) return false;
+  const owner = path.slice(0, -1);
+  const known = knownKeys(owner, context);
+  const others = context.places.keys(owner).filter((key) => !known.includes(key));
+  return misplacedFields(owner, others, known, context).length > 0;
+}
+
+function isEmpty(node: TreeNode): boolean {
+  return node.kind === "scalar" && node.source === "";
 }

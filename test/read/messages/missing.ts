@@ -2,6 +2,13 @@ import type { Message } from "./message.js";
 
 export const missingMessages: readonly Message[] = [
   {
+    code: "empty-value",
+    text: "types:\n  A:\n    fields:\n    id: string\n    note?: string | null\n",
+    at: "3:5-11",
+    message: "`fields` of the type `A` has no value. Expected a map.",
+    help: "Indent the lines below `fields:` deeper than it.",
+  },
+  {
     code: "missing-colon",
     text: "types:\n  Order\n    doc: a\n",
     at: "2:3-8",
