@@ -16,10 +16,10 @@ export const undescribed = {
 
 /** Says that there is no way to write something, and where to read what to do meanwhile. */
 export function sayUndescribed(what: keyof typeof undescribed): string {
-  return `${start} ${undescribed[what]} yet: see "What Quoin can't describe" in spec/README.md.`;
+  return `${start} ${undescribed[what]}: see "What Quoin can't describe" in spec/README.md.`;
 }
 
-const start = "Quoin can't describe";
+const start = "Quoin can't yet describe";
 
 /** Whether a help says no more than that. */
 export function isUndescribed(help: string): boolean {

@@ -41,7 +41,7 @@ export const openapiMessages: readonly Message[] = [
     text: "types:\n  A:\n    fields: { author: { oneOf: [B, C] } }\n",
     at: "3:25-30",
     message: "The field `author` of the type `A` has no key `oneOf`.",
-    help: "Declare a type with `union: { discriminator: …, variants: { …: B, …: C } }` under `types`, and write `author: Author`. Quoin can't describe unions whose types no field tells apart yet: see \"What Quoin can't describe\" in spec/README.md.",
+    help: "Declare a type with `union: { discriminator: …, variants: { …: B, …: C } }` under `types`, and write `author: Author`. Quoin can't yet describe unions whose types no field tells apart: see \"What Quoin can't describe\" in spec/README.md.",
   },
   {
     code: "unknown-key",
@@ -55,7 +55,7 @@ export const openapiMessages: readonly Message[] = [
     text: "types:\n  A: { oneOf: [B, C] }\n",
     at: "2:8-13",
     message: "The type `A` has no key `oneOf`.",
-    help: "Write `union: { discriminator: …, variants: { …: B, …: C } }`. Quoin can't describe unions whose types no field tells apart yet: see \"What Quoin can't describe\" in spec/README.md.",
+    help: "Write `union: { discriminator: …, variants: { …: B, …: C } }`. Quoin can't yet describe unions whose types no field tells apart: see \"What Quoin can't describe\" in spec/README.md.",
   },
   {
     code: "unknown-key",
@@ -258,7 +258,7 @@ export const openapiMessages: readonly Message[] = [
     text: "endpoints:\n  a: { body?: A }\n",
     at: "2:8-13",
     message: "The endpoint `a` has no key `body?`.",
-    help: "Write `body`. A `?` makes fields and parameters optional, but nothing else. Quoin can't describe request bodies that may be left out yet: see \"What Quoin can't describe\" in spec/README.md.",
+    help: "Write `body`. A `?` makes fields and parameters optional, but nothing else. Quoin can't yet describe request bodies that may be left out: see \"What Quoin can't describe\" in spec/README.md.",
   },
   {
     code: "openapi-document",

@@ -279,6 +279,6 @@ export const shapeMessages: readonly Message[] = [
     text: "authentication: { scheme: basic, secret: server }\n",
     at: "1:27-32",
     message: "`scheme` of `authentication` is `basic`. Expected `bearer`.",
-    help: "Quoin can't describe authentication other than by a bearer key yet: see \"What Quoin can't describe\" in spec/README.md.",
+    help: "Quoin can't yet describe authentication other than by a bearer key: see \"What Quoin can't describe\" in spec/README.md.",
   },
 ];
