@@ -44,9 +44,11 @@ export function untilInterrupted(): AbortSignal {
   return end.signal;
 }
 
+/** Of the process as it was started: later, the parent may have ended already. */
+const parent = process.ppid;
+
 /** The shell that `npx` puts in between passes no signal on: it ends, and its child has another parent. */
 function noticeParent(act: () => void): void {
-  const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
