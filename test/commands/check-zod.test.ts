@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { javascript } from "../../src/emit/javascript/language.js";
 import { checkZod } from "../../src/emit/typescript/project/check-zod.js";
 import { generate } from "../../src/commands/generate.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
@@ -59,6 +60,16 @@ describe("a project without the zod that its client needs", () => {
     const second = await runCommand(folder, (io) => generate(flags, io));
     expect([first.exit, second.exit, second.out]).toEqual([0, 0, "nothing changed\n"]);
     for (const { err } of [first, second]) expect(err).toContain('npm install "zod@^4.5.0"');
+  });
+
+  it.each([
+    ["commonjs: a warning", "commonjs", 1],
+    ["package, which asks for zod itself: none", "package", 0],
+  ])("a client in JavaScript with target %s", async (_, target, count) => {
+    const client = await javascript.createClient({ target });
+    const folder = temporaryFolder();
+    writeTree(folder, { "package.json": "{}" });
+    expect(client.checkProject(join(folder, "client"))).toHaveLength(count);
   });
 
   it("says how the project's package manager installs it", () => {

@@ -11,7 +11,8 @@ export const javascript = defineLanguage(
     loadOptions: async () => (await import("./members.js")).javascriptOptions,
     sources: [new URL("./", import.meta.url), ...typescriptSources],
     describePackage: ({ packageName: name, packageVersion: version }) => ({ name, version }),
-    checkProject: checkZod,
+    // A package to publish asks for zod itself, wherever it is installed.
+    checkProject: (folder, { modules }) => (modules === "package" ? [] : checkZod(folder)),
     isByproduct,
   },
   async () => (await import("./emitter.js")).emitter,
