@@ -124,6 +124,20 @@ describe("quoin init looks at the project", () => {
 });
 
 describe("quoin init and what a project is made of", () => {
+  it("installs into the root of a workspace of pnpm, which has to be told so", () => {
+    const files = { "pnpm-workspace.yaml": "packages: [packages/*]\n", "packages/api/package.json": "{}" };
+    expect(inspect(files)).toMatchObject({ install: "pnpm add -w " });
+    const settings = { "pnpm-workspace.yaml": "catalog: { zod: ^4.5.0 }\n" };
+    expect(inspect(settings)).toMatchObject({ install: "pnpm add " });
+  });
+
+  it("installs into a member of a workspace of pnpm as usual", () => {
+    const root = temporaryFolder();
+    writeTree(root, { "pnpm-workspace.yaml": "packages: [packages/*]\n", "packages/api/package.json": "{}" });
+    mkdirSync(join(root, ".git"));
+    expect(inspectProject(join(root, "packages/api"))).toMatchObject({ install: "pnpm add " });
+  });
+
   it("takes what packageManager says, whatever locks there are", () => {
     const files = { "package.json": '{"packageManager":"pnpm@10.34.8"}', "package-lock.json": "{}" };
     expect(inspect(files)).toMatchObject({ run: "pnpm exec ", runOnce: "pnpm dlx " });

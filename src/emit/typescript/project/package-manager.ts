@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { findTop } from "../../../read/files/find-top.js";
 import { readProjectFile } from "../../../read/files/read-project-file.js";
+import { readWorkspacePatterns } from "../../../read/files/read-workspace.js";
 
 /** What installs the packages of a project, and runs their programs: commands up to the name of a package. */
 export interface PackageManager {
@@ -55,7 +56,17 @@ export function findManager(folder: string): PackageManager {
   const path = resolve(folder);
   const isOfDeno = denoFiles.some((name) => existsSync(join(path, name)));
   if (isOfDeno && !existsSync(join(path, "package.json"))) return deno;
-  return findRow(path, findTop(path) ?? path) ?? npm;
+  const row = findRow(path, findTop(path) ?? path) ?? npm;
+  return isRootOfPnpm(row, path) ? { ...row, install: `${row.install}-w ` } : row;
+}
+
+/** Where pnpm adds nothing, unless it is told that the root is meant. */
+function isRootOfPnpm({ name }: ManagerRow, folder: string): boolean {
+  return (
+    name === "pnpm" &&
+    existsSync(join(folder, "pnpm-workspace.yaml")) &&
+    readWorkspacePatterns(folder).length > 0
+  );
 }
 
 export const denoFiles: readonly string[] = ["deno.json", "deno.jsonc"];
