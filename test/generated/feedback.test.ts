@@ -84,7 +84,7 @@ describe("RES-1 a feedback", () => {
     const issues = await refusalOf({ catgory: "praise", feedback: 3, operation: null });
     expect(issues.toSorted()).toEqual([
       "category is missing",
-      "catgory is not known here; did you mean category?",
+      "catgory is not known here (did you mean category?)",
       "feedback must be a string",
       "operation must be a string",
     ]);

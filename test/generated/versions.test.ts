@@ -110,8 +110,8 @@ describe("VER-4 the client without a version", () => {
     const batch: UnversionedBatch = JSON.parse(JSON.stringify({ events: [event] }));
     const error = await failureOf(unversionedClient(server.baseUrl).events.ingest(batch), UnversionedRefusal);
     const issues = error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
-    expect(issues).toContain("events.0.unique_id is not known here; did you mean uniqueId?");
-    expect(issues).toContain("events.0.event_name is not known here; did you mean eventName?");
+    expect(issues).toContain("events.0.unique_id is not known here (did you mean uniqueId?)");
+    expect(issues).toContain("events.0.event_name is not known here (did you mean eventName?)");
     expect(server.taken).toEqual([]);
   });
 

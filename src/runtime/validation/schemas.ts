@@ -72,7 +72,7 @@ function advise(name: string, known: readonly string[]): string {
   const near =
     known.find((candidate) => plain(candidate) === plain(name)) ??
     known.find((candidate) => isNear(name, candidate));
-  return near === undefined ? "" : `; did you mean ${near}?`;
+  return near === undefined ? "" : ` (did you mean ${near}?)`;
 }
 
 /** `uniqueId` and `unique_id` differ only in style. */

@@ -159,7 +159,7 @@ describe("END-7 a member that a request doesn't know", () => {
     ["acocunt", "account"],
   ])("%s is refused, and %s is named", (wrong, right) => {
     expect(tell(requests, { events: [{}, { [wrong]: "x" }] })).toEqual([
-      `events.1.${wrong} is not known here; did you mean ${right}?`,
+      `events.1.${wrong} is not known here (did you mean ${right}?)`,
     ]);
   });
 
@@ -175,9 +175,9 @@ describe("END-7 a member that a request doesn't know", () => {
     const value = { events: [{ uniqueId: "a", colour: 1 }, { unique_id: 3 }], evnets: [] };
     expect(tell(requests, value).toSorted()).toEqual([
       "events.0.colour is not known here",
-      "events.0.uniqueId is not known here; did you mean unique_id?",
+      "events.0.uniqueId is not known here (did you mean unique_id?)",
       "events.1.unique_id must be a string",
-      "evnets is not known here; did you mean events?",
+      "evnets is not known here (did you mean events?)",
     ]);
   });
 });
