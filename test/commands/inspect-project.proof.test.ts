@@ -143,6 +143,16 @@ describe("quoin init and what a project is made of", () => {
     expect(inspect(files)).toMatchObject({ run: "pnpm exec ", runOnce: "pnpm dlx " });
   });
 
+  it("says to Yarn 1 that it means the root of a workspace, and to later ones, which know no such flag, nothing", () => {
+    const files = { "package.json": '{"workspaces":["packages/*"]}' };
+    const classic = { ...files, "yarn.lock": "# yarn lockfile v1\n" };
+    expect(inspect(classic)).toMatchObject({ install: "yarn add -W " });
+    expect(inspect({ ...files, "yarn.lock": "__metadata:\n" })).toMatchObject({ install: "yarn add " });
+    expect(inspect({ "package.json": "{}", "yarn.lock": "# yarn lockfile v1\n" })).toMatchObject({
+      install: "yarn add ",
+    });
+  });
+
   it("runs Quoin as Deno does where nothing else could", () => {
     expect(inspect({ "deno.json": "{}" })).toMatchObject({
       install: "deno add npm:",

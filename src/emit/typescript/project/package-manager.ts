@@ -57,17 +57,18 @@ export function findManager(folder: string): PackageManager {
   const isOfDeno = denoFiles.some((name) => existsSync(join(path, name)));
   if (isOfDeno && !existsSync(join(path, "package.json"))) return deno;
   const row = findRow(path, findTop(path) ?? path) ?? npm;
-  return isRootOfPnpm(row, path) ? { ...row, install: `${row.install}-w ` } : row;
+  const { name, install } = row;
+  const flag = readWorkspacePatterns(path).length > 0 ? rootFlags[name]?.(path) : undefined;
+  return flag === undefined ? row : { ...row, install: `${install}${flag} ` };
 }
 
-/** Where pnpm adds nothing, unless it is told that the root is meant. */
-function isRootOfPnpm({ name }: ManagerRow, folder: string): boolean {
-  return (
-    name === "pnpm" &&
-    existsSync(join(folder, "pnpm-workspace.yaml")) &&
-    readWorkspacePatterns(folder).length > 0
-  );
-}
+/** What says to a manager that the root of a workspace is meant, to which it adds nothing otherwise. */
+const rootFlags: { readonly [manager: string]: (folder: string) => string | undefined } = {
+  pnpm: (folder) => (existsSync(join(folder, "pnpm-workspace.yaml")) ? "-w" : undefined),
+  // Later ones don't know it.
+  yarn: (folder) =>
+    (readProjectFile(join(folder, "yarn.lock")) ?? "").includes("# yarn lockfile v1") ? "-W" : undefined,
+};
 
 export const denoFiles: readonly string[] = ["deno.json", "deno.jsonc"];
 
