@@ -133,6 +133,13 @@ describe("createError", () => {
     expect(() => createError(BadRequestError, { body: problem })).toThrow(TypeError);
     expect(() => createError(ApiError)).toThrow("ApiError isn't an HTTP error class of this client.");
   });
+
+  it("says to plain JavaScript what is wrong, whatever it passes", () => {
+    expect(() => Reflect.apply(createError, undefined, ["NotFound"])).toThrow(
+      "NotFound isn't an HTTP error class",
+    );
+    expect(() => Reflect.apply(mockResponse, undefined, [])).toThrow("has no operation `undefined`");
+  });
 });
 
 describe("a bundle", () => {
