@@ -66,6 +66,7 @@ outputs:
     ["package: other-name", "other-name"],
     ["package: { name: other-name }", "other-name"],
     ["package: { version: 2.0.0-rc.1 }", '"version": "2.0.0-rc.1"'],
+    ["package: { license: MIT }", '"license": "MIT"'],
   ])("is current no more when it says %s", async (line, text) => {
     const folder = projectFolder({ "quoin.config.yaml": "outputs:\n  - folder: out\n" });
     await run(folder);

@@ -6,6 +6,7 @@ import { quoteService } from "../outcome/classify-error.js";
 import { type KnownBody, recogniseBody } from "../outcome/parse-body.js";
 import { findOperation } from "../request/find-operation.js";
 import type { ErrorPolicy } from "../types/policy.js";
+import { readMember } from "../support/members.js";
 import { type ApiParts, mockedRequestId } from "./mock-response.js";
 
 /** Makes an error like those that calls reject with. */
@@ -33,7 +34,11 @@ export function buildError<Failure extends ApiError>(
   sample: ErrorSample<Failure["body"]> = {},
 ): Failure {
   const row = policy.errors.find(({ kind }) => errorClasses[kind] === ErrorClass);
-  if (row === undefined) throw new TypeError(`${ErrorClass.name} isn't an HTTP error class of this client.`);
+  if (row === undefined) {
+    // Plain JavaScript may pass anything.
+    const name = String(readMember(ErrorClass, "name") ?? ErrorClass);
+    throw new TypeError(`${name} isn't an HTTP error class of this client.`);
+  }
   const call = describeCall(operations, row, sample);
   const { body, outcome = row.effect === "possible" ? "unknown" : "not_executed" } = sample;
   const known = recognise(row, body);

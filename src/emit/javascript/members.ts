@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { typescriptMembers } from "../typescript/members.js";
+import { packageOptions, typescriptMembers } from "../typescript/members.js";
 import type { JavascriptOptions } from "./options.js";
 
 const { file_store, sql_store, testing, package: packageMember } = typescriptMembers;
@@ -21,14 +21,11 @@ const members = z.strictObject(javascriptMembers);
 export const javascriptOptions = members.transform(resolveOptions);
 
 function resolveOptions(entry: z.infer<typeof members>): JavascriptOptions {
-  const { name: packageName, version: packageVersion } =
-    typeof entry.package === "string" ? { name: entry.package } : (entry.package ?? {});
   return {
     modules: entry.target ?? "es",
     hasFileStore: entry.file_store,
     hasSqlStore: entry.sql_store,
     hasTesting: entry.testing,
-    packageName,
-    packageVersion,
+    ...packageOptions(entry.package),
   };
 }

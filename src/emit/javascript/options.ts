@@ -3,7 +3,7 @@ import type { ModuleKind, TypescriptOptions } from "../typescript/options.js";
 /** What a JavaScript output may choose; the rest follows from its being one. */
 export interface JavascriptOptions extends Pick<
   TypescriptOptions,
-  "hasFileStore" | "hasSqlStore" | "hasTesting" | "packageName" | "packageVersion"
+  "hasFileStore" | "hasSqlStore" | "hasTesting" | "packageName" | "packageVersion" | "packageLicense"
 > {
   readonly modules: ModuleKind;
 }

@@ -11,6 +11,7 @@ export interface PackageChoices {
   readonly compiledTo?: ModuleKind | undefined;
   readonly packageName: string;
   readonly packageVersion: string;
+  readonly packageLicense?: string | undefined;
   readonly hasFileStore: boolean;
   readonly hasSqlStore?: boolean | undefined;
   readonly hasTesting: boolean;
@@ -26,12 +27,14 @@ export async function emitPackage(
   choices: PackageContent,
   style: ImportStyle,
 ): Promise<readonly OutputFile[]> {
-  const { target, compiledTo, packageName, packageVersion } = choices;
+  const { target, compiledTo, packageName, packageVersion, packageLicense } = choices;
   if (!hasManifest({ target, importEnding: style.ending })) return [];
   const isPublished = compiledTo === "package";
   const view = {
     packageName: quote(packageName),
     packageVersion: quote(packageVersion),
+    /** Empty if nobody says it. */
+    packageLicense: packageLicense === undefined ? "" : quote(packageLicense),
     isPublished,
     type: compiledTo === "commonjs" ? "commonjs" : "module",
     exports: JSON.stringify(listExports(choices, style), undefined, 2),

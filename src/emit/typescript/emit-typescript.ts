@@ -28,10 +28,19 @@ export async function emitTypescript(
   options: TypescriptOptions,
 ): Promise<readonly OutputFile[]> {
   const { importEnding, packageName = api.packageName, hasFileStore = false, hasTesting = false } = options;
-  const { target, compiledTo, packageVersion = "0.0.0", hasSqlStore } = options;
+  const { target, compiledTo, packageVersion = "0.0.0", packageLicense, hasSqlStore } = options;
   const style = importStyle(options);
   const layout = planLayout(api, plan);
-  const choices = { target, compiledTo, packageName, packageVersion, hasFileStore, hasSqlStore, hasTesting };
+  const choices = {
+    target,
+    compiledTo,
+    packageName,
+    packageVersion,
+    packageLicense,
+    hasFileStore,
+    hasSqlStore,
+    hasTesting,
+  };
   const modules = [
     emitErrors(layout, style),
     emitLimits(layout, style),

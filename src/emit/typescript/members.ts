@@ -39,10 +39,15 @@ export const typescriptMembers = {
           .min(1)
           .meta({ description: "The version of the package, such as `1.4.0`; 0.0.0 if absent." })
           .optional(),
+        license: z
+          .string()
+          .min(1)
+          .optional()
+          .meta({ description: "The licence in its `package.json`, such as `MIT`; none if absent." }),
       }),
     ])
     .optional()
-    .meta({ description: "The name of the package, or a map with `name` and `version`." })
+    .meta({ description: "The name of the package, or a map with `name`, `version` and `license`." })
     .register(roles, { role: "example" }),
 };
 
@@ -53,8 +58,6 @@ export const typescriptOptions = members.transform(resolveOptions);
 function resolveOptions(entry: z.infer<typeof members>): TypescriptOptions {
   const { target, imports, sql_store: hasSqlStore, testing: hasTesting } = entry;
   const { importEnding, hasFileStore } = defaultsOf(target);
-  const { name: packageName, version: packageVersion } =
-    typeof entry.package === "string" ? { name: entry.package } : (entry.package ?? {});
   return {
     target,
     importEnding: imports === undefined ? importEnding : importEndings[imports],
@@ -62,9 +65,16 @@ function resolveOptions(entry: z.infer<typeof members>): TypescriptOptions {
     hasFileStore: entry.file_store ?? hasFileStore,
     hasSqlStore,
     hasTesting,
-    packageName,
-    packageVersion,
+    ...packageOptions(entry.package),
   };
+}
+
+/** What an output says of its package: its name, or more. */
+export function packageOptions(
+  given: z.infer<typeof typescriptMembers.package>,
+): Pick<TypescriptOptions, "packageName" | "packageVersion" | "packageLicense"> {
+  const { name, version, license } = typeof given === "string" ? { name: given } : (given ?? {});
+  return { packageName: name, packageVersion: version, packageLicense: license };
 }
 
 const importEndings = { ".js": ".js", ".ts": ".ts", none: "" } as const;

@@ -33,6 +33,7 @@ export interface TypescriptOptions {
   readonly packageName?: string | undefined;
   /** The version of the package; 0.0.0 if absent. */
   readonly packageVersion?: string | undefined;
+  readonly packageLicense?: string | undefined;
 }
 
 /** What an output has where the configuration doesn't say otherwise. */
