@@ -35,8 +35,7 @@ export const languages: readonly [DefaultLanguageRow, ...LanguageRow[]] = [
   },
   {
     language: javascript,
-    loadDefinition: async () =>
-      (await import("../emit/javascript/output-definition.js")).javascriptDefinition,
+    loadDefinition: async () => (await import("../emit/javascript/members.js")).javascriptDefinition,
     // By the same names and declarations.
     loadCallers: async () => (await import("../callers/typescript/callers.js")).typescriptCallers,
   },

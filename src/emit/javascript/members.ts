@@ -1,11 +1,13 @@
 import * as z from "zod";
+import type { OutputDefinition } from "../../read/language/config.js";
 import { packageOptions, typescriptMembers } from "../typescript/members.js";
+import { packageStrings } from "../typescript/output-definition.js";
 import type { JavascriptOptions } from "./options.js";
 
 const { file_store, sql_store, testing, package: packageMember } = typescriptMembers;
 
 /** What a JavaScript output may say in the configuration, beside what all outputs may. */
-export const javascriptMembers = {
+const javascriptMembers = {
   target: z.enum(["commonjs", "package"]).optional().meta({
     description:
       "`commonjs` for projects and tools that take no ECMAScript modules, such as Jest; a `package` to publish, which has both; ECMAScript modules if absent.",
@@ -15,6 +17,9 @@ export const javascriptMembers = {
   testing,
   package: packageMember,
 };
+
+/** What the configuration may say of a JavaScript output. */
+export const javascriptDefinition: OutputDefinition = { members: javascriptMembers, strings: packageStrings };
 
 const members = z.strictObject(javascriptMembers);
 

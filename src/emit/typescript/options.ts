@@ -11,7 +11,7 @@ export type Target = "bundler" | "node" | "deno" | "next";
 export type ModuleKind = "es" | "commonjs" | "package";
 
 export interface TypescriptOptions {
-  /** Absent: any compiler, in a project or as a package of a workspace. */
+  /** Absent: any compiler. */
   readonly target?: Target | undefined;
   readonly importEnding: ImportEnding;
   /** What the modules are compiled to; absent: the output is TypeScript. */
