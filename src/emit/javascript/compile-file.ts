@@ -36,7 +36,7 @@ function compile(text: string, kind: ScriptKind): string {
   return withBanner(compiled.replace(banner, "").trimStart());
 }
 
-/** A text in TypeScript without its types. */
+/** TypeScript code without its types. */
 export function transpile(text: string, kind: ScriptKind): string {
   return ts.transpileModule(text, { compilerOptions: scriptOptions[kind] }).outputText;
 }
