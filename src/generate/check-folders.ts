@@ -6,6 +6,7 @@ import { lockName, readLock } from "../write/lock.js";
 import { readManifest } from "../write/manifest.js";
 import type { Plan, PlannedFile } from "../write/plan.js";
 import { wasInterrupted } from "../write/recover.js";
+import { readFiles } from "../read/files/read-files.js";
 import { planOutputs } from "../write/write-outputs.js";
 import { findCurrent } from "./current.js";
 import { describeCurrent, describePlans, type OutputFacts } from "./describe-plans.js";
@@ -25,7 +26,8 @@ export interface CheckedFolders {
 /** Is the model sound, and the output current, unedited and complete? It writes nothing. */
 export async function checkFolders(settings: Settings, showProgress: ShowProgress): Promise<CheckedFolders> {
   const languages = languagesOf(settings);
-  const current = await findCurrent(settings);
+  const files = await readFiles(settings.models, settings.modelPlaces);
+  const current = await findCurrent(settings, files);
   if (current !== undefined) {
     const extra = [...languages].flatMap(([folder, language]) =>
       findExtra(folder, [...(readLock(folder)?.output.keys() ?? [])], language),
@@ -36,6 +38,7 @@ export async function checkFolders(settings: Settings, showProgress: ShowProgres
   const { generateOutputs } = await import("./generate-outputs.js");
   const { requests, deprecated, sources, ...generated } = await generateOutputs(
     settings,
+    files,
     false,
     showProgress,
   );

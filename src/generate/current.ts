@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { OutputFile } from "../emit/output-file.js";
-import { readFiles } from "../read/files/read-files.js";
+import type { FilesReading } from "../read/files/read-files.js";
+import type { SourceText } from "../read/read-source.js";
 import { digestText } from "../write/digest.js";
 import { findFile } from "../write/find-file.js";
 import { type StoredLock, hasOrigin, readLock } from "../write/lock.js";
@@ -23,11 +24,13 @@ export interface Current extends Pick<VersionReport, "deprecated"> {
  * Whether the digests alone prove that generating would change nothing: of the model, the settings, the generator and
  * every output file. Nothing heavy is loaded for it. `undefined` says nothing.
  */
-export async function findCurrent(settings: Settings): Promise<Current | undefined> {
-  const { files, diagnostics } = await readFiles(settings.models);
+export async function findCurrent(
+  settings: Settings,
+  { files, diagnostics }: FilesReading,
+): Promise<Current | undefined> {
+  if (diagnostics.length > 0 || !isEverythingCurrent(settings, files)) return undefined;
+  const { diagnostics: found, deprecated } = await reportPinnedVersions(settings, files);
   const sources = new Map(files.map(({ path, text }) => [path, text]));
-  if (diagnostics.length > 0 || !isEverythingCurrent(settings, sources)) return undefined;
-  const { diagnostics: found, deprecated } = await reportPinnedVersions(settings, sources);
   return { diagnostics: found.filter((one) => !isSilenced(one, settings.silenced)), deprecated, sources };
 }
 
@@ -35,13 +38,13 @@ export async function findCurrent(settings: Settings): Promise<Current | undefin
  * The lock of the leading output answers for the model, so it has to agree even if the output isn't of this run; and which
  * runtime clients need is read from all of them, so those have to be current.
  */
-function isEverythingCurrent(settings: Settings, sources: ReadonlyMap<string, string>): boolean {
+function isEverythingCurrent(settings: Settings, texts: readonly SourceText[]): boolean {
   const { models, sharedRuntime } = settings;
   const clients = sharedRuntime?.clients ?? [];
   const leading = leadingOutput(settings)?.folder ?? "";
   const answer = readSteadyLock(leading);
   if (answer === undefined) return false;
-  const whole = digestModel(models, sources);
+  const whole = digestModel(models, texts);
   const files = new Map(clients.map(({ folder }) => [folder, readFilesOf(folder)]));
   const runtime = digestNeeds(sharedRuntime?.listNeeds(files));
   const origins = describeOrigins(settings, { whole, versions: recordedVersions(answer), runtime });

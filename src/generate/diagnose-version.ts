@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
 import type { ApiVersion } from "../model/ir/api.js";
 import { idsOf, valueOf } from "../model/ir/known.js";
+import type { SourceText } from "../read/read-source.js";
 import type { OutputSettings, Settings } from "./settings.js";
 
 /** An output with its version, and what it is beside. */
@@ -49,18 +50,18 @@ export function reportVersions(outputs: readonly VersionedOutput[]): VersionRepo
 
 /**
  * The same of outputs that are current, without building the model: only what pins a version has it read, and only the file
- * that lists the versions. `sources`: the texts of a sound model, by their paths.
+ * that lists the versions. `texts`: those of a sound model.
  */
 export async function reportPinnedVersions(
   { outputs, allOutputs }: Settings,
-  sources: ReadonlyMap<string, string>,
+  texts: readonly SourceText[],
 ): Promise<VersionReport> {
   const pinned = outputs.filter(({ apiVersion }) => apiVersion !== undefined);
-  const files = [...sources].flatMap(([path, text]) => (listsVersions(text) ? [{ path, text }] : []));
+  const files = texts.filter(listsVersions);
   if (pinned.length === 0 || files.length === 0) return reportVersions([]);
-  const { readModelText } = await import("../read/read-model.js");
+  const { readModelFiles } = await import("../read/read-model.js");
   const { listVersions } = await import("../model/build-model.js");
-  const { document } = readModelText(files);
+  const { document } = readModelFiles({ files, diagnostics: [] });
   const versions = document === undefined ? [] : listVersions(document);
   const versioned = pinned.flatMap((output) => {
     const version = versions.find(({ name }) => name === output.apiVersion);
@@ -69,6 +70,6 @@ export async function reportPinnedVersions(
   return reportVersions(versioned);
 }
 
-function listsVersions(text: string): boolean {
+function listsVersions({ text }: SourceText): boolean {
   return /^["']?versions["']?\s*:/mu.test(text);
 }

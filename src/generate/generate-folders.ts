@@ -1,4 +1,5 @@
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.js";
+import { readFiles } from "../read/files/read-files.js";
 import { checkOutputFolder } from "../write/output-folder.js";
 import type { Plan } from "../write/plan.js";
 import { planOutputs, writeOutputs } from "../write/write-outputs.js";
@@ -34,7 +35,8 @@ export async function generateFolders(
   const nothing = { sources: new Map<string, string>(), plans: [], deprecated: new Set<string>() };
   const refused = checkOutputFolders(settings);
   if (refused.length > 0) return { ...nothing, result: "refused", diagnostics: refused };
-  const current = force ? undefined : await findCurrent(settings);
+  const files = await readFiles(settings.models, settings.modelPlaces);
+  const current = force ? undefined : await findCurrent(settings, files);
   if (current !== undefined) {
     const { diagnostics, sources } = current;
     return {
@@ -47,6 +49,7 @@ export async function generateFolders(
   const { generateOutputs } = await import("./generate-outputs.js");
   const { requests, deprecated, sources, ...generated } = await generateOutputs(
     settings,
+    files,
     force,
     showProgress,
   );

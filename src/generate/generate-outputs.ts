@@ -2,6 +2,8 @@ import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.js";
 import type { FilesByFolder } from "../emit/language.js";
 import type { Model } from "../model/build-model.js";
 import type { Rule } from "../model/rules/check-api.js";
+import type { FilesReading } from "../read/files/read-files.js";
+import type { SourceText } from "../read/read-source.js";
 import { gitAttributes } from "../write/git-attributes.js";
 import type { PlanRequest } from "../write/plan.js";
 import { chooseVersion } from "./choose-version.js";
@@ -20,14 +22,15 @@ export interface GeneratedOutputs extends Pick<VersionReport, "deprecated"> {
   readonly sources: ReadonlyMap<string, string>;
 }
 
-/** Reads the model and generates every output from it, without touching the disk. */
+/** Reads the model from its files and generates every output from it, without touching the disk. */
 export async function generateOutputs(
   settings: Settings,
+  files: FilesReading,
   force: boolean,
   showProgress: ShowProgress,
 ): Promise<GeneratedOutputs> {
-  const { readModel } = await import("../read/read-model.js");
-  const { document, diagnostics: found, sources } = await readModel(settings.models, settings.modelPlaces);
+  const { readModelFiles } = await import("../read/read-model.js");
+  const { document, diagnostics: found, sources } = readModelFiles(files);
   const nothing = { requests: [], deprecated: new Set<string>(), sources };
   if (document === undefined) return { ...nothing, diagnostics: found };
   const { buildModel } = await import("../model/build-model.js");
@@ -44,19 +47,19 @@ export async function generateOutputs(
   const emittedOutputs = choices.map(({ output }) => output);
   const languages = languagesOf({ outputs: emittedOutputs, sharedRuntime: settings.sharedRuntime });
   const contents = await formatFolders(emitted, languages, showProgress);
-  const digests = digestGenerated(settings, { model, sources, contents });
+  const digests = digestGenerated(settings, { model, files: files.files, contents });
   return { requests: requestFolders(settings, contents, digests, force), diagnostics, deprecated, sources };
 }
 
 interface Generated {
   readonly model: Model;
-  readonly sources: ReadonlyMap<string, string>;
+  readonly files: readonly SourceText[];
   readonly contents: FilesByFolder;
 }
 
-function digestGenerated(settings: Settings, { model, sources, contents }: Generated): ModelDigests {
+function digestGenerated(settings: Settings, { model, files, contents }: Generated): ModelDigests {
   return {
-    whole: digestModel(settings.models, sources),
+    whole: digestModel(settings.models, files),
     versions: digestVersions(model, settings),
     runtime: digestNeeds(settings.sharedRuntime?.listNeeds(contents)),
   };

@@ -2,6 +2,7 @@ import { basename, relative, resolve, sep } from "node:path";
 import { sliceText } from "../emit/shared/client-slice.js";
 import type { Model } from "../model/build-model.js";
 import { describeMeaning } from "../read/describe-meaning.js";
+import type { SourceText } from "../read/read-source.js";
 import { digestAll, digestText } from "../write/digest.js";
 import type { Settings } from "./settings.js";
 
@@ -15,11 +16,11 @@ export interface ModelDigests {
   readonly runtime: string;
 }
 
-/** `sources`: the texts of the model, by their paths. */
-export function digestModel(models: readonly string[], sources: ReadonlyMap<string, string>): string {
+/** `files`: the texts of the model. */
+export function digestModel(models: readonly string[], files: readonly SourceText[]): string {
   const roots = models.map((model) => resolve(model));
-  const meanings = [...sources].map(
-    ([path, text]) => [stablePath(roots, resolve(path)), describeMeaning(text)] as const,
+  const meanings = files.map(
+    (file) => [stablePath(roots, resolve(file.path)), describeMeaning(file)] as const,
   );
   return digestAll(new Map(meanings));
 }

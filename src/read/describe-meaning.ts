@@ -1,20 +1,15 @@
-import { checkSource } from "./checks/check-characters.js";
-import { readYaml } from "./syntax/read-yaml.js";
-import { parseYaml } from "./syntax/yaml-text.js";
-import { textPlaces } from "./tree/text-places.js";
+import { readSource, type SourceText } from "./read-source.js";
 import type { TreeNode } from "./tree/tree.js";
-import { normaliseText } from "./files/decode-file.js";
 
 /**
  * What a model file says, without its comments and its layout: two texts have the same description exactly if they mean
  * the same. A text with a finding in it, be it in a comment, is its own description.
  */
-export function describeMeaning(given: string): string {
-  const text = normaliseText(given);
-  const places = textPlaces("", text);
-  const { tree, diagnostics } = readYaml(parseYaml(text), places);
-  const hasFindings = diagnostics.length > 0 || checkSource(text, places).next().done !== true;
-  return tree === undefined || hasFindings || repeatsKey(tree) ? text : JSON.stringify(plain(tree));
+export function describeMeaning(source: SourceText): string {
+  const { tree, syntax } = readSource(source);
+  return tree === undefined || syntax.length > 0 || repeatsKey(tree)
+    ? source.text
+    : JSON.stringify(plain(tree));
 }
 
 /** Of a key that is there twice, only one is in the tree. */

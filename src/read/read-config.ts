@@ -9,12 +9,8 @@ import {
   type OutputLanguage,
   type OutputLanguages,
 } from "./language/config.js";
-import {
-  readDocument,
-  type DocumentDefinition,
-  type DocumentReading,
-  type SourceText,
-} from "./read-document.js";
+import { readDocument, type DocumentDefinition, type DocumentReading } from "./read-document.js";
+import type { SourceText } from "./read-source.js";
 import type { TextPlaces } from "./tree/text-places.js";
 import { itemsAt, nodeAt, type TreeNode } from "./tree/tree.js";
 

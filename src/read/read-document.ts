@@ -1,27 +1,18 @@
 import type * as z from "zod";
 import { diagnose, hasErrors, type Diagnostic } from "../diagnostics/diagnostic.js";
 import { suggest } from "../text/suggestion.js";
-import { checkSource, checkStrings } from "./checks/check-characters.js";
-import { checkConflicts } from "./checks/check-conflicts.js";
+import { checkStrings } from "./checks/check-characters.js";
 import { checkKeys } from "./checks/check-keys.js";
 import { checkScalars } from "./checks/check-scalars.js";
 import type { YamlFile } from "./document.js";
+import { readSource, type SourceText, startOf } from "./read-source.js";
 import { checkShape } from "./shape/check-shape.js";
 import { findOpenapiDocument, openapiKeys } from "./shape/openapi.js";
 import { choices, keysOf } from "./shape/schema-at.js";
-import { atMost, limits } from "./syntax/limits.js";
-import { replaceLookalikes } from "./syntax/lookalikes.js";
-import { readYaml } from "./syntax/read-yaml.js";
-import { parseYaml, rootKeys, type YamlText } from "./syntax/yaml-text.js";
+import { atMost } from "./syntax/limits.js";
 import { contentPlaces } from "./tree/content-places.js";
-import { textPlaces, type TextPlaces } from "./tree/text-places.js";
+import type { TextPlaces } from "./tree/text-places.js";
 import { listNodes, type PlacedNode, type TreeNode } from "./tree/tree.js";
-
-/** A file as it was found, before anything is known about it. */
-export interface SourceText {
-  readonly path: string;
-  readonly text: string;
-}
 
 /** The result of reading a YAML file. */
 export interface DocumentReading<Content> {
@@ -51,38 +42,22 @@ export function readDocument<Content>(
   source: SourceText,
   definition: DocumentDefinition<Content>,
 ): DocumentReading<Content> {
-  const places = textPlaces(source.path, source.text);
-  const unusable = findUnusable(source.text, places);
+  const { places, unusable, keys, conflicts, syntax, tree } = readSource(source);
   if (unusable !== undefined) return unread([unusable]);
-  const meant = replaceLookalikes(source.text, places);
-  const yaml = parseYaml(meant.text);
-  const keys = yaml.root === undefined ? [] : rootKeys(yaml.root);
   const mayQuoteSource = keys?.length === 0 || isFamiliar(keys ?? [], definition);
-  const conflicts = checkConflicts(source.text, places);
   if (conflicts.length > 0) return { ...unread(conflicts), mayQuoteSource };
-  if (keys === undefined) return unread([diagnose("not-a-map", definition, start(places))]);
-  const characters = [...atMost(checkSource(source.text, places)), ...atMost(meant.diagnostics)];
-  return { ...readContent({ source, yaml, places, characters }, definition), mayQuoteSource };
-}
-
-interface YamlSource {
-  readonly source: SourceText;
-  readonly yaml: YamlText;
-  readonly places: TextPlaces;
-  /** What is wrong with single characters. */
-  readonly characters: readonly Diagnostic[];
+  if (keys === undefined) return unread([diagnose("not-a-map", definition, startOf(places))]);
+  if (tree === undefined) return { ...unread(syntax), mayQuoteSource };
+  return { ...readContent({ source, tree, places, syntax }, definition), mayQuoteSource };
 }
 
 function readContent<Content>(
-  { source, yaml, places, characters }: YamlSource,
+  parsed: ParsedDocument,
   definition: DocumentDefinition<Content>,
 ): DocumentContent<Content> {
-  const { tree, diagnostics } = readYaml(yaml, places);
-  const syntax = [...characters, ...diagnostics];
-  if (tree === undefined) return { document: undefined, diagnostics: syntax };
+  const { tree, places, syntax } = parsed;
   const foreign = findOpenapiDocument(tree, places);
   if (foreign !== undefined) return { document: undefined, diagnostics: [foreign] };
-  const parsed = { source, tree, places, syntax };
   return isEmpty(tree) && !hasErrors(syntax) ? readEmpty(parsed, definition) : readTree(parsed, definition);
 }
 
@@ -100,13 +75,6 @@ function isFamiliar<Content>(keys: readonly string[], { schema }: DocumentDefini
   );
 }
 
-function findUnusable(text: string, places: TextPlaces): Diagnostic | undefined {
-  if (text.length > limits.fileBytes) return diagnose("file-too-large", { limit: "5 MiB" }, start(places));
-  const nul = text.indexOf("\u0000");
-  if (nul === -1) return undefined;
-  return diagnose("not-text", {}, places.placeOf({ start: nul, end: nul + 1 }));
-}
-
 type DocumentContent<Content> = Omit<DocumentReading<Content>, "mayQuoteSource">;
 
 interface ParsedDocument {
@@ -121,7 +89,7 @@ function readEmpty<Content>(
   { whenEmpty }: DocumentDefinition<Content>,
 ): DocumentContent<Content> {
   if (whenEmpty === undefined) {
-    return { document: undefined, diagnostics: [diagnose("empty-file", {}, start(places))] };
+    return { document: undefined, diagnostics: [diagnose("empty-file", {}, startOf(places))] };
   }
   const document = { ...source, content: whenEmpty, ...contentPlaces(tree, places) };
   return { document, diagnostics: syntax };
@@ -154,8 +122,4 @@ function withNewLines(found: readonly Diagnostic[], more: readonly Diagnostic[])
 
 function isEmpty(tree: TreeNode): boolean {
   return tree.kind === "scalar" && tree.source === "";
-}
-
-function start(places: TextPlaces) {
-  return places.placeOf({ start: 0, end: 0 });
 }

@@ -10,12 +10,8 @@ import type { PathPlaces } from "./files/find-files.js";
 import { type FilesReading, readFiles } from "./files/read-files.js";
 import { file, type FileDocument } from "./language/file.js";
 import { normaliseText } from "./files/decode-file.js";
-import {
-  type DocumentDefinition,
-  type DocumentReading,
-  readDocument,
-  type SourceText,
-} from "./read-document.js";
+import { type DocumentDefinition, type DocumentReading, readDocument } from "./read-document.js";
+import type { SourceText } from "./read-source.js";
 import { createReadingMemory, type ReadingMemory } from "./reading-memory.js";
 import { nodeAt } from "./tree/tree.js";
 
@@ -42,15 +38,14 @@ export function readModelFiles(
   { files, diagnostics }: FilesReading,
   memory: ReadingMemory = createReadingMemory(),
 ): ModelReading {
-  const texts = files.map(({ path, text }) => ({ path, text: normaliseText(text) }));
-  const readings = texts.map((source) => memory.recall(source, readFile));
+  const readings = files.map((source) => memory.recall(source, readFile));
   const found = sortDiagnostics([...diagnostics, ...readings.flatMap((reading) => reading.diagnostics)]);
   const read = readings.flatMap(({ document }) => document ?? []);
   return {
     document: hasErrors(found) ? undefined : { files: inOrder(read) },
     diagnostics: found,
     sources: new Map(
-      texts.flatMap(({ path, text }, index) =>
+      files.flatMap(({ path, text }, index) =>
         readings[index]?.mayQuoteSource === false ? [] : [[path, text]],
       ),
     ),
@@ -59,7 +54,8 @@ export function readModelFiles(
 
 /** Reads a model from texts in memory, in the same way. */
 export function readModelText(files: readonly SourceText[]): ModelReading {
-  return readModelFiles({ files, diagnostics: [] });
+  const normalised = files.map(({ path, text }) => ({ path, text: normaliseText(text) }));
+  return readModelFiles({ files: normalised, diagnostics: [] });
 }
 
 function readFile(source: SourceText): DocumentReading<FileDocument> {

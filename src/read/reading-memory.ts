@@ -1,6 +1,7 @@
 import type { Diagnostic, Place } from "../diagnostics/diagnostic.js";
 import type { FileDocument } from "./language/file.js";
-import type { DocumentReading, SourceText } from "./read-document.js";
+import type { DocumentReading } from "./read-document.js";
+import type { SourceText } from "./read-source.js";
 
 type FileReading = DocumentReading<FileDocument>;
 

@@ -43,7 +43,7 @@ function read(files: ModelFiles): Outcome {
     apis: model?.versions.flatMap(({ name }) => model.apiOf(name) ?? []),
     diagnostics: all,
     rendered: renderDiagnostics(all, sources, { color: false }),
-    meanings: document === undefined ? [] : files.map(({ text }) => describeMeaning(text)),
+    meanings: document === undefined ? [] : files.map(describeMeaning),
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { collectTexts } from "../../src/read/files/read-files.js";
 import { readModelFiles, readModelText } from "../../src/read/read-model.js";
 import { createReadingMemory, type ReadingMemory } from "../../src/read/reading-memory.js";
 
@@ -27,13 +28,19 @@ function files(folder: string, texts: Readonly<Record<string, string>>) {
 }
 
 describe("the memory of readings", () => {
-  it("parses a text once, whatever its line ends and its file are", () => {
+  it("parses a text once, whatever its line ends and its file are", async () => {
     const { memory, paths } = countingMemory();
-    const read = (given: ReturnType<typeof files>) =>
-      readModelFiles({ files: given, diagnostics: [] }, memory);
-    const old = read(files("old", { "api.yaml": api, "orders.yaml": types }));
-    const same = read(files("old", { "api.yaml": api.replaceAll("\n", "\r\n"), "orders.yaml": types }));
-    const moved = read(files("new", { "api.yaml": api, "orders.yaml": `${types}# More.\n` }));
+    const read = async (given: ReturnType<typeof files>) => {
+      const textOf = (path: string) => ({ text: given.find((one) => one.path === path)?.text ?? "" });
+      const texts = await collectTexts(
+        given.map(({ path }) => path),
+        async (path) => textOf(path),
+      );
+      return readModelFiles(texts, memory);
+    };
+    const old = await read(files("old", { "api.yaml": api, "orders.yaml": types }));
+    const same = await read(files("old", { "api.yaml": api.replaceAll("\n", "\r\n"), "orders.yaml": types }));
+    const moved = await read(files("new", { "api.yaml": api, "orders.yaml": `${types}# More.\n` }));
     expect(paths).toEqual(["old/api.yaml", "old/orders.yaml", "new/orders.yaml"]);
     expect(same.document?.files[0]).toBe(old.document?.files[0]);
     expect(moved.document?.files.map(({ path }) => path)).toEqual(["new/api.yaml", "new/orders.yaml"]);

@@ -2,7 +2,7 @@ import type { Diagnosed } from "../../diagnostics/diagnostic.js";
 import { loadOutputLanguages } from "../../languages/find-language.js";
 import { normaliseText } from "../../read/files/decode-file.js";
 import { readConfig } from "../../read/read-config.js";
-import type { SourceText } from "../../read/read-document.js";
+import type { SourceText } from "../../read/read-source.js";
 import { type Config, resolveConfig } from "./resolve-config.js";
 
 export interface ConfigReading extends Diagnosed {

@@ -38,7 +38,8 @@ function isFrom(
   const lock = readLock(output.folder);
   const apiOf = (version?: string) => (version === to.version.name ? to : undefined);
   const versions = digestVersions({ apiOf }, settings);
-  const input = describeInput(output, settings, { whole: digestModel(settings.models, sources), versions });
+  const files = [...sources].map(([path, text]) => ({ path, text }));
+  const input = describeInput(output, settings, { whole: digestModel(settings.models, files), versions });
   const wanted = [
     ["settings", input.settings],
     ...[...input.model].map(([name, digest]) => [`model ${name}`, digest]),

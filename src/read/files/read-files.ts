@@ -1,9 +1,11 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
-import type { SourceText } from "../read-document.js";
+import type { SourceText } from "../read-source.js";
 import { limits } from "../syntax/limits.js";
 import { findFiles, type PathPlaces } from "./find-files.js";
+import { normaliseText } from "./decode-file.js";
 import { readFile } from "./read-file.js";
 
+/** The texts of files, with `\n` line ends and without a byte order mark. */
 export interface FilesReading {
   readonly files: readonly SourceText[];
   readonly diagnostics: readonly Diagnostic[];
@@ -26,7 +28,7 @@ export async function collectTexts(
   let length = 0;
   for (const path of paths) {
     const reading = await read(path);
-    if ("text" in reading) files.push({ path, text: reading.text });
+    if ("text" in reading) files.push({ path, text: normaliseText(reading.text) });
     else diagnostics.push(reading);
     length += "text" in reading ? reading.text.length : 0;
     if (length > limits.modelLength) {
