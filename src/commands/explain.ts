@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { packageUrl } from "../emit/package-folder.js";
 import { catalog } from "../diagnostics/catalog.js";
 import { diagnose, type DiagnosticCode, isDiagnosticCode } from "../diagnostics/diagnostic.js";
 import { paintWith } from "../diagnostics/paint.js";
@@ -65,7 +66,7 @@ function reportPage(markdown: string, facts: Report["facts"], io: Io): Report {
   return { diagnostics: [], sources: new Map(), text, facts };
 }
 
-const pages = new URL("../../docs/messages/", import.meta.url);
+const pages = packageUrl("docs/messages/");
 
 /** What there is to say about a message, as Markdown. Every code has a page. */
 function readMessagePage(code: DiagnosticCode): Promise<string> {

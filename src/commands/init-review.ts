@@ -3,7 +3,7 @@ import { isAbsolute, join, relative, resolve } from "node:path";
 import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
 import { visible } from "../text/visible.js";
 import { findFile, tellOnce } from "../write/find-file.js";
-import { packageFolder } from "../write/manifest.js";
+import { packageFolder } from "../emit/package-folder.js";
 import { refuseLinks } from "../write/output-folder.js";
 import { replaceFiles } from "../write/replace-files.js";
 import { findTop } from "../read/files/find-top.js";

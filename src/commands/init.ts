@@ -4,7 +4,7 @@ import { diagnose } from "../diagnostics/diagnostic.js";
 import type { ProjectStart } from "../emit/project-start.js";
 import { languages } from "../languages/languages.js";
 import { visible } from "../text/visible.js";
-import { packageFolder } from "../write/manifest.js";
+import { packageFolder } from "../emit/package-folder.js";
 import { replaceFiles } from "../write/replace-files.js";
 import type { ExitCode, Io } from "./io.js";
 import { printReport } from "./report.js";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { packageFolder } from "../write/manifest.js";
+import { packageFolder } from "../emit/package-folder.js";
 
 /** Where pull requests are reviewed. */
 export const reviewHosts = ["github", "gitlab"] as const;

@@ -1,9 +1,4 @@
-import { readFile } from "node:fs/promises";
-import Handlebars from "handlebars";
-
-const folder = new URL("../../templates/", import.meta.url);
-
-type Template = ReturnType<typeof Handlebars.compile<object>>;
+import { loadTemplate, type Template } from "./load-template.js";
 
 /** By their paths: each output of a run fills the same ones. */
 const templates = new Map<string, Promise<Template>>();
@@ -13,12 +8,7 @@ const templates = new Map<string, Promise<Template>>();
  * value of the view has been encoded for its place.
  */
 export async function renderTemplate(path: string, view: object): Promise<string> {
-  const template = templates.get(path) ?? compileTemplate(path);
+  const template = templates.get(path) ?? loadTemplate(path);
   templates.set(path, template);
   return (await template)(view);
-}
-
-async function compileTemplate(path: string): Promise<Template> {
-  const source = await readFile(new URL(path, folder), "utf8");
-  return Handlebars.compile(source, { strict: true, noEscape: true, knownHelpersOnly: true });
 }

@@ -1,45 +1,64 @@
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { packageUrl } from "../emit/package-folder.js";
+import { builtDigests } from "./built-digests.js";
 import { digestAll } from "./digest.js";
 import { readManifest } from "./manifest.js";
 
-const codeFolder = fileURLToPath(new URL("..", import.meta.url));
-
 /** What the outputs of all languages are made by, folder by folder; commands may change without making them stale. */
-const commonSources = ["text", "read", "model", "plan", "emit/shared", "generate", "write", "runtime"];
+const commonFolders = ["text", "read", "model", "plan", "emit/shared", "generate", "write", "runtime"];
 
-/** What stands beside the languages: how emitters are called, and templates filled. */
-const besideLanguages = "emit";
+/** How emitters are called, and templates filled: the files beside the languages, not those in its folders. */
+const besideLanguages = "src/emit/";
+
+const commonSources: readonly string[] = [
+  besideLanguages,
+  ...commonFolders.map((folder) => `src/${folder}/`),
+];
+
+/** The packages that have a part in what is written. */
+const packages = ["handlebars", "prettier", "ts-morph", "yaml", "zod"];
 
 /**
  * The digest of everything but the model and the settings that decides about an output, wherever that is installed.
  * `sources`: the files and folders of its language.
  */
 export function digestGenerator(sources: readonly URL[]): string {
-  const roots = [
-    ...commonSources.map((part) => join(codeFolder, part)),
-    ...sources.map((source) => fileURLToPath(source)),
-  ];
-  const beside = join(codeFolder, besideLanguages);
-  const texts = new Map([
-    ...readTexts("beside", beside, listFiles(beside, false)),
-    ...roots.flatMap((root, index) => readTexts(String(index), root, listFiles(root))),
-  ]);
-  texts.set("dependencies", JSON.stringify(readManifest().dependencies));
-  return digestAll(texts);
+  const common = commonSources.map((path) => [path, digestSource(packageUrl(path))] as const);
+  const own = sources.map((source, index) => [String(index), digestSource(source)] as const);
+  return digestAll(new Map([...common, ...own, ["packages", JSON.stringify(versionsOf(packages))]]));
 }
 
-/** By names that are the same wherever the root is. */
-function readTexts(
-  name: string,
-  root: string,
-  files: readonly string[],
-): readonly (readonly [string, string])[] {
-  return files.map((file) => [
-    `${name} ${relative(root, file).replaceAll(sep, "/")}`,
-    readFileSync(file, "utf8"),
-  ]);
+/** The digests of sources that are in Quoin's own package, by their paths in there: `builtDigests` of its build. */
+export function digestOwnSources(sources: readonly URL[]): ReadonlyMap<string, string> {
+  const all = [...commonSources.map(packageUrl), ...sources];
+  return new Map(all.flatMap((source) => [[nameOf(source), digestFiles(source)] as const]));
+}
+
+function versionsOf(names: readonly string[]): readonly (readonly [string, string | undefined])[] {
+  const { dependencies, devDependencies } = readManifest();
+  return names.map((name) => [name, dependencies[name] ?? devDependencies[name]]);
+}
+
+function digestSource(source: URL): string {
+  return builtDigests.get(nameOf(source)) ?? digestFiles(source);
+}
+
+/** `src/emit/typescript/` */
+function nameOf(source: URL): string {
+  const root = packageUrl("").href;
+  return source.href.startsWith(root) ? source.href.slice(root.length) : source.href;
+}
+
+/** By names that are the same wherever the source is. */
+function digestFiles(source: URL): string {
+  const root = fileURLToPath(source);
+  const files = listFiles(root, source.href !== packageUrl(besideLanguages).href);
+  const texts = files.map(
+    (file) => [relative(root, file).replaceAll(sep, "/"), readFileSync(file, "utf8")] as const,
+  );
+  return digestAll(new Map(texts));
 }
 
 /** A file, or all in a folder. @throws Error with the code `ENOENT` for a source that isn't there: it would prove nothing */

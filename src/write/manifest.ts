@@ -1,16 +1,14 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-
-/** The folder of quoin's own package. */
-export const packageFolder = fileURLToPath(new URL("../..", import.meta.url));
+import { packageUrl } from "../emit/package-folder.js";
 
 /** What quoin's own package says about itself. */
 export interface Manifest {
   readonly version: string;
   readonly dependencies: Readonly<Record<string, string>>;
+  /** What the package contains, compiled into it, is among these. */
+  readonly devDependencies: Readonly<Record<string, string>>;
 }
 
 export function readManifest(): Manifest {
-  return JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8"));
+  return JSON.parse(readFileSync(packageUrl("package.json"), "utf8"));
 }

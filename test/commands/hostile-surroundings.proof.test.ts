@@ -7,7 +7,7 @@ import { projectFolder as quoinFolder } from "../house/source-files.js";
 import { lastingFolder, readTree, snapshot, temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { everyNth } from "../whole.js";
 import { breakModule, noticeNetwork, noticeProcesses, preload, stopClock } from "./preloads.js";
-import { projectFolder, runCli } from "./run-cli.js";
+import { modulesFolder, projectFolder, runCli } from "./run-cli.js";
 
 let generated = "";
 
@@ -76,7 +76,7 @@ describe("whatever surrounds it, the command line", () => {
     "read/read-model.js",
     "model/build-model.js",
     "emit/typescript/emit-typescript.js",
-    "write/format.js",
+    "emit/templates.js",
     "write/write-outputs.js",
     "commands/generate.js",
     "commands/config/read-settings.js",
@@ -87,6 +87,7 @@ describe("whatever surrounds it, the command line", () => {
     const before = snapshot(folder);
     const { exit, out, err } = await runCli(folder, ["--debug", "generate"], {
       nodeFlags: breakModule(module),
+      program: `${modulesFolder}cli.js`,
     });
     expect([exit, out]).toEqual([2, ""]);
     expect(err).toMatch(/^This is a bug in quoin: injected\n/);
@@ -95,10 +96,10 @@ describe("whatever surrounds it, the command line", () => {
   });
 
   it("H30 says where a bug is only if it is asked, and says it as JSON too", async () => {
-    const nodeFlags = breakModule("read/read-model.js");
+    const broken = { nodeFlags: breakModule("read/read-model.js"), program: `${modulesFolder}cli.js` };
     const [run, json] = await Promise.all([
-      runCli(generated, ["generate", "--force"], { nodeFlags }),
-      runCli(generated, ["generate", "--force", "--json"], { nodeFlags }),
+      runCli(generated, ["generate", "--force"], broken),
+      runCli(generated, ["generate", "--force", "--json"], broken),
     ]);
     expect([run.exit, run.out]).toEqual([2, ""]);
     expect(run.err).toMatch(/^This is a bug in quoin: injected\n.*--debug.*\n$/);

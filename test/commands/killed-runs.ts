@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { createLibrary, imports } from "../upgrade/library.js";
 import { lastingFolder, readTree, temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { changed, diffDocument, gitProject } from "./git-project.js";
 import { preload } from "./preloads.js";
-import { cliPath, copyOf, projectFolder, runCli, smallModel, type CliRun } from "./run-cli.js";
+import { cliPath, copyOf, modulesFolder, projectFolder, runCli, smallModel, type CliRun } from "./run-cli.js";
 
 /** A command that writes, and a folder in which it has something to write. */
 export interface WritingCommand {
@@ -91,7 +90,8 @@ export function treeOf(folder: string): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(readTree(folder)).filter(([path]) => !path.startsWith(".git/")));
 }
 
-const diskModule = fileURLToPath(new URL("../../dist/write/disk.js", import.meta.url));
+const program = `${modulesFolder}cli.js`;
+const diskModule = `${modulesFolder}write/disk.js`;
 
 /** Runs a command that is killed before the step of its writing with that number, from 0; says how many there were. */
 export async function runKilled(
@@ -110,7 +110,7 @@ export async function runKilled(
      }
      process.on("exit", () => process.stderr.write("steps: " + steps));`,
   );
-  const run = await runCli(folder, words, { nodeFlags });
+  const run = await runCli(folder, words, { nodeFlags, program });
   return { ...run, steps: Number(/steps: (\d+)$/u.exec(run.err)?.[1]) };
 }
 
@@ -130,7 +130,7 @@ export function runAround(
        makeFolder(path);
      };`,
   );
-  return runCli(folder, words, { nodeFlags });
+  return runCli(folder, words, { nodeFlags, program });
 }
 
 /** When a run is killed, in milliseconds: after its start, or after it began to write. */

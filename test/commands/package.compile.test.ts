@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, symlinkSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { projectFolder as quoinFolder } from "../house/source-files.js";
@@ -13,7 +13,14 @@ beforeAll(() => {
   execFileSync("npm", pack, { cwd: quoinFolder, stdio: "ignore" });
   const [tarball = ""] = readdirSync(folder);
   execFileSync("tar", ["-xzf", tarball], { cwd: folder });
-  symlinkSync(join(quoinFolder, "node_modules"), join(folder, "package/node_modules"));
+  const manifest: { dependencies: Record<string, string> } = JSON.parse(
+    readFileSync(join(folder, "package/package.json"), "utf8"),
+  );
+  mkdirSync(join(folder, "package/node_modules"));
+  // Nothing but what npm would install.
+  for (const name of Object.keys(manifest.dependencies)) {
+    symlinkSync(join(quoinFolder, "node_modules", name), join(folder, "package/node_modules", name));
+  }
 });
 
 function run(...words: string[]): string {

@@ -19,12 +19,12 @@ export function loadThrough(hooks: string): readonly string[] {
   return ["--disable-warning=DEP0205", ...flags];
 }
 
-/** Makes every function of one module of quoin throw. */
+/** Makes every function of one module of quoin throw, where modules have files. */
 export function breakModule(module: string): readonly string[] {
   return loadThrough(
     `export async function load(url, context, next) {
        const loaded = await next(url, context);
-       if (!url.endsWith(${JSON.stringify(`/dist/${module}`)})) return loaded;
+       if (!url.endsWith(${JSON.stringify(`/modules/${module}`)})) return loaded;
        const names = [...String(loaded.source).matchAll(/^export (?:async )?function (\\w+)/gm)];
        const broken = names.map(([, name]) => "export function " + name + "() { throw new Error('injected'); }");
        return { ...loaded, source: broken.join("\\n") };

@@ -5,6 +5,12 @@ import { fileURLToPath } from "node:url";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 
 export const cliPath = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
+
+/** The same program before it is bundled, a file for each module, so that a test can get between them. */
+export const modulesFolder = fileURLToPath(
+  new URL("../../node_modules/.cache/quoin/modules/", import.meta.url),
+);
+
 const modelPath = fileURLToPath(new URL("../../templates/init/api.yaml", import.meta.url));
 
 export interface CliRun {
@@ -18,15 +24,21 @@ export interface CliOptions {
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** Flags of Node itself. */
   readonly nodeFlags?: readonly string[];
+  /** What is run: the command line as it is published if absent. */
+  readonly program?: string;
 }
 
 /** Runs the built command line in a folder, as a process of its own. */
 export function runCli(folder: string, words: readonly string[], options: CliOptions = {}): Promise<CliRun> {
-  const child = spawn(process.execPath, [...(options.nodeFlags ?? []), cliPath, ...words], {
-    cwd: folder,
-    env: { PATH: process.env["PATH"], ...options.environment },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(
+    process.execPath,
+    [...(options.nodeFlags ?? []), options.program ?? cliPath, ...words],
+    {
+      cwd: folder,
+      env: { PATH: process.env["PATH"], ...options.environment },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   let [out, err] = ["", ""];
   child.stdout.on("data", (chunk) => (out += String(chunk)));
   child.stderr.on("data", (chunk) => (err += String(chunk)));

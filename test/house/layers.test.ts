@@ -96,12 +96,15 @@ describe("the house", () => {
     expect(users.filter((path) => !isAtHome(path))).toEqual([]);
   });
 
-  it("imports no package that is not a dependency", () => {
+  it("imports no package that is neither a dependency nor in what is published, with its licence", () => {
     const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
       readProjectFile("package.json"),
     );
+    const licences = readProjectFile("dist/LICENSES.md");
     const used = new Set(sources.flatMap(importsOf).flatMap((specifier) => packageOf(specifier) ?? []));
-    expect([...used].filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
+    const foreign = [...used].filter((name) => !Object.hasOwn(dependencies, name));
+    expect(foreign.sort()).toEqual(["commander", "handlebars", "yaml"]);
+    expect(foreign.filter((name) => !licences.includes(`\n## ${name} `))).toEqual([]);
   });
 
   it("keeps the runtime free of packages, but for zod in its validation", () => {

@@ -102,7 +102,7 @@ describe("C23 what is not a file", () => {
 
 /** What is said of a folder to a user who isn't allowed everything, in a process of its own. */
 function findAsNobody(folder: string, name: string): readonly string[] {
-  const module = new URL("../../dist/read/files/find-files.js", import.meta.url);
+  const module = new URL("../../node_modules/.cache/quoin/modules/read/files/find-files.js", import.meta.url);
   const program = `import { findFiles } from ${JSON.stringify(module)};
     if (process.getuid() === 0) process.setuid(65534);
     console.log(JSON.stringify(findFiles([${JSON.stringify(name)}]).diagnostics));`;

@@ -1,6 +1,6 @@
 // Run as a process of its own: writes what its argument orders, and gets a signal before the step of the given number.
-import { machineDisk } from "../../dist/write/disk.js";
-import { writeOutputs } from "../../dist/write/write-outputs.js";
+import { machineDisk } from "../../node_modules/.cache/quoin/modules/write/disk.js";
+import { writeOutputs } from "../../node_modules/.cache/quoin/modules/write/write-outputs.js";
 
 const { killedAt, model, origin, signal, ...rest } = JSON.parse(process.argv[2] ?? "{}");
 let steps = 0;

@@ -1,6 +1,7 @@
+import { packageUrl } from "../../emit/package-folder.js";
 import type { Neutralise } from "../../diff/render/markdown.js";
 
-const path = new URL("../../../templates/review/neutralise.mjs", import.meta.url);
+const path = packageUrl("templates/review/neutralise.mjs");
 
 /** What makes Markdown harmless, as the scripts of the review have it: a comment is as harmless whoever writes it. */
 export async function loadNeutralise(): Promise<Neutralise> {

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { packageUrl } from "../../emit/package-folder.js";
 import type { PageFiles } from "../../diff/render/html/page.js";
 
-const folder = new URL("../../../templates/diff/", import.meta.url);
+const folder = packageUrl("templates/diff/");
 
 /** The style and the script of the page of a comparison: real files, so that they can be read and checked as what they are. */
 export async function readPageFiles(): Promise<PageFiles> {

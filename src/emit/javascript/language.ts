@@ -1,4 +1,5 @@
 import { defineLanguage } from "../language.js";
+import { packageUrl } from "../package-folder.js";
 import { checkZod } from "../typescript/project/check-zod.js";
 import { isByproduct, typescriptSources } from "../typescript/language.js";
 import { defaults } from "./options.js";
@@ -9,7 +10,7 @@ export const javascript = defineLanguage(
     language: "javascript",
     defaults,
     loadOptions: async () => (await import("./members.js")).javascriptOptions,
-    sources: [new URL("./", import.meta.url), ...typescriptSources],
+    sources: [packageUrl("src/emit/javascript/"), ...typescriptSources],
     describePackage: ({ packageName: name, packageVersion: version }) => ({ name, version }),
     // A package to publish asks for zod itself, wherever it is installed.
     checkProject: (folder, { modules }) => (modules === "package" ? [] : checkZod(folder)),

@@ -1,14 +1,15 @@
 import { defineLanguage } from "../language.js";
+import { packageUrl } from "../package-folder.js";
 import { defaults } from "./options.js";
 import { checkZod } from "./project/check-zod.js";
 import { sharing } from "./share-runtime.js";
 
 /** What decides about a client in TypeScript, and about what is made of it. */
 export const typescriptSources: readonly URL[] = [
-  new URL("./", import.meta.url),
-  new URL("../../../templates/typescript/", import.meta.url),
+  packageUrl("src/emit/typescript/"),
+  packageUrl("templates/typescript/"),
   // Copied into the output as it is.
-  new URL("../../../src/runtime/", import.meta.url),
+  packageUrl("src/runtime/"),
 ];
 
 /** TypeScript in the registry: what is heavy about it is loaded when there is something to generate. */

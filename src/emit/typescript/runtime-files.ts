@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path/posix";
 import type { EmittedClient } from "../emitter.js";
 import type { OutputFile } from "../output-file.js";
+import { packageUrl } from "../package-folder.js";
 import { importStyle, type ImportStyle, runtimeModuleOf } from "./import-style.js";
 import type { TypescriptOptions } from "./options.js";
 
@@ -11,7 +12,7 @@ export interface RuntimeFile {
   readonly text: string;
 }
 
-const source = new URL("../../../src/runtime/", import.meta.url);
+const source = packageUrl("src/runtime/");
 
 /** What users may import of the runtime, whatever the API is, from the root of a client and beside it. */
 export function runtimeEntries({

@@ -1,0 +1,46 @@
+import { spawnSync } from "node:child_process";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { rolldown } from "rolldown";
+import { packageUrl } from "../src/emit/package-folder.js";
+import { nameChunk } from "./name-chunk.js";
+import { renderLicences } from "./render-licences.js";
+import { replacedModules } from "./replaced-modules.js";
+
+// npm run build: the package as it is published, in dist/. Its code is a few chunks with the packages in them that every run
+// needs; beside them are the declarations. The compiler's own output, a module a file, stays for tests that reach into it.
+const dist = fileURLToPath(packageUrl("dist"));
+const modules = fileURLToPath(packageUrl("node_modules/.cache/quoin/modules"));
+
+/** Packages that are loaded as they were installed: large, and seldom needed. */
+const external = ["prettier", "ts-morph"];
+
+function compile(): void {
+  for (const folder of [dist, modules]) rmSync(folder, { recursive: true, force: true });
+  const compiler = fileURLToPath(packageUrl("node_modules/typescript/bin/tsc"));
+  const { status } = spawnSync(process.execPath, [compiler, "-p", "tsconfig.build.json"], {
+    stdio: "inherit",
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+async function bundle(): Promise<readonly string[]> {
+  const build = await rolldown({
+    input: { cli: join(modules, "cli.js"), index: join(modules, "index.js") },
+    platform: "node",
+    external,
+    plugins: [await replacedModules(modules)],
+  });
+  const { output } = await build.write({
+    dir: dist,
+    format: "esm",
+    chunkFileNames: "[name].js",
+    codeSplitting: { groups: [{ name: nameChunk, debugName: "by what is needed together" }] },
+  });
+  await build.close();
+  return output.flatMap((chunk) => (chunk.type === "chunk" ? chunk.moduleIds : []));
+}
+
+compile();
+writeFileSync(join(dist, "LICENSES.md"), renderLicences(await bundle()));

@@ -1,0 +1,48 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import Handlebars from "handlebars";
+import type { Plugin } from "rolldown";
+import { templateOptions } from "../src/emit/load-template.js";
+import { packageUrl } from "../src/emit/package-folder.js";
+import { languages } from "../src/languages/languages.js";
+import { digestOwnSources } from "../src/write/generator-digest.js";
+
+/** Puts what is known when Quoin is built in place of the modules that find it out when it runs. */
+export async function replacedModules(folder: string): Promise<Plugin> {
+  const texts = new Map([
+    [join(folder, "write/built-digests.js"), renderDigests()],
+    [join(folder, "emit/load-template.js"), renderTemplates()],
+  ]);
+  const missing = new Set(texts.keys());
+  return {
+    name: "replaced-modules",
+    load: (id) => {
+      missing.delete(id);
+      return texts.get(id);
+    },
+    buildEnd: () => {
+      if (missing.size > 0) throw new Error(`Nothing imports ${[...missing].join(", ")}.`);
+    },
+  };
+}
+
+function renderDigests(): string {
+  const sources = languages.flatMap(({ language }) => language.sources);
+  return `export const builtDigests = new Map(${JSON.stringify([...digestOwnSources(sources)])});`;
+}
+
+/** All templates as functions: nothing has to be parsed when one is filled. */
+function renderTemplates(): string {
+  const folder = fileURLToPath(packageUrl("templates/"));
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
+    path.endsWith(".hbs"),
+  );
+  const entries = paths.sort().map((path) => {
+    const compiled = Handlebars.precompile(readFileSync(join(folder, path), "utf8"), templateOptions);
+    return `${JSON.stringify(path.replaceAll("\\", "/"))}: ${String(compiled)}`;
+  });
+  return `import Handlebars from "handlebars/runtime.js";
+const templates = { ${entries.join(",\n")} };
+export async function loadTemplate(path) { return Handlebars.template(templates[path]); }`;
+}
