@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { rolldown } from "rolldown";
+import { type Plugin, rolldown } from "rolldown";
 import { packageUrl } from "../src/emit/package-folder.js";
-import { nameChunk } from "./name-chunk.js";
+import { importedAtOnce, nameChunks, withoutPromises } from "./chunks.js";
 import { renderLicences } from "./render-licences.js";
 import { replacedModules } from "./replaced-modules.js";
 
@@ -12,6 +12,14 @@ import { replacedModules } from "./replaced-modules.js";
 // needs; beside them are the declarations. The compiler's own output, a module a file, stays for tests that reach into it.
 const dist = fileURLToPath(packageUrl("dist"));
 const modules = fileURLToPath(packageUrl("node_modules/.cache/quoin/modules"));
+
+/** commander can run other programs as commands; Quoin has none, and loading what starts them takes as long as all of commander. */
+const withoutPrograms: Plugin = {
+  name: "without-programs",
+  resolveId: (id, importer) =>
+    id === "node:child_process" && /[/\\]commander[/\\]/u.test(importer ?? "") ? "\0no-programs" : undefined,
+  load: (id) => (id === "\0no-programs" ? "export default {};" : undefined),
+};
 
 /** Packages that are loaded as they were installed: large, and seldom needed. */
 const external = ["prettier", "ts-morph"];
@@ -30,13 +38,18 @@ async function bundle(): Promise<readonly string[]> {
     input: { cli: join(modules, "cli.js"), index: join(modules, "index.js") },
     platform: "node",
     external,
-    plugins: [await replacedModules(modules)],
+    plugins: [
+      await replacedModules(modules),
+      importedAtOnce(modules),
+      withoutPromises(modules),
+      withoutPrograms,
+    ],
   });
   const { output } = await build.write({
     dir: dist,
     format: "esm",
     chunkFileNames: "[name].js",
-    codeSplitting: { groups: [{ name: nameChunk, debugName: "by what is needed together" }] },
+    codeSplitting: { groups: [{ name: nameChunks(modules), debugName: "by what is needed together" }] },
   });
   await build.close();
   return output.flatMap((chunk) => (chunk.type === "chunk" ? chunk.moduleIds : []));

@@ -6,6 +6,7 @@ import type { Plugin } from "rolldown";
 import { templateOptions } from "../src/emit/load-template.js";
 import { packageUrl } from "../src/emit/package-folder.js";
 import { languages } from "../src/languages/languages.js";
+import { renderGuards } from "./render-guards.js";
 import { digestOwnSources } from "../src/write/generator-digest.js";
 
 /** Puts what is known when Quoin is built in place of the modules that find it out when it runs. */
@@ -13,6 +14,7 @@ export async function replacedModules(folder: string): Promise<Plugin> {
   const texts = new Map([
     [join(folder, "write/built-digests.js"), renderDigests()],
     [join(folder, "emit/load-template.js"), renderTemplates()],
+    ...(await renderGuards(folder)),
   ]);
   const missing = new Set(texts.keys());
   return {
@@ -21,8 +23,9 @@ export async function replacedModules(folder: string): Promise<Plugin> {
       missing.delete(id);
       return texts.get(id);
     },
-    buildEnd: () => {
-      if (missing.size > 0) throw new Error(`Nothing imports ${[...missing].join(", ")}.`);
+    buildEnd: (failure) => {
+      if (failure !== undefined || missing.size === 0) return;
+      throw new Error(`Nothing imports ${[...missing].join(", ")}.`);
     },
   };
 }

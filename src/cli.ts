@@ -5,4 +5,5 @@ import module from "node:module";
 if ("enableCompileCache" in module && typeof module.enableCompileCache === "function") {
   module.enableCompileCache();
 }
-await import("./cli/run-process.js");
+const { runProcess } = await import("./cli/run-process.js");
+await runProcess();

@@ -33,12 +33,14 @@ async function run(words: readonly string[]): Promise<ExitCode> {
 /** Whether there is more to do than to print: a server goes on when nobody reads its log any more. */
 let keepsRunning = false;
 
-// A reader that has seen enough, such as `head`, is no failure.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
-    if (!keepsRunning) process.exit();
-  });
+/** Runs what this process was started with. */
+export async function runProcess(): Promise<void> {
+  // A reader that has seen enough, such as `head`, is no failure.
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EPIPE") throw error;
+      if (!keepsRunning) process.exit();
+    });
+  }
+  process.exitCode = await run(process.argv.slice(2));
 }
-
-process.exitCode = await run(process.argv.slice(2));

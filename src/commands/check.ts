@@ -3,7 +3,7 @@ import { visible } from "../text/visible.js";
 import { checkFolders } from "../generate/check-folders.js";
 import { foldersOf, type Settings } from "../generate/settings.js";
 import { checkVersionFlag } from "./config/check-version-flag.js";
-import type { ReportFlags } from "./config/flags.js";
+import { openConfigCache, type ReportFlags } from "./config/flags.js";
 import type { ExitCode, Io } from "./io.js";
 import { deprecatedRemark } from "./render-plans.js";
 import { type Report, onlyDiagnostics } from "./report.js";
@@ -11,10 +11,11 @@ import { reportWithSettings } from "./report-with-settings.js";
 
 /** `quoin check`: is the model sound, and the output current, unedited and complete? It writes nothing. */
 export async function check(flags: ReportFlags, io: Io): Promise<ExitCode> {
-  return reportWithSettings(flags, io, async (settings) => {
+  const findOut = async (settings: Settings) => {
     const refused = checkVersionFlag(flags);
     return refused.length > 0 ? onlyDiagnostics(refused) : checkAll(settings, io);
-  });
+  };
+  return reportWithSettings(flags, io, findOut, openConfigCache(flags));
 }
 
 async function checkAll(settings: Settings, io: Io): Promise<Report> {

@@ -2,7 +2,7 @@ import { describeCurrent, describePlans } from "../generate/describe-plans.js";
 import { checkOutputFolders, generateFolders } from "../generate/generate-folders.js";
 import { foldersOf, type Settings } from "../generate/settings.js";
 import { checkVersionFlag } from "./config/check-version-flag.js";
-import { configFolder, type ReportFlags } from "./config/flags.js";
+import { configFolder, openConfigCache, type ReportFlags } from "./config/flags.js";
 import { finishFirst } from "./finish-first.js";
 import type { ExitCode, Io } from "./io.js";
 import { renderPlans } from "./render-plans.js";
@@ -16,7 +16,8 @@ export interface GenerateFlags extends ReportFlags {
 
 /** `quoin generate`: brings the output folders to what the model says, all of them or none, and says what changed. */
 export async function generate(flags: GenerateFlags, io: Io): Promise<ExitCode> {
-  const run = () => reportWithSettings(flags, io, (settings) => generateAll(settings, flags, io));
+  const run = () =>
+    reportWithSettings(flags, io, (settings) => generateAll(settings, flags, io), openConfigCache(flags));
   return flags.dryRun ? run() : finishFirst(configFolder(flags), flags, io, run);
 }
 

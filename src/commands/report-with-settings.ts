@@ -1,3 +1,4 @@
+import type { Cache } from "../cache/cache.js";
 import { readSettings } from "./config/read-settings.js";
 import type { ReportFlags } from "./config/flags.js";
 import type { Settings } from "../generate/settings.js";
@@ -9,9 +10,10 @@ export async function reportWithSettings(
   flags: ReportFlags,
   io: Io,
   findOut: (settings: Settings) => Promise<Report>,
+  cache?: Cache,
 ): Promise<ExitCode> {
   io.showProgress?.("Reading the model");
-  const { settings, diagnostics, sources } = await readSettings(flags);
+  const { settings, diagnostics, sources } = await readSettings(flags, cache);
   const found = settings === undefined ? onlyDiagnostics([]) : await findOut(settings);
   const report: Report = {
     ...found,

@@ -1,6 +1,7 @@
 import { diagnose, hasErrors } from "../diagnostics/diagnostic.js";
 import { findInterrupted } from "../write/finish-interrupted.js";
 import { configFolder, type ReportFlags } from "./config/flags.js";
+import { digestMeanings } from "../generate/known-texts.js";
 import type { Settings } from "../generate/settings.js";
 import { finishFirst } from "./finish-first.js";
 import type { ExitCode, Io } from "./io.js";
@@ -79,7 +80,9 @@ export async function upgradeCallers(settings: Settings, flags: UpgradeFlags, io
   }
   const { reportUpgrade } = await import("./upgrade/report-upgrade.js");
   const { checkClients } = await import("./upgrade/check-clients.js");
-  const clients = checkClients(moves, versions, settings, sources);
+  const texts = [...sources].map(([path, text]) => ({ path, text }));
+  const meanings = await digestMeanings(texts, settings.cache);
+  const clients = checkClients(moves, versions, settings, meanings);
   const to = versions.to.version.name;
   return reportUpgrade(upgraded, { ...flags, project, to, folder: configFolder(flags), clients });
 }

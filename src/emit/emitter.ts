@@ -24,7 +24,10 @@ export interface EmitterProfile<Options extends object> {
   /** The package that a client with these options is; what is left out, the model says. */
   readonly describePackage?: (options: Options) => PackageDescription;
   /** Warnings about the project that an output is in, such as a package that it lacks. */
-  readonly checkProject?: (folder: string, options: Options) => readonly Diagnostic[];
+  readonly checkProject?: (
+    folder: string,
+    options: Options,
+  ) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
   /** Whether a file beside the output is made of it, as a build is, so that `quoin check` leaves it alone. */
   readonly isByproduct?: (path: string) => boolean;
   /** Absent: each client has whatever it needs. */

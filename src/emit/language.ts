@@ -55,7 +55,7 @@ export interface Client {
   readonly package: PackageDescription;
   readonly sharesRuntime: boolean;
   readonly emit: (api: Api) => Promise<readonly OutputFile[]>;
-  readonly checkProject: (folder: string) => readonly Diagnostic[];
+  readonly checkProject: (folder: string) => Promise<readonly Diagnostic[]>;
 }
 
 /** The runtime that clients share; it takes their files by their folders. */
@@ -100,7 +100,7 @@ export function defineLanguage<Options extends object>(
       const [{ emit }, { planInput }] = await Promise.all([load(), import("./shared/plan-input.js")]);
       return emit(planInput(api), options);
     },
-    checkProject: (folder) => profile.checkProject?.(folder, options) ?? [],
+    checkProject: async (folder) => profile.checkProject?.(folder, options) ?? [],
   });
   return language;
 }

@@ -18,3 +18,14 @@ export interface OptionsIssue {
   readonly message: string;
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
+
+/** Reads options in which nothing is wrong without the schema: that is loaded for others, to say what is wrong with them. */
+export function readFirst<Entry, Options>(
+  isEntry: (value: unknown) => value is Entry,
+  resolve: (entry: Entry) => Options,
+  load: () => Promise<OptionsSchema<Options>>,
+): OptionsSchema<Options> {
+  const validate = async (value: unknown): Promise<Validation<Options>> =>
+    isEntry(value) ? { value: resolve(value) } : (await load())["~standard"].validate(value);
+  return { "~standard": { version: 1, vendor: "quoin", validate } };
+}

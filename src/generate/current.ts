@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { OutputFile } from "../emit/output-file.js";
 import type { FilesReading } from "../read/files/read-files.js";
-import type { SourceText } from "../read/read-source.js";
+import { digestMeanings } from "./known-texts.js";
 import { digestText } from "../write/digest.js";
 import { findFile } from "../write/find-file.js";
 import { type StoredLock, hasOrigin, readLock } from "../write/lock.js";
@@ -28,7 +28,10 @@ export async function findCurrent(
   settings: Settings,
   { files, diagnostics }: FilesReading,
 ): Promise<Current | undefined> {
-  if (diagnostics.length > 0 || !isEverythingCurrent(settings, files)) return undefined;
+  const answer = readSteadyLock(leadingOutput(settings)?.folder ?? "");
+  if (diagnostics.length > 0 || answer === undefined) return undefined;
+  const meanings = await digestMeanings(files, settings.cache);
+  if (!isEverythingCurrent(settings, answer, meanings)) return undefined;
   const { diagnostics: found, deprecated } = await reportPinnedVersions(settings, files);
   const sources = new Map(files.map(({ path, text }) => [path, text]));
   return { diagnostics: found.filter((one) => !isSilenced(one, settings.silenced)), deprecated, sources };
@@ -38,13 +41,15 @@ export async function findCurrent(
  * The lock of the leading output answers for the model, so it has to agree even if the output isn't of this run; and which
  * runtime clients need is read from all of them, so those have to be current.
  */
-function isEverythingCurrent(settings: Settings, texts: readonly SourceText[]): boolean {
+function isEverythingCurrent(
+  settings: Settings,
+  answer: StoredLock,
+  meanings: ReadonlyMap<string, string>,
+): boolean {
   const { models, sharedRuntime } = settings;
   const clients = sharedRuntime?.clients ?? [];
   const leading = leadingOutput(settings)?.folder ?? "";
-  const answer = readSteadyLock(leading);
-  if (answer === undefined) return false;
-  const whole = digestModel(models, texts);
+  const whole = digestModel(models, meanings);
   const files = new Map(clients.map(({ folder }) => [folder, readFilesOf(folder)]));
   const runtime = digestNeeds(sharedRuntime?.listNeeds(files));
   const origins = describeOrigins(settings, { whole, versions: recordedVersions(answer), runtime });
@@ -67,8 +72,9 @@ function isFrom(lock: StoredLock, origin: Origin | undefined): boolean {
 }
 
 function isOutputUntouched(folder: string, lock: StoredLock): boolean {
+  const seen = new Set<string>();
   return [...lock.output].every(([path, digests]) => {
-    const found = findFile(folder, path);
+    const found = findFile(folder, path, seen);
     const digest = found.kind === "file" ? digestText(found.text) : undefined;
     return digests.every((stored) => stored === digest);
   });

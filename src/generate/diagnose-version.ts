@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
 import type { ApiVersion } from "../model/ir/api.js";
 import { idsOf, valueOf } from "../model/ir/known.js";
-import type { SourceText } from "../read/read-source.js";
+import type { SourceText } from "../read/source-reading.js";
 import type { OutputSettings, Settings } from "./settings.js";
 
 /** An output with its version, and what it is beside. */

@@ -1,9 +1,11 @@
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.js";
 import { readFiles } from "../read/files/read-files.js";
+import type { SourceText } from "../read/source-reading.js";
 import { checkOutputFolder } from "../write/output-folder.js";
 import type { Plan } from "../write/plan.js";
 import { planOutputs, writeOutputs } from "../write/write-outputs.js";
 import { findCurrent } from "./current.js";
+import { digestMeanings, keepMeanings, keepTexts } from "./known-texts.js";
 import { foldersOf, type Settings, type ShowProgress } from "./settings.js";
 import { silence } from "./silence.js";
 
@@ -39,10 +41,11 @@ export async function generateFolders(
   const current = force ? undefined : await findCurrent(settings, files);
   if (current !== undefined) {
     const { diagnostics, sources } = current;
+    if (!dryRun) await keepCurrent(settings, files.files);
     return {
       ...nothing,
       result: "current",
-      diagnostics: [...diagnostics, ...checkProjects(settings)],
+      diagnostics: [...diagnostics, ...(await checkProjects(settings))],
       sources,
     };
   }
@@ -57,9 +60,22 @@ export async function generateFolders(
   if (hasErrors(diagnostics)) return { ...nothing, result: "refused", diagnostics, sources };
   showProgress?.(dryRun ? "Comparing the files" : "Writing the files");
   const { plans, diagnostics: found } = dryRun ? planOutputs(requests) : writeOutputs(requests);
-  const all = [...diagnostics, ...found, ...checkProjects(settings)];
+  const all = [...diagnostics, ...found, ...(await checkProjects(settings))];
   if (hasErrors(all)) return { ...nothing, result: "refused", diagnostics: all, sources };
+  if (!dryRun) await keepRead(settings, files.files);
   return { result: "planned", diagnostics: all, sources, plans, deprecated };
+}
+
+/** Keeps for later runs what this one has found out about the model and the settings. */
+async function keepRead(settings: Settings, files: readonly SourceText[]): Promise<void> {
+  await keepCurrent(settings, files);
+  keepTexts(files, "model", settings.cache);
+  keepTexts(settings.texts, "settings", settings.cache);
+}
+
+/** The same where nothing but comments and layout has changed. */
+async function keepCurrent({ cache }: Settings, files: readonly SourceText[]): Promise<void> {
+  keepMeanings(files, await digestMeanings(files, cache), cache);
 }
 
 /** Whether anything may be written to the folders. */
@@ -68,6 +84,6 @@ export function checkOutputFolders(settings: Settings): readonly Diagnostic[] {
 }
 
 /** Whether the projects that the outputs are in have what these import. */
-function checkProjects({ outputs }: Settings): readonly Diagnostic[] {
-  return outputs.flatMap((output) => output.checkProject(output.folder));
+async function checkProjects({ outputs }: Settings): Promise<readonly Diagnostic[]> {
+  return (await Promise.all(outputs.map((output) => output.checkProject(output.folder)))).flat();
 }

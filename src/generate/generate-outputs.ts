@@ -3,12 +3,12 @@ import type { FilesByFolder } from "../emit/language.js";
 import type { Model } from "../model/build-model.js";
 import type { Rule } from "../model/rules/check-api.js";
 import type { FilesReading } from "../read/files/read-files.js";
-import type { SourceText } from "../read/read-source.js";
 import { gitAttributes } from "../write/git-attributes.js";
 import type { PlanRequest } from "../write/plan.js";
 import { chooseVersion } from "./choose-version.js";
 import { reportVersions, type VersionReport } from "./diagnose-version.js";
 import { type ChosenOutput, emitFolders, formatFolders } from "./emit-folders.js";
+import { digestMeanings, restoreTexts } from "./known-texts.js";
 import { digestModel, digestNeeds, digestVersions, type ModelDigests } from "./model-digests.js";
 import { describeOrigins } from "./origin.js";
 import { foldersOf, languagesOf, type Settings, type ShowProgress } from "./settings.js";
@@ -29,6 +29,7 @@ export async function generateOutputs(
   force: boolean,
   showProgress: ShowProgress,
 ): Promise<GeneratedOutputs> {
+  restoreTexts(files.files, "model", settings.cache);
   const { readModelFiles } = await import("../read/read-model.js");
   const { document, diagnostics: found, sources } = readModelFiles(files);
   const nothing = { requests: [], deprecated: new Set<string>(), sources };
@@ -47,19 +48,20 @@ export async function generateOutputs(
   const emittedOutputs = choices.map(({ output }) => output);
   const languages = languagesOf({ outputs: emittedOutputs, sharedRuntime: settings.sharedRuntime });
   const contents = await formatFolders(emitted, languages, showProgress);
-  const digests = digestGenerated(settings, { model, files: files.files, contents });
+  const meanings = await digestMeanings(files.files, settings.cache);
+  const digests = digestGenerated(settings, { model, meanings, contents });
   return { requests: requestFolders(settings, contents, digests, force), diagnostics, deprecated, sources };
 }
 
 interface Generated {
   readonly model: Model;
-  readonly files: readonly SourceText[];
+  readonly meanings: ReadonlyMap<string, string>;
   readonly contents: FilesByFolder;
 }
 
-function digestGenerated(settings: Settings, { model, files, contents }: Generated): ModelDigests {
+function digestGenerated(settings: Settings, { model, meanings, contents }: Generated): ModelDigests {
   return {
-    whole: digestModel(settings.models, files),
+    whole: digestModel(settings.models, meanings),
     versions: digestVersions(model, settings),
     runtime: digestNeeds(settings.sharedRuntime?.listNeeds(contents)),
   };

@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Emitter } from "../emit/emitter.js";
+import { openCache } from "../cache/cache.js";
 import { defineLanguage } from "../emit/language.js";
 import { finishInterrupted } from "../write/finish-interrupted.js";
 import { checkOverlaps } from "./check-overlaps.js";
@@ -82,5 +83,7 @@ function settingsOf({ model, outputs }: Pick<GenerateRequest, "model" | "outputs
     allOutputs: outputs,
     sharedRuntime: undefined,
     silenced: [],
+    texts: [],
+    cache: openCache(".", model.join(" ")),
   };
 }

@@ -1,9 +1,7 @@
 import { basename, relative, resolve, sep } from "node:path";
 import { sliceText } from "../emit/shared/client-slice.js";
 import type { Model } from "../model/build-model.js";
-import { describeMeaning } from "../read/describe-meaning.js";
-import type { SourceText } from "../read/read-source.js";
-import { digestAll, digestText } from "../write/digest.js";
+import { combineDigests, digestText } from "../write/digest.js";
 import type { Settings } from "./settings.js";
 
 /** What locks say of the model. */
@@ -16,13 +14,11 @@ export interface ModelDigests {
   readonly runtime: string;
 }
 
-/** `files`: the texts of the model. */
-export function digestModel(models: readonly string[], files: readonly SourceText[]): string {
+/** `meanings`: the digests of what the files of the model mean, by their paths. */
+export function digestModel(models: readonly string[], meanings: ReadonlyMap<string, string>): string {
   const roots = models.map((model) => resolve(model));
-  const meanings = files.map(
-    (file) => [stablePath(roots, resolve(file.path)), describeMeaning(file)] as const,
-  );
-  return digestAll(new Map(meanings));
+  const named = [...meanings].map(([path, digest]) => [stablePath(roots, resolve(path)), digest] as const);
+  return combineDigests(new Map(named));
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { Place } from "../diagnostics/diagnostic.js";
+import type { Cache } from "../cache/cache.js";
 import type { Client, ClientsRuntime, Language } from "../emit/language.js";
+import type { SourceText } from "../read/source-reading.js";
 
 /** What is to be generated from what, resolved from the configuration file, the flags and the defaults. */
 export interface Settings {
@@ -13,6 +15,10 @@ export interface Settings {
   /** The runtime that some of the outputs share; `undefined` if none of them does. */
   readonly sharedRuntime: SharedRuntime | undefined;
   readonly silenced: readonly Silence[];
+  /** What all of that was read from. */
+  readonly texts: readonly SourceText[];
+  /** What earlier runs have found out. */
+  readonly cache: Cache;
 }
 
 /** One output: the client of one version in a folder. */

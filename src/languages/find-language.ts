@@ -1,16 +1,25 @@
 import type { Callers } from "../callers/callers.js";
 import type { Language } from "../emit/language.js";
+import type { NamedStrings } from "../read/checks/check-config.js";
 import type { OutputLanguages } from "../read/language/config.js";
 import { type LanguageRow, languages } from "./languages.js";
 
 /** What the configuration may say of the outputs of each language. */
 export async function loadOutputLanguages(): Promise<OutputLanguages> {
   const [first, ...others] = languages;
-  const load = async ({ language: { name }, loadDefinition }: LanguageRow) => ({
+  const load = async ({ language: { name }, loadMembers, strings }: LanguageRow) => ({
     name,
-    ...(await loadDefinition()),
+    members: await loadMembers(),
+    ...strings,
   });
   return [await load(first), ...(await Promise.all(others.map(load)))];
+}
+
+/** What a schema can't say of those outputs. */
+export function namedStrings(): NamedStrings {
+  const [first, ...others] = languages;
+  const nameRow = ({ language: { name }, strings }: LanguageRow) => ({ name, ...strings });
+  return [nameRow(first), ...others.map(nameRow)];
 }
 
 /** The language that an output names. */

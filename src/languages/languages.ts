@@ -3,14 +3,17 @@ import type { Language } from "../emit/language.js";
 import type { StartProject } from "../emit/project-start.js";
 import { javascript } from "../emit/javascript/language.js";
 import { typescript } from "../emit/typescript/language.js";
-import type { OutputDefinition } from "../read/language/config.js";
+import { packageStrings, typescriptStrings } from "../emit/typescript/package-strings.js";
+import type { OutputStrings } from "../read/checks/check-config.js";
+import type { OutputLanguage } from "../read/language/config.js";
 import type { Rewriter } from "../upgrade/rewriter.js";
 
 /** A language that the configuration knows. */
 export interface LanguageRow {
   readonly language: Language;
   /** What its outputs may say beside what all outputs may; the configuration is read by it, mistakes are worded by it. */
-  readonly loadDefinition: () => Promise<OutputDefinition>;
+  readonly loadMembers: () => Promise<OutputLanguage["members"]>;
+  readonly strings: OutputStrings;
   /** What is known of code that calls its clients; absent: its outputs aren't called. */
   readonly loadCallers?: () => Promise<Callers>;
   /** What rewrites that code for another version; absent: people do. */
@@ -27,15 +30,16 @@ export interface DefaultLanguageRow extends LanguageRow {
 export const languages: readonly [DefaultLanguageRow, ...LanguageRow[]] = [
   {
     language: typescript,
-    loadDefinition: async () =>
-      (await import("../emit/typescript/output-definition.js")).typescriptDefinition,
+    loadMembers: async () => (await import("../emit/typescript/members.js")).typescriptMembers,
+    strings: typescriptStrings,
     loadCallers: async () => (await import("../callers/typescript/callers.js")).typescriptCallers,
     loadRewriter: async () => (await import("../upgrade/typescript-rewriter.js")).typescriptRewriter,
     loadStart: async () => (await import("../emit/typescript/project/start-project.js")).startProject,
   },
   {
     language: javascript,
-    loadDefinition: async () => (await import("../emit/javascript/members.js")).javascriptDefinition,
+    loadMembers: async () => (await import("../emit/javascript/members.js")).javascriptMembers,
+    strings: packageStrings,
     // By the same names and declarations.
     loadCallers: async () => (await import("../callers/typescript/callers.js")).typescriptCallers,
   },

@@ -1,4 +1,5 @@
-import { readSource, type SourceText } from "./read-source.js";
+import { readSource } from "./read-source.js";
+import { repeatsKey, type SourceText } from "./source-reading.js";
 import type { TreeNode } from "./tree/tree.js";
 
 /**
@@ -10,13 +11,6 @@ export function describeMeaning(source: SourceText): string {
   return tree === undefined || syntax.length > 0 || repeatsKey(tree)
     ? source.text
     : JSON.stringify(plain(tree));
-}
-
-/** Of a key that is there twice, only one is in the tree. */
-function repeatsKey(node: TreeNode): boolean {
-  if (node.kind === "list") return node.items.some(repeatsKey);
-  if (node.kind !== "map") return false;
-  return node.repeated.length > 0 || [...node.entries.values()].some(({ value }) => repeatsKey(value));
 }
 
 /** The order of keys counts, and so does how a number is written. */

@@ -1,10 +1,9 @@
 import { diagnose } from "../diagnostics/diagnostic.js";
 import { isCalendarDay } from "../runtime/support/calendar.js";
-import { checkString } from "./checks/check-string.js";
+import { type CheckString, checkString } from "./checks/check-string.js";
 import { acceptances, type AcceptDocument } from "./language/accept.js";
-import type { CheckString } from "./language/config.js";
 import { readDocument, type DocumentDefinition, type DocumentReading } from "./read-document.js";
-import type { SourceText } from "./read-source.js";
+import type { SourceText } from "./source-reading.js";
 import { itemsAt, nodeAt } from "./tree/tree.js";
 
 const definition: DocumentDefinition<AcceptDocument> = {

@@ -11,7 +11,7 @@ import { type FilesReading, readFiles } from "./files/read-files.js";
 import { file, type FileDocument } from "./language/file.js";
 import { normaliseText } from "./files/decode-file.js";
 import { type DocumentDefinition, type DocumentReading, readDocument } from "./read-document.js";
-import type { SourceText } from "./read-source.js";
+import type { SourceText } from "./source-reading.js";
 import { createReadingMemory, type ReadingMemory } from "./reading-memory.js";
 import { nodeAt } from "./tree/tree.js";
 

@@ -1,43 +1,25 @@
 import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
 import { checkSource } from "./checks/check-characters.js";
 import { checkConflicts } from "./checks/check-conflicts.js";
+import {
+  keepReading,
+  recallReading,
+  type SourceReading,
+  type SourceText,
+  startOf,
+} from "./source-reading.js";
 import { atMost, limits } from "./syntax/limits.js";
 import { replaceLookalikes } from "./syntax/lookalikes.js";
 import { readYaml } from "./syntax/read-yaml.js";
 import { parseYaml, rootKeys } from "./syntax/yaml-text.js";
 import { textPlaces, type TextPlaces } from "./tree/text-places.js";
-import type { TreeNode } from "./tree/tree.js";
-
-/** A file as it was found, before anything is known about it. */
-export interface SourceText {
-  readonly path: string;
-  readonly text: string;
-}
-
-/** A text read as YAML, whatever it should say. */
-export interface SourceReading {
-  readonly places: TextPlaces;
-  /** Why nothing of the text can be told; then nothing else is said of it. */
-  readonly unusable: Diagnostic | undefined;
-  /** The keys of its map; none in an empty file; `undefined`: it is no map. */
-  readonly keys: readonly string[] | undefined;
-  /** What a merge has left in it; then it has no tree. */
-  readonly conflicts: readonly Diagnostic[];
-  /** What is wrong with single characters and with the syntax. */
-  readonly syntax: readonly Diagnostic[];
-  /** Absent when the text can't be parsed at all. */
-  readonly tree: TreeNode | undefined;
-}
-
-/** What became of texts, as long as somebody has them. */
-const readings = new WeakMap<SourceText, SourceReading>();
 
 /** Reads one normalised text; the same text isn't parsed again. Never throws, whatever it is. */
 export function readSource(source: SourceText): SourceReading {
-  const known = readings.get(source);
+  const known = recallReading(source);
   if (known !== undefined) return known;
   const reading = parseSource(source);
-  readings.set(source, reading);
+  keepReading(source, reading);
   return reading;
 }
 
@@ -61,9 +43,4 @@ function findUnusable(text: string, places: TextPlaces): Diagnostic | undefined 
   const nul = text.indexOf("\u0000");
   if (nul === -1) return undefined;
   return diagnose("not-text", {}, places.placeOf({ start: nul, end: nul + 1 }));
-}
-
-/** Where a file starts. */
-export function startOf(places: TextPlaces) {
-  return places.placeOf({ start: 0, end: 0 });
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic, Place } from "../diagnostics/diagnostic.js";
 import type { FileDocument } from "./language/file.js";
 import type { DocumentReading } from "./read-document.js";
-import type { SourceText } from "./read-source.js";
+import type { SourceText } from "./source-reading.js";
 
 type FileReading = DocumentReading<FileDocument>;
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** How a digest is written: `sha256-` and 64 hexadecimal digits. */
 export const digestPattern = /^sha256-[0-9a-f]{64}$/;
@@ -8,12 +8,17 @@ export const digestPattern = /^sha256-[0-9a-f]{64}$/;
  * with LF.
  */
 export function digestText(text: string): string {
-  const plain = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
-  return `sha256-${createHash("sha256").update(plain).digest("hex")}`;
+  const plain = text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
+  return `sha256-${hash("sha256", plain)}`;
 }
 
 /** One digest for many texts with names, whatever their order. */
 export function digestAll(texts: ReadonlyMap<string, string>): string {
-  const lines = [...texts].map(([name, text]) => `${JSON.stringify(name)} ${digestText(text)}`);
+  return combineDigests(new Map([...texts].map(([name, text]) => [name, digestText(text)])));
+}
+
+/** The same of texts of which each has its digest already. */
+export function combineDigests(digests: ReadonlyMap<string, string>): string {
+  const lines = [...digests].map(([name, digest]) => `${JSON.stringify(name)} ${digest}`);
   return digestText(lines.sort().join("\n"));
 }

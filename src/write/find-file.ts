@@ -1,5 +1,4 @@
 import { type Stats, lstatSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
 import { describeDiskError, isMissing } from "./disk-error.js";
 
@@ -11,18 +10,20 @@ export type Found =
   /** A link in the path, something that is no file, or something that can't be read. */
   | { readonly kind: "blocked"; readonly diagnostic: Diagnostic };
 
-/** Looks at a path inside a folder without following links below the folder. */
-export function findFile(folder: string, path: string): Found {
+/**
+ * Looks at a path inside a folder without following links below the folder. `seen`: the folders on the way to files that were found
+ * before; each is looked at once.
+ */
+export function findFile(folder: string, path: string, seen: Set<string> = new Set()): Found {
   try {
-    const segments = path.split("/");
-    for (const index of segments.keys()) {
-      const part = segments.slice(0, index + 1).join("/");
-      const status = lstatSync(join(folder, part));
-      if (status.isSymbolicLink()) {
-        return { kind: "blocked", diagnostic: diagnose("link-in-output", { path: showPath(folder, part) }) };
-      }
-      if (index === segments.length - 1) return readFound(folder, path, status);
+    for (let end = path.indexOf("/"); end !== -1; end = path.indexOf("/", end + 1)) {
+      const part = path.slice(0, end);
+      if (seen.has(part)) continue;
+      if (lstatSync(`${folder}/${part}`).isSymbolicLink()) return linkAt(folder, part);
+      seen.add(part);
     }
+    const status = lstatSync(`${folder}/${path}`);
+    return status.isSymbolicLink() ? linkAt(folder, path) : readFound(folder, path, status);
   } catch (error) {
     if (!isMissing(error)) {
       const problem = describeDiskError(error);
@@ -35,9 +36,13 @@ export function findFile(folder: string, path: string): Found {
   return { kind: "nothing" };
 }
 
+function linkAt(folder: string, path: string): Found {
+  return { kind: "blocked", diagnostic: diagnose("link-in-output", { path: showPath(folder, path) }) };
+}
+
 function readFound(folder: string, path: string, status: Stats): Found {
   if (status.isFile()) {
-    return { kind: "file", text: readFileSync(join(folder, path), "utf8"), mode: status.mode & 0o777 };
+    return { kind: "file", text: readFileSync(`${folder}/${path}`, "utf8"), mode: status.mode & 0o777 };
   }
   const problem = status.isDirectory() ? "it is a folder" : "it isn't a file";
   return {

@@ -69,7 +69,7 @@ describe("a project without the zod that its client needs", () => {
     const client = await javascript.createClient({ target });
     const folder = temporaryFolder();
     writeTree(folder, { "package.json": "{}" });
-    expect(client.checkProject(join(folder, "client"))).toHaveLength(count);
+    expect(await client.checkProject(join(folder, "client"))).toHaveLength(count);
   });
 
   it("says how the project's package manager installs it", () => {

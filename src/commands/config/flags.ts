@@ -1,4 +1,5 @@
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
+import { type Cache, openCache } from "../../cache/cache.js";
 
 /** What the flags say; each overrides the configuration file. */
 export interface Flags {
@@ -19,6 +20,11 @@ export const defaultConfigPath = "quoin.config.yaml";
 /** The folder that the configuration is in, or would be. */
 export function configFolder({ config = defaultConfigPath }: Pick<Flags, "config">): string {
   return dirname(config);
+}
+
+/** What earlier runs with the configuration have found out. */
+export function openConfigCache({ config = defaultConfigPath }: Pick<Flags, "config">): Cache {
+  return openCache(dirname(config), basename(config));
 }
 
 export const defaultModel = "spec";

@@ -1,23 +1,32 @@
 import type { Diagnosed } from "../../diagnostics/diagnostic.js";
-import { loadOutputLanguages } from "../../languages/find-language.js";
-import { normaliseText } from "../../read/files/decode-file.js";
-import { readConfig } from "../../read/read-config.js";
-import type { SourceText } from "../../read/read-source.js";
+import { loadOutputLanguages, namedStrings } from "../../languages/find-language.js";
+import type { ConfigDocument } from "../../read/language/config.js";
+import type { DocumentReading } from "../../read/read-document.js";
+import { readPlainConfig } from "../../read/read-plain-config.js";
+import type { SourceText } from "../../read/source-reading.js";
 import { type Config, resolveConfig } from "./resolve-config.js";
 
 export interface ConfigReading extends Diagnosed {
   /** `undefined` if there is no configuration, or it is wrong. */
   readonly config: Config | undefined;
+  /** What it was read from; absent: nothing that a later run may find again. */
+  readonly texts?: readonly SourceText[];
 }
 
-/** Reads the text of a configuration file, wherever that is from. */
+/** Reads the normalised text of a configuration file, wherever that is from. */
 export async function readConfigText(source: SourceText): Promise<ConfigReading> {
-  const text = normaliseText(source.text);
-  const { document, diagnostics, mayQuoteSource } = readConfig(
-    { path: source.path, text },
-    await loadOutputLanguages(),
-  );
+  const { path, text } = source;
+  const plain = await readPlainConfig(source, namedStrings());
+  const { document, diagnostics, mayQuoteSource } =
+    plain === undefined
+      ? await readAnyConfig(source)
+      : { document: plain, diagnostics: [], mayQuoteSource: true };
   const config = document === undefined ? undefined : await resolveConfig(document);
   const all = [...diagnostics, ...(config?.diagnostics ?? [])];
-  return { config, diagnostics: all, sources: new Map(mayQuoteSource ? [[source.path, text]] : []) };
+  return { config, diagnostics: all, sources: new Map(mayQuoteSource ? [[path, text]] : []) };
+}
+
+async function readAnyConfig(source: SourceText): Promise<DocumentReading<ConfigDocument>> {
+  const { readConfig } = await import("../../read/read-config.js");
+  return readConfig(source, await loadOutputLanguages());
 }

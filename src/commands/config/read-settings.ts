@@ -1,8 +1,12 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { type Cache, noCache } from "../../cache/cache.js";
 import { diagnose, type Diagnosed, type Diagnostic, hasErrors } from "../../diagnostics/diagnostic.js";
 import { checkOverlaps, isOverlapping } from "../../generate/check-overlaps.js";
-import type { ConfigReading } from "./read-config-text.js";
+import { restoreTexts } from "../../generate/known-texts.js";
+import { normaliseText } from "../../read/files/decode-file.js";
+import { readFile } from "../../read/files/read-file.js";
+import { type ConfigReading, readConfigText } from "./read-config-text.js";
 import type { OutputSettings, Settings, SharedRuntime } from "../../generate/settings.js";
 import { defaultConfigPath, defaultModel, type Flags } from "./flags.js";
 import { type Config, defaultOutputs } from "./resolve-config.js";
@@ -13,14 +17,15 @@ export interface SettingsReading extends Diagnosed {
 }
 
 /** Resolves what to do from the configuration file, the flags and the defaults. A flag overrides the file. */
-export async function readSettings(flags: Flags): Promise<SettingsReading> {
-  return combineSettings(flags, await readConfigFile(flags.config));
+export async function readSettings(flags: Flags, cache: Cache = noCache): Promise<SettingsReading> {
+  return combineSettings(flags, await readConfigFile(flags.config, cache), cache);
 }
 
 /** The same with a configuration that was read from elsewhere. */
 export async function combineSettings(
   flags: Flags,
-  { config, diagnostics, sources }: ConfigReading,
+  { config, diagnostics, sources, texts = [] }: ConfigReading,
+  cache: Cache = noCache,
 ): Promise<SettingsReading> {
   const outputs = await chooseOutputs(flags, config?.outputs);
   const settings: Settings = {
@@ -30,22 +35,24 @@ export async function combineSettings(
     allOutputs: chooseAllOutputs(outputs, config?.outputs),
     sharedRuntime: chooseRuntime(outputs, config?.sharedRuntime),
     silenced: config?.silenced ?? [],
+    texts,
+    cache,
   };
   const all = [...diagnostics, ...checkOverlaps(outputs), ...checkRuntimeFolder(outputs, config)];
   return { settings: hasErrors(all) ? undefined : settings, diagnostics: all, sources };
 }
 
-async function readConfigFile(given: string | undefined): Promise<ConfigReading> {
+async function readConfigFile(given: string | undefined, cache: Cache): Promise<ConfigReading> {
   const path = given ?? defaultConfigPath;
   if (!existsSync(path)) {
     const diagnostics = given === undefined ? [] : [diagnose("no-config", { path })];
     return { config: undefined, diagnostics, sources: new Map() };
   }
-  const { readFile } = await import("../../read/files/read-file.js");
   const reading = await readFile(path);
   if (!("text" in reading)) return { config: undefined, diagnostics: [reading], sources: new Map() };
-  const { readConfigText } = await import("./read-config-text.js");
-  return readConfigText({ path, text: reading.text });
+  const source = { path, text: normaliseText(reading.text) };
+  restoreTexts([source], "settings", cache);
+  return { ...(await readConfigText(source)), texts: [source] };
 }
 
 /** `--out` names the only output, and `--api-version` its version. */

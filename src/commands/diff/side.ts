@@ -1,4 +1,5 @@
 import type { Diagnosed } from "../../diagnostics/diagnostic.js";
+import { normaliseText } from "../../read/files/decode-file.js";
 import { type ConfigReading, readConfigText } from "../config/read-config-text.js";
 import { combineSettings, readSettings, type SettingsReading } from "../config/read-settings.js";
 import { defaultConfigPath, type Flags } from "../config/flags.js";
@@ -60,7 +61,7 @@ async function readThere(tree: SourceTree, flags: Flags): Promise<SettingsReadin
   const none: ConfigReading = { config: undefined, diagnostics: [], sources: new Map() };
   if (reading === undefined) return combineSettings(flags, none);
   if (!("text" in reading)) return combineSettings(flags, { ...none, diagnostics: [reading] });
-  return combineSettings(flags, await readConfigText({ path, text: reading.text }));
+  return combineSettings(flags, await readConfigText({ path, text: normaliseText(reading.text) }));
 }
 
 function nameReading(reading: SettingsReading, which: SideName, mark: string) {

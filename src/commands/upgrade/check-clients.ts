@@ -9,13 +9,13 @@ import type { Versions } from "./read-versions.js";
 
 /**
  * What keeps the clients that callers move to from being imported: nothing generates them as the configuration is, or they
- * aren't generated yet. `sources`: the texts of the model, by their paths.
+ * aren't generated yet. `meanings`: the digests of what the files of the model mean, by their paths.
  */
 export function checkClients(
   moves: readonly OutputMove[],
   { from, to, current }: Versions,
   settings: Settings,
-  sources: ReadonlyMap<string, string>,
+  meanings: ReadonlyMap<string, string>,
 ): readonly Diagnostic[] {
   const version = to.version.name;
   return [...new Set(moves.map((move) => move.to))].flatMap((output) => {
@@ -23,7 +23,7 @@ export function checkClients(
     if (apiVersion !== version) {
       return [diagnose("old-client-output", { folder, from: from.version.name, version }, at)];
     }
-    const isGenerated = isFrom(output, to, settings, sources);
+    const isGenerated = isFrom(output, to, settings, meanings);
     return isGenerated ? [] : [diagnose("client-not-generated", { folder, version })];
   });
 }
@@ -33,13 +33,12 @@ function isFrom(
   output: OutputSettings,
   to: Api,
   settings: Settings,
-  sources: ReadonlyMap<string, string>,
+  meanings: ReadonlyMap<string, string>,
 ): boolean {
   const lock = readLock(output.folder);
   const apiOf = (version?: string) => (version === to.version.name ? to : undefined);
   const versions = digestVersions({ apiOf }, settings);
-  const files = [...sources].map(([path, text]) => ({ path, text }));
-  const input = describeInput(output, settings, { whole: digestModel(settings.models, files), versions });
+  const input = describeInput(output, settings, { whole: digestModel(settings.models, meanings), versions });
   const wanted = [
     ["settings", input.settings],
     ...[...input.model].map(([name, digest]) => [`model ${name}`, digest]),

@@ -7,17 +7,13 @@ import { readRuntimeFiles, readRuntimeGuide } from "./runtime-files.js";
  * The files of the runtime that the given modules need, and the guide to them, copied from Quoin's own sources: banner and import endings aside,
  * word for word. Without an ending imports are shorter, and so may break lines elsewhere.
  */
-export async function emitRuntime(
-  modules: readonly string[],
-  ending: ImportEnding,
-): Promise<readonly OutputFile[]> {
-  const [guide, files] = await Promise.all([readRuntimeGuide(), readRuntimeFiles(modules)]);
-  const copies = files.map(({ path, text }) => ({
+export function emitRuntime(modules: readonly string[], ending: ImportEnding): readonly OutputFile[] {
+  const copies = readRuntimeFiles(modules).map(({ path, text }) => ({
     path,
     text: `${banner}\n\n${withEnding(text, ending)}`,
     isFormatted: ending !== "",
   }));
-  return [{ path: "README.md", text: guide, isFormatted: true }, ...copies];
+  return [{ path: "README.md", text: readRuntimeGuide(), isFormatted: true }, ...copies];
 }
 
 function withEnding(text: string, ending: ImportEnding): string {

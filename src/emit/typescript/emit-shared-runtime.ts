@@ -18,7 +18,7 @@ export async function emitSharedRuntime(
 ): Promise<readonly OutputFile[]> {
   const importEnding = clients[0]?.options.importEnding ?? ".js";
   const modules = neededModules(clients);
-  const runtime = await emitRuntime(modules, importEnding);
+  const runtime = emitRuntime(modules, importEnding);
   if (packageName === undefined && !clients.some(({ options }) => hasManifest(options))) return runtime;
   const name = packageName === undefined ? "" : quote(packageName);
   const indexFirst = ["index", ...modules.filter((module) => module !== "index")];

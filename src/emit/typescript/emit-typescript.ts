@@ -62,6 +62,6 @@ export async function emitTypescript(
   const client = [...pages, ...emitApiReportFiles(layout), ...rendered.flat(), ...modules];
   if (options.sharedRuntime !== undefined) return client;
   const runtimeModules = [...runtimeEntries(options), ...importedRuntime(client, style)];
-  const runtime = await emitRuntime(runtimeModules, importEnding);
+  const runtime = emitRuntime(runtimeModules, importEnding);
   return [...client, ...runtime.map((file) => ({ ...file, path: `${runtimeFolder}/${file.path}` }))];
 }

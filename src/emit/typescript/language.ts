@@ -1,7 +1,11 @@
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { defineLanguage } from "../language.js";
+import { readFirst } from "../options-schema.js";
 import { packageUrl } from "../package-folder.js";
+import { isTypescriptEntry } from "./entry-guard.js";
 import { defaults } from "./options.js";
-import { checkZod } from "./project/check-zod.js";
+import { findZodProblem } from "./project/find-zod.js";
+import { resolveOptions } from "./resolve-options.js";
 import { sharing } from "./share-runtime.js";
 
 /** What decides about a client in TypeScript, and about what is made of it. */
@@ -17,15 +21,26 @@ export const typescript = defineLanguage(
   {
     language: "typescript",
     defaults,
-    loadOptions: async () => (await import("./members.js")).typescriptOptions,
+    loadOptions: async () =>
+      readFirst(
+        isTypescriptEntry,
+        resolveOptions,
+        async () => (await import("./members.js")).typescriptOptions,
+      ),
     sources: typescriptSources,
     describePackage: ({ packageName: name, packageVersion: version }) => ({ name, version }),
-    checkProject: checkZod,
+    checkProject: checkZodIn,
     isByproduct,
     sharing,
   },
   async () => (await import("./emitter.js")).emitter,
 );
+
+/** What workspaces and package managers say matters only where something is wrong. */
+export async function checkZodIn(folder: string): Promise<readonly Diagnostic[]> {
+  if (findZodProblem(folder) === undefined) return [];
+  return (await import("./project/check-zod.js")).checkZod(folder);
+}
 
 const ofPackageManagers = ["node_modules", "package-lock.json", "yarn.lock", "pnpm-lock.yaml"];
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { roles } from "../../read/language/roles.js";
-import { defaultsOf, type TypescriptOptions } from "./options.js";
+import { resolveOptions } from "./resolve-options.js";
 
 /** What a TypeScript output may say in the configuration, beside what all outputs may. */
 export const typescriptMembers = {
@@ -51,30 +51,4 @@ export const typescriptMembers = {
     .register(roles, { role: "example" }),
 };
 
-const members = z.strictObject(typescriptMembers);
-
-export const typescriptOptions = members.transform(resolveOptions);
-
-function resolveOptions(entry: z.infer<typeof members>): TypescriptOptions {
-  const { target, imports, sql_store: hasSqlStore, testing: hasTesting } = entry;
-  const { importEnding, hasFileStore } = defaultsOf(target);
-  return {
-    target,
-    importEnding: imports === undefined ? importEnding : importEndings[imports],
-    keepsOwnRuntime: entry.runtime === "vendored" || undefined,
-    hasFileStore: entry.file_store ?? hasFileStore,
-    hasSqlStore,
-    hasTesting,
-    ...packageOptions(entry.package),
-  };
-}
-
-/** What an output says of its package: its name, or more. */
-export function packageOptions(
-  given: z.infer<typeof typescriptMembers.package>,
-): Pick<TypescriptOptions, "packageName" | "packageVersion" | "packageLicense"> {
-  const { name, version, license } = typeof given === "string" ? { name: given } : (given ?? {});
-  return { packageName: name, packageVersion: version, packageLicense: license };
-}
-
-const importEndings = { ".js": ".js", ".ts": ".ts", none: "" } as const;
+export const typescriptOptions = z.strictObject(typescriptMembers).transform(resolveOptions);

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 import type { EmittedClient } from "../emitter.js";
 import type { OutputFile } from "../output-file.js";
@@ -45,12 +45,12 @@ export function importedRuntime(files: readonly OutputFile[], style: ImportStyle
 }
 
 /** The files of the runtime that the given modules need: with their imports, to the last. */
-export async function readRuntimeFiles(modules: readonly string[]): Promise<readonly RuntimeFile[]> {
+export function readRuntimeFiles(modules: readonly string[]): readonly RuntimeFile[] {
   const texts = new Map<string, string>();
   const waiting = [...modules];
   for (let module = waiting.pop(); module !== undefined; module = waiting.pop()) {
     if (texts.has(module)) continue;
-    const text = await readFile(new URL(`${module}.ts`, source), "utf8");
+    const text = readFileSync(new URL(`${module}.ts`, source), "utf8");
     texts.set(module, text);
     waiting.push(...modulesImportedBy(module, text));
   }
@@ -59,8 +59,8 @@ export async function readRuntimeFiles(modules: readonly string[]): Promise<read
 }
 
 /** What the folders of the runtime are for, and how a call goes through them. */
-export async function readRuntimeGuide(): Promise<string> {
-  return readFile(new URL("README.md", source), "utf8");
+export function readRuntimeGuide(): string {
+  return readFileSync(new URL("README.md", source), "utf8");
 }
 
 function modulesImportedBy(module: string, text: string): readonly string[] {

@@ -1,5 +1,6 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { ContentPath } from "../document.js";
+import { proseKeys } from "./check-string.js";
 import type { TextPlaces } from "../tree/text-places.js";
 import { lineEnd } from "../syntax/text-range.js";
 import { isNumericType, typeBeside } from "../shape/help-for-vocabulary.js";
@@ -68,8 +69,6 @@ function isProse(content: DefinedContent, path: ContentPath): boolean {
   if (path.length === 2 && path[0] === "unknowns") return true;
   return proseKeys.has(key) && keysOf(schemasAt(content, path.slice(0, -1))).includes(key);
 }
-
-const proseKeys: ReadonlySet<string> = new Set(["doc", "deprecated", "pattern", "reason"]);
 
 function isPattern(source: string): boolean {
   try {

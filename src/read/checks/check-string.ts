@@ -1,7 +1,9 @@
-import type { Diagnostic } from "../../diagnostics/diagnostic.js";
-import type { CheckString } from "../language/config.js";
+import type { Diagnostic, Place } from "../../diagnostics/diagnostic.js";
 import type { TextPlaces } from "../tree/text-places.js";
 import type { TreeNode } from "../tree/tree.js";
+
+/** What is wrong with a string that is neither empty nor of another kind; `at`: where it is. */
+export type CheckString = (text: string, at: Place) => readonly Diagnostic[];
 
 /** Checks a string if there is one: what is empty or of another kind is reported as that. */
 export function checkString(
@@ -12,3 +14,6 @@ export function checkString(
   if (node?.kind !== "scalar" || typeof node.value !== "string" || node.value === "") return [];
   return check(node.value, places.placeOf(node));
 }
+
+/** Where a comment after a string may have been meant as part of it. */
+export const proseKeys: ReadonlySet<string> = new Set(["doc", "deprecated", "pattern", "reason"]);

@@ -1,5 +1,5 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
-import type { SourceText } from "../read-source.js";
+import type { SourceText } from "../source-reading.js";
 import { limits } from "../syntax/limits.js";
 import { findFiles, type PathPlaces } from "./find-files.js";
 import { normaliseText } from "./decode-file.js";

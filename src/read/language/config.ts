@@ -1,6 +1,5 @@
 import * as z from "zod";
-import type { Diagnostic, Place } from "../../diagnostics/diagnostic.js";
-import type { ContentPath } from "../document.js";
+import type { OutputStrings } from "../checks/check-config.js";
 import { roles } from "./roles.js";
 
 const path = z.string().min(1);
@@ -13,27 +12,11 @@ const output = {
     .meta({ description: "The version of the API; the current one if absent." }),
 };
 
-/** What is wrong with a string that is neither empty nor of another kind; `at`: where it is. */
-export type CheckString = (text: string, at: Place) => readonly Diagnostic[];
-
-/** What the outputs of a language may say beside what all may. */
-export interface OutputDefinition {
-  readonly members: z.ZodRawShape;
-  /** What a schema can't say of strings in them. */
-  readonly strings?: readonly StringRule[];
-  /** The same of the package by whose name its clients import a runtime that they share. */
-  readonly checkRuntimePackage?: CheckString;
-}
-
-export interface StringRule {
-  /** From the output. */
-  readonly path: ContentPath;
-  readonly check: CheckString;
-}
-
 /** A language of outputs. */
-export interface OutputLanguage extends OutputDefinition {
+export interface OutputLanguage extends OutputStrings {
   readonly name: string;
+  /** What its outputs may say beside what all may. */
+  readonly members: z.ZodRawShape;
 }
 
 /** The languages of outputs; the first is that of an output that names none. */

@@ -1,4 +1,3 @@
-import { LineCounter } from "yaml";
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { Span } from "./tree.js";
 
@@ -8,14 +7,31 @@ export interface TextPlaces {
 }
 
 export function textPlaces(file: string, text: string): TextPlaces {
-  const lines = new LineCounter();
-  lines.addNewLine(0);
-  for (const { index } of text.matchAll(/\n/gu)) lines.addNewLine(index + 1);
+  let starts: readonly number[] | undefined;
+  const locate = (offset: number) => {
+    starts ??= lineStarts(text);
+    const line = countUpTo(starts, offset);
+    return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
+  };
   return {
     placeOf: ({ start, end }) => {
-      const from = lines.linePos(start);
-      const to = lines.linePos(Math.max(end, start));
-      return { file, line: from.line, column: from.col, endLine: to.line, endColumn: to.col };
+      const [from, to] = [locate(start), locate(Math.max(end, start))];
+      return { file, line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
     },
   };
+}
+
+function lineStarts(text: string): readonly number[] {
+  return [0, ...Array.from(text.matchAll(/\n/gu), ({ index }) => index + 1)];
+}
+
+/** How many of the sorted numbers are not above a limit. */
+function countUpTo(sorted: readonly number[], limit: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? Infinity) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -18,6 +18,7 @@ export function outlineRow(path: string): LanguageRow {
       },
       async () => (await import("./emitter.js")).createWork(template),
     ),
-    loadDefinition: async () => ({ members: outlineMembers, strings: outlineStrings }),
+    loadMembers: async () => outlineMembers,
+    strings: { strings: outlineStrings },
   };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { StringRule } from "../../../src/read/language/config.js";
+import type { StringRule } from "../../../src/read/checks/check-config.js";
 
 /** What an outline may say in the configuration. */
 export const outlineMembers = {

@@ -2,8 +2,10 @@
 // node test/model/hostile/measure-model.mjs FOLDER
 const { readModel } = await import("../../../node_modules/.cache/quoin/modules/read/read-model.js");
 const { buildModel } = await import("../../../node_modules/.cache/quoin/modules/model/build-model.js");
-const { checkTypescriptNames } = await import("../../../node_modules/.cache/quoin/modules/emit/typescript/check-names.js");
-const { renderDiagnostics } = await import("../../../node_modules/.cache/quoin/modules/diagnostics/render.js");
+const { checkTypescriptNames } =
+  await import("../../../node_modules/.cache/quoin/modules/emit/typescript/check-names.js");
+const { renderDiagnostics } =
+  await import("../../../node_modules/.cache/quoin/modules/diagnostics/render.js");
 
 const before = process.cpuUsage();
 const { document, diagnostics, sources } = await readModel([process.argv[2] ?? "spec"]);

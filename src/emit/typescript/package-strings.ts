@@ -1,7 +1,7 @@
 import { diagnose } from "../../diagnostics/diagnostic.js";
+import type { OutputStrings } from "../../read/checks/check-config.js";
 import { checkPackageName } from "../../read/checks/check-package-name.js";
-import type { CheckString, OutputDefinition } from "../../read/language/config.js";
-import { typescriptMembers } from "./members.js";
+import type { CheckString } from "../../read/checks/check-string.js";
 
 const versionNumber = "(?:0|[1-9]\\d{0,8})";
 const versionWords = "[0-9A-Za-z-]{1,80}(?:\\.[0-9A-Za-z-]{1,80}){0,10}";
@@ -14,15 +14,13 @@ const checkPackageVersion: CheckString = (version, at) =>
   packageVersion.test(version) ? [] : [diagnose("invalid-package-version", { version }, at)];
 
 /** What npm refuses of an output's `package`. */
-export const packageStrings: NonNullable<OutputDefinition["strings"]> = [
-  { path: ["package"], check: checkPackageName },
-  { path: ["package", "name"], check: checkPackageName },
-  { path: ["package", "version"], check: checkPackageVersion },
-];
-
-/** What the configuration may say of a TypeScript output, and of packages for npm. */
-export const typescriptDefinition: OutputDefinition = {
-  members: typescriptMembers,
-  strings: packageStrings,
-  checkRuntimePackage: checkPackageName,
+export const packageStrings: OutputStrings = {
+  strings: [
+    { path: ["package"], check: checkPackageName },
+    { path: ["package", "name"], check: checkPackageName },
+    { path: ["package", "version"], check: checkPackageVersion },
+  ],
 };
+
+/** The same of TypeScript, whose clients can share a runtime that is a package. */
+export const typescriptStrings: OutputStrings = { ...packageStrings, checkRuntimePackage: checkPackageName };
