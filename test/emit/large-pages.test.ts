@@ -8,7 +8,7 @@ import { emitReadme } from "../../src/emit/typescript/readme/emit-readme.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { buildModel } from "../../src/model/build-model.js";
 import { readModelText } from "../../src/read/read-model.js";
-import { editModel, largeModel, type ModelFile } from "../bench/large-model.js";
+import { editModel, largeModel, type ModelFile } from "../bench/models/uniform-model.js";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

@@ -1,13 +1,13 @@
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { createBillingSender, Subscriptions, Wallets } from "../../generated/typescript/groups.js";
 import { InternalServerError, NotFoundError } from "../../generated/typescript/lite.js";
-import { largeModel } from "../bench/large-model.js";
+import { largeModel } from "../bench/models/uniform-model.js";
 import { projectFolder } from "../house/source-files.js";
 import { failureOf, virtualTime } from "../runtime/fast-client.js";
 import { playServer } from "../runtime/play-server.js";
 import { apiKey } from "./billing-client.js";
+import { bundleBytes, callOfGroup } from "./bundle-bytes.js";
 import { bundleProgram } from "./bundle.js";
 import { emitUnformatted, inFolder, readSpec } from "./emit-output.js";
 import { wallet } from "./sample-calls.js";
@@ -17,10 +17,6 @@ const workspace = createWorkspace();
 afterAll(() => workspace.remove());
 
 const billing = join(projectFolder, "generated/typescript");
-
-const walletCall = `import { createBillingSender, Wallets } from "./groups.ts";
-const sender = createBillingSender(globalThis.options);
-console.log(await new Wallets(sender).update("w", { name: "a" }));`;
 
 /** Of 1,000 operations, in 50 groups. */
 async function writeLarge(): Promise<string> {
@@ -35,14 +31,9 @@ const largeCall = `import { createLargeSender, Group7 } from "./groups.ts";
 const sender = createLargeSender(globalThis.options);
 console.log(await new Group7(sender).get140("t"));`;
 
-async function sizeOf(folder: string, program: string): Promise<number> {
-  const { code } = await bundleProgram(folder, program);
-  return gzipSync(code, { level: 9 }).length;
-}
-
 describe("a group by itself", () => {
   it("has nothing in its bundle of what only other calls and whole clients need", async () => {
-    const { files, code } = await bundleProgram(billing, walletCall);
+    const { files, code } = await bundleProgram(billing, callOfGroup);
     const unneeded =
       /batches|request-items|all-operations|raw-operation|raw-request|engine|stored\.ts|lite\.ts/;
     expect(files.filter((file) => unneeded.test(file))).toEqual([]);
@@ -51,9 +42,9 @@ describe("a group by itself", () => {
   });
 
   it("makes a bundle of one call no larger than it was, and hardly larger in an API of 1,000 calls", async () => {
-    const ofBilling = await sizeOf(billing, walletCall);
+    const ofBilling = await bundleBytes(billing, callOfGroup);
     expect(ofBilling).toBeLessThan(25_000);
-    expect(await sizeOf(await writeLarge(), largeCall)).toBeLessThan(ofBilling * 1.2);
+    expect(await bundleBytes(await writeLarge(), largeCall)).toBeLessThan(ofBilling * 1.2);
   });
 
   it("retries, and rejects with the errors of the client, whose `resume` needs no table", async () => {

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeTree } from "../write/write-tree.js";
-import { editModel, largeModel, type ModelFile } from "./large-model.js";
-import { type Cost, measureCommand } from "./measure-command.js";
+import { writeTree } from "../../write/write-tree.js";
+import { editModel, largeModel, type ModelFile } from "../models/uniform-model.js";
+import { measureCommand } from "../measure/measure-command.js";
+import type { Cost } from "../measure/measure-process.js";
 
 // What `quoin diff` takes on a large model in relation to `quoin gaps`, both as commands, their start included.
 
@@ -22,12 +23,14 @@ function writeModel(folder: string, files: readonly ModelFile[]): string {
 }
 
 function median(costs: readonly Cost[]): Cost {
-  const sorted = costs.toSorted((one, other) => one.milliseconds - other.milliseconds);
-  return sorted[Math.floor(sorted.length / 2)] ?? { milliseconds: 0, cpuSeconds: 0, megabytes: 0 };
+  const sorted = costs.toSorted((one, other) => one.cpuSeconds - other.cpuSeconds);
+  return sorted[Math.floor(sorted.length / 2)] ?? { cpuSeconds: 0, megabytes: 0 };
 }
 
-function print({ milliseconds, megabytes }: Cost, words: string): void {
-  console.log(`${milliseconds.toFixed(0).padStart(6)} ms  ${megabytes.toFixed(0).padStart(4)} MiB  ${words}`);
+function print({ cpuSeconds, megabytes }: Cost, words: string): void {
+  console.log(
+    `${cpuSeconds.toFixed(2).padStart(6)} s of CPU  ${megabytes.toFixed(0).padStart(4)} MiB  ${words}`,
+  );
 }
 
 const folder = mkdtempSync(join(tmpdir(), "quoin-large-"));
@@ -49,9 +52,9 @@ try {
   print(gaps, "gaps of 1,000 operations and 1,000 types in fifty files");
   goals.forEach(({ name, times }, index) => {
     const cost = median(rounds.flatMap(({ diffs }) => diffs[index] ?? []));
-    const ratio = cost.milliseconds / gaps.milliseconds;
+    const ratio = cost.cpuSeconds / gaps.cpuSeconds;
     const isLate = ratio > times;
-    print(cost, `${name}: ${ratio.toFixed(2)} of ${times} times as long${isLate ? "  TOO LONG" : ""}`);
+    print(cost, `${name}: ${ratio.toFixed(2)} of ${times} times as much${isLate ? "  TOO MUCH" : ""}`);
     if (isLate) process.exitCode = 1;
   });
 } finally {

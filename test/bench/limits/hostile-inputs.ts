@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { many } from "../model/hostile/models.js";
-import { writeTree } from "../write/write-tree.js";
-import { type Cost, measureCommand } from "./measure-command.js";
+import { many } from "../../model/hostile/models.js";
+import { writeTree } from "../../write/write-tree.js";
+import { measureCommand } from "../measure/measure-command.js";
+import type { Cost } from "../measure/measure-process.js";
 
 // What commands take for inputs that are within the limits and as bad as they can be, their start included.
 
