@@ -1,0 +1,58 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { listFiles, readProjectFile } from "../house/source-files.js";
+import { lastingFolder, writeTree } from "../write/temporary-folder.js";
+import { runAndList } from "./loaded-code.js";
+
+interface Limit {
+  readonly words: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  /** All of them, and no more. */
+  readonly packages: readonly string[];
+  /** What was loaded when it was written, and a little more: a new figure belongs here only with its reason. */
+  readonly modules: number;
+  readonly kilobytes: number;
+}
+
+const reading = { packages: ["commander", "yaml", "zod"], modules: 329, kilobytes: 1663 };
+const none = { packages: ["commander"], modules: 16, kilobytes: 140.7 };
+
+/** What a command loads is most of what it takes, where nothing changed. */
+const limits: Readonly<Record<string, Limit>> = {
+  "generate, nothing changed": { words: ["generate"], ...reading },
+  check: { words: ["check"], ...reading },
+  "check, with CI set": { words: ["check"], env: { CI: "true" }, ...reading },
+  "--help": { words: ["--help"], ...none },
+  "--version": { words: ["--version"], ...none },
+  explain: { words: ["explain", "unused-type"], packages: ["commander"], modules: 40, kilobytes: 224 },
+};
+
+const folder = lastingFolder();
+
+beforeAll(() => {
+  // Caches are kept in it, where there is one.
+  mkdirSync(join(folder, "node_modules"));
+  const model = listFiles("spec").map((path) => [path, readProjectFile(path)]);
+  writeTree(folder, {
+    ...Object.fromEntries(model),
+    "package.json": '{ "type": "module", "private": true, "dependencies": { "zod": "^4.5.0" } }',
+    "quoin.config.yaml": "outputs:\n  - { folder: client, testing: true, file_store: true }\n",
+  });
+  runAndList(["generate"], folder);
+});
+
+describe("the code that a command loads", () => {
+  it.each(Object.entries(limits))("is no more than `limits` of this file says: %s", (_, limit) => {
+    const loaded = runAndList(limit.words, folder, limit.env);
+    expect(loaded.packages).toEqual(limit.packages);
+    expect(loaded.kilobytes).toBeLessThanOrEqual(limit.kilobytes);
+    expect(loaded.modules).toBeLessThanOrEqual(limit.modules);
+  });
+
+  it("has what a first run needs besides", () => {
+    rmSync(join(folder, "client"), { recursive: true });
+    const { packages } = runAndList(["generate"], folder);
+    expect(packages).toEqual(expect.arrayContaining(["handlebars", "prettier"]));
+  });
+});

@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { drawnModel } from "../bench/models/drawn-model.js";
+import { projectFolder } from "../house/source-files.js";
+import { bundleBytes, callOfBilling, callOfGroup, callOfLarge } from "./bundle-bytes.js";
+import { emitUnformatted, inFolder, readSpec } from "./emit-output.js";
+import { createWorkspace } from "./workspace.js";
+
+/**
+ * The bytes of a program that makes one call, minified and compressed: what it had when it was written, and up to half a
+ * percent more. A new figure belongs here only with its reason.
+ */
+const limits = {
+  lite: 29_700,
+  groups: 25_000,
+  index: 57_600,
+  "lite of 1,191 operations": 65_600,
+};
+
+const workspace = createWorkspace();
+afterAll(() => workspace.remove());
+
+/** With the layout that it is emitted in, which means nothing to a bundle. */
+async function writeLarge(): Promise<string> {
+  workspace.write(inFolder("model", Object.fromEntries(drawnModel().map(({ path, text }) => [path, text]))));
+  const api = await readSpec(undefined, join(workspace.folder, "model"));
+  workspace.write(inFolder("large", await emitUnformatted(api)));
+  return join(workspace.folder, "large");
+}
+
+describe("the bundle of a program that makes one call", () => {
+  const billing = join(projectFolder, "generated/typescript");
+
+  it.each(["lite", "index"] as const)("is no larger than `limits` of this file says: %s", async (entry) => {
+    expect(await bundleBytes(billing, callOfBilling(entry))).toBeLessThanOrEqual(limits[entry]);
+  });
+
+  it("is no larger than `limits` of this file says: groups", async () => {
+    expect(await bundleBytes(billing, callOfGroup)).toBeLessThanOrEqual(limits.groups);
+  });
+
+  it("is no larger than `limits` of this file says: lite of 1,191 operations", async () => {
+    expect(await bundleBytes(await writeLarge(), callOfLarge)).toBeLessThanOrEqual(
+      limits["lite of 1,191 operations"],
+    );
+  });
+});
