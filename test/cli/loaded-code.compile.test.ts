@@ -15,17 +15,23 @@ interface Limit {
   readonly kilobytes: number;
 }
 
-const reading = { packages: ["commander", "yaml", "zod"], modules: 329, kilobytes: 1663 };
-const none = { packages: ["commander"], modules: 16, kilobytes: 140.7 };
+/** What is in the chunk that each command starts with. */
+const start = { packages: ["commander"], modules: 4, kilobytes: 428 };
 
 /** What a command loads is most of what it takes, where nothing changed. */
 const limits: Readonly<Record<string, Limit>> = {
-  "generate, nothing changed": { words: ["generate"], ...reading },
-  check: { words: ["check"], ...reading },
-  "check, with CI set": { words: ["check"], env: { CI: "true" }, ...reading },
-  "--help": { words: ["--help"], ...none },
-  "--version": { words: ["--version"], ...none },
-  explain: { words: ["explain", "unused-type"], packages: ["commander"], modules: 40, kilobytes: 224 },
+  "generate, nothing changed": { words: ["generate"], ...start },
+  check: { words: ["check"], ...start },
+  "check, with CI set": {
+    words: ["check"],
+    env: { CI: "true" },
+    packages: ["commander", "yaml"],
+    modules: 8,
+    kilobytes: 698,
+  },
+  "--help": { words: ["--help"], ...start },
+  "--version": { words: ["--version"], ...start },
+  explain: { words: ["explain", "unused-type"], packages: ["commander"], modules: 7, kilobytes: 434 },
 };
 
 const folder = lastingFolder();
@@ -53,6 +59,6 @@ describe("the code that a command loads", () => {
   it("has what a first run needs besides", () => {
     rmSync(join(folder, "client"), { recursive: true });
     const { packages } = runAndList(["generate"], folder);
-    expect(packages).toEqual(expect.arrayContaining(["handlebars", "prettier"]));
+    expect(packages).toEqual(expect.arrayContaining(["handlebars", "zod"]));
   });
 });

@@ -60,11 +60,13 @@ function describeFiles(files: readonly string[]): LoadedCode {
 /** What a file of `dist` was bundled from, which the bundler names in comments. */
 function sourcesOf(file: string): readonly string[] {
   if (!file.startsWith(join(projectFolder, "dist"))) return [];
-  return [...readFileSync(file, "utf8").matchAll(/^\/\/#region (.+)$/gmu)].map(([, path = ""]) => `/${path}`);
+  return [...readFileSync(file, "utf8").matchAll(/^\/\/ (node_modules\/.+\.[cm]?js)$/gmu)].map(
+    ([, path = ""]) => `/${path}`,
+  );
 }
 
-/** `zod`, `@ts-morph/common` */
+/** `zod`, `@ts-morph/common`; Quoin itself, compiled, is in a hidden folder among them. */
 function packageOf(path: string): string | undefined {
   const [, ...inside] = path.replaceAll("\\", "/").split("/node_modules/");
-  return /^(?:@[^/]+\/)?[^/]+/u.exec(inside.at(-1) ?? "")?.[0];
+  return /^(?:@[^/]+\/)?[^/.][^/]*/u.exec(inside.at(-1) ?? "")?.[0];
 }
