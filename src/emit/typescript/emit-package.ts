@@ -37,14 +37,15 @@ export async function emitPackage(
     packageLicense: packageLicense === undefined ? "" : quote(packageLicense),
     isPublished,
     type: compiledTo === "commonjs" ? "commonjs" : "module",
-    exports: JSON.stringify(listExports(choices, style), undefined, 2),
+    exports: JSON.stringify(listExports(choices, style), undefined, 2).replaceAll("\n", "\n  "),
     /** Empty if it is none. */
     runtimePackage: style.runtimeKind === "package" ? quote(style.runtime) : "",
     zodRange,
   };
-  const manifest = { path: "package.json", text: await renderTemplate("typescript/package.json.hbs", view) };
+  const text = await renderTemplate("typescript/package.json.hbs", view);
+  const manifest = { path: "package.json", text, isFormatted: true };
   return isPublished
-    ? [manifest, { path: "commonjs/package.json", text: '{ "type": "commonjs" }\n' }]
+    ? [manifest, { path: "commonjs/package.json", text: '{ "type": "commonjs" }\n', isFormatted: true }]
     : [manifest];
 }
 

@@ -28,5 +28,5 @@ export async function emitSharedRuntime(
   }));
   const view = { name, entries, zodRange };
   const manifest = await renderTemplate("typescript/runtime-package.json.hbs", view);
-  return [{ path: "package.json", text: manifest }, ...runtime];
+  return [{ path: "package.json", text: manifest, isFormatted: true }, ...runtime];
 }
