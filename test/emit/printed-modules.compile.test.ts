@@ -1,0 +1,139 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import type { OutputFile } from "../../src/emit/output-file.js";
+import { checkTypescriptNames } from "../../src/emit/typescript/check-names.js";
+import type { TypescriptOptions } from "../../src/emit/typescript/options.js";
+import { printModule } from "../../src/emit/typescript/print/print-module.js";
+import { buildModel, type Model } from "../../src/model/build-model.js";
+import { readModel, readModelText } from "../../src/read/read-model.js";
+import { readCasePages } from "../cases/page-files.js";
+import { buildFragments } from "../cases/page-model.js";
+import { largeModel } from "../bench/large-model.js";
+import { oddModels } from "../fuzz/odd-models.js";
+import { type ModelFiles, randomModels } from "../fuzz/random-model.js";
+import { emitClient } from "../generated/emit-client.js";
+import { projectFolder } from "../house/source-files.js";
+import { compareWithPrettier, type Comparison } from "./compare-with-prettier.js";
+import { randomModules } from "./draw-module.js";
+
+type PlacedFile = OutputFile & { readonly place: string };
+
+const withAll = { importEnding: ".js", hasFileStore: true, hasSqlStore: true, hasTesting: true } as const;
+const shared = { ...withAll, sharedRuntime: "../runtime" } as const;
+/** Imports have no endings, schemas state their types. */
+const compiled = { ...shared, importEnding: "", compiledTo: "package" } as const;
+
+/** The clients of all versions of a model, with each of the options. */
+async function emitModel(
+  place: string,
+  model: Model | undefined,
+  options: readonly TypescriptOptions[],
+): Promise<readonly PlacedFile[]> {
+  const apis = model?.versions.flatMap(({ name }) => model.apiOf(name) ?? []) ?? [];
+  const clients = apis.flatMap((api) => options.map((chosen) => emitClient(api, chosen)));
+  return (await Promise.all(clients)).flat().map((file) => ({ ...file, place }));
+}
+
+function readFiles(files: ModelFiles): Model | undefined {
+  const { document } = readModelText(files);
+  return document && buildModel(document, [checkTypescriptNames]).model;
+}
+
+async function readFolder(folder: string): Promise<Model | undefined> {
+  const { document } = await readModel([`${projectFolder}${folder}`]);
+  return document && buildModel(document, [checkTypescriptNames]).model;
+}
+
+/** What is emitted, whole, as prettier formats it; `least`: so many different texts there are. */
+async function expectAlike(files: Iterable<PlacedFile>, least: number): Promise<Comparison> {
+  const comparison = await compareWithPrettier(files);
+  expect(comparison.different).toEqual([]);
+  expect(comparison.count).toBeGreaterThanOrEqual(least);
+  return comparison;
+}
+
+it("billing is laid out as prettier lays it out, and leaves nothing to it", async () => {
+  const { left } = await expectAlike(
+    await emitModel("spec", await readFolder("spec"), [shared, compiled]),
+    80,
+  );
+  expect(left).toEqual([]);
+});
+
+it("so is the fixture", async () => {
+  const files = await emitModel("fixture", await readFolder("test/fixture/shop"), [shared, compiled]);
+  const { left } = await expectAlike(files, 80);
+  expect(left).toEqual([]);
+});
+
+it("so is what the pages of all cases show", async () => {
+  const pages = readCasePages().map(({ path, page }) =>
+    emitModel(path, buildFragments(page.fragments).model, [shared]),
+  );
+  const { left } = await expectAlike((await Promise.all(pages)).flat(), 550);
+  expect(left).toEqual([]);
+});
+
+it("so are random models, and models with odd names", async () => {
+  const random = fc.sample(randomModels, { numRuns: 40, seed: 20_261_126 }).map(readFiles);
+  const odd = oddModels.map(({ text }) => readFiles([{ path: "api.yaml", text }]));
+  const emitted = [...random, ...odd].map((model, index) => emitModel(`model ${index}`, model, [shared]));
+  const { left } = await expectAlike((await Promise.all(emitted)).flat(), 500);
+  expect(left).toEqual([]);
+});
+
+it("so are texts of a model that take more room than they have characters", async () => {
+  const values = [
+    "日本語",
+    "👩‍👩‍👧",
+    "e\u0301",
+    'a "b"',
+    "it's",
+    "\\",
+    "\t",
+    "\r\n",
+    "\u2028",
+    "*/",
+    "Ａ",
+    "é".repeat(40),
+  ];
+  const doc = `${values.join(" ")} ${"x".repeat(300)} @format prettier-ignore`;
+  const all = values.map((_, index) => values.slice(0, index + 1));
+  const fields = all.map((some, index) => [`a${"b".repeat(index * 5)}`, { doc, enum: some }] as const);
+  const type = { doc, fields: Object.fromEntries(fields) };
+  const endpoints = { "put-odd": { PUT: "/odd", doc, body: "Odd", returns: "Odd" } };
+  const content = { quoin: 1, api: { name: "Shop", doc }, group: "Orders", types: { Odd: type }, endpoints };
+  const model = readFiles([{ path: "api.yaml", text: JSON.stringify(content) }]);
+  const { left } = await expectAlike(await emitModel("odd texts", model, [shared]), 10);
+  // Prettier knows how wide they are: their type, and its schemas in both directions.
+  expect(left).toHaveLength(3);
+});
+
+it("the large model leaves nothing to prettier", async () => {
+  const left: string[] = [];
+  const files = await emitModel("large", readFiles(largeModel()), [shared]);
+  for (const { path, text } of files.filter((file) => file.path.endsWith(".ts"))) {
+    await printModule(text, (part) => {
+      left.push(`${path}: ${part}`);
+      return Promise.resolve("");
+    });
+  }
+  expect(left).toEqual([]);
+});
+
+it("whatever is written in the syntax of emitters is laid out as prettier lays it out", async () => {
+  const texts = fc.sample(randomModules, { numRuns: 300, seed: 20_261_126 });
+  const files = texts.map((text, index) => ({ path: "module.ts", text, place: `random ${index}` }));
+  const { left, count } = await expectAlike(files, 290);
+  // The rest is what emitters don't write, or hardly ever: other scripts in strings, an object as the only parameter.
+  expect(left.length).toBeLessThan(count / 4);
+});
+
+it("what isn't written in it goes to prettier, one declaration at a time", async () => {
+  const known = ["// A module.", "export type  A = string", "export const b={c:1}"];
+  const unknown = ["export function *d() { yield 1 }", "export const e=async()=>{await 1}", "enum F {G}"];
+  const text = [...known, ...unknown, ...known.slice(1)].map((part) => `${part};\n`).join("\n");
+  const { different, left } = await compareWithPrettier([{ path: "a.ts", text, place: "" }]);
+  expect(different).toEqual([]);
+  expect(left).toHaveLength(2);
+});
