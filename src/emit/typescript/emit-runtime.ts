@@ -1,6 +1,7 @@
 import type { OutputFile } from "../output-file.js";
 import { banner } from "./module.js";
 import type { ImportEnding } from "./options.js";
+import { layOutImports } from "./print/print-module.js";
 import { readRuntimeFiles, readRuntimeGuide } from "./runtime-files.js";
 
 /**
@@ -10,8 +11,8 @@ import { readRuntimeFiles, readRuntimeGuide } from "./runtime-files.js";
 export function emitRuntime(modules: readonly string[], ending: ImportEnding): readonly OutputFile[] {
   const copies = readRuntimeFiles(modules).map(({ path, text }) => ({
     path,
-    text: `${banner}\n\n${withEnding(text, ending)}`,
-    isFormatted: ending !== "",
+    text: `${banner}\n\n${ending === "" ? layOutImports(withEnding(text, ending)) : withEnding(text, ending)}`,
+    isFormatted: true,
   }));
   return [{ path: "README.md", text: readRuntimeGuide(), isFormatted: true }, ...copies];
 }
