@@ -8,7 +8,7 @@ import { buildModel, type Model } from "../../src/model/build-model.js";
 import { readModel, readModelText } from "../../src/read/read-model.js";
 import { readCasePages } from "../cases/page-files.js";
 import { buildFragments } from "../cases/page-model.js";
-import { largeModel } from "../bench/large-model.js";
+import { drawnModel } from "../bench/models/drawn-model.js";
 import { oddModels } from "../fuzz/odd-models.js";
 import { type ModelFiles, randomModels } from "../fuzz/random-model.js";
 import { emitClient } from "../generated/emit-client.js";
@@ -111,7 +111,7 @@ it("so are texts of a model that take more room than they have characters", asyn
 
 it("the large model leaves nothing to prettier", async () => {
   const left: string[] = [];
-  const files = await emitModel("large", readFiles(largeModel()), [shared]);
+  const files = await emitModel("large", readFiles(drawnModel()), [shared]);
   for (const { path, text } of files.filter((file) => file.path.endsWith(".ts"))) {
     await printModule(text, (part) => {
       left.push(`${path}: ${part}`);
