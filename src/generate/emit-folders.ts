@@ -1,6 +1,7 @@
 import type { FilesByFolder, Language } from "../emit/language.js";
 import type { OutputFile } from "../emit/output-file.js";
 import type { Api } from "../model/ir/api.js";
+import type { KnownFiles } from "./known-files.js";
 import type { OutputSettings, Settings, ShowProgress } from "./settings.js";
 
 /** An output, and the version that it is generated from; `undefined` when there is no such version. */
@@ -23,23 +24,24 @@ export async function emitFolders(
     : folders.set(sharedRuntime.folder, await sharedRuntime.emit(folders));
 }
 
-/** The same, each file as it is written. */
+/** The same, each file as it is written; `known`: those that needn't be laid out. */
 export async function formatFolders(
   folders: FilesByFolder,
   languages: ReadonlyMap<string, Language>,
+  known: KnownFiles,
   showProgress: ShowProgress,
 ): Promise<FilesByFolder> {
   const total = [...folders.values()].reduce((sum, files) => sum + files.length, 0);
   let done = 0;
-  const formatOne = async (file: OutputFile, language: Language | undefined) => {
-    const formatted = language === undefined ? file : await language.format(file);
+  const formatOne = async (folder: string, file: OutputFile) => {
+    const formatted = known.find(folder, file) ?? (await languages.get(folder)?.format(file)) ?? file;
     done += 1;
     showProgress?.(`Formatting ${done} of ${total} files`);
     return formatted;
   };
-  const formatted = [...folders].map(async ([folder, files]) => {
-    const language = languages.get(folder);
-    return [folder, await Promise.all(files.map((file) => formatOne(file, language)))] as const;
-  });
+  const formatted = [...folders].map(
+    async ([folder, files]) =>
+      [folder, await Promise.all(files.map((file) => formatOne(folder, file)))] as const,
+  );
   return new Map(await Promise.all(formatted));
 }

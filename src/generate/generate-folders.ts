@@ -50,7 +50,7 @@ export async function generateFolders(
     };
   }
   const { generateOutputs } = await import("./generate-outputs.js");
-  const { requests, deprecated, sources, ...generated } = await generateOutputs(
+  const { requests, deprecated, sources, keepFiles, ...generated } = await generateOutputs(
     settings,
     files,
     force,
@@ -62,7 +62,10 @@ export async function generateFolders(
   const { plans, diagnostics: found } = dryRun ? planOutputs(requests) : writeOutputs(requests);
   const all = [...diagnostics, ...found, ...(await checkProjects(settings))];
   if (hasErrors(all)) return { ...nothing, result: "refused", diagnostics: all, sources };
-  if (!dryRun) await keepRead(settings, files.files);
+  if (!dryRun) {
+    await keepRead(settings, files.files);
+    keepFiles?.();
+  }
   return { result: "planned", diagnostics: all, sources, plans, deprecated };
 }
 

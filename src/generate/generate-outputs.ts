@@ -8,6 +8,7 @@ import type { PlanRequest } from "../write/plan.js";
 import { chooseVersion } from "./choose-version.js";
 import { reportVersions, type VersionReport } from "./diagnose-version.js";
 import { type ChosenOutput, emitFolders, formatFolders } from "./emit-folders.js";
+import { recallFiles } from "./known-files.js";
 import { digestMeanings, restoreTexts } from "./known-texts.js";
 import { digestModel, digestNeeds, digestVersions, type ModelDigests } from "./model-digests.js";
 import { describeOrigins } from "./origin.js";
@@ -20,6 +21,8 @@ export interface GeneratedOutputs extends Pick<VersionReport, "deprecated"> {
   readonly diagnostics: readonly Diagnostic[];
   /** The texts of the model, by their paths. */
   readonly sources: ReadonlyMap<string, string>;
+  /** Keeps for later runs what became of the files; absent when there are errors. */
+  readonly keepFiles?: () => void;
 }
 
 /** Reads the model from its files and generates every output from it, without touching the disk. */
@@ -47,10 +50,13 @@ export async function generateOutputs(
   // Clients that share a runtime are emitted although they are of no output of this run.
   const emittedOutputs = choices.map(({ output }) => output);
   const languages = languagesOf({ outputs: emittedOutputs, sharedRuntime: settings.sharedRuntime });
-  const contents = await formatFolders(emitted, languages, showProgress);
+  const known = recallFiles(languages, settings.cache);
+  const contents = await formatFolders(emitted, languages, known, showProgress);
+  const keepFiles = () => known.keep(emitted, contents);
   const meanings = await digestMeanings(files.files, settings.cache);
   const digests = digestGenerated(settings, { model, meanings, contents });
-  return { requests: requestFolders(settings, contents, digests, force), diagnostics, deprecated, sources };
+  const requests = requestFolders(settings, contents, digests, force);
+  return { requests, diagnostics, deprecated, sources, keepFiles };
 }
 
 interface Generated {

@@ -5,9 +5,10 @@ export function stringsUnder(names: readonly string[], data: readonly unknown[])
   while (waiting.length > 0) {
     const value = waiting.pop();
     if (typeof value !== "object" || value === null) continue;
-    for (const [name, member] of Object.entries<unknown>({ ...value })) {
+    for (const name of Object.keys(value)) {
+      const member: unknown = Reflect.get(value, name);
       if (names.includes(name)) addStrings(member, found);
-      waiting.push(member);
+      if (typeof member === "object") waiting.push(member);
     }
   }
   return found;

@@ -8,8 +8,12 @@ export const digestPattern = /^sha256-[0-9a-f]{64}$/;
  * with LF.
  */
 export function digestText(text: string): string {
-  const plain = text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
-  return `sha256-${hash("sha256", plain)}`;
+  return `sha256-${hash("sha256", plainText(text))}`;
+}
+
+/** The text as it is written: without what a checkout or an editor may have added. */
+export function plainText(text: string): string {
+  return text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
 }
 
 /** One digest for many texts with names, whatever their order. */

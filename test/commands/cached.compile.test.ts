@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Lexer } from "yaml";
 import { check } from "../../src/commands/check.js";
+import * as printing from "../../src/emit/typescript/format.js";
 import { type GenerateFlags, generate } from "../../src/commands/generate.js";
 import { readTree, snapshot, writeTree } from "../write/temporary-folder.js";
 import { projectFolder, smallModel } from "./run-cli.js";
@@ -58,6 +59,24 @@ describe("a run after another one", () => {
     writeTree(folder, { "spec/more.yaml": changed });
     expect(await parsedBy(() => run(folder))).toEqual([changed]);
     expect(readTree(join(folder, "out"))).toEqual(await generatedAfresh({ "spec/more.yaml": changed }));
+  });
+
+  it("lays out the files that have changed only, and all of them where they aren't as they were written", async () => {
+    const folder = await generated();
+    const print = vi.spyOn(printing, "formatFile");
+    const printed = async () => {
+      print.mockClear();
+      await run(folder);
+      return print.mock.calls.map(([{ path }]) => path).sort();
+    };
+    writeTree(folder, { "spec/more.yaml": shelf.replace("Holds books.", "Holds all books.") });
+    expect(await printed()).toEqual(["types/more.ts"]);
+    writeTree(folder, {
+      "spec/more.yaml": shelf,
+      "out/limits.ts": "edited\n",
+    });
+    expect(await printed()).toEqual(["limits.ts", "types/more.ts"]);
+    print.mockRestore();
   });
 
   it("parses everything in CI, whatever was kept", async () => {

@@ -8,6 +8,7 @@ import { callableGroups, hasLists } from "../../plan/callable.js";
  * without kinds, of groups without calls and of other versions don't; which environments have no address is said with these.
  */
 export function relevantUnknowns(api: Api): readonly Unknown[] {
+  if (api.unknowns.length === 0) return [];
   const { version, versioning, conventions, authentication, idempotency, errors, types, endpoints } = api;
   const { pagination, webhooks } = api;
   const groups = callableGroups(api).map(({ group }) => group);

@@ -28,10 +28,17 @@ export function code(strings: TemplateStringsArray, ...parts: readonly CodePart[
 }
 
 export function joinCode(parts: readonly CodePart[], separator: string): Code {
-  return {
-    text: parts.map((part) => (typeof part === "object" ? part.text : part)).join(separator),
-    symbols: parts.flatMap((part) => (typeof part === "object" ? part.symbols : [])),
-  };
+  const texts: (string | number)[] = [];
+  const symbols: ModuleSymbol[] = [];
+  for (const part of parts) {
+    if (typeof part !== "object") {
+      texts.push(part);
+      continue;
+    }
+    texts.push(part.text);
+    symbols.push(...part.symbols);
+  }
+  return { text: texts.join(separator), symbols };
 }
 
 /** A union of types, each of them once. */

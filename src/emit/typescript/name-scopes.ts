@@ -41,10 +41,11 @@ export function nameScopes(api: Api, names: TypescriptNames): readonly NameScope
 /** What `index.ts` exports and what the modules beside it declare. */
 function exportedNames(api: Api, names: TypescriptNames): NameScope {
   const called = callableGroups(api);
+  const wordsOf = typeWords(api);
   // Rows of one name make one class, so the first of them is enough.
   const errors = new Map(api.errors.toReversed().map((error) => [error.name, error]));
   return [
-    ...api.types.map((type) => thing(names.types.get(type.id)?.type, typeWords(type, api), type.at)),
+    ...api.types.map((type) => thing(names.types.get(type.id)?.type, wordsOf(type), type.at)),
     ...[...errors.values()].map(({ name, at }) =>
       thing(names.errors.get(name), `the error ${asCode(name)}`, at),
     ),
@@ -64,6 +65,7 @@ export function clientNames({ name }: Api, names: TypescriptNames): readonly str
 
 function schemaNames(api: Api, endpoints: readonly CallableEndpoint[], names: TypescriptNames): NameScope {
   // Types of one name are reported among what is exported.
+  const wordsOf = typeWords(api);
   const types = new Map(api.types.toReversed().map((type) => [names.types.get(type.id)?.type, type]));
   const ofTypes = [...types.values()].toReversed().flatMap((type) => {
     const { request, response } = names.types.get(type.id)?.schemas ?? {};
@@ -71,7 +73,7 @@ function schemaNames(api: Api, endpoints: readonly CallableEndpoint[], names: Ty
       ...(hasSchema(type, "request") ? [request] : []),
       ...(hasSchema(type, "response") ? [response] : []),
     ];
-    return used.map((schema) => thing(schema, typeWords(type, api), type.at));
+    return used.map((schema) => thing(schema, wordsOf(type), type.at));
   });
   return [...ofTypes, ...parameterTypes(endpoints, names, ({ schema }) => schema)];
 }
@@ -113,10 +115,13 @@ function parameterScopes(endpoint: CallableEndpoint, names: TypescriptNames): re
 }
 
 /** No model declares the pages of a list: they have their name from what they list, or are what describes any page. */
-function typeWords({ id, name }: TypeDeclaration, { endpoints }: Api): string {
-  if (id === pageDetailsId) return "the description of a page";
-  const lists = endpoints.find(({ list }) => list?.page === id);
-  return lists === undefined ? `the type ${asCode(name)}` : `the page of ${asCode(lists.id)}`;
+function typeWords({ endpoints }: Api): (type: TypeDeclaration) => string {
+  const lists = new Map(endpoints.toReversed().flatMap(({ id, list }) => (list ? [[list.page, id]] : [])));
+  return ({ id, name }) => {
+    if (id === pageDetailsId) return "the description of a page";
+    const list = lists.get(id);
+    return list === undefined ? `the type ${asCode(name)}` : `the page of ${asCode(list)}`;
+  };
 }
 
 function groupWords({ name }: { readonly name: string }): string {
