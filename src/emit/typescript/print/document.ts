@@ -1,8 +1,8 @@
 import { textWidth } from "./text-width.js";
 
 /**
- * What is to be printed, and where its lines may break: a text, a sequence, or a node. As in prettier's own documents, after a
- * paper by Philip Wadler; but a node knows from the start how wide it is in one line, and so whether it has to break.
+ * What is to be printed, and where its lines may break: a text, a sequence, or a node. As in prettier's own documents; but a
+ * node knows from the start how wide it is in one line, and so whether it has to break.
  */
 export type Document = string | readonly Document[] | Node;
 

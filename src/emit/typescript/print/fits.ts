@@ -1,4 +1,4 @@
-import { type Comment, type Document, type Line, line, breaks, type Node, widthOf } from "./document.js";
+import { breaks, type Comment, type Document, type Line, line, type Node, widthOf } from "./document.js";
 
 /** A document that is to be printed, and how. */
 export interface Task {
@@ -17,30 +17,37 @@ export function fits(first: Task, following: readonly Task[], room: number): boo
     const task = tasks.pop() ?? following[(next -= 1)];
     if (task === undefined) return true;
     const { document, isFlat } = task;
-    if (typeof document === "string") rest.take(widthOf(document));
-    else if (!("kind" in document)) tasks.push(...inOrder(document, task));
-    else if (isFlat && !breaks(document)) rest.takeFlat(document);
-    else if (document.kind === "line" || document.kind === "comment") return rest.isLeft;
-    else tasks.push(...open(document, task));
+    if (typeof document === "string") {
+      rest.take(widthOf(document));
+    } else if (!("kind" in document)) {
+      pushAll(tasks, document, task);
+    } else if (isFlat && !breaks(document)) {
+      rest.takeFlat(document);
+    } else if (document.kind === "line" || document.kind === "comment") {
+      return rest.isLeft;
+    } else {
+      const isInFlat = isFlat && document.kind !== "group";
+      tasks.push({ ...task, document: contentsOf(document, isFlat), isFlat: isInFlat });
+    }
   }
   return false;
 }
 
-/** The first one last, for a stack. */
-function inOrder(documents: readonly Document[], task: Task): readonly Task[] {
-  return documents.toReversed().map((document) => ({ ...task, document }));
+/** Puts documents on a stack, from which the first one comes first. */
+export function pushAll(tasks: Task[], documents: readonly Document[], how: Omit<Task, "document">): void {
+  for (let index = documents.length - 1; index >= 0; index -= 1) {
+    tasks.push({ ...how, document: documents[index] ?? "" });
+  }
 }
 
-function open(node: Exclude<Node, Line | Comment>, task: Task): readonly Task[] {
+function contentsOf(node: Exclude<Node, Line | Comment>, isFlat: boolean): Document {
   switch (node.kind) {
-    case "group":
-      return [{ ...task, document: node.contents, isFlat: false }];
     case "choice":
-      return [{ ...task, document: (task.isFlat ? node.states[0] : node.states.at(-1)) ?? "" }];
+      return (isFlat ? node.states[0] : node.states.at(-1)) ?? "";
     case "fill":
-      return inOrder([`${node.items[0] ?? ""},`, line], task);
+      return [`${node.items[0] ?? ""},`, line];
     default:
-      return [{ ...task, document: node.contents }];
+      return node.contents;
   }
 }
 

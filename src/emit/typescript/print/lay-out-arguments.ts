@@ -9,7 +9,7 @@ import {
   line,
   softLine,
 } from "./document.js";
-import { layOutSignature } from "./lay-out-type.js";
+import { layOutSignature } from "./lay-out-signature.js";
 import type { Arrow, Expression } from "./syntax.js";
 
 /** How any expression is laid out: a parameter, since expressions contain each other. */

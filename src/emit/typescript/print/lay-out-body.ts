@@ -2,7 +2,8 @@ import { type Document, group, hardLine, indent } from "./document.js";
 import { layOutComments } from "./comments.js";
 import { layOutAssigned } from "./lay-out-assignment.js";
 import { layOutExpression } from "./lay-out-expression.js";
-import { layOutAnnotation, layOutSignature, layOutType, layOutTypeArguments } from "./lay-out-type.js";
+import { layOutSignature } from "./lay-out-signature.js";
+import { layOutAnnotation, layOutType, layOutTypeArguments } from "./lay-out-type.js";
 import type {
   BodyStatement,
   ClassDeclaration,

@@ -1,6 +1,7 @@
 import { type Document, group, hardLine, ifBroken, indent, indentIfBroken, join, line } from "./document.js";
 import { layOutBody, layOutClass, layOutVariable } from "./lay-out-body.js";
-import { isHugged, layOutSignature, layOutType, layOutTypeMember } from "./lay-out-type.js";
+import { layOutSignature } from "./lay-out-signature.js";
+import { isHugged, layOutType, layOutTypeMember } from "./lay-out-type.js";
 import type { Declaration, PortDeclaration, Type, TypeMember } from "./syntax.js";
 
 /** A declaration at the top of a module, without `export` before it. */

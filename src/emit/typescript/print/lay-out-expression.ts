@@ -3,7 +3,8 @@ import { layOutArguments } from "./lay-out-arguments.js";
 import { layOutAssigned } from "./lay-out-assignment.js";
 import { layOutChain } from "./lay-out-chain.js";
 import { layOutComments } from "./comments.js";
-import { layOutKey, layOutSignature, layOutType } from "./lay-out-type.js";
+import { layOutSignature } from "./lay-out-signature.js";
+import { layOutKey, layOutType } from "./lay-out-type.js";
 import { layOutNumber, layOutString } from "./literal.js";
 import type { Arrow, Expression, Member, ObjectExpression, Property } from "./syntax.js";
 

@@ -1,15 +1,7 @@
 import { breaks, type Document, group, ifBroken, indent, join, line, softLine } from "./document.js";
 import { layOutComments } from "./comments.js";
 import { layOutNumber, layOutString } from "./literal.js";
-import type {
-  ObjectType,
-  Parameter,
-  Signature,
-  Type,
-  TypeMember,
-  TypeParameter,
-  UnionType,
-} from "./syntax.js";
+import type { ObjectType, Parameter, Type, TypeMember, UnionType } from "./syntax.js";
 
 /** A type where nothing else is about to break the line before it: in arguments, or after `=` on a line of its own. */
 export function layOutType(type: Type): Document {
@@ -152,14 +144,8 @@ function layOutParameter({ name, isOptional, type, isEmptyAtFirst }: Parameter):
   return [name, isOptional ? "?" : "", annotation, isEmptyAtFirst ? " = {}" : ""];
 }
 
-/** `<Result>(options: Options): Result` */
-export function layOutSignature({ typeParameters, parameters, result }: Signature): Document {
-  const returned = result === undefined ? "" : [": ", layOutAnnotation(result)];
-  return [layOutTypeParameters(typeParameters), group(layOutCallable(parameters, returned, result))];
-}
-
 /** Parameters and what is returned: a single parameter stays where an object after it can break. */
-function layOutCallable(
+export function layOutCallable(
   parameters: readonly Parameter[],
   returned: Document,
   result: Type | undefined,
@@ -167,18 +153,4 @@ function layOutCallable(
   const given = layOutParameters(parameters);
   const isOwnGroup = parameters.length === 1 && (result?.kind === "object" || breaks(returned));
   return [isOwnGroup ? group(given) : given, returned];
-}
-
-function layOutTypeParameters(parameters: readonly TypeParameter[]): Document {
-  if (parameters.length === 0) return "";
-  const texts = join([",", line], parameters.map(layOutTypeParameter));
-  return group(["<", indent([softLine, texts]), ifBroken(","), softLine, ">"]);
-}
-
-function layOutTypeParameter({ name, constraint, standard }: TypeParameter): Document {
-  return [
-    name,
-    constraint === undefined ? "" : [" extends ", layOutType(constraint)],
-    standard === undefined ? "" : [" = ", layOutType(standard)],
-  ];
 }

@@ -1,5 +1,5 @@
 import { breaks, type Document, flatText, type Node } from "./document.js";
-import { fits, type Task } from "./fits.js";
+import { fits, pushAll, type Task } from "./fits.js";
 import { prettierOptions } from "./options.js";
 
 const { printWidth, tabWidth } = prettierOptions;
@@ -29,7 +29,7 @@ class DocumentPrinter {
     if (typeof document === "string") this.#write(document);
     else if (isFlat && !breaks(document)) this.#write(flatText(document));
     else if ("kind" in document) this.#doNode(document, task);
-    else for (const part of document.toReversed()) this.#tasks.push({ ...task, document: part });
+    else pushAll(this.#tasks, document, task);
   }
 
   #doNode(node: Node, task: Task): void {
