@@ -6,6 +6,7 @@ import type { Plugin } from "rolldown";
 import { templateOptions } from "../src/emit/load-template.js";
 import { packageUrl } from "../src/emit/package-folder.js";
 import { languages } from "../src/languages/languages.js";
+import { renderCompiledRuntime } from "./render-compiled-runtime.js";
 import { renderGuards } from "./render-guards.js";
 import { digestOwnSources } from "../src/write/generator-digest.js";
 
@@ -15,6 +16,7 @@ export async function replacedModules(folder: string): Promise<Plugin> {
     [join(folder, "write/built-digests.js"), renderDigests()],
     [join(folder, "emit/load-template.js"), renderTemplates()],
     ...(await renderGuards(folder)),
+    [join(folder, "emit/javascript/compiled-runtime.js"), await renderCompiledRuntime()],
   ]);
   const missing = new Set(texts.keys());
   return {

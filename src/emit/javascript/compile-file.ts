@@ -1,7 +1,9 @@
+import { hash } from "node:crypto";
 import { ts } from "ts-morph";
 import type { OutputFile } from "../output-file.js";
 import { banner } from "../typescript/module.js";
 import type { ModuleKind } from "../typescript/options.js";
+import { compiledRuntime } from "./compiled-runtime.js";
 
 /** The folder of a package's modules in CommonJS. */
 const commonjsFolder = "commonjs/";
@@ -10,8 +12,11 @@ const commonjsFolder = "commonjs/";
 export function compileFile(file: OutputFile, modules: ModuleKind): readonly OutputFile[] {
   const { path, text } = file;
   if (!path.endsWith(".ts")) return [file];
-  const declarations = { path: path.replace(/\.ts$/, ".d.ts"), text: declare(file) };
-  const script = (kind: ScriptKind) => ({ path: path.replace(/\.ts$/, ".js"), text: compile(text, kind) });
+  const declarations = compileUnlessKnown(path.replace(/\.ts$/, ".d.ts"), text, "declarations", () =>
+    declare(file),
+  );
+  const script = (kind: ScriptKind) =>
+    compileUnlessKnown(path.replace(/\.ts$/, ".js"), text, kind, () => compile(text, kind));
   if (modules === "es") return [script("es"), declarations];
   const commonjs = [script("commonjs"), declarations];
   if (modules === "commonjs") return commonjs;
@@ -20,6 +25,23 @@ export function compileFile(file: OutputFile, modules: ModuleKind): readonly Out
 }
 
 export type ScriptKind = "es" | "commonjs";
+
+type CompiledKind = ScriptKind | "declarations";
+
+/** The name of a text of the runtime, compiled, in `compiledRuntime`. */
+export function compiledKey(text: string, kind: CompiledKind): string {
+  return `${kind} ${hash("sha256", text)}`;
+}
+
+function compileUnlessKnown(
+  path: string,
+  source: string,
+  kind: CompiledKind,
+  make: () => string,
+): OutputFile {
+  const known = compiledRuntime.get(compiledKey(source, kind));
+  return known === undefined ? { path, text: make() } : { path, text: known, isFormatted: true };
+}
 
 /** What Node 20 and every browser of today run. */
 const target = ts.ScriptTarget.ES2022;

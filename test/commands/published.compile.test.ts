@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { readTree } from "../write/temporary-folder.js";
+import { modulesFolder, projectFolder, runCli } from "./run-cli.js";
+
+const outputs = [
+  "{ folder: out, testing: true, file_store: true, package: { name: '@acme/books', version: 1.0.0 } }",
+  "{ folder: out, target: bundler, sql_store: true }",
+  "{ folder: out, language: javascript, testing: true }",
+  "{ folder: out, language: javascript, target: commonjs }",
+  "{ folder: out, language: javascript, target: package, file_store: true }",
+];
+
+async function generate(config: string, program?: string) {
+  const folder = projectFolder({ "quoin.config.yaml": config });
+  const run = await runCli(folder, ["generate"], program === undefined ? {} : { program });
+  return { ...run, tree: readTree(folder) };
+}
+
+describe("what is published", () => {
+  it.each(outputs)("writes what its sources write, locks included: %s", async (output) => {
+    const config = `outputs: [${output}]\n`;
+    const [published, sources] = await Promise.all([
+      generate(config),
+      generate(config, `${modulesFolder}cli.js`),
+    ]);
+    expect(published).toEqual(sources);
+    expect([published.exit, published.err]).toEqual([0, ""]);
+  });
+
+  it("says of a wrong configuration what its sources say", async () => {
+    const config =
+      "model: spec\noutputs:\n  - folder: out\n    langauge: javascript\n    package: Not A Name\n";
+    const [published, sources] = await Promise.all([
+      generate(config),
+      generate(config, `${modulesFolder}cli.js`),
+    ]);
+    expect(published).toEqual(sources);
+    expect(published.exit).toBe(2);
+  });
+});
