@@ -1,4 +1,5 @@
-import { digestParts, hexText } from "../runtime/support/sha256.js";
+import { hexText } from "../runtime/support/bytes.js";
+import { digestParts } from "../runtime/support/sha256.js";
 import { asCode } from "../text/words.js";
 import { limitOf } from "./fold.js";
 import type { Pair } from "./pair.js";

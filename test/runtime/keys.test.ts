@@ -8,7 +8,9 @@ import {
   IdempotencyWindowExpiredError,
 } from "../../src/runtime/features/idempotency-keys.js";
 import { IdempotencyKeyReuseError, InvalidRequestError } from "../../src/runtime/errors/refusals.js";
-import { digestParts, hexText, sha256 } from "../../src/runtime/support/sha256.js";
+import { hexText } from "../../src/runtime/support/bytes.js";
+import { hashContent } from "../../src/runtime/support/content-hash.js";
+import { digestParts, sha256 } from "../../src/runtime/support/sha256.js";
 import type { IdempotencyPolicy } from "../../src/runtime/types/policy.js";
 import { apiKey, failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { ownWorld } from "./own-world.js";
@@ -120,15 +122,15 @@ describe("a caller's key", () => {
 describe("a key of an API whose keys have other lengths", () => {
   const uuid = "01234567-89ab-4cde-8f01-23456789abcd";
   const named = `sample-${uuid}`;
-  const digest = createHash("sha256").update(`36:${uuid}`).digest("base64url");
+  const short = Buffer.from(uuid.replaceAll("-", ""), "hex").toString("base64url");
 
   it.each([
     [1, 255, named],
     [1, 43, named],
     [1, 42, uuid],
     [1, 36, uuid],
-    [1, 35, digest.slice(0, 35)],
-    [1, 21, digest.slice(0, 21)],
+    [1, 35, short],
+    [1, 21, short.slice(0, 21)],
     [64, 64, `${named}000000000000000000000`],
     [40, 40, `${uuid}0000`],
   ])("IDEM-2 fits %d to %d characters: %s", async (minLength, maxLength, expected) => {
@@ -275,5 +277,15 @@ describe("SHA-256", () => {
 
   it("keeps parts apart", () => {
     expect(hexText(digestParts(["ab", "c"]))).not.toBe(hexText(digestParts(["a", "bc"])));
+  });
+});
+
+describe("the hash of a content", () => {
+  it("tells parts apart, whatever separates them, and contents that differ in a digit", () => {
+    const contents = [["a", "b:c"], ["a:b", "c"], ["a:b:c"], ["", "a"], ["a", ""], ["a"]];
+    const numbered = Array.from({ length: 50_000 }, (_, index) => ["update", `/wallets/${index}`, "{}"]);
+    const hashes = [...contents, ...numbered].map(hashContent);
+    expect(new Set(hashes).size).toBe(hashes.length);
+    expect(hashContent(["a", "b:c"])).toBe(hashes[0]);
   });
 });

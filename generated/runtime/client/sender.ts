@@ -13,7 +13,6 @@ import { type CallLimits, readLimits } from "../context/read-options.js";
 import { readSettings } from "../context/settings.js";
 import { completeRequest, forOperation, planRequest, type RequestPlan } from "../request/prepare.js";
 import { RequestMemory } from "../store/request-memory.js";
-import { digestParts, hexText } from "../support/sha256.js";
 import type { AnyCallOptions, CallRequest, Exchange } from "../types/call.js";
 import { ApiPromise } from "./api-promise.js";
 import { placeAtCaller } from "./caller-stack.js";
@@ -56,7 +55,6 @@ function createContext(parts: ClientParts, options: ClientOptions): ClientContex
     quota: new RetryQuota(),
     memory: new RequestMemory(settings.platform),
     serviceClock: { aheadMs: 0 },
-    account: hexText(digestParts(["account", settings.apiKey])).slice(0, 8),
     resume: (...given) => new ApiPromise(sendPrepared(context, ...given)),
   };
   return context;

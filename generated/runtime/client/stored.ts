@@ -7,7 +7,7 @@ import type { Outcome } from "../errors/sdk-error.js";
 import { findOperation, lookUpOperation } from "../request/find-operation.js";
 import { withOwnValidators } from "../request/prepare.js";
 import { readStore } from "../store/read-store.js";
-import { checkPrepared, sealRequest } from "../store/stored-request.js";
+import { accountOf, checkPrepared, sealRequest } from "../store/stored-request.js";
 import { readOwn } from "../support/members.js";
 import type { AcknowledgeOptions, Exchange, ExecuteOptions, PreparedRequest } from "../types/call.js";
 import { asSdkError, sendPrepared } from "./prepared.js";
@@ -21,7 +21,7 @@ export async function sendStored<Result>(
   given: PreparedRequest | undefined,
   options: ExecuteOptions | undefined,
 ): Promise<Exchange<Result>> {
-  return await sendPrepared(context, ...readStored(context, operations, given), options);
+  return await sendPrepared(context, ...readStored(context, operations, given, options), options);
 }
 
 /**
@@ -31,6 +31,7 @@ function readStored(
   context: ClientContext,
   operations: OperationTable,
   given: PreparedRequest | undefined,
+  options: ExecuteOptions | undefined,
 ): [Operation, PreparedRequest<never>] {
   try {
     if (given === undefined) {
@@ -40,11 +41,53 @@ function readStored(
     }
     checkPrepared(given);
     // A copy is never a new request, whatever it lacks.
-    const record = given.digest === null ? sealRequest(given) : given;
-    return [withOwnValidators(context, findOperation(operations, record.operationId)), record];
+    const record = given.digest === null ? sealRequest(given, context.settings) : given;
+    const operation = withOwnValidators(context, findOperation(operations, record.operationId));
+    refuseForeign(context, record, options);
+    return [operation, record];
   } catch (error) {
     throw refusalOf(asSdkError(error, context), { outcome: outcomeOfUnread(operations, given) });
   }
+}
+
+function refuseForeign(
+  context: ClientContext,
+  prepared: PreparedRequest,
+  options: ExecuteOptions | undefined,
+): void {
+  const problem = findProblem(context, prepared, options);
+  if (problem === undefined) return;
+  throw new InvalidRequestError(
+    `${prepared.operationId} was not sent: the prepared request ${problem.fact}.`,
+    {
+      help: problem.help,
+    },
+  );
+}
+
+/**
+ * Why a stored request isn't sent where it would be a different one: at another address, in another version, or for
+ * another account.
+ */
+function findProblem(
+  { policy, settings }: ClientContext,
+  prepared: PreparedRequest,
+  options: ExecuteOptions | undefined,
+): { readonly fact: string; readonly help: string } | undefined {
+  if (prepared.client !== policy.clientName || prepared.version !== (policy.version?.value ?? null)) {
+    const fact = "belongs to another client or API version, which reads it differently";
+    return { fact, help: "Use the client that made it." };
+  }
+  if (prepared.baseUrl !== settings.baseUrl) {
+    return { fact: "was made for another `baseUrl`", help: "Use the client that made it." };
+  }
+  if (prepared.account !== accountOf(settings) && readOwn(options, "allowOtherApiKey") !== true) {
+    return {
+      fact: "was made under another API key",
+      help: "Pass `allowOtherApiKey: true` if both keys share an account.",
+    };
+  }
+  return undefined;
 }
 
 function outcomeOfUnread(operations: OperationTable, given: PreparedRequest | undefined): Outcome {

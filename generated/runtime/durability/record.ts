@@ -4,9 +4,9 @@ import type { ClientContext } from "../context/client-context.js";
 import { type Platform, onAbort } from "../context/platform.js";
 import type { Outcome } from "../errors/sdk-error.js";
 import { describeSending } from "../store/first-sending.js";
-import { fingerprint, isTombstone } from "../store/stored-request.js";
+import { accountIn, fingerprint, isTombstone, sealRequest } from "../store/stored-request.js";
 import type { PreparedRequest, RequestStore, Tombstone } from "../types/call.js";
-import { type CallState, describeResumable, type Lease } from "../attempt/call-state.js";
+import { type CallState, describePrepared, type Lease } from "../attempt/call-state.js";
 
 /** How long a response waits for its record to be removed: sending a request that stays once more does no harm. */
 const responseWaitsMs = 1000;
@@ -60,12 +60,9 @@ function endCallRecord(
 ): Promise<void> {
   if (plan.retrySafety === "natural" && plan.prepared.digest === null) return store.delete(id);
   const sending = describeSending(history, context.settings.platform);
-  return endRecord(
-    context,
-    store,
-    { ...plan.prepared, ...sending, id, lacksEcho: history.lacksEcho },
-    outcome,
-  );
+  const account = accountIn(plan.prepared, context.settings);
+  const record = { ...plan.prepared, ...sending, account, id, lacksEcho: history.lacksEcho };
+  return endRecord(context, store, record, outcome);
 }
 
 /**
@@ -147,9 +144,11 @@ export async function noteInRecord(call: CallState, lease: Lease, isDone: boolea
   if (isDone && !limits.keep) return;
   const { platform, log } = context.settings;
   const { operationId } = plan.prepared;
-  const noting = lease.store.put(describeResumable(call, "unknown").prepared()).catch(() => {
-    log.warn(`${operationId}: its store couldn't note that it must not be sent again.`, { operationId });
-  });
+  const noting = lease.store
+    .put(sealRequest(describePrepared(call, "unknown"), context.settings))
+    .catch(() => {
+      log.warn(`${operationId}: its store couldn't note that it must not be sent again.`, { operationId });
+    });
   await waitForStore(platform, noting, errorWaitsMs, undefined);
 }
 

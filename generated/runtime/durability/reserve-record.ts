@@ -8,7 +8,8 @@ import {
 } from "../errors/refusals.js";
 import type { SdkError } from "../errors/sdk-error.js";
 import { buildReuseError, learn } from "../store/request-memory.js";
-import { fingerprint, isTombstone, mayHaveExecuted, sealRequest } from "../store/stored-request.js";
+import { mayHaveExecuted } from "../store/request-facts.js";
+import { fingerprint, isTombstone, sealRequest } from "../store/stored-request.js";
 import type { DurableStore, PreparedRequest, Tombstone } from "../types/call.js";
 import {
   type CallState,
@@ -49,7 +50,7 @@ type Reservation = "kept" | "late" | Conflict;
  */
 export async function reserveRecord(call: CallState, store: DurableStore, now: number): Promise<boolean> {
   const { platform } = call.context.settings;
-  const record = sealRequest({ ...call.plan.prepared, outcome: null });
+  const record = sealRequest({ ...call.plan.prepared, outcome: null }, call.context.settings);
   const until = now + call.limits.totalTimeoutMs + leaseMarginMs;
   const lease: Lease = { store, id: record.id, holder: platform.uuid(), until };
   const progress: ReservationProgress = { startedAt: now, step: "claim", isLate: false, known: undefined };

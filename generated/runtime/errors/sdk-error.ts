@@ -132,7 +132,10 @@ export class SdkError extends Error {
     return typeof value === "object" && value !== null && Reflect.get(value, brand) === true;
   }
 
-  /** The request that failed, to keep and send again later; it holds the body, but never the API key. */
+  /**
+   * The request that failed, to keep and send again later; it holds the body, but never the API key. Absent where a group is
+   * used by itself: `resume()` needs none.
+   */
   get prepared(): PreparedRequest<never> | undefined {
     return this.#prepared?.();
   }

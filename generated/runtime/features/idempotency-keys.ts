@@ -5,6 +5,7 @@ import type { Platform } from "../context/platform.js";
 import { ConfigurationError, InvalidRequestError } from "../errors/refusals.js";
 import { type ErrorFacts, SdkError } from "../errors/sdk-error.js";
 import { failed, type Failed } from "../errors/attempt-outcome.js";
+import { base64Url } from "../support/bytes.js";
 import { containsSecret, keyPlace } from "../support/redact.js";
 import { digestParts } from "../support/sha256.js";
 import type { RequestMethod } from "../types/call.js";
@@ -143,12 +144,21 @@ function describeLength({ minLength, maxLength }: KeyLength): string {
  */
 function makeKey(clientName: string, length: KeyLength, platform: Platform): string {
   const uuid = platform.uuid();
-  if (typeof uuid !== "string" || uuid.length < 16) {
-    throw new ConfigurationError("`platform.uuid` must return a random UUID: weaker keys could repeat.");
-  }
+  if (typeof uuid !== "string" || uuid.length < 16) throw buildWeakError();
   const { maxLength = Number.POSITIVE_INFINITY } = length;
   const readable = [`${clientName}-${uuid}`, uuid].find((text) => text.length <= maxLength);
-  return fitKey(readable ?? base64Url(digestParts([uuid])), length);
+  return fitKey(readable ?? shortenUuid(uuid), length);
+}
+
+/** The bits of a UUID as 22 characters. */
+function shortenUuid(uuid: string): string {
+  const bytes = uuid.replaceAll("-", "").match(/[0-9a-f]{2}/gi) ?? [];
+  if (bytes.length < 16) throw buildWeakError();
+  return base64Url(Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 16)));
+}
+
+function buildWeakError(): ConfigurationError {
+  return new ConfigurationError("`platform.uuid` must return a random UUID: weaker keys could repeat.");
 }
 
 /** A string that is random enough in its first 21 characters; a model with shorter keys is refused. */
@@ -226,10 +236,3 @@ function namesPresent(text: string, now: number): boolean {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const isoTime = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?/g;
-
-function base64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "");
-}

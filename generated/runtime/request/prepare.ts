@@ -87,7 +87,7 @@ export function completeRequest(
     query,
     body,
     ...key,
-    account: context.account,
+    account: "",
     digest: null,
     firstSentAt: null,
     outcome: null,

@@ -4,15 +4,16 @@ import { IdempotencyKeyReuseError, InvalidRequestError } from "../errors/refusal
 import type { Outcome } from "../errors/sdk-error.js";
 import type { PreparedRequest, Tombstone } from "../types/call.js";
 import { type Clocks, type FirstSending, learnSending, notSent } from "./first-sending.js";
-import { describeUnprotected, fingerprint, mayHaveExecuted } from "./stored-request.js";
+import { hashContent } from "../support/content-hash.js";
+import { contentOf, describeUnprotected, mayHaveExecuted } from "./request-facts.js";
 
 const maxRequests = 10_000;
 
 /** What this client knows about one request, in whichever of its calls it learned that. */
 export interface RequestHistory extends FirstSending {
   readonly operationId: string;
-  /** What was sent under the key; `undefined` while no other request can use it. */
-  fingerprint: string | undefined;
+  /** Of what was sent under the key; `undefined` while no other request can use it. */
+  hash: string | undefined;
   /** True once some attempt may have taken effect. */
   mayHaveExecuted: boolean;
   /** True once a response didn't repeat its key: it's never sent again. */
@@ -50,11 +51,11 @@ export class RequestMemory {
   admit(prepared: PreparedRequest, isOneShot: boolean): RequestHistory {
     const isNew = prepared.digest === null && prepared.keySource !== "caller";
     if (isNew) return startHistory(prepared, undefined);
-    const print = fingerprint(prepared);
+    const hash = hashContent(contentOf(prepared));
     const known = this.find(prepared);
-    if (known !== undefined) compare(known, prepared, print);
+    if (known !== undefined) compare(known, prepared, hash);
     if (known !== undefined && (isOneShot || known.lacksEcho)) refuseSecond(known);
-    const history = known ?? startHistory(prepared, print);
+    const history = known ?? startHistory(prepared, hash);
     learn(history, prepared, this.#clocks);
     this.#keep(nameOf(prepared), history);
     return history;
@@ -64,7 +65,7 @@ export class RequestMemory {
   remember(prepared: PreparedRequest, history: RequestHistory): void {
     const name = nameOf(prepared);
     if (this.#histories.has(name)) return;
-    history.fingerprint = fingerprint(prepared);
+    history.hash = hashContent(contentOf(prepared));
     this.#keep(name, history);
   }
 
@@ -92,11 +93,11 @@ function nameOf({ idempotencyKey, id }: PreparedRequest): string {
   return idempotencyKey === null ? `id ${id}` : `key ${idempotencyKey}`;
 }
 
-function startHistory({ operationId }: PreparedRequest, print: string | undefined): RequestHistory {
+function startHistory({ operationId }: PreparedRequest, hash: string | undefined): RequestHistory {
   return {
     ...notSent,
     operationId,
-    fingerprint: print,
+    hash,
     mayHaveExecuted: false,
     lacksEcho: false,
     inFlight: 0,
@@ -105,13 +106,13 @@ function startHistory({ operationId }: PreparedRequest, print: string | undefine
   };
 }
 
-function compare(known: RequestHistory, { operationId }: PreparedRequest, print: string): void {
+function compare(known: RequestHistory, { operationId }: PreparedRequest, hash: string): void {
   if (known.operationId !== operationId) {
     throw new IdempotencyKeyReuseError(`The idempotency key was already used for ${known.operationId}.`, {
       help: "A key belongs to one operation: use a new one.",
     });
   }
-  if (known.fingerprint !== print) throw buildReuseError(operationId);
+  if (known.hash !== hash) throw buildReuseError(operationId);
 }
 
 /** The error of a request whose key was used with another one before. */

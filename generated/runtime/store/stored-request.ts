@@ -2,30 +2,38 @@
 
 import { InvalidRequestError } from "../errors/refusals.js";
 import { ownMember } from "../support/members.js";
-import { digestParts, hexText } from "../support/sha256.js";
+import { hexText } from "../support/bytes.js";
+import { digestParts } from "../support/sha256.js";
 import type { PreparedRequest, Tombstone } from "../types/call.js";
+import { contentOf, headerParts } from "./request-facts.js";
 
-/**
- * Whether some attempt of it may have taken effect, as far as the record knows. Even a copy that was never sent may be
- * `unknown`: its store failed, and another copy may have been sent.
- */
-export function mayHaveExecuted({ firstSentAt, outcome }: PreparedRequest | Tombstone): boolean {
-  return outcome === "unknown" || (firstSentAt !== null && outcome !== "not_executed");
+/** The holder of an API key: the settings of a client. */
+interface KeyHolder {
+  readonly apiKey: string;
 }
 
-/** Why sending a request a second time could run it twice. */
-export function describeUnprotected(lacksEcho = false): string {
-  return lacksEcho
-    ? "was answered without its idempotency key, which may not have reached the service"
-    : "carries no idempotency key";
+const accounts = new WeakMap<KeyHolder, string>();
+
+/** Tells its API key from others without showing it. */
+export function accountOf(holder: KeyHolder): string {
+  const account = accounts.get(holder) ?? hexText(digestParts(["account", holder.apiKey])).slice(0, 8);
+  accounts.set(holder, account);
+  return account;
 }
 
-/** The record with its name and its digest, as it leaves the process: frozen, headers included. */
-export function sealRequest(prepared: PreparedRequest<never>): PreparedRequest<never> {
+/** The account of a request, which has none until it is sealed. */
+export function accountIn({ account }: PreparedRequest, holder: KeyHolder): string {
+  return account === "" ? accountOf(holder) : account;
+}
+
+/** The record with its account, its name and its digest, as it leaves the process: frozen, headers included. */
+export function sealRequest(prepared: PreparedRequest<never>, holder: KeyHolder): PreparedRequest<never> {
   const { headers, operationHeaders } = prepared;
+  const account = accountIn(prepared, holder);
   const named = {
     ...prepared,
-    id: nameRequest(prepared),
+    account,
+    id: nameRequest({ ...prepared, account }),
     headers: Object.freeze({ ...headers }),
     ...(operationHeaders && { operationHeaders: Object.freeze({ ...operationHeaders }) }),
   };
@@ -140,14 +148,7 @@ function digestRequest(prepared: PreparedRequest): string {
   return hexText(digestParts([...added, String(added.length), ...parts]));
 }
 
-/** Tells whether two requests under one key are the same request; other headers may differ, e.g. those of a trace. */
-export function fingerprint({ operationId, path, query, body, operationHeaders }: PreparedRequest): string {
-  return hexText(digestParts([operationId, path, query, body ?? "", ...headerParts(operationHeaders ?? {})]));
-}
-
-/** In the order of the names: a database may keep members in another one. */
-function headerParts(headers: PreparedRequest["headers"]): readonly string[] {
-  return Object.keys(headers)
-    .sort()
-    .flatMap((name) => [name, headers[name] ?? ""]);
+/** Of what tells whether two requests under one key are the same request. */
+export function fingerprint(prepared: PreparedRequest): string {
+  return hexText(digestParts(contentOf(prepared)));
 }

@@ -17,10 +17,6 @@ export function digestParts(parts: readonly string[]): Uint8Array<ArrayBuffer> {
   return sha256(encoder.encode(chunks.map(({ length }) => `${length}:`).join("")), ...chunks);
 }
 
-export function hexText(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 /** SHA-256 of the chunks, one after the other. */
 export function sha256(...chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);

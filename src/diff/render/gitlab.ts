@@ -1,6 +1,7 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { printJson } from "../../diagnostics/render-json.js";
-import { hexText, digestParts } from "../../runtime/support/sha256.js";
+import { hexText } from "../../runtime/support/bytes.js";
+import { digestParts } from "../../runtime/support/sha256.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
 import { createBudget, jsonSize } from "./budget.js";

@@ -8,7 +8,6 @@ import type { CallFacts, StopReason, Outcome, Resume } from "../errors/sdk-error
 import { buildUrl, type RequestPlan } from "../request/prepare.js";
 import { describeSending, noteSending, sendingAgeMs } from "../store/first-sending.js";
 import type { RequestHistory } from "../store/request-memory.js";
-import { sealRequest } from "../store/stored-request.js";
 import type { Attempt, DurableStore, PreparedRequest } from "../types/call.js";
 
 export interface Lease {
@@ -175,10 +174,26 @@ export function describeCall({ names, attempts }: CallState, more: Partial<CallF
 export function describeResumable(
   call: CallState,
   outcome: "not_executed" | "unknown",
-): { readonly prepared: () => PreparedRequest<never>; readonly resume: Resume } {
-  const { lacksEcho } = call.history;
-  const sending = describeSending(call.history, call.context.settings.platform);
-  const prepared = { ...call.plan.prepared, ...sending, outcome, ...(lacksEcho && { lacksEcho }) };
-  const seal = () => sealRequest(prepared);
-  return { prepared: seal, resume: (options) => call.context.resume(call.plan.operation, seal(), options) };
+): { readonly prepared: CallFacts["prepared"]; readonly resume: Resume } {
+  const { context, plan } = call;
+  const prepared = describePrepared(call, outcome);
+  const seal = context.seal ?? markAsKnown;
+  return {
+    prepared: context.seal && (() => seal(prepared, context.settings)),
+    resume: (options) => context.resume(plan.operation, seal(prepared, context.settings), options),
+  };
+}
+
+/** The request as it is known now. */
+export function describePrepared(
+  { context, plan, history }: CallState,
+  outcome: "not_executed" | "unknown",
+): PreparedRequest<never> {
+  const sending = describeSending(history, context.settings.platform);
+  return { ...plan.prepared, ...sending, outcome, ...(history.lacksEcho && { lacksEcho: true }) };
+}
+
+/** For a request that stays in the process: what is known of it under its key or its id holds for this copy too. */
+function markAsKnown(prepared: PreparedRequest<never>): PreparedRequest<never> {
+  return { ...prepared, digest: "" };
 }

@@ -72,7 +72,7 @@ export function createEngine<Resources>(
   options: ClientOptions,
   createResources: (sender: ClientSender) => Resources,
 ): Engine<Resources> {
-  const sender = createSender(parts, options);
+  const sender = createSender({ ...parts, seal: sealRequest }, options);
   const { context } = sender;
   return {
     ...sender,
@@ -105,7 +105,7 @@ function createRecorder(context: ClientContext, operations: OperationTable): Rec
   ): PreparedRequest<never> =>
     forOperation(context, row, (operation) => completeRequest(context, operation, request, options));
   const record = (prepared: PreparedRequest<never>): Promise<never> => {
-    made.push(sealRequest(prepared));
+    made.push(sealRequest(prepared, context.settings));
     const refusal = new InvalidRequestError("A call inside `prepare` isn't sent, so it has no response.", {
       help: "Return the call, and pass what `prepare` returns to `execute`.",
     });

@@ -12,7 +12,12 @@ export interface ClientParts {
   readonly policy: Policy;
   readonly errorClasses: ErrorClasses;
   readonly idempotencyKeys?: IdempotencyKeys | undefined;
+  /** How a request leaves the process; absent where only single groups are used, which send their requests themselves. */
+  readonly seal?: Seal | undefined;
 }
+
+/** Gives a request what a copy of it needs outside of the process. */
+export type Seal = (prepared: PreparedRequest<never>, settings: Settings) => PreparedRequest<never>;
 
 /** What all calls of one client share. */
 export interface ClientContext extends ClientParts {
@@ -21,8 +26,6 @@ export interface ClientContext extends ClientParts {
   readonly memory: RequestMemory;
   /** How far the service's clock is ahead of this one, in milliseconds, as its latest response showed it. */
   readonly serviceClock: { aheadMs: number };
-  /** Tells this client's API key from others. */
-  readonly account: string;
   /** Sends a prepared request of the operation again. */
   resume<Result>(
     operation: Operation,

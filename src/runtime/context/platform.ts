@@ -1,5 +1,5 @@
 import { ConfigurationError } from "../errors/refusals.js";
-import { hexText } from "../support/sha256.js";
+import { hexText } from "../support/bytes.js";
 
 /** Like the platform's own, for the requests that a client makes. undici's fits, and so does any mock. */
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>;

@@ -1,5 +1,5 @@
 import { ConfigurationError } from "../errors/refusals.js";
-import { hexText } from "../support/sha256.js";
+import { hexText } from "../support/bytes.js";
 import type { SignedHeaderPart, SigningPolicy } from "./webhook-headers.js";
 
 type Bytes = Uint8Array<ArrayBuffer>;

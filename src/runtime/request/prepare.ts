@@ -85,7 +85,7 @@ export function completeRequest(
     query,
     body,
     ...key,
-    account: context.account,
+    account: "",
     digest: null,
     firstSentAt: null,
     outcome: null,

@@ -145,7 +145,7 @@ export interface PreparedRequest<Result = unknown> {
   readonly bodyEncoding?: "base64" | undefined;
   readonly idempotencyKey: string | null;
   readonly keySource: "generated" | "caller" | null;
-  /** Tells one API key from another without showing it. */
+  /** Tells one API key from another without showing it; empty until it leaves the process. */
   readonly account: string;
   /** Milliseconds since 1970. */
   readonly preparedAt: number;

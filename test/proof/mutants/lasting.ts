@@ -11,8 +11,8 @@ export const lastingMutants: readonly Mutant[] = [
   mutant(
     "forgets that an earlier call under the key may have run",
     "RequestMemory",
-    "const history = known ?? startHistory(prepared, print);",
-    "const state = startHistory(prepared, print);",
+    "const history = known ?? startHistory(prepared, hash);",
+    "const state = startHistory(prepared, hash);",
   ),
   mutant(
     "trusts the record that it was given over the store",

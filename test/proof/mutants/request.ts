@@ -53,7 +53,7 @@ export const requestMutants: readonly Mutant[] = [
   mutant(
     "keeps the API key in the prepared request",
     "completeRequest",
-    "account: context.account,",
+    'account: "",',
     "account: context.settings.apiKey,",
   ),
 ];

@@ -50,9 +50,9 @@ export const unkeyedMutants: readonly Mutant[] = [
   mutant("resumes a write whose key wasn't echoed", "noteMissingEcho", "call.history.lacksEcho = true;", ""),
   mutant(
     "resumes an unkeyed write that may have run",
-    "findProblem",
-    'if (retrySafety === "none" && mayHaveExecuted(prepared)) {',
-    'if (retrySafety === "none" && prepared.path === "") {',
+    "refuseUnprotected",
+    'if (retrySafety !== "none" || !mayHaveExecuted(prepared)) return;',
+    "if (true) return;",
   ),
   mutant(
     "believes an old error that a write without a key never ran",

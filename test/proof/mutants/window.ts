@@ -73,9 +73,9 @@ export const windowMutants: readonly Mutant[] = [
   ),
   mutant(
     "doesn't write down when it sent first",
-    "describeResumable",
-    "const prepared = { ...call.plan.prepared, ...sending, outcome,",
-    "const prepared = { ...call.plan.prepared, outcome,",
+    "describePrepared",
+    "return { ...plan.prepared, ...sending, outcome,",
+    "return { ...plan.prepared, outcome,",
   ),
   mutant(
     "stores each sending as the first one",
