@@ -16,7 +16,7 @@ export interface TransportError {
 }
 
 interface FailureRow extends Partial<TransportError> {
-  readonly codes: readonly string[];
+  readonly codes: RegExp;
   readonly phase: ConnectionPhase;
 }
 
@@ -29,55 +29,37 @@ const otherwise: TransportError = {
   wasIdle: false,
 };
 
-/** This side refused the certificate of the server, by OpenSSL's own codes. */
-const refusedCertificate = [
-  "CERT_CHAIN_TOO_LONG",
-  "CERT_HAS_EXPIRED",
-  "CERT_NOT_YET_VALID",
-  "CERT_REJECTED",
-  "CERT_REVOKED",
-  "CERT_SIGNATURE_FAILURE",
-  "CERT_UNTRUSTED",
-  "DEPTH_ZERO_SELF_SIGNED_CERT",
-  "ERR_TLS_CERT_ALTNAME_INVALID",
-  "HOSTNAME_MISMATCH",
-  "INVALID_CA",
-  "INVALID_PURPOSE",
-  "PATH_LENGTH_EXCEEDED",
-  "SELF_SIGNED_CERT_IN_CHAIN",
-  "UNABLE_TO_DECODE_ISSUER_PUBLIC_KEY",
-  "UNABLE_TO_DECRYPT_CERT_SIGNATURE",
-  "UNABLE_TO_GET_ISSUER_CERT",
-  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
-  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
-];
+type Found = Partial<TransportError>;
+
+const unsent: Found = { maySend: false };
+const lasting: Found = { maySend: false, mayPass: false };
+const invalid: Found = { ...lasting, isInvalid: true };
+
+/** This side refused the certificate of the server: OpenSSL's own codes, of which only those about certificates begin so. */
+const refusedCertificate =
+  /^(?:(?:CERT|DEPTH_ZERO_SELF_SIGNED|PATH_LENGTH|SELF_SIGNED_CERT)_|ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)/;
+const unusableCertificate =
+  /^(?:INVALID_(?:CA|PURPOSE)$|UNABLE_TO_(?:DECODE_ISSUER|DECRYPT_CERT|GET_ISSUER|VERIFY_LEAF)_)/;
 
 /**
- * By error code, as Node, undici, Bun and Deno set it. What can only precede the request is listed one by one, and every
- * other code may follow it: most TLS errors too, since an alert of the server may answer the request.
+ * By error code, as Node, undici, Bun and Deno set it. What can only precede the request is listed, and every other code may
+ * follow it: most TLS errors too, since an alert of the server may answer the request.
  */
 const rows: readonly FailureRow[] = [
-  { codes: ["ENOTFOUND", "EAI_AGAIN"], phase: "dns", maySend: false },
-  { codes: ["ECONNREFUSED", "ConnectionRefused"], phase: "connect", maySend: false },
-  { codes: ["UND_ERR_CONNECT_TIMEOUT"], phase: "connect", maySend: false },
-  { codes: ["EADDRNOTAVAIL", "EHOSTUNREACH", "ENETUNREACH"], phase: "connect", maySend: false },
-  { codes: refusedCertificate, phase: "tls", maySend: false, mayPass: false },
-  // Nothing of a handshake is left to write when there is no common version.
+  { codes: /^(?:ENOTFOUND|EAI_AGAIN)$/, phase: "dns", ...unsent },
   {
-    codes: ["ERR_SSL_NO_PROTOCOLS_AVAILABLE", "ERR_SSL_UNSUPPORTED_PROTOCOL"],
-    phase: "tls",
-    maySend: false,
-    mayPass: false,
-  },
-  { codes: ["UND_ERR_HEADERS_TIMEOUT"], phase: "headers", isTimeout: true },
-  { codes: ["UND_ERR_BODY_TIMEOUT"], phase: "body", isTimeout: true },
-  {
-    codes: ["ERR_INVALID_URL", "UND_ERR_INVALID_ARG"],
+    codes:
+      /^(?:ECONNREFUSED|ConnectionRefused|UND_ERR_CONNECT_TIMEOUT|EADDRNOTAVAIL|EHOSTUNREACH|ENETUNREACH)$/,
     phase: "connect",
-    maySend: false,
-    mayPass: false,
-    isInvalid: true,
+    ...unsent,
   },
+  { codes: refusedCertificate, phase: "tls", ...lasting },
+  { codes: unusableCertificate, phase: "tls", ...lasting },
+  // Nothing of a handshake is left to write when there is no common version.
+  { codes: /^ERR_SSL_(?:NO_PROTOCOLS_AVAILABLE|UNSUPPORTED_PROTOCOL)$/, phase: "tls", ...lasting },
+  { codes: /^UND_ERR_HEADERS_TIMEOUT$/, phase: "headers", isTimeout: true },
+  { codes: /^UND_ERR_BODY_TIMEOUT$/, phase: "body", isTimeout: true },
+  { codes: /^(?:ERR_INVALID_URL|UND_ERR_INVALID_ARG)$/, phase: "connect", ...invalid },
 ];
 
 /** The platforms' words for a port that fetch never connects to. */
@@ -87,11 +69,11 @@ const badPort = /^bad port$/i;
 export function readTransportError(cause: unknown): TransportError {
   for (const step of causes(cause)) {
     if (badPort.test(readText(step, "message") ?? "")) {
-      return { ...otherwise, phase: "connect", maySend: false, mayPass: false, isInvalid: true };
+      return { ...otherwise, phase: "connect", ...invalid };
     }
     const code = readText(step, "code");
     if (code === "UND_ERR_SOCKET") return { ...otherwise, wasIdle: hasReceived(step) };
-    const row = code === undefined ? undefined : rows.find(({ codes }) => codes.includes(code));
+    const row = code === undefined ? undefined : rows.find(({ codes }) => codes.test(code));
     if (row === undefined) continue;
     return withinConnection(step, row) ? { ...otherwise, phase: "headers" } : { ...otherwise, ...row };
   }
