@@ -77,8 +77,8 @@ describe("changing one field of the wallets changes only the lines about it, imp
         "+ current_balance: number;",
       ],
       "validators/wallets.ts": [
-        '- import { dateTime, decimal, strict } from "../runtime/codegen/v1/validation.js";',
-        '+ import { dateTime, strict } from "../runtime/codegen/v1/validation.js";',
+        '- import { dateTime, decimal, object, strict } from "../runtime/codegen/v1/validation.js";',
+        '+ import { dateTime, object, strict } from "../runtime/codegen/v1/validation.js";',
         "- current_balance: decimal(),",
         "+ current_balance: z.int(),",
       ],

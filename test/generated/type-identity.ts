@@ -39,7 +39,7 @@ export function identityClaims(api: Api): readonly IdentityClaim[] {
 }
 
 /** What a module needs that claims that types are the same. */
-export const identityPreamble = `import type * as z from "zod";
+export const identityPreamble = `import type * as z from "zod/mini";
 
 type Same<Left, Right> =
   (<Type>() => Type extends Left ? 1 : 2) extends (<Type>() => Type extends Right ? 1 : 2) ? true : false;

@@ -34,7 +34,7 @@ export function planSchema(
 
 /** @param statesType whether it says what it validates, for a compiler that infers nothing */
 export function declareConstant({ name, schema, type }: SchemaConstant, statesType: boolean): Code {
-  return code`export const ${name}${statesType ? code`: ${zod}.ZodType<${type}>` : ""} = ${schema};`;
+  return code`export const ${name}${statesType ? code`: ${zod}.core.$ZodType<${type}>` : ""} = ${schema};`;
 }
 
 /** Mentions schemas by name; those that are lazy are looked up when they are needed. */
@@ -70,14 +70,16 @@ function renderDeclaration(type: TypeDeclaration, direction: Direction, mention:
 
 function renderObject({ fields }: ObjectType, direction: Direction, mention: Mention): Code {
   const members = fields.map((field) => renderMember(field.name, field, mention));
-  return direction === "request"
-    ? strictObject(members)
-    : code`${zod}.object({ ${joinCode(members, ", ")} })`;
+  return direction === "request" ? strictObject(members) : objectSchema("object", members);
 }
 
 /** The schema of an object that may have no other members. */
 export function strictObject(members: readonly Code[]): Code {
-  return code`${schemaFunction("strict")}({ ${joinCode(members, ", ")} })`;
+  return objectSchema("strict", members);
+}
+
+function objectSchema(kind: "object" | "strict", members: readonly Code[]): Code {
+  return code`${schemaFunction(kind)}({ ${joinCode(members, ", ")} })`;
 }
 
 /** A member of a shape. */

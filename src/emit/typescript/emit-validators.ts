@@ -83,7 +83,7 @@ function renderQueryMember(parameter: QueryParameter, mention: Mention): Code {
       return renderMember(name, parameter, mention);
     case "in": {
       const item = renderSchema(type.kind === "array" ? type.items : type, mention);
-      const schema = code`${zod}.union([${item}, ${zod}.array(${item}).readonly()])`;
+      const schema = code`${zod}.union([${item}, ${zod}.readonly(${zod}.array(${item}))])`;
       return shapeMember(name, parameter, schema);
     }
   }

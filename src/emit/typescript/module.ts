@@ -42,5 +42,5 @@ function renderNames(symbols: readonly ModuleSymbol[]): string {
 }
 
 function isPackage(module: string): boolean {
-  return module === "zod";
+  return module === "zod/mini";
 }

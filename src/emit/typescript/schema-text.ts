@@ -1,13 +1,13 @@
 import { type Known, valueOf } from "../../model/ir/known.js";
 import type { Bound, Range } from "../../model/ir/range.js";
 import type { ScalarKind, ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
-import { type Code, code, runtimeValue, symbolCode } from "./code.js";
+import { type Code, code, joinCode, runtimeValue, symbolCode } from "./code.js";
 import { dataLiteral, numberLiteral, quote, regularExpression } from "./text/literal.js";
 
 /** How a schema mentions the schema of a declared type. */
 export type Mention = (id: TypeId) => Code;
 
-export const zod = symbolCode({ name: "z", module: "zod", isType: false });
+export const zod = symbolCode({ name: "z", module: "zod/mini", isType: false });
 
 /** A zod schema for a type, as an expression. */
 export function renderSchema(type: TypeRef, mention: Mention): Code {
@@ -19,11 +19,11 @@ export function renderSchema(type: TypeRef, mention: Mention): Code {
     case "observed":
       return code`${schemaFunction("open")}(${type.values.map(quote).join(", ")})`;
     case "array":
-      return code`${zod}.array(${renderSchema(type.items, mention)})${renderBounds(type.count, "min", "max")}`;
+      return code`${zod}.array(${renderSchema(type.items, mention)})${withChecks(lengthChecks(type.count))}`;
     case "map":
       return code`${zod}.record(${zod}.string(), ${renderSchema(type.values, mention)})`;
     case "nullable":
-      return code`${renderSchema(type.type, mention)}.nullable()`;
+      return code`${zod}.nullable(${renderSchema(type.type, mention)})`;
     case "named":
       return mention(type.id);
     case "unknown":
@@ -40,14 +40,14 @@ export const unknownSchema = code`${schemaFunction("json")}()`;
 
 const scalars: Readonly<Record<ScalarKind, (type: ScalarType) => Code>> = {
   string: ({ length, pattern }) => {
-    const matches = pattern === undefined ? "" : `.regex(${regularExpression(pattern)})`;
-    return code`${zod}.string()${renderBounds(length, "min", "max")}${matches}`;
+    const matches = pattern === undefined ? [] : [code`${zod}.regex(${regularExpression(pattern)})`];
+    return code`${zod}.string()${withChecks([...lengthChecks(length), ...matches])}`;
   },
   boolean: () => code`${zod}.boolean()`,
-  int32: ({ range }) => code`${zod}.int32()${renderBounds(range, "gte", "lte")}`,
-  int64: ({ range }) => code`${zod}.int()${renderBounds(range, "gte", "lte")}`,
-  integer: ({ range }) => code`${zod}.int()${renderBounds(range, "gte", "lte")}`,
-  number: ({ range }) => code`${zod}.number()${renderBounds(range, "gte", "lte")}`,
+  int32: ({ range }) => code`${zod}.int32()${withChecks(rangeChecks(range))}`,
+  int64: ({ range }) => code`${zod}.int()${withChecks(rangeChecks(range))}`,
+  integer: ({ range }) => code`${zod}.int()${withChecks(rangeChecks(range))}`,
+  number: ({ range }) => code`${zod}.number()${withChecks(rangeChecks(range))}`,
   decimal: ({ range }) => renderDecimal(valueOf(range)),
   datetime: () => code`${schemaFunction("dateTime")}()`,
   date: () => code`${schemaFunction("calendarDate")}()`,
@@ -56,11 +56,28 @@ const scalars: Readonly<Record<ScalarKind, (type: ScalarType) => Code>> = {
   object: () => code`${schemaFunction("jsonObject")}()`,
 };
 
-function renderBounds(bounds: Known<Range<Bound>> | undefined, minimum: string, maximum: string): string {
+/** What follows a schema: its checks, if it has any. */
+function withChecks(checks: readonly Code[]): Code {
+  return checks.length === 0 ? code`` : code`.check(${joinCode(checks, ", ")})`;
+}
+
+function lengthChecks(length: Known<Range<Bound>> | undefined): readonly Code[] {
+  return boundChecks(length, "minLength", "maxLength");
+}
+
+function rangeChecks(range: Known<Range<Bound>> | undefined): readonly Code[] {
+  return boundChecks(range, "gte", "lte");
+}
+
+function boundChecks(
+  bounds: Known<Range<Bound>> | undefined,
+  minimum: string,
+  maximum: string,
+): readonly Code[] {
   const range = valueOf(bounds);
-  const bound = (method: string, value: Bound | undefined) =>
-    value === undefined ? "" : `.${method}(${numberLiteral(value)})`;
-  return bound(minimum, range?.minimum) + bound(maximum, range?.maximum);
+  const check = (name: string, bound: Bound | undefined) =>
+    bound === undefined ? [] : [code`${zod}.${name}(${numberLiteral(bound)})`];
+  return [...check(minimum, range?.minimum), ...check(maximum, range?.maximum)];
 }
 
 /** Bounds of decimals are strings, so that no digit is lost. */

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { JsonObject, OtherTag } from "../types/scalars.js";
 import { ownMember } from "../support/members.js";
 
@@ -6,7 +6,7 @@ import { ownMember } from "../support/members.js";
  * The schema of a type that contains itself, which can't be inferred. Without `strictNullChecks` every member is
  * optional to zod, so no schema would fit a type with required ones.
  */
-export type SchemaOf<Type> = undefined extends string ? z.ZodType : z.ZodType<Type, Type>;
+export type SchemaOf<Type> = undefined extends string ? z.core.$ZodType : z.core.$ZodType<Type, Type>;
 
 type OtherVariant<Discriminator extends string> = JsonObject & { [Member in Discriminator]: OtherTag };
 
@@ -14,7 +14,7 @@ type OtherVariant<Discriminator extends string> = JsonObject & { [Member in Disc
 export function openVariant<const Discriminator extends string>(
   discriminator: Discriminator,
   known: readonly string[],
-): z.ZodType<OtherVariant<Discriminator>, OtherVariant<Discriminator>> {
+): z.core.$ZodType<OtherVariant<Discriminator>, OtherVariant<Discriminator>> {
   return z.custom<OtherVariant<Discriminator>>((value) => {
     const tag: unknown = ownMember(value, discriminator);
     return typeof tag === "string" && !known.includes(tag);

@@ -1,4 +1,6 @@
-import * as z from "zod";
+import * as z from "zod/mini";
+// By its name: a bundler may take all of `z.core` for one member of it.
+import { $ZodObjectJIT } from "zod/v4/core";
 import { isCalendarDay, isTimestamp } from "../support/calendar.js";
 import { isDecimal } from "../support/decimals.js";
 import type {
@@ -14,37 +16,37 @@ import { deepestJson } from "../support/json.js";
 import type { Issue, Validator } from "../support/validators.js";
 
 /** A decimal as a string: no exponent, no group separators, ASCII digits only. */
-export function decimal(): z.ZodType<DecimalString, DecimalString> {
-  return z
-    .string()
-    .refine(isDecimal, { error: 'must be a decimal number as a string, such as "12.50"', abort: true });
+export function decimal(): z.ZodMiniType<DecimalString, DecimalString> {
+  const error = 'must be a decimal number as a string, such as "12.50"';
+  return z.string().check(z.refine(isDecimal, { error, abort: true }));
 }
 
 /** A real calendar day, `2026-04-01`. */
-export function calendarDate(): z.ZodType<DateString, DateString> {
-  return z.string().refine(isCalendarDay, "must be a date such as 2026-04-01");
+export function calendarDate(): z.core.$ZodType<DateString, DateString> {
+  return z.string().check(z.refine(isCalendarDay, "must be a date such as 2026-04-01"));
 }
 
 /** An RFC 3339 timestamp: any letter case, any offset, and leap seconds where they can be. */
-export function dateTime(): z.ZodType<DateTimeString, DateTimeString> {
-  return z.string().refine(isTimestamp, "must be an RFC 3339 timestamp such as 2026-04-01T12:00:00Z");
+export function dateTime(): z.core.$ZodType<DateTimeString, DateTimeString> {
+  const error = "must be an RFC 3339 timestamp such as 2026-04-01T12:00:00Z";
+  return z.string().check(z.refine(isTimestamp, error));
 }
 
 /** A string of which some values are known; any other string passes. */
 export function open<const Known extends readonly string[]>(
   ...known: Known
-): z.ZodType<Open<Known[number]>, Open<Known[number]>>;
-export function open(): z.ZodType<string, string> {
+): z.core.$ZodType<Open<Known[number]>, Open<Known[number]>>;
+export function open(): z.core.$ZodType<string, string> {
   return z.string();
 }
 
 /** Anything that JSON can carry. */
-export function json(): z.ZodType<JsonValue, JsonValue> {
+export function json(): z.core.$ZodType<JsonValue, JsonValue> {
   return z.custom<JsonValue>((value) => value !== undefined, "must be a JSON value");
 }
 
 /** A JSON object with members of any name. */
-export function jsonObject(): z.ZodType<JsonObject, JsonObject> {
+export function jsonObject(): z.core.$ZodType<JsonObject, JsonObject> {
   return z.custom<JsonObject>(isObject, "must be an object");
 }
 
@@ -52,19 +54,30 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** An object with members that the model knows, and any others: `z.object` of `zod`, whose parser is compiled, without its methods. */
+export function object<Shape extends z.core.$ZodShape>(shape: Shape): z.core.$ZodObject<Shape, z.core.$strip>;
+export function object(shape: z.core.$ZodShape): z.core.$ZodObject {
+  return new $ZodObjectJIT({ type: "object", shape });
+}
+
 /**
  * An object of a request: a member that the model doesn't know is refused, and the nearest known name suggested. The
  * issue's message has one line for each of its keys.
  */
-export function strict<Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<Shape, z.core.$strict> {
-  return z.strictObject(shape, {
-    error: (issue) =>
-      issue.code === "unrecognized_keys" ? refuse(issue["keys"], Object.keys(shape)) : undefined,
+export function strict<Shape extends z.core.$ZodShape>(
+  shape: Shape,
+): z.core.$ZodObject<Shape, z.core.$strict>;
+export function strict(shape: z.core.$ZodShape): z.core.$ZodObject {
+  return new $ZodObjectJIT({
+    type: "object",
+    shape,
+    catchall: z.never(),
+    error: (issue: z.core.$ZodRawIssue) =>
+      issue.code === "unrecognized_keys" ? refuse(issue.keys, Object.keys(shape)) : undefined,
   });
 }
 
-function refuse(keys: unknown, known: readonly string[]): string {
-  const names = Array.isArray(keys) ? keys.map(String) : [];
+function refuse(names: readonly string[], known: readonly string[]): string {
   return names.map((name) => `is not known here${advise(name, known)}`).join("\n");
 }
 
@@ -95,14 +108,14 @@ function isNear(left: string, right: string): boolean {
 }
 
 /** Validates a value against a schema: only its own members, except those that are `undefined`. Changes nothing. */
-export function createValidator(schema: z.ZodType): Validator {
+export function createValidator(schema: z.core.$ZodType): Validator {
   return (value) => {
     let isTooDeep = false;
     const copy = ownMembers(value, 0, () => {
       isTooDeep = true;
     });
     if (isTooDeep) return [{ path: [], message: `is nested more than ${deepestJson} levels deep` }];
-    const result = schema.safeParse(copy, { error: describeIssue });
+    const result = z.safeParse(schema, copy, { error: describeIssue });
     return result.success ? [] : result.error.issues.flatMap(toIssues);
   };
 }

@@ -63,7 +63,7 @@ async function buildClient(api: Api, edits: readonly Edit[]): Promise<DrawnSdk> 
   const bundle = await rolldown({
     input: join(projectFolder, "drawn/index.ts"),
     platform: "node",
-    external: ["zod"],
+    external: [/^zod/],
     plugins: [
       {
         name: "drawn",

@@ -1,8 +1,8 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { openVariant } from "../../../src/runtime/validation/open-variant.js";
 import { describe, expect, it } from "vitest";
 import type { Validator } from "../../../src/runtime/support/validators.js";
-import { createValidator, open, strict } from "../../../src/runtime/validation/schemas.js";
+import { createValidator, object, open, strict } from "../../../src/runtime/validation/schemas.js";
 
 /** The issues, one a line. */
 function tell(validate: Validator, value: unknown): readonly string[] {
@@ -13,15 +13,15 @@ const text = z.string();
 
 describe("RES-14 a createValidator", () => {
   const order = createValidator(
-    z.object({
-      id: text.min(1).max(3),
-      lines: z.array(z.object({ count: z.int(), note: z.exactOptional(text.nullable()) })),
+    object({
+      id: text.check(z.minLength(1), z.maxLength(3)),
+      lines: z.array(object({ count: z.int(), note: z.exactOptional(z.nullable(text)) })),
       state: z.enum(["open", "done"]),
       kind: z.enum(["order"]),
       paid: z.boolean(),
-      size: z.int32().gte(2).lte(4),
+      size: z.int32().check(z.gte(2), z.lte(4)),
       token: z.guid(),
-      code: text.regex(new RegExp("^[a-z]+$", "u")),
+      code: text.check(z.regex(new RegExp("^[a-z]+$", "u"))),
     }),
   );
   const sound = {
@@ -124,14 +124,14 @@ describe("own members", () => {
     const value = JSON.parse(
       '{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}}}',
     );
-    const validate = createValidator(z.object({ polluted: text }));
+    const validate = createValidator(object({ polluted: text }));
     expect(tell(validate, value)).toEqual(["polluted is missing"]);
     expect(Object.hasOwn(value, "__proto__")).toBe(true);
     expect("polluted" in {}).toBe(false);
   });
 
   it("called __proto__ in a map are validated as those of any other name", () => {
-    const validate = createValidator(z.object({ counts: z.record(text, z.object({ count: z.int() })) }));
+    const validate = createValidator(object({ counts: z.record(text, object({ count: z.int() })) }));
     expect(tell(validate, JSON.parse('{"counts":{"__proto__":{"count":1}}}'))).toEqual([]);
     expect(tell(validate, JSON.parse('{"counts":{"__proto__":{"count":"1"}}}'))).toEqual([
       "counts.__proto__.count must be a number",
@@ -183,7 +183,7 @@ describe("END-7 a member that a request doesn't know", () => {
 });
 
 describe("RES-15 an integer", () => {
-  const count = createValidator(z.object({ count: z.int() }));
+  const count = createValidator(object({ count: z.int() }));
 
   it.each([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 0, -0])("may be %d", (value) => {
     expect(count({ count: value })).toEqual([]);
@@ -198,8 +198,8 @@ describe("RES-15 an integer", () => {
 });
 
 describe("a union", () => {
-  const cat = z.object({ kind: z.enum(["cat"]), lives: z.int() });
-  const dog = z.object({ kind: z.enum(["dog"]), name: text, tags: z.array(text) });
+  const cat = object({ kind: z.enum(["cat"]), lives: z.int() });
+  const dog = object({ kind: z.enum(["dog"]), name: text, tags: z.array(text) });
   const closed = z.discriminatedUnion("kind", [cat, dog]);
   const opened = z.union([closed, openVariant("kind", ["cat", "dog"])]);
 
@@ -207,7 +207,7 @@ describe("a union", () => {
     ["closed", closed],
     ["open", opened],
   ])("that is %s finds what is wrong in the variant that the tag names", (_, schema) => {
-    const validate = createValidator(z.object({ pet: schema }));
+    const validate = createValidator(object({ pet: schema }));
     expect(tell(validate, { pet: { kind: "cat", lives: 9 } })).toEqual([]);
     expect(tell(validate, { pet: { kind: "dog", tags: ["a", 1] } })).toEqual([
       "pet.name is missing",
@@ -216,20 +216,20 @@ describe("a union", () => {
   });
 
   it("that is closed names the tags it knows", () => {
-    const validate = createValidator(z.object({ pet: closed }));
+    const validate = createValidator(object({ pet: closed }));
     expect(tell(validate, { pet: { kind: "cow" } })).toEqual(['pet.kind must be one of "cat", "dog"']);
     expect(tell(validate, { pet: {} })).toEqual(['pet.kind must be one of "cat", "dog"']);
   });
 
   it("that is open takes a tag that isn't known yet, but no object without one", () => {
-    const validate = createValidator(z.object({ pet: opened }));
+    const validate = createValidator(object({ pet: opened }));
     expect(tell(validate, { pet: { kind: "cow", milk: true } })).toEqual([]);
     expect(validate({ pet: { milk: true } }).map(({ path }) => path)).toEqual([["pet", "kind"]]);
     expect(validate({ pet: 3 }).map(({ path }) => path)).toEqual([["pet"]]);
   });
 
   it("of one value or several finds the wrong item", () => {
-    const filter = createValidator(z.object({ state: z.union([open("a"), z.array(open("a")).readonly()]) }));
+    const filter = createValidator(object({ state: z.union([open("a"), z.readonly(z.array(open("a")))]) }));
     expect(tell(filter, { state: ["a", "b", 3] })).toEqual(["state.2 must be a string"]);
     expect(filter({ state: 3 }).map(({ path }) => path)).toEqual([["state"]]);
   });
@@ -239,7 +239,7 @@ describe("nesting", () => {
   interface Tree {
     readonly children: readonly Tree[];
   }
-  const tree: z.ZodType<Tree> = z.object({
+  const tree: z.core.$ZodType<Tree> = object({
     get children() {
       return z.array(tree);
     },
@@ -261,7 +261,7 @@ describe("nesting", () => {
   it.each([1000, 100_000])("of %i levels is found, and never throws", (depth) => {
     const tooDeep = [{ path: [], message: "is nested more than 256 levels deep" }];
     expect(validate(nested(depth, { children: [] }))).toEqual(tooDeep);
-    expect(createValidator(z.object({}))(nested(depth, 1))).toEqual(tooDeep);
+    expect(createValidator(object({}))(nested(depth, 1))).toEqual(tooDeep);
   });
 
   it("without an end is found too", () => {

@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import { describe, expect, it } from "vitest";
 import { decimalIn } from "../../../src/runtime/validation/decimal-range.js";
 import { openVariant } from "../../../src/runtime/validation/open-variant.js";
@@ -12,7 +12,7 @@ import {
   open,
 } from "../../../src/runtime/validation/schemas.js";
 
-function accepts(schema: z.ZodType, value: unknown): boolean {
+function accepts(schema: z.core.$ZodType, value: unknown): boolean {
   return createValidator(schema)(value).length === 0;
 }
 

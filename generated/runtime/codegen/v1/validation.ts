@@ -7,6 +7,7 @@ export {
   decimal,
   json,
   jsonObject,
+  object,
   open,
   strict,
 } from "../../validation/schemas.js";

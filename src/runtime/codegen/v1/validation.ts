@@ -5,6 +5,7 @@ export {
   decimal,
   json,
   jsonObject,
+  object,
   open,
   strict,
 } from "../../validation/schemas.js";
