@@ -2,6 +2,7 @@
 
 import { BillingClient as Lite } from "./client.js";
 import { type ClientOptions, withValidators } from "../runtime/codegen/v1/core.js";
+import { provideHelp } from "../runtime/codegen/v1/help.js";
 import { validators } from "./validators/index.js";
 
 // All but what is declared below, which replaces its counterpart without validators.
@@ -9,11 +10,13 @@ export * from "./lite.js";
 
 /**
  * The client of Billing, which sends no version. It validates requests and responses with zod.
+ * The `help` of its errors says what to do next.
  *
  * @deprecated It will be retired. Move to 2026-04-01.
  */
 export class BillingClient extends Lite {
   constructor(options: ClientOptions) {
+    provideHelp();
     super(withValidators(options, validators));
   }
 }

@@ -2,6 +2,7 @@
 
 import { BillingClient as Lite } from "./client.js";
 import { type ClientOptions, withValidators } from "../runtime/codegen/v1/core.js";
+import { provideHelp } from "../runtime/codegen/v1/help.js";
 import { validators } from "./validators/index.js";
 
 // All but what is declared below, which replaces its counterpart without validators.
@@ -9,9 +10,11 @@ export * from "./lite.js";
 
 /**
  * The client of Billing, pinned to Service-Version 2026-04-01. It validates requests and responses with zod.
+ * The `help` of its errors says what to do next.
  */
 export class BillingClient extends Lite {
   constructor(options: ClientOptions) {
+    provideHelp();
     super(withValidators(options, validators));
   }
 }

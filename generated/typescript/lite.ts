@@ -5,7 +5,10 @@ import {
   deriveIdempotencyKey as deriveKey,
 } from "../runtime/codegen/v1/idempotency-keys.js";
 
-/** The client without validators, and so without zod; all else is as in `index.ts`. */
+/**
+ * The client without validators, and so without zod; its errors have no `help` until you call `provideHelp`. All else is as in
+ * `index.ts`.
+ */
 export { BillingClient, BillingResources } from "./client.js";
 export {
   isSdkError,

@@ -22,6 +22,7 @@ export {
   RequestInProgressError,
   RequestStoreError,
 } from "./errors/refusals.js";
+export { provideHelp } from "./errors/provide-help.js";
 export { durable } from "./durability/durable.js";
 export { MemoryStore } from "./durability/memory-store.js";
 export { type Outcome, SdkError } from "./errors/sdk-error.js";

@@ -123,7 +123,7 @@ describe("the runtime of an output", () => {
     const paths = runtimeOf(files).filter((path) => path.startsWith("runtime/features/"));
     expect(paths.sort()).toEqual(features.map((name) => `runtime/features/${name}.ts`).sort());
     const door = runtimeOf(files).flatMap((path) => /codegen\/v1\/([a-z-]+)\.ts$/.exec(path)?.[1] ?? []);
-    const ofFeatures = door.filter((name) => !/^(?:core|testing.*|validation.*|webhooks)$/.test(name));
+    const ofFeatures = door.filter((name) => !/^(?:core|help|testing.*|validation.*|webhooks)$/.test(name));
     expect(ofFeatures.sort()).toEqual(features.filter((name) => !internal.includes(name)).sort());
     expect(door.includes("webhooks")).toBe(features.includes("webhook-signature"));
   });

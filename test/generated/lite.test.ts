@@ -50,6 +50,15 @@ describe("the client without validators", () => {
     expect(wholeBytes - liteBytes).toBeLessThan(12_000);
   });
 
+  it("has the texts of `help` only in the bundle of a program that wants them", async () => {
+    const text =
+      'import { BillingClient, provideHelp } from "./lite.ts"; new BillingClient(globalThis.options);';
+    const [without, withHelp] = await Promise.all([bundleText(text), bundleText(`${text} provideHelp();`)]);
+    const ofHelp = ({ files }: Bundle) => files.filter((file) => /help-texts|failure-help/.test(file));
+    expect(ofHelp(withHelp).length).toBe(2);
+    expect(ofHelp(without)).toEqual([]);
+  });
+
   it("has no code for stores in the bundle of a program without one", async () => {
     const text =
       'import { BillingClient } from "./lite.ts"; export const client = new BillingClient(globalThis.options);';

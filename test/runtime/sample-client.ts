@@ -16,9 +16,13 @@ import type { ApiPromise } from "../../src/runtime/client/api-promise.js";
 import { type ClientSender, createEngine, type Engine } from "../../src/runtime/client/engine.js";
 import type { Sender } from "../../src/runtime/client/sender.js";
 import type { SdkError } from "../../src/runtime/errors/sdk-error.js";
+import { provideHelp } from "../../src/runtime/errors/provide-help.js";
 import type { Policy } from "../../src/runtime/types/policy.js";
 import { errorClasses } from "./sample-errors.js";
 import { sampleOperations, samplePolicy, type SampleOperations } from "./sample-policy.js";
+
+// As the client of `index.ts` does.
+provideHelp();
 
 /** What the generator prints for the API of `sample-policy.ts`. */
 

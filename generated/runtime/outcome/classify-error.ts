@@ -9,6 +9,7 @@ import {
   type ReceivedResponse,
 } from "../errors/attempt-outcome.js";
 import { ApiError, type ApiErrorFacts } from "../errors/kinds.js";
+import type { FailureTopic } from "../errors/help.js";
 import type { ErrorFacts } from "../errors/sdk-error.js";
 import type { RequestPlan } from "../request/prepare.js";
 import { readOwn } from "../support/members.js";
@@ -51,7 +52,7 @@ export function classifyError(context: ClientContext, plan: RequestPlan, respons
     status,
     retryAfterMs: readRetryAfter(headers, waitHeader, settings.platform.now() + serviceClock.aheadMs),
     happened: `was answered with ${status} (${row.meaning})${isProven ? "" : unprovenText}`,
-    advice: adviceFor(context, plan, { status, isProven, isAnswer: key.isAnswer }),
+    topic: topicOf(status, isProven, key.isAnswer && plan.prepared.idempotencyKey !== null),
     build: (facts) => buildError(context, plan, row, { known, text }, facts),
   });
 }
@@ -104,34 +105,9 @@ function retryDelayOf(
   }
 }
 
-interface AdviceFacts {
-  readonly status: number;
-  readonly isProven: boolean;
-  readonly isAnswer: boolean;
-}
-
-function adviceFor(
-  context: ClientContext,
-  plan: RequestPlan,
-  { status, isProven, isAnswer }: AdviceFacts,
-): string | undefined {
-  if (status === rejectedKeyStatus) return keyAdvice(context, plan, isAnswer);
-  if (isProven) return undefined;
-  return plan.retrySafety === "none"
-    ? "find what answers in the service's place, and check the service's state before you send it again, since it carried no key"
-    : "find what answers in the service's place, then call resume() on this error to send the same request again safely";
-}
-
-function keyAdvice({ policy, settings }: ClientContext, plan: RequestPlan, isAnswer: boolean): string {
-  const { authentication, idempotency } = policy;
-  const { environments } = authentication;
-  const check =
-    environments.length < 2
-      ? "check `apiKey`"
-      : `check \`apiKey\` and \`baseUrl\`, since a key of one environment (${environments.join(", ")}) is rejected by the others`;
-  if (!isAnswer || idempotency === null || plan.prepared.idempotencyKey === null) return check;
-  const until = new Date(settings.platform.now() + idempotency.retentionMs).toISOString();
-  return `${check}; the service has stored this response under the idempotency key, until ${until} at the latest`;
+function topicOf(status: number, isProven: boolean, isAnswer: boolean): FailureTopic | undefined {
+  if (status === rejectedKeyStatus) return isAnswer ? "stored-rejection" : "rejected-key";
+  return isProven ? undefined : "unproven-refusal";
 }
 
 function buildError(

@@ -5,9 +5,6 @@ import { readMember, readText } from "./members.js";
 /** Shorter strings occur by chance, so that looking for them would refuse or garble innocent values. */
 const shortestSecret = 8;
 
-/** What to do about an API key that is in a part of a request. */
-export const keyPlace = "It belongs in `apiKey` only.";
-
 export function containsSecret(text: string, secret: string): boolean {
   return secret.length >= shortestSecret && text.includes(secret);
 }

@@ -23,6 +23,7 @@ export async function emitEntries(layout: Layout, style: ImportStyle): Promise<r
     runtimeIndex: specifierOf("lite", "runtime/index", style),
     runtimeTypes: specifierOf("types", "runtime/types", style),
     core: doorSpecifier("core", style),
+    helpModule: doorSpecifier("help", style),
     environmentsModule: doorSpecifier("environments", style),
     clientClass: names.client,
     resourcesClass: names.resources,

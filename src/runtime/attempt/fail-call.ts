@@ -1,3 +1,4 @@
+import { type FailureTopic, helpOnFailure } from "../errors/help.js";
 import type { StopReason, Outcome, SdkError } from "../errors/sdk-error.js";
 import type { Failed } from "../errors/attempt-outcome.js";
 import { type CallState, describeCall, describeResumable, reportOutcome } from "./call-state.js";
@@ -45,7 +46,7 @@ function buildCallError(call: CallState, failure: Failed, stopReason: StopReason
   });
   return failure.build({
     message: buildMessage(call, failure, outcome, stopReason),
-    help: asSentence(adviceFor(call, failure, outcome)),
+    help: helpOnFailure(call, topicOf(call, failure, outcome)),
     outcome,
     retryable: isRetryable(call, failure, outcome),
     call: facts,
@@ -79,10 +80,6 @@ function buildMessage(
   return `${happened}${effect}.`;
 }
 
-function asSentence(advice: string): string {
-  return `${advice.slice(0, 1).toUpperCase()}${advice.slice(1)}.`;
-}
-
 function effectText(outcome: Outcome): string {
   return outcome === "unknown" ? "; whether it took effect is unknown" : "; it did not take effect";
 }
@@ -103,19 +100,12 @@ function reasonText({ context }: CallState, failure: Failed, stopReason: StopRea
   return texts[stopReason];
 }
 
-function adviceFor(call: CallState, failure: Failed, outcome: Outcome): string {
-  if (failure.advice !== undefined) return failure.advice;
-  if (outcome === "unknown") {
-    return call.plan.retrySafety !== "none"
-      ? "call resume() on this error to send the same request again safely"
-      : "check the service's state before you send it again, since it carried no key";
-  }
-  if (failure.retryDelay !== "never" || isCut(failure)) {
-    return "try again later, e.g. with resume()";
-  }
-  if (isTransient(call, failure)) return "try again later";
-  if (isStored(call, failure)) return "correct the request and send it under a new idempotency key";
-  return "correct the request or what it refers to";
+function topicOf(call: CallState, failure: Failed, outcome: Outcome): FailureTopic {
+  if (failure.topic !== undefined) return failure.topic;
+  if (outcome === "unknown") return "unknown";
+  if (failure.retryDelay !== "never" || isCut(failure)) return "may-pass";
+  if (isTransient(call, failure)) return "transient";
+  return isStored(call, failure) ? "stored" : "lasting";
 }
 
 /** Whether the error would be retried if its sender were certain, and nothing could run twice. */

@@ -1,7 +1,8 @@
+import { helpOn } from "../errors/help.js";
 import { ResponseValidationError } from "../errors/kinds.js";
 import type { CallFacts } from "../errors/sdk-error.js";
 import type { Done } from "../errors/attempt-outcome.js";
-import { exposureHint } from "../outcome/classify-response.js";
+import { exposureHint } from "../support/browser.js";
 import { readOwn } from "../support/members.js";
 import { describePlace, type Issue, redactIssues, runValidator } from "../support/validators.js";
 import type { Exchange, ResponseMeta } from "../types/call.js";
@@ -65,7 +66,7 @@ function buildValidationError(
   const [first] = differences;
   const place = first === undefined ? "" : `, first at ${describePlace("response", first, apiKey)}`;
   const message = `${call.operationId} took effect, but its response differs from the model in ${count(differences.length, "place")}${place}.`;
-  const help = "Read `issues` and `value` on this error, and don't send it again.";
+  const help = helpOn("invalid-response");
   const issues = Object.freeze([...differences, ...inRequest]);
   return new ResponseValidationError({ message, help, retryable: false, call }, issues, value);
 }

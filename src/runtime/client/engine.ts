@@ -1,3 +1,4 @@
+import { helpOn } from "../errors/help.js";
 import type { ClientContext, ClientParts, OperationRow, OperationTable } from "../context/client-context.js";
 import type { ClientOptions } from "../context/client-options.js";
 import { InvalidRequestError } from "../errors/refusals.js";
@@ -107,7 +108,7 @@ function createRecorder(context: ClientContext, operations: OperationTable): Rec
   const record = (prepared: PreparedRequest<never>): Promise<never> => {
     made.push(sealRequest(prepared, context.settings));
     const refusal = new InvalidRequestError("A call inside `prepare` isn't sent, so it has no response.", {
-      help: "Return the call, and pass what `prepare` returns to `execute`.",
+      help: helpOn("call-in-prepare"),
     });
     return Promise.reject(refusal);
   };
@@ -123,10 +124,7 @@ function createRecorder(context: ClientContext, operations: OperationTable): Rec
       throw new InvalidRequestError(
         `\`prepare\` needs exactly one call inside, but ${made.length} were made.`,
         {
-          help:
-            made.length === 0
-              ? "Make it on what the function is given, as in `prepare((c) => c.group.call(…))`: a client would send it at once."
-              : "Prepare each call by itself.",
+          help: made.length === 0 ? helpOn("no-call-in-prepare") : helpOn("calls-in-prepare"),
         },
       );
     },

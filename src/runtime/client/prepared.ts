@@ -1,3 +1,4 @@
+import { helpOn } from "../errors/help.js";
 import { type CallState, startCall } from "../attempt/call-state.js";
 import { outcomeOfRefused } from "../attempt/decide-outcome.js";
 import { runCall } from "../attempt/run-call.js";
@@ -46,7 +47,7 @@ function refuseUnprotected({ prepared, retrySafety }: RequestPlan): void {
   const why = describeUnprotected(prepared.lacksEcho);
   throw new InvalidRequestError(
     `${prepared.operationId} was not sent: it may have taken effect and ${why}, so sending it again could run it twice.`,
-    { help: "Check the service's state first." },
+    { help: helpOn("unprotected") },
   );
 }
 
@@ -54,7 +55,7 @@ function refuseUnprotected({ prepared, retrySafety }: RequestPlan): void {
 export function asSdkError(error: unknown, { settings }: ClientContext): SdkError {
   if (SdkError.is(error)) return error;
   const message = "The client failed unexpectedly; whether the request took effect is unknown.";
-  const help = "See `cause`.";
+  const help = helpOn("see-cause");
   const cause = copyCause(error, settings.apiKey);
   return new SdkError({ kind: "Unexpected", message, help, outcome: "unknown", retryable: false, cause });
 }

@@ -1,3 +1,4 @@
+import { helpOn } from "../errors/help.js";
 import type {
   ClientContext,
   Operation,
@@ -72,7 +73,7 @@ function writePath(path: string, values: RequestOptions["path"], apiKey: string)
     if (name !== undefined) return encodeURIComponent(checkPathValue(name, ownMember(values, name), apiKey));
     if (/[?#%{}]/.test(segment)) {
       throw new InvalidRequestError("`path` has `?`, `#`, `%` or a brace in a segment.", {
-        help: "Pass the query as `query`, and an id as `path: { id }` for `{id}`.",
+        help: helpOn("raw-path"),
       });
     }
     return encodeURIComponent(checkPathValue("path", segment, apiKey));
@@ -91,7 +92,7 @@ function refuseModelled(operations: OperationTable, method: RequestMethod, addre
       known.every((text, index) => text.startsWith("{") || text === segments[index]);
     if (isSame) {
       throw new InvalidRequestError(`${method} ${operation.path} is the call \`${id}\`.`, {
-        help: "Make that call.",
+        help: helpOn("described"),
       });
     }
   }

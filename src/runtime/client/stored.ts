@@ -1,3 +1,4 @@
+import { helpOn, type HelpTopic } from "../errors/help.js";
 import { outcomeOfRefused } from "../attempt/decide-outcome.js";
 import type { ClientContext, Operation, OperationTable } from "../context/client-context.js";
 import { ConfigurationError, InvalidRequestError, refusalOf, RequestStoreError } from "../errors/refusals.js";
@@ -34,7 +35,7 @@ function readStored(
   try {
     if (given === undefined) {
       throw new InvalidRequestError("This error has no request to send again.", {
-        help: "Make a new call.",
+        help: helpOn("nothing-to-resume"),
       });
     }
     checkPrepared(given);
@@ -58,7 +59,7 @@ function refuseForeign(
   throw new InvalidRequestError(
     `${prepared.operationId} was not sent: the prepared request ${problem.fact}.`,
     {
-      help: problem.help,
+      help: helpOn(problem.topic),
     },
   );
 }
@@ -71,18 +72,18 @@ function findProblem(
   { policy, settings }: ClientContext,
   prepared: PreparedRequest,
   options: ExecuteOptions | undefined,
-): { readonly fact: string; readonly help: string } | undefined {
+): { readonly fact: string; readonly topic: HelpTopic } | undefined {
   if (prepared.client !== policy.clientName || prepared.version !== (policy.version?.value ?? null)) {
     const fact = "belongs to another client or API version, which reads it differently";
-    return { fact, help: "Use the client that made it." };
+    return { fact, topic: "other-client" };
   }
   if (prepared.baseUrl !== settings.baseUrl) {
-    return { fact: "was made for another `baseUrl`", help: "Use the client that made it." };
+    return { fact: "was made for another `baseUrl`", topic: "other-client" };
   }
   if (prepared.account !== accountOf(settings) && readOwn(options, "allowOtherApiKey") !== true) {
     return {
       fact: "was made under another API key",
-      help: "Pass `allowOtherApiKey: true` if both keys share an account.",
+      topic: "other-api-key",
     };
   }
   return undefined;
@@ -103,7 +104,7 @@ export async function acknowledge(
   const store = readStore(readOwn(options, "store")) ?? context.settings.store;
   if (store === undefined) {
     throw new ConfigurationError("`acknowledge` needs a store.", {
-      help: "Pass the one that holds the record as `store`.",
+      help: helpOn("missing-store"),
     });
   }
   try {
@@ -111,7 +112,7 @@ export async function acknowledge(
     await store.durability.acknowledge(context, store, prepared, outcome);
   } catch (cause) {
     throw new RequestStoreError(`The store couldn't end the record of ${prepared.operationId}.`, {
-      help: "Fix the store, then acknowledge it again.",
+      help: helpOn("unacknowledged"),
       cause,
       outcome: "unknown",
     });

@@ -1,6 +1,7 @@
+import { helpOn } from "../errors/help.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import type { SdkError } from "../errors/sdk-error.js";
-import { containsSecret, keyPlace, quoteText } from "../support/redact.js";
+import { containsSecret, quoteText } from "../support/redact.js";
 import type { Policy } from "../types/policy.js";
 
 /** Headers that decide how a message is framed or routed; a caller who sets one breaks or splits the request. */
@@ -26,7 +27,10 @@ const protocolHeaders: readonly string[] = [
 const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 const visibleText = /^(?:[\x21-\x7e](?:[\x20-\x7e\t]*[\x21-\x7e])?)?$/;
 
-export type Refusal = new (message: string, circumstances?: { readonly help?: string }) => SdkError;
+export type Refusal = new (
+  message: string,
+  circumstances?: { readonly help?: string | undefined },
+) => SdkError;
 
 /** The names, in lower case, that only the client itself may set. */
 export function reservedHeaders(policy: Policy): ReadonlySet<string> {
@@ -54,7 +58,7 @@ export function checkHeaders(
     if (value === undefined) continue;
     if (!token.test(name)) throw new Refused("A header name has characters that HTTP doesn't allow.");
     if (reserved.has(name.toLowerCase())) {
-      throw new Refused(`The client sets the header \`${name}\` itself.`, { help: "Leave it out." });
+      throw new Refused(`The client sets the header \`${name}\` itself.`, { help: helpOn("unexpected") });
     }
     headers[name.toLowerCase()] = checkHeaderValue(name, value, apiKey, Refused);
   }
@@ -75,7 +79,9 @@ export function checkHeaderValue(
     );
   }
   if (containsSecret(text, apiKey)) {
-    throw new Refused(`The header \`${quoteText(name, apiKey)}\` contains the API key.`, { help: keyPlace });
+    throw new Refused(`The header \`${quoteText(name, apiKey)}\` contains the API key.`, {
+      help: helpOn("api-key-place"),
+    });
   }
   return text;
 }

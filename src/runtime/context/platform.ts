@@ -1,3 +1,4 @@
+import { helpOn } from "../errors/help.js";
 import { ConfigurationError } from "../errors/refusals.js";
 import { hexText } from "../support/bytes.js";
 
@@ -53,11 +54,6 @@ export interface Platform {
   uuid(): string;
 }
 
-/** Whether a page runs this: of another origin's headers it sees only those exposed to it. */
-export function isBrowser(): boolean {
-  return "window" in globalThis && "document" in globalThis;
-}
-
 /** The platform's own clocks and random source, with the given parts replaced. */
 export function readPlatform(given: Partial<Platform> = {}): Platform {
   const { timer = startTimer, elapsed = sinceStart, uuid = secureUuid() } = given;
@@ -92,7 +88,7 @@ function secureUuid(): () => string {
   if (typeof crypto !== "object" || typeof crypto.getRandomValues !== "function") {
     throw new ConfigurationError(
       "This platform has no crypto.getRandomValues, and keys made without it could repeat.",
-      { help: "Pass `platform.uuid`." },
+      { help: helpOn("missing-crypto") },
     );
   }
   return () => formatUuid(crypto.getRandomValues(new Uint8Array(16)));

@@ -1,3 +1,4 @@
+import { helpOn } from "../errors/help.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import { readOwn } from "../support/members.js";
 import { quoteText } from "../support/redact.js";
@@ -17,7 +18,7 @@ function checkSignal(given: AbortSignal | null | undefined): AbortSignal | undef
     return given;
   }
   throw new InvalidRequestError("`signal` isn't an AbortSignal.", {
-    help: "Pass the `signal` of an AbortController.",
+    help: helpOn("not-a-signal"),
   });
 }
 
@@ -58,7 +59,7 @@ export function readLimits(options: Timing | undefined, settings: Settings): Cal
   const unknown = Object.keys(options ?? {}).find((name) => !names.has(name));
   if (unknown !== undefined) {
     const shown = quoteText(unknown, settings.apiKey, 40);
-    throw new InvalidRequestError(`A call has no option \`${shown}\`.`, { help: "Leave it out." });
+    throw new InvalidRequestError(`A call has no option \`${shown}\`.`, { help: helpOn("unexpected") });
   }
   const read = (name: "timeoutMs" | "totalTimeoutMs" | "maxRetries", range: Range): number =>
     readWhole(name, readOwn(options, name), settings[name], range, InvalidRequestError);

@@ -1,8 +1,10 @@
+import { helpOn } from "../errors/help.js";
 import { ConfigurationError } from "../errors/refusals.js";
 import { readOwn } from "../support/members.js";
 import { quoteText } from "../support/redact.js";
 import type { Validators } from "../support/validators.js";
-import { type Fetch, isBrowser, type Platform, readPlatform } from "./platform.js";
+import { isBrowser } from "../support/browser.js";
+import { type Fetch, type Platform, readPlatform } from "./platform.js";
 import type { Policy } from "../types/policy.js";
 import { readStore } from "../store/read-store.js";
 import type { DurableStore } from "../types/call.js";
@@ -156,14 +158,16 @@ export function warnOfLongTimeout({ isPlatformFetch, log }: Settings, timeoutMs:
 function checkOptionNames(options: ClientOptions): void {
   if (typeof options !== "object" || options === null) {
     throw new ConfigurationError("A client needs options.", {
-      help: "Pass at least `apiKey` and `baseUrl`.",
+      help: helpOn("missing-options"),
     });
   }
   for (const name of Object.keys(options)) {
     if (Object.hasOwn(optionNames, name)) continue;
     const known = Object.keys(optionNames).find((option) => option.toLowerCase() === name.toLowerCase());
     const help =
-      known === undefined ? `The options are ${Object.keys(optionNames).join(", ")}.` : `Write \`${known}\`.`;
+      known === undefined
+        ? helpOn("unknown-option", Object.keys(optionNames).join(", "))
+        : helpOn("misspelt-option", known);
     const shown = quoteText(name, String(readOwn(options, "apiKey")), 40);
     throw new ConfigurationError(`A client has no option \`${shown}\`.`, { help });
   }
@@ -173,12 +177,12 @@ function readApiKey(given: unknown, policy: Policy): string {
   const { scheme } = policy.authentication;
   if (typeof given !== "string" || given === "") {
     throw new ConfigurationError("`apiKey` is missing.", {
-      help: "Pass the key of the service as a string.",
+      help: helpOn("missing-api-key"),
     });
   }
   if (!/^[\x21-\x7e]+$/.test(given)) {
     throw new ConfigurationError("`apiKey` contains a space, a line break or a non-ASCII character.", {
-      help: "Pass only the key.",
+      help: helpOn("plain-api-key"),
     });
   }
   if (
@@ -187,7 +191,7 @@ function readApiKey(given: unknown, policy: Policy): string {
     /^[^A-Za-z0-9_-]/.test(given.slice(scheme.length))
   ) {
     throw new ConfigurationError(`\`apiKey\` starts with \`${scheme}\`, which the client adds itself.`, {
-      help: "Pass only the key.",
+      help: helpOn("plain-api-key"),
     });
   }
   return given;
@@ -196,7 +200,7 @@ function readApiKey(given: unknown, policy: Policy): string {
 function refuseBrowser(policy: Policy): void {
   if (!isBrowser()) return;
   throw new ConfigurationError(`${policy.api} keys belong on servers: in a browser, anyone can read them.`, {
-    help: "Call the service from a server, or set `allowBrowser: true` if this key may be seen.",
+    help: helpOn("browser"),
   });
 }
 
@@ -250,7 +254,7 @@ const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 function readBaseUrl(given: unknown): string {
   if (typeof given !== "string" || given === "") {
     throw new ConfigurationError("`baseUrl` is missing.", {
-      help: "Pass the address of the service, e.g. https://api.example.com.",
+      help: helpOn("missing-base-url"),
     });
   }
   if (!/^https?:\/\/[^/]/i.test(given) || /[\s\\\p{Cc}]/u.test(given)) {
@@ -259,17 +263,17 @@ function readBaseUrl(given: unknown): string {
   const url = parse(given);
   if (url.protocol !== "https:" && !loopback.test(url.hostname)) {
     throw new ConfigurationError("`baseUrl` must start with https.", {
-      help: "Use https: plain http would show the API key on the network.",
+      help: helpOn("plain-http"),
     });
   }
   if (url.username !== "" || url.password !== "") {
     throw new ConfigurationError("`baseUrl` must not contain a user name or password.", {
-      help: "Pass the key as `apiKey`.",
+      help: helpOn("password-in-url"),
     });
   }
   if (/[?#]/.test(given)) {
     throw new ConfigurationError("`baseUrl` must not contain `?` or `#`.", {
-      help: "Pass only the address.",
+      help: helpOn("query-in-url"),
     });
   }
   return url.origin + url.pathname.replace(/\/+$/, "");
@@ -280,7 +284,7 @@ function parse(text: string): URL {
     return new URL(text);
   } catch {
     throw new ConfigurationError("`baseUrl` is not an address.", {
-      help: "It should look like https://api.example.com.",
+      help: helpOn("not-a-url"),
     });
   }
 }

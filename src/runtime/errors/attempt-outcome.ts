@@ -1,4 +1,5 @@
 import type { Issue } from "../support/validators.js";
+import type { FailureTopic } from "./help.js";
 import type { ErrorFacts, SdkError } from "./sdk-error.js";
 
 /** A response before its body. */
@@ -57,7 +58,7 @@ export interface Failed {
   /** What happened, to be read after the operation's name: `was answered with 404 (Not Found)`. */
   readonly happened: string;
   /** What to do next, where it doesn't follow from the outcome. */
-  readonly advice: string | undefined;
+  readonly topic: FailureTopic | undefined;
   readonly cause: unknown;
   /** The request had a key, and the service answered without repeating it: the key may not have reached it. */
   readonly lacksEcho: boolean;
@@ -87,7 +88,7 @@ export function failed(
     isStored: false,
     status: undefined,
     retryAfterMs: undefined,
-    advice: undefined,
+    topic: undefined,
     cause: undefined,
     lacksEcho: false,
     ...facts,

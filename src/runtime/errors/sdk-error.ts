@@ -67,7 +67,7 @@ export function printError(error: SdkError, more: object = {}): string {
 export class SdkError extends Error {
   /** Tells the classes apart where `instanceof` can't: across copies of the package, and across realms. */
   readonly kind: string;
-  /** What to do next, in a sentence or two; `message` says what happened. Absent if there is no advice. */
+  /** What to do next, in a sentence or two; `message` says what happened. Absent without `provideHelp`. */
   readonly help: string | undefined;
   readonly outcome: Outcome;
   /** Whether the same request may succeed later: see `resume()`. */

@@ -1,10 +1,11 @@
+import { helpOn } from "../errors/help.js";
 import type { IdempotencyKeys } from "../context/client-context.js";
 import type { Platform } from "../context/platform.js";
 import { ConfigurationError, InvalidRequestError } from "../errors/refusals.js";
 import { type ErrorFacts, SdkError } from "../errors/sdk-error.js";
 import { failed, type Failed } from "../errors/attempt-outcome.js";
 import { base64Url } from "../support/bytes.js";
-import { containsSecret, keyPlace } from "../support/redact.js";
+import { containsSecret } from "../support/redact.js";
 import { digestParts } from "../support/sha256.js";
 import type { RequestMethod } from "../types/call.js";
 import type { IdempotencyPolicy } from "../types/policy.js";
@@ -37,7 +38,7 @@ export const idempotencyKeys: IdempotencyKeys = {
       errorKind: "IdempotencyWindowExpired",
       happened:
         "can't be retried: its idempotency key was first used too long ago, and the service may run it again",
-      advice: "check the service's state, and use a new key for a new operation",
+      topic: "expired",
       build: (facts) => new IdempotencyWindowExpiredError(facts),
     }),
 
@@ -78,7 +79,7 @@ function classifyForeignEcho(status: number): Failed {
     errorKind: "IdempotencyProtocol",
     status,
     happened: "was answered under another idempotency key, so the response was dropped",
-    advice: "look for a cache between you and the service, then call resume()",
+    topic: "foreign-echo",
     build: (facts) => new IdempotencyProtocolError(facts),
   });
 }
@@ -116,7 +117,9 @@ function checkKey(key: unknown, policy: IdempotencyPolicy, apiKey: string): stri
     );
   }
   if (containsSecret(key, apiKey)) {
-    throw new InvalidRequestError("The idempotency key contains the API key.", { help: keyPlace });
+    throw new InvalidRequestError("The idempotency key contains the API key.", {
+      help: helpOn("api-key-place"),
+    });
   }
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = policy;
   if (key.length < minLength || key.length > maxLength) {
@@ -197,7 +200,7 @@ export function deriveIdempotencyKey(
 ): string {
   if (stableParts.length === 0) {
     throw new InvalidRequestError("A derived key needs at least one part that names the thing acted on.", {
-      help: "Pass the id of an order, for example.",
+      help: helpOn("key-parts"),
     });
   }
   const parts = [operationId, ...stableParts].map((part, index) => stableText(part, index));
@@ -214,7 +217,7 @@ function stableText(part: unknown, index: number): string {
   if (namesPresent(String(part), Date.now())) {
     throw new InvalidRequestError(
       `Part ${index} of a derived key holds the current time, which differs at the next attempt.`,
-      { help: "Pass what names the thing acted on, e.g. the id of an order." },
+      { help: helpOn("present-time") },
     );
   }
   return isText ? `s${part}` : `n${part}`;

@@ -1,3 +1,4 @@
+import { helpOn } from "../errors/help.js";
 import type { ClientContext, RequestParameters } from "../context/client-context.js";
 import { checkHeaderValue } from "../context/headers.js";
 import { InvalidRequestError } from "../errors/refusals.js";
@@ -45,7 +46,7 @@ function buildQuery(policies: OperationPolicy["query"] = {}, given: object, apiK
   const unknown = [...values.keys()].find((name) => !Object.hasOwn(policies, name));
   if (unknown !== undefined) {
     throw new InvalidRequestError(`The operation has no query parameter \`${quoteText(unknown, apiKey)}\`.`, {
-      help: "Leave it out.",
+      help: helpOn("unexpected"),
     });
   }
   const pairs: string[] = [];

@@ -1,3 +1,4 @@
+import type { FailureTopic } from "../errors/help.js";
 import type { ClientContext } from "../context/client-context.js";
 import { mayRetry } from "../context/retrying-fetch.js";
 import type { Settings } from "../context/settings.js";
@@ -20,7 +21,7 @@ import { readTransportError } from "./transport-errors.js";
 export function classifyFailure({ settings }: ClientContext, plan: RequestPlan, cause: unknown): Failed {
   const kind = readTransportError(cause);
   const copied = copyCause(cause, settings.apiKey);
-  if (kind.isInvalid) return classifyRefusal(copied, "can't be sent to this address", "check `baseUrl`");
+  if (kind.isInvalid) return classifyRefusal(copied, "can't be sent to this address", "address");
   if (kind.isTimeout) return classifyTimeout(plan, "attempt", kind.phase);
   const maySend = kind.maySend || mayHaveSent(settings, plan);
   const canRepeat = kind.mayPass && (!maySend || plan.retrySafety !== "none");
@@ -30,7 +31,7 @@ export function classifyFailure({ settings }: ClientContext, plan: RequestPlan, 
     effect: maySend ? "possible" : "none",
     errorKind: "Connection",
     happened: failureText(kind.phase),
-    advice: kind.phase === "tls" ? "check the service's certificate and `baseUrl`" : undefined,
+    topic: kind.phase === "tls" ? "certificate" : undefined,
     cause: copied,
     build: (facts) => new ConnectionError(facts, kind.phase),
   });
@@ -101,13 +102,13 @@ export function classifyAbort(wasSent: boolean, reason: unknown): Failed {
   });
 }
 
-export function classifyRefusal(cause: unknown, happened: string, advice = "fix what `cause` names"): Failed {
+export function classifyRefusal(cause: unknown, happened: string, topic: FailureTopic = "refused"): Failed {
   return failed({
     retryDelay: "never",
     effect: "none",
     errorKind: "InvalidRequest",
     happened,
-    advice,
+    topic,
     cause,
     build: ({ message, ...facts }) =>
       new InvalidRequestError(message, {
@@ -126,7 +127,7 @@ export function classifyRedirect(status: number, location: string | null, apiKey
     errorKind: "UnexpectedRedirect",
     status: status === 0 ? undefined : status,
     happened: `was answered with a redirect${origin === undefined ? "" : ` to ${origin}`}, which is never followed`,
-    advice: "check `baseUrl` and the proxies in between",
+    topic: "redirect",
     build: (facts) => new UnexpectedRedirectError(facts, origin),
   });
 }

@@ -1,5 +1,4 @@
 import type { ClientContext } from "../context/client-context.js";
-import { isBrowser } from "../context/platform.js";
 import { type ParseProblem, ResponseParseError } from "../errors/kinds.js";
 import {
   type AttemptResult,
@@ -9,6 +8,7 @@ import {
   type ReceivedResponse,
   type AttemptOutcome,
 } from "../errors/attempt-outcome.js";
+import type { FailureTopic } from "../errors/help.js";
 import type { RequestPlan } from "../request/prepare.js";
 import { classifyError } from "./classify-error.js";
 import {
@@ -63,7 +63,7 @@ function classifyCut(
   const isSuccess = head !== undefined && head.status >= 200 && head.status < 300;
   if (!isSuccess || isUnproven(context, plan, head)) return classified;
   const echo = context.idempotencyKeys?.checkEcho(context, plan.prepared, head.status, head.headers);
-  return echo === "missing" ? { ...classified, lacksEcho: true, advice: missingEchoAdvice } : classified;
+  return echo === "missing" ? { ...classified, lacksEcho: true, topic: "missing-echo" } : classified;
 }
 
 function classifyResponse<Result>(
@@ -98,12 +98,8 @@ function classifySuccess<Result>(
   const classified = readSuccess<Result>(context, plan, response);
   if (!lacksEcho) return classified;
   if (classified.kind === "done") return { ...classified, lacksEcho };
-  return { ...classified, lacksEcho, retryDelay: "never", advice: missingEchoAdvice };
+  return { ...classified, lacksEcho, retryDelay: "never", topic: "missing-echo" };
 }
-
-const missingEchoAdvice =
-  "check the service's state before you make the call again, since the response doesn't repeat the idempotency key, " +
-  "which may not have reached the service";
 
 function readSuccess<Result>(
   context: ClientContext,
@@ -168,10 +164,6 @@ const bodyTexts: { readonly [Problem in Exclude<ParseProblem, "origin" | "status
   "too-large": "is larger than `maxResponseBytes`",
 };
 
-const adviceTexts: { readonly [Problem in ParseProblem]?: string } = {
-  "too-large": "raise `maxResponseBytes` if such responses are expected",
-};
-
 /** Would be the same each time. */
 const lastingProblems: ReadonlySet<ParseProblem> = new Set<ParseProblem>(["depth", "too-large"]);
 
@@ -189,7 +181,8 @@ function unreadable(
     errorKind: "ResponseParse",
     status,
     happened: `was answered with ${status}${describeProblem(problem, policy, isFromProxy)}`,
-    advice: problem === "origin" ? originAdvice(policy, plan, headers) : adviceTexts[problem],
+    topic:
+      problem === "origin" ? originTopic(policy, headers) : problem === "too-large" ? problem : undefined,
     build: (facts) => new ResponseParseError(facts, problem, isFromProxy),
   });
 }
@@ -201,19 +194,8 @@ function describeProblem(problem: ParseProblem, policy: Policy, isFromProxy: boo
   return `, ${text}${isFromProxy ? ", and a proxy seems to have sent it" : ""}`;
 }
 
-/** Why a browser may not see a header that is there; follows the header's name in a sentence. */
-export function exposureHint(): string {
-  return isBrowser() ? " (a browser sees it only if `Access-Control-Expose-Headers` lists it)" : "";
-}
-
-function originAdvice({ idempotency }: Policy, { retrySafety }: RequestPlan, headers: Headers): string {
+/** A response without an echo either may be that of a test. */
+function originTopic({ idempotency }: Policy, headers: Headers): FailureTopic {
   const lacksEcho = !idempotency?.echoHeader || !headers.has(idempotency.echoHeader);
-  const parts = [
-    `find what answers in the service's place or drops the header${exposureHint()}, or pass \`proofOfOrigin: "report"\` if that must stay`,
-    ...(lacksEcho ? ["in a test, answer with `mockResponse()` of the client's `testing`"] : []),
-    retrySafety === "none"
-      ? "check the service's state before you send the request again, since it carried no key"
-      : "then call resume() on this error to send the same request again safely",
-  ];
-  return parts.join("; ");
+  return lacksEcho ? "unproven-mock" : "unproven-success";
 }

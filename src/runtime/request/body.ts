@@ -1,3 +1,4 @@
+import { helpOn } from "../errors/help.js";
 import type { ClientContext, Operation } from "../context/client-context.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import { copyCause } from "../support/redact.js";
@@ -19,9 +20,11 @@ export function buildBody(context: ClientContext, operation: Operation, given: u
   const { id, body: policy, parts, validators } = operation;
   if (given === undefined) {
     if (policy === undefined) return { text: null, issues: [] };
-    throw new InvalidRequestError(`${id} needs a body.`, { help: "Pass one." });
+    throw new InvalidRequestError(`${id} needs a body.`, { help: helpOn("missing-body") });
   }
-  if (policy === undefined) throw new InvalidRequestError(`${id} takes no body.`, { help: "Leave it out." });
+  if (policy === undefined) {
+    throw new InvalidRequestError(`${id} takes no body.`, { help: helpOn("unexpected") });
+  }
   const { apiKey } = context.settings;
   const copy = copyJson(given, apiKey);
   const items = policy.items && parts?.requestItems?.readItems(copy, policy.items);
@@ -79,7 +82,7 @@ function unwritable(error: unknown, apiKey: string): InvalidRequestError {
     });
   }
   return new InvalidRequestError("The body can't be sent: a getter or `toJSON` in it throws.", {
-    help: "See `cause`.",
+    help: helpOn("see-cause"),
     cause: copyCause(error, apiKey),
   });
 }

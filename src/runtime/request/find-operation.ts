@@ -1,3 +1,4 @@
+import { helpOn } from "../errors/help.js";
 import type { OperationRow, OperationTable } from "../context/client-context.js";
 import { ConfigurationError } from "../errors/refusals.js";
 import { readOwn } from "../support/members.js";
@@ -9,7 +10,7 @@ export function findOperation(operations: OperationTable, id: string): Operation
   const operation = lookUpOperation(operations, id);
   if (operation !== undefined) return operation;
   throw new ConfigurationError(`This client has no operation \`${quoteText(String(id), "")}\`.`, {
-    help: "Regenerate the client.",
+    help: helpOn("unknown-operation"),
   });
 }
 

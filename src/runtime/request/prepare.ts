@@ -1,9 +1,10 @@
+import { helpOn } from "../errors/help.js";
 import type { ClientContext, Operation, OperationRow } from "../context/client-context.js";
 import { checkHeaders } from "../context/headers.js";
 import type { Platform } from "../context/platform.js";
 import { InvalidRequestError, refusalOf } from "../errors/refusals.js";
 import { readOwn } from "../support/members.js";
-import { containsSecret, keyPlace } from "../support/redact.js";
+import { containsSecret } from "../support/redact.js";
 import type { AnyCallOptions, CallRequest, PreparedRequest } from "../types/call.js";
 import type { OperationPolicy, RetrySafety } from "../types/policy.js";
 import { buildBody } from "./body.js";
@@ -149,7 +150,7 @@ function chooseKey(
   }
   if (given === undefined) return { idempotencyKey: null, keySource: null };
   throw new InvalidRequestError(`${operation.id} takes no idempotency key.`, {
-    help: "Leave `idempotencyKey` out.",
+    help: helpOn("unexpected-key"),
   });
 }
 
@@ -169,32 +170,30 @@ function buildPath(
   });
 }
 
-const plainId = "Pass the plain id.";
-
 /** @throws InvalidRequestError for what isn't exactly one segment of a path; the value, which may be private, isn't told */
 export function checkPathValue(name: string, value: unknown, apiKey: string): string {
   if (typeof value !== "string") {
     throw new InvalidRequestError(`\`${name}\` isn't a string.`, {
-      help: "Pass a string: it becomes part of the request's path.",
+      help: helpOn("id-type"),
     });
   }
   if (containsSecret(value, apiKey)) {
-    throw new InvalidRequestError(`\`${name}\` contains the API key.`, { help: keyPlace });
+    throw new InvalidRequestError(`\`${name}\` contains the API key.`, { help: helpOn("api-key-place") });
   }
   if (value.trim() === "") {
     throw new InvalidRequestError(`\`${name}\` is empty: the request would go to another address.`, {
-      help: plainId,
+      help: helpOn("plain-id"),
     });
   }
   if (/[/\\]|%2f|%5c/i.test(value) || isDotSegment(value)) {
     throw new InvalidRequestError(
       `\`${name}\` has a slash, a backslash or a dot segment, which would lead to another address.`,
-      { help: plainId },
+      { help: helpOn("plain-id") },
     );
   }
   if (/[\p{Cc}\p{Surrogate}]/u.test(value)) {
     throw new InvalidRequestError(`\`${name}\` contains a control character or a lone surrogate.`, {
-      help: plainId,
+      help: helpOn("plain-id"),
     });
   }
   return value;
@@ -221,6 +220,6 @@ export function buildUrl({
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.href === text && url.username === "" && url.hash === "") return text;
   throw new InvalidRequestError("The path or query of the request would lead to another address.", {
-    help: "Check its ids.",
+    help: helpOn("other-address"),
   });
 }

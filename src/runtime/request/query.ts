@@ -1,5 +1,6 @@
+import { helpOn } from "../errors/help.js";
 import { InvalidRequestError } from "../errors/refusals.js";
-import { containsSecret, keyPlace } from "../support/redact.js";
+import { containsSecret } from "../support/redact.js";
 import type { QueryParameterPolicy } from "../types/policy.js";
 
 /**
@@ -15,7 +16,7 @@ export function writeParameter(
 ): string {
   const text = queryValue(name, style, value);
   if (containsSecret(text, apiKey)) {
-    throw new InvalidRequestError(`\`${name}\` contains the API key.`, { help: keyPlace });
+    throw new InvalidRequestError(`\`${name}\` contains the API key.`, { help: helpOn("api-key-place") });
   }
   return `${encode(name)}=${encode(text)}`;
 }
@@ -33,7 +34,7 @@ function queryValue(name: string, style: QueryParameterPolicy["style"], value: u
 function anyOf(name: string, value: unknown): string {
   if (!Array.isArray(value)) return commaFree(name, scalarText(name, value));
   if (value.length === 0) {
-    throw new InvalidRequestError(`\`${name}\` is an empty list.`, { help: "Leave it out instead." });
+    throw new InvalidRequestError(`\`${name}\` is an empty list.`, { help: helpOn("empty-list") });
   }
   return value.map((item) => commaFree(name, scalarText(name, item))).join(",");
 }
@@ -54,7 +55,7 @@ function scalarText(name: string, value: unknown): string {
 function commaFree(name: string, text: string): string {
   if (!text.includes(",")) return text;
   throw new InvalidRequestError(`\`${name}\` contains a comma, which the service reads as two values.`, {
-    help: "Pass a list, or values without commas.",
+    help: helpOn("comma"),
   });
 }
 

@@ -1,6 +1,7 @@
+import { helpOn } from "../errors/help.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import type { Operation } from "../context/client-context.js";
-import { containsSecret, keyPlace } from "../support/redact.js";
+import { containsSecret } from "../support/redact.js";
 import type { RequestMethod } from "../types/call.js";
 
 /**
@@ -24,7 +25,7 @@ export function nameRawOperation(method: RequestMethod, path: string, apiKey: st
     );
   }
   if (containsSecret(path, apiKey)) {
-    throw new InvalidRequestError("`path` contains the API key.", { help: keyPlace });
+    throw new InvalidRequestError("`path` contains the API key.", { help: helpOn("api-key-place") });
   }
   return `${method} ${path.split("/").map(showSegment).join("/")}`;
 }

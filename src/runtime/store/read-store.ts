@@ -1,3 +1,4 @@
+import { helpOn } from "../errors/help.js";
 import { ConfigurationError } from "../errors/refusals.js";
 import { ownMember } from "../support/members.js";
 import type { DurableStore } from "../types/call.js";
@@ -8,6 +9,6 @@ export function readStore(given: DurableStore | undefined): DurableStore | undef
   const durability: unknown = typeof given === "object" && given !== null ? given.durability : undefined;
   if (ownMember(durability, "release") === 1) return given;
   throw new ConfigurationError("`store` lacks what makes the requests of this client durable.", {
-    help: "Pass `durable(store)`.",
+    help: helpOn("plain-store"),
   });
 }

@@ -1,3 +1,4 @@
+import { helpOn, type HelpTopic } from "../errors/help.js";
 import { IdempotencyKeyReuseError, InvalidRequestError } from "../errors/refusals.js";
 import type { Outcome } from "../errors/sdk-error.js";
 import type { PreparedRequest, Tombstone } from "../types/call.js";
@@ -107,7 +108,7 @@ function startHistory({ operationId }: PreparedRequest, hash: string | undefined
 function compare(known: RequestHistory, { operationId }: PreparedRequest, hash: string): void {
   if (known.operationId !== operationId) {
     throw new IdempotencyKeyReuseError(`The idempotency key was already used for ${known.operationId}.`, {
-      help: "A key belongs to one operation: use a new one.",
+      help: helpOn("other-operation"),
     });
   }
   if (known.hash !== hash) throw buildReuseError(operationId);
@@ -119,23 +120,22 @@ export function buildReuseError(
   circumstances: { readonly outcome?: Outcome } = {},
   difference: keyof typeof reuseTexts = "content",
 ): IdempotencyKeyReuseError {
-  const { fact, help } = reuseTexts[difference];
+  const { fact, topic } = reuseTexts[difference];
   const message = `The idempotency key was already used for ${operationId} ${fact}.`;
-  return new IdempotencyKeyReuseError(message, { help, ...circumstances });
+  return new IdempotencyKeyReuseError(message, { help: helpOn(topic), ...circumstances });
 }
 
-const reuseTexts = {
-  content: { fact: "with other content", help: "Use a new key, or send the same content." },
-  baseUrl: {
-    fact: "at another `baseUrl`, where its request is still open",
-    help: "Finish that request first, or use a new key if that is another service.",
-  },
+const reuseTexts: {
+  readonly [Difference in "content" | "baseUrl"]: { readonly fact: string; readonly topic: HelpTopic };
+} = {
+  content: { fact: "with other content", topic: "other-content" },
+  baseUrl: { fact: "at another `baseUrl`, where its request is still open", topic: "other-base-url" },
 };
 
 function refuseSecond({ operationId, mayHaveExecuted: hasRun, lacksEcho, inFlight }: RequestHistory): void {
   if (!hasRun && inFlight === 0) return;
   throw new InvalidRequestError(
     `${operationId} was sent before and ${describeUnprotected(lacksEcho)}, so sending it again could run it twice.`,
-    { help: "Check the service's state, then prepare it again.", outcome: "unknown" },
+    { help: helpOn("unprotected-copy"), outcome: "unknown" },
   );
 }

@@ -1,3 +1,4 @@
+import { helpOn } from "../errors/help.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import { ownMember } from "../support/members.js";
 import { hexText } from "../support/bytes.js";
@@ -57,7 +58,7 @@ export function checkPrepared(prepared: PreparedRequest): asserts prepared is Pr
     throw new InvalidRequestError(
       "This isn't a prepared request of this client, or a later release made it.",
       {
-        help: "Pass one that `prepare` returned.",
+        help: helpOn("not-prepared"),
       },
     );
   }
@@ -65,14 +66,14 @@ export function checkPrepared(prepared: PreparedRequest): asserts prepared is Pr
   if (!hasForm(prepared) || (prepared.digest !== null && prepared.digest !== digestRequest(prepared))) {
     throw new InvalidRequestError(
       `The prepared request \`${id}\` was damaged while it was stored (by a FileStore: in \`${id}.json\`).`,
-      { help: "Check the service's state before you make the call again." },
+      { help: helpOn("damaged") },
     );
   }
   if (!isAbsent(prepared.bodyEncoding)) {
     throw new InvalidRequestError(
       `The prepared request \`${id}\` has a body of bytes, which this client can't send.`,
       {
-        help: "Use the later release of the client that made it.",
+        help: helpOn("later-release"),
       },
     );
   }

@@ -37,14 +37,14 @@ export const unkeyedMutants: readonly Mutant[] = [
   mutant(
     "retries a write after a success that it can't read and that doesn't echo the key",
     "classifySuccess",
-    'return { ...classified, lacksEcho, retryDelay: "never", advice: missingEchoAdvice };',
+    'return { ...classified, lacksEcho, retryDelay: "never", topic: "missing-echo" };',
     "return { ...classified, lacksEcho };",
   ),
   mutant(
     "forgets by an abort that a success didn't echo the key",
     "classifyCut",
-    'return echo === "missing" ? { ...classified, lacksEcho: true, advice: missingEchoAdvice } : classified;',
-    "return echo === undefined ? classified : { ...classified, advice: missingEchoAdvice };",
+    'return echo === "missing" ? { ...classified, lacksEcho: true, topic: "missing-echo" } : classified;',
+    'return echo === undefined ? classified : { ...classified, topic: "missing-echo" };',
     "an abort within a success that doesn't echo the key",
   ),
   mutant("resumes a write whose key wasn't echoed", "noteMissingEcho", "call.history.lacksEcho = true;", ""),

@@ -1,0 +1,1 @@
+export { provideHelp } from "../../errors/provide-help.js";

@@ -1,0 +1,87 @@
+import { exposureHint } from "../support/browser.js";
+import type { Policy, RetrySafety } from "../types/policy.js";
+
+/** What the help for a failed call depends on, beside its topic. */
+export interface FailedCall {
+  readonly context: {
+    readonly policy: Policy;
+    readonly settings: { readonly platform: { now(): number } };
+  };
+  readonly plan: { readonly retrySafety: RetrySafety };
+}
+
+/** What to do next about a call that failed. */
+export type FailureTopic =
+  | "unknown"
+  | "may-pass"
+  | "transient"
+  | "stored"
+  | "lasting"
+  | "rejected-key"
+  | "stored-rejection"
+  | "unproven-refusal"
+  | "unproven-success"
+  | "unproven-mock"
+  | "missing-echo"
+  | "too-large"
+  | "certificate"
+  | "address"
+  | "refused"
+  | "redirect"
+  | "expired"
+  | "foreign-echo";
+
+type Text = (call: FailedCall) => string;
+
+const checkState = "check the service's state";
+const checkUnkeyed = `${checkState} before you send it again, since it carried no key`;
+const resume = "call resume() on this error to send the same request again safely";
+
+const texts: { readonly [Topic in FailureTopic]: Text } = {
+  unknown: ({ plan }) => (plan.retrySafety === "none" ? checkUnkeyed : resume),
+  "may-pass": () => "try again later, e.g. with resume()",
+  transient: () => "try again later",
+  stored: () => "correct the request and send it under a new idempotency key",
+  lasting: () => "correct the request or what it refers to",
+  "rejected-key": ({ context }) => checkKey(context.policy),
+  "stored-rejection": ({ context: { policy, settings } }) => {
+    const until = new Date(settings.platform.now() + (policy.idempotency?.retentionMs ?? 0)).toISOString();
+    return `${checkKey(policy)}; the service has stored this response under the idempotency key, until ${until} at the latest`;
+  },
+  "unproven-refusal": ({ plan }) =>
+    `find what answers in the service's place, ${plan.retrySafety === "none" ? `and ${checkUnkeyed}` : `then ${resume}`}`,
+  "unproven-success": (call) => `${findProxy()}; ${afterProxy(call)}`,
+  "unproven-mock": (call) =>
+    `${findProxy()}; in a test, answer with \`mockResponse()\` of the client's \`testing\`; ${afterProxy(call)}`,
+  "missing-echo": () =>
+    `${checkState} before you make the call again, since the response doesn't repeat the idempotency key, which may not have reached the service`,
+  "too-large": () => "raise `maxResponseBytes` if such responses are expected",
+  certificate: () => "check the service's certificate and `baseUrl`",
+  address: () => "check `baseUrl`",
+  refused: () => "fix what `cause` names",
+  redirect: () => "check `baseUrl` and the proxies in between",
+  expired: () => `${checkState}, and use a new key for a new operation`,
+  "foreign-echo": () => "look for a cache between you and the service, then call resume()",
+};
+
+function checkKey({ authentication: { environments } }: Policy): string {
+  return environments.length < 2
+    ? "check `apiKey`"
+    : `check \`apiKey\` and \`baseUrl\`, since a key of one environment (${environments.join(", ")}) is rejected by the others`;
+}
+
+function findProxy(): string {
+  return `find what answers in the service's place or drops the header${exposureHint()}, or pass \`proofOfOrigin: "report"\` if that must stay`;
+}
+
+function afterProxy({ plan }: FailedCall): string {
+  return plan.retrySafety === "none"
+    ? `${checkState} before you send the request again, since it carried no key`
+    : `then ${resume}`;
+}
+
+/** A sentence. */
+export function describeFailureHelp(call: FailedCall, topic: FailureTopic): string {
+  const text = texts[topic](call);
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+}

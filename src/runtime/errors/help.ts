@@ -1,0 +1,28 @@
+import type { FailureTopic, FailedCall } from "./failure-help.js";
+import type { HelpTopic } from "./help-texts.js";
+
+export type { HelpTopic } from "./help-texts.js";
+export type { FailureTopic } from "./failure-help.js";
+
+/** What errors say to do next. */
+export interface Help {
+  readonly refusals: { readonly [Topic in HelpTopic]: string };
+  describe(call: FailedCall, topic: FailureTopic): string;
+}
+
+const provided: { help: Help | undefined } = { help: undefined };
+
+/** From now on the errors of all clients in the program have help. */
+export function takeHelp(help: Help): void {
+  provided.help = help;
+}
+
+/** What to do about a refusal; nothing in a program without `provideHelp`, which then has none of the texts. */
+export function helpOn(topic: HelpTopic, fact = ""): string | undefined {
+  return provided.help?.refusals[topic].replace("{fact}", fact);
+}
+
+/** As `helpOn`, for a call that failed. */
+export function helpOnFailure(call: FailedCall, topic: FailureTopic): string | undefined {
+  return provided.help?.describe(call, topic);
+}
