@@ -5,12 +5,13 @@ import { ResponseValidationError } from "../errors/kinds.js";
 import type { CallFacts } from "../errors/sdk-error.js";
 import type { Done } from "../errors/attempt-outcome.js";
 import { exposureHint } from "../support/browser.js";
+import { count } from "../support/count.js";
 import { readOwn } from "../support/members.js";
 import { describePlace, type Issue, redactIssues, runValidator } from "../support/validators.js";
 import type { Exchange, ResponseMeta } from "../types/call.js";
 import { type CallState, describeCall, reportOutcome } from "./call-state.js";
 import { isAmbiguous } from "./decide-outcome.js";
-import { count, reportIssues, requestIssues } from "./report-issues.js";
+import { reportIssues, requestIssues } from "./report-issues.js";
 
 /**
  * The end of a call that succeeded.
@@ -50,11 +51,9 @@ function buildMeta<Result>(call: CallState, done: Done<Result>, issues: readonly
 function finishBatch(call: CallState, data: unknown, facts: CallFacts): void {
   const { context, plan } = call;
   const { body, parts } = plan.operation;
-  const { batch, items } = body ?? {};
-  if (batch === undefined || items === undefined || parts?.batches === undefined) return;
-  const sent: unknown = JSON.parse(plan.prepared.body ?? "null");
-  for (const { topic, issues } of parts.batches.finish(batch, items, sent, data, facts)) {
-    reportIssues(call, topic, redactIssues(issues, context.settings.apiKey));
+  const found = parts?.batches?.finish(body, plan.prepared.body, data, facts) ?? [];
+  for (const { topic, issues, text } of found) {
+    reportIssues(call, topic, redactIssues(issues, context.settings.apiKey), text);
   }
 }
 

@@ -6,7 +6,7 @@ import type { CallFacts } from "../errors/sdk-error.js";
 import type { RequestMemory, RequestHistory } from "../store/request-memory.js";
 import type { Issue, OperationValidators } from "../support/validators.js";
 import type { CallRequest, ExecuteOptions, PreparedRequest } from "../types/call.js";
-import type { BatchPolicy, BodyPolicy, ItemsPolicy, OperationPolicy, Policy } from "../types/policy.js";
+import type { BodyPolicy, ItemsPolicy, OperationPolicy, Policy } from "../types/policy.js";
 import type { Settings } from "./settings.js";
 
 /** What makes a client the client of one API. Features that the API doesn't have are absent, and so is their code. */
@@ -128,11 +128,16 @@ export interface ReadItems {
 
 /** How responses say what became of a batch. */
 export interface Batches {
-  /** Adds `unconfirmed` and `requireAll` to a response, and returns an issue for each item that it doesn't accept (END-3). */
+  /** Whether a response lacks a list of what became of the items. */
+  lacksLists(body: BodyPolicy | undefined, response: unknown): boolean;
+  /**
+   * Adds `unconfirmed` and `requireAll` to a response, and returns an issue for each item that it doesn't accept (END-3).
+   *
+   * @param sent the body of the request
+   */
   finish(
-    batch: BatchPolicy,
-    items: ItemsPolicy,
-    sent: unknown,
+    body: BodyPolicy | undefined,
+    sent: string | null,
     response: unknown,
     call: CallFacts,
   ): readonly BatchIssues[];
@@ -147,6 +152,8 @@ export interface SensitiveValues {
 export interface BatchIssues {
   readonly topic: "response" | "refused-items" | "unconfirmed-items";
   readonly issues: readonly Issue[];
+  /** What the logger is told of them, where it isn't the same for all calls. */
+  readonly text?: string;
 }
 
 const capacity = 500;

@@ -1,12 +1,22 @@
 import type { Batches } from "../context/client-context.js";
 import { SdkError, type CallFacts, type ErrorFacts } from "../errors/sdk-error.js";
+import { count } from "../support/count.js";
 import { ownMember } from "../support/members.js";
 import type { Issue } from "../support/validators.js";
 import type { BatchPolicy, ItemsPolicy } from "../types/policy.js";
 
 /** How a client reads the responses to batches; generated clients pass it to their engine. */
 export const batches: Batches = {
-  finish(batch, items, sent, response, call) {
+  lacksLists({ batch } = {}, response) {
+    if (batch === undefined) return false;
+    return ![batch.acceptedField, batch.failedField].every((name) =>
+      Array.isArray(ownMember(response, name)),
+    );
+  },
+
+  finish({ batch, items } = {}, body, response, call) {
+    if (batch === undefined || items === undefined) return [];
+    const sent: unknown = JSON.parse(body ?? "null");
     const outcome = compareKeys(batch, items, sent, response);
     addMembers(response, outcome, call);
     const strange = outcome.strange.map(({ path }) => ({ path, message: "names an item that wasn't sent" }));
@@ -18,8 +28,16 @@ export const batches: Batches = {
     );
     return [
       { topic: "response", issues: strange },
-      { topic: "refused-items", issues: refused },
-      { topic: "unconfirmed-items", issues: unconfirmed },
+      {
+        topic: "refused-items",
+        issues: refused,
+        text: `the service refused ${count(refused.length, "item")} of the batch: see the list in the response.`,
+      },
+      {
+        topic: "unconfirmed-items",
+        issues: unconfirmed,
+        text: `the response doesn't mention ${count(unconfirmed.length, "item")} of the batch: see its \`unconfirmed\`.`,
+      },
     ];
   },
 };

@@ -22,7 +22,7 @@ import {
   safeCause,
 } from "./classify-failure.js";
 import { parseJson } from "../support/json.js";
-import { ownMember, readOwn } from "../support/members.js";
+import { readOwn } from "../support/members.js";
 import type { Policy, ResponsesPolicy } from "../types/policy.js";
 import { findMismatch, parseBody } from "./parse-body.js";
 import { isPage, isUnproven } from "./prove-origin.js";
@@ -122,7 +122,9 @@ function readSuccess<Result>(
   const parsed = parseBody<Result>(body.bytes, headers.get("content-type"));
   if (parsed.kind === "unreadable") return unreadable(context, plan, response, parsed.problem);
   const { value: data, issues } = parsed;
-  const mismatch = findMismatch(data, promised) ?? (lacksLists(plan, data) ? "shape" : undefined);
+  const { body: policy, parts } = plan.operation;
+  const lacksLists = parts?.batches?.lacksLists(policy, data);
+  const mismatch = findMismatch(data, promised) ?? (lacksLists === true ? "shape" : undefined);
   if (mismatch !== undefined) return unreadable(context, plan, response, mismatch);
   return { kind: "done", data, status, headers, bytes: body.bytes, issues, lacksEcho: false };
 }
@@ -143,13 +145,6 @@ function readNothing<Result>({ status, headers }: ReceivedResponse): Done<Result
   // The reviver turns the value into `undefined`, which has whatever type a response without a body has.
   const data = parseJson<Result>("null", () => undefined);
   return { kind: "done", data, status, headers, bytes: new Uint8Array(0), issues: [], lacksEcho: false };
-}
-
-/** Whether the response to a batch lacks a list of what became of its items. */
-function lacksLists({ operation }: RequestPlan, data: unknown): boolean {
-  const batch = operation.body?.batch;
-  if (batch === undefined) return false;
-  return ![batch.acceptedField, batch.failedField].every((name) => Array.isArray(ownMember(data, name)));
 }
 
 const bodyTexts: { readonly [Problem in Exclude<ParseProblem, "origin" | "status">]: string } = {
