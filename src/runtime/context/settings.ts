@@ -127,10 +127,10 @@ export function readSettings(policy: Policy, options: ClientOptions): Settings {
     headers: checkHeaders(readOwn(options, "headers"), reserved, apiKey, ConfigurationError),
     reservedHeaders: reserved,
     validators: readValidators(readOwn(options, "validators")),
-    requestValidation: readValidation(options, "requestValidation", "throw"),
-    responseValidation: readValidation(options, "responseValidation", "report"),
-    proofOfOrigin: readProof(readOwn(options, "proofOfOrigin")),
-    serviceExplanations: readSwitch("serviceExplanations", readOwn(options, "serviceExplanations"), true),
+    requestValidation: readChoice(options, "requestValidation", "throw", "report", "off"),
+    responseValidation: readChoice(options, "responseValidation", "report", "throw", "off"),
+    proofOfOrigin: readChoice(options, "proofOfOrigin", "require", "report"),
+    serviceExplanations: readChoice(options, "serviceExplanations", true, false),
     log: new Log(policy.api, readOwn(options, "logger"), apiKey),
     hooks: readOwn(options, "hooks") ?? {},
     tracer: readOwn(options, "tracer"),
@@ -210,10 +210,17 @@ function readFetch(given: Fetch | undefined): Fetch {
   return given;
 }
 
-function readSwitch(name: string, given: unknown, otherwise: boolean): boolean {
-  if (given === undefined) return otherwise;
-  if (typeof given === "boolean") return given;
-  throw new ConfigurationError(`\`${name}\` must be true or false.`);
+/** @throws ConfigurationError unless absent, which is the first choice, or one of them */
+function readChoice<Choice extends string | boolean>(
+  options: ClientOptions,
+  name: keyof ClientOptions,
+  ...choices: readonly [Choice, ...Choice[]]
+): Choice {
+  const given: unknown = readOwn(options, name);
+  const chosen = given === undefined ? choices[0] : choices.find((choice) => choice === given);
+  if (chosen !== undefined) return chosen;
+  const names = choices.map((choice) => JSON.stringify(choice));
+  throw new ConfigurationError(`\`${name}\` must be ${names.join(" or ")}.`);
 }
 
 function readValidators(given: Validators | undefined): Validators {
@@ -222,25 +229,6 @@ function readValidators(given: Validators | undefined): Validators {
   throw new ConfigurationError(
     "`validators` must be an object with the validators of each operation, by id.",
   );
-}
-
-type Validation = RequestValidation & ResponseValidation;
-
-function readValidation(
-  options: ClientOptions,
-  name: "requestValidation" | "responseValidation",
-  otherwise: Validation,
-): Validation {
-  const given = readOwn(options, name);
-  if (given === undefined) return otherwise;
-  if (given === "report" || given === "throw" || given === "off") return given;
-  throw new ConfigurationError(`\`${name}\` must be "report", "throw" or "off".`);
-}
-
-function readProof(given: ProofOfOrigin | undefined): ProofOfOrigin {
-  if (given === undefined) return "require";
-  if (given === "require" || given === "report") return given;
-  throw new ConfigurationError('`proofOfOrigin` must be "require" or "report".');
 }
 
 const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
