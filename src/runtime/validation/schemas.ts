@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 // By its name: a bundler may take all of `z.core` for one member of it.
-import { $ZodObjectJIT } from "zod/v4/core";
+import { $constructor, $ZodObjectJIT } from "zod/v4/core";
 import { isCalendarDay, isTimestamp } from "../support/calendar.js";
 import { isDecimal } from "../support/decimals.js";
 import type {
@@ -54,21 +54,24 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** An object with members that the model knows, and any others: `z.object` of `zod`, whose parser is compiled, without its methods. */
-export function object<Shape extends z.core.$ZodShape>(shape: Shape): z.core.$ZodObject<Shape, z.core.$strip>;
-export function object(shape: z.core.$ZodShape): z.core.$ZodObject {
-  return new $ZodObjectJIT({ type: "object", shape });
+/** An object of `zod/mini` whose parser is compiled, as that of an object of `zod` is. */
+const CompiledObject = $constructor<z.ZodMiniObject>("CompiledObject", (instance, definition) => {
+  for (const { init } of [z.ZodMiniObject, $ZodObjectJIT]) init(instance, definition);
+});
+
+/** An object with members that the model knows, and any others. */
+export function object<Shape extends z.core.$ZodShape>(shape: Shape): z.ZodMiniObject<Shape, z.core.$strip>;
+export function object(shape: z.core.$ZodShape): z.ZodMiniObject {
+  return new CompiledObject({ type: "object", shape });
 }
 
 /**
  * An object of a request: a member that the model doesn't know is refused, and the nearest known name suggested. The
  * issue's message has one line for each of its keys.
  */
-export function strict<Shape extends z.core.$ZodShape>(
-  shape: Shape,
-): z.core.$ZodObject<Shape, z.core.$strict>;
-export function strict(shape: z.core.$ZodShape): z.core.$ZodObject {
-  return new $ZodObjectJIT({
+export function strict<Shape extends z.core.$ZodShape>(shape: Shape): z.ZodMiniObject<Shape, z.core.$strict>;
+export function strict(shape: z.core.$ZodShape): z.ZodMiniObject {
+  return new CompiledObject({
     type: "object",
     shape,
     catchall: z.never(),
