@@ -92,18 +92,17 @@ export function completeRequest(
     outcome: null,
     ...(issues.length > 0 && { issues: Object.freeze(issues) }),
   };
-  if (operation.retrySafety === "safe") return Object.assign(nameWhenAsked(platform), content);
-  return { id: platform.uuid(), preparedAt: platform.now(), ...content };
+  return Object.assign(nameWhenAsked(platform, operation.retrySafety === "safe"), content);
 }
 
 /**
- * Of a read, whose name matters once it's stored or has failed: a page that is rendered before anybody asks for it may take no
- * random values and not the time before it sends.
+ * A name matters once the request is stored or has failed: random values cost time. A page that is rendered before anybody asks
+ * for it may take neither these nor the time before it sends a read.
  */
-function nameWhenAsked(platform: Platform): Pick<PreparedRequest, "id" | "preparedAt"> {
+function nameWhenAsked(platform: Platform, isRead: boolean): Pick<PreparedRequest, "id" | "preparedAt"> {
   const preparedElapsed = platform.elapsed();
   let id: string | undefined;
-  let preparedAt: number | undefined;
+  let preparedAt = isRead ? undefined : platform.now();
   return {
     get id() {
       return (id ??= platform.uuid());

@@ -25,7 +25,7 @@ export const requestMutants: readonly Mutant[] = [
   mutant(
     "writes the body again for each attempt",
     "completeRequest",
-    "return { id: platform.uuid(), preparedAt: platform.now(), ...content };",
+    'return Object.assign(nameWhenAsked(platform, operation.retrySafety === "safe"), content);',
     "const prepared = { id: platform.uuid(), preparedAt: platform.now(), ...content };\n  const get = () => (request.body === undefined ? null : JSON.stringify(request.body));\n  return Object.defineProperty(prepared, 'body', { enumerable: true, get });",
   ),
   {
