@@ -52,7 +52,7 @@ function createContext(parts: ClientParts, options: ClientOptions): ClientContex
     settings,
     quota: new RetryQuota(),
     memory: new RequestMemory(settings.platform),
-    serviceClock: { aheadMs: 0 },
+    serviceClock: { aheadMs: 0, shown: { text: "", moment: undefined } },
     resume: (...given) => new ApiPromise(sendPrepared(context, ...given)),
   };
   return context;

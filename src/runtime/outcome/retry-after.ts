@@ -1,3 +1,5 @@
+import type { ServiceClock } from "../context/client-context.js";
+
 /**
  * How long the service asks to wait: whole seconds, or a date in one of HTTP's three forms, measured against the response's
  * own clock, or the service's as far as earlier responses showed it. Of several values, as of a number that HTTP doesn't know (`5.0`), the latest plausible meaning
@@ -18,12 +20,16 @@ export function readRetryAfter(headers: Headers, name: string, now: number): num
 }
 
 /**
- * How far the service's clock is ahead of the client's, in milliseconds, as a response shows it; not from a cached
- * response, which shows an earlier time.
+ * Notes how far the service's clock is ahead of the client's, as a response shows it; not from a cached response, which shows
+ * an earlier time.
+ *
+ * @param now by the client's clock, in milliseconds since 1970
  */
-export function readClock(headers: Headers, now: number): number | undefined {
-  const date = headers.has("age") ? undefined : readDate(headers.get("date") ?? "", now);
-  return date === undefined ? undefined : date - now;
+export function noteClock(clock: ServiceClock, headers: Headers, now: number): void {
+  if (headers.has("age")) return;
+  const text = headers.get("date") ?? "";
+  if (clock.shown.text !== text) clock.shown = { text, moment: readDate(text, now) };
+  if (clock.shown.moment !== undefined) clock.aheadMs = clock.shown.moment - now;
 }
 
 function readSeconds(text: string): readonly number[] {
