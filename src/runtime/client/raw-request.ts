@@ -5,6 +5,7 @@ import type {
   OperationTable,
   RequestParameters,
 } from "../context/client-context.js";
+import type { NewCall } from "../attempt/call-state.js";
 import { readLimits } from "../context/read-options.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import { checkPathValue, completeRequest, forOperation, planRequest } from "../request/prepare.js";
@@ -14,7 +15,6 @@ import { nameRawOperation } from "../request/raw-operation.js";
 import { createBare, ownMember } from "../support/members.js";
 import { containsSecret } from "../support/redact.js";
 import type { RequestMethod, RequestOptions } from "../types/call.js";
-import type { NewCall } from "./sender.js";
 
 /**
  * Completes a request that the model doesn't describe. Nothing is sent.
@@ -36,7 +36,7 @@ export function planRawRequest(
     const address = writePath(path, values, settings.apiKey);
     refuseModelled(operations, method, address);
     const hasKey = options.idempotencyKey !== undefined && policy.idempotency !== null;
-    const prepared = completeRequest(
+    const { prepared, url } = completeRequest(
       context,
       {
         ...operation,
@@ -47,7 +47,7 @@ export function planRawRequest(
       { query, body },
       options,
     );
-    return { limits, plan: planRequest(prepared, operation) };
+    return { limits, plan: planRequest(prepared, operation), url };
   });
 }
 

@@ -1,4 +1,4 @@
-import { type CallState, startCall } from "../attempt/call-state.js";
+import { type CallState, type NewCall, startCall } from "../attempt/call-state.js";
 import { runCall } from "../attempt/run-call.js";
 import {
   type ClientContext,
@@ -7,9 +7,9 @@ import {
   RetryQuota,
 } from "../context/client-context.js";
 import type { ClientOptions } from "../context/client-options.js";
-import { type CallLimits, readLimits } from "../context/read-options.js";
+import { readLimits } from "../context/read-options.js";
 import { readSettings } from "../context/settings.js";
-import { completeRequest, forOperation, planRequest, type RequestPlan } from "../request/prepare.js";
+import { completeRequest, forOperation, planRequest } from "../request/prepare.js";
 import { RequestMemory } from "../store/request-memory.js";
 import type { AnyCallOptions, CallRequest, Exchange } from "../types/call.js";
 import { ApiPromise } from "./api-promise.js";
@@ -58,22 +58,17 @@ function createContext(parts: ClientParts, options: ClientOptions): ClientContex
   return context;
 }
 
-/** A call whose request is complete. */
-export interface NewCall {
-  readonly plan: RequestPlan;
-  readonly limits: CallLimits;
-}
-
 function planCall(
   context: ClientContext,
   row: OperationRow,
   request: CallRequest,
   options: AnyCallOptions,
 ): NewCall {
-  return forOperation(context, row, (operation) => ({
-    limits: readLimits(options, context.settings),
-    plan: planRequest(completeRequest(context, operation, request, options), operation),
-  }));
+  return forOperation(context, row, (operation) => {
+    const limits = readLimits(options, context.settings);
+    const { prepared, url } = completeRequest(context, operation, request, options);
+    return { limits, plan: planRequest(prepared, operation), url };
+  });
 }
 
 /**
@@ -86,8 +81,7 @@ export async function sendNew<Result>(
 ): Promise<Exchange<Result>> {
   let call: CallState;
   try {
-    const { plan, limits } = complete();
-    call = startCall(context, plan, limits);
+    call = startCall(context, complete());
   } catch (error) {
     throw placeAtCaller(asSdkError(error, context), sendNew);
   }

@@ -25,8 +25,8 @@ export const requestMutants: readonly Mutant[] = [
   mutant(
     "writes the body again for each attempt",
     "completeRequest",
-    'return Object.assign(nameWhenAsked(platform, operation.retrySafety === "safe"), content);',
-    "const prepared = { id: platform.uuid(), preparedAt: platform.now(), ...content };\n  const get = () => (request.body === undefined ? null : JSON.stringify(request.body));\n  return Object.defineProperty(prepared, 'body', { enumerable: true, get });",
+    "return { prepared: { id, preparedAt: platform.now(), ...content }, url };",
+    "const prepared = { id: platform.uuid(), preparedAt: platform.now(), ...content };\n  const get = () => (request.body === undefined ? null : JSON.stringify(request.body));\n  return { prepared: Object.defineProperty(prepared, 'body', { enumerable: true, get }), url };",
   ),
   {
     name: "sends a key with events and reads",

@@ -58,7 +58,7 @@ export const storeMutants: readonly Mutant[] = [
     "gives each stored request a name of its own",
     "nameRequest",
     "return idempotencyKey === null ? id : hexText(digestParts([operationId, account, idempotencyKey]));",
-    "return idempotencyKey === null ? id : `${hexText(digestParts([operationId, account, idempotencyKey]))}-${id}`.slice(-36);",
+    "return idempotencyKey === null ? id : crypto.randomUUID();",
     "a rival after the retention",
   ),
   mutant(
