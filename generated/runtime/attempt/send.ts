@@ -4,11 +4,10 @@ import type { Settings } from "../context/settings.js";
 import type { ClientContext } from "../context/client-context.js";
 import { type FetchHeaders, type FetchInit, type FetchReader, onAbort } from "../context/platform.js";
 import { checkHeaders } from "../context/headers.js";
-import type { AttemptFacts } from "../context/observers.js";
+import type { RequestHeaders } from "../context/observers.js";
 import type { AttemptResult, ResponseBody, ResponseHead } from "../errors/attempt-outcome.js";
 import { type RequestPlan, selectHeaders } from "../request/prepare.js";
 import { createBare } from "../support/members.js";
-import { quoinVersion } from "../support/version.js";
 import { fetchOnce } from "../context/used-connections.js";
 import type { CallState } from "./call-state.js";
 
@@ -23,35 +22,28 @@ export interface WireRequest {
 }
 
 /** The same for every attempt, apart from what `onRequest` adds. */
-export async function buildWireRequest(
-  { context, plan, url }: CallState,
-  facts: AttemptFacts,
-): Promise<WireRequest> {
-  const { hooks, reservedHeaders, apiKey } = context.settings;
+export function buildWireRequest({ context, plan, url }: CallState, given: RequestHeaders): WireRequest {
+  const { reservedHeaders, apiKey } = context.settings;
   const { prepared, operation } = plan;
-  const given = hooks.onRequest === undefined ? undefined : await hooks.onRequest(facts);
-  const extra = checkHeaders(typeof given === "object" ? given : undefined, reservedHeaders, apiKey);
-  const headers = { ...extra, ...buildHeaders(context, plan) };
+  const own = buildHeaders(context, plan);
+  const isExtended = typeof given === "object";
+  const headers = isExtended ? { ...checkHeaders(given, reservedHeaders, apiKey), ...own } : own;
   const isSentOnce = plan.retrySafety === "none";
   return { url, method: operation.method, headers, body: prepared.body, isSentOnce };
 }
 
 function buildHeaders(
-  { policy, settings }: ClientContext,
+  { policy, settings, standingHeaders }: ClientContext,
   { prepared, operation }: RequestPlan,
 ): { [name: string]: string } {
-  const { authentication, version, idempotency } = policy;
-  const scheme = authentication.scheme === "" ? "" : `${authentication.scheme} `;
+  const { idempotency } = policy;
   const isComplete = prepared.format === 2;
-  const headers: { [name: string]: string } = {
-    ...(isComplete ? selectHeaders(operation, "others", settings.headers) : settings.headers),
-    ...prepared.headers,
-    ...prepared.operationHeaders,
-    accept: "application/json",
-    "user-agent": `${policy.clientName}/${version?.value ?? "unversioned"} quoin/${quoinVersion}`,
-    [authentication.header.toLowerCase()]: scheme + settings.apiKey,
-  };
-  if (version !== null) headers[version.header.toLowerCase()] = version.value;
+  const headers: { [name: string]: string } = Object.assign(
+    { ...(isComplete ? selectHeaders(operation, "others", settings.headers) : settings.headers) },
+    prepared.headers,
+    prepared.operationHeaders,
+    standingHeaders,
+  );
   if (prepared.body !== null) headers["content-type"] = "application/json";
   if (idempotency !== null && prepared.idempotencyKey !== null) {
     headers[idempotency.header.toLowerCase()] = prepared.idempotencyKey;

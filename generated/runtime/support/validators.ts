@@ -46,8 +46,11 @@ export function withValidators<Options extends { readonly validators?: Validator
  * Frozen, since all get the same list.
  */
 export function redactIssues(issues: readonly Issue[], apiKey: string): readonly Issue[] {
+  if (issues.length === 0) return noIssues;
   return Object.freeze(issues.map((issue) => redactIssue(issue, apiKey)));
 }
+
+const noIssues: readonly Issue[] = Object.freeze([]);
 
 function redactIssue({ path, message, request }: Issue, apiKey: string): Issue {
   const steps = path.map((step) => (typeof step === "string" ? maskSecret(step, apiKey) : step));

@@ -35,11 +35,15 @@ export async function runCall<Result>(call: CallState): Promise<Exchange<Result>
 
 async function attemptUntilDone<Result>(call: CallState): Promise<Exchange<Result>> {
   for (;;) {
-    await throwIfBlocked(call);
-    if (call.attempts.length === 0) await noteFirstSend(call);
-    // Checked again, since a store can be slow.
-    await throwIfBlocked(call);
-    if (call.attempts.length === 0) reportIssues(call, "request", requestIssues(call));
+    const isFirst = call.attempts.length === 0;
+    let blocker = findBlocker(call);
+    if (blocker === undefined && isFirst && call.store !== undefined) {
+      await storeFirst(call, call.store);
+      // Checked again, since a store can be slow.
+      blocker = findBlocker(call);
+    }
+    if (blocker !== undefined) throw await failCall(call, blocker, undefined);
+    if (isFirst) noteStart(call);
     const classified = await runAttempt<Result>(call);
     call.trace.attempted(call.attempts);
     if (classified.lacksEcho) await noteMissingEcho(call, classified.kind === "done");
@@ -52,11 +56,6 @@ async function attemptUntilDone<Result>(call: CallState): Promise<Exchange<Resul
   }
 }
 
-async function throwIfBlocked(call: CallState): Promise<void> {
-  const blocker = findBlocker(call);
-  if (blocker !== undefined) throw await failCall(call, blocker, undefined);
-}
-
 /** What forbids another attempt before it starts. */
 function findBlocker(call: CallState): Failed | undefined {
   const { signal } = call.limits;
@@ -67,14 +66,17 @@ function findBlocker(call: CallState): Failed | undefined {
   return remainingMs(call) < least ? classifyLateStart() : undefined;
 }
 
-/**
- * From here on the request counts as sent, if it may be in the store: after a crash nobody can tell whether it was. A
- * read is recorded later.
- */
-async function noteFirstSend(call: CallState): Promise<void> {
-  if (call.startedAt === null) return;
+/** A read is recorded later. */
+function noteStart(call: CallState): void {
+  const isNoted = call.store !== undefined || call.startedAt === null;
+  if (!isNoted) noteFirstSending(call, call.context.settings.platform.now());
+  reportIssues(call, "request", requestIssues(call));
+}
+
+/** From here on the request counts as sent, if it may be in the store: after a crash nobody can tell whether it was. */
+async function storeFirst(call: CallState, store: DurableStore): Promise<void> {
   const now = call.context.settings.platform.now();
-  const maySend = call.store === undefined || (await makeDurable(call, call.store, now));
+  const maySend = await makeDurable(call, store, now);
   if (maySend || call.lease !== undefined || call.history.mayHaveExecuted) noteFirstSending(call, now);
   if (!maySend) throw await failCall(call, findBlocker(call) ?? classifyLateStart(), undefined);
 }
@@ -136,7 +138,9 @@ function timestamp(now: number): string {
 
 /** The request, or nothing once it may no longer be sent: a hook can be slow, and a machine can sleep meanwhile. */
 async function requestUnlessLate(call: CallState, facts: AttemptFacts): Promise<WireRequest | undefined> {
-  const request = await buildWireRequest(call, facts);
+  const { hooks } = call.context.settings;
+  const given = hooks.onRequest === undefined ? undefined : await hooks.onRequest(facts);
+  const request = buildWireRequest(call, given);
   return findBlocker(call) === undefined ? request : undefined;
 }
 

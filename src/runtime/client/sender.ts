@@ -8,6 +8,7 @@ import {
 } from "../context/client-context.js";
 import type { ClientOptions } from "../context/client-options.js";
 import { readLimits } from "../context/read-options.js";
+import { standingHeaders } from "../context/headers.js";
 import { readSettings } from "../context/settings.js";
 import { completeRequest, forOperation, planRequest } from "../request/prepare.js";
 import { RequestMemory } from "../store/request-memory.js";
@@ -53,6 +54,7 @@ function createContext(parts: ClientParts, options: ClientOptions): ClientContex
     quota: new RetryQuota(),
     memory: new RequestMemory(settings.platform),
     serviceClock: { aheadMs: 0, shown: { text: "", moment: undefined } },
+    standingHeaders: standingHeaders(parts.policy, settings.apiKey),
     resume: (...given) => new ApiPromise(sendPrepared(context, ...given)),
   };
   return context;

@@ -25,6 +25,8 @@ export interface ClientContext extends ClientParts {
   readonly quota: RetryQuota;
   readonly memory: RequestMemory;
   readonly serviceClock: ServiceClock;
+  /** What all requests of the client carry beside the headers that its options give, the API key included. */
+  readonly standingHeaders: { readonly [name: string]: string };
   /** Sends a prepared request of the operation again. */
   resume<Result>(
     operation: Operation,

@@ -51,6 +51,7 @@ export function looseText(bytes: Uint8Array | undefined): string {
 }
 
 function isJson(contentType: string | null): boolean {
+  if (contentType === "application/json") return true;
   const [mediaType = "", ...parameters] = (contentType ?? "").toLowerCase().split(";");
   if (!/^application\/(?:json|[a-z0-9!#$&^_.-]+\+json)$/.test(mediaType.trim())) return false;
   const charset = parameters
@@ -59,9 +60,11 @@ function isJson(contentType: string | null): boolean {
   return charset === undefined || /^charset="?utf-?8"?$/.test(charset);
 }
 
+const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
+
 function decode(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return strictUtf8.decode(bytes);
   } catch {
     return undefined;
   }

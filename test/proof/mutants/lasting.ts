@@ -29,8 +29,8 @@ export const lastingMutants: readonly Mutant[] = [
   mutant(
     "sends before the request is stored",
     "attemptUntilDone",
-    "await noteFirstSend(call);",
-    "noteFirstSend(call).catch(() => undefined);",
+    "await storeFirst(call, call.store);",
+    "storeFirst(call, call.store).catch(() => undefined);",
   ),
   mutant(
     "drops requests with an unknown outcome from the store",
