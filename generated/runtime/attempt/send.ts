@@ -146,7 +146,7 @@ async function exchange(
 
 /** Without a prototype, so that nothing inherited can add to the request. */
 function buildInit({ method, headers, body }: WireRequest, signal: AbortSignal): FetchInit {
-  return Object.assign(createBare<FetchInit>(null), { method, headers, body, signal, redirect: "manual" });
+  return Object.assign(createBare<FetchInit>(), { method, headers, body, signal, redirect: "manual" });
 }
 
 /** Headers of another implementation become the platform's, which callers get. */
@@ -196,6 +196,10 @@ async function readBody(reader: FetchReader | undefined, maxBytes: number): Prom
   }
 }
 
+function isUnshared(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
+  return bytes.buffer instanceof ArrayBuffer;
+}
+
 /** Drops the rest, so that the socket becomes free. Injected transports may throw where the platform rejects. */
 function cancel(source: { cancel(): Promise<void> } | null | undefined): void {
   const acting = async (): Promise<void> => {
@@ -205,6 +209,8 @@ function cancel(source: { cancel(): Promise<void> } | null | undefined): void {
 }
 
 function join(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+  const [only] = chunks;
+  if (only?.length === length && isUnshared(only)) return only;
   const bytes = new Uint8Array(length);
   let offset = 0;
   for (const chunk of chunks) {

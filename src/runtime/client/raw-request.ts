@@ -31,7 +31,7 @@ export function planRawRequest(
   const { policy, settings } = context;
   const row = findOperation(operations, nameRawOperation(method, path, settings.apiKey));
   return forOperation(context, row, (operation) => {
-    const { path: values, query, body, ...options } = Object.assign(createBare<RequestOptions>(null), given);
+    const { path: values, query, body, ...options } = Object.assign(createBare<RequestOptions>(), given);
     const limits = readLimits(options, settings);
     const address = writePath(path, values, settings.apiKey);
     refuseModelled(operations, method, address);

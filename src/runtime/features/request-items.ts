@@ -21,7 +21,7 @@ export function readItems(body: unknown, policy: ItemsPolicy): ReadItems {
   const isWhole = dropped.length === 0;
   const sent = isWhole ? items : kept.map((index): unknown => items[index]);
   return {
-    body: isWhole ? body : Object.assign(createBare<object>(null), body, { [field]: sent }),
+    body: isWhole ? body : Object.assign(createBare<object>(), body, { [field]: sent }),
     dropped,
     refused,
     miscounted: countItems(sent.length, isWhole ? "items" : "different items", policy),
