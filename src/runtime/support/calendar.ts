@@ -19,8 +19,16 @@ const minuteMs = 60_000;
 /** Whether a string is a day of the calendar, such as `2026-04-01`: platforms take a 30th of February for a day in March. */
 export function isCalendarDay(text: string): boolean {
   if (!dayPattern.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return Number.isFinite(day.getTime()) && day.toISOString().startsWith(text);
+  const day = Number(text.slice(8));
+  return day >= 1 && day <= daysOfMonth(Number(text.slice(0, 4)), Number(text.slice(5, 7)));
+}
+
+/** None for a month that isn't one. */
+function daysOfMonth(year: number, month: number): number {
+  if (month < 1 || month > 12) return 0;
+  if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return isLeapYear ? 29 : 28;
 }
 
 /** Whether a string is a timestamp, such as `2026-04-01T12:00:00.5+02:00`. */
