@@ -70,9 +70,11 @@ function isRefusal({ response }: Attempt): boolean {
 
 /** An idle connection that ended when the request came isn't a failure of the service: the next attempt may come at once. */
 function brokeOnUsedConnection({ failure }: Attempt): boolean {
-  const socket =
-    failure instanceof Error && failure.cause instanceof Error && Reflect.get(failure.cause, "socket");
-  return typeof socket === "object" && socket !== null && Reflect.get(socket, "bytesRead") > 0;
+  if (!(failure instanceof Error)) return false;
+  const error = failure.cause instanceof Error ? failure.cause : failure;
+  const socket: unknown = Reflect.get(error, "socket");
+  const isUsed = typeof socket === "object" && socket !== null && Reflect.get(socket, "bytesRead") > 0;
+  return isUsed || Reflect.get(error, "reusedSocket") === true;
 }
 
 /** The shortest backoff, and what the client adds to the longest. */

@@ -12,11 +12,14 @@ import { addCounts, describeFailures, describeCounts, emptyCounts, type Counts }
 import { perform, type Death, type Finished, type Task } from "./tasks.js";
 import { performAll } from "./thread-pool.js";
 import { addToSums, type Kind } from "./sums.js";
+import { isTransport } from "./transports.js";
 import { virtualRunner } from "./virtual-environment.js";
 
 const options = {
   schedules: { type: "string" },
   sockets: { type: "string", default: "20000" },
+  /** What sends on sockets: `fetch`, `node` or `undici`. */
+  transport: { type: "string", default: "fetch" },
   from: { type: "string", default: "1" },
   /** Plays as many models alone, `schedules` over all of them. */
   models: { type: "string" },
@@ -85,18 +88,24 @@ function namePlayed(tasks: readonly Task[]): readonly string[] {
 interface Wanted {
   readonly schedules?: string | undefined;
   readonly sockets: string;
+  readonly transport: string;
   readonly from: string;
   readonly models?: string | undefined;
 }
 
 /** Everything, or the schedules of one kind that are asked for. */
-function planTasks({ schedules, sockets, from: first, models }: Wanted): readonly Task[] {
+function planTasks({ schedules, sockets, transport, from: first, models }: Wanted): readonly Task[] {
+  if (!isTransport(transport)) throw new RangeError(`there is no transport ${transport}`);
   const from = Number(first);
   if (models !== undefined) return modelTasks(Number(models), Number(schedules ?? usualOfModels), from);
   return [
     ...mutants.map((_, index) => ({ kind: "mutant", index }) as const),
-    ...chunks("virtual", from, Number(schedules ?? usualSchedules)),
-    ...chunks("sockets", from, Number(sockets)),
+    ...spans(from, Number(schedules ?? usualSchedules)).map(
+      (span) => ({ kind: "virtual", ...span }) as const,
+    ),
+    ...spans(from, Number(sockets)).map(
+      (span) => ({ kind: "sockets", ...span, slots: socketSlots, transport }) as const,
+    ),
     ...(schedules === undefined ? modelTasks(usualModels, usualOfModels, from) : []),
   ];
 }
@@ -107,10 +116,6 @@ function modelTasks(models: number, total: number, from: number): readonly Task[
   return Array.from({ length: models }, (_, index) => index + 1).flatMap((model) =>
     spans(from, each).map((span) => ({ kind: "model", model, ...span })),
   );
-}
-
-function chunks(kind: "virtual" | "sockets", from: number, total: number): readonly Task[] {
-  return spans(from, total).map((span) => ({ kind, ...span, slots: socketSlots }));
 }
 
 function spans(from: number, total: number): readonly { readonly from: number; readonly to: number }[] {

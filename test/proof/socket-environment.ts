@@ -9,6 +9,7 @@ import type { Pace } from "./schedule.js";
 import type { Sdk } from "./sdk.js";
 import type { FaultSource, Environment } from "./environment.js";
 import { count, emptyCounts, type Counts } from "./counts.js";
+import { type TransportName, transports } from "./transports.js";
 
 const speed = 50;
 
@@ -24,6 +25,13 @@ const socketPace: Pace = {
 /** The sandbox is there before the schedule; and where requests arrive late, one run can meet another one. */
 const fixed = { switches: {}, latencyMs: 0, maxInProgressWaits: 20 } as const;
 
+export interface SocketOptions {
+  /** How many sandboxes there are. */
+  readonly slots: number;
+  /** `fetch` if absent. */
+  readonly transport?: TransportName | undefined;
+}
+
 interface Slot {
   readonly environment: Environment;
   readonly close: () => Promise<void>;
@@ -37,13 +45,13 @@ export async function runOnSockets(
   api: Api,
   sdk: Sdk,
   seeds: readonly number[],
-  slots: number,
+  { slots, transport = "fetch" }: SocketOptions,
   onPlayed: (counts: Counts) => void = () => undefined,
 ): Promise<Counts> {
   const counts = emptyCounts();
   const waiting = [...seeds];
   const work = async (_: unknown, index: number): Promise<void> => {
-    const { environment, close } = await openSlot(api, index);
+    const { environment, close } = await openSlot(api, index, transports[transport]());
     for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
       const schedule = drawSchedule(seed, socketPace);
       const trace = await runSchedule({ ...schedule, ...fixed }, environment, sdk);
@@ -56,7 +64,7 @@ export async function runOnSockets(
   return counts;
 }
 
-async function openSlot(api: Api, index: number): Promise<Slot> {
+async function openSlot(api: Api, index: number, send: Environment["send"]): Promise<Slot> {
   const time = new RealTime(speed);
   const faults: FaultSource = { choose: () => undefined };
   const sandbox = createSandbox(api, {
@@ -67,7 +75,6 @@ async function openSlot(api: Api, index: number): Promise<Slot> {
     bounds: { effects: 200, idempotencyKeys: 1000, naturalKeys: 1000 },
   });
   const { url, close } = await startSandbox(sandbox);
-  const send = (target: string, init: RequestInit): Promise<Response> => fetch(target, init);
   const environment: Environment = {
     sandbox,
     faults,

@@ -9,7 +9,7 @@ import { mutants } from "./mutants.js";
 import type { Finder } from "./mutants/mutant.js";
 import { probes, type Probe } from "./probes.js";
 import type { ProbedSdk, Sdk } from "./sdk.js";
-import { runOnSockets } from "./socket-environment.js";
+import { runOnSockets, type SocketOptions } from "./socket-environment.js";
 import { count, emptyCounts, type Counts } from "./counts.js";
 import type { Violation } from "./trace.js";
 import { virtualPlayer, virtualRunner } from "./virtual-environment.js";
@@ -19,7 +19,7 @@ import * as receiver from "./webhook-receiver.js";
 /** A part of the proof, for one thread. Seeds count from `from` up to, but not including, `to`. */
 export type Task =
   | { readonly kind: "virtual"; readonly from: number; readonly to: number }
-  | { readonly kind: "sockets"; readonly from: number; readonly to: number; readonly slots: number }
+  | ({ readonly kind: "sockets"; readonly from: number; readonly to: number } & SocketOptions)
   | { readonly kind: "mutant"; readonly index: number }
   | ModelTask;
 
@@ -44,7 +44,7 @@ export async function perform(task: Task, api: Api, sdk: Sdk): Promise<Finished>
     case "virtual":
       return { kind: "virtual", counts: await runVirtually(api, sdk, task.from, task.to) };
     case "sockets": {
-      const counts = await runOnSockets(api, sdk, seedsOf(task), task.slots);
+      const counts = await runOnSockets(api, sdk, seedsOf(task), task);
       return { kind: "sockets", counts };
     }
     case "model":

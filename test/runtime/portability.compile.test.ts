@@ -26,8 +26,15 @@ function withoutWords(text: string): string {
     .replace(/^import (?:type )?\* as z from "";$/gm, "");
 }
 
-/** The one entry for Node, beside the core, and what it exports. */
-const nodeFiles: readonly string[] = ["file-store.ts", "store/file-access.ts", "store/file-tombstones.ts"];
+/** The entries for Node, beside the core, and what only they import. */
+const nodeFiles: readonly string[] = [
+  "file-store.ts",
+  "store/file-access.ts",
+  "store/file-tombstones.ts",
+  "node-transport.ts",
+  "undici-transport.ts",
+  "context/plain-response.ts",
+];
 
 describe("the runtime's sources", () => {
   it.each(sources)("$name imports only its neighbours, with an ending", ({ name, text }) => {
@@ -50,10 +57,10 @@ describe("the runtime's sources", () => {
     expect(code).not.toMatch(/\bdeclare (?:readonly )?\w+[?:]|\b\d[\d_]*n\b/);
   });
 
-  it("only the file store knows Node, and the core doesn't import it", () => {
+  it("only entries for Node know it, and the core doesn't import it", () => {
     const core = sources.filter(({ name }) => !nodeFiles.includes(name));
     const knowsNode = ({ text, code }: (typeof sources)[number]): boolean =>
-      text.includes('/file-store.js"') || /\bprocess\.|\bBuffer\b|\bglobal\./.test(code);
+      /\/(?:file-store|\w+-transport)\.js"/.test(text) || /\bprocess\.|\bBuffer\b|\bglobal\./.test(code);
     expect(core.filter(knowsNode).map(({ name }) => name)).toEqual([]);
   });
 });

@@ -10,18 +10,19 @@ import { type Cause, transportException } from "./typescript-exceptions.js";
 
 /**
  * Plays a vector of a server to the sample client and gives the server's verdict. The transport fails with `cause`
- * where the vector demands it; `change` makes another client of it.
+ * where the vector demands it, and sends by `send` else; `change` makes another client of it.
  */
 export async function runVector(
   serverUrl: string,
   { id }: Pick<Vector, "id">,
   cause?: Cause,
   change?: Partial<ClientOptions>,
+  send: Fetch = fetch,
 ): Promise<Verdict> {
   const started: Started = await request(`${serverUrl}/runs`, { vector: id });
   const runUrl = `${serverUrl}/runs/${started.run}`;
   const time = virtualTime();
-  const transport = failingTransport(started.vector, cause);
+  const transport = failingTransport(started.vector, cause, send);
   const client = sampleClient({
     baseUrl: started.baseUrl,
     platform: time.platform,
@@ -82,12 +83,12 @@ interface Transport {
 }
 
 /** Fails as the vector says, one entry an attempt, and uses the network for the others. */
-function failingTransport({ play }: Vector, cause: Cause = {}): Transport {
+function failingTransport({ play }: Vector, cause: Cause = {}, send: Fetch): Transport {
   const heads: Promise<unknown>[] = [];
   let failures = 0;
   const fetchOrFail: Fetch = (url, init) => {
     const isFailing = play[heads.length]?.fails !== undefined;
-    const response = isFailing ? Promise.reject(transportException(cause)) : fetch(url, init);
+    const response = isFailing ? Promise.reject(transportException(cause)) : send(url, init);
     heads.push(response.catch(() => undefined));
     if (isFailing) failures += 1;
     return response;

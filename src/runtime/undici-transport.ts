@@ -1,0 +1,55 @@
+import { type PlainBody, type PlainHeaders, plainResponse, splitAddress } from "./context/plain-response.js";
+import type { Fetch } from "./context/platform.js";
+import { retrying } from "./context/retrying-fetch.js";
+import type { RequestMethod } from "./types/call.js";
+
+/** The part of a dispatcher of undici that is used here, e.g. of an `Agent` or a `Pool`. */
+export interface UndiciDispatcher {
+  request(options: {
+    origin: string;
+    path: string;
+    method: RequestMethod;
+    headers: { [name: string]: string };
+    body: string | null;
+    signal: AbortSignal;
+  }): Promise<{ statusCode: number; headers: PlainHeaders; body: PlainBody }>;
+}
+
+/** Options of `undiciTransport`. */
+export interface UndiciTransportOptions {
+  /**
+   * Declares that the dispatcher never sends a request again by itself: it is no `RetryAgent`, and has neither an interceptor nor a
+   * factory that retries. Nothing can see that of a dispatcher. Only then does a refused connection prove that a request wasn't sent.
+   */
+  readonly sendsOnce?: boolean | undefined;
+}
+
+/**
+ * The option `fetch` of a client that sends with your dispatcher of undici, at a third of the cost of Node's own. The dispatcher must
+ * not follow redirects. It asks for no compression unless the request does.
+ */
+export function undiciTransport(
+  dispatcher: UndiciDispatcher,
+  { sendsOnce = false }: UndiciTransportOptions = {},
+): Fetch {
+  const send: Fetch = async (url, { method, headers, body, signal }) => {
+    const response = await dispatcher.request({
+      ...splitAddress(url),
+      method: knownMethod(method),
+      headers: { "accept-encoding": "identity", ...headers },
+      body,
+      signal,
+    });
+    return plainResponse(response.statusCode, response.headers, response.body);
+  };
+  return sendsOnce ? send : retrying(send);
+}
+
+const methods: readonly RequestMethod[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+
+/** undici's types have these only, and a client sends no others. */
+function knownMethod(method: string): RequestMethod {
+  const known = methods.find((name) => name === method);
+  if (known === undefined) throw new TypeError("the dispatcher is given a method that no client uses");
+  return known;
+}
