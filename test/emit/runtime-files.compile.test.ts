@@ -93,6 +93,20 @@ describe("the runtime of an output", () => {
     }
   });
 
+  it("has the transports, their entries and their page only where the output asks for them", async () => {
+    const api = await readSpec();
+    for (const transports of [[], ["node"], ["undici"], ["node", "undici"]] as const) {
+      const files = await emitClient(api, { importEnding: ".js", transports });
+      const manifest = files.find(({ path }) => path === "package.json")?.text ?? "";
+      const page = files.find(({ path }) => path === "docs/options.md")?.text ?? "";
+      for (const name of ["node", "undici"] as const) {
+        const isThere = files.some(({ path }) => path === `runtime/${name}-transport.ts`);
+        const entries = [manifest.includes(`"./${name}-transport"`), page.includes(`${name}Transport(`)];
+        expect([isThere, ...entries]).toEqual(Array(3).fill(transports.some((asked) => asked === name)));
+      }
+    }
+  });
+
   it.each([
     [
       "the shop",

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { typescriptMembers } from "../typescript/members.js";
 import { resolveOptions } from "./options.js";
 
-const { file_store, sql_store, testing, package: packageMember } = typescriptMembers;
+const { file_store, sql_store, transports, testing, package: packageMember } = typescriptMembers;
 
 /** What a JavaScript output may say in the configuration, beside what all outputs may. */
 export const javascriptMembers = {
@@ -12,6 +12,7 @@ export const javascriptMembers = {
   }),
   file_store: file_store.meta({ description: "Whether it has `FileStore`, which needs Node; no if absent." }),
   sql_store,
+  transports,
   testing,
   package: packageMember,
 };

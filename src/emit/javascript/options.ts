@@ -4,7 +4,13 @@ import { type ClientEntry, packageOptions } from "../typescript/resolve-options.
 /** What a JavaScript output may choose; the rest follows from its being one. */
 export interface JavascriptOptions extends Pick<
   TypescriptOptions,
-  "hasFileStore" | "hasSqlStore" | "hasTesting" | "packageName" | "packageVersion" | "packageLicense"
+  | "hasFileStore"
+  | "hasSqlStore"
+  | "transports"
+  | "hasTesting"
+  | "packageName"
+  | "packageVersion"
+  | "packageLicense"
 > {
   readonly modules: ModuleKind;
 }
@@ -27,6 +33,7 @@ export function resolveOptions(entry: JavascriptEntry): JavascriptOptions {
     modules: entry.target ?? "es",
     hasFileStore: entry.file_store,
     hasSqlStore: entry.sql_store,
+    transports: entry.transports,
     hasTesting: entry.testing,
     ...packageOptions(entry.package),
   };

@@ -1,7 +1,7 @@
 import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
 import type { ImportStyle } from "./import-style.js";
-import { hasManifest, type ModuleKind, type Target } from "./options.js";
+import { hasManifest, type ModuleKind, type Target, type TransportName } from "./options.js";
 import { quote } from "./text/literal.js";
 import { zodRange } from "./zod-range.js";
 
@@ -14,6 +14,7 @@ export interface PackageChoices {
   readonly packageLicense?: string | undefined;
   readonly hasFileStore: boolean;
   readonly hasSqlStore?: boolean | undefined;
+  readonly transports?: readonly TransportName[] | undefined;
   readonly hasTesting: boolean;
 }
 
@@ -51,7 +52,7 @@ export async function emitPackage(
 
 /** What the package exports, each with its module. */
 function listExports(content: PackageContent, { runtimeKind }: ImportStyle): object {
-  const { hasFileStore, hasSqlStore = false, hasTesting, hasLimits, compiledTo } = content;
+  const { hasFileStore, hasSqlStore = false, transports = [], hasTesting, hasLimits, compiledTo } = content;
   const ownsRuntime = runtimeKind === "vendored";
   const modules = {
     ".": "index",
@@ -61,10 +62,15 @@ function listExports(content: PackageContent, { runtimeKind }: ImportStyle): obj
     ...(hasLimits && { "./limits": "limits" }),
     ...(hasFileStore && ownsRuntime && { "./file-store": "runtime/file-store" }),
     ...(hasSqlStore && ownsRuntime && { "./sql-store": "runtime/sql-store" }),
+    ...(ownsRuntime && exportTransports(transports)),
     ...(hasTesting && { "./testing": "testing" }),
   };
   const exports = Object.entries(modules).map(([name, module]) => [name, exportOf(module, compiledTo)]);
   return { ...Object.fromEntries(exports), "./package.json": "./package.json" };
+}
+
+function exportTransports(names: readonly TransportName[]): { readonly [name: string]: string } {
+  return Object.fromEntries(names.map((name) => [`./${name}-transport`, `runtime/${name}-transport`]));
 }
 
 /**

@@ -28,7 +28,7 @@ export async function emitTypescript(
   options: TypescriptOptions,
 ): Promise<readonly OutputFile[]> {
   const { importEnding, packageName = api.packageName, hasFileStore = false, hasTesting = false } = options;
-  const { target, compiledTo, packageVersion = "0.0.0", packageLicense, hasSqlStore } = options;
+  const { target, compiledTo, packageVersion = "0.0.0", packageLicense, hasSqlStore, transports } = options;
   const style = importStyle(options);
   const layout = planLayout(api, plan);
   const choices = {
@@ -39,6 +39,7 @@ export async function emitTypescript(
     packageLicense,
     hasFileStore,
     hasSqlStore,
+    transports,
     hasTesting,
   };
   const modules = [

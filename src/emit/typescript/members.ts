@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { roles } from "../../read/language/roles.js";
+import { transportNames } from "./options.js";
 import { resolveOptions } from "./resolve-options.js";
 
 /** What a TypeScript output may say in the configuration, beside what all outputs may. */
@@ -21,6 +22,10 @@ export const typescriptMembers = {
   }),
   sql_store: z.boolean().optional().meta({
     description: "Whether it has `sqlStore`, which stores requests in a table of PostgreSQL; no if absent.",
+  }),
+  transports: z.array(z.enum(transportNames)).optional().meta({
+    description:
+      "What it can send with instead of `fetch`, at less cost: `node` has `nodeTransport`, `undici` has `undiciTransport`, both of which need Node; none if absent.",
   }),
   testing: z.boolean().optional().meta({
     description: "Whether it has `testing.ts`, which makes responses and errors for tests; no if absent.",

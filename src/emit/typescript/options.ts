@@ -10,6 +10,11 @@ export type Target = "bundler" | "node" | "deno" | "next";
  */
 export type ModuleKind = "es" | "commonjs" | "package";
 
+/** What clients can send with instead of `fetch`, each an entry of its own. */
+export const transportNames = ["node", "undici"] as const;
+
+export type TransportName = (typeof transportNames)[number];
+
 export interface TypescriptOptions {
   /** Absent: any compiler. */
   readonly target?: Target | undefined;
@@ -23,10 +28,12 @@ export interface TypescriptOptions {
   readonly sharedRuntime?: string | undefined;
   /** Whether it has a copy of its own although other clients share a runtime; no if absent. */
   readonly keepsOwnRuntime?: boolean | undefined;
-  /** Whether it has the entry `file-store`, the one that needs Node and its types; no if absent. */
+  /** Whether it has the entry `file-store`, which needs Node and its types; no if absent. */
   readonly hasFileStore?: boolean | undefined;
   /** Whether it has the entry `sql-store`, for a table of PostgreSQL; no if absent. */
   readonly hasSqlStore?: boolean | undefined;
+  /** Which of the entries `node-transport` and `undici-transport` it has, which need Node and its types; none if absent. */
+  readonly transports?: readonly TransportName[] | undefined;
   /** Whether it has the entry `testing`, which makes responses and errors for tests; no if absent. */
   readonly hasTesting?: boolean | undefined;
   /** Replaces the package's name of the model. */

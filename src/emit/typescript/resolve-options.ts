@@ -1,4 +1,4 @@
-import { defaultsOf, type Target, type TypescriptOptions } from "./options.js";
+import { defaultsOf, type Target, type TransportName, type TypescriptOptions } from "./options.js";
 
 /** What a TypeScript output says in the configuration, beside what all outputs may; `members.ts` defines it. */
 export interface TypescriptEntry extends ClientEntry {
@@ -11,6 +11,7 @@ export interface TypescriptEntry extends ClientEntry {
 export interface ClientEntry {
   readonly file_store?: boolean | undefined;
   readonly sql_store?: boolean | undefined;
+  readonly transports?: readonly TransportName[] | undefined;
   readonly testing?: boolean | undefined;
   readonly package?: PackageEntry | undefined;
 }
@@ -25,7 +26,7 @@ type PackageEntry =
 
 /** What a client is made by, of what its output says. */
 export function resolveOptions(entry: TypescriptEntry): TypescriptOptions {
-  const { target, imports, sql_store: hasSqlStore, testing: hasTesting } = entry;
+  const { target, imports, sql_store: hasSqlStore, transports, testing: hasTesting } = entry;
   const { importEnding, hasFileStore } = defaultsOf(target);
   return {
     target,
@@ -33,6 +34,7 @@ export function resolveOptions(entry: TypescriptEntry): TypescriptOptions {
     keepsOwnRuntime: entry.runtime === "vendored" || undefined,
     hasFileStore: entry.file_store ?? hasFileStore,
     hasSqlStore,
+    transports,
     hasTesting,
     ...packageOptions(entry.package),
   };

@@ -18,12 +18,14 @@ const source = packageUrl("src/runtime/");
 export function runtimeEntries({
   hasFileStore,
   hasSqlStore,
-}: Pick<TypescriptOptions, "hasFileStore" | "hasSqlStore">): readonly string[] {
+  transports = [],
+}: Pick<TypescriptOptions, "hasFileStore" | "hasSqlStore" | "transports">): readonly string[] {
   return [
     "index",
     "types",
     ...(hasFileStore === true ? ["file-store"] : []),
     ...(hasSqlStore === true ? ["sql-store"] : []),
+    ...transports.map((name) => `${name}-transport`),
   ];
 }
 

@@ -27,7 +27,8 @@ beforeAll(async () => {
   const input = planInput(await readShop());
   for (const modules of kinds) {
     const name = `@acme/${modules}`;
-    const options: JavascriptOptions = { modules, hasFileStore: true, hasSqlStore: true, hasTesting: true };
+    const entries = { hasFileStore: true, hasSqlStore: true, hasTesting: true };
+    const options: JavascriptOptions = { modules, transports: ["node", "undici"], ...entries };
     const files = await emitter.emit(input, { ...options, packageName: name });
     const written = await Promise.all(files.map((file) => layOut(file)));
     const texts = Object.fromEntries(written.map(({ path, text }) => [path, text]));

@@ -3,11 +3,15 @@ import { emitPage, entriesOf, type PageInput, promisedRequestId } from "./page.j
 
 /** `docs/options.md`: the options of the client, and what its validation refuses whatever they say. */
 export async function emitOptionsPage(input: PageInput): Promise<OutputFile> {
-  const { layout } = input;
+  const { layout, choices } = input;
+  const { transports = [] } = choices;
   return emitPage("options", {
     entries: entriesOf(input),
     clientClass: layout.names.client,
     promisedRequestId: promisedRequestId(layout),
+    hasTransports: transports.length > 0,
+    hasNodeTransport: transports.includes("node"),
+    hasUndiciTransport: transports.includes("undici"),
     hasBatches: layout.plan.features.includes("batches"),
   });
 }

@@ -35,6 +35,8 @@ export function entriesOf({ choices, style }: PageInput) {
     fileStore: quote(entry("runtime/file-store", "/file-store")),
     sqlStore: markdownCode(entry("runtime/sql-store", "/sql-store")),
     sqlStoreModule: quote(entry("runtime/sql-store", "/sql-store")),
+    nodeTransport: quote(entry("runtime/node-transport", "/node-transport")),
+    undiciTransport: quote(entry("runtime/undici-transport", "/undici-transport")),
     testing: quote(entry("testing", "/testing")),
     limits: markdownCode(entry("limits", "/limits")),
     types: markdownCode(entry("types", "/types")),
