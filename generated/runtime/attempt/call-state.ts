@@ -7,7 +7,7 @@ import { warnOfLongTimeout } from "../context/settings.js";
 import { Trace } from "../context/trace.js";
 import type { Failed } from "../errors/attempt-outcome.js";
 import type { CallFacts, StopReason, Outcome, Resume } from "../errors/sdk-error.js";
-import { buildUrl, type RequestPlan } from "../request/prepare.js";
+import type { RequestPlan } from "../request/prepare.js";
 import { describeSending, noteSending, sendingAgeMs } from "../store/first-sending.js";
 import type { RequestHistory } from "../store/request-memory.js";
 import type { Attempt, DurableStore, PreparedRequest } from "../types/call.js";
@@ -50,12 +50,18 @@ export interface CallState {
   lastCost: number | undefined;
 }
 
+/** A call whose request is complete. */
+export interface NewCall {
+  readonly plan: RequestPlan;
+  readonly url: string;
+  readonly limits: CallLimits;
+}
+
 /** @throws InvalidRequestError or IdempotencyKeyReuseError for a request that must not be sent */
-export function startCall(context: ClientContext, plan: RequestPlan, limits: CallLimits): CallState {
+export function startCall(context: ClientContext, { plan, url, limits }: NewCall): CallState {
   const { policy, settings, memory } = context;
   const { platform, tracer, log } = settings;
   warnOfLongTimeout(settings, limits.timeoutMs);
-  const url = buildUrl(plan.prepared);
   const history = memory.admit(plan.prepared, plan.retrySafety === "none");
   const store = limits.store ?? (plan.retrySafety === "safe" ? undefined : settings.store);
   const { operationId, idempotencyKey } = plan.prepared;

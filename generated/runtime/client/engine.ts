@@ -106,7 +106,7 @@ function createRecorder(context: ClientContext, operations: OperationTable): Rec
     request: CallRequest,
     options: AnyCallOptions,
   ): PreparedRequest<never> =>
-    forOperation(context, row, (operation) => completeRequest(context, operation, request, options));
+    forOperation(context, row, (operation) => completeRequest(context, operation, request, options).prepared);
   const record = (prepared: PreparedRequest<never>): Promise<never> => {
     made.push(sealRequest(prepared, context.settings));
     const refusal = new InvalidRequestError("A call inside `prepare` isn't sent, so it has no response.", {

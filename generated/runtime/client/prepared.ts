@@ -8,7 +8,7 @@ import { readLimits } from "../context/read-options.js";
 import type { ClientContext, Operation } from "../context/client-context.js";
 import { InvalidRequestError, refusalOf } from "../errors/refusals.js";
 import { SdkError } from "../errors/sdk-error.js";
-import { planRequest, type RequestPlan } from "../request/prepare.js";
+import { buildUrl, planRequest, type RequestPlan } from "../request/prepare.js";
 import { describeUnprotected, mayHaveExecuted } from "../store/request-facts.js";
 import { copyCause } from "../support/redact.js";
 import type { Exchange, ExecuteOptions, PreparedRequest } from "../types/call.js";
@@ -37,7 +37,7 @@ function startPrepared(
   try {
     const limits = readLimits(options, context.settings);
     refuseUnprotected(plan);
-    return startCall(context, plan, limits);
+    return startCall(context, { plan, limits, url: buildUrl(plan.prepared) });
   } catch (error) {
     throw refusalOf(asSdkError(error, context), { outcome: outcomeOfRefused(plan.operation) });
   }

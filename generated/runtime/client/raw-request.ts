@@ -7,6 +7,7 @@ import type {
   OperationTable,
   RequestParameters,
 } from "../context/client-context.js";
+import type { NewCall } from "../attempt/call-state.js";
 import { readLimits } from "../context/read-options.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import { checkPathValue, completeRequest, forOperation, planRequest } from "../request/prepare.js";
@@ -16,7 +17,6 @@ import { nameRawOperation } from "../request/raw-operation.js";
 import { createBare, ownMember } from "../support/members.js";
 import { containsSecret } from "../support/redact.js";
 import type { RequestMethod, RequestOptions } from "../types/call.js";
-import type { NewCall } from "./sender.js";
 
 /**
  * Completes a request that the model doesn't describe. Nothing is sent.
@@ -33,12 +33,12 @@ export function planRawRequest(
   const { policy, settings } = context;
   const row = findOperation(operations, nameRawOperation(method, path, settings.apiKey));
   return forOperation(context, row, (operation) => {
-    const { path: values, query, body, ...options } = Object.assign(createBare<RequestOptions>(null), given);
+    const { path: values, query, body, ...options } = Object.assign(createBare<RequestOptions>(), given);
     const limits = readLimits(options, settings);
     const address = writePath(path, values, settings.apiKey);
     refuseModelled(operations, method, address);
     const hasKey = options.idempotencyKey !== undefined && policy.idempotency !== null;
-    const prepared = completeRequest(
+    const { prepared, url } = completeRequest(
       context,
       {
         ...operation,
@@ -49,7 +49,7 @@ export function planRawRequest(
       { query, body },
       options,
     );
-    return { limits, plan: planRequest(prepared, operation) };
+    return { limits, plan: planRequest(prepared, operation), url };
   });
 }
 

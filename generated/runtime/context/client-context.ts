@@ -26,14 +26,23 @@ export interface ClientContext extends ClientParts {
   readonly settings: Settings;
   readonly quota: RetryQuota;
   readonly memory: RequestMemory;
-  /** How far the service's clock is ahead of this one, in milliseconds, as its latest response showed it. */
-  readonly serviceClock: { aheadMs: number };
+  readonly serviceClock: ServiceClock;
+  /** What all requests of the client carry beside the headers that its options give, the API key included. */
+  readonly standingHeaders: { readonly [name: string]: string };
   /** Sends a prepared request of the operation again. */
   resume<Result>(
     operation: Operation,
     prepared: PreparedRequest<never>,
     options?: ExecuteOptions,
   ): Promise<Result>;
+}
+
+/** What responses show of the service's clock. */
+export interface ServiceClock {
+  /** How far it is ahead of this one, in milliseconds, as the latest response showed it. */
+  aheadMs: number;
+  /** The latest date that was read, in milliseconds since 1970 if it is one: a service repeats it for a second. */
+  shown: { readonly text: string; readonly moment: number | undefined };
 }
 
 /**

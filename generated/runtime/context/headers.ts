@@ -4,6 +4,7 @@ import { helpOn } from "../errors/help.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import type { SdkError } from "../errors/sdk-error.js";
 import { containsSecret, quoteText } from "../support/redact.js";
+import { quoinVersion } from "../support/version.js";
 import type { Policy } from "../types/policy.js";
 
 /** Headers that decide how a message is framed or routed; a caller who sets one breaks or splits the request. */
@@ -41,6 +42,18 @@ export function reservedHeaders(policy: Policy): ReadonlySet<string> {
     ...protocolHeaders,
     ...own.flatMap((name) => (name === undefined ? [] : [name.toLowerCase()])),
   ]);
+}
+
+/** The headers that the client itself sets on each request, whatever it is. */
+export function standingHeaders(policy: Policy, apiKey: string): { readonly [name: string]: string } {
+  const { authentication, version, clientName } = policy;
+  const scheme = authentication.scheme === "" ? "" : `${authentication.scheme} `;
+  return {
+    accept: "application/json",
+    "user-agent": `${clientName}/${version?.value ?? "unversioned"} quoin/${quoinVersion}`,
+    [authentication.header.toLowerCase()]: scheme + apiKey,
+    ...(version !== null && { [version.header.toLowerCase()]: version.value }),
+  };
 }
 
 /**

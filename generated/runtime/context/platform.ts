@@ -93,15 +93,13 @@ function secureUuid(): () => string {
       { help: helpOn("missing-crypto") },
     );
   }
-  return () => formatUuid(crypto.getRandomValues(new Uint8Array(16)));
+  return () => formatUuid(hexText(crypto.getRandomValues(new Uint8Array(16))));
 }
 
-function formatUuid(bytes: Uint8Array): string {
-  const fixed = bytes.map((byte, index) => {
-    if (index === 6) return (byte & 0x0f) | 0x40;
-    return index === 8 ? (byte & 0x3f) | 0x80 : byte;
-  });
-  return hexText(fixed).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+/** Puts the version and the variant in the place of six of the 128 bits. */
+function formatUuid(hex: string): string {
+  const variant = ((parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
 function startTimer(milliseconds: number, ring: () => void): () => void {

@@ -28,7 +28,7 @@ import { readOwn } from "../support/members.js";
 import type { Policy, ResponsesPolicy } from "../types/policy.js";
 import { findMismatch, parseBody } from "./parse-body.js";
 import { isPage, isUnproven } from "./prove-origin.js";
-import { readClock } from "./retry-after.js";
+import { noteClock } from "./retry-after.js";
 
 /** The decision table: what one attempt means, whatever came back. */
 export function classifyAttempt<Result>(
@@ -75,7 +75,7 @@ function classifyResponse<Result>(
 ): AttemptOutcome<Result> {
   const { status, headers } = response;
   const { serviceClock, settings } = context;
-  serviceClock.aheadMs = readClock(headers, settings.platform.now()) ?? serviceClock.aheadMs;
+  noteClock(serviceClock, headers, settings.platform.now());
   if (status < 200) return classifyFailure(context, plan, undefined);
   const echo = context.idempotencyKeys?.checkEcho(context, plan.prepared, status, headers);
   if (typeof echo === "object") return echo;

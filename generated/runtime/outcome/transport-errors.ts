@@ -61,7 +61,7 @@ const rows: readonly FailureRow[] = [
   { codes: /^ERR_SSL_(?:NO_PROTOCOLS_AVAILABLE|UNSUPPORTED_PROTOCOL)$/, phase: "tls", ...lasting },
   { codes: /^UND_ERR_HEADERS_TIMEOUT$/, phase: "headers", isTimeout: true },
   { codes: /^UND_ERR_BODY_TIMEOUT$/, phase: "body", isTimeout: true },
-  { codes: /^(?:ERR_INVALID_URL|UND_ERR_INVALID_ARG)$/, phase: "connect", ...invalid },
+  { codes: /^(?:ERR_INVALID_(?:URL|PROTOCOL)|UND_ERR_INVALID_ARG)$/, phase: "connect", ...invalid },
 ];
 
 /** The platforms' words for a port that fetch never connects to. */
@@ -75,6 +75,7 @@ export function readTransportError(cause: unknown): TransportError {
     }
     const code = readText(step, "code");
     if (code === "UND_ERR_SOCKET") return { ...otherwise, wasIdle: hasReceived(step) };
+    if (code === "ECONNRESET") return { ...otherwise, wasIdle: readMember(step, "reusedSocket") === true };
     const row = code === undefined ? undefined : rows.find(({ codes }) => codes.test(code));
     if (row === undefined) continue;
     return withinConnection(step, row) ? { ...otherwise, phase: "headers" } : { ...otherwise, ...row };

@@ -136,7 +136,7 @@ function copyItems(items: readonly unknown[], place: Place): readonly unknown[] 
 
 /** Without a prototype, where `__proto__` is a name like any other. */
 function copyMembers(value: object, place: Place): object {
-  const copy = createBare<Record<string, unknown>>(null);
+  const copy = createBare<Record<string, unknown>>();
   for (const name of Object.keys(value)) {
     const member: unknown = Reflect.get(value, name);
     const at = [...place, name];

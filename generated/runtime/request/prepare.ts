@@ -52,6 +52,12 @@ export function forOperation<Value>(
   }
 }
 
+/** A request that is complete, and where it goes. */
+export interface NewRequest {
+  readonly prepared: PreparedRequest<never>;
+  readonly url: string;
+}
+
 /**
  * Completes a request: ids encoded, body written once, key made. Nothing is sent. The result has no part of what the
  * caller passed, which may change meanwhile.
@@ -63,7 +69,7 @@ export function completeRequest(
   operation: Operation,
   request: CallRequest,
   options: AnyCallOptions,
-): PreparedRequest<never> {
+): NewRequest {
   const { policy, settings } = context;
   const { apiKey, baseUrl, reservedHeaders, platform } = settings;
   const path = buildPath(operation.path, readOwn(request, "path"), apiKey);
@@ -72,14 +78,11 @@ export function completeRequest(
   const extraHeaders = checkHeaders(readOwn(options, "headers"), reservedHeaders, apiKey);
   const { text: body, issues: inBody } = buildBody(context, operation, readOwn(request, "body"));
   const issues = [...(parameters?.issues ?? []), ...inBody];
-  // The URL is built anew when the request is sent: here it is only refused if it would lead to another address.
-  buildUrl({ baseUrl, path, query });
+  const url = buildUrl({ baseUrl, path, query });
   const key = chooseKey(context, operation, readOwn(options, "idempotencyKey"));
+  const headers = parameters === undefined ? extraHeaders : { ...parameters.headers, ...extraHeaders };
   const content: Omit<PreparedRequest<never>, "id" | "preparedAt"> = {
-    ...placeHeaders(operation, key.idempotencyKey, settings.headers, {
-      ...parameters?.headers,
-      ...extraHeaders,
-    }),
+    ...placeHeaders(operation, key.idempotencyKey, settings.headers, headers),
     client: policy.clientName,
     operationId: operation.id,
     version: policy.version?.value ?? null,
@@ -94,8 +97,12 @@ export function completeRequest(
     outcome: null,
     ...(issues.length > 0 && { issues: Object.freeze(issues) }),
   };
-  if (operation.retrySafety === "safe") return Object.assign(nameWhenAsked(platform), content);
-  return { id: platform.uuid(), preparedAt: platform.now(), ...content };
+  if (operation.retrySafety === "safe") {
+    return { prepared: Object.assign(nameWhenAsked(platform), content), url };
+  }
+  // Random values cost time, and a request under a key is named after it.
+  const id = key.idempotencyKey === null ? platform.uuid() : "";
+  return { prepared: { id, preparedAt: platform.now(), ...content }, url };
 }
 
 /**
@@ -167,9 +174,13 @@ function buildPath(
   values: { readonly [name: string]: string } | undefined,
   apiKey: string,
 ): string {
-  return template.replace(/\{([^{}]+)\}/g, (_, name: string) => {
-    return encodeURIComponent(checkPathValue(name, readOwn(values, name), apiKey));
-  });
+  const [start = "", ...rest] = template.split("{");
+  let path = start;
+  for (const part of rest) {
+    const [name = "", text = ""] = part.split("}");
+    path += encodeURIComponent(checkPathValue(name, readOwn(values, name), apiKey)) + text;
+  }
+  return path;
 }
 
 /** @throws InvalidRequestError for what isn't exactly one segment of a path; the value, which may be private, isn't told */
@@ -203,8 +214,7 @@ export function checkPathValue(name: string, value: unknown, apiKey: string): st
 
 /** Some servers decode twice, and some cut a segment at `;` before they resolve dots. */
 function isDotSegment(value: string): boolean {
-  const segment = value.replaceAll(/%2e/gi, ".").split(";", 1)[0];
-  return segment === "." || segment === "..";
+  return /^(?:\.|%2e){1,2}(?:;|$)/i.test(value);
 }
 
 /**
@@ -219,9 +229,17 @@ export function buildUrl({
   query,
 }: Pick<PreparedRequest, "baseUrl" | "path" | "query">): string {
   const text = `${baseUrl}${path}${query === "" ? "" : `?${query}`}`;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   if (url?.href === text && url.username === "" && url.hash === "") return text;
   throw new InvalidRequestError("The path or query of the request would lead to another address.", {
     help: helpOn("other-address"),
   });
+}
+
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -130,7 +130,7 @@ function ownMembers(value: unknown, level: number, onTooDeep: () => void): unkno
   if (typeof value !== "object" || value === null) return value;
   if (level >= deepestJson) return onTooDeep();
   if (Array.isArray(value)) return value.map((item) => ownMembers(item, level + 1, onTooDeep));
-  const copy = createBare<Record<string, unknown>>(null);
+  const copy = createBare<Record<string, unknown>>();
   for (const [name, member] of Object.entries(value)) {
     if (member === undefined) continue;
     copy[name === "__proto__" ? standIn : name] = ownMembers(member, level + 1, onTooDeep);
