@@ -13,7 +13,8 @@ export function digestText(text: string): string {
 
 /** The text as it is written: without what a checkout or an editor may have added. */
 export function plainText(text: string): string {
-  return text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
+  const marked = text.startsWith("\uFEFF") ? text.slice(1) : text;
+  return marked.includes("\r") ? marked.replaceAll(/\r\n?/g, "\n") : marked;
 }
 
 /** One digest for many texts with names, whatever their order. */

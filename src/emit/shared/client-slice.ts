@@ -32,7 +32,16 @@ export function isSameSlice(one: Api, other: Api): boolean {
 }
 
 function textOf(data: unknown): string {
-  return JSON.stringify(data, (name, value: unknown) => (name === "at" ? nowhere : value));
+  return JSON.stringify(withoutPlaces(data));
+}
+
+function withoutPlaces(data: unknown): unknown {
+  if (typeof data !== "object" || data === null) return data;
+  if (Array.isArray(data)) return data.map(withoutPlaces);
+  const members = Object.entries(data);
+  return Object.fromEntries(
+    members.map(([name, member]) => [name, name === "at" ? nowhere : withoutPlaces(member)]),
+  );
 }
 
 const nowhere: Place = { file: "", line: 0, column: 0, endLine: 0, endColumn: 0 };
