@@ -14,22 +14,21 @@ export function findExtraFiles(
   known: ReadonlySet<string>,
   isByproduct: IsByproduct,
 ): string[] {
-  return findExtraIn(folder, "", new Set([...known, lockName]), isByproduct);
+  const files = new Set([...known, lockName]);
+  const folders = new Set([...known].flatMap(foldersOf));
+  const findIn = (prefix: string): string[] =>
+    listEntries(join(folder, prefix)).flatMap((entry) => {
+      const path = `${prefix}${entry.name}`;
+      if (entry.name.startsWith(".") || files.has(path) || isByproduct(path)) return [];
+      if (!entry.isDirectory()) return [path];
+      return folders.has(path) ? findIn(`${path}/`) : [`${path}/`];
+    });
+  return findIn("");
 }
 
-function findExtraIn(
-  folder: string,
-  prefix: string,
-  known: ReadonlySet<string>,
-  isByproduct: IsByproduct,
-): string[] {
-  return listEntries(join(folder, prefix)).flatMap((entry) => {
-    const path = `${prefix}${entry.name}`;
-    if (entry.name.startsWith(".") || known.has(path) || isByproduct(path)) return [];
-    if (!entry.isDirectory()) return [path];
-    const isKnown = [...known].some((other) => other.startsWith(`${path}/`));
-    return isKnown ? findExtraIn(folder, `${path}/`, known, isByproduct) : [`${path}/`];
-  });
+/** Those that a path leads through. */
+function foldersOf(path: string): readonly string[] {
+  return Array.from(path.matchAll(/\//gu), ({ index }) => path.slice(0, index));
 }
 
 function listEntries(folder: string) {
