@@ -1,9 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 
-/** A flag that may be given once; twice is an error. */
-export function once(flags: string, description: string): Option {
+/** A flag that may be given once; twice is an error. `check` throws for a value that it can't have. */
+export function once(flags: string, description: string, check?: (value: string) => void): Option {
   return new Option(flags, description).argParser((value: string, before: string | undefined) => {
     if (before !== undefined) throw new InvalidArgumentError("It was given twice.");
+    check?.(value);
     return value;
   });
 }

@@ -1,6 +1,6 @@
-import { Option } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import type { Declare } from "./declare.js";
-import { addOutputFlags } from "./flags.js";
+import { addOutputFlags, once } from "./flags.js";
 
 export const declareGenerate: Declare = (command, { run, serve }) => {
   addOutputFlags(command)
@@ -11,7 +11,18 @@ export const declareGenerate: Declare = (command, { run, serve }) => {
         .default(false)
         .conflicts("json"),
     )
-    .action(async ({ watch, ...flags }) => {
+    .addOption(
+      once("--depfile <file>", "write what was read as a rule for Make or Ninja", checkDepfile).conflicts(
+        "dryRun",
+      ),
+    )
+    .addOption(listing("--inputs", "print the files that decide what is generated"))
+    .addOption(listing("--outputs", "print the files that would be there, without writing"))
+    .action(async ({ watch, inputs, outputs, ...flags }) => {
+      if (inputs || outputs) {
+        const { listInputFiles, listOutputFiles } = await import("../commands/list-files.js");
+        return run((io) => (inputs ? listInputFiles(flags, io) : listOutputFiles(flags, io)));
+      }
       const { generate } = await import("../commands/generate.js");
       if (!watch) return run((io) => generate(flags, io));
       return serve(async (io) => {
@@ -20,3 +31,16 @@ export const declareGenerate: Declare = (command, { run, serve }) => {
       });
     });
 };
+
+/** A flag that has files listed in place of being generated. */
+function listing(flag: string, description: string): Option {
+  const others = ["force", "dryRun", "watch", "depfile", "inputs", "outputs"];
+  const option = new Option(flag, description).default(false);
+  return option.conflicts(others.filter((other) => other !== option.attributeName()));
+}
+
+function checkDepfile(path: string): void {
+  if (!/[^/\\]\.d$/u.test(path)) {
+    throw new InvalidArgumentError("Expected a name that ends in .d; what is before it is the target.");
+  }
+}

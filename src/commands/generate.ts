@@ -1,5 +1,7 @@
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { describeCurrent, describePlans } from "../generate/describe-plans.js";
 import { checkOutputFolders, generateFolders } from "../generate/generate-folders.js";
+import type { Inputs } from "../generate/inputs.js";
 import { foldersOf, type Settings } from "../generate/settings.js";
 import { checkVersionFlag } from "./config/check-version-flag.js";
 import { configFolder, openConfigCache, type ReportFlags } from "./config/flags.js";
@@ -12,6 +14,8 @@ import { reportWithSettings } from "./report-with-settings.js";
 export interface GenerateFlags extends ReportFlags {
   readonly force: boolean;
   readonly dryRun: boolean;
+  /** A file that gets a rule: what is generated depends on what was read. */
+  readonly depfile?: string | undefined;
 }
 
 /** `quoin generate`: brings the output folders to what the model says, all of them or none, and says what changed. */
@@ -25,11 +29,12 @@ async function generateAll(settings: Settings, flags: GenerateFlags, io: Io): Pr
   const refused = checkVersionFlag(flags);
   if (refused.length > 0) return onlyDiagnostics([...refused, ...checkOutputFolders(settings)]);
   const generated = await generateFolders(settings, flags, io.showProgress);
-  const { result, diagnostics, sources, plans, deprecated } = generated;
-  const { dryRun } = flags;
+  const { result, sources, plans, deprecated, inputs } = generated;
+  if (result === "refused") return onlyDiagnostics(generated.diagnostics, sources);
+  const { dryRun, depfile } = flags;
+  const written = depfile === undefined ? [] : await writeRule(depfile, inputs);
+  const diagnostics = [...generated.diagnostics, ...written];
   switch (result) {
-    case "refused":
-      return onlyDiagnostics(diagnostics, sources);
     case "current": {
       const facts = { dryRun, outputs: describeCurrent(foldersOf(settings)) };
       return { diagnostics, sources, text: dryRun ? "nothing would change\n" : "nothing changed\n", facts };
@@ -40,4 +45,9 @@ async function generateAll(settings: Settings, flags: GenerateFlags, io: Io): Pr
       return { diagnostics, sources, text, facts: { dryRun, outputs: describePlans(plans) } };
     }
   }
+}
+
+async function writeRule(depfile: string, inputs: Inputs): Promise<readonly Diagnostic[]> {
+  const { writeDepfile } = await import("../write/depfile.js");
+  return writeDepfile(depfile, inputs);
 }

@@ -5,6 +5,7 @@ import { checkOutputFolder } from "../write/output-folder.js";
 import type { Plan } from "../write/plan.js";
 import { planOutputs, writeOutputs } from "../write/write-outputs.js";
 import { findCurrent } from "./current.js";
+import { type Inputs, listInputs } from "./inputs.js";
 import { digestMeanings, keepMeanings, keepTexts } from "./known-texts.js";
 import { foldersOf, type Settings, type ShowProgress } from "./settings.js";
 import { silence } from "./silence.js";
@@ -26,6 +27,8 @@ export interface GeneratedFolders {
   readonly plans: readonly Plan[];
   /** The folders whose version is deprecated. */
   readonly deprecated: ReadonlySet<string>;
+  /** What was read; empty if nothing was. */
+  readonly inputs: Inputs;
 }
 
 /** Brings the output folders to what the model says, all of them or none. */
@@ -34,10 +37,18 @@ export async function generateFolders(
   { force, dryRun }: GenerateChoices,
   showProgress: ShowProgress,
 ): Promise<GeneratedFolders> {
-  const nothing = { sources: new Map<string, string>(), plans: [], deprecated: new Set<string>() };
+  const unread = {
+    sources: new Map<string, string>(),
+    plans: [],
+    deprecated: new Set<string>(),
+    inputs: { files: [], folders: [] },
+  };
   const refused = checkOutputFolders(settings);
-  if (refused.length > 0) return { ...nothing, result: "refused", diagnostics: refused };
+  if (refused.length > 0) return { ...unread, result: "refused", diagnostics: refused };
   const files = await readFiles(settings.models, settings.modelPlaces);
+  const paths = files.files.map(({ path }) => path);
+  const inputs = listInputs(settings, { files: paths, folders: files.folders });
+  const nothing = { ...unread, inputs };
   const current = force ? undefined : await findCurrent(settings, files);
   if (current !== undefined) {
     const { diagnostics, sources } = current;
@@ -66,7 +77,7 @@ export async function generateFolders(
     await keepRead(settings, files.files);
     keepFiles?.();
   }
-  return { result: "planned", diagnostics: all, sources, plans, deprecated };
+  return { result: "planned", diagnostics: all, sources, plans, deprecated, inputs };
 }
 
 /** Keeps for later runs what this one has found out about the model and the settings. */

@@ -68,5 +68,6 @@ function planReplacement(
   // An earlier run that wanted the same was killed, and what it left was just finished.
   if (isRecovered && before === digestText(text)) return { ...facts, action: "unchanged" };
   if (before !== (expected === undefined ? undefined : digestText(expected))) return undefined;
-  return { ...facts, action: found.kind === "file" ? "changed" : "created" };
+  if (found.kind !== "file") return { ...facts, action: "created" };
+  return { ...facts, action: before === digestText(text) ? "unchanged" : "changed" };
 }

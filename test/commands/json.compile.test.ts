@@ -13,6 +13,7 @@ import { reportBug, reportMisuse } from "../../src/commands/failures.js";
 import { gaps } from "../../src/commands/gaps.js";
 import { generate } from "../../src/commands/generate.js";
 import { init } from "../../src/commands/init.js";
+import { listInputFiles, listOutputFiles } from "../../src/commands/list-files.js";
 import type { Project } from "../../src/emit/typescript/project/inspect-project.js";
 import type { Io } from "../../src/commands/io.js";
 import { natures } from "../../src/diff/finding.js";
@@ -56,6 +57,8 @@ async function print(
 
 const generateIn = (folder: string, title: string, dryRun = false) =>
   print(title, "generate", folder, (io) => generate({ force: false, dryRun, json: true }, io));
+const listIn = (folder: string, title: string, list: typeof listInputFiles) =>
+  print(title, "generate", folder, (io) => list({ json: true }, io));
 const checkIn = (folder: string, title: string) =>
   print(title, "check", folder, (io) => check({ json: true }, io));
 const explainAs = (title: string, code: string | undefined, all = false) =>
@@ -72,6 +75,8 @@ async function printOutputs(): Promise<void> {
   await generateIn(folder, "generate with --dry-run", true);
   await generateIn(folder, "generate");
   await generateIn(folder, "generate of what is current");
+  await listIn(folder, "generate with --inputs", listInputFiles);
+  await listIn(folder, "generate with --outputs", listOutputFiles);
   await checkIn(folder, "check of what is current");
   writeTree(folder, { "spec/api.yaml": smallModel.replace("A book of", "A print of") });
   rmSync(join(folder, "generated/typescript/index.ts"));
@@ -276,7 +281,8 @@ describe("the page about JSON", () => {
     expect(filters).toHaveLength(3);
     for (const [, definition, flag = "", filter = ""] of filters) {
       for (const { document } of printed.filter((one) => one.definition === definition)) {
-        if (document["exit"] !== 0) continue;
+        // No example is about lists of files.
+        if (document["exit"] !== 0 || document["inputFiles"] || document["outputFiles"]) continue;
         const words = [...(flag === "" ? [] : [flag.trim()]), filter];
         const { status, stderr } = spawnSync("jq", words, {
           input: JSON.stringify(document),

@@ -8,6 +8,8 @@ import { errorCode, reasonOf } from "./reason.js";
 export interface FilesFound {
   /** Relative to the working directory, with `/`, each once, sorted. */
   readonly files: readonly string[];
+  /** Those that were searched for them, in the same way. */
+  readonly folders: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -18,9 +20,15 @@ export type PathPlaces = ReadonlyMap<string, Place>;
 export function findFiles(paths: readonly string[], places: PathPlaces = new Map()): FilesFound {
   const found = paths.map((given) => findAt(given, places.get(given)));
   return {
-    files: [...new Set(found.flatMap(({ files }) => files).map(showPath))].toSorted(),
+    files: showPaths(found.flatMap(({ files }) => files)),
+    folders: showPaths(found.flatMap(({ folders }) => folders)),
     diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
   };
+}
+
+/** Paths relative to the working directory, with `/`, each once, sorted. */
+export function showPaths(paths: readonly string[]): readonly string[] {
+  return [...new Set(paths.map(showPath))].toSorted();
 }
 
 function showPath(file: string): string {
@@ -31,10 +39,12 @@ function findAt(given: string, at: Place | undefined): FilesFound {
   try {
     const link = findLink(given);
     const refused = link === undefined ? [] : [diagnose("link-in-input", { path: link }, at)];
-    if (refused.length > 0) return { files: [], diagnostics: refused };
-    return statSync(given).isDirectory() ? findInFolder(given, at) : { files: [given], diagnostics: [] };
+    if (refused.length > 0) return { files: [], folders: [], diagnostics: refused };
+    return statSync(given).isDirectory()
+      ? findInFolder(given, at)
+      : { files: [given], folders: [], diagnostics: [] };
   } catch (error) {
-    return { files: [], diagnostics: [diagnoseFailure(given, error, at)] };
+    return { files: [], folders: [], diagnostics: [diagnoseFailure(given, error, at)] };
   }
 }
 
@@ -59,24 +69,29 @@ function diagnoseFailure(given: string, error: unknown, at: Place | undefined): 
 
 function findInFolder(folder: string, at: Place | undefined): FilesFound {
   const found = listFolder(folder, 0);
+  const { folders } = found;
   if (found.files.length > limits.files) {
     return {
       files: [],
+      folders,
       diagnostics: [diagnose("too-many-files", { path: folder, limit: limits.files }, at)],
     };
   }
   const isEmpty = found.files.length + found.diagnostics.length === 0;
-  return isEmpty ? { files: [], diagnostics: [diagnose("no-model-files", { path: folder }, at)] } : found;
+  return isEmpty
+    ? { files: [], folders, diagnostics: [diagnose("no-model-files", { path: folder }, at)] }
+    : found;
 }
 
 interface Listing {
   readonly files: string[];
+  readonly folders: string[];
   /** Links where a file or a folder of the model would be, through which nothing is read, and what can't be listed. */
   readonly diagnostics: Diagnostic[];
 }
 
 function listFolder(folder: string, depth: number): Listing {
-  const found: Listing = { files: [], diagnostics: [] };
+  const found: Listing = { files: [], folders: [folder], diagnostics: [] };
   for (const entry of listEntries(folder, found)) {
     if (isIgnored(entry.name)) continue;
     if (found.files.length + found.diagnostics.length > limits.files) break;
@@ -90,6 +105,7 @@ function listFolder(folder: string, depth: number): Listing {
     } else {
       const below = listFolder(file, depth + 1);
       found.files.push(...below.files);
+      found.folders.push(...below.folders);
       found.diagnostics.push(...below.diagnostics);
     }
   }

@@ -1,7 +1,7 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { SourceText } from "../source-reading.js";
 import { limits } from "../syntax/limits.js";
-import { findFiles, type PathPlaces } from "./find-files.js";
+import { type FilesFound, findFiles, type PathPlaces } from "./find-files.js";
 import { normaliseText } from "./decode-file.js";
 import { readFile } from "./read-file.js";
 
@@ -11,11 +11,17 @@ export interface FilesReading {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** The same of a disk. */
+export interface DiskReading extends FilesReading {
+  /** What was searched for them. */
+  readonly folders: FilesFound["folders"];
+}
+
 /** Reads the model files that these paths lead to, each once, sorted by path. */
-export async function readFiles(paths: readonly string[], places?: PathPlaces): Promise<FilesReading> {
-  const { files, diagnostics } = findFiles(paths, places);
+export async function readFiles(paths: readonly string[], places?: PathPlaces): Promise<DiskReading> {
+  const { files, folders, diagnostics } = findFiles(paths, places);
   const reading = await collectTexts(files, readFile);
-  return { files: reading.files, diagnostics: [...diagnostics, ...reading.diagnostics] };
+  return { files: reading.files, folders, diagnostics: [...diagnostics, ...reading.diagnostics] };
 }
 
 /** The texts of the files of a model, wherever each is read from; too much of them is no model. */
