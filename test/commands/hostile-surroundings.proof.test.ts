@@ -1,9 +1,7 @@
 import { execFile } from "node:child_process";
-import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
-import { projectFolder as quoinFolder } from "../house/source-files.js";
 import { lastingFolder, readTree, snapshot, temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { everyNth } from "../whole.js";
 import { breakModule, noticeNetwork, noticeProcesses, preload, stopClock } from "./preloads.js";
@@ -105,29 +103,5 @@ describe("whatever surrounds it, the command line", () => {
     expect(run.err).toMatch(/^This is a bug in quoin: injected\n.*--debug.*\n$/);
     expect(json.err).toBe("");
     expect(JSON.parse(json.out)).toMatchObject({ exit: 2, diagnostics: [{ code: "internal-error" }] });
-  });
-});
-
-describe("the output of a large model", () => {
-  const surroundings = everyNth(2, [
-    { TZ: "UTC", LANG: "C", LC_ALL: "C" },
-    { TZ: "Pacific/Kiritimati", LC_ALL: "tr_TR.UTF-8", USER: "somebody", HOME: undefined, COLUMNS: "40" },
-    { TZ: "America/St_Johns", LANG: "ar_EG.UTF-8", FORCE_COLOR: "1", CI: "true", NODE_ENV: "production" },
-  ]);
-
-  it("H18 H24 has the same bytes in any time zone, language, folder and home", async () => {
-    const trees = await Promise.all(
-      surroundings.map(async (environment, index) => {
-        const folder = join(lastingFolder(), `a folder ${index}`, "…");
-        cpSync(join(quoinFolder, "spec"), join(folder, "spec"), { recursive: true });
-        cpSync(join(quoinFolder, "quoin.config.yaml"), join(folder, "quoin.config.yaml"));
-        const { exit, err } = await runCli(folder, ["generate"], { environment });
-        expect([exit, err.includes("error")]).toEqual([0, false]);
-        return readTree(join(folder, "generated"));
-      }),
-    );
-    const [first, ...others] = trees;
-    expect(Object.keys(first ?? {}).length).toBeGreaterThan(100);
-    for (const other of others) expect(other).toEqual(first);
   });
 });

@@ -55,7 +55,7 @@ describe("quoin generate --inputs", () => {
   it("doesn't look into the model, and says which part of it isn't there", async () => {
     const folder = projectFolder({ "spec/broken.yaml": "types: [\n" });
     expect(linesOf(await inputsOf(folder))).toEqual(["spec/api.yaml", "spec/broken.yaml"]);
-    const run = await inputsOf(folder, { model: ["spec/api.yaml", "sepc"] });
+    const run = await inputsOf(folder, { model: ["spec/api.yaml", "specs"] });
     expect([run.exit, linesOf(run)]).toEqual([2, ["spec/api.yaml"]]);
     expect(run.err).toContain("Did you mean spec?");
   });

@@ -73,3 +73,26 @@ export function stopClock(): readonly string[] {
      }`,
   );
 }
+
+/** Says on stderr which files a program has read, and which folders it has listed, a path a line. */
+export function noticeReading(): readonly string[] {
+  return preload(
+    `import fs from "node:fs";
+     import { syncBuiltinESMExports } from "node:module";
+     const read = new Set();
+     const isWriting = (flags) => (typeof flags === "number" ? flags % 4 !== 0 : /[wa+]/.test(flags ?? "r"));
+     const notice = (owner, name) => {
+       const call = owner[name];
+       owner[name] = function (path, flags, ...rest) {
+         const isRead = typeof path !== "number" && !(name.startsWith("open") && isWriting(flags));
+         if (isRead) read.add(path instanceof URL ? path.pathname : String(path));
+         return call.call(this, path, flags, ...rest);
+       };
+     };
+     const names = ["open", "openSync", "opendir", "opendirSync", "readFile", "readFileSync", "readdir", "readdirSync"];
+     for (const name of [...names, "createReadStream"]) notice(fs, name);
+     for (const name of ["open", "opendir", "readFile", "readdir"]) notice(fs.promises, name);
+     syncBuiltinESMExports();
+     process.on("exit", () => process.stderr.write([...read].map((path) => "read: " + path + "\\n").join("")));`,
+  );
+}
