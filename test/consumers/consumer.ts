@@ -20,6 +20,8 @@ const manifest = z.object({
     index: z.string().optional(),
     /** The name of the module that calls it; `caller.ts` if absent. In JavaScript if it ends so. */
     caller: z.string().default("caller.ts"),
+    /** A section of `docs/build-systems.md` that its repository follows: it generates the client there by itself. */
+    recipe: z.string().optional(),
     /** What its output says in the configuration of Quoin, beside its folder. */
     output: z.record(z.string(), z.unknown()).default({}),
     /** Whether it receives webhooks too, by a client of the shop in `test/fixture`, which goes into `shop`. */

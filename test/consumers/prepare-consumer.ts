@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { transpile } from "../../src/emit/javascript/compile-file.js";
 import { type Consumer, consumersFolder } from "./consumer.js";
 import { takeFirstCall } from "./first-call.js";
+import { followRecipe } from "./recipe.js";
 
 const run = promisify(execFile);
 const npmFlags = ["--no-audit", "--no-fund", "--silent"];
@@ -38,8 +39,10 @@ async function install(folder: string): Promise<void> {
 }
 
 async function generateClient({ quoin }: Consumer, folder: string): Promise<void> {
-  const { client = join(quoin.folder, "client"), output } = quoin;
-  await generate("spec", { folder: client, ...output }, folder);
+  const { client = join(quoin.folder, "client"), output, recipe } = quoin;
+  await (recipe === undefined
+    ? generate("spec", { folder: client, ...output }, folder)
+    : followRecipe(recipe, join(folder, "repository")));
   if (output["target"] === "package") await installPackage(join(folder, client), folder);
   const { index = `./client/index${endingIn(join(folder, client))}` } = quoin;
   const text = readFileSync(join(consumersFolder, "caller.ts"), "utf8");

@@ -101,6 +101,34 @@ describe.skipIf(make.isMissing)(`docs/build-systems.md, Make${make.note}`, () =>
   });
 });
 
+describe.each(["Turborepo", "Nx"])("docs/build-systems.md, %s", (title) => {
+  const blocks = [...sectionOf(readProjectFile(page), title).matchAll(/^```(\w+) (\S+)\n([^]*?)^```$/gmu)];
+
+  it("names the inputs and the outputs that quoin generate lists; npm run consumers runs it", async () => {
+    const folder = temporaryFolder();
+    const shown = blocks.map(([, , path = "", text = ""]) => [path, text] as const);
+    writeTree(folder, { ...Object.fromEntries(shown), "spec/api.yaml": smallModel });
+    const [json = ""] = blocks.filter(([, language]) => language === "json").map(([, , , text]) => text);
+    expect(() => JSON.parse(json)).not.toThrow();
+    const inputs = await runCli(folder, ["generate", "--inputs"]);
+    const [own, ...others] = inputs.out.trimEnd().split("\n").toSorted();
+    expect([own, others]).toEqual([
+      expect.stringMatching(/\/package\.json$/u),
+      ["quoin.config.yaml", "spec/api.yaml"],
+    ]);
+    expect(json).toMatch(
+      /"(?:\{workspaceRoot\}\/)?quoin\.config\.yaml",\s+"(?:\{workspaceRoot\}\/)?spec\/\*\*/u,
+    );
+    const outputs = await runCli(folder, ["generate", "--outputs"]);
+    const [stray] = outputs.out
+      .trimEnd()
+      .split("\n")
+      .filter((path) => !path.startsWith("packages/billing/"));
+    expect([outputs.exit, stray]).toEqual([0, undefined]);
+    expect(json).toContain("packages/billing/");
+  });
+});
+
 /** Has everything be a second older than it is: what is written next is newer, whatever the precision of times. */
 function age(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
