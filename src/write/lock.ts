@@ -62,14 +62,14 @@ function sortedLines(kind: string, digests: ReadonlyMap<string, string>): readon
 export function readLock(folder: string): StoredLock | undefined {
   const text = readLockText(folder);
   if (text === undefined) return undefined;
-  const known = parsed.get(folder);
+  const known = recent.get(folder);
   const lock = known?.text === text ? known.lock : parseLock(text);
-  parsed.set(folder, { text, lock });
+  recent.set(folder, { text, lock });
   return typeof lock === "string" ? undefined : lock;
 }
 
 /** The locks of folders as they were when they were read: a run asks several times. */
-const parsed = new Map<string, { readonly text: string; readonly lock: StoredLock | string }>();
+const recent = new Map<string, { readonly text: string; readonly lock: StoredLock | string }>();
 
 /** The text of a folder's lock; `undefined` if there is no such file. */
 export function readLockText(folder: string): string | undefined {

@@ -28,8 +28,7 @@ describe("what is published", () => {
   });
 
   it("says of a wrong configuration what its sources say", async () => {
-    const config =
-      "model: spec\noutputs:\n  - folder: out\n    langauge: javascript\n    package: Not A Name\n";
+    const config = "model: spec\noutputs:\n  - folder: out\n    lang: javascript\n    package: Not A Name\n";
     const [published, sources] = await Promise.all([
       generate(config),
       generate(config, `${modulesFolder}cli.js`),

@@ -54,13 +54,19 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+interface Part {
+  init(instance: object, definition: z.core.$ZodObjectDef): void;
+}
+
+const parts: readonly Part[] = [z.ZodMiniObject, $ZodObjectJIT];
+
 /** An object of `zod/mini` whose parser is compiled, as that of an object of `zod` is. */
 const CompiledObject = $constructor<z.ZodMiniObject>("CompiledObject", (instance, definition) => {
-  for (const { init } of [z.ZodMiniObject, $ZodObjectJIT]) init(instance, definition);
+  for (const part of parts) part.init(instance, definition);
 });
 
 /** An object with members that the model knows, and any others. */
-export function object<Shape extends z.core.$ZodShape>(shape: Shape): z.ZodMiniObject<Shape, z.core.$strip>;
+export function object<Shape extends z.core.$ZodShape>(shape: Shape): z.ZodMiniObject<Shape>;
 export function object(shape: z.core.$ZodShape): z.ZodMiniObject {
   return new CompiledObject({ type: "object", shape });
 }
