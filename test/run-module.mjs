@@ -19,11 +19,17 @@ const placesOfSources = {
     return { code: placed, map: { mappings: "" } };
   },
 };
+/** Quoin by its name is what is published, a bundle already. */
+const quoinAsPublished = {
+  name: "quoin-as-published",
+  resolveId: (id) =>
+    id === "quoin" ? { id: pathToFileURL(join(root, "dist/index.js")).href, external: true } : undefined,
+};
 const bundle = await rolldown({
   input: entry,
   platform: "node",
   external: ["fast-check", "handlebars", "prettier", "rolldown", "ts-morph", /^zod/, "yaml"],
-  plugins: [placesOfSources],
+  plugins: [placesOfSources, quoinAsPublished],
   resolve: { extensionAlias: { ".js": [".ts", ".js"] } },
 });
 // Under a name of its own first: another process may be reading the file of the last run.

@@ -2,19 +2,22 @@ import { describe, expect, it } from "vitest";
 import { writeTree } from "../write/temporary-folder.js";
 import { changed, commit, gitProject } from "./git-project.js";
 import { loadThrough, noticeNetwork } from "./preloads.js";
-import { runCli } from "./run-cli.js";
+import { modulesFolder, runCli } from "./run-cli.js";
 
 const nothingHeavy = `export async function resolve(specifier, context, next) {
-     if (/^(ts-morph|prettier|handlebars)$/.test(specifier)) throw new Error("loaded " + specifier);
+     if (/^(?:ts-morph|prettier|[.][/]handlebars[.]js)$/.test(specifier)) throw new Error("loaded " + specifier);
      return next(specifier, context);
    }`;
+
+/** Where each module has a file, one can see which are loaded. */
+const program = `${modulesFolder}cli.js`;
 
 const onlyNames = loadThrough(
   `export async function resolve(specifier, context, next) {
      if (/^(ts-morph|prettier|handlebars)$/.test(specifier)) throw new Error("loaded " + specifier);
      const found = await next(specifier, context);
-     const [, part] = /\\/dist\\/emit\\/(.*)$/.exec(found.url) ?? [];
-     const names = /^(language|javascript\\/(language|options)|typescript\\/(language|options|share-runtime|runtime-files|runtime-door|import-style|zod-range|project\\/(check-zod|package-manager)|code|names|layout|method-signature|limit-constants|resource-name|reserved-names|type-text|text\\/literal)|shared\\/(client-slice|relevant-unknowns|samples|data))\\.js$/;
+     const [, part] = /\\/modules\\/emit\\/(.*)$/.exec(found.url) ?? [];
+     const names = /^(language|options-schema|package-folder|javascript\\/(entry-guard|language|options)|typescript\\/(entry-guard|language|options|package-strings|resolve-options|share-runtime|runtime-files|runtime-door|import-style|zod-range|project\\/(check-zod|find-zod|package-manager)|code|names|layout|method-signature|limit-constants|resource-name|reserved-names|type-text|text\\/literal)|shared\\/(client-slice|relevant-unknowns|samples|data))\\.js$/;
      if (part !== undefined && !names.test(part)) throw new Error("loaded emit/" + part);
      return found;
    }`,
@@ -26,10 +29,10 @@ describe("quoin diff as a process", { timeout: 120_000 }, () => {
     writeTree(folder, { "spec/api.yaml": changed("retention: 24h", "retention: 1h") });
     for (const words of [["diff"], ["diff", "--json"], ["explain", "idem.retention-shortened"]]) {
       const nodeFlags = [...onlyNames, ...noticeNetwork()];
-      expect(await runCli(folder, words, { nodeFlags })).toMatchObject({ exit: 0, err: "" });
+      expect(await runCli(folder, words, { nodeFlags, program })).toMatchObject({ exit: 0, err: "" });
     }
     const nodeFlags = onlyNames;
-    expect((await runCli(folder, ["generate"], { nodeFlags })).err).toContain("loaded");
+    expect((await runCli(folder, ["generate"], { nodeFlags, program })).err).toContain("loaded");
   });
 
   it("loads nothing heavy either where the committed API reports differ", async () => {

@@ -7,7 +7,7 @@ import { compiled, emitModel, expectAlike, readFiles, shared } from "./emit-mode
 
 it("the large model is laid out as prettier lays it out", async () => {
   const files = await emitModel("large", readFiles(drawnModel()), [shared]);
-  const { left } = await expectAlike(files, 150);
+  const { left } = await expectAlike(files, 140);
   expect(left).toEqual([]);
 }, 600_000);
 

@@ -21,7 +21,7 @@ export function takeHelp(help: Help): void {
 
 /** What to do about a refusal; nothing in a program without `provideHelp`, which then has none of the texts. */
 export function helpOn(topic: HelpTopic, fact = ""): string | undefined {
-  return provided.help?.refusals[topic].replace("{fact}", fact);
+  return provided.help?.refusals[topic].replace("{fact}", () => fact);
 }
 
 /** As `helpOn`, for a call that failed. */
