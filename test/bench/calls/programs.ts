@@ -12,8 +12,10 @@ export interface CallProgram {
 
 const apiKey = "sandbox_4f9a8b7c6d5e4f3a";
 
-const ofOurs = (entry: string): string => `import { BillingClient } from "./${entry}.ts";
-const client = new BillingClient({ apiKey: "${apiKey}", baseUrl, logger: null });
+/** Of a client with the transport that an expression makes, of what its imports give. */
+const ofOurs = (entry: string, transport: string, imports = ""): string => `${imports}
+import { BillingClient } from "./${entry}.ts";
+const client = new BillingClient({ apiKey: "${apiKey}", baseUrl, logger: null, fetch: ${transport} });
 const call = (index) => client.wallets.update("w_1", { name: "Name " + index });`;
 
 export const bareFetch: CallProgram = {
@@ -33,10 +35,22 @@ export const bareFetch: CallProgram = {
 };`,
 };
 
-/** Each is a row: another transport is one more, such as "lite, node:http". */
+const importOf = (name: string, path: string): string =>
+  `import { ${name} } from ${JSON.stringify(join(projectFolder, path))};`;
+
+const nodeImports = importOf("nodeTransport", "src/runtime/node-transport.ts");
+const undiciImports = `${importOf("undiciTransport", "src/runtime/undici-transport.ts")}
+${importOf("default as undici", "node_modules/undici/index.js")}`;
+
+/** Each is a row. */
 export const ourPrograms: readonly CallProgram[] = [
-  { name: "lite", text: ofOurs("lite") },
-  { name: "index", text: ofOurs("index") },
+  { name: "lite", text: ofOurs("lite", "undefined") },
+  { name: "index", text: ofOurs("index", "undefined") },
+  { name: "node:http", text: ofOurs("index", "nodeTransport()", nodeImports) },
+  {
+    name: "undici",
+    text: ofOurs("index", "undiciTransport(new undici.Agent(), { sendsOnce: true })", undiciImports),
+  },
 ];
 
 export const heyApiProgram: CallProgram = {
@@ -77,7 +91,7 @@ export async function writeProgram(
   from: string,
   { name, text }: CallProgram,
 ): Promise<string> {
-  const { code } = await bundleProgram(from, words + text + harness, [/^node:/u]);
+  const { code } = await bundleProgram(from, words + text + harness, [/^node:/u, /node_modules\/undici/u]);
   const file = join(folder, `${name.replaceAll(/\W+/gu, "-")}.mjs`);
   writeFileSync(file, code);
   return file;
