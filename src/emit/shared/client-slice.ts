@@ -38,10 +38,11 @@ function textOf(data: unknown): string {
 function withoutPlaces(data: unknown): unknown {
   if (typeof data !== "object" || data === null) return data;
   if (Array.isArray(data)) return data.map(withoutPlaces);
-  const members = Object.entries(data);
-  return Object.fromEntries(
-    members.map(([name, member]) => [name, name === "at" ? nowhere : withoutPlaces(member)]),
-  );
+  const copy: Record<string, unknown> = {};
+  for (const name of Object.keys(data)) {
+    copy[name] = name === "at" ? nowhere : withoutPlaces(Reflect.get(data, name));
+  }
+  return copy;
 }
 
 const nowhere: Place = { file: "", line: 0, column: 0, endLine: 0, endColumn: 0 };
