@@ -9,9 +9,14 @@ export function findCacheFolder(
   from: string,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): string | undefined {
-  if (!["", "0", "false"].includes(environment["CI"] ?? "")) return undefined;
+  if (isOnCi(environment)) return undefined;
   const modules = findModules(resolve(from));
   return modules === undefined ? undefined : join(modules, ".cache", "quoin");
+}
+
+/** Whether a CI service runs this, by the variable that all of them set. */
+export function isOnCi(environment: Readonly<Record<string, string | undefined>>): boolean {
+  return !["", "0", "false"].includes(environment["CI"] ?? "");
 }
 
 function findModules(folder: string): string | undefined {

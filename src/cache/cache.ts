@@ -28,10 +28,17 @@ export function openCache(folder: string, owner: string, disk: Disk = machineDis
   const generator = digestGenerator([]);
   const mark = digestText(resolve(folder, owner)).slice(-16);
   const pathOf = (name: string) => join(place, `${name}-${mark}.json`);
+  /** A run asks for some of them several times. */
+  const recalled = new Map<string, unknown>();
   return {
-    recall: (name) => parseEntry(readText(pathOf(name)), generator),
-    keep: (name, value) =>
-      writeEntry(place, pathOf(name), renderEntry(JSON.stringify(value), generator), disk),
+    recall: (name) => {
+      if (!recalled.has(name)) recalled.set(name, parseEntry(readText(pathOf(name)), generator));
+      return recalled.get(name);
+    },
+    keep: (name, value) => {
+      recalled.set(name, value);
+      writeEntry(place, pathOf(name), renderEntry(JSON.stringify(value), generator), disk);
+    },
   };
 }
 

@@ -1,3 +1,5 @@
+import { isOnCi } from "../cache/cache-folder.js";
+
 /** A line of a terminal that says what a long command is doing. */
 export interface Progress {
   /** What begins now: `Formatting 120 of 300 files`. Nothing is shown of a command in its first second. */
@@ -67,6 +69,5 @@ export function isProgressWanted(
   isTerminal: boolean,
 ): boolean {
   const isForPrograms = /(?:^| )(?:--json|--format[= ]json)(?: |$)/u.test(words.join(" "));
-  const isCi = !["", "0", "false"].includes(environment["CI"] ?? "");
-  return isTerminal && environment["TERM"] !== "dumb" && !isCi && !isForPrograms;
+  return isTerminal && environment["TERM"] !== "dumb" && !isOnCi(environment) && !isForPrograms;
 }

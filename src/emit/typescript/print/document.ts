@@ -1,4 +1,4 @@
-import { textWidth } from "./text-width.js";
+import { UnknownSyntax } from "./tokens.js";
 
 /**
  * What is to be printed, and where its lines may break: a text, a sequence, or a node. As in prettier's own documents; but a
@@ -148,4 +148,12 @@ export function flatText(document: Document): string {
     default:
       return flatText(document.contents);
   }
+}
+
+/** How many columns a text takes; what may be wider or narrower than it is long is left to prettier. */
+function textWidth(text: string): number {
+  if (/[^ -~\u00a1-\u00a8\u00aa-\u00ac\u00af-\u02ff\u0370-\u0482\u048a-\u058f]/.test(text)) {
+    throw new UnknownSyntax(`${text} may be wider than it is long`);
+  }
+  return text.length;
 }
