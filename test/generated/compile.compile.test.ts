@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readHarbour } from "../fixture/harbour.js";
 import { readShop, shopVersions } from "../fixture/shop.js";
 import { compile, type Compiler, type CompilerOptions, type Complaint, compilers } from "./compile.js";
 import { emitUnformatted, inFolder, readSpec } from "./emit-output.js";
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const shops = await Promise.all(
     shopVersions.map(async (version) => [`shop-${version}`, await readShop(version)] as const),
   );
-  const apis = { ...billing, ...Object.fromEntries(shops) };
+  const apis = { ...billing, harbour: await readHarbour(), ...Object.fromEntries(shops) };
   await writeShared(workspace, "js", { apis, importEnding: ".js", isPackage: false });
   for (const [name, api] of Object.entries(apis)) {
     workspace.write({ [`js/${name}/identity.ts`]: identityModule(api) });
@@ -46,7 +47,8 @@ const inexact = {
 function compileAll(compiler: Compiler): readonly Complaint[] {
   const options: CompilerOptions = { ...bundler, allowImportingTsExtensions: true, skipLibCheck: true };
   // An old compiler takes six times as long, so it gets one client, unless all cases are tried.
-  const clients = isWhole || compiler === "typescript" ? ["js", "vendored", "ts", "bare"] : ["js/current"];
+  const clients =
+    isWhole || compiler === "typescript" ? ["js", "vendored", "ts", "bare"] : ["js/current", "js/harbour"];
   return compile(compiler, workspace, [...clients, "uses"], options);
 }
 

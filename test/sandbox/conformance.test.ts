@@ -4,6 +4,7 @@ import { renderPath } from "../../src/model/ir/path.js";
 import { planOf } from "../../src/sandbox/plan/plan.js";
 import type { EndpointPlan } from "../../src/sandbox/plan/endpoint-plan.js";
 import { defaultSwitches } from "../../src/sandbox/switches.js";
+import { readHarbour } from "../fixture/harbour.js";
 import { readShop, shopVersions } from "../fixture/shop.js";
 import { billing, sandboxOf, type TestSandbox } from "./billing-sandbox.js";
 import { issuesOf, sampleFor } from "./sample-source.js";
@@ -36,6 +37,7 @@ const apis: readonly (readonly [string, () => Promise<Api>])[] = [
   ["billing", billing],
   ["billing, unversioned", () => billing("unversioned")],
   ...shopVersions.map((version) => [`the other fixture, ${version}`, () => readShop(version)] as const),
+  ["the third one", readHarbour],
 ];
 
 describe.each(apis)("every endpoint of %s", (_, readApi) => {
