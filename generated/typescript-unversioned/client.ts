@@ -3,6 +3,7 @@
 // What happens to a call, file by file: "Follow a call" in ../runtime/README.md.
 
 import { operations } from "./all-operations.js";
+import { BillingResources as Calls } from "./calls.js";
 import { errorClasses } from "./errors.js";
 import { policy } from "./policy.js";
 import {
@@ -23,16 +24,14 @@ import type {
   RequestOptions,
   ResumableRequest,
 } from "./types.js";
-import { BillingEventsAndMetrics } from "./resources/billing-events-and-metrics.js";
 
 /** Everything that can be called: the calls of groups, and `request` for what the model doesn't describe. */
-export class BillingResources {
-  readonly events: BillingEventsAndMetrics;
+export class BillingResources extends Calls {
   readonly #sender: ClientSender;
 
   constructor(sender: ClientSender) {
+    super(sender);
     this.#sender = sender;
-    this.events = new BillingEventsAndMetrics(sender);
   }
 
   /**
@@ -56,6 +55,8 @@ export class BillingResources {
 
 /**
  * The client of Billing, which sends no version.
+ *
+ * All that the client of `index.ts` has but its validators, so no zod. Its errors have `help` once you call `provideHelp`.
  *
  * @deprecated It will be retired. Move to 2026-04-01.
  */

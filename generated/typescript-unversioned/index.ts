@@ -5,8 +5,9 @@ import { type ClientOptions, withValidators } from "../runtime/codegen/v1/core.j
 import { provideHelp } from "../runtime/codegen/v1/help.js";
 import { validators } from "./validators/index.js";
 
-// All but what is declared below, which replaces its counterpart without validators.
+// All but the following, and what is declared below, which replace their counterparts.
 export * from "./lite.js";
+export { BillingResources } from "./client.js";
 
 /**
  * The client of Billing, which sends no version. It validates requests and responses with zod.

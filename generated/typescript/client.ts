@@ -3,6 +3,7 @@
 // What happens to a call, file by file: "Follow a call" in ../runtime/README.md.
 
 import { operations } from "./all-operations.js";
+import { BillingResources as Calls } from "./calls.js";
 import { errorClasses } from "./errors.js";
 import { policy } from "./policy.js";
 import {
@@ -24,28 +25,14 @@ import type {
   RequestOptions,
   ResumableRequest,
 } from "./types.js";
-import { BillingEventsAndMetrics } from "./resources/billing-events-and-metrics.js";
-import { Feedback } from "./resources/feedback.js";
-import { Invoices } from "./resources/invoices.js";
-import { Subscriptions } from "./resources/subscriptions.js";
-import { Wallets } from "./resources/wallets.js";
 
 /** Everything that can be called: the calls of groups, and `request` for what the model doesn't describe. */
-export class BillingResources {
-  readonly events: BillingEventsAndMetrics;
-  readonly feedback: Feedback;
-  readonly invoices: Invoices;
-  readonly subscriptions: Subscriptions;
-  readonly wallets: Wallets;
+export class BillingResources extends Calls {
   readonly #sender: ClientSender;
 
   constructor(sender: ClientSender) {
+    super(sender);
     this.#sender = sender;
-    this.events = new BillingEventsAndMetrics(sender);
-    this.feedback = new Feedback(sender);
-    this.invoices = new Invoices(sender);
-    this.subscriptions = new Subscriptions(sender);
-    this.wallets = new Wallets(sender);
   }
 
   /**
@@ -70,6 +57,8 @@ export class BillingResources {
 
 /**
  * The client of Billing, pinned to Service-Version 2026-04-01.
+ *
+ * All that the client of `index.ts` has but its validators, so no zod. Its errors have `help` once you call `provideHelp`.
  */
 export class BillingClient extends BillingResources {
   readonly #engine: Engine<BillingResources>;

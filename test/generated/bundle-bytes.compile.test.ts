@@ -11,10 +11,11 @@ import { createWorkspace } from "./workspace.js";
  * percent more. A new figure belongs here only with its reason.
  */
 const limits = {
-  lite: 29_250,
+  lite: 25_860,
+  client: 29_250,
   groups: 23_550,
   index: 42_150,
-  "lite of 1,191 operations": 65_600,
+  "lite of 1,191 operations": 56_400,
 };
 
 const workspace = createWorkspace();
@@ -31,9 +32,12 @@ async function writeLarge(): Promise<string> {
 describe("the bundle of a program that makes one call", () => {
   const billing = join(projectFolder, "generated/typescript");
 
-  it.each(["lite", "index"] as const)("is no larger than `limits` of this file says: %s", async (entry) => {
-    expect(await bundleBytes(billing, callOfBilling(entry))).toBeLessThanOrEqual(limits[entry]);
-  });
+  it.each(["lite", "client", "index"] as const)(
+    "is no larger than `limits` of this file says: %s",
+    async (entry) => {
+      expect(await bundleBytes(billing, callOfBilling(entry))).toBeLessThanOrEqual(limits[entry]);
+    },
+  );
 
   it("is no larger than `limits` of this file says: groups", async () => {
     expect(await bundleBytes(billing, callOfGroup)).toBeLessThanOrEqual(limits.groups);

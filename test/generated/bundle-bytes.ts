@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { bundleProgram } from "./bundle.js";
 
 /** A program that makes one call with a client of the billing model. */
-export function callOfBilling(entry: "lite" | "index"): string {
+export function callOfBilling(entry: "lite" | "client" | "index"): string {
   return `import { BillingClient } from "./${entry}.ts";
 const client = new BillingClient(globalThis.options);
 console.log(await client.wallets.update("w", { name: "a" }));`;

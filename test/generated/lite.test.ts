@@ -1,4 +1,4 @@
-import { join, sep } from "node:path";
+import { basename, join, sep } from "node:path";
 import { gzipSync } from "node:zlib";
 import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, it, vi } from "vitest";
@@ -42,12 +42,32 @@ describe("the client without validators", () => {
   });
 
   it("is one, where the whole client is another: that one has zod, but not what only zod's methods need", async () => {
-    const [lite, whole] = await Promise.all([bundle("lite.ts"), bundle("index.ts")]);
+    const withoutZod = 'export * from "./lite.ts"; export { BillingClient } from "./client.ts";';
+    const [lite, whole] = await Promise.all([bundleText(withoutZod), bundle("index.ts")]);
     expect(whole.files.filter((file) => /[\\/]zod[\\/]/.test(file)).length).toBeGreaterThan(0);
     const [liteBytes, wholeBytes] = [gzipSync(lite.code).length, gzipSync(whole.code).length];
     expect(whole.files.filter((file) => /json-schema|locales|zod[\\/]v4[\\/]classic/.test(file))).toEqual([]);
     expect(wholeBytes - liteBytes).toBeGreaterThan(5_000);
     expect(wholeBytes - liteBytes).toBeLessThan(12_000);
+  });
+
+  it("has no code for what is stored, prepared or not described, which the client of `client.ts` has", async () => {
+    const use = (entry: string) => bundleText(`export { BillingClient } from "./${entry}.ts";`);
+    const [lite, client] = await Promise.all([use("lite"), use("client")]);
+    const added = client.files.filter((file) => !lite.files.includes(file)).map((file) => basename(file));
+    expect(added.toSorted()).toEqual([
+      "all-operations.ts",
+      "client.ts",
+      "engine.ts",
+      "find-operation.ts",
+      "query.ts",
+      "raw-operation.ts",
+      "raw-request.ts",
+      "sha256.ts",
+      "stored-request.ts",
+      "stored.ts",
+    ]);
+    expect(client.files.filter((file) => /[\\/]zod[\\/]/.test(file))).toEqual([]);
   });
 
   it("has the texts of `help` only in the bundle of a program that wants them", async () => {

@@ -3,10 +3,12 @@ import { kinds, rightUses, switchOver } from "./right-uses.js";
 const scope = `import { AuthenticationError, BadGatewayError, BillingClient, BillingError, deriveIdempotencyKey, isSdkError, NotFoundError, recoverPending, SdkError } from "../js/current/index.js";
 import { createError, mockResponse } from "../js/current/testing.js";
 import type { InvoiceLineItem, RequestStore, UsageEvent } from "../js/current/index.js";
+import { BillingClient as LiteClient, MemoryStore } from "../js/current/lite.js";
+const lite = new LiteClient({ apiKey: "k", baseUrl: "https://api.example.com" });
 const client = new BillingClient({ apiKey: "k", baseUrl: "https://api.example.com" });
 const event: UsageEvent = { unique_id: "e", event_name: "x" };
 declare const thrown: unknown;
-export const inScope = [client, event, thrown, AuthenticationError, BadGatewayError, BillingError, NotFoundError, deriveIdempotencyKey, isSdkError, recoverPending, SdkError, createError, mockResponse];
+export const inScope = [client, lite, event, thrown, AuthenticationError, BadGatewayError, BillingError, NotFoundError, deriveIdempotencyKey, isSdkError, recoverPending, SdkError, MemoryStore, createError, mockResponse];
 export type InScope = InvoiceLineItem | BillingError | RequestStore;
 `;
 
@@ -183,6 +185,16 @@ export const misuses: readonly Misuse[] = [
     name: "the client's `resume` knows it too",
     codes: ["TS2339"],
     text: 'if (isSdkError(thrown, "get-subscription")) (await client.resume(thrown)).balance;',
+  },
+  {
+    name: "the client of calls alone prepares none",
+    codes: ["TS2339"],
+    text: 'lite.prepare(() => lite.wallets.update("w", {}));',
+  },
+  {
+    name: "nor does it recover stored requests",
+    codes: ["TS2345", "TS2739"],
+    text: "await recoverPending(lite, new MemoryStore());",
   },
   {
     name: "there are no errors of an operation that doesn't exist",

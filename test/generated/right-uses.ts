@@ -31,6 +31,8 @@ export const rightUses: readonly string[] = [
   'if (isSdkError(thrown, "ingest-events")) (await thrown.resume()).requireAll().ingested.length;',
   "if (SdkError.is(thrown)) (await thrown.resume<InvoiceLineItem>()).id;",
   "if (SdkError.is(thrown)) await client.resume(thrown);",
+  "await recoverPending(client, new MemoryStore());",
+  'await lite.wallets.update("w", {});\nexport const calls: typeof lite = client;',
   'if (thrown instanceof BillingError && thrown.kind === "NotFound") thrown.body?.detail;',
   'deriveIdempotencyKey("update-wallet", "order-17");',
   'deriveIdempotencyKey("POST /holds/{id}", "order-17");',

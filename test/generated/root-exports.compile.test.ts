@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const workspace = createWorkspace();
 afterAll(() => workspace.remove());
 
-const entries = ["index", "lite", "types", "limits", "testing", "runtime/file-store"];
+const entries = ["index", "lite", "client", "types", "limits", "testing", "runtime/file-store"];
 const options: ts.CompilerOptions = {
   module: ts.ModuleKind.NodeNext,
   target: ts.ScriptTarget.ES2022,

@@ -20,6 +20,8 @@ const disk = resolve("test/runtime/switched-disk.ts");
 export async function buildMutant(mutant: Mutant, generated: string): Promise<ProbedSdk> {
   const input = {
     lite: join(generated, "typescript/lite.ts"),
+    // Its class replaces that of the former.
+    client: join(generated, "typescript/client.ts"),
     "file-store": join(generated, "runtime/file-store.ts"),
     disk,
   };

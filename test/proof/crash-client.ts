@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { BillingClient, recoverPending, type PreparedRequest } from "../../generated/typescript/lite.js";
+import { BillingClient } from "../../generated/typescript/client.js";
+import { recoverPending, type PreparedRequest } from "../../generated/typescript/lite.js";
 import { FileStore } from "../../generated/runtime/file-store.js";
 import { callHeader } from "../../src/sandbox/exchange.js";
 

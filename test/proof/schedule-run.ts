@@ -1,10 +1,5 @@
-import type {
-  BillingClient,
-  ClientOptions,
-  DurableStore,
-  Hooks,
-  RequestStore,
-} from "../../generated/typescript/lite.js";
+import type { BillingClient } from "../../generated/typescript/client.js";
+import type { ClientOptions, DurableStore, Hooks, RequestStore } from "../../generated/typescript/lite.js";
 import { seededRandom } from "../../src/sandbox/random.js";
 import { Machine, type WallClock } from "./machine.js";
 import { retentionMs, type PlannedCall, type Schedule, type StorePlan } from "./schedule.js";

@@ -27,10 +27,13 @@ export async function emitEntries(layout: Layout, style: ImportStyle): Promise<r
     environmentsModule: doorSpecifier("environments", style),
     clientClass: names.client,
     resourcesClass: names.resources,
+    senderFunction: names.sender,
     /** Empty where no environment has a known address. */
     environmentType: names.environment ?? "",
+    groups: layout.groups.map(({ group }) => layout.groupNames(group)),
   };
   const views = {
+    "calls.ts": common,
     "client.ts": { ...common, ...viewClient(layout, features, style) },
     "index.ts": { ...common, ...viewIndex(layout, style) },
     "lite.ts": { ...common, ...viewLite(layout, features, style) },
@@ -50,11 +53,10 @@ function doorSpecifier(module: DoorModule, style: ImportStyle): string {
 }
 
 function viewClient(layout: Layout, features: readonly FeatureModule[], style: ImportStyle) {
-  const { groups, names, groupNames } = layout;
+  const { names } = layout;
   return {
     ...viewClass(layout),
     runtimeGuide: `${style.runtime}/README.md`,
-    groups: groups.map(({ group }) => groupNames(group)),
     takesKeys: layout.plan.keys !== undefined,
     /** What the engine takes beside the policy, the error classes and the validators. */
     parts: features.flatMap(({ part, from }) =>
@@ -78,6 +80,7 @@ function viewLite(layout: Layout, features: readonly FeatureModule[], style: Imp
   const { names } = layout;
   const webhooks = viewWebhooks(layout);
   return {
+    ...viewClass(layout),
     ...webhooks,
     derivation: viewDerivation(layout, style),
     errorNames: ["isSdkError", names.error, ...names.errors.values()].join(", "),
@@ -102,11 +105,10 @@ function viewTypes(layout: Layout, features: readonly FeatureModule[], style: Im
     })),
     /** The names of the root that types of the model have there: here they are free. */
     shadowed: rootTypes.filter((name) => modelTypes.has(name)).join(", "),
-    groups: layout.groups.map(({ group }) => layout.groupNames(group)),
   };
 }
 
-/** The client as `client.ts` and `index.ts` declare it. */
+/** The client as `lite.ts`, `client.ts` and `index.ts` declare it. */
 function viewClass({ api, names: { environment } }: Layout) {
   const { version } = api;
   const pinned =

@@ -57,6 +57,7 @@ function listExports(content: PackageContent, { runtimeKind }: ImportStyle): obj
   const modules = {
     ".": "index",
     "./lite": "lite",
+    "./client": "client",
     "./groups": "groups",
     "./types": "types",
     ...(hasLimits && { "./limits": "limits" }),

@@ -71,9 +71,6 @@ export const aliasedNames: readonly string[] = [
   "WebhookValidators",
 ];
 
-/** What `client.ts` mentions beside the classes of groups, and neither users nor types of the model do. */
-const clientNames: readonly string[] = ["ClientSender", "Engine", "Promise"];
-
 /** Types of the runtime that the root exports, unless a type of the model has the name: `types.ts` exports them then. */
 export const rootTypes: readonly string[] = [
   "ClientOptions",
@@ -145,7 +142,6 @@ export const reservedResourceNames: readonly string[] = [
   ...exportedNames,
   ...globalNames,
   ...aliasedNames,
-  ...clientNames,
   ...rootTypes,
   ...furtherTypes,
 ];

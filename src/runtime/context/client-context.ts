@@ -12,7 +12,7 @@ export interface ClientParts {
   readonly policy: Policy;
   readonly errorClasses: ErrorClasses;
   readonly idempotencyKeys?: IdempotencyKeys | undefined;
-  /** How a request leaves the process; absent where only single groups are used, which send their requests themselves. */
+  /** How a request leaves the process; absent where only calls are made, which send their requests themselves. */
   readonly seal?: Seal | undefined;
 }
 

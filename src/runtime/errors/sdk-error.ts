@@ -131,8 +131,8 @@ export class SdkError extends Error {
   }
 
   /**
-   * The request that failed, to keep and send again later; it holds the body, but never the API key. Absent where a group is
-   * used by itself: `resume()` needs none.
+   * The request that failed, to keep and send again later; it holds the body, but never the API key. Absent with the client of
+   * `lite.ts` and with a group by itself: `resume()` needs none.
    */
   get prepared(): PreparedRequest<never> | undefined {
     return this.#prepared?.();

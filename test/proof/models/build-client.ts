@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { rolldown } from "rolldown";
+import type { BillingClient } from "../../../generated/typescript/client.js";
 import type * as Generated from "../../../generated/typescript/lite.js";
 import { checkTypescriptNames } from "../../../src/emit/typescript/check-names.js";
 import { emitClient } from "../../generated/emit-client.js";
@@ -12,7 +13,7 @@ import { projectFolder } from "../../house/source-files.js";
 import { type Edit, editFiles } from "../edit-text.js";
 
 /** A client of a drawn model: its one group has the operations, by their names. */
-export interface DrawnClient extends Pick<Generated.BillingClient, "execute" | "resume" | "acknowledge"> {
+export interface DrawnClient extends Pick<BillingClient, "execute" | "resume" | "acknowledge"> {
   readonly things: Readonly<Record<string, (...given: readonly unknown[]) => PromiseLike<unknown>>>;
 }
 

@@ -32,6 +32,7 @@ export function entriesOf({ choices, style }: PageInput) {
     index: quote(entry("index", "")),
     groups: quote(entry("groups", "/groups")),
     lite: markdownCode(entry("lite", "/lite")),
+    client: markdownCode(entry("client", "/client")),
     fileStore: quote(entry("runtime/file-store", "/file-store")),
     sqlStore: markdownCode(entry("runtime/sql-store", "/sql-store")),
     sqlStoreModule: quote(entry("runtime/sql-store", "/sql-store")),
