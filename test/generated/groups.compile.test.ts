@@ -41,6 +41,13 @@ describe("a group by itself", () => {
     expect(code).not.toContain("ingest-events");
   });
 
+  it("tells errors by the ids of operations, and brings none of these for it", async () => {
+    const telling = `import { isSdkError } from "./lite.ts"; console.log(isSdkError(globalThis.thrown));`;
+    const { files, code } = await bundleProgram(billing, `${callOfGroup}\n${telling}`);
+    expect(files.filter((file) => /batches\.ts|request-items|all-operations|sha256/.test(file))).toEqual([]);
+    expect(code).not.toContain("/events");
+  });
+
   it("makes a bundle of one call no larger than it was, and hardly larger in an API of 1,000 calls", async () => {
     const ofBilling = await bundleBytes(billing, callOfGroup);
     expect(ofBilling).toBeLessThan(23_550);

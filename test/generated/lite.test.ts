@@ -52,7 +52,8 @@ describe("the client without validators", () => {
   });
 
   it("has no code for what is stored, prepared or not described, which the client of `client.ts` has", async () => {
-    const use = (entry: string) => bundleText(`export { BillingClient } from "./${entry}.ts";`);
+    const use = (entry: string) =>
+      bundleText(`export { BillingClient } from "./${entry}.ts"; export { isSdkError } from "./lite.ts";`);
     const [lite, client] = await Promise.all([use("lite"), use("client")]);
     const added = client.files.filter((file) => !lite.files.includes(file)).map((file) => basename(file));
     expect(added.toSorted()).toEqual([

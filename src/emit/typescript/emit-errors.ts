@@ -2,7 +2,7 @@ import { groupBy } from "../../model/group-by.js";
 import type { ClientPlan, ErrorPlan } from "../../plan/client-plan.js";
 import type { OutputFile } from "../output-file.js";
 import { docBlock, docComment } from "./text/comment.js";
-import { type Code, code, joinCode, joinUnion, runtimeType, runtimeValue, symbolCode } from "./code.js";
+import { type Code, code, joinCode, joinUnion, runtimeType, runtimeValue } from "./code.js";
 import { propertyKey, quote } from "./text/literal.js";
 import { declareInterface } from "./declare-type.js";
 import { featuresOf } from "./features.js";
@@ -83,7 +83,7 @@ function declareErrorTest({ names: { error } }: Layout): Code {
 }
 
 /** The function that recognises an error of this client, or of one of its calls. */
-function declareGuard({ names, runtimeSymbol }: Layout): Code {
+function declareGuard({ names, plan, runtimeSymbol }: Layout): Code {
   const { error, results } = names;
   const ofClient = docBlock(
     "True for every error of this client, even if another copy of the client made it.",
@@ -93,13 +93,18 @@ function declareGuard({ names, runtimeSymbol }: Layout): Code {
   );
   const resumable = runtimeSymbol("Resumable", "core");
   const isErrorOf = runtimeValue("isErrorOf", "core");
-  const operations = symbolCode({ name: "operations", module: "all-operations", isType: false });
-  return code`${ofClient}export function isSdkError(error: unknown): error is ${error};
+  const comment = docBlock(
+    "Not the operations themselves: a program that tells errors needn't have all of them.",
+  );
+  const ids = plan.calls.map(({ id }) => `${propertyKey(id)}: true`);
+  return code`${comment}const operationIds = { ${ids.join(", ")} };
+
+${ofClient}export function isSdkError(error: unknown): error is ${error};
 ${ofOperation}export function isSdkError<Operation extends keyof ${results}>(
   error: unknown,
   operationId: Operation,
 ): error is ${resumable}<${results}[Operation]> & ${error};
 export function isSdkError(error: unknown, operationId?: string): boolean {
-  return ${isErrorOf}(${operations}, error, operationId);
+  return ${isErrorOf}(operationIds, error, operationId);
 }`;
 }
