@@ -55,13 +55,15 @@ export function markdownCode(text: string): string {
 
 /** A block of code whose lines are made of text of the model: each stays one line, and none ends the block. */
 export function markdownBlock(language: string, lines: readonly string[]): string {
-  const shown = lines.map((line) => line.replaceAll(hiddenCharacters, showCharacter));
-  const longest = Math.max(
-    2,
-    ...shown.flatMap((line) => (line.match(/`+/g) ?? []).map(({ length }) => length)),
-  );
+  const text = lines.map(showHidden).join("\n");
+  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = "`".repeat(longest + 1);
-  return [`${fence}${language}`, ...shown, fence].join("\n");
+  return [`${fence}${language}`, ...(lines.length === 0 ? [] : [text]), fence].join("\n");
+}
+
+/** Most lines are printable ASCII, which takes a tenth of the time to see. */
+function showHidden(line: string): string {
+  return /^[ -~]*$/.test(line) ? line : line.replaceAll(hiddenCharacters, showCharacter);
 }
 
 function inline(text: string): string {
