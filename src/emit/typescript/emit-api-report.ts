@@ -2,8 +2,8 @@ import { markdownCode, markdownText } from "../../text/markdown.js";
 import { relevantUnknowns } from "../shared/relevant-unknowns.js";
 import { describeVersion } from "../shared/sentences.js";
 import type { OutputFile } from "../output-file.js";
-import { type GroupFile, groupFiles, type Layout } from "./layout.js";
-import { reportCalls } from "./report-calls.js";
+import { groupFiles, type Layout } from "./layout.js";
+import { type ReportBlock, reportCalls } from "./report-calls.js";
 import { reportClient } from "./report-client.js";
 import { reportErrors, reportLimits, reportWebhooks } from "./report-outcomes.js";
 import { section } from "./report-section.js";
@@ -20,21 +20,47 @@ const largestReport = 800_000;
  * member, sorted by name and without the model's docs, so that a change of one thing changes the lines about that thing.
  */
 export function emitApiReport(layout: Layout): OutputFile {
-  const { groups, api } = layout;
-  const all = { types: api.types, endpoints: groups.flatMap(({ endpoints }) => endpoints) };
-  return indexPage(layout, reportGroup(all, layout));
+  return emitWhole(reportGroups(layout), layout);
 }
 
 /** The report; where it is too large for one file, with the calls and types of each group in a file of their own. */
 export function emitApiReportFiles(layout: Layout): readonly OutputFile[] {
-  const whole = emitApiReport(layout);
-  if (Buffer.byteLength(whole.text) <= largestReport) return [whole];
-  const parts = groupFiles(layout).flatMap((group) => {
-    const sections = reportGroup(group, layout);
-    return sections.length === 0 ? [] : [groupPage(group, sections, layout)];
+  const groups = reportGroups(layout);
+  const whole = countUnits(groups) > largestReport ? undefined : emitWhole(groups, layout);
+  if (whole !== undefined && Buffer.byteLength(whole.text) <= largestReport) return [whole];
+  const parts = groups.flatMap((group) => {
+    const sections = sectionsOf(group);
+    return sections.length === 0 ? [] : [groupPage(group.file, sections, layout)];
   });
   const links = parts.map(({ path }) => `- [${markdownCode(path)}](${path})`);
   return [indexPage(layout, ["## Calls and types", links.join("\n")]), ...parts];
+}
+
+/** What there is to report of the calls and types of a group. */
+interface GroupReport {
+  readonly file: string;
+  readonly calls: readonly ReportBlock[];
+  readonly types: readonly ReportBlock[];
+}
+
+function reportGroups(layout: Layout): readonly GroupReport[] {
+  return groupFiles(layout).map((group) => ({
+    file: group.file,
+    calls: reportCalls(group, layout),
+    types: reportTypes(group, layout),
+  }));
+}
+
+function emitWhole(groups: readonly GroupReport[], layout: Layout): OutputFile {
+  const calls = groups.flatMap((group) => group.calls);
+  const types = groups.flatMap((group) => group.types);
+  return indexPage(layout, sectionsOf({ calls, types }));
+}
+
+/** Of lines as they are before anything in them is escaped: a page has at least as many bytes. */
+function countUnits(groups: readonly GroupReport[]): number {
+  const blocks = groups.flatMap(({ calls, types }) => [...calls, ...types]);
+  return blocks.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.length, 0);
 }
 
 /** The calls and types of some groups, between what the whole client has once. */
@@ -50,7 +76,7 @@ function indexPage(layout: Layout, groups: readonly string[]): OutputFile {
   return page("api-report.md", [title, describeReport(layout), describeTerms(sections), sections]);
 }
 
-function groupPage({ file }: GroupFile, sections: readonly string[], layout: Layout): OutputFile {
+function groupPage(file: string, sections: readonly string[], layout: Layout): OutputFile {
   const text = sections.join("\n\n");
   const title = `# Public API of the ${markdownText(layout.api.name)} client: ${markdownCode(file)}`;
   const back = "[All of the report](../api-report.md)";
@@ -61,8 +87,8 @@ function page(path: string, parts: readonly string[]): OutputFile {
   return { path, text: `${parts.filter((part) => part !== "").join("\n\n")}\n` };
 }
 
-function reportGroup(group: Pick<GroupFile, "types" | "endpoints">, layout: Layout): readonly string[] {
-  return [...section("Calls", reportCalls(group, layout)), ...section("Types", reportTypes(group, layout))];
+function sectionsOf({ calls, types }: Pick<GroupReport, "calls" | "types">): readonly string[] {
+  return [...section("Calls", calls), ...section("Types", types)];
 }
 
 function describeReport({ api }: Layout): string {
