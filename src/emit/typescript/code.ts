@@ -21,24 +21,32 @@ export type CodePart = Code | string | number;
 
 /** Makes a piece of code of others: `` code`${name}: ${type}[];` `` mentions what `type` mentions. */
 export function code(strings: TemplateStringsArray, ...parts: readonly CodePart[]): Code {
-  return joinCode(
-    strings.flatMap((text, index) => [text, parts[index] ?? ""]),
-    "",
-  );
+  let [text = ""] = strings;
+  let symbols = none;
+  for (let index = 0; index < parts.length; index += 1) {
+    const part = parts[index] ?? "";
+    text += textOf(part);
+    symbols = withSymbolsOf(part, symbols);
+    text += strings[index + 1] ?? "";
+  }
+  return { text, symbols };
 }
 
 export function joinCode(parts: readonly CodePart[], separator: string): Code {
-  const texts: (string | number)[] = [];
-  const symbols: ModuleSymbol[] = [];
-  for (const part of parts) {
-    if (typeof part !== "object") {
-      texts.push(part);
-      continue;
-    }
-    texts.push(part.text);
-    symbols.push(...part.symbols);
-  }
-  return { text: texts.join(separator), symbols };
+  const symbols = parts.flatMap((part) => (typeof part === "object" ? part.symbols : none));
+  return { text: parts.map(textOf).join(separator), symbols };
+}
+
+/** Most pieces mention nothing, or what one of their parts mentions. */
+const none: readonly ModuleSymbol[] = [];
+
+function textOf(part: CodePart): string | number {
+  return typeof part === "object" ? part.text : part;
+}
+
+function withSymbolsOf(part: CodePart, symbols: readonly ModuleSymbol[]): readonly ModuleSymbol[] {
+  if (typeof part !== "object" || part.symbols.length === 0) return symbols;
+  return symbols.length === 0 ? part.symbols : [...symbols, ...part.symbols];
 }
 
 /** A union of types, each of them once. */

@@ -1,4 +1,5 @@
 import { groupBy } from "../../model/group-by.js";
+import { compareTexts } from "../../text/words.js";
 import type { OutputFile } from "../output-file.js";
 import type { Code, ModuleSymbol } from "./code.js";
 import { type ImportStyle, specifierOf } from "./import-style.js";
@@ -31,14 +32,17 @@ function renderImports(
 
 /** What is used as a value too isn't imported as a type. */
 function renderNames(symbols: readonly ModuleSymbol[]): string {
-  const types = symbols.filter(({ isType }) => isType);
-  const values = symbols.filter(({ isType }) => !isType);
-  const byName = new Map([...types, ...values].map((symbol) => [symbol.name, symbol]));
-  const names = [...byName].sort().map(([name, { isType, alias }]) => {
+  const byName = new Map<string, ModuleSymbol>();
+  for (const symbol of symbols) {
+    if (!symbol.isType || byName.get(symbol.name)?.isType !== false) byName.set(symbol.name, symbol);
+  }
+  const sorted = [...byName.values()].sort((one, other) => compareTexts(one.name, other.name));
+  const hasValues = sorted.some(({ isType }) => !isType);
+  const names = sorted.map(({ name, isType, alias }) => {
     const local = alias === undefined ? name : `${name} as ${alias}`;
-    return isType && values.length > 0 ? `type ${local}` : local;
+    return isType && hasValues ? `type ${local}` : local;
   });
-  return `${values.length === 0 ? "type " : ""}{ ${names.join(", ")} }`;
+  return `${hasValues ? "" : "type "}{ ${names.join(", ")} }`;
 }
 
 function isPackage(module: string): boolean {
