@@ -9,8 +9,7 @@ import { relevantUnknowns } from "./relevant-unknowns.js";
  * its output is current. Where the model says something is no part of it.
  */
 export function clientSlice(api: Api): Api {
-  const slice: Api = JSON.parse(sliceText(api));
-  return slice;
+  return withoutPlaces(withoutRest(api));
 }
 
 /** The same as JSON. */
@@ -35,12 +34,15 @@ function textOf(data: unknown): string {
   return JSON.stringify(withoutPlaces(data));
 }
 
+/** By construction equal to its own JSON, in which a member that is `undefined` is absent. */
+function withoutPlaces<Data>(data: Data): Data;
 function withoutPlaces(data: unknown): unknown {
   if (typeof data !== "object" || data === null) return data;
   if (Array.isArray(data)) return data.map(withoutPlaces);
   const copy: Record<string, unknown> = {};
   for (const name of Object.keys(data)) {
-    copy[name] = name === "at" ? nowhere : withoutPlaces(Reflect.get(data, name));
+    const member: unknown = Reflect.get(data, name);
+    if (member !== undefined) copy[name] = name === "at" ? nowhere : withoutPlaces(member);
   }
   return copy;
 }
