@@ -60,22 +60,22 @@ function checkSimilar(node: MapNode, places: TextPlaces): readonly Diagnostic[] 
 }
 
 function checkKey(name: string, entry: Entry, path: ContentPath, places: TextPlaces): Diagnostic | undefined {
-  const at = places.placeOf(entry.key);
+  const at = () => places.placeOf(entry.key);
   // YAML itself finds those before a colon in a line, but not in brackets or after a `?`.
   if (name.length > limits.keyLength) {
-    return diagnose("string-too-long", { length: name.length, limit: limits.keyLength }, at);
+    return diagnose("string-too-long", { length: name.length, limit: limits.keyLength }, at());
   }
-  if (name === "__proto__") return diagnose("forbidden-key", { key: name }, at);
-  if (name === "<<" && !entry.key.quoted) return diagnose("yaml-merge-key", {}, at);
+  if (name === "__proto__") return diagnose("forbidden-key", { key: name }, at());
+  if (name === "<<" && !entry.key.quoted) return diagnose("yaml-merge-key", {}, at());
   const kind = entry.key.quoted ? undefined : otherKind(name);
-  if (kind !== undefined) return diagnose("key-reads-as-other", { key: name, kind }, at);
+  if (kind !== undefined) return diagnose("key-reads-as-other", { key: name, kind }, at());
   const isFree = isFreeText(path);
   const strange = (isFree ? invisibleCharacter : otherThanAscii).exec(name);
   if (strange !== null) {
     const facts = { key: name, name: characterName(strange[0]) };
     return diagnose("character-in-key", facts, places.placeOf(spanInKey(entry.key, strange)));
   }
-  return isFree || name === name.trim() ? undefined : diagnose("space-around-key", { key: name }, at);
+  return isFree || name === name.trim() ? undefined : diagnose("space-around-key", { key: name }, at());
 }
 
 const otherThanAscii = /[^\u0020-\u007e]/u;
