@@ -1,5 +1,6 @@
 import type { Cache } from "../cache/cache.js";
 import { restoreReading, type SourceText, soundTree } from "../read/source-reading.js";
+import { isSound, markSound } from "../read/sound-models.js";
 import { packTree, type PackedTree, unpackTree } from "../read/tree/pack-tree.js";
 import { digestText } from "../write/digest.js";
 
@@ -26,20 +27,34 @@ async function digestMeaning(file: SourceText): Promise<string> {
   return digestText(describeMeaning(file));
 }
 
-/** Has what an earlier run has read stand for the texts that are the same: they needn't be parsed. */
+/** Has what an earlier run has read stand for the texts that are the same: they needn't be parsed, nor checked by themselves. */
 export function restoreTexts(files: readonly SourceText[], kind: keyof typeof trees, cache: Cache): void {
   const known = membersOf(cache.recall(trees[kind]));
   for (const file of files) {
-    const tree = unpackTree(known.get(digestText(file.text)));
+    const { tree: packed, sound } = entryIn(known.get(digestText(file.text)));
+    const tree = unpackTree(packed);
     if (tree !== undefined) restoreReading(file, tree);
+    if (sound === true) markSound(file);
   }
+}
+
+/** A tree, and whether nothing was found in the file of a model that it is of. */
+interface KnownText {
+  readonly tree: PackedTree;
+  readonly sound: boolean;
+}
+
+function entryIn(value: unknown): { readonly [Name in keyof KnownText]?: unknown } {
+  return typeof value === "object" && value !== null ? value : {};
 }
 
 /** Keeps what this run has read for later ones. */
 export function keepTexts(files: readonly SourceText[], kind: keyof typeof trees, cache: Cache): void {
-  const packed = files.flatMap((file): readonly (readonly [string, PackedTree])[] => {
+  const packed = files.flatMap((file): readonly (readonly [string, KnownText])[] => {
     const tree = soundTree(file);
-    return tree === undefined ? [] : [[digestText(file.text), packTree(tree)]];
+    return tree === undefined
+      ? []
+      : [[digestText(file.text), { tree: packTree(tree), sound: isSound(file) }]];
   });
   cache.keep(trees[kind], Object.fromEntries(packed));
 }

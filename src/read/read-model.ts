@@ -11,6 +11,7 @@ import { type FilesReading, readFiles } from "./files/read-files.js";
 import { file, type FileDocument } from "./language/file.js";
 import { normaliseText } from "./files/decode-file.js";
 import { type DocumentDefinition, type DocumentReading, readDocument } from "./read-document.js";
+import { markSound, readSound } from "./sound-models.js";
 import type { SourceText } from "./source-reading.js";
 import { createReadingMemory, type ReadingMemory } from "./reading-memory.js";
 import { nodeAt } from "./tree/tree.js";
@@ -59,7 +60,12 @@ export function readModelText(files: readonly SourceText[]): ModelReading {
 }
 
 function readFile(source: SourceText): DocumentReading<FileDocument> {
-  return readDocument(source, { noun: "a model", schema: file, check: checkFile });
+  const known = readSound(source);
+  if (known !== undefined) return known;
+  const reading = readDocument(source, { noun: "a model", schema: file, check: checkFile });
+  const { document, diagnostics, mayQuoteSource } = reading;
+  if (document !== undefined && diagnostics.length === 0 && mayQuoteSource) markSound(source);
+  return reading;
 }
 
 const checkFile: NonNullable<DocumentDefinition<FileDocument>["check"]> = (nodes, places) => [

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Lexer } from "yaml";
 import { check } from "../../src/commands/check.js";
+import * as shapes from "../../src/read/shape/check-shape.js";
 import * as printing from "../../src/emit/typescript/format.js";
 import { type GenerateFlags, generate } from "../../src/commands/generate.js";
 import { readTree, snapshot, writeTree } from "../write/temporary-folder.js";
@@ -93,6 +94,27 @@ describe("a run after another one", () => {
     writeTree(folder, wrong);
     const { exit, err } = await run(folder);
     expect([exit, err]).toEqual([1, (await run(projectFolder({ ...files, ...wrong }))).err]);
+  });
+
+  it("checks the files that have changed only, and finds again what it has found in others", async () => {
+    const warned = {
+      ...files,
+      "spec/more.yaml":
+        "group: More\ntypes:\n  Shelf:\n    doc: Holds books. # And more.\n    fields: { id: string }\n",
+    };
+    const folder = projectFolder({ ...warned, "node_modules/.keep": "" });
+    const first = await run(folder);
+    expect([first.exit, first.err]).toEqual([0, expect.stringContaining("comment-after-string")]);
+    const look = vi.spyOn(shapes, "checkShape");
+    const checked = () => look.mock.calls.map(([, { valuePlace }]) => valuePlace([]).file).sort();
+    writeTree(folder, { "spec/api.yaml": api.replace("Has more.", "Has some more.") });
+    expect((await run(folder)).err).toBe(first.err);
+    expect(checked()).toEqual(["quoin.config.yaml", "spec/api.yaml", "spec/more.yaml"]);
+    writeTree(folder, { "spec/more.yaml": shelf.replace("Holds books.", "Holds all books.") });
+    look.mockClear();
+    await run(folder);
+    expect(checked()).toEqual(["quoin.config.yaml", "spec/more.yaml"]);
+    look.mockRestore();
   });
 
   it.each([

@@ -36,11 +36,17 @@ export function checkShape<Content>(
   places: ContentPlaces,
   schema: z.ZodType<Content>,
 ): ShapeReading<Content> {
-  const result = schema.safeParse(valueOf(root));
-  if (result.success) return { content: result.data, diagnostics: [] };
-  const issues = withoutRepeated(flattenIssues(result.error.issues), root);
+  const content = valueOf(root);
+  const { error } = schema.safeParse(content);
+  if (isContent(content, error)) return { content, diagnostics: [] };
+  const issues = withoutRepeated(flattenIssues(error?.issues ?? []), root);
   const context = { root, places, schema };
   return { content: undefined, diagnostics: diagnoseIssues(withInlineTypes(issues, context), context) };
+}
+
+/** Definitions change nothing, so that what is known to fit one needn't be asked again. */
+function isContent<Content>(_: unknown, error: z.ZodError<Content> | undefined): _ is Content {
+  return error === undefined;
 }
 
 function* diagnoseIssues(issues: Iterable<ShapeIssue>, context: ShapeContext): Generator<Diagnostic> {

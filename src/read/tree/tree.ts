@@ -90,7 +90,7 @@ export function listNodes(root: TreeNode): readonly PlacedNode[] {
 export function valueOf(node: TreeNode): unknown {
   switch (node.kind) {
     case "map":
-      return Object.fromEntries([...node.entries].map(([key, entry]) => [key, valueOf(entry.value)]));
+      return Object.fromEntries(Array.from(node.entries, ([key, { value }]) => [key, valueOf(value)]));
     case "list":
       return node.items.map(valueOf);
     case "scalar":
