@@ -38,11 +38,24 @@ export interface EmitterProfile<Options extends object> {
 export interface EmitterWork<Options extends object> {
   /** What a model may not have in this language, such as names; every version is checked. */
   readonly rules?: readonly Rule[];
-  /** The files of one version. The same input always gives the same files. */
-  readonly emit: (input: EmitterInput, options: Options) => Promise<readonly OutputFile[]>;
+  /**
+   * The files of one version. The same input always gives the same files. `recall`: those that an earlier run has written needn't
+   * be printed again; absent: all of them are.
+   */
+  readonly emit: (
+    input: EmitterInput,
+    options: Options,
+    recall?: RecallFile,
+  ) => Promise<readonly OutputFile[]>;
   /** Lays a file out as it is written; absent: as it was emitted. */
   readonly format?: (file: OutputFile) => Promise<OutputFile>;
 }
+
+/**
+ * The file as an earlier run of this generator wrote it, if that is there, and was printed from the same. `printedFrom`: a digest of
+ * all that the file is printed from, under which it is remembered.
+ */
+export type RecallFile = (path: string, printedFrom: string) => OutputFile | undefined;
 
 /** One version, and nothing of the model that its client isn't made from. */
 export interface EmitterInput {

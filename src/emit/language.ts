@@ -1,7 +1,13 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Api } from "../model/ir/api.js";
 import type { Rule } from "../model/rules/check-api.js";
-import type { EmitterProfile, EmitterWork, PackageDescription, RuntimeLocation } from "./emitter.js";
+import type {
+  EmitterProfile,
+  EmitterWork,
+  PackageDescription,
+  RecallFile,
+  RuntimeLocation,
+} from "./emitter.js";
 import type { OptionsIssue } from "./options-schema.js";
 import type { OutputFile } from "./output-file.js";
 
@@ -54,7 +60,7 @@ export interface Client {
   readonly options: object;
   readonly package: PackageDescription;
   readonly sharesRuntime: boolean;
-  readonly emit: (api: Api) => Promise<readonly OutputFile[]>;
+  readonly emit: (api: Api, recall?: RecallFile) => Promise<readonly OutputFile[]>;
   readonly checkProject: (folder: string) => Promise<readonly Diagnostic[]>;
 }
 
@@ -96,9 +102,9 @@ export function defineLanguage<Options extends object>(
     options,
     package: profile.describePackage?.(options) ?? {},
     sharesRuntime: isSharing,
-    emit: async (api) => {
+    emit: async (api, recall) => {
       const [{ emit }, { planInput }] = await Promise.all([load(), import("./shared/plan-input.js")]);
-      return emit(planInput(api), options);
+      return emit(planInput(api), options, recall);
     },
     checkProject: async (folder) => profile.checkProject?.(folder, options) ?? [],
   });

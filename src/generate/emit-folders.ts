@@ -10,14 +10,16 @@ export interface ChosenOutput {
   readonly api: Api | undefined;
 }
 
-/** The files of every folder, before formatting. */
+/** The files of every folder, before formatting; `known`: those that needn't be printed. */
 export async function emitFolders(
   choices: readonly ChosenOutput[],
   sharedRuntime: Settings["sharedRuntime"],
+  known?: KnownFiles,
 ): Promise<FilesByFolder> {
-  const emitted = choices.map(
-    async ({ output, api }) => [output.folder, api === undefined ? [] : await output.emit(api)] as const,
-  );
+  const emitted = choices.map(async ({ output, api }) => {
+    const recall = known?.recallIn(output.folder);
+    return [output.folder, api === undefined ? [] : await output.emit(api, recall)] as const;
+  });
   const folders = new Map(await Promise.all(emitted));
   return sharedRuntime === undefined
     ? folders
@@ -33,8 +35,12 @@ export async function formatFolders(
 ): Promise<FilesByFolder> {
   const total = [...folders.values()].reduce((sum, files) => sum + files.length, 0);
   let done = 0;
+  const formatFile = async (folder: string, file: OutputFile) =>
+    file.isFormatted === true
+      ? file
+      : (known.find(folder, file) ?? (await languages.get(folder)?.format(file)) ?? file);
   const formatOne = async (folder: string, file: OutputFile) => {
-    const formatted = known.find(folder, file) ?? (await languages.get(folder)?.format(file)) ?? file;
+    const formatted = await formatFile(folder, file);
     done += 1;
     showProgress?.(`Formatting ${done} of ${total} files`);
     return formatted;

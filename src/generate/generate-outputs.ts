@@ -46,11 +46,11 @@ export async function generateOutputs(
   const diagnostics = [...found, ...built, ...chosen, ...versioned];
   if (hasErrors(diagnostics)) return { ...nothing, diagnostics };
   showProgress?.("Generating");
-  const emitted = await emitFolders(choices, settings.sharedRuntime);
   // Clients that share a runtime are emitted although they are of no output of this run.
   const emittedOutputs = choices.map(({ output }) => output);
   const languages = languagesOf({ outputs: emittedOutputs, sharedRuntime: settings.sharedRuntime });
   const known = recallFiles(languages, settings.cache);
+  const emitted = await emitFolders(choices, settings.sharedRuntime, known);
   const contents = await formatFolders(emitted, languages, known, showProgress);
   const keepFiles = () => known.keep(emitted, contents);
   const meanings = await digestMeanings(files.files, settings.cache);

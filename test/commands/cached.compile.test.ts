@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Lexer } from "yaml";
 import { check } from "../../src/commands/check.js";
 import * as shapes from "../../src/read/shape/check-shape.js";
+import * as modules from "../../src/emit/typescript/module.js";
 import * as printing from "../../src/emit/typescript/format.js";
 import { type GenerateFlags, generate } from "../../src/commands/generate.js";
 import { readTree, snapshot, writeTree } from "../write/temporary-folder.js";
@@ -78,6 +79,23 @@ describe("a run after another one", () => {
     });
     expect(await printed()).toEqual(["limits.ts", "types/more.ts"]);
     print.mockRestore();
+  });
+
+  it("prints the files of the groups that have changed only, and of all groups where names have", async () => {
+    const folder = await generated();
+    const emit = vi.spyOn(modules, "emitModule");
+    const emitted = async (text: string) => {
+      emit.mockClear();
+      writeTree(folder, { "spec/more.yaml": text });
+      await run(folder);
+      const paths = emit.mock.calls.map(([path]) => path).sort();
+      return paths.filter((path) => /^(?:types|validators|resources)\/(?!index$)/u.test(path));
+    };
+    const documented = shelf.replace("Holds books.", "Holds all books.");
+    expect(await emitted(documented)).toEqual(["types/more"]);
+    const all = ["resources/books", "types/books", "types/more", "validators/books"];
+    expect(await emitted(documented.replace("Shelf:", "Board:"))).toEqual(all);
+    emit.mockRestore();
   });
 
   it("parses everything in CI, whatever was kept", async () => {

@@ -7,9 +7,11 @@ import { emitResources } from "../../src/emit/typescript/emit-resources.js";
 import { emitTypes } from "../../src/emit/typescript/emit-types.js";
 import { emitValidators } from "../../src/emit/typescript/emit-validators.js";
 import { importStyle } from "../../src/emit/typescript/import-style.js";
+import { createGroupPrinter } from "../../src/emit/typescript/group-printer.js";
 import { groupFiles, type Layout, planLayout } from "../../src/emit/typescript/layout.js";
 import { planNames } from "../../src/emit/typescript/names.js";
 import { needsOfCalls } from "../../src/emit/typescript/readme/scopes.js";
+import { graphTypes } from "../../src/emit/typescript/schema-order.js";
 import { reportCalls } from "../../src/emit/typescript/report-calls.js";
 import { reportTypes } from "../../src/emit/typescript/report-types.js";
 import type { Consumption } from "../../src/model/consumption.js";
@@ -74,9 +76,10 @@ function emitClient(layout: Layout): void {
   const style = importStyle({ importEnding: ".js" });
   planNames(layout.api);
   emitErrors(layout, style);
-  emitTypes(layout, style);
-  emitValidators(layout, style, false);
-  emitResources(layout, style);
+  const printGroups = createGroupPrinter(layout, {});
+  emitTypes(printGroups, style);
+  emitValidators(layout, style, { printGroups, graph: graphTypes(layout), statesTypes: false });
+  emitResources(printGroups, style);
   needsOfCalls(layout.groups, layout);
   for (const group of groupFiles(layout)) {
     reportCalls(group, layout);

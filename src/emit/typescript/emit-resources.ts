@@ -2,6 +2,7 @@ import type { Group } from "../../model/ir/api.js";
 import type { OutputFile } from "../output-file.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
 import { type Code, code, joinCode, runtimeValue } from "./code.js";
+import type { PrintGroups } from "./group-printer.js";
 import type { ImportStyle } from "./import-style.js";
 import type { Layout } from "./layout.js";
 import { methodSignature } from "./method-signature.js";
@@ -13,12 +14,10 @@ import { idiom } from "./idiom.js";
 import { describeRetrySafety, describeRoute, describeScopes } from "../shared/sentences.js";
 
 /** One file for each group with calls: its class, whose methods are one statement each. */
-export function emitResources(layout: Layout, style: ImportStyle): readonly OutputFile[] {
-  return layout.groups.map(({ group, endpoints }) =>
-    emitModule(
-      `resources/${layout.groupNames(group).file}`,
-      [declareResource(group, endpoints, layout)],
-      style,
+export function emitResources(printGroups: PrintGroups, style: ImportStyle): readonly OutputFile[] {
+  return printGroups("resources", ({ file }, own) =>
+    own.groups.map(({ group, endpoints }) =>
+      emitModule(`resources/${file}`, [declareResource(group, endpoints, own)], style),
     ),
   );
 }

@@ -3,6 +3,7 @@ import { describeRoute } from "../shared/sentences.js";
 import type { OutputFile } from "../output-file.js";
 import type { Code } from "./code.js";
 import { declareInterface, declareProperty, declareType } from "./declare-type.js";
+import type { PrintGroups } from "./group-printer.js";
 import type { ImportStyle } from "./import-style.js";
 import { groupFiles, type Layout } from "./layout.js";
 import { emitModule } from "./module.js";
@@ -10,11 +11,11 @@ import { docBlock } from "./text/comment.js";
 import { parameterType, renderType } from "./type-text.js";
 
 /** One file for each group: its interfaces in the model's order, then those of its calls' parameters. No code. */
-export function emitTypes(layout: Layout, style: ImportStyle): readonly OutputFile[] {
-  return groupFiles(layout).flatMap(({ file, types, endpoints }) => {
+export function emitTypes(printGroups: PrintGroups, style: ImportStyle): readonly OutputFile[] {
+  return printGroups("types", ({ file, types, endpoints }, own) => {
     const declarations = [
-      ...types.map((type) => declareType(type, layout)),
-      ...endpoints.flatMap((endpoint) => declareParameters(endpoint, layout)),
+      ...types.map((type) => declareType(type, own)),
+      ...endpoints.flatMap((endpoint) => declareParameters(endpoint, own)),
     ];
     return declarations.length === 0 ? [] : [emitModule(`types/${file}`, declarations, style)];
   });

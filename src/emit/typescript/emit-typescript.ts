@@ -1,4 +1,4 @@
-import type { EmitterInput } from "../emitter.js";
+import type { EmitterInput, RecallFile } from "../emitter.js";
 import type { OutputFile } from "../output-file.js";
 import { emitApiReportFiles } from "./emit-api-report.js";
 import { emitEntries } from "./emit-entries.js";
@@ -15,22 +15,27 @@ import { emitTesting } from "./emit-testing.js";
 import { emitTypes } from "./emit-types.js";
 import { emitValidators } from "./emit-validators.js";
 import { emitWebhooks } from "./emit-webhooks.js";
+import { createGroupPrinter } from "./group-printer.js";
 import { importStyle, runtimeFolder } from "./import-style.js";
 import { planLayout } from "./layout.js";
 import { limitConstants } from "./limit-constants.js";
 import type { TypescriptOptions } from "./options.js";
 import { emitReadme } from "./readme/emit-readme.js";
+import { graphTypes } from "./schema-order.js";
 import { importedRuntime, runtimeEntries } from "./runtime-files.js";
 
 /** The TypeScript client of one version: the table of contents of the output. A runtime that it shares is no part of it. */
 export async function emitTypescript(
   { api, plan }: EmitterInput,
   options: TypescriptOptions,
+  recall?: RecallFile,
 ): Promise<readonly OutputFile[]> {
   const { importEnding, packageName = api.packageName, hasFileStore = false, hasTesting = false } = options;
   const { target, compiledTo, packageVersion = "0.0.0", packageLicense, hasSqlStore, transports } = options;
   const style = importStyle(options);
   const layout = planLayout(api, plan);
+  const [graph, statesTypes] = [graphTypes(layout), compiledTo !== undefined];
+  const printGroups = createGroupPrinter(layout, { style, graph, statesTypes }, recall);
   const choices = {
     target,
     compiledTo,
@@ -47,9 +52,9 @@ export async function emitTypescript(
     emitLimits(layout, style),
     emitPolicy(layout, packageName, style),
     ...emitOperations(layout, style),
-    ...emitTypes(layout, style),
-    ...emitValidators(layout, style, compiledTo !== undefined),
-    ...emitResources(layout, style),
+    ...emitTypes(printGroups, style),
+    ...emitValidators(layout, style, { printGroups, graph, statesTypes }),
+    ...emitResources(printGroups, style),
     emitGroups(layout, style),
     ...emitWebhooks(layout, style),
     ...(hasTesting ? [emitTesting(layout, style)] : []),

@@ -12,41 +12,55 @@ import {
   shapeMember,
   strictObject,
 } from "./declare-schema.js";
+import type { PrintGroups } from "./group-printer.js";
 import type { ImportStyle } from "./import-style.js";
-import { groupFiles, type Layout } from "./layout.js";
+import type { GroupFile, Layout } from "./layout.js";
 import { emitModule } from "./module.js";
 import type { Direction, ParameterNames } from "./names.js";
-import { hasSchema, orderSchemas, type SchemaOrder } from "./schema-order.js";
+import { orderSchemas, type SchemaOrder, type TypeGraph } from "./schema-order.js";
 import { type Mention, renderSchema, schemaFunction, zod } from "./schema-text.js";
 import { docBlock } from "./text/comment.js";
 import { propertyKey, quote } from "./text/literal.js";
 
-/**
- * One file of schemas for each group, and the registry that maps operations to their validators.
- *
- * @param statesTypes whether schemas say what they validate, for a compiler that infers nothing
- */
+/** What validators are printed by, beside the layout. */
+interface ValidatorChoices {
+  readonly printGroups: PrintGroups;
+  readonly graph: TypeGraph;
+  /** Whether schemas say what they validate, for a compiler that infers nothing. */
+  readonly statesTypes: boolean;
+}
+
+/** One file of schemas for each group, and the registry that maps operations to their validators. */
 export function emitValidators(
   layout: Layout,
   style: ImportStyle,
-  statesTypes: boolean,
+  { printGroups, graph, statesTypes }: ValidatorChoices,
 ): readonly OutputFile[] {
-  const orders = { request: orderSchemas(layout, "request"), response: orderSchemas(layout, "response") };
-  const files = groupFiles(layout).flatMap(({ file, types, endpoints }) => {
-    const isHere = new Set(types);
-    const schemas = (["request", "response"] as const).flatMap((direction) => {
-      const order = orders[direction];
-      const here = order.types.filter((type) => isHere.has(type) && hasSchema(type, direction));
-      return here.map((type) => planSchema(type, direction, order, layout));
-    });
-    const parameters = endpoints.flatMap((endpoint) =>
-      planParameterSchemas(endpoint, orders.request, layout),
-    );
-    const declarations = [...schemas, ...parameters].map((schema) => declareConstant(schema, statesTypes));
-    return declarations.length === 0 ? [] : [emitModule(`validators/${file}`, declarations, style)];
+  const orders = { request: orderSchemas(graph, "request"), response: orderSchemas(graph, "response") };
+  const files = printGroups("validators", (group, own) => {
+    const schemas = planSchemas(group, orders, own);
+    const declarations = schemas.map((schema) => declareConstant(schema, statesTypes));
+    return declarations.length === 0 ? [] : [emitModule(`validators/${group.file}`, declarations, style)];
   });
   const registries = [declareRegistry(layout), ...declareWebhookValidators(layout)];
   return [...files, emitModule("validators/index", registries, style)];
+}
+
+function planSchemas(
+  { types, endpoints }: GroupFile,
+  orders: Readonly<Record<Direction, SchemaOrder>>,
+  layout: Layout,
+): readonly SchemaConstant[] {
+  const byId = new Map(types.map((type) => [type.id, type]));
+  const ofTypes = (["request", "response"] as const).flatMap((direction) => {
+    const order = orders[direction];
+    const here = order.types.flatMap(({ id }) => byId.get(id) ?? []);
+    return here.map((type) => planSchema(type, direction, order, layout));
+  });
+  const ofParameters = endpoints.flatMap((endpoint) =>
+    planParameterSchemas(endpoint, orders.request, layout),
+  );
+  return [...ofTypes, ...ofParameters];
 }
 
 function planParameterSchemas(

@@ -7,6 +7,6 @@ import { prettierConfig } from "./prettier-config.js";
 /** How TypeScript clients are made. */
 export const emitter: EmitterWork<TypescriptOptions> = {
   rules: [checkTypescriptNames],
-  emit: async (input, options) => [...(await emitTypescript(input, options)), prettierConfig],
+  emit: async (input, options, recall) => [...(await emitTypescript(input, options, recall)), prettierConfig],
   format: async (file) => (await import("./format.js")).formatFile(file),
 };

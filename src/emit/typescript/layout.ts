@@ -1,3 +1,4 @@
+import { groupBy } from "../../model/group-by.js";
 import type { Api, Group, Limit } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { FieldRef, TypeDeclaration, TypeId } from "../../model/ir/type.js";
@@ -53,7 +54,11 @@ export interface Layout {
 }
 
 export function planLayout(api: Api, plan = planClient(api)): Layout {
-  const names = planNames(api);
+  return layoutOf(api, plan, planNames(api));
+}
+
+/** The same with names that are planned already. It is made of these three and nothing else. */
+export function layoutOf(api: Api, plan: ClientPlan, names: TypescriptNames): Layout {
   const types = indexTypes(api.types);
   const typeNames = (id: TypeId) => planned(names.types, id);
   return {
@@ -104,9 +109,10 @@ export interface GroupFile {
 export function groupFiles({ api, groups, names, typeNames, groupNames }: Layout): readonly GroupFile[] {
   const called = new Map(groups.map(({ group, endpoints }) => [groupNames(group).file, endpoints] as const));
   const files = new Set([...[...names.groups.values()].map(({ file }) => file), sharedFile]);
+  const byFile = groupBy(api.types, ({ id }) => typeNames(id).file);
   const all = [...files].map((file) => ({
     file,
-    types: api.types.filter((type) => typeNames(type.id).file === file),
+    types: byFile.get(file) ?? [],
     endpoints: called.get(file) ?? [],
   }));
   const isEmpty = ({ types }: GroupFile) => types.length === 0;

@@ -1,13 +1,43 @@
-import { mentionedTypes, namedTypes } from "../../model/type-words.js";
+import { groupBy } from "../../model/group-by.js";
 import type { TypeDeclaration, TypeId } from "../../model/ir/type.js";
+import { mentionedTypes, namedTypes } from "../../model/type-words.js";
 import type { Layout } from "./layout.js";
 import type { Direction } from "./names.js";
 
+/** All that the order of schemas is found from, in plain data: which types there are, where, and which of them each mentions. */
+export interface TypeGraph {
+  readonly types: readonly TypeNode[];
+  /** What the schemas of parameters in a file mention. */
+  readonly parameters: readonly Mentions[];
+}
+
+interface Mentions {
+  /** Without folder and ending. */
+  readonly file: string;
+  readonly mentioned: readonly TypeId[];
+}
+
+interface TypeNode extends Mentions, Pick<TypeDeclaration, "id" | "kind" | "usage"> {}
+
+export function graphTypes({ api, groups, typeNames, groupNames }: Layout): TypeGraph {
+  const types = api.types.map((type) => {
+    const { id, kind, usage } = type;
+    return { id, kind, usage, file: typeNames(id).file, mentioned: mentionedTypes(type) };
+  });
+  const parameters = groups.map(({ group, endpoints }) => ({
+    file: groupNames(group).file,
+    mentioned: endpoints.flatMap(({ query, headers }) =>
+      [...query, ...headers].flatMap(({ type }) => namedTypes(type)),
+    ),
+  }));
+  return { types, parameters };
+}
+
 /** The order in which schemas can be declared, and which mentions must be lazy. */
 export interface SchemaOrder {
-  readonly types: readonly TypeDeclaration[];
+  readonly types: readonly Pick<TypeDeclaration, "id">[];
   /** True when `from` can't mention `to` at once: `to` comes later, or their files import each other. */
-  readonly isLazy: (from: TypeDeclaration, to: TypeId) => boolean;
+  readonly isLazy: (from: Pick<TypeDeclaration, "id">, to: TypeId) => boolean;
   /** The same of what a file has after the schemas of its types. */
   readonly isInCycle: (fromFile: string, to: TypeId) => boolean;
 }
@@ -16,32 +46,37 @@ export interface SchemaOrder {
  * Orders the types of a direction so that each comes after those that it mentions, as far as recursion allows: in a
  * cycle a member of an object is lazy, never a variant of a union or the target of an alias.
  */
-export function orderSchemas(layout: Layout, direction: Direction): SchemaOrder {
-  const types = layout.api.types.filter((type) => hasSchema(type, direction));
-  const positions = findPositions(types, layout);
+export function orderSchemas(graph: TypeGraph, direction: Direction): SchemaOrder {
+  const byId = new Map(graph.types.map((type) => [type.id, type]));
+  const types = graph.types.filter((type) => hasSchema(type, direction));
+  const positions = findPositions(types, byId);
   const positionOf = (id: TypeId) => positions.get(id) ?? 0;
-  const reaches = findFileReach(layout);
+  const fileOf = (id: TypeId) => byId.get(id)?.file ?? "";
+  const reaches = findFileReach(graph, fileOf);
   const isInCycle = (fromFile: string, to: TypeId) => {
-    const toFile = layout.typeNames(to).file;
+    const toFile = fileOf(to);
     return toFile !== fromFile && reaches(toFile, fromFile);
   };
   return {
     types: types.toSorted((left, right) => positionOf(left.id) - positionOf(right.id)),
     isLazy: (from, to) => {
-      const { file } = layout.typeNames(from.id);
-      const comesLater = layout.typeNames(to).file === file && positionOf(to) >= positionOf(from.id);
+      const file = fileOf(from.id);
+      const comesLater = fileOf(to) === file && positionOf(to) >= positionOf(from.id);
       return comesLater || isInCycle(file, to);
     },
     isInCycle,
   };
 }
 
-function findPositions(types: readonly TypeDeclaration[], layout: Layout): ReadonlyMap<TypeId, number> {
+function findPositions(
+  types: readonly TypeNode[],
+  byId: ReadonlyMap<TypeId, TypeNode>,
+): ReadonlyMap<TypeId, number> {
   const positions = new Map<TypeId, number>();
   const visited = new Set<TypeId>();
-  const enter = (type: TypeDeclaration) => {
+  const enter = (type: TypeNode) => {
     visited.add(type.id);
-    return { type, rest: mentionedTypes(type)[Symbol.iterator]() };
+    return { type, rest: type.mentioned[Symbol.iterator]() };
   };
   for (const root of types) {
     // Types may be nested as deep as there are types, so there is no recursion.
@@ -53,8 +88,9 @@ function findPositions(types: readonly TypeDeclaration[], layout: Layout): Reado
         positions.set(type.id, positions.size);
         steps.pop();
       } else if (!visited.has(id)) {
-        const mentioned = layout.declaration(id);
-        if (type.kind !== "object" || !needsAny(mentioned, visited, layout)) steps.push(enter(mentioned));
+        const mentioned = byId.get(id);
+        if (mentioned === undefined) continue;
+        if (type.kind !== "object" || !needsAny(mentioned, visited, byId)) steps.push(enter(mentioned));
       }
     }
   }
@@ -62,21 +98,20 @@ function findPositions(types: readonly TypeDeclaration[], layout: Layout): Reado
 }
 
 /** Whether a union or an alias needs the schema of one of these types at once. */
-function needsAny(type: TypeDeclaration, names: ReadonlySet<string>, layout: Layout): boolean {
+function needsAny(type: TypeNode, names: ReadonlySet<string>, byId: ReadonlyMap<TypeId, TypeNode>): boolean {
   const seen = new Set<string>();
   const waiting = [type];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (next.kind === "object" || seen.has(next.id)) continue;
     seen.add(next.id);
-    const mentioned = mentionedTypes(next);
-    if (mentioned.some((name) => names.has(name))) return true;
-    for (const name of mentioned) waiting.push(layout.declaration(name));
+    if (next.mentioned.some((name) => names.has(name))) return true;
+    waiting.push(...next.mentioned.flatMap((name) => byId.get(name) ?? []));
   }
   return false;
 }
 
 /** Error bodies have none: what the runtime reads of them, the policy names. */
-export function hasSchema({ usage }: TypeDeclaration, direction: Direction): boolean {
+export function hasSchema({ usage }: Pick<TypeDeclaration, "usage">, direction: Direction): boolean {
   return direction === "request" ? usage.inRequests : usage.inResponses || usage.inWebhooks;
 }
 
@@ -84,33 +119,24 @@ export function hasSchema({ usage }: TypeDeclaration, direction: Direction): boo
  * Whether one file of schemas imports another, directly or indirectly. A file has the schemas of both directions and those of
  * parameters, so that one of these may close a cycle that another began.
  */
-function findFileReach(layout: Layout): (from: string, to: string) => boolean {
-  const imports = new Map<string, Set<string>>();
-  for (const { file, mentioned } of findMentions(layout)) {
-    const targets = imports.get(file) ?? new Set<string>();
-    for (const name of mentioned) targets.add(layout.typeNames(name).file);
-    imports.set(file, targets);
-  }
+function findFileReach(
+  { types, parameters }: TypeGraph,
+  fileOf: (id: TypeId) => string,
+): (from: string, to: string) => boolean {
+  const withSchema = types.filter((type) => hasSchema(type, "request") || hasSchema(type, "response"));
+  const mentions = groupBy([...withSchema, ...parameters], ({ file }) => file);
+  const imports = new Map(
+    [...mentions].map(([file, all]) => [
+      file,
+      new Set(all.flatMap(({ mentioned }) => mentioned.map(fileOf))),
+    ]),
+  );
   const reached = new Map<string, ReadonlySet<string>>();
   return (from, to) => {
     const files = reached.get(from) ?? filesFrom(from, imports);
     reached.set(from, files);
     return files.has(to);
   };
-}
-
-/** The types that the schemas in each file mention. */
-function findMentions(layout: Layout) {
-  const ofTypes = layout.api.types
-    .filter((type) => hasSchema(type, "request") || hasSchema(type, "response"))
-    .map((type) => ({ file: layout.typeNames(type.id).file, mentioned: mentionedTypes(type) }));
-  const ofParameters = layout.groups.map(({ group, endpoints }) => ({
-    file: layout.groupNames(group).file,
-    mentioned: endpoints.flatMap(({ query, headers }) =>
-      [...query, ...headers].flatMap(({ type }) => namedTypes(type)),
-    ),
-  }));
-  return [...ofTypes, ...ofParameters];
 }
 
 function filesFrom(start: string, imports: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
