@@ -79,10 +79,10 @@ export function completeRequest(
   const { text: body, issues: inBody } = buildBody(context, operation, readOwn(request, "body"));
   const issues = [...(parameters?.issues ?? []), ...inBody];
   const url = buildUrl({ baseUrl, path, query });
-  const key = chooseKey(context, operation, readOwn(options, "idempotencyKey"));
+  const { idempotencyKey, keySource } = chooseKey(context, operation, readOwn(options, "idempotencyKey"));
   const headers = parameters === undefined ? extraHeaders : { ...parameters.headers, ...extraHeaders };
   const content: Omit<PreparedRequest<never>, "id" | "preparedAt"> = {
-    ...placeHeaders(operation, key.idempotencyKey, settings.headers, headers),
+    ...placeHeaders(operation, idempotencyKey, settings.headers, headers),
     client: policy.clientName,
     operationId: operation.id,
     version: policy.version?.value ?? null,
@@ -90,7 +90,8 @@ export function completeRequest(
     path,
     query,
     body,
-    ...key,
+    idempotencyKey,
+    keySource,
     account: "",
     digest: null,
     firstSentAt: null,
@@ -101,7 +102,7 @@ export function completeRequest(
     return { prepared: Object.assign(nameWhenAsked(platform), content), url };
   }
   // Random values cost time, and a request under a key is named after it.
-  const id = key.idempotencyKey === null ? platform.uuid() : "";
+  const id = idempotencyKey === null ? platform.uuid() : "";
   return { prepared: { id, preparedAt: platform.now(), ...content }, url };
 }
 
@@ -174,13 +175,9 @@ function buildPath(
   values: { readonly [name: string]: string } | undefined,
   apiKey: string,
 ): string {
-  const [start = "", ...rest] = template.split("{");
-  let path = start;
-  for (const part of rest) {
-    const [name = "", text = ""] = part.split("}");
-    path += encodeURIComponent(checkPathValue(name, readOwn(values, name), apiKey)) + text;
-  }
-  return path;
+  return template.replaceAll(/\{([^{}]*)\}/g, (_, name: string) =>
+    encodeURIComponent(checkPathValue(name, readOwn(values, name), apiKey)),
+  );
 }
 
 /** @throws InvalidRequestError for what isn't exactly one segment of a path; the value, which may be private, isn't told */
@@ -217,10 +214,14 @@ function isDotSegment(value: string): boolean {
   return /^(?:\.|%2e){1,2}(?:;|$)/i.test(value);
 }
 
+/** What follows a base address, if `URL` can't make anything else of it: asking it would cost as much as the body. */
+const plainAddress = /^(?:\/[\w-]+)+(?:\?[\w.~!*()=&%-]*)?$/;
+
 /**
  * The one place where an address is put together. What `URL` makes of it must be the same, character by character: this
  * catches whatever the checks of single parts missed.
  *
+ * @param baseUrl that of a client, which is as `URL` writes it
  * @throws InvalidRequestError
  */
 export function buildUrl({
@@ -228,7 +229,9 @@ export function buildUrl({
   path,
   query,
 }: Pick<PreparedRequest, "baseUrl" | "path" | "query">): string {
-  const text = `${baseUrl}${path}${query === "" ? "" : `?${query}`}`;
+  const address = query === "" ? path : `${path}?${query}`;
+  const text = baseUrl + address;
+  if (plainAddress.test(address)) return text;
   const url = parseUrl(text);
   if (url?.href === text && url.username === "" && url.hash === "") return text;
   throw new InvalidRequestError("The path or query of the request would lead to another address.", {
