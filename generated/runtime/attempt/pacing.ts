@@ -40,7 +40,7 @@ export async function pauseOrFail(call: CallState, failure: Failed): Promise<voi
   const expiry = findExpiry(call, delayMs);
   if (expiry !== undefined) throw await failCall(call, expiry, undefined);
   const { errorKind, status } = failure;
-  notify(log, "onRetry", () => hooks.onRetry?.({ ...describeAttempt(call), delayMs, errorKind, status }));
+  notify(log, "onRetry", () => hooks?.onRetry?.({ ...describeAttempt(call), delayMs, errorKind, status }));
   await sleepUnlessAborted(platform, delayMs, call.limits.signal);
 }
 

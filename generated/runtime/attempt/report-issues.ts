@@ -13,23 +13,24 @@ export function requestIssues({ context, plan }: CallState): readonly Issue[] {
 /**
  * Tells the logger and the hook.
  *
- * @param text for the logger; absent if it has already been told
+ * @param given for the logger; absent if it has already been told, or the topic has a text
  */
 export function reportIssues(
   { context, names, attempts }: CallState,
   topic: IssueFacts["topic"],
   issues: readonly Issue[],
-  text: string | undefined = topicTexts[topic]?.(issues.length),
+  given?: string,
 ): void {
   if (issues.length === 0) return;
   const { hooks, log } = context.settings;
   const { operationId } = names;
   const requestId = attempts.at(-1)?.requestId;
+  const text = given ?? topicTexts[topic]?.(issues.length);
   if (text !== undefined) {
     const places = issues.map(({ path }) => path.join("."));
     log.warn(`${operationId}: ${text}`, { operationId, requestId, places });
   }
-  notify(log, "onIssue", () => hooks.onIssue?.({ operationId, requestId, topic, issues }));
+  notify(log, "onIssue", () => hooks?.onIssue?.({ operationId, requestId, topic, issues }));
 }
 
 const topicTexts: { readonly [Topic in IssueFacts["topic"]]?: (found: number) => string } = {

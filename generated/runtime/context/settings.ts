@@ -40,7 +40,7 @@ export interface Settings {
   readonly proofOfOrigin: ProofOfOrigin;
   readonly serviceExplanations: boolean;
   readonly log: Log;
-  readonly hooks: Hooks;
+  readonly hooks: Hooks | undefined;
   readonly tracer: Tracer | undefined;
   readonly store: DurableStore | undefined;
   readonly callerKeyTombstoneMs: number;
@@ -134,7 +134,7 @@ export function readSettings(policy: Policy, options: ClientOptions): Settings {
     proofOfOrigin: readChoice(options, "proofOfOrigin", "require", "report"),
     serviceExplanations: readChoice(options, "serviceExplanations", true, false),
     log: new Log(policy.api, readOwn(options, "logger"), apiKey),
-    hooks: readOwn(options, "hooks") ?? {},
+    hooks: readOwn(options, "hooks") ?? undefined,
     tracer: readOwn(options, "tracer"),
     store: readStore(readOwn(options, "store")),
     callerKeyTombstoneMs: count("callerKeyTombstoneMs", 0, upTo(Number.MAX_SAFE_INTEGER)),

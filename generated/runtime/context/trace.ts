@@ -30,7 +30,7 @@ export class Trace {
   readonly #log: Log;
   #span: Span | undefined;
 
-  constructor(tracer: Tracer | undefined, log: Log, api: string, call: Omit<AttemptFacts, "attempt">) {
+  constructor(tracer: Tracer, log: Log, api: string, call: Omit<AttemptFacts, "attempt">) {
     this.#log = log;
     const attributes: SpanFacts = {
       "rpc.method": call.operationId,
@@ -39,7 +39,7 @@ export class Trace {
       "url.template": call.path,
     };
     this.#guard(() => {
-      this.#span = tracer?.startSpan(call.operationId, { kind: clientSpan, attributes });
+      this.#span = tracer.startSpan(call.operationId, { kind: clientSpan, attributes });
     });
   }
 

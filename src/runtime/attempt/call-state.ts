@@ -28,7 +28,7 @@ export interface CallState {
   readonly url: string;
   /** What describes it in errors and hooks. */
   readonly names: Omit<AttemptFacts, "attempt">;
-  readonly trace: Trace;
+  readonly trace: Trace | undefined;
   /** Where its record is kept, if it is: writes, and every request that was read from a store. */
   readonly store: DurableStore | undefined;
   readonly attempts: Attempt[];
@@ -71,7 +71,7 @@ export function startCall(context: ClientContext, { plan, url, limits }: NewCall
     limits,
     url,
     names,
-    trace: new Trace(tracer, log, policy.api, names),
+    trace: tracer && new Trace(tracer, log, policy.api, names),
     store,
     attempts: [],
     history,
@@ -166,6 +166,7 @@ export function reportOutcome(
   stopReason: StopReason | undefined,
 ): void {
   const { hooks, log } = context.settings;
+  if (hooks === undefined) return;
   const { operationId, idempotencyKey } = names;
   const facts = { operationId, idempotencyKey, outcome, errorKind, stopReason };
   notify(log, "onOutcome", () => hooks.onOutcome?.({ ...facts, attempts: Object.freeze([...attempts]) }));

@@ -1,6 +1,8 @@
-import { type FailureTopic, helpOnFailure } from "../errors/help.js";
-import type { StopReason, Outcome, SdkError } from "../errors/sdk-error.js";
+import type { ClientContext } from "../context/client-context.js";
+import { type FailureTopic, helpOn, helpOnFailure } from "../errors/help.js";
+import { type StopReason, type Outcome, SdkError } from "../errors/sdk-error.js";
 import type { Failed } from "../errors/attempt-outcome.js";
+import { copyCause } from "../support/redact.js";
 import { type CallState, describeCall, describeResumable, reportOutcome } from "./call-state.js";
 import { outcomeOfCall } from "./decide-outcome.js";
 
@@ -25,7 +27,7 @@ export async function failCall(
 /** Records how the call ended, and calls the hooks. */
 export function reportFailure(call: CallState, error: SdkError): void {
   call.context.memory.remember(call.plan.prepared, call.history);
-  call.trace.failed(error.kind);
+  call.trace?.failed(error.kind);
   reportOutcome(call, error.outcome, error.kind, error.stopReason);
 }
 
@@ -111,4 +113,13 @@ function topicOf(call: CallState, failure: Failed, outcome: Outcome): FailureTop
 /** Whether the error would be retried if its sender were certain, and nothing could run twice. */
 function isTransient({ context }: CallState, { errorKind }: Failed): boolean {
   return context.policy.errors.some(({ kind, retry }) => kind === errorKind && retry !== undefined);
+}
+
+/** Only an injected part that misbehaves (a clock, a logger's getter) leads here. */
+export function asSdkError(error: unknown, { settings }: ClientContext): SdkError {
+  if (SdkError.is(error)) return error;
+  const message = "The client failed unexpectedly; whether the request took effect is unknown.";
+  const help = helpOn("see-cause");
+  const cause = copyCause(error, settings.apiKey);
+  return new SdkError({ kind: "Unexpected", message, help, outcome: "unknown", retryable: false, cause });
 }

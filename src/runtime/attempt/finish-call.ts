@@ -1,6 +1,5 @@
 import { helpOn } from "../errors/help.js";
 import { ResponseValidationError } from "../errors/kinds.js";
-import type { CallFacts } from "../errors/sdk-error.js";
 import type { Done } from "../errors/attempt-outcome.js";
 import { exposureHint } from "../support/browser.js";
 import { count } from "../support/count.js";
@@ -25,13 +24,12 @@ export function finishCall<Result>(call: CallState, done: Done<Result>): Exchang
   const differences = validateResponse(call, done);
   const inRequest = requestIssues(call);
   const meta = buildMeta(call, done, [...inRequest, ...unproven, ...differences]);
-  const facts = describeCall(call, { status: done.status });
   reportIssues(call, "response", differences);
   reportIssues(call, "proof", unproven);
-  finishBatch(call, done.data, facts);
+  finishBatch(call, done);
   const isRejected = settings.responseValidation === "throw" && differences.length > 0;
   reportOutcome(call, "executed", isRejected ? "ResponseValidation" : undefined, undefined);
-  if (isRejected) throw buildValidationError(facts, differences, inRequest, done.data, settings.apiKey);
+  if (isRejected) throw buildValidationError(call, done, differences, inRequest);
   return { data: done.data, meta, bytes: done.bytes };
 }
 
@@ -46,28 +44,30 @@ function buildMeta<Result>(call: CallState, done: Done<Result>, issues: readonly
 }
 
 /** A batch that succeeded may have been refused in part (END-3). */
-function finishBatch(call: CallState, data: unknown, facts: CallFacts): void {
+function finishBatch(call: CallState, { data, status }: Done<unknown>): void {
   const { context, plan } = call;
   const { body, parts } = plan.operation;
-  const found = parts?.batches?.finish(body, plan.prepared.body, data, facts) ?? [];
-  for (const { topic, issues, text } of found) {
+  if (parts?.batches === undefined) return;
+  const facts = describeCall(call, { status });
+  for (const { topic, issues, text } of parts.batches.finish(body, plan.prepared.body, data, facts)) {
     reportIssues(call, topic, redactIssues(issues, context.settings.apiKey), text);
   }
 }
 
 function buildValidationError(
-  call: CallFacts,
+  call: CallState,
+  { data, status }: Done<unknown>,
   differences: readonly Issue[],
   inRequest: readonly Issue[],
-  value: unknown,
-  apiKey: string,
 ): ResponseValidationError {
   const [first] = differences;
+  const { apiKey } = call.context.settings;
   const place = first === undefined ? "" : `, first at ${describePlace("response", first, apiKey)}`;
-  const message = `${call.operationId} took effect, but its response differs from the model in ${count(differences.length, "place")}${place}.`;
+  const message = `${call.names.operationId} took effect, but its response differs from the model in ${count(differences.length, "place")}${place}.`;
   const help = helpOn("invalid-response");
   const issues = Object.freeze([...differences, ...inRequest]);
-  return new ResponseValidationError({ message, help, retryable: false, call }, issues, value);
+  const facts = describeCall(call, { status });
+  return new ResponseValidationError({ message, help, retryable: false, call: facts }, issues, data);
 }
 
 /** Where a response differs from the model; lost digits are issues even when validation is off (RES-15). */

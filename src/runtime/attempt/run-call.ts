@@ -1,5 +1,5 @@
 import type { ClientContext } from "../context/client-context.js";
-import { type AttemptFacts, notify } from "../context/observers.js";
+import { type AttemptFacts, notify, type RequestHeaders } from "../context/observers.js";
 import type { AttemptOutcome, AttemptResult, Failed } from "../errors/attempt-outcome.js";
 import { SdkError } from "../errors/sdk-error.js";
 import { classifyAbort, classifyLateStart } from "../outcome/classify-failure.js";
@@ -15,7 +15,7 @@ import {
   remainingMs,
   windowLeftMs,
 } from "./call-state.js";
-import { failCall, reportFailure } from "./fail-call.js";
+import { asSdkError, failCall, reportFailure } from "./fail-call.js";
 import { finishCall } from "./finish-call.js";
 import { pauseOrFail, shortestAttemptMs } from "./pacing.js";
 import { reportIssues, requestIssues } from "./report-issues.js";
@@ -23,36 +23,36 @@ import { buildWireRequest, send, type WireRequest } from "./send.js";
 
 /** Sends a call, and retries it as far as the model and the budgets allow. Rejects with an `SdkError`. */
 export async function runCall<Result>(call: CallState): Promise<Exchange<Result>> {
-  call.context.idempotencyKeys?.warnOfSpentKey(call.context, call.plan.prepared, call.history);
   call.history.inFlight += 1;
   try {
-    return await attemptUntilDone<Result>(call);
+    call.context.idempotencyKeys?.warnOfSpentKey(call.context, call.plan.prepared, call.history);
+    for (;;) {
+      const isFirst = call.attempts.length === 0;
+      let blocker = findBlocker(call);
+      if (blocker === undefined && isFirst && call.store !== undefined) {
+        await storeFirst(call, call.store);
+        // Checked again, since a store can be slow.
+        blocker = findBlocker(call);
+      }
+      if (blocker !== undefined) throw await failCall(call, blocker, undefined);
+      if (isFirst) noteStart(call);
+      const classified = await runAttempt<Result>(call);
+      call.trace?.attempted(call.attempts);
+      if (classified.lacksEcho) await noteMissingEcho(call, classified.kind === "done");
+      if (classified.kind === "done") {
+        if (call.lease !== undefined) {
+          await call.lease.store.durability.close(call, call.lease, "executed");
+        }
+        return finishCall(call, classified);
+      }
+      if (classified.effect === "possible") call.history.mayHaveExecuted = true;
+      await pauseOrFail(call, classified);
+    }
+  } catch (error) {
+    throw asSdkError(error, call.context);
   } finally {
     call.history.inFlight -= 1;
-    call.trace.end();
-  }
-}
-
-async function attemptUntilDone<Result>(call: CallState): Promise<Exchange<Result>> {
-  for (;;) {
-    const isFirst = call.attempts.length === 0;
-    let blocker = findBlocker(call);
-    if (blocker === undefined && isFirst && call.store !== undefined) {
-      await storeFirst(call, call.store);
-      // Checked again, since a store can be slow.
-      blocker = findBlocker(call);
-    }
-    if (blocker !== undefined) throw await failCall(call, blocker, undefined);
-    if (isFirst) noteStart(call);
-    const classified = await runAttempt<Result>(call);
-    call.trace.attempted(call.attempts);
-    if (classified.lacksEcho) await noteMissingEcho(call, classified.kind === "done");
-    if (classified.kind === "done") {
-      await call.lease?.store.durability.close(call, call.lease, "executed");
-      return finishCall(call, classified);
-    }
-    if (classified.effect === "possible") call.history.mayHaveExecuted = true;
-    await pauseOrFail(call, classified);
+    call.trace?.end();
   }
 }
 
@@ -98,14 +98,24 @@ async function makeDurable(call: CallState, store: DurableStore, now: number): P
 
 /** Sends the request once, classifies what came back, and notes the attempt. */
 async function runAttempt<Result>(call: CallState): Promise<AttemptOutcome<Result>> {
-  const { context, plan, limits } = call;
-  const { platform, hooks, log } = context.settings;
-  const facts = describeAttempt(call);
+  const { context, plan, limits, history } = call;
+  const { settings } = context;
+  const { platform, hooks, log } = settings;
+  const facts = hooks && describeAttempt(call);
   const budget = Math.max(0, Math.min(limits.timeoutMs, remainingMs(call), windowLeftMs(call)));
   const earlyStart = call.startedAt === null ? undefined : timestamp(platform.now());
   const startedElapsed = platform.elapsed();
-  notify(log, "onAttempt", () => hooks.onAttempt?.(facts));
-  const result = await sendOnce(call, facts, budget);
+  if (facts !== undefined) notify(log, "onAttempt", () => hooks?.onAttempt?.(facts));
+  const isFirst = call.isFirstSending && call.attempts.length === 0;
+  // Tells other calls with the request how long its first attempt can last, since its key doesn't limit that one.
+  if (isFirst) history.firstAttemptEndsAt = platform.elapsed() + budget;
+  const result = await send(
+    () => (facts === undefined ? requestUnlessLate(call, undefined) : askForHeaders(call, facts)),
+    settings,
+    budget,
+    limits.signal,
+  );
+  if (isFirst) history.firstAttemptEndsAt = -Infinity;
   const startedAt = earlyStart ?? timestamp(noteLateStart(call));
   const scope = budget < limits.timeoutMs ? "total" : "attempt";
   const classified = classifyAttempt<Result>(context, plan, result, { scope, signal: limits.signal });
@@ -114,34 +124,26 @@ async function runAttempt<Result>(call: CallState): Promise<AttemptOutcome<Resul
   const requestId = readRequestId(context, result);
   const errorKind = classified.kind === "failed" ? classified.errorKind : undefined;
   call.attempts.push(Object.freeze({ startedAt, durationMs, status, requestId, errorKind }));
-  if (status !== undefined) {
-    notify(log, "onResponse", () => hooks.onResponse?.({ ...facts, status, requestId, durationMs }));
+  if (facts !== undefined && status !== undefined) {
+    notify(log, "onResponse", () => hooks?.onResponse?.({ ...facts, status, requestId, durationMs }));
   }
   return classified;
 }
 
-/** Tells other calls with the request how long its first attempt can last, since its key doesn't limit that one. */
-async function sendOnce(call: CallState, facts: AttemptFacts, budgetMs: number): Promise<AttemptResult> {
-  const { context, history, limits, isFirstSending, attempts } = call;
-  const { settings } = context;
-  const isFirst = isFirstSending && attempts.length === 0;
-  if (isFirst) history.firstAttemptEndsAt = settings.platform.elapsed() + budgetMs;
-  const result = await send(() => requestUnlessLate(call, facts), settings, budgetMs, limits.signal);
-  if (isFirst) history.firstAttemptEndsAt = -Infinity;
-  return result;
+/** The request with what the hook adds to it. */
+async function askForHeaders(call: CallState, facts: AttemptFacts): Promise<WireRequest | undefined> {
+  return requestUnlessLate(call, await call.context.settings.hooks?.onRequest?.(facts));
+}
+
+/** The request, or nothing once it may no longer be sent: a hook can be slow, and a machine can sleep meanwhile. */
+function requestUnlessLate(call: CallState, given: RequestHeaders): WireRequest | undefined {
+  const request = buildWireRequest(call, given);
+  return findBlocker(call) === undefined ? request : undefined;
 }
 
 /** RFC 3339. */
 function timestamp(now: number): string {
   return new Date(now).toISOString();
-}
-
-/** The request, or nothing once it may no longer be sent: a hook can be slow, and a machine can sleep meanwhile. */
-async function requestUnlessLate(call: CallState, facts: AttemptFacts): Promise<WireRequest | undefined> {
-  const { hooks } = call.context.settings;
-  const given = hooks.onRequest === undefined ? undefined : await hooks.onRequest(facts);
-  const request = buildWireRequest(call, given);
-  return findBlocker(call) === undefined ? request : undefined;
 }
 
 function readRequestId({ policy, settings }: ClientContext, result: AttemptResult): string | undefined {

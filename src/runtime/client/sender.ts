@@ -1,4 +1,5 @@
 import { type CallState, type NewCall, startCall } from "../attempt/call-state.js";
+import { asSdkError } from "../attempt/fail-call.js";
 import { runCall } from "../attempt/run-call.js";
 import {
   type ClientContext,
@@ -15,7 +16,7 @@ import { RequestMemory } from "../store/request-memory.js";
 import type { AnyCallOptions, CallRequest, Exchange } from "../types/call.js";
 import { ApiPromise } from "./api-promise.js";
 import { placeAtCaller } from "./caller-stack.js";
-import { asSdkError, sendPrepared } from "./prepared.js";
+import { sendPrepared } from "./prepared.js";
 
 /** The one door between generated resources and the runtime: each generated method is one call of it. */
 export interface Sender {
@@ -77,19 +78,12 @@ function planCall(
  * Completes the request of a call, and sends it. Rejects with an `SdkError`. A refusal before that has its caller below
  * the client on the stack; later, the code that awaits the call is looked for.
  */
-export async function sendNew<Result>(
-  context: ClientContext,
-  complete: () => NewCall,
-): Promise<Exchange<Result>> {
+export function sendNew<Result>(context: ClientContext, complete: () => NewCall): Promise<Exchange<Result>> {
   let call: CallState;
   try {
     call = startCall(context, complete());
   } catch (error) {
-    throw placeAtCaller(asSdkError(error, context), sendNew);
+    return Promise.reject(placeAtCaller(asSdkError(error, context), sendNew));
   }
-  try {
-    return await runCall<Result>(call);
-  } catch (error) {
-    throw asSdkError(error, context);
-  }
+  return runCall<Result>(call);
 }

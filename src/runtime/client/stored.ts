@@ -1,5 +1,6 @@
 import { helpOn, type HelpTopic } from "../errors/help.js";
 import { outcomeOfRefused } from "../attempt/decide-outcome.js";
+import { asSdkError } from "../attempt/fail-call.js";
 import type { ClientContext, Operation, OperationTable } from "../context/client-context.js";
 import { ConfigurationError, InvalidRequestError, refusalOf, RequestStoreError } from "../errors/refusals.js";
 import type { Outcome } from "../errors/sdk-error.js";
@@ -9,7 +10,7 @@ import { readStore } from "../store/read-store.js";
 import { accountOf, checkPrepared, sealRequest } from "../store/stored-request.js";
 import { readOwn } from "../support/members.js";
 import type { AcknowledgeOptions, Exchange, ExecuteOptions, PreparedRequest } from "../types/call.js";
-import { asSdkError, sendPrepared } from "./prepared.js";
+import { sendPrepared } from "./prepared.js";
 
 /**
  * Sends a prepared request, perhaps a stored one, whose operation is known only by its id. Rejects with an `SdkError`.

@@ -28,7 +28,7 @@ export const lastingMutants: readonly Mutant[] = [
   ),
   mutant(
     "sends before the request is stored",
-    "attemptUntilDone",
+    "runCall",
     "await storeFirst(call, call.store);",
     "storeFirst(call, call.store).catch(() => undefined);",
   ),

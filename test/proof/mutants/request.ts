@@ -10,7 +10,7 @@ export const requestMutants: readonly Mutant[] = [
   ),
   mutant(
     "makes a new key after a timeout",
-    "attemptUntilDone",
+    "runCall",
     'if (classified.effect === "possible") call.history.mayHaveExecuted = true;',
     `if (classified.effect === "possible") call.history.mayHaveExecuted = true;
     if (classified.errorKind === "Timeout" && call.plan.prepared.idempotencyKey !== null)

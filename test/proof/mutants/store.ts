@@ -118,7 +118,7 @@ export const storeMutants: readonly Mutant[] = [
   ),
   mutant(
     "starts an attempt though its store took too long",
-    "attemptUntilDone",
+    "runCall",
     "// Checked again, since a store can be slow.\n      blocker = findBlocker(call);",
     "",
     "a store that took too long starts no attempt",
