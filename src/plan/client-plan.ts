@@ -42,12 +42,16 @@ export interface ClientPlan {
   readonly features: readonly Feature[];
 }
 
-/** A part of a runtime that only some APIs need: `parameters` are those of the query and the headers. */
+/**
+ * A part of a runtime that only some APIs need: `parameters` are those of the query and the headers, `path-rules` are about
+ * integers in a path, and text around a parameter.
+ */
 export type Feature =
   | "batches"
   | "idempotency-keys"
   | "pages"
   | "parameters"
+  | "path-rules"
   | "request-items"
   | "sensitive-values"
   | "webhook-verification";
@@ -153,7 +157,7 @@ export interface CallPlan {
   /** With `{name}` for each path parameter. */
   readonly path: string;
   readonly retrySafety: RetrySafety;
-  readonly pathParameters: readonly ParameterPlan[];
+  readonly pathParameters: readonly PathParameterPlan[];
   readonly query: readonly QueryPlan[];
   /** Its own headers. */
   readonly headers: readonly ParameterPlan[];
@@ -169,6 +173,16 @@ export interface ParameterPlan extends FieldRef {
   readonly isRequired: boolean;
   /** True: its value stays out of messages. */
   readonly isSensitive: boolean;
+}
+
+export interface PathParameterPlan extends ParameterPlan {
+  /** `undefined`: it is a string. */
+  readonly integer: IntegerPlan | undefined;
+}
+
+/** Which integers a path takes: of 32 bits, or as many as the language can write exactly. */
+export interface IntegerPlan extends CountRange {
+  readonly bits: 32 | undefined;
 }
 
 export interface QueryPlan extends ParameterPlan {

@@ -1,12 +1,14 @@
 import { valueOf } from "../model/ir/known.js";
 import { renderPath } from "../model/ir/path.js";
 import type { Field, TypeRef } from "../model/ir/type.js";
+import { scalars } from "../model/scalars.js";
 import type { TypeIndex } from "../model/type-index.js";
 import type { CallableEndpoint } from "./callable.js";
 import type {
   BodyPlan,
   BodyTypeRef,
   CallPlan,
+  IntegerPlan,
   ItemsPlan,
   ParameterPlan,
   ResponseBodyPlan,
@@ -30,7 +32,10 @@ export function planCall(endpoint: CallableEndpoint, types: TypeIndex, facts: Bo
     method,
     path: renderPath(path.value),
     retrySafety,
-    pathParameters: pathParameters.map(planParameter),
+    pathParameters: pathParameters.map((field) => ({
+      ...planParameter(field),
+      integer: planInteger(types.resolve(field.type)),
+    })),
     query: query.map((field) => ({ ...planParameter(field), style: field.style })),
     headers: headers.map(planParameter),
     body: planBody(endpoint, facts),
@@ -41,6 +46,17 @@ export function planCall(endpoint: CallableEndpoint, types: TypeIndex, facts: Bo
 
 function planParameter({ id, name, isRequired, isSensitive }: Field): ParameterPlan {
   return { id, name, isRequired, isSensitive };
+}
+
+/** Of a path parameter; `undefined` for a string. */
+function planInteger(type: TypeRef): IntegerPlan | undefined {
+  if (type.kind !== "scalar" || scalars[type.scalar].json !== "integer") return undefined;
+  const { minimum, maximum } = valueOf(type.range) ?? {};
+  return {
+    bits: type.scalar === "int32" ? 32 : undefined,
+    minimum: minimum === undefined ? undefined : Number(minimum),
+    maximum: maximum === undefined ? undefined : Number(maximum),
+  };
 }
 
 function planBody(endpoint: CallableEndpoint, facts: BodyFacts): BodyPlan | undefined {

@@ -17,6 +17,7 @@ import type {
   ParameterPlan,
   WebhookPlan,
 } from "./client-plan.js";
+import { hasPathRules } from "./path-rules.js";
 import { planBodyTypes } from "./plan-body-types.js";
 import { planCall } from "./plan-call.js";
 import { planDefaultErrors } from "./plan-default-errors.js";
@@ -133,6 +134,7 @@ function featuresOf(call: CallPlan): readonly Feature[] {
     ...when(retrySafety === "key", "idempotency-keys"),
     ...when(isList, "pages"),
     ...when(query.length + headers.length > 0, "parameters"),
+    ...when(hasPathRules(call), "path-rules"),
     ...when(body?.items !== undefined, "request-items"),
     ...when(hasSensitiveValues(call), "sensitive-values"),
   ];

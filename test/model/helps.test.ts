@@ -142,7 +142,9 @@ describe("what was meant is suggested", () => {
   });
 
   it.each([
-    ["/orders/", "it ends with `/`. Write `/orders`, without the `/` at its end."],
+    ["/orders/{id", "has `{` without `}`. Write each parameter as its name in one pair of braces"],
+    ["/orders/{id:int}", "between braces is a name of letters, digits, `_` and `-`. Write `{id}`."],
+    ["/orders/{from}{to}", "has no text between the parameters, so nobody can tell where one ends"],
     ["/orders//all", "it has `//`, so a segment is missing. Write one `/`"],
     ["orders/all", "it doesn't start with `/`. Write `/orders/all`."],
   ])("for the path %s", (path, advice) => {

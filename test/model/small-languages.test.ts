@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseDuration } from "../../src/model/duration.js";
 import { parsePath } from "../../src/model/builders/parse-path.js";
-import { shapeOf } from "../../src/model/ir/path.js";
+import { renderPath, shapeOf } from "../../src/model/ir/path.js";
 import { parseRange } from "../../src/model/builders/parse-range.js";
 import { parseTypeExpression } from "../../src/model/type-expression.js";
 
@@ -60,14 +60,51 @@ describe("paths", () => {
     });
   });
 
+  it("reads text around parameters, marks, and a slash at the end", () => {
+    expect(parsePath("/")).toEqual({ path: [{ kind: "text", text: "" }] });
+    expect(parsePath("/{base}...{head}.json/@me/")).toEqual({
+      path: [
+        {
+          kind: "mixed",
+          parts: [
+            { kind: "parameter", name: "base" },
+            { kind: "text", text: "..." },
+            { kind: "parameter", name: "head" },
+            { kind: "text", text: ".json" },
+          ],
+        },
+        { kind: "text", text: "@me" },
+        { kind: "text", text: "" },
+      ],
+    });
+  });
+
+  it.each([
+    "/",
+    "/a/",
+    "/@me",
+    "/$count",
+    "/{id}:cancel",
+    "/v1:go",
+    "/a.b~c!d'e(f)g*h+i,j;k=l&m",
+    "/{a}-{b}",
+  ])("G03 %j is a path, and is written as it was", (text) => {
+    const parsed = parsePath(text);
+    expect("path" in parsed && renderPath(parsed.path)).toBe(text);
+  });
+
   it.each([
     "a",
     "/a//b",
-    "/a/",
     "/a/{id",
+    "/a/id}",
     "/a/{}",
+    "/a/{{id}}",
+    "/a/{id?}",
+    "/a/{1}",
     "/{a}{b}",
-    "/{id}.json",
+    "/a%2Fb",
+    "/x{a}/{a}.json",
     "/a/../b",
     "/a?x",
     "/a b",
@@ -82,5 +119,7 @@ describe("paths", () => {
     };
     expect(shape("/a/{id}")).toBe(shape("/a/{name}"));
     expect(shape("/a/current")).not.toBe(shape("/a/{name}"));
+    expect(shape("/a/{id}/")).not.toBe(shape("/a/{id}"));
+    expect(shape("/a/{id}:go")).not.toBe(shape("/a/{id}"));
   });
 });

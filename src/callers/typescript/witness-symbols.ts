@@ -2,7 +2,8 @@ import type { Change } from "../../diff/change.js";
 import type { WitnessSymbols } from "../../diff/witness.js";
 import { type Layout, planLayout } from "../../emit/typescript/layout.js";
 import type { Api } from "../../model/ir/api.js";
-import type { Field } from "../../model/ir/type.js";
+import type { Field, TypeRef } from "../../model/ir/type.js";
+import { scalars } from "../../model/scalars.js";
 import { takenArguments } from "../../emit/typescript/reserved-names.js";
 import { renderType } from "../../emit/typescript/type-text.js";
 import { propertyKey, quote } from "../../emit/typescript/text/literal.js";
@@ -98,7 +99,7 @@ function findEndpoint(
   return {
     method: planned.call,
     results: names.results,
-    arguments: endpoint.pathParameters.map(() => '"1"').join(", "),
+    arguments: endpoint.pathParameters.map(({ type }) => someArgument(type, layout)).join(", "),
     sort: sort === undefined ? undefined : accessTo(sort),
     // What a response has isn't read from parameters.
     ...(part === "returns"
@@ -109,6 +110,12 @@ function findEndpoint(
           ...(type === undefined ? {} : fieldsBeside(name, parameters, memberOf)),
         }),
   };
+}
+
+/** What a call passes for a parameter of its path. */
+function someArgument(type: TypeRef, { types }: Layout): string {
+  const resolved = types.resolve(type);
+  return resolved.kind === "scalar" && scalars[resolved.scalar].json === "integer" ? "1" : '"1"';
 }
 
 /** What code calls a value and its member that it reads, and the type that it gives the latter. */

@@ -25,7 +25,7 @@ export const endpointDiagnostics = {
     ({ path, problem }) => `The path ${asCode(path)} is invalid: ${problem}.`,
     ({ help }) =>
       help ??
-      "A path looks like `/orders/{id}/items`: segments of letters, digits, `-`, `_`, `.`, or one `{parameter}`.",
+      "A path looks like `/orders/{id}/items`: letters, digits, marks such as `-` or `:`, and each `{parameter}`.",
   ),
   "undeclared-path-parameter": error<{ endpoint: string; name: string; suggestion: string | undefined }>(
     ({ endpoint, name }) =>
@@ -45,7 +45,7 @@ export const endpointDiagnostics = {
   ),
   "invalid-path-parameter": error<{ endpoint: string; name: string; problem: string }>(
     ({ endpoint, name, problem }) => `The path parameter ${asCode(name)} of ${asCode(endpoint)} ${problem}.`,
-    "A path parameter is a required string, such as `id: string`.",
+    "A path parameter is a required string or integer, such as `id: string`.",
   ),
   "invalid-parameter": error<{
     endpoint: string;

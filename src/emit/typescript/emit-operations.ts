@@ -1,4 +1,7 @@
 import type { CallPlan } from "../../plan/client-plan.js";
+import { hasPathRules } from "../../plan/path-rules.js";
+import type { IntegerRule } from "../../runtime/context/client-context.js";
+import { unlessEmpty } from "../shared/data.js";
 import type { OutputFile } from "../output-file.js";
 import { type Code, code, joinCode, runtimeValue } from "./code.js";
 import type { ImportStyle } from "./import-style.js";
@@ -26,12 +29,14 @@ function declareOperation(call: CallPlan, layout: Layout): Code {
 }
 
 /** What the runtime does for this call and not for most others. */
-function partsOf({ query, headers, body, pathParameters }: CallPlan): { readonly parts?: Code } {
+function partsOf(call: CallPlan): { readonly parts?: Code } {
+  const { query, headers, body, pathParameters } = call;
   const isSensitive =
     [...pathParameters, ...query, ...headers].some((parameter) => parameter.isSensitive) ||
     (body?.sensitive ?? []).length > 0;
   const hasRules = body?.type !== undefined || (body?.forbidsCredentials ?? []).length > 0;
   const parts = [
+    ...(hasPathRules(call) ? [code`path: ${objectLiteral(pathRulesOf(call))}`] : []),
     ...(query.length + headers.length > 0 ? [runtimeValue("parameters", "parameters")] : []),
     ...(hasRules ? [runtimeValue("bodyRules", "body-rules")] : []),
     ...(body?.items === undefined ? [] : [runtimeValue("requestItems", "request-items")]),
@@ -39,6 +44,16 @@ function partsOf({ query, headers, body, pathParameters }: CallPlan): { readonly
     ...(isSensitive ? [runtimeValue("sensitiveValues", "sensitive-values")] : []),
   ];
   return parts.length === 0 ? {} : { parts: code`{ ${joinCode(parts, ", ")} }` };
+}
+
+/** Which of the path's parameters are integers. */
+function pathRulesOf({ pathParameters }: CallPlan): { readonly [member: string]: Code | string } {
+  const integers = unlessEmpty(
+    pathParameters.flatMap(({ name, integer }) =>
+      integer === undefined ? [] : [[name, { ...integer } satisfies IntegerRule]],
+    ),
+  );
+  return { rules: runtimeValue("pathRules", "path-rules"), ...dataLiterals({ integers }) };
 }
 
 function declareTable(layout: Layout): Code {

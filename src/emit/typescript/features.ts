@@ -33,6 +33,7 @@ const modules = {
     types: ["NextPageMethod", "PagePromise", "PageWithNext"],
   },
   parameters: { part: undefined, from: "parameters", exports: [], types: [] },
+  "path-rules": { part: undefined, from: "path-rules", exports: [], types: [] },
   "request-items": { part: undefined, from: "request-items", exports: [], types: [] },
   "sensitive-values": { part: undefined, from: "sensitive-values", exports: [], types: [] },
   "webhook-verification": {

@@ -206,6 +206,7 @@ export const takenConstants = [
   "callPages",
   "operations",
   "parameters",
+  "pathRules",
   "requestItems",
   "sensitiveValues",
 ];

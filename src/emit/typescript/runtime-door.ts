@@ -9,6 +9,7 @@ export type DoorModule =
   | "named-webhooks"
   | "pages"
   | "parameters"
+  | "path-rules"
   | "request-items"
   | "sensitive-values"
   | "testing"

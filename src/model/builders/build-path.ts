@@ -7,12 +7,10 @@ import type { Method } from "../ir/endpoint.js";
 import { helpForEndpointKey } from "./endpoint-key.js";
 import { type Entry, keyPlace, member, valuePlace, locationOf } from "./located.js";
 import { known, type Known, unknown } from "../ir/known.js";
-import { canName, isString } from "../scalars.js";
-import type { TypeIndex } from "../type-index.js";
-import { describeType } from "../type-words.js";
 import { parsePath } from "./parse-path.js";
+import { checkPathParameter } from "./path-parameter.js";
 import { parameterNames, type Path } from "../ir/path.js";
-import type { Field, TypeRef } from "../ir/type.js";
+import type { Field } from "../ir/type.js";
 
 const methods: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
@@ -85,23 +83,4 @@ export function buildPathParameters(
     if (!unused.includes(parameter)) checkPathParameter(entry.name, parameter, context);
   }
   return inPath.flatMap((name) => declared.find((parameter) => parameter.name === name) ?? []);
-}
-
-function checkPathParameter(endpoint: string, parameter: Field, context: TypedContext): void {
-  const { name, type, isRequired, at } = parameter;
-  if (!isRequired) {
-    context.report("invalid-path-parameter", { endpoint, name, problem: "is optional" }, at);
-  } else if (!canName(type)) {
-    context.report("invalid-path-parameter", { endpoint, name, problem: problemOf(type, context.types) }, at);
-  }
-}
-
-/** Of a type that can't be in a path. */
-function problemOf(type: TypeRef, types: TypeIndex): string {
-  const resolved = types.resolve(type);
-  if (!isString(resolved)) return "is not a string";
-  if (types.isNullable(type)) return "can be null";
-  return canName(resolved)
-    ? `is ${describeType(type)}, but its type must be written here`
-    : `is ${describeType(type)}, so two spellings of one value would be two paths`;
 }

@@ -1,21 +1,17 @@
 import { parameterNames, type Path, type PathSegment } from "../ir/path.js";
+import { parseSegment, type PathMistake } from "./parse-segment.js";
 
-export type ParsedPath = { readonly path: Path } | { readonly problem: string; readonly help?: string };
+export type ParsedPath = { readonly path: Path } | PathMistake;
 
-/** Parses `/orders/{id}/items`. Each parameter is a whole segment. */
+/** Parses `/orders/{id}/items`. */
 export function parsePath(path: string): ParsedPath {
   const mistake = findMistake(path);
   if (mistake !== undefined) return mistake;
   const segments: PathSegment[] = [];
   for (const text of path.slice(1).split("/")) {
-    const parameter = /^\{([A-Za-z][A-Za-z0-9_-]*)\}$/.exec(text);
-    if (parameter !== null) {
-      segments.push({ kind: "parameter", name: parameter[1] ?? "" });
-    } else {
-      const problem = textProblem(text);
-      if (problem !== undefined) return { problem, ...helpForParameters(path) };
-      segments.push({ kind: "text", text });
-    }
+    const segment = parseSegment(text);
+    if ("problem" in segment) return { ...helpForParameters(path), ...segment };
+    segments.push(segment);
   }
   const names = parameterNames(segments);
   const twice = names.find((name, index) => names.indexOf(name) < index);
@@ -26,11 +22,6 @@ export function parsePath(path: string): ParsedPath {
 function helpForParameters(path: string): { readonly help?: string } {
   const written = path.replaceAll(/(?<=\/):([A-Za-z][A-Za-z0-9_-]*)(?=\/|$)/gu, "{$1}");
   return written !== path && "path" in parsePath(written) ? { help: `Write \`${written}\`.` } : {};
-}
-
-interface PathMistake {
-  readonly problem: string;
-  readonly help?: string;
 }
 
 /** A path that isn't one at all, or more than one. */
@@ -44,30 +35,11 @@ function findMistake(path: string): PathMistake | undefined {
     const isRest = "path" in parsePath(`/${path}`);
     return { problem: "it doesn't start with `/`", ...(isRest ? { help: `Write \`/${path}\`.` } : {}) };
   }
-  if (/[?#]/.test(path)) {
+  if (/[?#]/.test(path.replaceAll(/\{[^{}]*\}/gu, ""))) {
     const help = "End the path before it, and declare what follows as parameters: `query: { page?: int32 }`.";
     return { problem: `it has a ${path.includes("?") ? "query" : "fragment"}`, help };
   }
-  return findEmptySegment(path);
-}
-
-function findEmptySegment(path: string): PathMistake | undefined {
-  if (path.includes("//")) {
-    return { problem: "it has `//`, so a segment is missing", help: "Write one `/` between segments." };
-  }
-  return path.length > 1 && path.endsWith("/")
-    ? {
-        problem: "it ends with `/`",
-        help: `Write \`${path.replace(/\/+$/u, "")}\`, without the \`/\` at its end.`,
-      }
+  return path.includes("//")
+    ? { problem: "it has `//`, so a segment is missing", help: "Write one `/` between segments." }
     : undefined;
-}
-
-function textProblem(text: string): string | undefined {
-  if (text === "") return "it has an empty segment";
-  if (text === "." || text === "..") return `it has the segment \`${text}\``;
-  const parameter = /^:([A-Za-z][A-Za-z0-9_-]*)$/.exec(text)?.[1];
-  if (parameter !== undefined) return `write \`${text}\` as \`{${parameter}}\``;
-  if (/[{}]/.test(text)) return `\`${text}\` is not a whole \`{parameter}\``;
-  return /^[A-Za-z0-9._~-]+$/.test(text) ? undefined : `the segment \`${text}\` has invalid characters`;
 }

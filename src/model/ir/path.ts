@@ -1,13 +1,20 @@
-/** A segment of a path: text that is sent as it is, or a parameter by its name. */
-export type PathSegment =
+/** Text that is sent as it is, or a parameter by its name. */
+export type PathPart =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "parameter"; readonly name: string };
+
+/**
+ * A segment of a path: one part, or parameters with text around them, such as `{id}:cancel`. Text is empty where the path
+ * ends with a slash, which `/` alone does too.
+ */
+export type PathSegment = PathPart | { readonly kind: "mixed"; readonly parts: readonly PathPart[] };
 
 export type Path = readonly PathSegment[];
 
 /** `/orders/{id}`; `fill` says what a parameter is in it. */
 export function renderPath(path: Path, fill = (parameter: string) => `{${parameter}}`): string {
-  return path.map((segment) => `/${segment.kind === "text" ? segment.text : fill(segment.name)}`).join("");
+  const render = (part: PathPart) => (part.kind === "text" ? part.text : fill(part.name));
+  return path.map((segment) => `/${partsOf(segment).map(render).join("")}`).join("");
 }
 
 /** `/orders/{}`: the path as requests show it, which have no names of parameters. */
@@ -17,5 +24,10 @@ export function shapeOf(path: Path): string {
 
 /** The names of the parameters, in the order of the path. */
 export function parameterNames(path: Path): readonly string[] {
-  return path.flatMap((segment) => (segment.kind === "parameter" ? [segment.name] : []));
+  return path.flatMap(partsOf).flatMap((part) => (part.kind === "parameter" ? [part.name] : []));
+}
+
+/** The parts of a segment, in their order. */
+export function partsOf(segment: PathSegment): readonly PathPart[] {
+  return segment.kind === "mixed" ? segment.parts : [segment];
 }

@@ -76,9 +76,14 @@ function writePath(path: string, values: RequestOptions["path"], apiKey: string)
         help: helpOn("raw-path"),
       });
     }
-    return encodeURIComponent(checkPathValue("path", segment, apiKey));
+    return writeText(checkPathValue("path", segment, apiKey));
   };
   return `/${path.slice(1).split("/").map(write).join("/")}`;
+}
+
+/** Marks that a path may have stay as they are: some services have `@me`, or `:cancel` after an id. */
+function writeText(text: string): string {
+  return encodeURIComponent(text).replaceAll(/%(?:2[46BC]|3[ABD]|40)/g, decodeURIComponent);
 }
 
 /** Only the call knows what the model says of the request: its key, its body, what proves its success. */
@@ -86,10 +91,16 @@ function refuseModelled(operations: OperationTable, method: RequestMethod, addre
   const segments = address.split("/");
   for (const [id, operation] of Object.entries(operations)) {
     const known = operation.path.split("/");
+    const { path } = operation.parts ?? {};
     const isSame =
       operation.method === method &&
       known.length === segments.length &&
-      known.every((text, index) => text.startsWith("{") || text === segments[index]);
+      known.every((text, index) => {
+        const segment = segments[index] ?? "";
+        return path === undefined
+          ? text.startsWith("{") || text === segment
+          : path.rules.read(path, text, segment);
+      });
     if (isSame) {
       throw new InvalidRequestError(`${method} ${operation.path} is the call \`${id}\`.`, {
         help: helpOn("described"),

@@ -1,5 +1,5 @@
-import type { SensitiveValues } from "../context/client-context.js";
-import type { OperationPolicy, SensitivePolicy } from "../types/policy.js";
+import type { OperationRow, SensitiveValues } from "../context/client-context.js";
+import type { SensitivePolicy } from "../types/policy.js";
 import type { PreparedRequest } from "../types/call.js";
 import { findMembers } from "./body-rules.js";
 
@@ -18,15 +18,16 @@ export const sensitiveValues: SensitiveValues = {
 
 function findValues(
   prepared: PreparedRequest,
-  { path: template }: OperationPolicy,
+  { path: template, parts }: Omit<OperationRow, "id">,
   { path = [], query = [], headers = [], body = [] }: SensitivePolicy,
 ): readonly string[] {
   const segments = prepared.path.split("/");
-  const inPath = template
-    .split("/")
-    .flatMap((name, index) =>
-      path.includes(name.slice(1, -1)) ? [decodeURIComponent(segments[index] ?? "")] : [],
-    );
+  const rules = parts?.path;
+  const inPath = template.split("/").flatMap((part, index) => {
+    const text = segments[index] ?? "";
+    const values = rules?.rules.read(rules, part, text) ?? [{ name: part.slice(1, -1), text }];
+    return values.filter(({ name }) => path.includes(name)).map((value) => decodeURIComponent(value.text));
+  });
   const parameters = new URLSearchParams(prepared.query);
   const inQuery = query.flatMap((name) =>
     parameters.getAll(name).flatMap((value) => [value, ...value.split(",")]),

@@ -2,7 +2,7 @@ import type { Issue } from "../support/validators.js";
 
 /** The parts of one request, by the model's names; `undefined` members count as absent. */
 export interface CallRequest {
-  readonly path?: { readonly [name: string]: string };
+  readonly path?: { readonly [name: string]: string | number };
   readonly query?: object | undefined;
   readonly headers?: object | undefined;
   readonly body?: unknown;

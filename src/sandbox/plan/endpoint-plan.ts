@@ -7,7 +7,7 @@ import type { Field } from "../../model/ir/type.js";
 import { validatorCompiler, objectValidator, type Strictness } from "../validation/compile-validator.js";
 import type { Validator } from "../validation/issue.js";
 import { type Action, chooseAction } from "./action.js";
-import { type ParameterPlan, planParameter } from "./parameter-plan.js";
+import { type ParameterPlan, planParameter, planPathParameter } from "./parameter-plan.js";
 
 /** An endpoint that can be called, and what has been worked out about it. */
 export interface EndpointPlan {
@@ -62,7 +62,7 @@ export function planEndpoints(
         types,
         isNewest,
         path,
-        pathParameters: endpoint.pathParameters.map(parameter),
+        pathParameters: endpoint.pathParameters.map((field) => planPathParameter(field, complete, types)),
         query: endpoint.query.map(parameter),
         headers: endpoint.headers.map(parameter),
         // The items of a batch are validated one by one, when they are processed.

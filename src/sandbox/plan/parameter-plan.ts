@@ -19,6 +19,24 @@ export interface ParameterPlan {
   readonly validate: Validator;
 }
 
+/** A parameter of the path: an integer in another spelling, such as `007`, is another path. */
+export function planPathParameter(
+  field: Field,
+  compile: (type: TypeRef) => Validator,
+  types: TypeIndex,
+): ParameterPlan {
+  const plan = planParameter(field, compile, types);
+  const isPlain = ([text = ""]: readonly string[]) => /^(?:0|-?[1-9]\d*)$/.test(text);
+  const { read } = plan;
+  return {
+    ...plan,
+    read: (texts) => {
+      const value = read(texts);
+      return typeof value !== "number" || isPlain(texts) ? value : texts[0];
+    },
+  };
+}
+
 export function planParameter(
   field: Field | QueryParameter,
   compile: (type: TypeRef) => Validator,

@@ -1,5 +1,6 @@
-import { parameterNames } from "../../model/ir/path.js";
+import { parameterNames, type Path, partsOf } from "../../model/ir/path.js";
 import type { EndpointPlan } from "./endpoint-plan.js";
+import { planSegment, readSegment, type SegmentPlan } from "./segment-plan.js";
 
 /** What a request is routed to. */
 export type Match =
@@ -16,17 +17,16 @@ export type Router = (method: string, path: string) => Match;
 
 interface Route {
   readonly plan: EndpointPlan;
-  /** Each segment as it is written; `undefined` for a parameter. */
-  readonly literals: readonly (string | undefined)[];
+  readonly segments: readonly SegmentPlan[];
   readonly names: readonly string[];
 }
 
-/** Of two routes that match, the one with a literal where the other has a parameter is tried first. */
+/** Of two routes that match, the one with more text in the first segment in which they differ is tried first. */
 export function buildRouter(endpoints: readonly EndpointPlan[]): Router {
   const byLength = new Map<number, Route[]>();
   for (const route of endpoints.map(buildRoute)) {
-    const routes = byLength.get(route.literals.length) ?? [];
-    byLength.set(route.literals.length, [...routes, route].sort(bySpecialty));
+    const routes = byLength.get(route.segments.length) ?? [];
+    byLength.set(route.segments.length, [...routes, route].sort(bySpecialty));
   }
   return (method, path) => {
     if (!path.startsWith("/")) return { kind: "none" };
@@ -43,32 +43,32 @@ export function buildRouter(endpoints: readonly EndpointPlan[]): Router {
 }
 
 function buildRoute(plan: EndpointPlan): Route {
-  return {
-    plan,
-    literals: plan.path.map((segment) => (segment.kind === "text" ? segment.text : undefined)),
-    names: parameterNames(plan.path),
-  };
+  return { plan, segments: planSegments(plan.path), names: parameterNames(plan.path) };
+}
+
+function planSegments(path: Path): readonly SegmentPlan[] {
+  return path.map((segment) => planSegment(partsOf(segment)));
 }
 
 function bySpecialty(left: Route, right: Route): number {
-  const index = left.literals.findIndex(
-    (text, position) => (text === undefined) !== (right.literals[position] === undefined),
-  );
-  if (index === -1) return 0;
-  return left.literals[index] === undefined ? 1 : -1;
+  for (const [index, { specialty }] of left.segments.entries()) {
+    const other = right.segments[index]?.specialty ?? 0;
+    if (other !== specialty) return other > specialty ? 1 : -1;
+  }
+  return 0;
 }
 
-function isOnRoute({ literals }: Route, segments: readonly string[]): boolean {
-  return literals.every((text, index) =>
-    text === undefined ? segments[index] !== "" : text === segments[index],
-  );
+function isOnRoute({ segments: plans }: Route, segments: readonly string[]): boolean {
+  return plans.every((plan, index) => readSegment(plan, segments[index] ?? "") !== undefined);
 }
 
 function readParameters(
-  { literals, names }: Route,
+  { segments: plans, names }: Route,
   segments: readonly string[],
 ): Map<string, string> | undefined {
-  const values = segments.filter((_, index) => literals[index] === undefined).map(decode);
+  const values = plans
+    .flatMap((plan, index) => readSegment(plan, segments[index] ?? "") ?? [])
+    .map((text) => decode(text));
   const parameters = new Map<string, string>();
   for (const [index, name] of names.entries()) {
     const value = values[index];

@@ -1,0 +1,1 @@
+export { pathRules } from "../../features/path-rules.js";
