@@ -99,7 +99,7 @@ function findEndpoint(
   return {
     method: planned.call,
     results: names.results,
-    arguments: endpoint.pathParameters.map(({ type }) => someArgument(type, layout)).join(", "),
+    arguments: endpoint.pathParameters.map((field) => someArgument(field.type, layout)).join(", "),
     sort: sort === undefined ? undefined : accessTo(sort),
     // What a response has isn't read from parameters.
     ...(part === "returns"
