@@ -12,6 +12,8 @@ export type NamePosition =
   | "error"
   | "limit"
   | "parameter"
+  | "sent"
+  | "argument"
   | "kind"
   | "version"
   | "environment"
@@ -86,6 +88,12 @@ export const nameRules: Readonly<Record<NamePosition, NameRule>> = {
     grammar: /^[A-Za-z][A-Za-z0-9_-]*$/,
     words: "letters, digits, `_` and `-`, starting with a letter",
   },
+  sent: { grammar: /^[!-~]+$/, words: "visible ASCII characters" },
+  argument: {
+    grammar: /^[A-Za-z][A-Za-z0-9_]*$/,
+    words: "letters, digits and `_`, starting with a letter",
+    rewrite: { style: "camelCase", write: camelCase },
+  },
   kind: {
     grammar: /^[A-Za-z][A-Za-z0-9_.-]*$/,
     words: "letters, digits, `_`, `.` and `-`, starting with a letter",
@@ -124,6 +132,8 @@ export const positionWords: Readonly<Record<NamePosition, string>> = {
   error: "an error",
   limit: "a limit",
   parameter: "a parameter",
+  sent: "a parameter",
+  argument: "a parameter in code",
   kind: "a kind of webhook",
   version: "a version",
   environment: "an environment",

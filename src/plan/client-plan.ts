@@ -44,7 +44,8 @@ export interface ClientPlan {
 
 /**
  * A part of a runtime that only some APIs need: `parameters` are those of the query and the headers, `path-rules` are about
- * integers in a path, and text around a parameter.
+ * integers in a path, and text around a parameter, and `styled-parameters` those of the query that code calls otherwise, or
+ * that are neither one value nor several with commas.
  */
 export type Feature =
   | "batches"
@@ -54,6 +55,7 @@ export type Feature =
   | "path-rules"
   | "request-items"
   | "sensitive-values"
+  | "styled-parameters"
   | "webhook-verification";
 
 export interface AuthenticationPlan {
@@ -187,6 +189,8 @@ export interface IntegerPlan extends CountRange {
 
 export interface QueryPlan extends ParameterPlan {
   readonly style: QueryStyle;
+  /** What callers call it; absent: its name. */
+  readonly as: string | undefined;
 }
 
 /** What is known of the body of a request before it is sent; members are named wherever they are in it. */

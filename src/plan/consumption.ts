@@ -44,6 +44,7 @@ export const consumedByPlan: Consumption = {
     forbidsCredentials: "read",
     unknowns: sentence,
     style: "read",
+    as: "read",
   },
   type: {
     kind: "read",

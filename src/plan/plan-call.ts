@@ -11,10 +11,11 @@ import type {
   IntegerPlan,
   ItemsPlan,
   ParameterPlan,
+  QueryPlan,
   ResponseBodyPlan,
   ResponsePlan,
 } from "./client-plan.js";
-import type { EndpointResponse } from "../model/ir/endpoint.js";
+import type { EndpointResponse, QueryParameter } from "../model/ir/endpoint.js";
 import { jsonKind } from "./json-kinds.js";
 
 /** What is known of a value by its type, when it is in the body of a request. */
@@ -36,7 +37,7 @@ export function planCall(endpoint: CallableEndpoint, types: TypeIndex, facts: Bo
       ...planParameter(field),
       integer: planInteger(types.resolve(field.type)),
     })),
-    query: query.map((field) => ({ ...planParameter(field), style: field.style })),
+    query: query.map((field) => planQuery(field, facts)),
     headers: headers.map(planParameter),
     body: planBody(endpoint, facts),
     responses: responses.map((response) => planResponse(response, types)),
@@ -46,6 +47,14 @@ export function planCall(endpoint: CallableEndpoint, types: TypeIndex, facts: Bo
 
 function planParameter({ id, name, isRequired, isSensitive }: Field): ParameterPlan {
   return { id, name, isRequired, isSensitive };
+}
+
+/** An object in brackets is sensitive if anything in it is. */
+function planQuery(field: QueryParameter, { findSensitive }: BodyFacts): QueryPlan {
+  const { style, as } = field;
+  const plan = planParameter(field);
+  const isSensitive = plan.isSensitive || (style === "brackets" && findSensitive(field.type).length > 0);
+  return { ...plan, isSensitive, style, as };
 }
 
 /** Of a path parameter; `undefined` for a string. */

@@ -17,6 +17,7 @@ import type {
   ParameterPlan,
   WebhookPlan,
 } from "./client-plan.js";
+import { isStyled } from "./is-styled.js";
 import { hasPathRules } from "./path-rules.js";
 import { planBodyTypes } from "./plan-body-types.js";
 import { planCall } from "./plan-call.js";
@@ -137,6 +138,7 @@ function featuresOf(call: CallPlan): readonly Feature[] {
     ...when(hasPathRules(call), "path-rules"),
     ...when(body?.items !== undefined, "request-items"),
     ...when(hasSensitiveValues(call), "sensitive-values"),
+    ...when(query.some(isStyled), "styled-parameters"),
   ];
 }
 

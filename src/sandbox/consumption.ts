@@ -48,6 +48,7 @@ export const consumedBySandbox: Consumption = {
     forbidsCredentials: "waived: it has no other credentials than its own keys",
     unknowns: sentence,
     style: "read",
+    as: naming,
   },
   type: {
     kind: "read",

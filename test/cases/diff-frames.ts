@@ -59,6 +59,7 @@ export const kindsByFrame: Readonly<Record<string, readonly KindId[]>> = {
     "hdr.request-removed",
     "name.method-renamed",
     "op.path-changed",
+    "name.query-argument-renamed",
     "query.multi-value-added",
     "query.multi-value-removed",
     "query.param-added-optional",
@@ -66,6 +67,7 @@ export const kindsByFrame: Readonly<Record<string, readonly KindId[]>> = {
     "query.param-became-optional",
     "query.param-became-required",
     "query.param-removed",
+    "query.style-changed",
   ],
   operations: ["op.added", "op.removed", "op.removed-deprecated"],
   pagination: [

@@ -54,8 +54,22 @@ export function editedKeys(old: unknown, next: unknown): ReadonlySet<string> {
   return keys;
 }
 
+/** Definitions that are another one with further keys: the others are the same, and so is how they are compared. */
+const extended: Readonly<Record<string, string>> = {
+  QueryParameter: "FieldDetails",
+  QueryParameterHistory: "FieldHistory",
+};
+
 function nameOf(owner: string, key: string): string {
-  return owner === "" ? key : `${owner}.${key}`;
+  if (owner === "") return key;
+  const base = extended[owner];
+  const shared = base === undefined ? {} : propertiesOf(definitionOf(base));
+  return `${base !== undefined && Object.hasOwn(shared, key) ? base : owner}.${key}`;
+}
+
+function definitionOf(name: string): Json {
+  const definition = member(root["$defs"], name);
+  return isMap(definition) ? definition : {};
 }
 
 /** What a schema stands for, each with the name of its definition. */

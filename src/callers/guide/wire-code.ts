@@ -1,6 +1,8 @@
 import type { Pair } from "../../diff/pair.js";
 import type { GuideCode } from "../../diff/render/guide/guide-code.js";
 import { renderPath } from "../../model/ir/path.js";
+import type { QueryStyle } from "../../model/ir/endpoint.js";
+import { isList } from "../../model/scalars.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
 import type { Data } from "../../emit/shared/data.js";
 import type { CallExample } from "./call-example.js";
@@ -54,8 +56,27 @@ function hasMembers(fragment: Fragment): boolean {
 }
 
 function requestLine({ endpoint, query }: CallExample): string {
-  const pairs = query.map(({ field, value }) => `${field.name}=${parameterText(value)}`);
+  const pairs = query.flatMap(({ field, value }) => {
+    const parameter = endpoint.query.find(({ id }) => id === field.id);
+    return queryPairs(field.name, value, parameter?.style ?? "exact");
+  });
   return `${endpoint.method} ${renderPath(endpoint.path.value)}${pairs.length === 0 ? "" : `?${pairs.join("&")}`} HTTP/1.1`;
+}
+
+/** A parameter of the query in its style. */
+function queryPairs(name: string, value: Data, sent: QueryStyle): readonly string[] {
+  if (isList<Data>(value)) {
+    if (sent === "repeated") return value.map((item) => `${name}=${parameterText(item)}`);
+    return [`${name}=${value.map(parameterText).join(sent === "spaces" ? "%20" : ",")}`];
+  }
+  if (sent !== "brackets" || typeof value !== "object" || value === null) {
+    return [`${name}=${parameterText(value)}`];
+  }
+  return Object.entries(value).flatMap(([member, inner = null]) =>
+    isList<Data>(inner)
+      ? inner.map((item) => `${name}[${member}][]=${parameterText(item)}`)
+      : queryPairs(`${name}[${member}]`, inner, sent),
+  );
 }
 
 /** A parameter as it is sent, before anything in it is escaped. */

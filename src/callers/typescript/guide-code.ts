@@ -162,7 +162,7 @@ function renderParameterObject(
   { layout }: SdkSide,
 ): string {
   const members = given.map(({ field, value }): [string, Data] => [
-    name === "headers" ? layout.headerMember(endpoint, field) : field.name,
+    name === "headers" ? layout.headerMember(endpoint, field) : layout.queryMember(endpoint, field),
     value,
   ]);
   return dataLiteral(Object.fromEntries(members));

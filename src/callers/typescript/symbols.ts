@@ -1,5 +1,5 @@
 import type { SymbolsOf } from "../callers.js";
-import { planNames, type TypescriptNames } from "../../emit/typescript/names.js";
+import { planNames, queryMember, type TypescriptNames } from "../../emit/typescript/names.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { Field, TypeDeclaration } from "../../model/ir/type.js";
@@ -94,7 +94,9 @@ function findEndpoint(
   const planned = client.names.endpoints.get(id);
   if (endpoint === undefined || planned === undefined || parameter === undefined) return method;
   if (part === "query" && planned.query !== undefined) {
-    return [`${planned.query.type}.${wireName(endpoint.query, parameter, before)}`, ...method];
+    const own = endpoint.query.find(({ id: one }) => one === parameter);
+    const member = own === undefined ? wireName(endpoint.query, parameter, before) : queryMember(own);
+    return [`${planned.query.type}.${member}`, ...method];
   }
   if (part === "headers" && planned.headers !== undefined) {
     const member = planned.headerMembers.get(parameter);

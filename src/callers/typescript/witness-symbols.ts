@@ -92,7 +92,8 @@ function findEndpoint(
   const sort = api.pagination?.sortParameter;
   const isHeader = part === "headers";
   const type = isHeader ? planned.headers?.type : planned.query?.type;
-  const memberOf = (field: Field) => (isHeader ? layout.headerMember(endpoint, field) : field.name);
+  const memberOf = (field: Field) =>
+    isHeader ? layout.headerMember(endpoint, field) : layout.queryMember(endpoint, field);
   const parameters: readonly Field[] = isHeader ? endpoint.headers : endpoint.query;
   const parameter = findField(parameters, member, before);
   const name = parameter && memberOf(parameter);

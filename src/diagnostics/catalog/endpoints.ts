@@ -56,6 +56,23 @@ export const endpointDiagnostics = {
     ({ endpoint, name, problem }) => `The parameter ${asCode(name)} of ${asCode(endpoint)} ${problem}.`,
     ({ help }) => help ?? "Parameters are strings, numbers, booleans or vocabularies.",
   ),
+  "missing-send": error<{ endpoint: string; name: string; type: string; isArray: boolean }>(
+    ({ endpoint, name, isArray }) =>
+      `The parameter ${asCode(name)} of ${asCode(endpoint)} is an ${isArray ? "array" : "object"}, but nothing says how it is sent.`,
+    ({ name, type, isArray }) =>
+      isArray
+        ? `Write \`send: commas\` for \`${name}=a,b\`, \`repeated\` for \`${name}=a&${name}=b\`, or \`spaces\`.`
+        : `Write \`{ type: ${type}, send: brackets }\` for \`${name}[…]=…\`.`,
+  ),
+  "invalid-send": error<{ endpoint: string; name: string; problem: string; help: string }>(
+    ({ endpoint, name, problem }) => `The parameter ${asCode(name)} of ${asCode(endpoint)} ${problem}.`,
+    ({ help }) => help,
+  ),
+  "missing-as": error<{ endpoint: string; name: string; suggested: string }>(
+    ({ endpoint, name }) =>
+      `The parameter ${asCode(name)} of ${asCode(endpoint)} has a name that is none in code.`,
+    ({ suggested }) => `Say what clients call it: \`as: ${suggested}\`.`,
+  ),
   "required-filter": error<{ owner: string; name: string }>(
     ({ owner }) => `${owner} is required, but a filter narrows a list only when a caller passes it.`,
     ({ name }) => `Write \`${name}?\`, or declare it under \`query\` if every request needs it.`,

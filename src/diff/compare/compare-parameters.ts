@@ -1,4 +1,4 @@
-import type { Endpoint, QueryParameter } from "../../model/ir/endpoint.js";
+import type { Endpoint, QueryParameter, QueryStyle } from "../../model/ir/endpoint.js";
 import { parameterNames, renderPath, shapeOf } from "../../model/ir/path.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { Field, TypeRef } from "../../model/ir/type.js";
@@ -52,21 +52,35 @@ const querySort: FieldSort<QueryParameter> = {
   noun: "query parameter",
   added: ({ isRequired }) => (isRequired ? "query.param-added-required" : "query.param-added-optional"),
   removed: () => "query.param-removed",
-  renamed: "query.param-renamed",
+  renamed: ({ old, new: next }) =>
+    (old.as ?? next.as) === undefined ? "query.param-renamed" : "query.wire-name-changed",
   describe: describeByType,
   members: {
     ...parameterMembers("query.param-became-required", "query.param-became-optional"),
     type: (types, parameter, comparison, { old, new: next }) => {
-      const isOther = old.style !== next.style;
+      const isOther = (old.style === "exact") !== (next.style === "exact");
       const one = isOther ? { old: oneOf(types.old), new: oneOf(types.new) } : types;
       compareTypeRefs(one, parameter, comparison);
     },
     style: ({ old, new: next }, parameter, { report }) => {
-      const kind = next === "in" ? "query.multi-value-added" : "query.multi-value-removed";
-      report(kind, parameter, { before: old, after: next });
+      // An object in place of values is another type.
+      if (old === "brackets" || next === "brackets") return;
+      const values = { before: old, after: next };
+      if (old === "exact") return report("query.multi-value-added", parameter, values);
+      if (next === "exact") return report("query.multi-value-removed", parameter, values);
+      report("query.style-changed", parameter, { before: sendOf(old), after: sendOf(next) });
+    },
+    as: (_names, parameter, { report }, { old, new: next }) => {
+      const names = { before: old.as ?? old.name, after: next.as ?? next.name };
+      if (names.before !== names.after) report("name.query-argument-renamed", parameter, names);
     },
   },
 };
+
+/** A style as the model writes it. */
+function sendOf(style: QueryStyle): string {
+  return style === "in" ? "commas" : style;
+}
 
 /** What one value of a parameter is. */
 function oneOf(type: TypeRef): TypeRef {

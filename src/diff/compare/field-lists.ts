@@ -28,7 +28,7 @@ export interface FieldSort<Item extends Field> {
   readonly isSameName?: (one: string, other: string) => boolean;
   readonly added: (field: Item) => Kinds;
   readonly removed: (field: Item, owner: Scope, comparison: Comparison) => Kinds;
-  readonly renamed: Kinds;
+  readonly renamed: Kinds | ((fields: Pair<Item>) => Kinds);
   /** What is said of one that comes or goes. */
   readonly describe: (field: Item) => { readonly words: string; readonly data: unknown };
   /** What is said instead of any of them. */
@@ -75,7 +75,9 @@ export function compareFieldLists<Item extends Field>(
     compareNames: ({ old, new: next }, scope) => {
       const isGuess = matching.guesses.has(next);
       const facts = { before: old.name, after: next.name, isGuess };
-      if (!isSameName(old.name, next.name)) report(sort.renamed, scope, facts);
+      if (isSameName(old.name, next.name)) return;
+      const { renamed } = sort;
+      report(typeof renamed === "function" ? renamed({ old, new: next }) : renamed, scope, facts);
     },
     members: sort.members,
   };

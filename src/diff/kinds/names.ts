@@ -1,6 +1,6 @@
 import { type KindRows, nothingSent, onlyCode, onlyDocs } from "./kind.js";
 import { gone, optional, rename } from "./move.js";
-import { use } from "./witnesses.js";
+import { read, use } from "./witnesses.js";
 
 const name = "const all: {type}[] = [];";
 
@@ -29,6 +29,22 @@ export const nameRows = {
     example: {
       before: "get-order: { GET: /orders/{id}, call: get }",
       after: "read-order: { GET: /orders/{id}, call: get }",
+    },
+  },
+  "name.query-argument-renamed": {
+    ...onlyCode,
+    title: "{subject} is now called `{after}` in code instead of `{before}`.",
+    why: "Code that passes it under the old name no longer compiles; what is sent is the same.",
+    sdk: rename("Pass it as `{after}`; what is sent is the same."),
+    witness: read,
+    sample: {
+      subject: "the query parameter `page[size]` of `get-order`",
+      before: "pageSize",
+      after: "size",
+    },
+    example: {
+      before: 'query: { "page[size]?": { type: int32, as: pageSize } }',
+      after: 'query: { "page[size]?": { type: int32, as: size } }',
     },
   },
   "name.method-renamed": {

@@ -1,5 +1,5 @@
 import { inRequests, type KindRows, nothingSent, risky } from "./kind.js";
-import { give, gone, optional, otherwise, rename, silent } from "./move.js";
+import { byClient, give, gone, optional, otherwise, rename, silent } from "./move.js";
 import { nowAccepted, nowOptional, nowRequired } from "./request-members.js";
 import { read } from "./witnesses.js";
 
@@ -116,6 +116,38 @@ export const parameterRows = {
     why: "Requests with several values are refused, or match nothing.",
     callers: give("Pass one value. Where you passed several, make a call for each."),
     undoes: "query.multi-value-added",
+  },
+  "query.style-changed": {
+    ...inRequests("replace", "none"),
+    title: "{subject} has its values sent otherwise: `{after}` instead of `{before}`.",
+    why: "Several values in the old style are refused, or are read as one.",
+    help: "Read both styles for a while.",
+    wire: silent(
+      "Send its values in the new style: in the old one they may be read as one, and no error says so.",
+    ),
+    sdk: byClient("The new client sends its values in the new style; your calls stay as they are."),
+    sample: { subject: "the query parameter `ids` of `get-order`", before: "commas", after: "repeated" },
+    example: {
+      before: 'query: { ids?: { type: "string[]", send: commas } }',
+      after: 'query: { ids?: { type: "string[]", send: repeated } }',
+    },
+  },
+  "query.wire-name-changed": {
+    ...inRequests("replace", "none"),
+    title: "{unnamed} is now `{after}` on the wire instead of `{before}`.",
+    why: "The service refuses the old name, or silently drops its value.",
+    help: "Accept both names for a while.",
+    wire: silent("Send it as `{after}`: under its old name it may be ignored, and no error says so."),
+    sdk: byClient("The new client sends the new name; your calls stay as they are."),
+    sample: {
+      subject: "the query parameter `page[size]` of `get-order`",
+      before: "page[size]",
+      after: "page[limit]",
+    },
+    example: {
+      before: 'query: { "page[size]?": { type: int32, as: pageSize } }',
+      after: 'query: { "page[limit]?": { type: int32, as: pageSize, was: … } }',
+    },
   },
   "filter.removed": {
     ...inRequests("narrow", "breaking"),

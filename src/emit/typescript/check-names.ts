@@ -6,7 +6,7 @@ import type { Field } from "../../model/ir/type.js";
 import { asCode, withArticle } from "../../text/words.js";
 import { checkDistinct } from "../../model/rules/check-distinct.js";
 import { callableGroups, isCallable } from "../../plan/callable.js";
-import { planNames, type TypescriptNames } from "./names.js";
+import { planNames, queryMember, type TypescriptNames } from "./names.js";
 import { batchMembers, clientMembers, reservedNames } from "./reserved-names.js";
 import { clientNames, nameScopes } from "./name-scopes.js";
 
@@ -62,7 +62,8 @@ function checkReserved(api: Api, names: TypescriptNames, report: Report): void {
   for (const endpoint of api.endpoints.filter(isCallable)) {
     const { id, call, at, pathParameters, query, headers } = endpoint;
     check("call", names.endpoints.get(id)?.method ?? id, call?.at ?? at);
-    for (const field of [...pathParameters, ...query, ...headers]) check("parameter", field.name, field.at);
+    for (const field of [...pathParameters, ...headers]) check("parameter", field.name, field.at);
+    for (const field of query) check("parameter", queryMember(field), field.at);
   }
 }
 

@@ -43,6 +43,7 @@ export const consumedByTypescript: Consumption = {
     forbidsCredentials: "read",
     unknowns: "read",
     style: "read",
+    as: "read",
   },
   type: {
     kind: "read",

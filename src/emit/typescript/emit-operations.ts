@@ -7,9 +7,9 @@ import { type Code, code, joinCode, runtimeValue } from "./code.js";
 import type { ImportStyle } from "./import-style.js";
 import type { Layout } from "./layout.js";
 import { emitModule } from "./module.js";
-import { operationData } from "./operations-data.js";
+import { operationData, queryStyles } from "./operations-data.js";
 import { docBlock } from "./text/comment.js";
-import { dataLiterals, objectLiteral, propertyKey } from "./text/literal.js";
+import { dataLiteral, dataLiterals, objectLiteral, propertyKey } from "./text/literal.js";
 
 /**
  * `operations.ts`: a constant for each call, so that a bundle has those of what it calls; `all-operations.ts`: the table of
@@ -37,13 +37,20 @@ function partsOf(call: CallPlan): { readonly parts?: Code } {
   const hasRules = body?.type !== undefined || (body?.forbidsCredentials ?? []).length > 0;
   const parts = [
     ...(hasPathRules(call) ? [code`path: ${objectLiteral(pathRulesOf(call))}`] : []),
-    ...(query.length + headers.length > 0 ? [runtimeValue("parameters", "parameters")] : []),
+    ...(query.length + headers.length > 0 ? partsOfParameters(call) : []),
     ...(hasRules ? [runtimeValue("bodyRules", "body-rules")] : []),
     ...(body?.items === undefined ? [] : [runtimeValue("requestItems", "request-items")]),
     ...(body?.results === undefined ? [] : [runtimeValue("batches", "batches")]),
     ...(isSensitive ? [runtimeValue("sensitiveValues", "sensitive-values")] : []),
   ];
   return parts.length === 0 ? {} : { parts: code`{ ${joinCode(parts, ", ")} }` };
+}
+
+function partsOfParameters(call: CallPlan): readonly Code[] {
+  const styles = queryStyles(call);
+  if (styles === undefined) return [runtimeValue("parameters", "parameters")];
+  const styled = runtimeValue("styledParameters", "styled-parameters");
+  return [code`parameters: ${styled}`, code`styles: ${dataLiteral(styles)}`];
 }
 
 /** Which of the path's parameters are integers. */

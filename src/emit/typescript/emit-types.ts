@@ -1,3 +1,4 @@
+import type { QueryParameter } from "../../model/ir/endpoint.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
 import { describeRoute } from "../shared/sentences.js";
 import type { OutputFile } from "../output-file.js";
@@ -6,6 +7,7 @@ import { declareInterface, declareProperty, declareType } from "./declare-type.j
 import type { PrintGroups } from "./group-printer.js";
 import type { ImportStyle } from "./import-style.js";
 import { groupFiles, type Layout } from "./layout.js";
+import { queryMember } from "./names.js";
 import { emitModule } from "./module.js";
 import { docBlock } from "./text/comment.js";
 import { parameterType, renderType } from "./type-text.js";
@@ -27,7 +29,9 @@ function declareParameters(endpoint: CallableEndpoint, layout: Layout): readonly
   const route = describeRoute(endpoint);
   const declarations: Code[] = [];
   if (names.query !== undefined) {
-    const properties = endpoint.query.map((field) => declareProperty(field, parameterType(field, layout)));
+    const properties = endpoint.query.map((field) =>
+      declareProperty(withSentName(field), parameterType(field, layout), queryMember(field)),
+    );
     const comment = docBlock(`The query of ${route}.`);
     declarations.push(declareInterface(names.query.type, comment, properties));
   }
@@ -39,6 +43,13 @@ function declareParameters(endpoint: CallableEndpoint, layout: Layout): readonly
     declarations.push(declareInterface(names.headers.type, comment, properties));
   }
   return declarations;
+}
+
+/** What a parameter that code calls otherwise is called on the wire is part of what people read about it. */
+function withSentName(field: QueryParameter): QueryParameter {
+  if (field.as === undefined || field.as === field.name) return field;
+  const sent = `Sent as \`${field.name}\`.`;
+  return { ...field, doc: field.doc === undefined ? sent : `${field.doc} ${sent}` };
 }
 
 /** The names that each of these files exports. */

@@ -16,7 +16,7 @@ import type { PrintGroups } from "./group-printer.js";
 import type { ImportStyle } from "./import-style.js";
 import type { GroupFile, Layout } from "./layout.js";
 import { emitModule } from "./module.js";
-import type { Direction, ParameterNames } from "./names.js";
+import { type Direction, type ParameterNames, queryMember } from "./names.js";
 import { orderSchemas, type SchemaOrder, type TypeGraph } from "./schema-order.js";
 import { type Mention, renderSchema, schemaFunction, zod } from "./schema-text.js";
 import { docBlock } from "./text/comment.js";
@@ -91,11 +91,15 @@ function planParameterSchemas(
 }
 
 function renderQueryMember(parameter: QueryParameter, mention: Mention): Code {
-  const { type, style, name } = parameter;
+  const { type, style } = parameter;
+  const name = queryMember(parameter);
   switch (style) {
     case "exact":
+    case "brackets":
       return renderMember(name, parameter, mention);
-    case "in": {
+    case "in":
+    case "repeated":
+    case "spaces": {
       const item = renderSchema(type.kind === "array" ? type.items : type, mention);
       const schema = code`${zod}.union([${item}, ${zod}.readonly(${zod}.array(${item}))])`;
       return shapeMember(name, parameter, schema);

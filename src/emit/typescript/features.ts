@@ -36,6 +36,7 @@ const modules = {
   "path-rules": { part: undefined, from: "path-rules", exports: [], types: [] },
   "request-items": { part: undefined, from: "request-items", exports: [], types: [] },
   "sensitive-values": { part: undefined, from: "sensitive-values", exports: [], types: [] },
+  "styled-parameters": { part: undefined, from: "styled-parameters", exports: [], types: [] },
   "webhook-verification": {
     part: undefined,
     from: "webhooks",

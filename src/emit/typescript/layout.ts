@@ -19,6 +19,7 @@ import {
   type GroupNames,
   type LimitNames,
   planNames,
+  queryMember,
   type TypeNames,
   type TypescriptNames,
 } from "./names.js";
@@ -43,6 +44,8 @@ export interface Layout {
   readonly endpointNames: (endpoint: Pick<Endpoint, "id">) => EndpointNames;
   /** The method's argument for a path parameter. */
   readonly argumentName: (endpoint: Pick<Endpoint, "id">, parameter: FieldRef) => string;
+  /** The member of the interface of its query. */
+  readonly queryMember: (endpoint: Pick<Endpoint, "query">, parameter: FieldRef) => string;
   /** The member of the interface of its headers. */
   readonly headerMember: (endpoint: Pick<Endpoint, "id">, header: FieldRef) => string;
   readonly errorClass: (error: { readonly name: string }) => string;
@@ -78,6 +81,10 @@ export function layoutOf(api: Api, plan: ClientPlan, names: TypescriptNames): La
     groupNames: ({ name }) => planned(names.groups, name),
     endpointNames: ({ id }) => planned(names.endpoints, id),
     argumentName: ({ id }, parameter) => planned(planned(names.endpoints, id).arguments, parameter.id),
+    queryMember: ({ query }, { id, name }) => {
+      const parameter = query.find((one) => one.id === id);
+      return parameter === undefined ? name : queryMember(parameter);
+    },
     headerMember: ({ id }, header) => planned(planned(names.endpoints, id).headerMembers, header.id),
     errorClass: ({ name }) => planned(names.errors, name),
     operationSymbol: ({ id }) => {

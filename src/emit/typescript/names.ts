@@ -1,5 +1,6 @@
 import { type CallableEndpoint, isCallable } from "../../plan/callable.js";
 import type { Api, Group, Limit } from "../../model/ir/api.js";
+import type { QueryParameter } from "../../model/ir/endpoint.js";
 import type { ErrorBody } from "../../model/ir/error.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { TypeDeclaration, TypeId } from "../../model/ir/type.js";
@@ -214,6 +215,11 @@ function planEndpoint(
     arguments: new Map(pathParameters.map((field) => [field.id, argumentName(field.name)])),
     headerMembers: new Map(headers.map((field) => [field.id, camelCase(field.name)])),
   };
+}
+
+/** What callers write for a query parameter: the model's name in code, or else that on the wire. */
+export function queryMember({ name, as }: Pick<QueryParameter, "name" | "as">): string {
+  return as ?? name;
 }
 
 function planParameters(type: string): ParameterNames {

@@ -6,6 +6,7 @@ import type {
   ClientPlan,
   ItemsPlan,
   ParameterPlan,
+  QueryPlan,
   ResponseBodyPlan,
 } from "../../plan/client-plan.js";
 import type {
@@ -14,13 +15,17 @@ import type {
   ItemsPolicy,
   ObjectRules,
   OperationPolicy,
+  QueryParameterPolicy,
   ResponsePolicy,
   ResponsesPolicy,
   SensitivePolicy,
   UnionRules,
 } from "../../runtime/types/policy.js";
 import { listUnlessEmpty, unlessEmpty } from "../shared/data.js";
+import { isStyled } from "../../plan/is-styled.js";
+import type { QueryStyles } from "../../runtime/context/client-context.js";
 import type { Layout } from "./layout.js";
+import { queryMember } from "./names.js";
 
 /** What a call sends and receives. */
 export function operationData(call: CallPlan, layout: Layout) {
@@ -30,13 +35,28 @@ export function operationData(call: CallPlan, layout: Layout) {
     path: call.path,
     retrySafety: call.retrySafety,
     responses: responsesData(call),
-    query: unlessEmpty(
-      call.query.map(({ name, style, isRequired }) => [name, { style, required: isRequired || undefined }]),
-    ),
+    query: unlessEmpty(call.query.map((parameter) => [queryMember(parameter), queryData(parameter)])),
     headers: unlessEmpty(call.headers.map((field) => [layout.headerMember(call, field), field.name])),
     body: requestBodyData(call, layout.typeName),
     sensitive: sensitiveData(call),
   } satisfies OperationPolicy & { readonly id: string };
+}
+
+/** How a parameter is written unless its style says otherwise. */
+function queryData({ style, isRequired }: QueryPlan) {
+  const usual = style === "exact" || style === "brackets" ? "exact" : "in";
+  return { style: usual, required: isRequired || undefined } satisfies QueryParameterPolicy;
+}
+
+/** Of parameters that are called otherwise on the wire, or written otherwise, by their names in code. */
+export function queryStyles({ query }: CallPlan) {
+  return unlessEmpty(
+    query.filter(isStyled).map((parameter) => {
+      const { style, as, name } = parameter;
+      const send = style === "exact" || style === "in" ? undefined : style;
+      return [queryMember(parameter), { name: as === undefined ? undefined : name, send }];
+    }),
+  ) satisfies QueryStyles | undefined;
 }
 
 /** What each success of an operation carries; nothing for an object under 200 of which no member is required. */

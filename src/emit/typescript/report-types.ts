@@ -5,7 +5,7 @@ import type { CallableEndpoint } from "../../plan/callable.js";
 import { describeConstraints, describeDefault, describeUnknowns, unknownsOf } from "../shared/facts.js";
 import { idiom } from "./idiom.js";
 import type { GroupFile, Layout } from "./layout.js";
-import type { ParameterNames } from "./names.js";
+import { type ParameterNames, queryMember } from "./names.js";
 import type { ReportBlock } from "./report-calls.js";
 import { parameterType, renderType, scalarNotes } from "./type-text.js";
 
@@ -20,7 +20,9 @@ export function reportTypes(
 
 function reportParameters(endpoint: CallableEndpoint, layout: Layout): readonly ReportBlock[] {
   const names = layout.endpointNames(endpoint);
-  const query = endpoint.query.map((field) => member(field.name, parameterType(field, layout).text, field));
+  const query = endpoint.query.map((field) =>
+    member(queryMember(field), parameterType(field, layout).text, field),
+  );
   const headers = endpoint.headers.map((field) =>
     member(layout.headerMember(endpoint, field), renderType(field.type, layout).text, field),
   );

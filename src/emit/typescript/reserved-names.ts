@@ -209,6 +209,7 @@ export const takenConstants = [
   "pathRules",
   "requestItems",
   "sensitiveValues",
+  "styledParameters",
 ];
 
 /** Reserved words of JavaScript that can't name a variable, and the names of a method's other arguments. */

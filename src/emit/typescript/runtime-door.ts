@@ -12,6 +12,7 @@ export type DoorModule =
   | "path-rules"
   | "request-items"
   | "sensitive-values"
+  | "styled-parameters"
   | "testing"
   | "testing-pages"
   | "testing-webhooks"

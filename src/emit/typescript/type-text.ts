@@ -80,8 +80,11 @@ export function openVariant(discriminator: string): Code {
 export function parameterType({ type, style }: QueryParameter, layout: Layout): Code {
   switch (style) {
     case "exact":
+    case "brackets":
       return renderType(type, layout);
-    case "in": {
+    case "in":
+    case "repeated":
+    case "spaces": {
       const item = type.kind === "array" ? type.items : type;
       return code`${renderType(item, layout)} | readonly ${renderArray(item, layout)}`;
     }

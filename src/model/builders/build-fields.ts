@@ -1,6 +1,7 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { asCode } from "../../text/words.js";
 import type { FieldDetails, FieldsDocument } from "../../read/language/field.js";
+import type { QueryParameterDetails } from "../../read/language/parameter.js";
 import { asOf } from "./as-of.js";
 import { buildTypeRef } from "./build-type-ref.js";
 import { type BuildContext, checkName, resolveUnknowns, versionName } from "./context.js";
@@ -22,6 +23,8 @@ export interface FieldOwner {
   readonly isRequirednessUnknown: boolean;
   /** When what has the fields exists. */
   readonly whole: Availability;
+  /** What their names may look like, where they are sent as they are and code has others. */
+  readonly names?: "sent";
   /** What all fields have to be: path parameters `required`, and filters `optional`. Each says it of itself if absent. */
   readonly presence?: Presence;
 }
@@ -32,6 +35,15 @@ export function buildFields(
   owner: FieldOwner,
   context: BuildContext,
 ): readonly Field[] {
+  return buildNamedFields(fields, owner, context).map(({ field }) => field);
+}
+
+/** The same, each with what the model says of it in this version. */
+export function buildNamedFields(
+  fields: Located<FieldsDocument> | undefined,
+  owner: FieldOwner,
+  context: BuildContext,
+): readonly NamedField[] {
   const all = entries(fields);
   const built = all.flatMap((entry, index): readonly NamedField[] => {
     if (isMisplacedDoc(entry, all[index - 1], owner.phrase, context.report)) return [];
@@ -39,12 +51,13 @@ export function buildFields(
     return field === undefined ? [] : [field];
   });
   reportRepeated(built, owner, context);
-  return built.map(({ field }) => field);
+  return built;
 }
 
-/** A field, and where the model says what this version calls it. */
-interface NamedField {
+/** A field, what the model says of it, and where it says what this version calls it. */
+export interface NamedField {
   readonly field: Field;
+  readonly details: Located<NamedDetails>;
   readonly namedAt: Place;
 }
 
@@ -79,12 +92,13 @@ function buildField(
   const { name: id } = now.value;
   const at = keyPlace(entry);
   const phrase = `the ${owner.position} ${asCode(id)} of ${owner.phrase}`;
-  checkName(id, owner.position, at, context.report);
+  const position = owner.names ?? owner.position;
+  checkName(id, position, at, context.report);
   const details = asOf(now, phrase, context, { superseded: supersededByValue, whole: owner.whole });
   if (details === undefined) return undefined;
   const { value } = details;
   const { name } = value;
-  if (name !== id) checkName(name, owner.position, valuePlace(details, "name"), context.report);
+  if (name !== id) checkName(name, position, valuePlace(details, "name"), context.report);
   const type = buildTypeRef({ ...details, owner: phrase }, context);
   const unknowns = resolveUnknowns(value.unknown, locationOf(details, "unknown"), context);
   if (type === undefined) return undefined;
@@ -109,7 +123,7 @@ function buildField(
     unknowns,
     at,
   };
-  return { field, namedAt: name === id ? at : valuePlace(details, "name") };
+  return { field, details, namedAt: name === id ? at : valuePlace(details, "name") };
 }
 
 /** Whether a type in it is declared with a name, and as sensitive. */
@@ -118,7 +132,8 @@ function isSensitiveType(type: TypeRef, { sections }: BuildContext): boolean {
 }
 
 /** A field with what its name says of it. */
-export type NamedDetails = FieldDetails & { readonly name: string; readonly optional: boolean };
+export type NamedDetails = FieldDetails &
+  Pick<QueryParameterDetails, "send" | "as"> & { readonly name: string; readonly optional: boolean };
 
 function longForm(entry: Entry<FieldsDocument[string]>): Located<NamedDetails> {
   const { value } = entry;

@@ -1,27 +1,21 @@
 import { asCode } from "../../text/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
-import { buildFields } from "./build-fields.js";
+import { buildFields, buildNamedFields, type FieldOwner } from "./build-fields.js";
+import { buildQueryParameter, checkParameter } from "./query-parameter.js";
 import { known, type Known, unknown, type UnknownId } from "../ir/known.js";
 import { type BuildContext, resolveUnknowns, type TypedContext } from "./context.js";
 import type { QueryParameter } from "../ir/endpoint.js";
-import { helpForEndpointKey } from "./endpoint-key.js";
 import { checkRequestHeaderName } from "./header-name.js";
 import { type Entry, type Located, member, locationOf } from "./located.js";
-import type { Field, TypeRef } from "../ir/type.js";
-import { scalars } from "../scalars.js";
-import type { TypeIndex } from "../type-index.js";
+import type { Report } from "../report.js";
+import type { Field } from "../ir/type.js";
 import { renderTypeWords, withoutNull } from "../type-words.js";
 import type { FieldsDocument } from "../../read/language/field.js";
 
 /** The query parameters that an endpoint declares itself. */
 export function buildQuery(entry: Entry<EndpointDocument>, context: TypedContext): readonly QueryParameter[] {
-  const parameters = parametersOf(member(entry, "query"), "query", entry, context);
-  return parameters.map((parameter) => {
-    const type = withoutNull(parameter.type);
-    const values = type.kind === "array" ? type.items : type;
-    checkParameter(entry.name, parameter, values, context);
-    return { ...parameter, style: type.kind === "array" ? "in" : "exact" };
-  });
+  const parameters = buildNamedFields(member(entry, "query"), ownerOf("query", entry), context);
+  return parameters.map((parameter) => buildQueryParameter(entry.name, parameter, context));
 }
 
 /** The filters of a list: each takes one value, or several of which any may match. */
@@ -38,7 +32,7 @@ export function buildFilters(
   return known(
     parameters.map((parameter) => {
       checkFilter(entry.name, parameter, context);
-      return { ...parameter, style: "in" };
+      return { ...parameter, style: "in", as: undefined };
     }),
   );
 }
@@ -50,6 +44,7 @@ export function distinctParameters(
   { report }: TypedContext,
 ): readonly QueryParameter[] {
   const first = new Map(paging.map((parameter) => [parameter.name, parameter]));
+  reportAlike([...paging, ...own], report);
   for (const parameter of own) {
     const { name, at } = parameter;
     const earlier = first.get(name);
@@ -66,6 +61,23 @@ export function distinctParameters(
   return [...own, ...paging];
 }
 
+/** Two that clients call alike, and one that would be a member of another, which is sent in brackets. */
+function reportAlike(parameters: readonly QueryParameter[], report: Report): void {
+  const byArgument = new Map<string, QueryParameter>();
+  const objects = parameters.filter(({ style }) => style === "brackets");
+  for (const parameter of parameters) {
+    const { name, as = name, at } = parameter;
+    const owner = objects.find((object) => name.startsWith(`${object.name}[`));
+    const earlier = byArgument.get(as) ?? owner;
+    if (earlier === undefined) {
+      byArgument.set(as, parameter);
+    } else if (earlier.name !== name) {
+      const related = [{ at: earlier.at, message: "The first one is here." }];
+      report("duplicate-name", { what: "parameter", name: earlier === owner ? name : as }, at, related);
+    }
+  }
+}
+
 /** The request headers that an endpoint declares itself; callers write them in camelCase. */
 export function buildHeaders(entry: Entry<EndpointDocument>, context: TypedContext) {
   const headers = parametersOf(member(entry, "headers"), "headers", entry, context);
@@ -80,18 +92,25 @@ export function buildHeaders(entry: Entry<EndpointDocument>, context: TypedConte
 
 function parametersOf(
   fields: Located<FieldsDocument> | undefined,
-  key: "query" | "filters" | "headers",
-  { name, value: whole }: Entry<EndpointDocument>,
+  key: "filters" | "headers",
+  entry: Entry<EndpointDocument>,
   context: BuildContext,
 ): readonly Field[] {
-  const owner = {
+  return buildFields(fields, ownerOf(key, entry), context);
+}
+
+function ownerOf(
+  key: "query" | "filters" | "headers",
+  { name, value: whole }: Entry<EndpointDocument>,
+): FieldOwner {
+  return {
     phrase: `the ${key} of ${asCode(name)}`,
-    position: "parameter" as const,
+    position: "parameter",
     isRequirednessUnknown: false,
     whole,
-    ...(key === "filters" && { presence: "optional" as const }),
+    ...(key === "query" && { names: "sent" }),
+    ...(key === "filters" && { presence: "optional" }),
   };
-  return buildFields(fields, owner, context);
 }
 
 /** The ids where `filters` says nothing but that they aren't specified. */
@@ -104,26 +123,14 @@ function unknownFilters(
   return resolveUnknowns(id, locationOf(filters, "unknown"), context);
 }
 
-function checkParameter(endpoint: string, parameter: Field, type: TypeRef, context: TypedContext): void {
-  if (!isPlain(type, context.types)) {
-    const { name, at } = parameter;
-    const facts = { problem: "can't be sent as a string", help: helpForEndpointKey(name) };
-    context.report("invalid-parameter", { endpoint, name, ...facts }, at);
-  }
-}
-
 /** A filter that is an array is one of the items' type, for which callers give several values anyway. */
 function checkFilter(endpoint: string, parameter: Field, context: TypedContext): void {
   const type = withoutNull(parameter.type);
-  if (type.kind !== "array") return checkParameter(endpoint, parameter, parameter.type, context);
+  if (type.kind !== "array") {
+    checkParameter(endpoint, parameter, parameter.type, context);
+    return;
+  }
   const problem = "is an array, but a filter takes several values anyway";
   const help = `Write ${asCode(renderTypeWords(type.items))}.`;
   context.report("invalid-parameter", { endpoint, name: parameter.name, problem, help }, parameter.at);
-}
-
-function isPlain(type: TypeRef, types: TypeIndex): boolean {
-  if (types.isNullable(type)) return false;
-  const resolved = types.resolve(type);
-  if (resolved.kind === "scalar") return scalars[resolved.scalar].sentIn !== "body";
-  return resolved.kind === "enum" || resolved.kind === "observed";
 }

@@ -54,10 +54,16 @@ export interface Endpoint {
 
 export interface QueryParameter extends Field {
   readonly style: QueryStyle;
+  /** What clients call it, where the model gives it another name than that on the wire. */
+  readonly as: string | undefined;
 }
 
-/** How a parameter is written: `exact`, one value; `in`, one or several with commas, of which any may match. */
-export type QueryStyle = "exact" | "in";
+/**
+ * How a parameter is written: `exact`, one value; `in`, one or several with commas, of which any may match; `repeated`, one or
+ * several, each under the name; `spaces`, one or several with spaces; `brackets`, an object, each member under `name[member]`,
+ * what is nested under `name[member][inner]`, and the items of an array each under `name[member][]`.
+ */
+export type QueryStyle = "exact" | "in" | "repeated" | "spaces" | "brackets";
 
 export interface RequestBody {
   readonly type: TypeRef;

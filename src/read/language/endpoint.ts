@@ -2,6 +2,7 @@ import * as z from "zod";
 import { unknownFields } from "./api.js";
 import { fields } from "./field.js";
 import { historyKeys } from "./history.js";
+import { queryParameters } from "./parameter.js";
 import { roles } from "./roles.js";
 import { doc, expression, unknownId, unknownValue } from "./unknown.js";
 
@@ -89,7 +90,7 @@ const facts = z.strictObject({
     .meta({ description: "The method's name on the client; the endpoint's name when absent." }),
   doc: doc.optional(),
   path: fields.optional().meta({ description: "The path parameters, by name." }),
-  query: fields.optional().meta({ description: "The query parameters, by name." }),
+  query: queryParameters.optional(),
   headers: fields.optional().meta({ description: "The endpoint's own request headers, by name." }),
   body: z
     .union([expression, unknownValue])

@@ -42,14 +42,16 @@ const facts = z.strictObject({
 });
 
 /** Besides, what the name of a field says of it: `note?`. */
-const pastFacts = z.strictObject({
+export const pastFieldFacts = z.strictObject({
   name: z.string().meta({ description: "What it was called." }),
   ...facts.omit({ doc: true }).shape,
   optional: z.boolean().meta({ description: "Whether it could be left out." }),
 });
 
 /** A field or a parameter, in its long form. */
-export const fieldDetails = facts.extend(historyKeys("FieldHistory", pastFacts)).meta({ id: "FieldDetails" });
+export const fieldDetails = facts
+  .extend(historyKeys("FieldHistory", pastFieldFacts))
+  .meta({ id: "FieldDetails" });
 
 /** A field or a parameter: a type expression, or the long form. */
 const field = z.union([expression, fieldDetails]);

@@ -1,4 +1,5 @@
 import { sayUndescribed } from "../../diagnostics/undescribed.js";
+import { helpForStyle } from "./query-words.js";
 import { suggestStatus } from "../../text/suggestion.js";
 import { asCode, quoted } from "../../text/words.js";
 import type { ContentPath } from "../document.js";
@@ -66,6 +67,7 @@ const helps: Readonly<Record<string, (node: ScalarNode) => string | undefined>> 
     Number(value) > 1
       ? `Write \`1\`, the version of the language that this Quoin reads. For version ${value}, update Quoin.`
       : undefined,
+  send: ({ value }) => helpForStyle(String(value), undefined),
   returns: ({ value }) => (typeof value === "number" ? helpForReturns(value) : undefined),
   deprecated: helpForDeprecation,
   unknown: ({ value }) =>

@@ -3,6 +3,7 @@ import { asCode, conjunction } from "../../text/words.js";
 import { pascalCase } from "../../text/names.js";
 import type { ContentPath } from "../document.js";
 import { childOf, listNodes, nodeAt, type TreeNode } from "../tree/tree.js";
+import { helpForStyle } from "./query-words.js";
 import { textAt, typeOfFormat, typeOfSchema, typeValue } from "./openapi.js";
 
 /** A key of OpenAPI at a place of the model, and what is around it. */
@@ -21,6 +22,12 @@ type Hint = string | ((found: OpenapiKey) => string | undefined);
 
 /** By a key that the language has at the same places, then by the key of OpenAPI; the first of the former wins. */
 const hints: Readonly<Record<string, Readonly<Record<string, Hint>>>> = {
+  // A parameter of the query.
+  send: {
+    style: helpForSend,
+    explode: helpForSend,
+    collectionFormat: helpForSend,
+  },
   // A type, a field, a parameter.
   observed: {
     $ref: (found) => writeType(found, typeOfSchema(found.owner)),
@@ -112,6 +119,14 @@ const hints: Readonly<Record<string, Readonly<Record<string, Hint>>>> = {
       childOf(owner, "description") === undefined ? "Write `doc`." : "Remove it, or say it in `doc`.",
   },
 };
+
+/** Two keys of OpenAPI say how several values are sent. */
+function helpForSend({ owner, value }: OpenapiKey): string | undefined {
+  const explode = childOf(owner, "explode");
+  const isExploded = explode === undefined ? undefined : !isFalse(explode);
+  const own = value.kind === "scalar" && typeof value.value === "string" ? value.value : undefined;
+  return helpForStyle(own ?? textAt(owner, "style") ?? "form", isExploded);
+}
 
 /** What to write in place of a key that people copy from OpenAPI. `known` are the keys that the language has there. */
 export function helpForOpenapiKey(

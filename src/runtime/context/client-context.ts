@@ -55,6 +55,7 @@ export interface OperationRow extends OperationPolicy {
 export interface OperationParts {
   readonly path?: PathRules | undefined;
   readonly parameters?: RequestParameters | undefined;
+  readonly styles?: QueryStyles | undefined;
   readonly bodyRules?: BodyRules | undefined;
   readonly requestItems?: RequestItems | undefined;
   readonly batches?: Batches | undefined;
@@ -99,6 +100,14 @@ export interface RequestPath {
     template: string,
     segment: string,
   ): readonly { readonly name: string; readonly text: string }[] | undefined;
+}
+
+/** Parameters of the query by what callers call them: what they are called on the wire, and how several values are written. */
+export interface QueryStyles {
+  readonly [name: string]: {
+    readonly name?: string | undefined;
+    readonly send?: "repeated" | "spaces" | "brackets" | undefined;
+  };
 }
 
 /** How requests carry parameters in their query and headers. */

@@ -1,5 +1,5 @@
 import { helpOn } from "../errors/help.js";
-import type { ClientContext, RequestParameters } from "../context/client-context.js";
+import type { ClientContext, Operation, RequestParameters } from "../context/client-context.js";
 import { checkHeaderValue } from "../context/headers.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import { present, writeParameter } from "../request/query.js";
@@ -7,28 +7,35 @@ import { validatePart } from "../request/validate-request.js";
 import { readOwn } from "../support/members.js";
 import { quoteText } from "../support/redact.js";
 import { type Issue, runValidator } from "../support/validators.js";
+import type { CallRequest } from "../types/call.js";
 import type { OperationPolicy } from "../types/policy.js";
 
 /** How parameters are written; brought by the rows of operations that have some. */
 export const parameters: RequestParameters = {
-  write(context, operation, request) {
-    const { id, validators } = operation;
-    const query = present(readOwn(request, "query"));
-    const inQuery = validatePart(context, id, "query", [], () => [
-      ...runValidator(validators.query, query),
-      ...findMissing(operation.query, query),
-    ]);
-    const headers = present(readOwn(request, "headers"));
-    const inHeaders = validatePart(context, id, "headers", [], () =>
-      runValidator(validators.headers, headers),
-    );
-    return {
-      query: buildQuery(operation.query, query, context.settings.apiKey),
-      headers: buildHeaders(context, id, operation.headers, headers),
-      issues: [...inQuery, ...inHeaders],
-    };
-  },
+  write: (...given) => writeParameters(...given, writeParameter),
 };
+
+/** As `parameters`, with another way to write one of the query. */
+export function writeParameters(
+  context: ClientContext,
+  operation: Operation,
+  request: CallRequest,
+  write: typeof writeParameter,
+): ReturnType<RequestParameters["write"]> {
+  const { id, validators } = operation;
+  const query = present(readOwn(request, "query"));
+  const inQuery = validatePart(context, id, "query", [], () => [
+    ...runValidator(validators.query, query),
+    ...findMissing(operation.query, query),
+  ]);
+  const headers = present(readOwn(request, "headers"));
+  const inHeaders = validatePart(context, id, "headers", [], () => runValidator(validators.headers, headers));
+  return {
+    query: buildQuery(operation.query, query, context.settings.apiKey, write),
+    headers: buildHeaders(context, id, operation.headers, headers),
+    issues: [...inQuery, ...inHeaders],
+  };
+}
 
 function findMissing(policies: OperationPolicy["query"] = {}, given: object): readonly Issue[] {
   const required = Object.entries(policies).filter(([, parameter]) => parameter.required === true);
@@ -41,7 +48,12 @@ function findMissing(policies: OperationPolicy["query"] = {}, given: object): re
  *
  * @throws InvalidRequestError for unknown names, which the service would ignore, and for values that can't be written
  */
-function buildQuery(policies: OperationPolicy["query"] = {}, given: object, apiKey: string): string {
+function buildQuery(
+  policies: OperationPolicy["query"] = {},
+  given: object,
+  apiKey: string,
+  write: typeof writeParameter,
+): string {
   const values = new Map<string, unknown>(Object.entries(given));
   const unknown = [...values.keys()].find((name) => !Object.hasOwn(policies, name));
   if (unknown !== undefined) {
@@ -52,7 +64,7 @@ function buildQuery(policies: OperationPolicy["query"] = {}, given: object, apiK
   const pairs: string[] = [];
   for (const [name, parameter] of Object.entries(policies)) {
     if (!values.has(name)) continue;
-    pairs.push(writeParameter(name, parameter.style, values.get(name), apiKey));
+    pairs.push(write(name, parameter.style, values.get(name), apiKey));
   }
   return pairs.join("&");
 }

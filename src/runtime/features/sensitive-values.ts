@@ -29,8 +29,9 @@ function findValues(
     return values.filter(({ name }) => path.includes(name)).map((value) => decodeURIComponent(value.text));
   });
   const parameters = new URLSearchParams(prepared.query);
-  const inQuery = query.flatMap((name) =>
-    parameters.getAll(name).flatMap((value) => [value, ...value.split(",")]),
+  const isSensitive = (sent: string) => query.some((name) => sent === name || sent.startsWith(`${name}[`));
+  const inQuery = [...parameters].flatMap(([name, value]) =>
+    isSensitive(name) ? [value, ...value.split(","), ...value.split(" ")] : [],
   );
   const sentHeaders = { ...prepared.headers, ...prepared.operationHeaders };
   const inHeaders = headers.flatMap(

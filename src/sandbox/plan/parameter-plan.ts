@@ -3,6 +3,7 @@ import type { QueryParameter, QueryStyle } from "../../model/ir/endpoint.js";
 import type { Field, TypeRef } from "../../model/ir/type.js";
 import { isKept } from "../../runtime/support/json.js";
 import { scalarForms } from "../scalar-forms.js";
+import { findMembers, readBrackets } from "./read-brackets.js";
 import type { Validator } from "../validation/issue.js";
 
 /** A parameter of the path, the query or the headers. */
@@ -11,6 +12,8 @@ export interface ParameterPlan {
   readonly isRequired: boolean;
   /** Whether it filters a list; the model may name filters that aren't fields of the items. */
   readonly isFilter: boolean;
+  /** The strings of a query that `read` and `isExact` take. */
+  readonly find: (query: URLSearchParams) => readonly string[];
   /** Parses the value; the request has one string for each occurrence of the parameter. */
   readonly read: (texts: readonly string[]) => unknown;
   /** Whether the parsed value loses nothing, such as digits of a number. */
@@ -43,7 +46,9 @@ export function planParameter(
   types: TypeIndex,
 ): ParameterPlan {
   const { name, type, isRequired } = field;
-  const { takesSeveral, valuesIn } = styles["style" in field ? field.style : "exact"];
+  const style = "style" in field ? field.style : "exact";
+  if (style === "brackets") return planObject(field, compile, types);
+  const { takesSeveral, valuesIn } = styles[style];
   // Other parameters that take several values are arrays.
   const isFilter = takesSeveral && types.resolve(type).kind !== "array";
   const inner = innerType(type, types);
@@ -52,10 +57,36 @@ export function planParameter(
     name,
     isRequired,
     isFilter,
+    find: (query) => query.getAll(name),
     read: (texts) => (takesSeveral ? readAll(texts) : readAll(texts)[0]),
     isExact: (texts) =>
       valuesIn(texts).every((text) => typeof parseValue(text, inner) !== "number" || isKept(text)),
     validate: compile(isFilter ? { kind: "array", items: type, count: undefined } : type),
+  };
+}
+
+/** An object, whose members are in the query each under a name of its own. */
+function planObject(
+  { name, type, isRequired }: Field,
+  compile: (type: TypeRef) => Validator,
+  types: TypeIndex,
+): ParameterPlan {
+  const isLost = (text: string, inner: TypeRef) =>
+    typeof parseValue(text, inner) === "number" && !isKept(text);
+  return {
+    name,
+    isRequired,
+    isFilter: false,
+    find: (query) => findMembers(name, query),
+    read: (texts) => readBrackets(texts, type, types, parseValue),
+    isExact: (texts) => {
+      let isExact = true;
+      readBrackets(texts, type, types, (text, inner) => {
+        isExact &&= !isLost(text, inner);
+      });
+      return isExact;
+    },
+    validate: compile(type),
   };
 }
 
@@ -65,10 +96,12 @@ interface StyleReading {
   readonly valuesIn: (texts: readonly string[]) => readonly string[];
 }
 
-/** How the service reads each style; of a parameter that appears twice it takes the first. */
-const styles: Readonly<Record<QueryStyle, StyleReading>> = {
+/** How the service reads each style; of a parameter that appears twice it takes the first, unless it is to be repeated. */
+const styles: Readonly<Record<Exclude<QueryStyle, "brackets">, StyleReading>> = {
   exact: { takesSeveral: false, valuesIn: (texts) => texts.slice(0, 1) },
   in: { takesSeveral: true, valuesIn: ([first = ""]) => first.split(",") },
+  repeated: { takesSeveral: true, valuesIn: (texts) => texts },
+  spaces: { takesSeveral: true, valuesIn: ([first = ""]) => first.split(" ") },
 };
 
 /** The type of one value. */

@@ -20,10 +20,10 @@ export function validateRequest(
   switches: Switches,
 ): Validation {
   const issues: string[] = [];
-  const path = readParameters(plan.pathParameters, (name) => atMostOne(pathValues.get(name)), issues);
-  readParameters(plan.headers, (name) => atMostOne(request.headers.get(name.toLowerCase())), issues);
+  const path = readParameters(plan.pathParameters, ({ name }) => atMostOne(pathValues.get(name)), issues);
+  readParameters(plan.headers, ({ name }) => atMostOne(request.headers.get(name.toLowerCase())), issues);
   const search = plan.query.length === 0 ? undefined : new URLSearchParams(request.query);
-  const query = readParameters(plan.query, (name) => search?.getAll(name) ?? [], issues);
+  const query = readParameters(plan.query, ({ find }) => (search === undefined ? [] : find(search)), issues);
   const read = plan.validateBody === undefined ? undefined : readBody(request, switches);
   if (read?.kind === "wrong") return read;
   const body = read && { ...read, value: renameNewer(read.value, plan, switches) };
@@ -96,12 +96,13 @@ function isJsonType(contentType: string): boolean {
  */
 function readParameters(
   parameters: readonly ParameterPlan[],
-  stringsOf: (name: string) => readonly string[],
+  stringsOf: (parameter: ParameterPlan) => readonly string[],
   issues: string[],
 ): ReadonlyMap<string, unknown> {
   const values = new Map<string, unknown>();
-  for (const { name, isRequired, isExact, read, validate } of parameters) {
-    const strings = stringsOf(name);
+  for (const parameter of parameters) {
+    const { name, isRequired, isExact, read, validate } = parameter;
+    const strings = stringsOf(parameter);
     if (strings.length === 0) {
       if (isRequired) issues.push(`${name} is missing`);
       continue;

@@ -1,5 +1,10 @@
 import { callableGroups, type CallableEndpoint } from "../../plan/callable.js";
-import { type ParameterNames, planNames, type TypescriptNames } from "../../emit/typescript/names.js";
+import {
+  type ParameterNames,
+  planNames,
+  queryMember,
+  type TypescriptNames,
+} from "../../emit/typescript/names.js";
 import type { Api } from "../../model/ir/api.js";
 import type { ErrorRow } from "../../model/ir/error.js";
 import { type FieldRef, pageDetailsId, type TypeDeclaration } from "../../model/ir/type.js";
@@ -88,9 +93,10 @@ function listEndpoint(
     id: field.id,
     name: planned.headerMembers.get(field.id) ?? field.name,
   }));
+  const parameters = query.map((field) => ({ id: field.id, name: queryMember(field) }));
   return [
     [`endpoint ${id}`, `${resource}.${planned.method}`],
-    ...listParameters(`query ${id}`, planned.query, query, list === undefined ? noRoles : roles),
+    ...listParameters(`query ${id}`, planned.query, parameters, list === undefined ? noRoles : roles),
     ...listParameters(`headers ${id}`, planned.headers, members),
   ];
 }

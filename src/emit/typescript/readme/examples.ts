@@ -61,7 +61,7 @@ function sampleArgument(name: string, endpoint: CallableEndpoint, layout: Layout
   const memberOf = (field: Field) => layout.headerMember(endpoint, field);
   if (name === "headers") return dataLiteral(sampleFields(headers, memberOf, layout.types));
   return dataLiteral({
-    ...sampleFields(query, (field) => field.name, layout.types),
+    ...sampleFields(query, (field) => layout.queryMember(endpoint, field), layout.types),
     ...samplePage(endpoint, layout),
   });
 }

@@ -1,0 +1,111 @@
+import { asCode } from "../../text/words.js";
+import { camelCase } from "../../text/names.js";
+import type { NamedField } from "./build-fields.js";
+import { checkName, type TypedContext } from "./context.js";
+import { helpForEndpointKey } from "./endpoint-key.js";
+import type { QueryParameter, QueryStyle } from "../ir/endpoint.js";
+import type { Field, TypeRef } from "../ir/type.js";
+import { valuePlace } from "./located.js";
+import { findNesting, isPlain } from "./query-nesting.js";
+import { renderTypeWords, withoutNull } from "../type-words.js";
+
+/** How an array is sent, by what the model says. */
+const arrayStyles = { commas: "in", repeated: "repeated", spaces: "spaces" } as const;
+
+/** A parameter that an endpoint declares under `query`: how it is sent, and what clients call it. */
+export function buildQueryParameter(
+  endpoint: string,
+  named: NamedField,
+  context: TypedContext,
+): QueryParameter {
+  const { field } = named;
+  return { ...field, style: styleOf(endpoint, named, context), as: argumentOf(endpoint, named, context) };
+}
+
+function styleOf(endpoint: string, { field, details }: NamedField, context: TypedContext): QueryStyle {
+  const { send } = details.value;
+  const type = withoutNull(field.type);
+  const refuse = (problem: string, help: string) => {
+    const facts = { endpoint, name: field.name, problem, help };
+    context.report("invalid-send", facts, valuePlace(details, "send"));
+  };
+  if (type.kind === "array") {
+    if (!checkParameter(endpoint, field, type.items, context)) return "in";
+    if (send === undefined) return askFor(endpoint, field, "commas", context);
+    if (send !== "brackets") return arrayStyles[send];
+    const written = `"${field.name}[]": { type: "${renderTypeWords(type)}", send: repeated, as: ${camelCase(field.name)} }`;
+    refuse("is an array, which `brackets` doesn't say how to send", `Write ${asCode(written)}.`);
+    return "repeated";
+  }
+  if (isObject(type, context)) {
+    if (!checkNesting(endpoint, field, context)) return "brackets";
+    if (send === undefined) return askFor(endpoint, field, "brackets", context);
+    if (send !== "brackets") {
+      refuse(
+        `is an object, which ${asCode(send)} can't say`,
+        "Write `send: brackets`; or, if the service takes its members by their own names, declare each as a parameter.",
+      );
+    }
+    return "brackets";
+  }
+  const isOne = checkParameter(endpoint, field, type, context);
+  if (isOne && send !== undefined) refuse("is one value, which is sent as it is", "Remove `send`.");
+  return "exact";
+}
+
+function askFor(
+  endpoint: string,
+  { name, type, at }: Field,
+  usual: "commas" | "brackets",
+  context: TypedContext,
+): QueryStyle {
+  const facts = { endpoint, name, type: renderTypeWords(withoutNull(type)), isArray: usual === "commas" };
+  context.report("missing-send", facts, at);
+  return usual === "commas" ? "in" : "brackets";
+}
+
+/** A name on the wire that is a name in code as well needs no other. */
+function argumentOf(
+  endpoint: string,
+  { field, details, namedAt }: NamedField,
+  context: TypedContext,
+): string | undefined {
+  const { as } = details.value;
+  if (as !== undefined) {
+    checkName(as, "argument", valuePlace(details, "as"), context.report);
+    return as;
+  }
+  if (/^[A-Za-z][A-Za-z0-9_-]*$/.test(field.name)) return undefined;
+  const suggested = camelCase(field.name.replaceAll(/[^A-Za-z0-9]+/gu, "-").replaceAll(/^[-\d]+|-+$/gu, ""));
+  context.report("missing-as", { endpoint, name: field.name, suggested: suggested || "name" }, namedAt);
+  return undefined;
+}
+
+function isObject(type: TypeRef, { types }: TypedContext): boolean {
+  const resolved = types.resolve(type);
+  const declared = resolved.kind === "named" ? types.get(resolved.id) : undefined;
+  return resolved.kind === "map" || declared?.kind === "object";
+}
+
+function checkNesting(endpoint: string, { name, type, at }: Field, { types, report }: TypedContext): boolean {
+  const problem = findNesting(type, types);
+  if (problem === undefined) return true;
+  report("invalid-parameter", { endpoint, name, problem: problem.words, help: problem.help }, at);
+  return false;
+}
+
+/** Whether a parameter is one value; reports it if not. */
+export function checkParameter(
+  endpoint: string,
+  { name, at }: Field,
+  type: TypeRef,
+  { types, report }: TypedContext,
+): boolean {
+  if (isPlain(type, types)) return true;
+  const isAlias = type.kind === "named" && types.resolve(type).kind === "array";
+  const help = isAlias
+    ? `Write the array here: ${asCode(`"${renderTypeWords(types.resolve(type))}"`)}.`
+    : helpForEndpointKey(name);
+  report("invalid-parameter", { endpoint, name, problem: "can't be sent as a string", help }, at);
+  return false;
+}

@@ -1,0 +1,1 @@
+export { styledParameters } from "../../features/styled-parameters.js";

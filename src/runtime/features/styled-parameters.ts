@@ -1,0 +1,67 @@
+import type { RequestParameters } from "../context/client-context.js";
+import { helpOn } from "../errors/help.js";
+import { InvalidRequestError } from "../errors/refusals.js";
+import { present, writeParameter } from "../request/query.js";
+import { readOwn } from "../support/members.js";
+import { writeParameters } from "./parameters.js";
+
+/** As `parameters`, of a query that has other names on the wire, or other values than single ones and lists with commas. */
+export const styledParameters: RequestParameters = {
+  write: (context, operation, request) =>
+    writeParameters(context, operation, request, (name, style, value, apiKey) => {
+      const { name: sentName = name, send } = readOwn(operation.parts?.styles, name) ?? {};
+      switch (send) {
+        case undefined:
+          return writeParameter(sentName, style, value, apiKey);
+        case "repeated":
+          return writeItems(sentName, Array.isArray(value) ? value : [value], apiKey).join("&");
+        case "spaces":
+          return writeWithSpaces(sentName, Array.isArray(value) ? value : [value], apiKey);
+        case "brackets":
+          return writeMembers(sentName, value, apiKey, maxDepth).join("&");
+      }
+    }),
+};
+
+/** An object may contain itself. */
+const maxDepth = 9;
+
+/** @throws InvalidRequestError for an empty list, of which nothing would be sent */
+function writeItems(name: string, items: readonly unknown[], apiKey: string): readonly string[] {
+  if (items.length === 0) throw emptyError(name, "list");
+  return items.map((item) => writeParameter(name, "exact", item, apiKey));
+}
+
+function writeWithSpaces(name: string, items: readonly unknown[], apiKey: string): string {
+  writeItems(name, items, apiKey);
+  const texts = items.map(String);
+  if (texts.some((text) => text.includes(" "))) {
+    throw new InvalidRequestError(`\`${name}\` contains a space, which the service reads as two values.`);
+  }
+  return writeParameter(name, "exact", texts.join(" "), apiKey);
+}
+
+/** Each member under its own name: `created[gte]`, and each item of an array under `created[days][]`. */
+function writeMembers(name: string, value: unknown, apiKey: string, depth: number): readonly string[] {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new InvalidRequestError(`\`${name}\` in the query must be an object.`);
+  }
+  const members = Object.entries(present(value));
+  if (members.length === 0) throw emptyError(name, "object");
+  return members.flatMap(([member, inner]) => {
+    if (member === "" || /[[\]]/.test(member) || depth === 0) {
+      throw new InvalidRequestError(
+        `\`${name}\` in the query has a member that brackets can't name: it is empty, has a bracket, or is too deep.`,
+      );
+    }
+    const inBrackets = `${name}[${member}]`;
+    if (Array.isArray(inner)) return writeItems(`${inBrackets}[]`, inner, apiKey);
+    return typeof inner === "object" && inner !== null
+      ? writeMembers(inBrackets, inner, apiKey, depth - 1)
+      : [writeParameter(inBrackets, "exact", inner, apiKey)];
+  });
+}
+
+function emptyError(name: string, what: string): InvalidRequestError {
+  return new InvalidRequestError(`\`${name}\` is an empty ${what}.`, { help: helpOn("empty-list") });
+}

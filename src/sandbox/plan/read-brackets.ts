@@ -1,0 +1,62 @@
+import type { TypeRef } from "../../model/ir/type.js";
+import type { TypeIndex } from "../../model/type-index.js";
+
+/** A member of an object in a query: `[created][gte]`, and its value. */
+interface Member {
+  readonly keys: readonly string[];
+  readonly text: string;
+}
+
+/** The members of an object that a query has in brackets, each as two strings: its place, and its value. */
+export function findMembers(name: string, query: URLSearchParams): readonly string[] {
+  return [...query].flatMap(([sent, text]) => {
+    const place = sent.slice(name.length);
+    return sent.startsWith(name) && /^(?:\[[^[\]]*\])+$/.test(place) ? [place, text] : [];
+  });
+}
+
+/** What the parts of an object are, which `read` makes of the text of one value and its type. */
+export function readBrackets(
+  texts: readonly string[],
+  type: TypeRef,
+  types: TypeIndex,
+  read: (text: string, type: TypeRef) => unknown,
+): unknown {
+  const members: Member[] = [];
+  for (let index = 0; index < texts.length; index += 2) {
+    const [place = "", text = ""] = texts.slice(index);
+    members.push({ keys: [...place.matchAll(/\[([^[\]]*)\]/g)].map(([, key = ""]) => key), text });
+  }
+  return readMembers(members, type, { types, read });
+}
+
+interface Reading {
+  readonly types: TypeIndex;
+  readonly read: (text: string, type: TypeRef) => unknown;
+}
+
+function readMembers(members: readonly Member[], type: TypeRef, reading: Reading): unknown {
+  const { types, read } = reading;
+  const resolved = types.resolve(type);
+  const [first] = members;
+  const key = first?.keys[0];
+  if (key === undefined) return read(first?.text ?? "", resolved);
+  if (key === "") {
+    const items = resolved.kind === "array" ? types.resolve(resolved.items) : resolved;
+    return members.map((member) => read(member.text, items));
+  }
+  const groups = new Map<string, Member[]>();
+  for (const member of members) {
+    const [name = "", ...keys] = member.keys;
+    groups.set(name, [...(groups.get(name) ?? []), { keys, text: member.text }]);
+  }
+  const fields = types.fieldsOf(resolved);
+  const typeOf = (name: string) =>
+    resolved.kind === "map" ? resolved.values : (fields.get(name)?.type ?? unspecified);
+  return Object.fromEntries(
+    [...groups].map(([name, inner]) => [name, readMembers(inner, typeOf(name), reading)]),
+  );
+}
+
+/** Of a member that the model doesn't have. */
+const unspecified: TypeRef = { kind: "unknown", ids: [] };
