@@ -20,12 +20,20 @@ export function drawEndpoints(draw: Draw, names: readonly string[], surroundings
 function drawEndpoint(draw: Draw, start: string, surroundings: Surroundings): JsonMap {
   const { types, statuses, hasPagination, hasIdempotency } = surroundings;
   const inPath = draw.names(pathParameters, 0, draw.chance(80) ? 1 : 3);
-  const path = [start, ...inPath.map((name) => `{${name}}`)].join("/");
+  const path =
+    [start, ...inPath.map((name) => drawSegment(draw, name))].join("/") + (draw.chance(5) ? "/" : "");
   const common = {
     doc: drawDoc(draw),
-    ...(inPath.length === 0 ? {} : { path: mapOf(inPath, () => draw.one(["string", "uuid"])) }),
+    ...(inPath.length === 0
+      ? {}
+      : { path: mapOf(inPath, () => draw.one(["string", "uuid", "int32", "int64"])) }),
     ...(draw.chance(30)
-      ? { query: optional(draw.names(queryParameters, 1, 2), () => drawParameter(draw)) }
+      ? {
+          query: {
+            ...optional(draw.names(queryParameters, 1, 2), () => drawParameter(draw)),
+            ...drawNamed(draw),
+          },
+        }
       : {}),
     ...(draw.chance(20) ? { headers: optional(draw.names(headerNames, 1, 2), () => draw.one(plain)) } : {}),
     ...(draw.chance(20) ? { errors: draw.some(statuses, 0, 2) } : {}),
@@ -63,8 +71,27 @@ export const batchTypes: JsonMap = {
   Taken: { doc: "What was taken.", fields: { taken: "string[]", refused: "string[]" } },
 };
 
+/** A parameter, perhaps with text around it. */
+function drawSegment(draw: Draw, name: string): string {
+  return draw.chance(70)
+    ? `{${name}}`
+    : draw.one([`{${name}}.json`, `{${name}}:go`, `@{${name}}`, `v-{${name}}-x`]);
+}
+
 function drawParameter(draw: Draw): Json {
-  return draw.one<Json>([...plain, "string[]", { enum: ["a", "b|c"] }, { observed: ["a"] }]);
+  return draw.one<Json>([
+    ...plain,
+    { type: "string[]", send: draw.one(["commas", "repeated", "spaces"]) },
+    { type: "map<string>", send: "brackets" },
+    { enum: ["a", "b|c"] },
+    { observed: ["a"] },
+  ]);
+}
+
+/** A parameter whose name on the wire is none in code. */
+function drawNamed(draw: Draw): JsonMap {
+  const name = draw.one(["page[size]?", "ids[]?", "$top?", "@at?"]);
+  return draw.chance(30) ? { [name]: { type: "string[]", send: "repeated", as: "namedParameter" } } : {};
 }
 
 function drawReturns(draw: Draw, types: DrawnTypes): Json {
