@@ -5,7 +5,6 @@ export const undescribed = {
   requests: "request bodies that aren't JSON",
   optionalBodies: "request bodies that may be left out",
   pages: "pages by a cursor, a page's number or a link",
-  unions: "unions whose types no field tells apart",
   parts: "types that take the fields of another",
   cookies: "cookies",
   keys: "authentication other than by a bearer key",

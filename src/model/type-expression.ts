@@ -7,33 +7,40 @@ export type TypeExpression =
   | { readonly kind: "name"; readonly name: string }
   | { readonly kind: "array"; readonly items: TypeExpression }
   | { readonly kind: "map"; readonly values: TypeExpression }
-  | { readonly kind: "nullable"; readonly type: TypeExpression };
+  | { readonly kind: "nullable"; readonly type: TypeExpression }
+  | { readonly kind: "union"; readonly alternatives: readonly TypeExpression[] };
 
-export type ParsedExpression =
-  | { readonly expression: TypeExpression }
-  | { readonly problem: string; readonly isUnion?: boolean };
+export type ParsedExpression = { readonly expression: TypeExpression } | { readonly problem: string };
 
 const maxDepth = 8;
 
-/** Parses `string[]`, `map<decimal>`, `Tier[] | null`, `(date | null)[]`. Unions other than with `null` are not allowed. */
+/** Parses `string[]`, `map<decimal>`, `Tier[] | null`, `(date | null)[]`, `string | Tier`. */
 export function parseTypeExpression(text: string): ParsedExpression {
   return parseAlternatives(text, 0);
 }
 
 function parseAlternatives(text: string, depth: number): ParsedExpression {
   const parts = splitAlternatives(text);
-  const nullable = parts.filter((part) => part === "null").length;
   const others = parts.filter((part) => part !== "null");
-  if (others.length > 1) {
-    return {
-      problem: "a union must be declared under `types`, with `union` and a discriminator",
-      isUnion: true,
-    };
+  if (parts.length - others.length > 1) return { problem: "`null` appears twice" };
+  const found: TypeExpression[] = [];
+  for (const part of others.length === 0 ? [""] : others) {
+    const parsed = parsePostfix(part, depth);
+    if ("problem" in parsed) return parsed;
+    found.push(parsed.expression);
   }
-  if (nullable > 1) return { problem: "`null` appears twice" };
-  const parsed = parsePostfix(others[0] ?? "", depth);
-  if ("problem" in parsed || nullable === 0 || parsed.expression.kind === "nullable") return parsed;
-  return { expression: { kind: "nullable", type: parsed.expression } };
+  return { expression: uniteExpressions(found, others.length < parts.length) };
+}
+
+/** A union in parentheses is none of its own: its alternatives, and its null, are those of the union around it. */
+function uniteExpressions(found: readonly TypeExpression[], hasNull: boolean): TypeExpression {
+  const isNullable = hasNull || found.some(({ kind }) => kind === "nullable");
+  const plain = found.map((one) => (one.kind === "nullable" ? one.type : one));
+  const all = plain.flatMap((one) => (one.kind === "union" ? one.alternatives : [one]));
+  const [first] = all;
+  const type: TypeExpression =
+    first !== undefined && all.length === 1 ? first : { kind: "union", alternatives: all };
+  return isNullable ? { kind: "nullable", type } : type;
 }
 
 /** The parts between `|` outside brackets. */

@@ -1,6 +1,16 @@
 import { type AliasEnd, aliasEnds } from "./alias-ends.js";
-import type { Field, ObjectType, TypeDeclaration, TypeId, TypeRef, UnionVariant } from "./ir/type.js";
+import type {
+  Field,
+  ObjectType,
+  TypeDeclaration,
+  TypeId,
+  TypeRef,
+  UnionType,
+  UnionVariant,
+} from "./ir/type.js";
 import { scalars } from "./scalars.js";
+import { synthesizeField } from "./synthetic-field.js";
+import { type JsonKind, kindsOf, type KindLookup, spreadType } from "./type-kinds.js";
 import { withoutNull } from "./type-words.js";
 
 /** The declared types of a version, and what follows from them about types as they are used. */
@@ -10,8 +20,14 @@ export interface TypeIndex {
   readonly resolve: (type: TypeRef) => TypeRef;
   /** True when a value of the type may be null. */
   readonly isNullable: (type: TypeRef) => boolean;
+  /** What values of the type can be in JSON. */
+  readonly jsonKinds: (type: TypeRef) => ReadonlySet<JsonKind>;
+  /** The types that a value can have, null aside: one, or those of a union without a tag, however they are nested. */
+  readonly alternativesOf: (type: TypeRef) => readonly TypeRef[];
   /** The object types that a value of the type can be: one, those of a union, or none. */
   readonly objectsOf: (type: TypeRef | undefined) => readonly ObjectType[];
+  /** The object type of a variant, with the tag where the union adds it. */
+  readonly variantOf: (union: UnionType, variant: UnionVariant) => ObjectType | undefined;
   /** The fields that a value of the type can have, by their names; of a union, those of all variants. */
   readonly fieldsOf: (type: TypeRef | undefined) => ReadonlyMap<string, Field>;
 }
@@ -28,15 +44,25 @@ export function indexTypes(types: readonly TypeDeclaration[]): TypeIndex {
     const end = inner.kind === "named" ? endOf(inner.id) : { type: inner, isNullable: false };
     return { ...end, isNullable: end.isNullable || type.kind === "nullable" };
   };
-  const objectsOf = (type: TypeRef | undefined) => (type === undefined ? [] : findObjects(type, get));
+  const lookup: KindLookup = { aliasEnd: endOf, declaredKind: (id) => get(id)?.kind };
+  const jsonKinds = (type: TypeRef) => kindsOf(type, lookup);
+  const variantOf = variantFinder(get);
+  const objectsOf = (type: TypeRef | undefined) =>
+    type === undefined ? [] : findObjects(type, get, variantOf);
   return {
     get,
     resolve: (type) => endOfRef(type).type,
     isNullable: (type) => {
       const end = endOfRef(type);
-      return end.isNullable || acceptsNull(end.type, get);
+      return (
+        end.isNullable ||
+        (end.type.kind === "union" ? jsonKinds(end.type).has("null") : acceptsNull(end.type, get))
+      );
     },
+    jsonKinds,
+    alternativesOf: (type) => spreadType(type, endOf).types,
     objectsOf,
+    variantOf,
     fieldsOf: (type) => {
       const fields = objectsOf(type).flatMap((object) => object.fields);
       return new Map(fields.map((field) => [field.name, field]));
@@ -58,21 +84,41 @@ function acceptsNull(type: TypeRef, get: Lookup): boolean {
 }
 
 /** Through aliases and unions, each of which is gone through once. */
-function findObjects(type: TypeRef, get: Lookup): readonly ObjectType[] {
+function findObjects(type: TypeRef, get: Lookup, variantOf: TypeIndex["variantOf"]): readonly ObjectType[] {
   const found: ObjectType[] = [];
   const seen = new Set<TypeId>();
   const waiting = [withoutNull(type)];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next.kind === "union") {
+      waiting.push(...next.alternatives.map((one) => withoutNull(one.type)).toReversed());
+    }
     const declared = next.kind === "named" && !seen.has(next.id) ? get(next.id) : undefined;
     if (declared?.kind === "object") found.push(declared);
     if (declared?.kind !== "alias" && declared?.kind !== "union") continue;
     seen.add(declared.id);
     if (declared.kind === "alias") waiting.push(withoutNull(declared.type));
-    else waiting.push(...declared.variants.map(refTo).toReversed());
+    else if (declared.tags === "variants") waiting.push(...declared.variants.map(refTo).toReversed());
+    else found.push(...declared.variants.flatMap((variant) => variantOf(declared, variant) ?? []));
   }
   return found;
 }
 
 function refTo({ type }: UnionVariant): TypeRef {
   return { kind: "named", id: type };
+}
+
+/** Makes the type of each variant once. */
+function variantFinder(get: Lookup): TypeIndex["variantOf"] {
+  const made = new Map<UnionVariant, ObjectType>();
+  return ({ tags, discriminator }, variant) => {
+    const object = get(variant.type);
+    if (object?.kind !== "object") return undefined;
+    const { name } = discriminator;
+    if (tags === "variants" || object.fields.some((field) => field.name === name)) return object;
+    const type: TypeRef = { kind: "enum", values: [variant.tag] };
+    const tag = synthesizeField({ name, type, doc: undefined, at: variant.at });
+    const whole = made.get(variant) ?? { ...object, fields: [tag, ...object.fields] };
+    made.set(variant, whole);
+    return whole;
+  };
 }

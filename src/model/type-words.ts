@@ -1,5 +1,5 @@
 import { asCode, listCodes } from "../text/words.js";
-import type { TypeDeclaration, TypeId, TypeRef } from "./ir/type.js";
+import type { TypeDeclaration, TypeId, TypeRef, UnionRef } from "./ir/type.js";
 
 /** A type as a model would write it, for messages and documentation; `nameOf` says what a declared type is called. */
 export function renderTypeWords(type: TypeRef, nameOf: (id: TypeId) => string = (id) => id): string {
@@ -11,7 +11,7 @@ export function renderTypeWords(type: TypeRef, nameOf: (id: TypeId) => string = 
     case "observed":
       return "string";
     case "array":
-      return type.items.kind === "nullable"
+      return type.items.kind === "nullable" || type.items.kind === "union"
         ? `(${renderTypeWords(type.items, nameOf)})[]`
         : `${renderTypeWords(type.items, nameOf)}[]`;
     case "map":
@@ -20,6 +20,8 @@ export function renderTypeWords(type: TypeRef, nameOf: (id: TypeId) => string = 
       return `${renderTypeWords(type.type, nameOf)} | null`;
     case "named":
       return nameOf(type.id);
+    case "union":
+      return type.alternatives.map((one) => renderTypeWords(one.type, nameOf)).join(" | ");
     case "unknown":
       return "json";
   }
@@ -40,7 +42,7 @@ export function orNull(type: TypeRef): TypeRef {
   return type.kind === "nullable" ? type : { kind: "nullable", type };
 }
 
-/** Replaces the innermost type, below `| null`, arrays and maps. */
+/** Replaces the innermost types, below `| null`, arrays, maps and unions. */
 export function mapInnermost(type: TypeRef, change: (innermost: TypeRef) => TypeRef): TypeRef {
   switch (type.kind) {
     case "nullable":
@@ -49,28 +51,37 @@ export function mapInnermost(type: TypeRef, change: (innermost: TypeRef) => Type
       return { ...type, items: mapInnermost(type.items, change) };
     case "map":
       return { kind: "map", values: mapInnermost(type.values, change) };
+    case "union":
+      return mapAlternatives(type, (alternative) => mapInnermost(alternative, change));
     default:
       return change(type);
   }
 }
 
-/** The ids of the declared types that a type mentions. */
-export function namedTypes(type: TypeRef): readonly TypeId[] {
-  const inner = innermost(type);
-  return inner.kind === "named" ? [inner.id] : [];
+/** Replaces the types that a union is of. */
+export function mapAlternatives(union: UnionRef, change: (alternative: TypeRef) => TypeRef): UnionRef {
+  const alternatives = union.alternatives.map(({ type, field }) => ({ type: change(type), field }));
+  return { ...union, alternatives };
 }
 
-/** The innermost type, below `| null`, arrays and maps. */
-export function innermost(type: TypeRef): TypeRef {
+/** The ids of the declared types that a type mentions. */
+export function namedTypes(type: TypeRef): readonly TypeId[] {
+  return innermostTypes(type).flatMap((inner) => (inner.kind === "named" ? [inner.id] : []));
+}
+
+/** The innermost types, below `| null`, arrays, maps and unions. */
+export function innermostTypes(type: TypeRef): readonly TypeRef[] {
   switch (type.kind) {
     case "nullable":
-      return innermost(type.type);
+      return innermostTypes(type.type);
     case "array":
-      return innermost(type.items);
+      return innermostTypes(type.items);
     case "map":
-      return innermost(type.values);
+      return innermostTypes(type.values);
+    case "union":
+      return type.alternatives.flatMap((alternative) => innermostTypes(alternative.type));
     default:
-      return type;
+      return [type];
   }
 }
 

@@ -27,13 +27,17 @@ export function createFieldFinder(
 export function typesWithTraps(
   { endpoints, types: declared }: Api,
   types: TypeIndex,
-): readonly (ObjectType | UnionType)[] {
+): {
+  readonly ruled: readonly (ObjectType | UnionType)[];
+  readonly leadsToTraps: (id: TypeId) => boolean;
+} {
   const leading = typesLeadingTo(declared.filter(hasTraps), declared);
   const bodies = endpoints.filter(isCallable).flatMap(({ body }) => (body === undefined ? [] : [body.type]));
   const found = new Set(typesIn(bodies, types, (id) => leading.has(id)));
-  return declared
+  const ruled = declared
     .filter((type) => type.kind === "object" || type.kind === "union")
     .filter((type) => found.has(type));
+  return { ruled, leadsToTraps: (id) => leading.has(id) };
 }
 
 function hasTraps(type: TypeDeclaration): boolean {

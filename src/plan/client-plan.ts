@@ -3,7 +3,7 @@ import type { Method, QueryStyle } from "../model/ir/endpoint.js";
 import type { ErrorOrigin, ErrorRow } from "../model/ir/error.js";
 import type { Range } from "../model/ir/range.js";
 import type { StatusPattern } from "../model/ir/statuses.js";
-import type { FieldRef, TypeId } from "../model/ir/type.js";
+import type { FieldRef, TypeId, UnionRef } from "../model/ir/type.js";
 import type { WebhookDelivery, WebhookKind, WebhookSigning } from "../model/ir/webhooks.js";
 import type { BackoffProfile, BodyMemberKind, RetrySafety } from "../runtime/types/policy.js";
 import type { RetryPlan } from "./plan-retry.js";
@@ -35,6 +35,7 @@ export interface ClientPlan {
   readonly calls: readonly CallPlan[];
   /** The types in bodies of requests that have traps, or contain such types. */
   readonly bodyTypes: readonly BodyTypePlan[];
+  readonly bodyUnions: readonly BodyUnionPlan[];
   /** `undefined`: none is specified, or their kinds can't be told apart. */
   readonly webhooks: WebhookPlan | undefined;
   /** Those that are specified. */
@@ -134,18 +135,24 @@ export interface DefaultErrorPlan {
 
 /** A body that an error may have; one of `text` is anything. */
 export type ErrorBodyPlan =
-  | {
+  | (ErrorShapePlan & {
       readonly kind: "json";
       readonly origin: ErrorOrigin;
       readonly type: TypeId;
-      /** The required members by which it is recognised, with what they are in JSON; `undefined`: anything. */
-      readonly shape: readonly MemberPlan[] | undefined;
-      /** The member that must equal the HTTP status, if it is there. */
-      readonly statusMember: string | undefined;
-      /** The member that says, for people, what is wrong. */
-      readonly explanationMember: string | undefined;
-    }
+      /** By any of these it is recognised as well, where it is one of several types. */
+      readonly otherShapes: readonly ErrorShapePlan[];
+    })
   | { readonly kind: "text"; readonly origin: ErrorOrigin };
+
+/** How an error body is recognised. */
+export interface ErrorShapePlan {
+  /** The required members by which it is recognised, with what they are in JSON; `undefined`: anything. */
+  readonly shape: readonly MemberPlan[] | undefined;
+  /** The member that must equal the HTTP status, if it is there. */
+  readonly statusMember: string | undefined;
+  /** The member that says, for people, what is wrong. */
+  readonly explanationMember: string | undefined;
+}
 
 export interface MemberPlan {
   readonly name: string;
@@ -215,8 +222,8 @@ export interface ItemsPlan {
   readonly naturalKey: string | undefined;
 }
 
-/** A type with rules, or a list or a map of what has some. */
-export type BodyTypeRef = TypeId | { readonly items: BodyTypeRef };
+/** A type with rules, a list or a map of what has some, or one of `bodyUnions` by its name. */
+export type BodyTypeRef = TypeId | { readonly items: BodyTypeRef } | { readonly union: string };
 
 /** Which names a value of the type must not have in requests, although responses or documents may have them. */
 export type BodyTypePlan = ObjectRulesPlan | UnionRulesPlan;
@@ -239,6 +246,21 @@ export interface UnionRulesPlan {
   readonly tag: string;
   /** The variants that have rules, by its value. */
   readonly variants: readonly { readonly tag: string; readonly type: TypeId }[];
+}
+
+/** A union without a tag in which there are types with rules. */
+export interface BodyUnionPlan {
+  /** No type has it. */
+  readonly name: string;
+  readonly by: UnionRef["by"];
+  readonly alternatives: readonly BodyAlternativePlan[];
+}
+
+export interface BodyAlternativePlan {
+  /** What its values are in JSON; where fields tell, the one that it has; where nothing tells, all that it requires. */
+  readonly marks: readonly string[];
+  /** `undefined`: it has no rules. */
+  readonly type: BodyTypeRef | undefined;
 }
 
 export interface ResponsePlan {

@@ -62,6 +62,7 @@ export const consumedByPlan: Consumption = {
     traps: "read",
     type: "read",
     discriminator: "read",
+    tags: "waived: a tag is read from values alone, whoever declares it",
     variants: "read",
     isOpen: "waived: bodies of requests have a known variant or no rules",
   },

@@ -1,6 +1,6 @@
 import { valueOf } from "../model/ir/known.js";
 import { renderPath } from "../model/ir/path.js";
-import type { Field, TypeRef } from "../model/ir/type.js";
+import type { Field, ObjectType, TypeRef } from "../model/ir/type.js";
 import { scalars } from "../model/scalars.js";
 import type { TypeIndex } from "../model/type-index.js";
 import type { CallableEndpoint } from "./callable.js";
@@ -97,14 +97,35 @@ function planResponseBody(type: TypeRef, types: TypeIndex): ResponseBodyPlan {
   const exact = jsonKind(type, types);
   // A fraction in place of an integer is for the validators to find.
   const kind = exact === "integer" ? "number" : exact;
-  if (kind === "any") return { kind, recognisedBy: [], isNullable: true };
-  return { kind, recognisedBy: requiredNames(type, types), isNullable: types.isNullable(type) };
+  const recognisedBy = kind === "any" ? marksOf(type, types) : requiredNames(type, types);
+  const isAnything = kind === "any" && recognisedBy.length === 0;
+  return { kind, recognisedBy, isNullable: isAnything || types.isNullable(type) };
 }
 
-/** The names of which each value of the type has at least one: of a union, those of all variants, if all have some. */
+/** What is an array or one of some objects has a length or one of their members; nothing marks what may be anything else. */
+function marksOf(type: TypeRef, types: TypeIndex): readonly string[] {
+  const kinds = new Set(types.jsonKinds(type));
+  kinds.delete("null");
+  if (kinds.size !== 2 || !kinds.has("array") || !kinds.has("object")) return [];
+  const names = requiredNames(type, types);
+  return names.length === 0 ? [] : [...new Set([...names, "length"])];
+}
+
+/** The names of which each value of the type that is an object has at least one: of a union, those of all variants, if all have some. */
 function requiredNames(type: TypeRef, types: TypeIndex): readonly string[] {
-  const names = types
-    .objectsOf(types.resolve(type))
-    .map(({ fields }) => fields.filter(({ isRequired }) => isRequired).map(({ name }) => name));
+  const resolved = types.resolve(type);
+  if (resolved.kind === "union" && resolved.by === "field") {
+    return resolved.alternatives.flatMap(({ field }) => field?.name ?? []);
+  }
+  const alternatives = resolved.kind === "union" ? types.alternativesOf(resolved) : [resolved];
+  const names = alternatives
+    .filter((one) => types.jsonKinds(one).has("object"))
+    .flatMap((one) => requiredOf(types.objectsOf(one)));
   return names.some(({ length }) => length === 0) ? [] : [...new Set(names.flat())];
+}
+
+/** What each object requires; nothing of what may have any members. */
+function requiredOf(objects: readonly ObjectType[]): readonly (readonly string[])[] {
+  if (objects.length === 0) return [[]];
+  return objects.map(({ fields }) => fields.filter(({ isRequired }) => isRequired).map(({ name }) => name));
 }

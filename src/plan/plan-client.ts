@@ -29,7 +29,7 @@ import { relevantLimits } from "./relevant-limits.js";
 export function planClient(api: Api): ClientPlan {
   const { version, authentication, environments, conventions } = api;
   const types = indexTypes(api.types);
-  const { bodyTypes, typeOf } = planBodyTypes(api, types);
+  const { bodyTypes, bodyUnions, typeOf } = planBodyTypes(api, types);
   const facts = {
     typeOf,
     findSensitive: createFieldFinder(api, types, ({ isSensitive }) => isSensitive),
@@ -57,6 +57,7 @@ export function planClient(api: Api): ClientPlan {
     defaultErrors: planDefaultErrors(),
     calls,
     bodyTypes,
+    bodyUnions,
     webhooks,
     limits: planLimits(api),
     features: findFeatures(calls, webhooks),

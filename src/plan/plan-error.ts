@@ -2,7 +2,7 @@ import type { Api } from "../model/ir/api.js";
 import type { ErrorBody, ErrorRow } from "../model/ir/error.js";
 import type { TypeIndex } from "../model/type-index.js";
 import type { ErrorBodyPlan, ErrorPlan } from "./client-plan.js";
-import { memberKind } from "./json-kinds.js";
+import { planShapes } from "./plan-error-shapes.js";
 import { planRetry } from "./plan-retry.js";
 
 /** How a row of the error table is recognised, what it says, and what a client does then. */
@@ -41,15 +41,8 @@ function keyAfter({ isStored, retry }: ErrorRow): ErrorPlan["key"] {
 function planBody(body: ErrorBody, statusMember: string | undefined, types: TypeIndex): ErrorBodyPlan {
   const { origin } = body;
   if (body.kind === "text") return { kind: "text", origin };
-  const declared = types.get(body.type);
-  const { fields, explanation } = declared?.kind === "object" ? declared : { fields: undefined };
-  const required = fields?.filter(({ isRequired }) => isRequired);
-  return {
-    kind: "json",
-    origin,
-    type: body.type,
-    shape: required?.map(({ name, type }) => ({ name, kind: memberKind(type, types) })),
-    statusMember: fields?.find(({ id }) => id === statusMember)?.name,
-    explanationMember: explanation?.name,
-  };
+  const [first = anything, ...otherShapes] = planShapes(body.type, statusMember, types);
+  return { kind: "json", origin, type: body.type, ...first, otherShapes };
 }
+
+const anything = { shape: undefined, statusMember: undefined, explanationMember: undefined };

@@ -66,6 +66,7 @@ export const consumedBySandbox: Consumption = {
     traps: "read",
     type: "read",
     discriminator: "read",
+    tags: "read",
     variants: "read",
     isOpen: "read",
   },

@@ -5,8 +5,9 @@ import { editedKeys, keysOfLanguage } from "../diff/language-keys.js";
 import { buildSide, readDiffCases } from "./diff-case.js";
 import { type Edit, edits as otherEdits } from "./diff-edits.js";
 import { editsOfHistories } from "./diff-edits-histories.js";
+import { editsOfUnions } from "./diff-edits-unions.js";
 
-const edits = [...otherEdits, ...editsOfHistories];
+const edits = [...otherEdits, ...editsOfHistories, ...editsOfUnions];
 
 /** Keys that no edit is about, each with the reason. */
 const waived: Readonly<Record<string, string>> = {

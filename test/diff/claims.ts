@@ -122,6 +122,7 @@ const found: readonly Claim[] = [
   [/^types\.\*\.fields\.\*: removed$/u, /^(?:req|res)\.field-removed/u],
   [/^types\.\*\.fields\.\*\.isRequired: /u, /^(?:req|res)\.field-became-(?:required|optional)$/u],
   [/^types\.\*\.fields\.\*\.name: /u, /^(?:req|res)\.field-renamed$/u],
+  [/^types\.\*\.tags: /u, /^union\.selection-changed$/u],
   [/^types\.\*\.isOpen: /u, /^union\.(?:req|res)-(?:opened|closed)$/u],
   [/^types\.\*\.name: /u, /^name\.type-renamed$/u],
   [/^types\.\*\.requiredness: unknown$/u, /^gap\.opened-widens-sdk$/u],

@@ -184,6 +184,7 @@ export const symmetricKinds: Kinds = [
   "type.swapped",
   "type.format-changed",
   "union.discriminator-renamed",
+  "union.selection-changed",
   "ver.current-moved",
   "ver.header-renamed",
   "ver.missing-changed",

@@ -84,6 +84,7 @@ describe("the runtime", () => {
     );
     const outside = users.map(([path]) => path).filter((path) => folderOf(path) !== "validation");
     expect(outside.map((path) => path.slice(home.length + 1))).toEqual([
+      "codegen/v1/validation-choices.ts",
       "codegen/v1/validation-decimals.ts",
       "codegen/v1/validation-unions.ts",
       "codegen/v1/validation.ts",

@@ -43,10 +43,31 @@ describe("type expressions", () => {
     });
   });
 
-  it.each(["", "|", "a | b", "null | null", "string[", "map<>", "a b", "string();X();//", "[]"])(
-    "D11 %j is refused",
-    (text) => expect(parseTypeExpression(text)).toHaveProperty("problem"),
-  );
+  it("reads alternatives, of which those in parentheses and null are none of their own", () => {
+    const [a, b] = ["a", "b"].map((name) => ({ kind: "name", name }));
+    const union = { kind: "union", alternatives: [a, { kind: "array", items: b }] };
+    expect(parseTypeExpression("a|b[]")).toEqual({ expression: union });
+    const nullable = { expression: { kind: "nullable", type: union } };
+    expect(parseTypeExpression("a | null | b[]")).toEqual(nullable);
+    expect(parseTypeExpression("(a | null) | (b[])")).toEqual(nullable);
+    expect(parseTypeExpression("map<(a | b[])[]>")).toEqual({
+      expression: { kind: "map", values: { kind: "array", items: union } },
+    });
+  });
+
+  it.each([
+    "",
+    "|",
+    "a |",
+    "a || b",
+    "(a | null",
+    "null | null",
+    "string[",
+    "map<>",
+    "a b",
+    "string();X();//",
+    "[]",
+  ])("D11 %j is refused", (text) => expect(parseTypeExpression(text)).toHaveProperty("problem"));
 });
 
 describe("paths", () => {

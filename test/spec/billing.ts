@@ -73,6 +73,8 @@ export function wordsOf(type: TypeRef): string {
       return `${wordsOf(type.type)} or null`;
     case "named":
       return type.id;
+    case "union":
+      return type.alternatives.map((alternative) => wordsOf(alternative.type)).join(" or ");
     case "unknown":
       return "not specified";
   }

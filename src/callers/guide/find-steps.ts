@@ -40,6 +40,8 @@ function stepsInto(type: TypeRef, steps: readonly Step[], types: TypeIndex): rea
       return [{ type: type.items, steps: [...steps, { kind: "item" }] }];
     case "map":
       return [{ type: type.values, steps: [...steps, { kind: "entry" }] }];
+    case "union":
+      return type.alternatives.map((alternative) => ({ type: alternative.type, steps }));
     case "named":
       return stepsIntoDeclared(type.id, steps, types);
     default:

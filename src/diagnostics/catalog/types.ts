@@ -102,7 +102,32 @@ export const typeDiagnostics = {
   "invalid-variant": error<{ union: string; tag: string; type: string; problem: string }>(
     ({ union, tag, type, problem }) =>
       `The variant ${asCode(tag)} of ${asCode(union)} can't be ${asCode(type)}: ${problem}.`,
-    ({ tag }) => `A variant is an object type whose discriminator is required and has \`enum: [${tag}]\`.`,
+    ({ tag }) =>
+      `A variant is an object type whose discriminator is required and has \`enum: [${tag}]\`. Where none has that field, say \`tags: union\`.`,
+  ),
+  "invalid-by-field": error<{
+    union: string;
+    field: string;
+    type: string;
+    problem: string;
+    suggestion?: string | undefined;
+  }>(
+    ({ union, field, type, problem }) =>
+      `${asCode(field)} doesn't tell ${asCode(type)} from the other types of ${asCode(union)}: ${problem}.`,
+    ({ suggestion }) =>
+      didYouMean(suggestion) ??
+      "`by_field` names, for each object type, a required field that none of the others has. Where there is none, say `any_of`.",
+  ),
+  "indistinct-alternatives": error<{ owner: string; problem: string; help: string }>(
+    ({ owner, problem }) => `The alternatives of ${owner} don't differ: ${problem}.`,
+    ({ help }) => help,
+  ),
+  "untagged-union": warning<{ owner: string; instead: string | undefined }>(
+    ({ owner }) => `Nothing says which of its types a value of ${owner} has: each has to be tried.`,
+    ({ instead }) =>
+      instead === undefined
+        ? "If a field that only one of them has tells them apart, say `by_field`; if a tag does, `discriminator`."
+        : `Write ${asCode(`type: ${instead}`)}: they differ by what they are in JSON.`,
   ),
   "invalid-trap": error<{
     owner: string;

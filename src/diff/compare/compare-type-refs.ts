@@ -5,6 +5,7 @@ import { itemKinds, lengthKinds, patternKinds, rangeKinds } from "../kinds/const
 import { nullKinds } from "../kinds/nulls.js";
 import { typeKinds } from "../kinds/types.js";
 import type { Pair } from "../pair.js";
+import { compareAlternatives } from "./compare-alternatives.js";
 import { changeOf, compareRanges, gapKinds } from "./compare-facts.js";
 import { compareValues } from "./compare-values.js";
 import type { Comparison, Kinds, Scope } from "./comparison.js";
@@ -101,6 +102,9 @@ function compareShapes(
   comparison: Comparison,
 ): void {
   if (isSameName({ old, new: next }, comparison)) return;
+  if (isUnionCompared({ old, new: next })) {
+    return compareUnions({ old, new: next }, written, scope, comparison);
+  }
   if (old.kind === "array" && next.kind === "array") {
     return compareMembers(arrayMembers, { old, new: next }, scope, comparison);
   }
@@ -125,6 +129,26 @@ function compareShapes(
   comparison.report(typeKinds[way], scope, valuesOf(written, comparison));
 }
 
+/** What takes any value, or any object, is compared as a whole. */
+function isUnionCompared({ old, new: next }: Pair<TypeRef>): boolean {
+  const takesAny = (type: TypeRef) =>
+    type.kind === "scalar" && (type.scalar === "json" || type.scalar === "object");
+  return (old.kind === "union" || next.kind === "union") && !takesAny(old) && !takesAny(next);
+}
+
+function compareUnions(
+  ends: Pair<TypeRef>,
+  written: Pair<TypeRef>,
+  scope: Scope,
+  comparison: Comparison,
+): void {
+  const { way, selection } = compareAlternatives(ends, scope, comparison, compareTypeRefs);
+  if (way !== undefined) comparison.report(typeKinds[way], scope, valuesOf(written, comparison));
+  if (selection === undefined) return;
+  const values = { before: selection.old, after: selection.new, values: selection };
+  comparison.report("union.selection-changed", scope, values);
+}
+
 /** Whether two declared types can be compared part by part. */
 function isComparable({ old, new: next }: Pair<TypeId>, { indexes }: Comparison): boolean {
   const [before, after] = [indexes.old.get(old)?.kind, indexes.new.get(next)?.kind];
@@ -142,7 +166,10 @@ function accepts(types: Pair<TypeRef>, side: keyof Pair<TypeRef>, comparison: Co
   const declared = other.kind === "named" ? comparison.indexes[otherSide].get(other.id) : undefined;
   if (type.kind === "scalar") {
     const kind = declared?.kind ?? other.kind;
-    const isObject = kind === "map" || kind === "object" || kind === "union";
+    const isObject =
+      other.kind === "union"
+        ? [...comparison.indexes[otherSide].jsonKinds(other)].every((one) => one === "object")
+        : kind === "map" || kind === "object" || kind === "union";
     return type.scalar === "json" || (type.scalar === "object" && isObject);
   }
   const union = type.kind === "named" ? comparison.indexes[side].get(type.id) : undefined;

@@ -7,16 +7,25 @@ import { bareName, partOf, placesOf } from "./comparison.js";
 import { elsewhere, type Members } from "./members.js";
 
 /** How a union tells its variants apart, which there are, and whether there may be others. */
-export const variantMembers: Pick<Members<UnionType>, "discriminator" | "isOpen" | "variants"> = {
+export const variantMembers: Pick<Members<UnionType>, "discriminator" | "isOpen" | "tags" | "variants"> = {
   discriminator: ({ old, new: next }, scope, { report }) => {
     if (old.name === next.name) return;
     report(unionKinds.discriminator, scope, { before: old.name, after: next.name });
+  },
+  tags: (values, scope, { report }) => {
+    const words = { before: tagWords[values.old], after: tagWords[values.new] };
+    report("union.selection-changed", scope, { ...words, values });
   },
   isOpen: (values, scope, { report }) => {
     const words = { before: wordOf(values.old), after: wordOf(values.new) };
     report(values.new ? unionKinds.opened : unionKinds.closed, scope, { ...words, values });
   },
   variants: (lists, scope, comparison, { old }) => compareItems(lists, variantsOf(old), scope, comparison),
+};
+
+const tagWords: Readonly<Record<UnionType["tags"], string>> = {
+  variants: "a tag that each of them declares",
+  union: "a tag that the union gives them",
 };
 
 function wordOf(isOpen: boolean): string {

@@ -100,6 +100,11 @@ function describeEnd(end: TypeRef, index: TypeIndex, refer: Refer): unknown {
       return [end.count, describeItems(end.items, index, refer)];
     case "map":
       return describeItems(end.values, index, refer);
+    case "union":
+      return [
+        end.by,
+        ...end.alternatives.map(({ type, field }) => [field?.name, describeItems(type, index, refer)]),
+      ];
     case "enum":
     case "observed":
       return end.values.toSorted();
@@ -112,7 +117,7 @@ function describeEnd(end: TypeRef, index: TypeIndex, refer: Refer): unknown {
 function describeItems(items: TypeRef, index: TypeIndex, refer: Refer): unknown {
   const inner = withoutNull(items);
   const { kind } = index.resolve(items);
-  const isList = kind === "array" || kind === "map";
+  const isList = kind === "array" || kind === "map" || kind === "union";
   return inner.kind === "named" && isList
     ? [index.isNullable(items), kind, refer(inner.id)]
     : describeRef(items, index, refer);

@@ -1,4 +1,4 @@
-import { inResponses, risky, byPlace } from "./kind.js";
+import { inResponses, type KindRows, nothingSent, risky, byPlace } from "./kind.js";
 import { bothWays, oneKind, rowsOf } from "./both-ways.js";
 import { give, gone, optional, otherwise, rename, silent } from "./move.js";
 
@@ -41,6 +41,25 @@ const addedToOpen = oneKind("union.res-variant-added-open", {
   sample: { subject, after: "Bank" },
   example: { before: `${two}, open: true`, after: `${three}, open: true` },
 });
+
+/** Both sides have the same alternatives. */
+const selectionRow = {
+  "union.selection-changed": {
+    ...nothingSent("doc"),
+    title: "The alternatives of {subject} are told apart by {after} instead of {before}.",
+    why: "The same values are sent.",
+    callers: optional("You may tell them apart by {after}."),
+    sample: {
+      subject: "the type `Payment`",
+      before: "nothing",
+      after: "their fields `card` and `iban`",
+    },
+    example: {
+      before: "union: { any_of: [Card, Bank] }",
+      after: "union: { by_field: { card: Card, iban: Bank } }",
+    },
+  },
+} as const satisfies KindRows;
 
 /** Unions, closed and open ones. */
 export const unionKinds = {
@@ -116,4 +135,4 @@ export const unionKinds = {
   ),
 };
 
-export const unionRows = rowsOf(unionKinds);
+export const unionRows = { ...rowsOf(unionKinds), ...selectionRow };

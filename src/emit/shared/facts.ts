@@ -51,6 +51,8 @@ export function describeConstraints(type: TypeRef): readonly string[] {
       return describeCount(type.count, "item");
     case "nullable":
       return describeConstraints(type.type);
+    case "union":
+      return type.alternatives.flatMap((alternative) => describeConstraints(alternative.type));
     default:
       return [];
   }

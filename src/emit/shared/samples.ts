@@ -51,6 +51,10 @@ function sampleAt(type: TypeRef, sample: Sample, depth: number): Data {
       return isEnough(sample, depth) ? null : sampleAt(type.type, sample, depth);
     case "named":
       return sampleNamed(type, sample, depth + 1);
+    case "union": {
+      const [first] = type.alternatives;
+      return first === undefined ? {} : sampleAt(first.type, sample, depth + 1);
+    }
   }
 }
 
@@ -64,12 +68,21 @@ function sampleNamed(type: NamedType, sample: Sample, depth: number): Data {
   if (declared === undefined || declared.kind === "unknown" || isEnough(sample, depth)) return {};
   if (declared.kind === "union") {
     const [variant] = declared.variants;
-    return variant === undefined ? {} : sampleNamed({ kind: "named", id: variant.type }, sample, depth + 1);
+    if (variant === undefined) return {};
+    const value = sampleNamed({ kind: "named", id: variant.type }, sample, depth + 1);
+    return declared.tags === "variants" ? value : withTag(value, declared.discriminator.name, variant.tag);
   }
   const required = declared.fields.filter((field) => field.isRequired);
   const fields = required.length > 0 ? required : declared.fields.slice(0, 1);
   sample.members += fields.length;
   return Object.fromEntries(fields.map((field) => [field.name, sampleAt(field.type, sample, depth)]));
+}
+
+/** The tag that the union adds stands first. */
+function withTag(value: Data, member: string, tag: string): Data {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? { [member]: tag, ...value }
+    : value;
 }
 
 function sampleScalar({ scalar, range }: ScalarType): Data {

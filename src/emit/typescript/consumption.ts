@@ -61,6 +61,7 @@ export const consumedByTypescript: Consumption = {
     traps: "read",
     type: "read",
     discriminator: "read",
+    tags: "read",
     variants: "read",
     isOpen: "read",
   },

@@ -4,7 +4,14 @@ import { type Code, code, joinCode, runtimeType, runtimeValue, symbolCode } from
 import type { Layout } from "./layout.js";
 import type { Direction } from "./names.js";
 import type { SchemaOrder } from "./schema-order.js";
-import { type Mention, renderSchema, schemaFunction, unknownSchema, zod } from "./schema-text.js";
+import {
+  choiceFunction,
+  type Mention,
+  renderSchema,
+  schemaFunction,
+  unknownSchema,
+  zod,
+} from "./schema-text.js";
 import { propertyKey, quote } from "./text/literal.js";
 
 /** A constant that is a schema. */
@@ -26,7 +33,7 @@ export function planSchema(
   // In a cycle a union is lazy as a whole, since it needs its variants when it is created.
   const isLazy = type.kind === "union" && mentionedTypes(type).some(isLazyMention);
   const mention = mentionSchemas(direction, layout, (id) => !isLazy && isLazyMention(id));
-  const schema = renderDeclaration(type, direction, mention);
+  const schema = renderDeclaration(type, direction, mention, layout);
   const name = layout.typeNames(type.id).schemas[direction];
   const symbol = layout.typeSymbol(type.id);
   return { name, type: symbol, schema: isLazy ? lazySchema(symbol, schema) : schema };
@@ -43,10 +50,13 @@ export function mentionSchemas(
   layout: Layout,
   isLazy: (id: TypeId) => boolean = () => false,
 ): Mention {
-  return (id) => {
-    const { schemas, file } = layout.typeNames(id);
-    const schema = symbolCode({ name: schemas[direction], module: `validators/${file}`, isType: false });
-    return isLazy(id) ? lazySchema(layout.typeSymbol(id), schema) : schema;
+  return {
+    schemaOf: (id) => {
+      const { schemas, file } = layout.typeNames(id);
+      const schema = symbolCode({ name: schemas[direction], module: `validators/${file}`, isType: false });
+      return isLazy(id) ? lazySchema(layout.typeSymbol(id), schema) : schema;
+    },
+    kindsOf: layout.types.jsonKinds,
   };
 }
 
@@ -55,14 +65,19 @@ function lazySchema(type: Code, schema: Code): Code {
   return code`${zod}.lazy((): ${runtimeType("SchemaOf", "validation-unions")}<${type}> => ${schema})`;
 }
 
-function renderDeclaration(type: TypeDeclaration, direction: Direction, mention: Mention): Code {
+function renderDeclaration(
+  type: TypeDeclaration,
+  direction: Direction,
+  mention: Mention,
+  layout: Layout,
+): Code {
   switch (type.kind) {
     case "object":
       return renderObject(type, direction, mention);
     case "alias":
       return renderSchema(type.type, mention);
     case "union":
-      return renderUnion(type, mention);
+      return renderUnion(type, mention, layout);
     case "unknown":
       return unknownSchema;
   }
@@ -95,12 +110,32 @@ export function shapeMember(name: string, { isRequired }: Pick<Field, "isRequire
   return code`${propertyKey(name)}: ${isRequired ? schema : code`${zod}.exactOptional(${schema})`}`;
 }
 
-function renderUnion({ discriminator, variants, isOpen }: UnionType, mention: Mention): Code {
+function renderUnion(type: UnionType, mention: Mention, layout: Layout): Code {
+  const { discriminator, variants, isOpen, tags: source } = type;
   const name = quote(discriminator.name);
-  const schemas = variants.map((variant) => mention(variant.type));
-  const union = code`${zod}.discriminatedUnion(${name}, [${joinCode(schemas, ", ")}])`;
+  const schemas = variants.map((variant) => mention.schemaOf(variant.type));
+  const union =
+    source === "union"
+      ? renderTagged(type, schemas, layout)
+      : code`${zod}.discriminatedUnion(${name}, [${joinCode(schemas, ", ")}])`;
   if (!isOpen) return union;
   const tags = variants.map(({ tag }) => quote(tag)).join(", ");
   const open = runtimeValue("openVariant", "validation-unions");
   return code`${zod}.union([${union}, ${open}(${name}, [${tags}])])`;
+}
+
+/** A union that gives those variants a tag whose own types don't declare it. */
+function renderTagged(
+  { discriminator, variants }: UnionType,
+  schemas: readonly Code[],
+  layout: Layout,
+): Code {
+  const member = quote(discriminator.name);
+  const rows = variants.map(({ tag, type }, index) => {
+    const schema = schemas[index] ?? unknownSchema;
+    const isTagged = layout.types.fieldsOf({ kind: "named", id: type }).has(discriminator.name);
+    const whole = isTagged ? schema : code`${choiceFunction("tagged")}(${member}, ${quote(tag)}, ${schema})`;
+    return code`${propertyKey(tag)}: ${whole}`;
+  });
+  return code`${choiceFunction("byTag")}(${member}, { ${joinCode(rows, ", ")} })`;
 }

@@ -1,10 +1,10 @@
-import type { Field, TypeDeclaration } from "../../model/ir/type.js";
+import type { Field, TypeDeclaration, UnionType, UnionVariant } from "../../model/ir/type.js";
 import { describeDeclaration, describeField } from "../shared/facts.js";
 import { type Code, code, joinCode } from "./code.js";
 import { idiom } from "./idiom.js";
 import type { Layout } from "./layout.js";
 import { docComment } from "./text/comment.js";
-import { propertyKey } from "./text/literal.js";
+import { propertyKey, quote } from "./text/literal.js";
 import { openVariant, renderType, unknownType } from "./type-text.js";
 
 /** A declared type as an interface or a type alias. */
@@ -20,13 +20,25 @@ export function declareType(type: TypeDeclaration, layout: Layout): Code {
     case "alias":
       return alias(renderType(type.type, layout));
     case "union": {
-      const variants = type.variants.map((variant) => layout.typeSymbol(variant.type));
+      const variants = type.variants.map((variant) => declareVariant(variant, type, layout));
       const others = type.isOpen ? [openVariant(type.discriminator.name)] : [];
       return alias(joinCode([...variants, ...others], " | "));
     }
     case "unknown":
       return alias(unknownType);
   }
+}
+
+/** Its type, with the tag where that lacks it. */
+function declareVariant(
+  { type, tag }: UnionVariant,
+  { discriminator, tags }: UnionType,
+  layout: Layout,
+): Code {
+  const symbol = layout.typeSymbol(type);
+  const isTagged =
+    tags === "variants" || layout.types.fieldsOf({ kind: "named", id: type }).has(discriminator.name);
+  return isTagged ? symbol : code`(${symbol} & { ${propertyKey(discriminator.name)}: ${quote(tag)} })`;
 }
 
 /** Without it an interface that has no members admits whatever isn't null: strings, arrays, and misspelt members. */

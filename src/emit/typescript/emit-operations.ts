@@ -3,11 +3,11 @@ import { hasPathRules } from "../../plan/path-rules.js";
 import type { IntegerRule } from "../../runtime/context/client-context.js";
 import { unlessEmpty } from "../shared/data.js";
 import type { OutputFile } from "../output-file.js";
-import { type Code, code, joinCode, runtimeValue } from "./code.js";
+import { type Code, code, joinCode, runtimeType, runtimeValue } from "./code.js";
 import type { ImportStyle } from "./import-style.js";
 import type { Layout } from "./layout.js";
 import { emitModule } from "./module.js";
-import { operationData, queryStyles } from "./operations-data.js";
+import { bodyUnionsData, operationData, queryStyles } from "./operations-data.js";
 import { docBlock } from "./text/comment.js";
 import { dataLiteral, dataLiterals, objectLiteral, propertyKey } from "./text/literal.js";
 
@@ -17,19 +17,23 @@ import { dataLiteral, dataLiterals, objectLiteral, propertyKey } from "./text/li
  */
 export function emitOperations(layout: Layout, style: ImportStyle): readonly OutputFile[] {
   const rows = layout.plan.calls.map((call) => declareOperation(call, layout));
-  return [emitModule("operations", rows, style), emitModule("all-operations", [declareTable(layout)], style)];
+  const rules = layout.plan.bodyUnions.length === 0 ? [] : [declareUnions(layout), declareUnionRules()];
+  return [
+    emitModule("operations", [...rules, ...rows], style),
+    emitModule("all-operations", [declareTable(layout)], style),
+  ];
 }
 
 function declareOperation(call: CallPlan, layout: Layout): Code {
   const type = layout.runtimeSymbol("OperationRow", "core");
   const { text: name } = layout.operationSymbol(call);
-  const value = objectLiteral({ ...dataLiterals(operationData(call, layout)), ...partsOf(call) });
+  const value = objectLiteral({ ...dataLiterals(operationData(call, layout)), ...partsOf(call, layout) });
   const comment = docBlock(`The call \`${layout.endpointNames(call).call}\`.`);
   return code`${comment}export const ${name}: ${type} = ${value};`;
 }
 
 /** What the runtime does for this call and not for most others. */
-function partsOf(call: CallPlan): { readonly parts?: Code } {
+function partsOf(call: CallPlan, { plan }: Layout): { readonly parts?: Code } {
   const { query, headers, body, pathParameters } = call;
   const isSensitive =
     [...pathParameters, ...query, ...headers].some((parameter) => parameter.isSensitive) ||
@@ -38,7 +42,9 @@ function partsOf(call: CallPlan): { readonly parts?: Code } {
   const parts = [
     ...(hasPathRules(call) ? [code`path: ${objectLiteral(pathRulesOf(call))}`] : []),
     ...(query.length + headers.length > 0 ? partsOfParameters(call) : []),
-    ...(hasRules ? [runtimeValue("bodyRules", "body-rules")] : []),
+    ...(hasRules
+      ? [plan.bodyUnions.length === 0 ? runtimeValue("bodyRules", "body-rules") : unionRules]
+      : []),
     ...(body?.items === undefined ? [] : [runtimeValue("requestItems", "request-items")]),
     ...(body?.results === undefined ? [] : [runtimeValue("batches", "batches")]),
     ...(isSensitive ? [runtimeValue("sensitiveValues", "sensitive-values")] : []),
@@ -61,6 +67,22 @@ function pathRulesOf({ pathParameters }: CallPlan): { readonly [member: string]:
     ),
   );
   return { rules: runtimeValue("pathRules", "path-rules"), ...dataLiterals({ integers }) };
+}
+
+const unionRules = code`bodyRules: BODY_RULES`;
+
+/** The unions without a tag in bodies. */
+function declareUnions(layout: Layout): Code {
+  const comment = docBlock("By what the values in bodies are told apart that may be of several types.");
+  const type = runtimeType("BodyUnions", "union-rules");
+  const data = dataLiteral(bodyUnionsData(layout.plan, layout.typeName));
+  return code`${comment}const BODY_UNIONS: ${type} = ${data};`;
+}
+
+function declareUnionRules(): Code {
+  const check = runtimeValue("checkUnions", "union-rules");
+  const rules = code`{ check: (context, body, policy) => ${check}(BODY_UNIONS, context, body, policy) }`;
+  return code`const BODY_RULES: ${runtimeType("BodyRules", "union-rules")} = ${rules};`;
 }
 
 function declareTable(layout: Layout): Code {

@@ -1,4 +1,4 @@
-import type { ErrorPlan } from "../../plan/client-plan.js";
+import type { ErrorBodyPlan, ErrorPlan } from "../../plan/client-plan.js";
 import type { IdempotencyPolicy } from "../../runtime/types/policy.js";
 import type { OutputFile } from "../output-file.js";
 import { docBlock } from "./text/comment.js";
@@ -36,17 +36,21 @@ function renderIdempotency(data: IdempotencyPolicy): Code {
 }
 
 function renderRow(error: ErrorPlan, layout: Layout): Code {
-  const bodies = error.bodies.map((body) => errorBodyName(body, layout.names.types));
+  const bodies = error.bodies.flatMap((body) => bodyRows(body, layout).map(([name]) => name));
   return objectLiteral({ ...dataLiterals(errorData(error)), bodies: `[${bodies.join(", ")}]` });
 }
 
 /** Each body once, since most errors share one. */
 function declareBodies(layout: Layout): readonly Code[] {
   const bodies = new Map(
-    layout.plan.errors.flatMap((error) =>
-      error.bodies.map((body) => [errorBodyName(body, layout.names.types), body] as const),
-    ),
+    layout.plan.errors.flatMap((error) => error.bodies.flatMap((body) => bodyRows(body, layout))),
   );
   const type = runtimeType("ErrorBodyPolicy", "core");
-  return [...bodies].map(([name, body]) => code`const ${name}: ${type} = ${dataLiteral(bodyData(body))};`);
+  return [...bodies].map(([name, body]) => code`const ${name}: ${type} = ${dataLiteral(body)};`);
+}
+
+/** The constants by which a body is recognised: numbered where there are several. */
+function bodyRows(body: ErrorBodyPlan, { names }: Layout) {
+  const name = errorBodyName(body, names.types);
+  return bodyData(body).map((row, index) => [index === 0 ? name : `${name}${index + 1}`, row] as const);
 }

@@ -140,7 +140,7 @@ function declareWebhookValidators(layout: Layout): readonly Code[] {
   const comment = docBlock("The validators of webhooks, by kind.");
   const mention = mentionSchemas("response", layout);
   const rows = kinds.map(
-    ({ name, payload }) => code`${propertyKey(name)}: ${createValidator(mention(payload))}`,
+    ({ name, payload }) => code`${propertyKey(name)}: ${createValidator(mention.schemaOf(payload))}`,
   );
   const type = code`{ readonly [kind: string]: ${runtimeType("Validator", "core")} }`;
   return [code`${comment}export const webhookValidators: ${type} = { ${joinCode(rows, ", ")} };`];

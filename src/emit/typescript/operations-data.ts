@@ -24,6 +24,7 @@ import type {
 import { listUnlessEmpty, unlessEmpty } from "../shared/data.js";
 import { isStyled } from "../../plan/is-styled.js";
 import type { QueryStyles } from "../../runtime/context/client-context.js";
+import type { BodyUnion } from "../../runtime/features/union-rules.js";
 import type { Layout } from "./layout.js";
 import { queryMember } from "./names.js";
 
@@ -71,7 +72,7 @@ function responsesData({ responses }: CallPlan) {
 }
 
 function responseData({ kind, recognisedBy, isNullable }: ResponseBodyPlan) {
-  if (kind === "any") return { kind } satisfies ResponsePolicy;
+  if (kind === "any" && recognisedBy.length === 0) return { kind } satisfies ResponsePolicy;
   return {
     kind: kind === "object" ? undefined : kind,
     recognisedBy: listUnlessEmpty(recognisedBy),
@@ -133,6 +134,19 @@ function rulesData(type: BodyTypePlan, typeName: NameOf) {
   } satisfies ObjectRules;
 }
 
+/** The unions without a tag in request bodies that have traps in them. */
+export function bodyUnionsData({ bodyUnions }: ClientPlan, typeName: NameOf) {
+  const rows = bodyUnions.map(({ name, by, alternatives }) => {
+    const data = alternatives.map(({ marks, type }) => ({
+      marks,
+      type: type && bodyTypeData(type, typeName),
+    }));
+    return [name, { by, alternatives: data } satisfies BodyUnion] as const;
+  });
+  return Object.fromEntries(rows);
+}
+
 function bodyTypeData(type: BodyTypeRef, typeName: NameOf): BodyType {
-  return typeof type === "string" ? typeName(type) : { items: bodyTypeData(type.items, typeName) };
+  if (typeof type === "string") return typeName(type);
+  return "union" in type ? type.union : { items: bodyTypeData(type.items, typeName) };
 }

@@ -1,4 +1,10 @@
-import type { ClientPlan, ErrorBodyPlan, ErrorPlan, KeyPlan } from "../../plan/client-plan.js";
+import type {
+  ClientPlan,
+  ErrorBodyPlan,
+  ErrorPlan,
+  ErrorShapePlan,
+  KeyPlan,
+} from "../../plan/client-plan.js";
 import type {
   ErrorBodyPolicy,
   ErrorPolicy,
@@ -73,15 +79,19 @@ function retryData({ decisions, header, profile }: ErrorPlan["retry"]) {
     : ({ ...Object.fromEntries(made), header, profile } satisfies RetryPolicy);
 }
 
-/** How an error body is recognised. */
+/** How an error body is recognised: by any of these. */
 export function bodyData(body: ErrorBodyPlan) {
   const { origin } = body;
-  const isAnything = body.kind === "text" || body.shape === undefined;
-  if (isAnything) return { origin, shape: null } satisfies ErrorBodyPolicy;
+  const shapes = body.kind === "text" ? [] : [body, ...body.otherShapes];
+  if (shapes.length === 0) return [{ origin, shape: null } satisfies ErrorBodyPolicy];
+  return shapes.map((shape) => ({ origin, ...shapeData(shape) }) satisfies ErrorBodyPolicy);
+}
+
+function shapeData({ shape, statusMember, explanationMember }: ErrorShapePlan) {
+  if (shape === undefined) return { shape: null };
   return {
-    origin,
-    shape: Object.fromEntries(body.shape.map(({ name, kind }) => [name, kind])),
-    statusMember: body.statusMember,
-    explanationMember: body.explanationMember,
-  } satisfies ErrorBodyPolicy;
+    shape: Object.fromEntries(shape.map(({ name, kind }) => [name, kind])),
+    statusMember,
+    explanationMember,
+  };
 }

@@ -1,5 +1,5 @@
 import type { Field, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
-import { innermost } from "../../model/type-words.js";
+import { innermostTypes } from "../../model/type-words.js";
 import { propertyKey, quote } from "./text/literal.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
 import { describeConstraints, describeDefault, describeUnknowns, unknownsOf } from "../shared/facts.js";
@@ -107,8 +107,7 @@ function member(name: string, type: string, field: Field): string {
 
 /** In TypeScript they are all `number`. */
 function numberNotes(type: TypeRef): readonly string[] {
-  const inner = innermost(type);
-  return inner.kind === "scalar" ? scalarNotes(inner.scalar) : [];
+  return innermostTypes(type).flatMap((inner) => (inner.kind === "scalar" ? scalarNotes(inner.scalar) : []));
 }
 
 function comment(notes: readonly string[]): string {

@@ -16,8 +16,10 @@ export type DoorModule =
   | "testing"
   | "testing-pages"
   | "testing-webhooks"
+  | "union-rules"
   | "unverified-webhooks"
   | "validation"
+  | "validation-choices"
   | "validation-decimals"
   | "validation-unions"
   | "webhooks";

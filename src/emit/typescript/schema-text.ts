@@ -1,11 +1,16 @@
 import { type Known, valueOf } from "../../model/ir/known.js";
 import type { Bound, Range } from "../../model/ir/range.js";
-import type { ScalarKind, ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
+import type { ScalarKind, ScalarType, TypeId, TypeRef, UnionRef } from "../../model/ir/type.js";
+import type { TypeIndex } from "../../model/type-index.js";
 import { type Code, code, joinCode, runtimeValue, symbolCode } from "./code.js";
-import { dataLiteral, numberLiteral, quote, regularExpression } from "./text/literal.js";
+import { dataLiteral, numberLiteral, propertyKey, quote, regularExpression } from "./text/literal.js";
 
 /** How a schema mentions the schema of a declared type. */
-export type Mention = (id: TypeId) => Code;
+export interface Mention {
+  readonly schemaOf: (id: TypeId) => Code;
+  /** What values of a type can be in JSON, which is by what a schema finds the alternative of a union. */
+  readonly kindsOf: TypeIndex["jsonKinds"];
+}
 
 export const zod = symbolCode({ name: "z", module: "zod/mini", isType: false });
 
@@ -25,10 +30,27 @@ export function renderSchema(type: TypeRef, mention: Mention): Code {
     case "nullable":
       return code`${zod}.nullable(${renderSchema(type.type, mention)})`;
     case "named":
-      return mention(type.id);
+      return mention.schemaOf(type.id);
+    case "union":
+      return renderUnion(type, mention);
     case "unknown":
       return unknownSchema;
   }
+}
+
+function renderUnion({ by, alternatives }: UnionRef, mention: Mention): Code {
+  const schemas = alternatives.map(({ type }) => renderSchema(type, mention));
+  if (by === "nothing") return code`${zod}.union([${joinCode(schemas, ", ")}])`;
+  const rows = alternatives.flatMap(({ type, field }, index) => {
+    const keys = field === undefined ? [...mention.kindsOf(type)] : [field.name];
+    return keys.map((key) => code`${propertyKey(key)}: ${schemas[index] ?? unknownSchema}`);
+  });
+  return code`${choiceFunction(by === "field" ? "byField" : "byKind")}({ ${joinCode(rows, ", ")} })`;
+}
+
+/** A function of the runtime that makes a schema of alternatives. */
+export function choiceFunction(name: string): Code {
+  return runtimeValue(name, "validation-choices");
 }
 
 /** A function of the runtime that makes a schema. */

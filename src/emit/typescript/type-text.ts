@@ -1,6 +1,6 @@
 import type { QueryParameter } from "../../model/ir/endpoint.js";
 import type { ScalarKind, TypeRef } from "../../model/ir/type.js";
-import { type Code, code, runtimeType } from "./code.js";
+import { type Code, code, joinCode, runtimeType } from "./code.js";
 import type { Layout } from "./layout.js";
 import { propertyKey, quote } from "./text/literal.js";
 
@@ -21,6 +21,11 @@ export function renderType(type: TypeRef, layout: Layout): Code {
       return code`${renderType(type.type, layout)} | null`;
     case "named":
       return layout.typeSymbol(type.id);
+    case "union":
+      return joinCode(
+        type.alternatives.map((alternative) => renderType(alternative.type, layout)),
+        " | ",
+      );
     case "unknown":
       return unknownType;
   }
@@ -28,7 +33,8 @@ export function renderType(type: TypeRef, layout: Layout): Code {
 
 function renderArray(items: TypeRef, layout: Layout): Code {
   const item = renderType(items, layout);
-  const isUnion = items.kind === "nullable" || (items.kind === "enum" && items.values.length > 1);
+  const isUnion =
+    items.kind === "nullable" || items.kind === "union" || (items.kind === "enum" && items.values.length > 1);
   return isUnion ? code`(${item})[]` : code`${item}[]`;
 }
 

@@ -53,5 +53,8 @@ function isStructured(type: TypeRef, types: TypeIndex): boolean {
   // A value of any kind may be null; other nullable types can't be a body.
   if (types.isNullable(type) && !types.isNullable(resolved)) return false;
   if (resolved.kind === "scalar") return scalars[resolved.scalar].sentIn === "body";
+  if (resolved.kind === "union") {
+    return [...types.jsonKinds(resolved)].every((kind) => kind === "object" || kind === "array");
+  }
   return ["array", "map", "named", "unknown"].includes(resolved.kind);
 }

@@ -164,22 +164,3 @@ export function resolveDiscriminator(id: string, variants: readonly TypeId[], ty
   }
   return { id, name: id };
 }
-
-/** What is said of a field that no model declares; it is required unless it says otherwise. */
-export type SyntheticField = Pick<Field, "name" | "type" | "doc" | "at"> & Partial<Pick<Field, "isRequired">>;
-
-/** A field that no model declares, but that follows from what one says. */
-export function synthesizeField(field: SyntheticField): Field {
-  return {
-    id: field.name,
-    otherNames: [],
-    newerNames: [],
-    isRequired: true,
-    default: undefined,
-    deprecated: undefined,
-    isSensitive: false,
-    forbidsCredentials: false,
-    unknowns: [],
-    ...field,
-  };
-}

@@ -1,7 +1,7 @@
 import { asCode } from "../../text/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import type { Pagination } from "../ir/api.js";
-import { type SyntheticField, synthesizeField } from "./build-fields.js";
+import { type SyntheticField, synthesizeField } from "../synthetic-field.js";
 import { buildSort } from "./build-sort.js";
 import { type TypedContext, versionName } from "./context.js";
 import type { List, QueryParameter } from "../ir/endpoint.js";

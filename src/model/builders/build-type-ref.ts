@@ -8,7 +8,7 @@ import type { Bound, Range } from "../ir/range.js";
 import type { ScalarType, TypeRef } from "../ir/type.js";
 import { type ScalarRow, scalars } from "../scalars.js";
 import { scalarOf } from "../type-expression.js";
-import { mapInnermost, describeType, withoutNull } from "../type-words.js";
+import { describeType, innermostTypes, mapAlternatives, mapInnermost, withoutNull } from "../type-words.js";
 
 /** The keys by which a field, a parameter or a type says which values it takes. */
 export interface TypeDetails {
@@ -63,8 +63,10 @@ function applyVocabulary(base: TypeRef, details: Described, context: BuildContex
     if (seen.has(value)) context.report("duplicate-value", { owner, value }, valuePlace(details, key, index));
     seen.add(value);
   });
+  const isTaken = isTakenBySome(base, "length");
   return mapInnermost(base, (innermost) => {
     if (takes(innermost, "length")) return { kind: key, values };
+    if (isTaken) return innermost;
     const type = describeType(innermost);
     context.report("misplaced-constraint", { owner, key, type }, keyPlace(details, key));
     return innermost;
@@ -85,6 +87,7 @@ function applyConstraints(type: TypeRef, details: Described, context: BuildConte
       ? ref
       : mapInnermost(ref, (innermost) => {
           if (takes(innermost, what)) return { ...innermost, ...facts };
+          if (isTakenBySome(ref, what)) return innermost;
           const said = { owner: details.owner, key, type: describeType(innermost) };
           context.report("misplaced-constraint", said, keyPlace(details, key));
           return innermost;
@@ -97,14 +100,22 @@ function applyConstraints(type: TypeRef, details: Described, context: BuildConte
 function applyCount(type: TypeRef, details: Described, context: BuildContext): TypeRef {
   if (details.value.items === undefined) return type;
   const count = countOf("items", details, context);
-  const array = withoutNull(type);
-  if (array.kind !== "array") {
+  const inner = withoutNull(type);
+  const arrays = (inner.kind === "union" ? inner.alternatives.map((one) => one.type) : [inner]).filter(
+    isArray,
+  );
+  if (arrays.length === 0) {
     const facts = { owner: details.owner, key: "items", type: describeType(type) };
     context.report("misplaced-constraint", facts, keyPlace(details, "items"));
     return type;
   }
-  const counted: TypeRef = { ...array, count };
+  const addCount = (one: TypeRef): TypeRef => (isArray(one) ? { ...one, count } : one);
+  const counted = inner.kind === "union" ? mapAlternatives(inner, addCount) : addCount(inner);
   return type.kind === "nullable" ? { kind: "nullable", type: counted } : counted;
+}
+
+function isArray(type: TypeRef): type is Extract<TypeRef, { readonly kind: "array" }> {
+  return type.kind === "array";
 }
 
 function rangeOf(details: Described, context: BuildContext): Known<Range<Bound>> | undefined {
@@ -156,6 +167,11 @@ function patternProblem(pattern: string): string | undefined {
   } catch (cause) {
     return cause instanceof Error ? cause.message : String(cause);
   }
+}
+
+/** Of a union, a constraint narrows the alternatives that can have it. */
+function isTakenBySome(type: TypeRef, what: ScalarRow["takes"]): boolean {
+  return innermostTypes(type).some((innermost) => takes(innermost, what));
 }
 
 function takes(type: TypeRef, what: ScalarRow["takes"]): type is ScalarType {

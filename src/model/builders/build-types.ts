@@ -1,12 +1,12 @@
 import { asJson } from "../as-json.js";
 import { buildFields, refTo, resolveDiscriminator } from "./build-fields.js";
-import { buildTypeRef } from "./build-type-ref.js";
 import { checkExplanation, findExplanation } from "./explanation.js";
 import { type BuildContext, checkName, resolveUnknown, resolveUnknowns } from "./context.js";
 import { otherNames } from "./history.js";
-import { entries, keyPlace, type Located, member, valuePlace, locationOf } from "./located.js";
+import { entries, keyPlace, member, valuePlace, locationOf } from "./located.js";
 import { known } from "../ir/known.js";
 import type { Sections } from "./sections.js";
+import { buildAliasRef, buildUnion, resolveTellingFields } from "./build-union.js";
 import type {
   AliasType,
   Field,
@@ -14,8 +14,6 @@ import type {
   Trap,
   TypeDeclaration,
   TypeDeclarationFacts,
-  UnionType,
-  UnionVariant,
 } from "../ir/type.js";
 import { suggest } from "../../text/suggestion.js";
 import { asCode } from "../../text/words.js";
@@ -56,13 +54,22 @@ function completeType(
 ): TypeDeclaration | undefined {
   checkExplanation(entry, index, context);
   const type = index.get(entry.name);
-  return type && asJson(type.kind === "union" ? nameDiscriminator(type, index) : type);
+  return type && asJson(nameFields(type, entry, index, context));
 }
 
-/** Only when its variants are built is it known what they call the field in this version. */
-function nameDiscriminator(union: UnionType, types: TypeIndex): UnionType {
-  const variants = union.variants.map(({ type }) => type);
-  return { ...union, discriminator: resolveDiscriminator(union.discriminator.id, variants, types) };
+/** Only when its variants are built is it known what they call the fields that tell them apart in this version. */
+function nameFields(
+  type: TypeDeclaration,
+  entry: TypeEntry,
+  types: TypeIndex,
+  context: BuildContext,
+): TypeDeclaration {
+  if (type.kind === "alias" && type.type.kind === "union" && type.type.by === "field") {
+    return { ...type, type: resolveTellingFields(type.type, entry, types, context) };
+  }
+  if (type.kind !== "union") return type;
+  const variants = type.variants.map((variant) => variant.type);
+  return { ...type, discriminator: resolveDiscriminator(type.discriminator.id, variants, types) };
 }
 
 function buildType(entry: TypeEntry, context: BuildContext): TypeDeclaration | undefined {
@@ -74,7 +81,9 @@ function buildType(entry: TypeEntry, context: BuildContext): TypeDeclaration | u
   }
   const facts = buildFacts(entry, context);
   if (value.fields !== undefined) return buildObject(entry, facts, context);
-  if (value.union !== undefined) return buildUnion(entry, facts, context);
+  if (value.union !== undefined && "variants" in value.union) {
+    return buildUnion(entry, value.union, facts, context);
+  }
   if (
     value.type === undefined &&
     value.enum === undefined &&
@@ -153,38 +162,6 @@ function buildAlias(
   facts: TypeDeclarationFacts,
   context: BuildContext,
 ): AliasType | undefined {
-  const type = buildTypeRef({ ...entry, owner: `the type ${asCode(entry.name)}` }, context);
+  const type = buildAliasRef(entry, `the type ${asCode(entry.name)}`, context);
   return type === undefined ? undefined : { kind: "alias", ...facts, type };
-}
-
-function buildUnion(
-  entry: TypeEntry,
-  facts: TypeDeclarationFacts,
-  context: BuildContext,
-): UnionType | undefined {
-  const union = member(entry, "union");
-  if (union === undefined) return undefined;
-  const { discriminator: id, open } = union.value;
-  const variants = buildVariants(entry.name, member(union, "variants"), context);
-  if (variants.length === 0) context.report("empty-union", { name: entry.name }, keyPlace(union, "variants"));
-  return { kind: "union", ...facts, discriminator: { id, name: id }, variants, isOpen: open ?? false };
-}
-
-/** A version without the type of the variant doesn't have the variant. */
-function buildVariants(
-  union: string,
-  variants: Located<Readonly<Record<string, string>>> | undefined,
-  context: BuildContext,
-): readonly UnionVariant[] {
-  return entries(variants).flatMap((variant) => {
-    if (context.typeNames.has(variant.value)) {
-      return [{ tag: variant.name, type: variant.value, at: keyPlace(variant) }];
-    }
-    const declared = context.sections.declared.types;
-    if (declared.has(variant.value)) return [];
-    const suggestion = suggest(variant.value, declared.keys());
-    const owner = `the variant ${asCode(variant.name)} of ${asCode(union)}`;
-    context.report("unknown-type", { owner, name: variant.value, suggestion }, valuePlace(variant));
-    return [];
-  });
 }

@@ -25,7 +25,7 @@ import { buildUnknowns } from "./build-unknowns.js";
 import type { FoundUnknown } from "./unknown-place.js";
 import { withUsage } from "./usage.js";
 import type { TypeId, TypeRef } from "../ir/type.js";
-import { buildTypeRef } from "./build-type-ref.js";
+import { buildAliasRef } from "./build-union.js";
 import { suggest } from "../../text/suggestion.js";
 import type { ErrorDetails } from "../../read/language/error.js";
 import type { Versioned } from "./versioned.js";
@@ -104,10 +104,14 @@ function buildIdentity(sections: Sections): Pick<Api, "name" | "doc" | "packageN
 /** The target of an alias, before the types are built; its errors, and what it refers to, are reported where it is declared. */
 function aliasTarget(id: TypeId, context: BuildContext): TypeRef | undefined {
   const entry = context.sections.declared.types.get(id);
-  if (entry === undefined || entry.value.fields !== undefined || entry.value.union !== undefined) {
+  const { fields, union } = entry?.value ?? {};
+  if (entry === undefined || fields !== undefined || (union !== undefined && "variants" in union)) {
     return undefined;
   }
-  return buildTypeRef({ ...entry, owner: entry.name }, { ...context, report: () => undefined, places: [] });
+  const silent = { ...context, report: () => undefined, places: [] };
+  // What its alternatives are is checked where it is declared: here they may lead back to it.
+  const aliasEnd = (other: TypeId) => ({ type: { kind: "named" as const, id: other }, isNullable: false });
+  return buildAliasRef(entry, entry.name, { ...silent, aliasEnd });
 }
 
 /** Reports an `error_status` that no body of an error has, in any version. */

@@ -7,6 +7,7 @@ import { keyPlace, listed, type Located, valuePlace } from "./located.js";
 import { scalars } from "../scalars.js";
 import type { Bound, Range } from "../ir/range.js";
 import type { ScalarType, TypeRef } from "../ir/type.js";
+import { spreadType } from "../type-kinds.js";
 import { describeType, withoutNull } from "../type-words.js";
 
 type DefaultValue = string | number | boolean | null;
@@ -71,10 +72,11 @@ function fits(value: DefaultValue, type: TypeRef, context: BuildContext): boolea
       return typeof value === "string";
     case "scalar":
       return fitsScalar(value, type, context);
-    case "named": {
-      const end = context.aliasEnd(type.id);
-      if (value === null && end.isNullable) return true;
-      return end.type.kind !== "named" && fits(value, end.type, context);
+    case "named":
+    case "union": {
+      const { types, isNullable } = spreadType(type, context.aliasEnd);
+      if (value === null && isNullable) return true;
+      return types.some((one) => one.kind !== "named" && fits(value, one, context));
     }
     case "array":
     case "map":

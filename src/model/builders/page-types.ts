@@ -5,7 +5,7 @@ import { type Field, type ObjectType, pageDetailsId, type TypeId, type TypeRef }
 import { anyOf } from "../type-expression.js";
 import { pascalCase } from "../../text/names.js";
 import { renderTypeWords } from "../type-words.js";
-import { synthesizeField } from "./build-fields.js";
+import { synthesizeField } from "../synthetic-field.js";
 
 /** The id of the pages of a list: the same in every version, whatever the items are called there. */
 export function pageId(items: TypeRef): TypeId {

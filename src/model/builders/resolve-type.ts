@@ -1,5 +1,5 @@
-import { sayUndescribed } from "../../diagnostics/undescribed.js";
 import { suggest } from "../../text/suggestion.js";
+import { checkAlternatives } from "./check-alternatives.js";
 import { type BuildContext, versionName } from "./context.js";
 import type { Mention } from "./located.js";
 import { openapiType } from "./openapi-type.js";
@@ -16,12 +16,13 @@ export function resolveType(text: string, mention: Mention, context: BuildContex
     if (fromOpenapi !== undefined) {
       context.report("unknown-type", { owner, name: text, ...fromOpenapi }, at);
     } else {
-      const help = parsed.isUnion === true ? { help: sayUndescribed("unions") } : {};
-      context.report("invalid-type", { owner, text, problem: parsed.problem, ...help }, at);
+      context.report("invalid-type", { owner, text, problem: parsed.problem }, at);
     }
     return undefined;
   }
-  return resolveExpression(parsed.expression, mention, context);
+  const type = resolveExpression(parsed.expression, mention, context);
+  if (type !== undefined) checkAlternatives(type, mention, context);
+  return type;
 }
 
 function resolveExpression(
@@ -44,7 +45,23 @@ function resolveExpression(
       const type = resolveExpression(expression.type, mention, context);
       return type && { kind: "nullable", type };
     }
+    case "union":
+      return resolveUnion(expression.alternatives, mention, context);
   }
+}
+
+/** Each name that doesn't exist is reported. */
+function resolveUnion(
+  expressions: readonly TypeExpression[],
+  mention: Mention,
+  context: BuildContext,
+): TypeRef | undefined {
+  const alternatives = expressions.flatMap((one) => {
+    const type = resolveExpression(one, mention, context);
+    return type === undefined ? [] : [{ type, field: undefined }];
+  });
+  if (alternatives.length < expressions.length) return undefined;
+  return { kind: "union", by: "kind", alternatives };
 }
 
 function resolveName(name: string, { owner, at }: Mention, context: BuildContext): TypeRef | undefined {

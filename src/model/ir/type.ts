@@ -35,6 +35,7 @@ export type TypeRef =
   | { readonly kind: "map"; readonly values: TypeRef }
   | { readonly kind: "nullable"; readonly type: TypeRef }
   | { readonly kind: "named"; readonly id: TypeId }
+  | UnionRef
   /** Not specified: any JSON value. */
   | { readonly kind: "unknown"; readonly ids: readonly UnknownId[] };
 
@@ -47,6 +48,23 @@ export interface ScalarType {
   readonly range: Known<Range<Bound>> | undefined;
   /** A regular expression of ECMAScript with the flag `u`. */
   readonly pattern: string | undefined;
+}
+
+/**
+ * One of several types, of which no tag says which one a value has; a declared one is an alias of it. How it is found out: by
+ * what values are in JSON, which differs; by the member that only this one has; or by nothing, so that each has to be tried.
+ */
+export interface UnionRef {
+  readonly kind: "union";
+  readonly by: "kind" | "field" | "nothing";
+  /** Null isn't among them. */
+  readonly alternatives: readonly UnionAlternative[];
+}
+
+export interface UnionAlternative {
+  readonly type: TypeRef;
+  /** Where fields tell: the one that is required in it, and that no other alternative has. */
+  readonly field: FieldRef | undefined;
 }
 
 /** Refers to a field or a parameter: what the model calls it, and what it is called on the wire in this version. */
@@ -107,16 +125,19 @@ export interface ObjectType extends TypeDeclarationFacts {
   readonly traps: readonly Trap[];
 }
 
-/** Another name for a type, perhaps narrowed; named vocabularies are aliases. */
+/** Another name for a type, perhaps narrowed; named vocabularies are aliases, and so are unions without a tag. */
 export interface AliasType extends TypeDeclarationFacts {
   readonly kind: "alias";
   readonly type: TypeRef;
 }
 
+/** Types that a tag tells apart. */
 export interface UnionType extends TypeDeclarationFacts {
   readonly kind: "union";
   /** The field of all variants whose value says which one it is. */
   readonly discriminator: FieldRef;
+  /** `union`: variants need not declare that field; values of the union have it all the same. */
+  readonly tags: "variants" | "union";
   readonly variants: readonly UnionVariant[];
   readonly isOpen: boolean;
 }

@@ -1,7 +1,7 @@
 import { findCycles } from "../cycles.js";
 import type { Api } from "../ir/api.js";
 import type { Report } from "../report.js";
-import type { TypeDeclaration, TypeId } from "../ir/type.js";
+import type { TypeDeclaration, TypeId, TypeRef } from "../ir/type.js";
 import { withoutNull } from "../type-words.js";
 
 const longest = 8;
@@ -27,9 +27,13 @@ function pathFrom(index: number, members: readonly TypeId[]): readonly string[] 
   return [...shown, ...(members.length > longest ? ["…"] : []), members[index] ?? ""];
 }
 
-/** The type that an alias refers to. Arrays and maps end the path: an empty one exists. */
+/** The types that an alias refers to. Arrays and maps end the path: an empty one exists. */
 function targetsOf(declaration: TypeDeclaration): readonly TypeId[] {
-  if (declaration.kind !== "alias") return [];
-  const inner = withoutNull(declaration.type);
+  return declaration.kind === "alias" ? namesIn(declaration.type) : [];
+}
+
+function namesIn(type: TypeRef): readonly TypeId[] {
+  const inner = withoutNull(type);
+  if (inner.kind === "union") return inner.alternatives.flatMap((alternative) => namesIn(alternative.type));
   return inner.kind === "named" ? [inner.id] : [];
 }

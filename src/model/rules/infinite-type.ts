@@ -13,7 +13,7 @@ export function checkFiniteness(api: Api, report: Report): void {
   const rank = ({ kind }: TypeDeclaration) => ["object", "union", "alias"].indexOf(kind);
   const infinite = api.types.filter(({ id }) => needs.has(id)).toSorted((a, b) => rank(a) - rank(b));
   const byId = new Map(infinite.map((type) => [type.id, type]));
-  const edges = infinite.map(({ id }) => [id, (needs.get(id) ?? []).map((need) => need.id)] as const);
+  const edges = infinite.map(({ id }) => [id, (needs.get(id) ?? []).flatMap((need) => need.ids)] as const);
   for (const cycle of findCycles(new Map(edges))) {
     const [first = ""] = cycle;
     const steps = cycle.slice(1).map((next, index) => wordsOf(cycle[index] ?? "", next, needs));
@@ -21,7 +21,7 @@ export function checkFiniteness(api: Api, report: Report): void {
     // A cycle of nothing but aliases is reported as such.
     if (type === undefined || type.kind === "alias") continue;
     const path = steps.length > longest ? [...steps.slice(0, longest), "…"] : steps;
-    const need = needs.get(first)?.find(({ id }) => id === cycle[1]);
+    const need = needs.get(first)?.find(({ ids }) => ids.includes(cycle[1] ?? ""));
     report("infinite-type", { path: [first, ...path, first] }, need?.at ?? type.at);
   }
 }
@@ -30,7 +30,7 @@ type Needs = ReadonlyMap<TypeId, readonly Need[]>;
 
 /** `Category.parent` */
 function wordsOf(id: TypeId, next: TypeId, needs: Needs): string {
-  const by = needs.get(id)?.find((need) => need.id === next)?.by;
+  const by = needs.get(id)?.find((need) => need.ids.includes(next))?.by;
   return by === undefined ? id : `${id}.${by}`;
 }
 
@@ -39,5 +39,9 @@ function needsOfInfinite(types: readonly TypeDeclaration[]): Needs {
   const finite = leastDepths(types);
   const infinite = types.filter(({ id }) => !finite.has(id));
   const ids = new Set(infinite.map(({ id }) => id));
-  return new Map(infinite.map((type) => [type.id, needsOf(type).filter(({ id }) => ids.has(id))] as const));
+  return new Map(
+    infinite.map(
+      (type) => [type.id, needsOf(type).filter((need) => need.ids.every((id) => ids.has(id)))] as const,
+    ),
+  );
 }

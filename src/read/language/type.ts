@@ -1,18 +1,8 @@
 import * as z from "zod";
 import { constraintKeys, fields } from "./field.js";
 import { historyKeys } from "./history.js";
+import { union } from "./union.js";
 import { doc, expression, unknownId, unknownValue } from "./unknown.js";
-
-/** Types of which a value has exactly one, selected by one field. */
-const union = z
-  .strictObject({
-    discriminator: z.string().meta({ description: "The field that selects the variant." }),
-    variants: z
-      .record(z.string(), z.string())
-      .meta({ description: "From the discriminator's value to the type: `card: CardPayment`." }),
-    open: z.boolean().optional().meta({ description: "True: other variants may appear." }),
-  })
-  .meta({ id: "Union" });
 
 const facts = z.strictObject({
   doc: doc.optional(),

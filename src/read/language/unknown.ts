@@ -30,11 +30,11 @@ export const range = z
   .meta({ description: "`1..100`, `..255`, `1..`, or the name of a limit." })
   .register(roles, { role: "range" });
 
-/** A type: a name, with `[]` for arrays, `map<…>` for maps, `| null` for nullable. */
+/** A type: a name, with `[]` for arrays, `map<…>` for maps, `|` between alternatives, of which one may be `null`. */
 export const expression = z
   .string()
   .meta({
     description:
-      "A type: `string`, `string[]`, `map<decimal>`, `datetime | null` …, or the name of an entry of `types`.",
+      "A type: `string`, `string[]`, `map<decimal>`, `datetime | null`, `string | Order` …, or the name of an entry of `types`.",
   })
   .register(roles, { role: "type" });

@@ -86,7 +86,10 @@ function isInlineType(path: ContentPath, content: DefinedContent): boolean {
 /** Whether a value may have been meant as the type of a field. */
 export function looksLikeType(node: TreeNode | undefined): boolean {
   if (node?.kind === "map") return node.entries.has("type");
-  return node?.kind === "scalar" && /^[A-Za-z][\w<>]*(?:\[\])*(?:\s*\|\s*null)?$/u.test(String(node.value));
+  return (
+    node?.kind === "scalar" &&
+    /^[A-Za-z][\w<>]*(?:\[\])*(?:\s*\|\s*[A-Za-z][\w<>]*(?:\[\])*)*$/u.test(String(node.value))
+  );
 }
 
 /** `UpdateWalletBody` for the body of `update-wallet`, `Address` for the field `address`. */

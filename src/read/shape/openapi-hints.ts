@@ -4,6 +4,7 @@ import { pascalCase } from "../../text/names.js";
 import type { ContentPath } from "../document.js";
 import { childOf, listNodes, nodeAt, type TreeNode } from "../tree/tree.js";
 import { helpForStyle } from "./query-words.js";
+import { adviseUnion, alternativesIn, distinctAlternatives } from "./openapi-unions.js";
 import { textAt, typeOfFormat, typeOfSchema, typeValue } from "./openapi.js";
 
 /** A key of OpenAPI at a place of the model, and what is around it. */
@@ -154,6 +155,17 @@ function writeType({ name, isField, owner }: OpenapiKey, type: string | undefine
   return `Write ${asCode(`${isField && isAlone ? name : "type"}: ${typeValue(type)}`)}.`;
 }
 
+function helpForUnion(found: OpenapiKey): string | undefined {
+  const types = alternativesIn(found.value);
+  const distinct = distinctAlternatives(types);
+  if (distinct !== undefined) return writeType(found, distinct);
+  const named = types.filter((type) => type !== "null");
+  const union = adviseUnion(named, textAt(childOf(found.owner, "discriminator"), "propertyName"));
+  if (!found.isField) return `Write ${union.code}.${union.rest}`;
+  const advice = `Declare a type with ${union.code} under \`types\`, and write`;
+  return `${advice} \`${found.name}: ${pascalCase(found.name)}\`.${union.rest}`;
+}
+
 /** A field may have the type alone, with a `doc` perhaps; a type can't take fields of another. */
 function helpForParts(found: OpenapiKey): string | undefined {
   const [only, ...others] = alternativesIn(found.value);
@@ -163,25 +175,6 @@ function helpForParts(found: OpenapiKey): string | undefined {
   return others.length === 0
     ? `Repeat the fields of ${asCode(only)} under \`fields\`.${rest}`
     : `Write the fields of ${conjunction([only, ...others].map(asCode))} under \`fields\` of one type.${rest}`;
-}
-
-function helpForUnion(found: OpenapiKey): string | undefined {
-  const types = alternativesIn(found.value);
-  const [only, ...others] = types.filter((type) => type !== "null");
-  if (only !== undefined && others.length === 0) {
-    return writeType(found, types.includes("null") ? `${only} | null` : only);
-  }
-  const variants = [only ?? "…", ...others].map((type) => `…: ${type}`).join(", ");
-  const discriminator = textAt(childOf(found.owner, "discriminator"), "propertyName");
-  const union = `\`union: { discriminator: ${discriminator ?? "…"}, variants: { ${variants} } }\``;
-  const advice = found.isField
-    ? `Declare a type with ${union} under \`types\`, and write \`${found.name}: ${pascalCase(found.name)}\`.`
-    : `Write ${union}.`;
-  return discriminator === undefined ? `${advice} ${sayUndescribed("unions")}` : advice;
-}
-
-function alternativesIn(list: TreeNode): readonly string[] {
-  return list.kind === "list" ? list.items.flatMap((item) => typeOfSchema(item) ?? []) : [];
 }
 
 /** The keys under which people write the path of a route. */

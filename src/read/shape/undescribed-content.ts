@@ -3,7 +3,7 @@ import { sayUndescribed } from "../../diagnostics/undescribed.js";
 /** What is said of a map in place of a type that is meant as content of which no type can speak. */
 export function helpForContent(keys: readonly string[], isRequest: boolean): string | undefined {
   const words = keys.map(fold);
-  if (words.some((word) => word === "oneof" || word === "anyof")) return sayUndescribed("unions");
+  if (words.some((word) => word === "oneof" || word === "anyof")) return unionHelp;
   if (words.includes("allof")) return sayUndescribed("parts");
   if (words.includes("list") && words.some((word) => pageWords.has(word))) return sayUndescribed("pages");
   const [only, ...others] = words;
@@ -11,6 +11,9 @@ export function helpForContent(keys: readonly string[], isRequest: boolean): str
   if (!isRequest && streams.test(only)) return sayUndescribed("streams");
   return contents.test(only) || mediaTypes.test(only) ? sayMedia(isRequest) : undefined;
 }
+
+const unionHelp =
+  "Write `Order | Order[]` where they differ in what they are in JSON; otherwise declare a type with `union` under `types`, and write its name.";
 
 /** The same of the name of a type. */
 export function helpForContentName(name: string, isRequest: boolean): string | undefined {

@@ -63,7 +63,10 @@ function diagnoseUnknownKey(
   const owner = atStart(describeSubject(ownerPath));
   const isField = [key, `${key}?`].some((name) => nodeAt(root, [...ownerPath, "fields", name]) !== undefined);
   const help =
-    helpForMark(key, known) ?? helpForRoute(ownerPath, key) ?? helpForOpenapiKey(ownerPath, key, known, root);
+    helpForMark(key, known) ??
+    helpForUnion(key, known) ??
+    helpForRoute(ownerPath, key) ??
+    helpForOpenapiKey(ownerPath, key, known, root);
   if (help !== undefined) {
     return diagnose("unknown-key", { key, owner, isField, suggestion: undefined, known, help }, at);
   }
@@ -85,6 +88,14 @@ function helpForMark(key: string, known: readonly string[]): string | undefined 
   if (bare === key || !known.includes(bare)) return undefined;
   const rest = bare === "body" ? ` ${sayUndescribed("optionalBodies")}` : "";
   return `Write \`${bare}\`. A \`?\` makes fields and parameters optional, but nothing else.${rest}`;
+}
+
+/** A union that would be told apart in two ways. */
+function helpForUnion(key: string, known: readonly string[]): string | undefined {
+  const ways = ["discriminator", "by_field", "any_of"].filter((way) => known.includes(way));
+  const isOneOfThem = ["discriminator", "variants", "open", "tags", "by_field", "any_of"].includes(key);
+  if (ways.length < 2 || !isOneOfThem) return undefined;
+  return "Its types are told apart in one way: keep `discriminator` with `variants`, or else `by_field` or `any_of`.";
 }
 
 /** A key of an output in another language. */

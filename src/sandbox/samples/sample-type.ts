@@ -1,5 +1,14 @@
 import { valueOf } from "../../model/ir/known.js";
-import type { Field, ObjectType, TypeId, TypeRef, UnionType, UnionVariant } from "../../model/ir/type.js";
+import type {
+  Field,
+  ObjectType,
+  TypeId,
+  TypeRef,
+  UnionRef,
+  UnionType,
+  UnionVariant,
+} from "../../model/ir/type.js";
+import { anyOf } from "../../model/type-expression.js";
 import { idField } from "../state/resources.js";
 import { numberedId, type ObjectKey } from "./sample-id.js";
 import { sampleScalar } from "./sample-scalar.js";
@@ -7,6 +16,7 @@ import {
   canFill,
   count,
   enter,
+  isContainer,
   isTooLarge,
   recurrence,
   sampleWithinBounds,
@@ -44,6 +54,8 @@ function sampleType(type: TypeRef, spot: Spot, sampling: Sampling): unknown {
       return canFill(type.type, sampling) ? sampleType(type.type, spot, sampling) : null;
     case "named":
       return sampleNamed(type.id, spot, sampling);
+    case "union":
+      return sampleType(leastAlternative(type, sampling), spot, sampling);
     case "unknown":
       return {};
   }
@@ -76,8 +88,7 @@ function sampleNamed(id: TypeId, spot: Spot, sampling: Sampling): unknown {
       const type: TypeRef = { kind: "named", id };
       if (types.isNullable(type) && !canFill(type, sampling)) return null;
       const end = types.resolve(type);
-      const hasItems = end.kind === "array" || end.kind === "map";
-      return sampleType(end, spot, hasItems ? enter(id, sampling) : sampling);
+      return sampleType(end, spot, isContainer(end) ? enter(id, sampling) : sampling);
     }
     case "object":
       return sampleAnother(declared, id, spot, sampling);
@@ -105,9 +116,21 @@ function sampleUnion(union: UnionType, spot: Spot, sampling: Sampling): unknown 
   const { variants, discriminator } = union;
   const isFilled = sampling.isFilled && sampling.levels > 0;
   const variant = isFilled ? variants[0] : leastVariant(union, sampling);
-  const object = variant && sampling.types.get(variant.type);
-  if (object?.kind !== "object") return { [discriminator.name]: unknownTag(union) };
+  const object = variant && sampling.types.variantOf(union, variant);
+  if (object === undefined) return { [discriminator.name]: unknownTag(union) };
   return { ...sampleAnother(object, union.id, spot, sampling), [discriminator.name]: variant?.tag };
+}
+
+/** The first one, or the one that ends soonest where it isn't to be filled. */
+function leastAlternative({ alternatives }: UnionRef, sampling: Sampling): TypeRef {
+  const { leastDepths, types } = sampling;
+  const all = alternatives.map((alternative) => alternative.type);
+  const depthOf = (type: TypeRef) => {
+    const end = types.resolve(type);
+    return end.kind === "named" ? (leastDepths.get(end.id) ?? Infinity) : -1;
+  };
+  const first = all.find((type) => canFill(type, sampling));
+  return first ?? all.toSorted((one, other) => depthOf(one) - depthOf(other))[0] ?? anyOf("json");
 }
 
 /** `undefined` for an open union all of whose variants contain it. */

@@ -67,8 +67,13 @@ export function enter(id: TypeId, sampling: Sampling): Sampling {
 export function canFill(type: TypeRef, { isFilled, levels, types }: Sampling): boolean {
   if (!isFilled || levels > 0 || withoutNull(type).kind !== "named") return isFilled;
   const end = types.resolve(type);
-  if (end.kind !== "named") return end.kind !== "array" && end.kind !== "map";
+  if (end.kind !== "named") return !isContainer(end);
   return types.get(end.id)?.kind === "unknown";
+}
+
+/** Whether values of a type that isn't declared as an object may have others in them. */
+export function isContainer({ kind }: TypeRef): boolean {
+  return kind === "array" || kind === "map" || kind === "union";
 }
 
 /** How often a type occurs around a place. */

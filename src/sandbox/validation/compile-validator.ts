@@ -2,8 +2,9 @@ import { valueOf } from "../../model/ir/known.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import { isWithin } from "../../model/bounds.js";
 import type { Bound, Range } from "../../model/ir/range.js";
-import type { Field, ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
+import type { Field, ScalarType, TypeId, TypeRef, UnionType, UnionVariant } from "../../model/ir/type.js";
 import { type Issue, memberPath, type Validator } from "./issue.js";
+import { alternativesValidator } from "./alternatives-validator.js";
 import { patternMatcher } from "../../model/patterns/match-pattern.js";
 import { isObject, scalars } from "../../model/scalars.js";
 import { anyOf } from "../../model/type-expression.js";
@@ -38,12 +39,21 @@ export function validatorCompiler(types: TypeIndex, strictness: Strictness): (ty
       case "alias":
         return compile(declared.type);
       case "union": {
-        const variants = declared.variants.map(({ tag, type }) => [tag, namedValidator(type)] as const);
+        const variants = declared.variants.map(
+          (variant) => [variant.tag, variantValidator(declared, variant)] as const,
+        );
         return unionValidator(declared.discriminator.name, new Map(variants), declared.isOpen);
       }
       default:
         return () => undefined;
     }
+  };
+  const variantValidator = (union: UnionType, variant: UnionVariant): Validator => {
+    const object = types.variantOf(union, variant);
+    // A tag that the union adds is none of the fields that the variant's own type has.
+    return object === undefined || object === types.get(variant.type)
+      ? namedValidator(variant.type)
+      : objectValidator(object.fields, compile, strictness);
   };
   const compile = (type: TypeRef): Validator => {
     switch (type.kind) {
@@ -65,6 +75,8 @@ export function validatorCompiler(types: TypeIndex, strictness: Strictness): (ty
       }
       case "named":
         return namedValidator(type.id);
+      case "union":
+        return alternativesValidator(type, types, compile);
       case "unknown":
         return () => undefined;
     }

@@ -1,7 +1,7 @@
 import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import { isObject } from "../../model/scalars.js";
-import { objectFor } from "../samples/object-for.js";
+import { objectFor, typeFor } from "../samples/object-for.js";
 import type { Resource } from "../state/resources.js";
 
 /**
@@ -19,11 +19,17 @@ export function convertValue(
     from: ({ name }) => name,
     to: ({ id, name }, object) => {
       const declared = other.get(object.id);
-      if (declared?.kind !== "object") return name;
+      if (declared?.kind !== "object" || isTagOfUnion(id, object, types)) return name;
       return declared.fields.find((field) => field.id === id)?.name ?? (keepsOthers ? name : undefined);
     },
     keepsOthers,
   });
+}
+
+/** A tag that the variant's own type doesn't have is called the same in all versions. */
+function isTagOfUnion(id: string, object: ObjectType, types: TypeIndex): boolean {
+  const own = types.get(object.id);
+  return own?.kind === "object" && !own.fields.some((field) => field.id === id);
 }
 
 /** The body with its fields under this version's names, where a newer version has other ones. */
@@ -80,7 +86,7 @@ export function mapObjects(
   change: (members: Resource, object: ObjectType, path: string) => unknown,
   path = "",
 ): unknown {
-  const resolved = types.resolve(type);
+  const resolved = typeFor(type, value, types);
   if (Array.isArray(value)) {
     if (resolved.kind !== "array") return value;
     return value.map((item, index) => mapObjects(item, resolved.items, types, change, `${path}[${index}]`));

@@ -2,7 +2,7 @@ import { addToGroup } from "../../model/group-by.js";
 import type { TypeRef } from "../../model/ir/type.js";
 import { isObject } from "../../model/scalars.js";
 import { isSame } from "../json/values.js";
-import { objectFor } from "../samples/object-for.js";
+import { objectFor, typeFor } from "../samples/object-for.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import { idField, memberOf, type Resource } from "../state/resources.js";
 
@@ -19,14 +19,14 @@ export interface ChangedValue<Value = unknown> {
 export function mergeValue(changed: ChangedValue, type: TypeRef, types: TypeIndex): unknown {
   const { stored, before, after } = changed;
   if (isSame(before, after)) return stored;
-  const resolved = types.resolve(type);
+  const resolved = typeFor(type, after, types);
   if (Array.isArray(after)) {
     return resolved.kind === "array" ? mergeItems({ stored, before, after }, resolved.items, types) : after;
   }
   if (!isObject(after) || !isObject(before) || !isObject(stored)) return after;
   if (resolved.kind === "map") return mergeMembers({ stored, before, after }, () => resolved.values, types);
-  const object = objectFor(resolved, after, types);
-  if (object !== objectFor(resolved, stored, types)) return after;
+  const object = objectFor(type, after, types);
+  if (object !== objectFor(type, stored, types)) return after;
   const typesByName = new Map(object?.fields.map((field) => [field.name, field.type]));
   return mergeMembers({ stored, before, after }, (name) => typesByName.get(name), types);
 }
@@ -80,7 +80,7 @@ function takerOf(
 }
 
 function idOfItem(item: unknown, type: TypeRef, types: TypeIndex): string | undefined {
-  const object = isObject(item) ? objectFor(types.resolve(type), item, types) : undefined;
+  const object = isObject(item) ? objectFor(type, item, types) : undefined;
   const name = object && idField(object.fields)?.name;
   return isObject(item) && name !== undefined ? JSON.stringify(memberOf(item, name)) : undefined;
 }

@@ -80,7 +80,10 @@ function compareFields(from: Api, to: Api, names: TypescriptNames): readonly Voc
 
 /** What the variants of unions are told apart by, by the ids of their types. */
 function tagsOf({ types, webhooks }: Api): ReadonlyMap<string, string> {
-  const unions = types.flatMap((type) => (type.kind === "union" ? type.variants : []));
+  const variants = types.flatMap((type) => (type.kind === "union" ? type.variants : []));
+  // What a union gives several tags has none of its own.
+  const tags = groupBy(variants, ({ type }) => type);
+  const unions = variants.filter(({ type, tag }) => tags.get(type)?.every((other) => other.tag === tag));
   const kinds = webhooks?.discriminator === undefined ? [] : (valueOf(webhooks.kinds) ?? []);
   return new Map([
     ...unions.map(({ type, tag }) => [type, tag] as const),

@@ -60,6 +60,8 @@ export function schemaOf(type: TypeRef): JsonObject {
       return { anyOf: [schemaOf(type.type), { type: "null" }] };
     case "named":
       return reference(type.id);
+    case "union":
+      return { anyOf: type.alternatives.map((alternative) => schemaOf(alternative.type)) };
     case "unknown":
       return {};
   }

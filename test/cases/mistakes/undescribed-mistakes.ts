@@ -34,17 +34,6 @@ export const undescribedMistakes: readonly (Mistake & Required<Pick<Mistake, "un
       ["  details: paging\n  total_pages: total_pages\n", "  next: next_cursor\n"],
     ],
   },
-  {
-    name: "one of two bodies",
-    undescribed: "unions",
-    wrong: [[body, "body: { oneOf: [Book, BookChanges] }"]],
-  },
-  {
-    name: "one of two types",
-    undescribed: "unions",
-    wrong: [["  Book:\n", "  Either: { doc: One., anyOf: [Book, BookChanges] }\n\n  Book:\n"]],
-  },
-  { name: "one of two scalars", undescribed: "unions", wrong: [[id, `${id}      size: string | int32\n`]] },
   { name: "allOf", undescribed: "parts", wrong: [[changes, `${changes}    allOf: [Book]\n`]] },
   {
     name: "allOf of two",

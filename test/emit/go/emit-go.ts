@@ -38,6 +38,7 @@ export function goType(type: TypeRef, nameOf: NameOf): string {
       return `*${goType(type.type, nameOf)}`;
     case "named":
       return nameOf(type.id);
+    case "union":
     case "unknown":
       return "any";
   }

@@ -41,7 +41,7 @@ export const openapiMessages: readonly Message[] = [
     text: "types:\n  A:\n    fields: { author: { oneOf: [B, C] } }\n",
     at: "3:25-30",
     message: "The field `author` of the type `A` has no key `oneOf`.",
-    help: "Declare a type with `union: { discriminator: …, variants: { …: B, …: C } }` under `types`, and write `author: Author`. Quoin can't yet describe unions whose types no field tells apart: see \"What Quoin can't describe\" in spec/README.md.",
+    help: "Declare a type with `union: { any_of: [B, C] }` under `types`, and write `author: Author`. If something tells them apart, say it: `discriminator` and `variants: { …: B, …: C }`, or `by_field: { …: B, …: C }`.",
   },
   {
     code: "unknown-key",
@@ -55,7 +55,21 @@ export const openapiMessages: readonly Message[] = [
     text: "types:\n  A: { oneOf: [B, C] }\n",
     at: "2:8-13",
     message: "The type `A` has no key `oneOf`.",
-    help: "Write `union: { discriminator: …, variants: { …: B, …: C } }`. Quoin can't yet describe unions whose types no field tells apart: see \"What Quoin can't describe\" in spec/README.md.",
+    help: "Write `union: { any_of: [B, C] }`. If something tells them apart, say it: `discriminator` and `variants: { …: B, …: C }`, or `by_field: { …: B, …: C }`.",
+  },
+  {
+    code: "unknown-key",
+    text: 'types:\n  A:\n    fields: { author: { oneOf: [{ type: "null" }, { type: string }, B, { type: array, items: B }] } }\n',
+    at: "3:25-30",
+    message: "The field `author` of the type `A` has no key `oneOf`.",
+    help: 'Write `author: "string | B | B[] | null"`.',
+  },
+  {
+    code: "unknown-key",
+    text: "types:\n  A: { union: { discriminator: kind, variants: { b: B }, by_field: { b: B } } }\n",
+    at: "2:58-66",
+    message: "`union` of the type `A` has no key `by_field`.",
+    help: "Its types are told apart in one way: keep `discriminator` with `variants`, or else `by_field` or `any_of`.",
   },
   {
     code: "unknown-key",

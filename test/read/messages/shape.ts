@@ -272,7 +272,7 @@ export const shapeMessages: readonly Message[] = [
     at: "4:7-9",
     message:
       "The field `id` of the type `Order` has no value. Expected a string or a map with `type`, `doc`, `length` ….",
-    help: "A type: `string`, `string[]`, `map<decimal>`, `datetime | null` …, or the name of an entry of `types`.",
+    help: "A type: `string`, `string[]`, `map<decimal>`, `datetime | null`, `string | Order` …, or the name of an entry of `types`.",
   },
   {
     code: "unknown-word",

@@ -1,0 +1,81 @@
+import type { TypeRef, UnionRef } from "../../model/ir/type.js";
+import { orNull, withoutNull } from "../../model/type-words.js";
+import { asCode, conjunction } from "../../text/words.js";
+import { matchItems, type MatchKey, type Pair } from "../pair.js";
+import type { Comparison, Scope } from "./comparison.js";
+import type { Compare } from "./members.js";
+
+/** What differs in a union of which one side at least has several alternatives. */
+export interface AlternativeChange {
+  /** Which side takes what the other one does, if one does. */
+  readonly way: "widened" | "narrowed" | "changed" | undefined;
+  /** By what alternatives are told apart, where that is all that differs. */
+  readonly selection: Pair<string> | undefined;
+}
+
+/** Compares the alternatives that both sides have, and says whether one side has others. */
+export function compareAlternatives(
+  ends: Pair<TypeRef>,
+  scope: Scope,
+  comparison: Comparison,
+  compare: Compare<TypeRef>,
+): AlternativeChange {
+  const lists = { old: alternativesOf(ends.old), new: alternativesOf(ends.new) };
+  const byName: MatchKey<TypeRef> = (type, side) => nameOf(type, side, comparison);
+  const byKind: MatchKey<TypeRef> = (type, side) =>
+    [...comparison.indexes[side].jsonKinds(type)].filter(isTelling);
+  const isByKind = [ends.old, ends.new].every((end) => end.kind !== "union" || end.by === "kind");
+  const { pairs, added, removed } = matchItems(lists, isByKind ? [byName, byKind] : [byName]);
+  for (const pair of pairs) compare(pair, scope, comparison);
+  const way = wayOf(added.length > 0, removed.length > 0);
+  return { way, selection: way === undefined ? compareSelection(ends) : undefined };
+}
+
+function wayOf(isWider: boolean, isNarrower: boolean): AlternativeChange["way"] {
+  if (isWider && isNarrower) return "changed";
+  if (isWider) return "widened";
+  return isNarrower ? "narrowed" : undefined;
+}
+
+/** Null, where an alternative has it, is compared with the whole. */
+function alternativesOf(end: TypeRef): readonly TypeRef[] {
+  return end.kind === "union" ? end.alternatives.map(({ type }) => withoutNull(type)) : [withoutNull(end)];
+}
+
+function isTelling(kind: string): boolean {
+  return kind !== "null";
+}
+
+function nameOf(
+  type: TypeRef,
+  side: keyof Pair<TypeRef>,
+  { typeIds, indexes }: Comparison,
+): readonly string[] {
+  const end = indexes[side].resolve(type);
+  const named = type.kind === "named" ? type : end;
+  if (named.kind !== "named") return [JSON.stringify(orNull(type))];
+  return [side === "old" ? (typeIds.get(named.id) ?? named.id) : named.id];
+}
+
+function compareSelection({ old, new: next }: Pair<TypeRef>): AlternativeChange["selection"] {
+  if (old.kind !== "union" || next.kind !== "union") return undefined;
+  const words = { old: selectionOf(old), new: selectionOf(next) };
+  return words.old === words.new ? undefined : words;
+}
+
+/** By what a value's alternative is found. */
+function selectionOf({ by, alternatives }: UnionRef): string {
+  switch (by) {
+    case "kind":
+      return "what they are in JSON";
+    case "field":
+      return `their fields ${conjunction(
+        alternatives
+          .flatMap(({ field }) => field?.name ?? [])
+          .toSorted()
+          .map(asCode),
+      )}`;
+    case "nothing":
+      return "nothing";
+  }
+}

@@ -1,0 +1,52 @@
+import type { Field, ObjectType, TypeId } from "../model/ir/type.js";
+import type { TypeIndex } from "../model/type-index.js";
+import type { ErrorShapePlan, MemberPlan } from "./client-plan.js";
+import { memberKinds } from "./json-kinds.js";
+
+/** By what an error body of a type is recognised: one shape, or one for each kind of object that it can be. */
+export function planShapes(
+  id: TypeId,
+  statusMember: string | undefined,
+  types: TypeIndex,
+): readonly ErrorShapePlan[] {
+  const declared = types.get(id);
+  const shapes = types
+    .objectsOf({ kind: "named", id })
+    .flatMap((object) => shapesOf(object, statusMember, types));
+  // Of a variant that isn't known yet, only the tag is.
+  const isOpen = declared?.kind === "union" && declared.isOpen;
+  const others = isOpen ? [shapeOf([{ name: declared.discriminator.name, kind: "string" }])] : [];
+  return [...shapes, ...others];
+}
+
+function shapeOf(shape: readonly MemberPlan[]): ErrorShapePlan {
+  return { shape, statusMember: undefined, explanationMember: undefined };
+}
+
+function shapesOf(
+  { fields, explanation }: ObjectType,
+  statusMember: string | undefined,
+  types: TypeIndex,
+): readonly ErrorShapePlan[] {
+  const required = fields.filter(({ isRequired }) => isRequired);
+  return listMembers(required, types).map((shape) => ({
+    shape,
+    statusMember: fields.find(({ id }) => id === statusMember)?.name,
+    explanationMember: explanation?.name,
+  }));
+}
+
+/** Beyond so many shapes, members that are one of several kinds may be anything. */
+const maxShapes = 8;
+
+/** A list of members for each way in which those with several kinds can be one of them. */
+function listMembers(fields: readonly Field[], types: TypeIndex): readonly (readonly MemberPlan[])[] {
+  return fields.reduce<readonly (readonly MemberPlan[])[]>(
+    (lists, { name, type }) => {
+      const kinds = memberKinds(type, types);
+      const possible = kinds.length * lists.length > maxShapes ? (["any"] as const) : kinds;
+      return possible.flatMap((kind) => lists.map((members) => [...members, { name, kind }]));
+    },
+    [[]],
+  );
+}

@@ -1,0 +1,2 @@
+export type { BodyRules } from "../../context/client-context.js";
+export { type BodyUnions, checkUnions } from "../../features/union-rules.js";

@@ -1,0 +1,1 @@
+export { byField, byKind, byTag, tagged } from "../../validation/choices.js";

@@ -1,0 +1,98 @@
+import type { ClientContext } from "../context/client-context.js";
+import { ownMember } from "../support/members.js";
+import type { Issue } from "../support/validators.js";
+import type { BodyPolicy, BodyType, Policy } from "../types/policy.js";
+import { bodyRules } from "./body-rules.js";
+
+/** An alternative: what tells that a value has it, and the type in `bodyTypes` with its rules. */
+interface UnionAlternative {
+  readonly marks: readonly string[];
+  readonly type?: BodyType | undefined;
+}
+
+/** How a union is told apart: by what a value is in JSON, by a member, or by all the members that it must have. */
+export interface BodyUnion {
+  readonly by: "kind" | "field" | "nothing";
+  readonly alternatives: readonly UnionAlternative[];
+}
+
+/** The unions in bodies that no tag tells apart, by the names that types in `bodyTypes` have for them. */
+export interface BodyUnions {
+  readonly [name: string]: BodyUnion;
+}
+
+/** Finds what mustn't be in a body, within such unions too. */
+export function checkUnions(
+  unions: BodyUnions,
+  context: ClientContext,
+  body: unknown,
+  policy: BodyPolicy,
+): readonly Issue[] {
+  const chosen = findChosen(body, policy.type, { unions, types: context.policy.bodyTypes ?? {} });
+  return [
+    ...bodyRules.check(context, body, policy),
+    ...chosen.flatMap(({ path, value, type }) =>
+      bodyRules
+        .check(context, value, { type })
+        .map((issue) => ({ ...issue, path: [...path, ...issue.path] })),
+    ),
+  ];
+}
+
+/** A value of a union, and the alternative that it has. */
+interface Chosen {
+  readonly path: readonly (string | number)[];
+  readonly value: unknown;
+  readonly type: BodyType;
+}
+
+interface Rules {
+  readonly unions: BodyUnions;
+  readonly types: NonNullable<Policy["bodyTypes"]>;
+}
+
+function findChosen(
+  value: unknown,
+  type: BodyType | undefined,
+  rules: Rules,
+  path: Chosen["path"] = [],
+): readonly Chosen[] {
+  if (type === undefined || typeof value !== "object" || value === null) return [];
+  if (typeof type !== "string") {
+    const items = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+    return items.flatMap(([step, item]) => findChosen(item, type.items, rules, [...path, step]));
+  }
+  const union = rules.unions[type];
+  if (union !== undefined) {
+    const found = choose(value, union, rules);
+    return found === undefined
+      ? []
+      : [{ path, value, type: found }, ...findChosen(value, found, rules, path)];
+  }
+  const own = rules.types[type];
+  if (own === undefined) return [];
+  if ("variants" in own) {
+    return findChosen(value, own.variants[String(ownMember(value, own.tag))], rules, path);
+  }
+  return Object.entries(own.members ?? {}).flatMap(([name, member]) =>
+    findChosen(ownMember(value, name), member, rules, [...path, name]),
+  );
+}
+
+function choose(value: object, { by, alternatives }: BodyUnion, rules: Rules): BodyType | undefined {
+  const kind = Array.isArray(value) ? "array" : "object";
+  const found = alternatives.find(({ marks, type }) =>
+    by === "kind" ? marks.includes(kind) : marks.every((name) => isThere(value, name, type, rules)),
+  );
+  return found?.type;
+}
+
+/** Whether a member is there, or another one that the service ignores and that is meant by it. */
+function isThere(value: object, name: string, type: BodyType | undefined, { types }: Rules): boolean {
+  if (ownMember(value, name) !== undefined) return true;
+  const own = typeof type === "string" ? types[type] : undefined;
+  const traps = own === undefined || "variants" in own ? {} : (own.traps ?? {});
+  return Object.entries(traps).some(
+    ([wrong, right]) => right === name && ownMember(value, wrong) !== undefined,
+  );
+}
