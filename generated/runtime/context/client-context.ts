@@ -55,7 +55,9 @@ export interface OperationRow extends OperationPolicy {
 
 /** What only some operations need. */
 export interface OperationParts {
+  readonly path?: PathRules | undefined;
   readonly parameters?: RequestParameters | undefined;
+  readonly styles?: QueryStyles | undefined;
   readonly bodyRules?: BodyRules | undefined;
   readonly requestItems?: RequestItems | undefined;
   readonly batches?: Batches | undefined;
@@ -72,6 +74,42 @@ export interface Operation extends OperationRow {
   readonly validators: OperationValidators;
   /** True: the model doesn't describe it. Absent for all others. */
   readonly isRaw?: true;
+}
+
+/** How paths carry what isn't a string, and parameters with text around them. */
+export interface PathRules {
+  readonly rules: RequestPath;
+  /** The parameters that are integers. */
+  readonly integers?: { readonly [name: string]: IntegerRule } | undefined;
+}
+
+/** Of an integer in a path. */
+export interface IntegerRule {
+  /** Absent: as many as a number can have without losing digits. */
+  readonly bits?: 32 | undefined;
+  readonly minimum?: number | undefined;
+  readonly maximum?: number | undefined;
+}
+
+export interface RequestPath {
+  /** @throws InvalidRequestError for a value that isn't of its type, or that with the text around it is another segment */
+  write(context: ClientContext, operation: OperationRow, values: CallRequest["path"]): string;
+  /**
+   * The parameters in a segment of a path, still encoded; `undefined`: it isn't one of the template, such as `{id}:cancel`.
+   */
+  read(
+    rules: PathRules,
+    template: string,
+    segment: string,
+  ): readonly { readonly name: string; readonly text: string }[] | undefined;
+}
+
+/** Parameters of the query by what callers call them: what they are called on the wire, and how several values are written. */
+export interface QueryStyles {
+  readonly [name: string]: {
+    readonly name?: string | undefined;
+    readonly send?: "repeated" | "spaces" | "brackets" | undefined;
+  };
 }
 
 /** How requests carry parameters in their query and headers. */
@@ -155,7 +193,7 @@ export interface Batches {
 /** How messages keep out what the model calls sensitive. */
 export interface SensitiveValues {
   /** Those of a request, the longest first, since one may contain another. */
-  find(prepared: PreparedRequest, operation: OperationPolicy): readonly string[];
+  find(prepared: PreparedRequest, operation: Omit<OperationRow, "id">): readonly string[];
 }
 
 export interface BatchIssues {

@@ -72,7 +72,10 @@ export function completeRequest(
 ): NewRequest {
   const { policy, settings } = context;
   const { apiKey, baseUrl, reservedHeaders, platform } = settings;
-  const path = buildPath(operation.path, readOwn(request, "path"), apiKey);
+  const values = readOwn(request, "path");
+  const path =
+    operation.parts?.path?.rules.write(context, operation, values) ??
+    buildPath(operation.path, values, apiKey);
   const parameters = operation.parts?.parameters?.write(context, operation, request);
   const query = parameters?.query ?? "";
   const extraHeaders = checkHeaders(readOwn(options, "headers"), reservedHeaders, apiKey);
@@ -170,11 +173,7 @@ function chooseKey(
  *
  * @throws InvalidRequestError
  */
-function buildPath(
-  template: string,
-  values: { readonly [name: string]: string } | undefined,
-  apiKey: string,
-): string {
+function buildPath(template: string, values: CallRequest["path"], apiKey: string): string {
   return template.replaceAll(/\{([^{}]*)\}/g, (_, name: string) =>
     encodeURIComponent(checkPathValue(name, readOwn(values, name), apiKey)),
   );

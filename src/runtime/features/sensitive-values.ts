@@ -30,9 +30,10 @@ function findValues(
   });
   const parameters = new URLSearchParams(prepared.query);
   const isSensitive = (sent: string) => query.some((name) => sent === name || sent.startsWith(`${name}[`));
-  const inQuery = [...parameters].flatMap(([name, value]) =>
-    isSensitive(name) ? [value, ...value.split(","), ...value.split(" ")] : [],
-  );
+  const inQuery: string[] = [];
+  parameters.forEach((value, name) => {
+    if (isSensitive(name)) inQuery.push(value, ...value.split(","), ...value.split(" "));
+  });
   const sentHeaders = { ...prepared.headers, ...prepared.operationHeaders };
   const inHeaders = headers.flatMap(
     (name): string | readonly string[] => sentHeaders[name.toLowerCase()] ?? [],
