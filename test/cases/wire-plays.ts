@@ -123,6 +123,7 @@ export const plays: Readonly<Record<string, Play>> = {
   "sort.field-added": list({ limit: 1, offset: 0, sort: "created_at:asc" }),
   "sort.field-removed": list({ limit: 1, offset: 0, sort: "name:asc" }),
   "query.multi-value-added": get({}, { status: "open" }),
+  "name.query-argument-renamed": get({}, { pageSize: 1 }),
   "limit.batch-tightened": batch(60),
   "limit.batch-loosened": batch(50),
 };
@@ -141,7 +142,7 @@ export const unplayed: readonly (readonly [RegExp, string])[] = [
   [/^idem\./u, "the first call works; what its retry does is proved with the key store and in the schedules"],
   [/^op\.partial-success-/u, "the call works; what of its items was refused is read by the caller"],
   [
-    /^(?:filter\.removed|query\.param-renamed|query\.multi-value-removed|sort\.removed)$/u,
+    /^(?:filter\.removed|query\.(?:param-renamed|multi-value-removed|style-changed|wire-name-changed)|sort\.removed)$/u,
     "a sandbox ignores parameters that it doesn't know: the call works and returns something else",
   ],
   [/^op\.response-body-removed$/u, "a sandbox stores nothing that no operation returns"],

@@ -45,7 +45,6 @@ export const endpointMistakes: readonly Mistake[] = [
     ],
   },
   { name: "a path parameter with a colon", wrong: [["GET: /books/{id}", "GET: /books/:id"]] },
-  { name: "a path with a slash at its end", wrong: [["GET: /books\n", "GET: /books/\n"]] },
   { name: "a path without a slash", wrong: [["GET: /books\n", "GET: books\n"]] },
   { name: "a path parameter without a space", wrong: [["path: { id: string }", "path: { id:string }"]] },
   { name: "a path parameter without a type", wrong: [["path: { id: string }", "path: { id }"]] },
