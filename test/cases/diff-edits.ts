@@ -186,6 +186,18 @@ export const edits: readonly Edit[] = [
     head: `${versions}types:\n  Order: { doc: An order., fields: { id: string } }\n  Old: { doc: Old., fields: { id: string }, until: 2026-01-01 }\n  New: { doc: New., fields: { name: string }, since: 2026-01-01 }\n${read}`,
     kinds: ["name.type-removed"],
   },
+  ofEndpoint(
+    "text around a path parameter",
+    "GET: '/orders/{id}', returns: Order",
+    "GET: '/orders/{id}.json', returns: Order",
+    ["op.path-changed"],
+  ),
+  ofEndpoint(
+    "a slash at the end of a path",
+    "GET: '/orders/{id}', returns: Order",
+    "GET: '/orders/{id}/', returns: Order",
+    ["op.path-changed"],
+  ),
   ofEndpoint("POST", 'POST: "/orders/{id}", returns: Order', 'PUT: "/orders/{id}", returns: Order', [
     "op.method-changed",
   ]),
