@@ -64,13 +64,8 @@ function applyVocabulary(base: TypeRef, details: Described, context: BuildContex
     seen.add(value);
   });
   const isTaken = isTakenBySome(base, "length");
-  return mapInnermost(base, (innermost) => {
-    if (takes(innermost, "length")) return { kind: key, values };
-    if (isTaken) return innermost;
-    const type = describeType(innermost);
-    context.report("misplaced-constraint", { owner, key, type }, keyPlace(details, key));
-    return innermost;
-  });
+  if (!isTaken) reportMisplaced(base, key, details, context);
+  return mapInnermost(base, (innermost) => (takes(innermost, "length") ? { kind: key, values } : innermost));
 }
 
 function applyConstraints(type: TypeRef, details: Described, context: BuildContext): TypeRef {
@@ -82,19 +77,28 @@ function applyConstraints(type: TypeRef, details: Described, context: BuildConte
     what: ScalarRow["takes"],
     facts: Partial<ScalarType>,
     ref: TypeRef,
-  ) =>
-    details.value[key] === undefined
-      ? ref
-      : mapInnermost(ref, (innermost) => {
-          if (takes(innermost, what)) return { ...innermost, ...facts };
-          if (isTakenBySome(ref, what)) return innermost;
-          const said = { owner: details.owner, key, type: describeType(innermost) };
-          context.report("misplaced-constraint", said, keyPlace(details, key));
-          return innermost;
-        });
+  ) => {
+    if (details.value[key] === undefined) return ref;
+    if (!isTakenBySome(ref, what)) reportMisplaced(ref, key, details, context);
+    return mapInnermost(ref, (innermost) =>
+      takes(innermost, what) ? { ...innermost, ...facts } : innermost,
+    );
+  };
   const withLength = narrow("length", "length", { length }, type);
   const withPattern = narrow("pattern", "length", { pattern }, withLength);
   return applyCount(narrow("range", "range", { range }, withPattern), details, context);
+}
+
+/** Reports a constraint that the type can't have. */
+function reportMisplaced(
+  type: TypeRef,
+  key: keyof TypeDetails,
+  { owner, ...details }: Described,
+  context: BuildContext,
+): void {
+  const [only, ...others] = innermostTypes(type);
+  const facts = { owner, key, type: describeType(others.length > 0 || only === undefined ? type : only) };
+  context.report("misplaced-constraint", facts, keyPlace(details, key));
 }
 
 function applyCount(type: TypeRef, details: Described, context: BuildContext): TypeRef {

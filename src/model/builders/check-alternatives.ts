@@ -73,6 +73,11 @@ function describeClash(earlier: TypeRef, later: TypeRef, kind: JsonKind): { prob
   if (one === other) return { problem: `${asCode(one)} appears twice`, help: "Remove one of them." };
   const problem = `${asCode(one)} and ${asCode(other)} can both be ${kindWords[kind]}, so nothing tells them apart`;
   const names = `${one}, ${other}`;
+  if (earlier.kind === "array" && later.kind === "array") {
+    const items = [earlier, later].map(({ items: item }) => renderTypeWords(item)).join(" | ");
+    const help = `Write one array of both, ${asCode(`(${items})[]`)}, or declare a type with \`union: { any_of: [${names}] }\`.`;
+    return { problem, help };
+  }
   return {
     problem,
     help:

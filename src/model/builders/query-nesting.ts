@@ -7,6 +7,7 @@ import type { TypeIndex } from "../type-index.js";
 export function isPlain(type: TypeRef, types: TypeIndex): boolean {
   if (types.isNullable(type)) return false;
   const resolved = types.resolve(type);
+  if (resolved.kind === "union") return types.alternativesOf(resolved).every((one) => isPlain(one, types));
   if (resolved.kind === "scalar") return scalars[resolved.scalar].sentIn !== "body";
   return resolved.kind === "enum" || resolved.kind === "observed";
 }

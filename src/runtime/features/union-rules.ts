@@ -79,20 +79,22 @@ function findChosen(
   );
 }
 
-function choose(value: object, { by, alternatives }: BodyUnion, rules: Rules): BodyType | undefined {
+function choose(value: object, { by, alternatives }: BodyUnion, { types }: Rules): BodyType | undefined {
   const kind = Array.isArray(value) ? "array" : "object";
-  const found = alternatives.find(({ marks, type }) =>
-    by === "kind" ? marks.includes(kind) : marks.every((name) => isThere(value, name, type, rules)),
-  );
+  const isThere = (name: string): boolean => ownMember(value, name) !== undefined;
+  const found =
+    by === "kind"
+      ? alternatives.find(({ marks }) => marks.includes(kind))
+      : (alternatives.find(({ marks }) => marks.every(isThere)) ??
+        alternatives.find(({ marks, type }) =>
+          marks.every((name) => isThere(name) || misspeltNames(name, type, types).some(isThere)),
+        ));
   return found?.type;
 }
 
-/** Whether a member is there, or another one that the service ignores and that is meant by it. */
-function isThere(value: object, name: string, type: BodyType | undefined, { types }: Rules): boolean {
-  if (ownMember(value, name) !== undefined) return true;
+/** The names that the service ignores where this one is meant. */
+function misspeltNames(name: string, type: BodyType | undefined, types: Rules["types"]): readonly string[] {
   const own = typeof type === "string" ? types[type] : undefined;
   const traps = own === undefined || "variants" in own ? {} : (own.traps ?? {});
-  return Object.entries(traps).some(
-    ([wrong, right]) => right === name && ownMember(value, wrong) !== undefined,
-  );
+  return Object.keys(traps).filter((wrong) => traps[wrong] === name);
 }

@@ -52,7 +52,7 @@ export function planParameter(
   // Other parameters that take several values are arrays.
   const isFilter = takesSeveral && types.resolve(type).kind !== "array";
   const inner = innerType(type, types);
-  const readAll = (texts: readonly string[]) => valuesIn(texts).map((text) => parseValue(text, inner));
+  const readAll = (texts: readonly string[]) => valuesIn(texts).map((text) => parseValue(text, inner, types));
   return {
     name,
     isRequired,
@@ -60,7 +60,7 @@ export function planParameter(
     find: (query) => query.getAll(name),
     read: (texts) => (takesSeveral ? readAll(texts) : readAll(texts)[0]),
     isExact: (texts) =>
-      valuesIn(texts).every((text) => typeof parseValue(text, inner) !== "number" || isKept(text)),
+      valuesIn(texts).every((text) => typeof parseValue(text, inner, types) !== "number" || isKept(text)),
     validate: compile(isFilter ? { kind: "array", items: type, count: undefined } : type),
   };
 }
@@ -72,13 +72,13 @@ function planObject(
   types: TypeIndex,
 ): ParameterPlan {
   const isLost = (text: string, inner: TypeRef) =>
-    typeof parseValue(text, inner) === "number" && !isKept(text);
+    typeof parseValue(text, inner, types) === "number" && !isKept(text);
   return {
     name,
     isRequired,
     isFilter: false,
     find: (query) => findMembers(name, query),
-    read: (texts) => readBrackets(texts, type, types, parseValue),
+    read: (texts) => readBrackets(texts, type, types, (text, inner) => parseValue(text, inner, types)),
     isExact: (texts) => {
       let isExact = true;
       readBrackets(texts, type, types, (text, inner) => {
@@ -110,6 +110,11 @@ function innerType(type: TypeRef, types: TypeIndex): TypeRef {
   return resolved.kind === "array" ? types.resolve(resolved.items) : resolved;
 }
 
-function parseValue(text: string, type: TypeRef): unknown {
+/** Of a union, the first alternative but strings that the text can be: any text is a string. */
+function parseValue(text: string, type: TypeRef, types: TypeIndex): unknown {
+  if (type.kind === "union") {
+    const read = types.alternativesOf(type).map((alternative) => parseValue(text, alternative, types));
+    return read.find((value) => typeof value !== "string") ?? text;
+  }
   return type.kind === "scalar" ? scalarForms[type.scalar].read(text) : text;
 }
