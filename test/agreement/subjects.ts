@@ -60,9 +60,9 @@ function parameterSubjects(layout: Layout): readonly Subject[] {
   });
 }
 
-/** A filter takes one value or several. */
-function readFilter({ name, type, isRequired, style }: QueryParameter): Member {
-  const isFilter = style === "in";
+/** A filter takes one value or several, and so does an array, however it is sent. */
+function readFilter({ name: sent, as: name = sent, type, isRequired, style }: QueryParameter): Member {
+  const isFilter = style !== "exact" && style !== "brackets";
   return { name, type: isFilter && type.kind === "array" ? type.items : type, isRequired, isFilter };
 }
 

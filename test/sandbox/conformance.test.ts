@@ -22,15 +22,27 @@ async function call({ sandbox, send }: TestSandbox, { endpoint, path, action }: 
   const route = renderPath(path, (name) => encodeURIComponent(values.get(name) ?? ""));
   const query = endpoint.query
     .filter(({ isRequired }) => isRequired)
-    .map(({ name, type }) => [
-      name,
-      name === "order_by" ? "placed_at:asc" : String(sampleFor(api, type, name)),
-    ]);
+    .flatMap(({ name, type, style }) =>
+      name === "order_by"
+        ? [[name, "placed_at:asc"]]
+        : writeQuery(name, sampleFor(api, type, name), style === "in" ? "," : " "),
+    );
   const headers = endpoint.headers.map(({ name, type }) => [name, String(sampleFor(api, type, name))]);
   return send(endpoint.method, `${route}?${new URLSearchParams(query).toString()}`, {
     headers: Object.fromEntries(headers),
     ...(endpoint.body === undefined ? {} : { body: sampleFor(api, endpoint.body.type, "body") }),
   });
+}
+
+/** A sample as its style writes it: a list as one string, an object's members each under a name in brackets. */
+function writeQuery(name: string, value: unknown, separator: string): readonly string[][] {
+  if (Array.isArray(value)) return [[name, value.join(separator)]];
+  if (typeof value !== "object" || value === null) return [[name, String(value)]];
+  return Object.entries(value).flatMap(([member, inner]) =>
+    Array.isArray(inner)
+      ? inner.map((item) => [`${name}[${member}][]`, String(item)])
+      : writeQuery(`${name}[${member}]`, inner, separator),
+  );
 }
 
 const apis: readonly (readonly [string, () => Promise<Api>])[] = [

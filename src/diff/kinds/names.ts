@@ -33,7 +33,7 @@ export const nameRows = {
   },
   "name.query-argument-renamed": {
     ...onlyCode,
-    title: "{subject} is now called `{after}` in code instead of `{before}`.",
+    title: "{subject} was renamed from `{before}` to `{after}` in code.",
     why: "Code that passes it under the old name no longer compiles; what is sent is the same.",
     sdk: rename("Pass it as `{after}`; what is sent is the same."),
     witness: read,
