@@ -20,7 +20,7 @@ function problemOf(type: TypeRef, types: TypeIndex): string | undefined {
       ? "is neither a string nor an integer"
       : `is ${describeType(type)}, so two spellings of one value would be two paths`;
   }
-  const refused = resolved.kind === "enum" ? resolved.values.find(isUnsendable) : undefined;
+  const refused = resolved.kind === "enum" ? resolved.values.find(isRefused) : undefined;
   return refused === undefined ? undefined : `may be ${asCode(refused)}, which no path can have in a segment`;
 }
 
@@ -34,7 +34,7 @@ function isNeitherTextNorNumber(type: TypeRef): boolean {
 }
 
 /** What a client refuses before it sends: it would lead to another address. */
-function isUnsendable(value: string): boolean {
+function isRefused(value: string): boolean {
   return (
     value.trim() === "" ||
     /[/\\]|%2f|%5c/i.test(value) ||
