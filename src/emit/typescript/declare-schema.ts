@@ -13,6 +13,7 @@ import {
   zod,
 } from "./schema-text.js";
 import { propertyKey, quote } from "./text/literal.js";
+import { tagOf } from "./variant-tag.js";
 
 /** A constant that is a schema. */
 export interface SchemaConstant {
@@ -77,7 +78,7 @@ function renderDeclaration(
     case "alias":
       return renderSchema(type.type, mention);
     case "union":
-      return renderUnion(type, mention, layout);
+      return renderUnion(type, direction, mention, layout);
     case "unknown":
       return unknownSchema;
   }
@@ -85,6 +86,10 @@ function renderDeclaration(
 
 function renderObject({ fields }: ObjectType, direction: Direction, mention: Mention): Code {
   const members = fields.map((field) => renderMember(field.name, field, mention));
+  return renderMembers(members, direction);
+}
+
+function renderMembers(members: readonly Code[], direction: Direction): Code {
   return direction === "request" ? strictObject(members) : objectSchema("object", members);
 }
 
@@ -110,13 +115,13 @@ export function shapeMember(name: string, { isRequired }: Pick<Field, "isRequire
   return code`${propertyKey(name)}: ${isRequired ? schema : code`${zod}.exactOptional(${schema})`}`;
 }
 
-function renderUnion(type: UnionType, mention: Mention, layout: Layout): Code {
+function renderUnion(type: UnionType, direction: Direction, mention: Mention, layout: Layout): Code {
   const { discriminator, variants, isOpen, tags: source } = type;
   const name = quote(discriminator.name);
   const schemas = variants.map((variant) => mention.schemaOf(variant.type));
   const union =
     source === "union"
-      ? renderTagged(type, schemas, layout)
+      ? renderTagged(type, schemas, direction, layout)
       : code`${zod}.discriminatedUnion(${name}, [${joinCode(schemas, ", ")}])`;
   if (!isOpen) return union;
   const tags = variants.map(({ tag }) => quote(tag)).join(", ");
@@ -126,16 +131,22 @@ function renderUnion(type: UnionType, mention: Mention, layout: Layout): Code {
 
 /** A union that gives those variants a tag whose own types don't declare it. */
 function renderTagged(
-  { discriminator, variants }: UnionType,
+  union: UnionType,
   schemas: readonly Code[],
+  direction: Direction,
   layout: Layout,
 ): Code {
-  const member = quote(discriminator.name);
-  const rows = variants.map(({ tag, type }, index) => {
+  const { name } = union.discriminator;
+  const member = quote(name);
+  const rows = union.variants.map((variant, index) => {
+    const tag = quote(variant.tag);
     const schema = schemas[index] ?? unknownSchema;
-    const isTagged = layout.types.fieldsOf({ kind: "named", id: type }).has(discriminator.name);
-    const whole = isTagged ? schema : code`${choiceFunction("tagged")}(${member}, ${quote(tag)}, ${schema})`;
-    return code`${propertyKey(tag)}: ${whole}`;
+    const whole = {
+      own: schema,
+      added: code`${choiceFunction("tagged")}(${member}, ${tag}, ${schema})`,
+      alone: renderMembers([code`${propertyKey(name)}: ${zod}.enum([${tag}])`], direction),
+    }[tagOf(union, variant, layout)];
+    return code`${propertyKey(variant.tag)}: ${whole}`;
   });
   return code`${choiceFunction("byTag")}(${member}, { ${joinCode(rows, ", ")} })`;
 }

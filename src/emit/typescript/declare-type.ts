@@ -6,6 +6,7 @@ import type { Layout } from "./layout.js";
 import { docComment } from "./text/comment.js";
 import { propertyKey, quote } from "./text/literal.js";
 import { openVariant, renderType, unknownType } from "./type-text.js";
+import { tagOf } from "./variant-tag.js";
 
 /** A declared type as an interface or a type alias. */
 export function declareType(type: TypeDeclaration, layout: Layout): Code {
@@ -30,15 +31,12 @@ export function declareType(type: TypeDeclaration, layout: Layout): Code {
 }
 
 /** Its type, with the tag where that lacks it. */
-function declareVariant(
-  { type, tag }: UnionVariant,
-  { discriminator, tags }: UnionType,
-  layout: Layout,
-): Code {
-  const symbol = layout.typeSymbol(type);
-  const isTagged =
-    tags === "variants" || layout.types.fieldsOf({ kind: "named", id: type }).has(discriminator.name);
-  return isTagged ? symbol : code`(${symbol} & { ${propertyKey(discriminator.name)}: ${quote(tag)} })`;
+function declareVariant(variant: UnionVariant, union: UnionType, layout: Layout): Code {
+  const symbol = layout.typeSymbol(variant.type);
+  const tag = code`{ ${propertyKey(union.discriminator.name)}: ${quote(variant.tag)} }`;
+  const source = tagOf(union, variant, layout);
+  if (source === "own") return symbol;
+  return source === "alone" ? tag : code`(${symbol} & ${tag})`;
 }
 
 /** Without it an interface that has no members admits whatever isn't null: strings, arrays, and misspelt members. */
