@@ -1,6 +1,6 @@
 import type { Api } from "../../src/model/ir/api.js";
 import { valueOf } from "../../src/model/ir/known.js";
-import type { TypeRef } from "../../src/model/ir/type.js";
+import type { TypeRef, UnionType, UnionVariant } from "../../src/model/ir/type.js";
 import type { Draw } from "../fuzz/draw.js";
 import { sampleFor } from "../sandbox/sample-source.js";
 import { membersOf } from "./places.js";
@@ -39,6 +39,8 @@ function drawType(type: TypeRef, drawing: Drawing): unknown {
       return membersOf(mapKeys(drawing).map((key) => [key, drawType(type.values, inner)]));
     case "named":
       return drawDeclared(type.id, inner);
+    case "union":
+      return drawType(draw.one(type.alternatives).type, inner);
     case "scalar":
       return type.scalar === "json" ? drawJson(draw) : sampleFor(api, type, "value");
     case "unknown":
@@ -72,10 +74,14 @@ function drawDeclared(id: string, drawing: Drawing): unknown {
     case "union":
       return declared.isOpen && draw.chance(25)
         ? { a: 1, [declared.discriminator.name]: "a variant to come" }
-        : drawDeclared(draw.one(declared.variants).type, drawing);
+        : drawVariant(declared, draw.one(declared.variants), drawing);
     default:
       return drawJson(draw);
   }
+}
+
+function drawVariant(union: UnionType, variant: UnionVariant, drawing: Drawing): unknown {
+  return drawMembers(drawing.types.variantOf(union, variant)?.fields ?? [], drawing);
 }
 
 function drawMembers(members: readonly Member[], drawing: Drawing): unknown {

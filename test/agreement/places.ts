@@ -1,4 +1,5 @@
-import type { TypeRef } from "../../src/model/ir/type.js";
+import type { TypeRef, UnionRef } from "../../src/model/ir/type.js";
+import { kindOfValue } from "../../src/model/type-kinds.js";
 import type { TypeIndex } from "../../src/model/type-index.js";
 import { withoutNull } from "../../src/model/type-words.js";
 import { type Member, type Subject, typeOfMember } from "./subjects.js";
@@ -17,7 +18,7 @@ export interface Place {
 
 /** What a place may hold, null aside: a type that is no name, the members of an object, or a variant that nobody knows. */
 export type Shape =
-  | Exclude<TypeRef, { readonly kind: "named" | "nullable" }>
+  | Exclude<TypeRef, { readonly kind: "named" | "nullable" | "union" }>
   | { readonly kind: "members"; readonly members: readonly Member[]; readonly tag: Tag | undefined }
   | { readonly kind: "other-variant"; readonly tag: string };
 
@@ -74,6 +75,15 @@ function membersShape(members: readonly Member[], tag?: Tag): Shape {
 function shapeOf(type: TypeRef, value: unknown, types: TypeIndex): Shape {
   const resolved = types.resolve(withoutNull(type));
   if (resolved.kind === "nullable") return shapeOf(resolved, value, types);
+  if (resolved.kind === "union") {
+    const [first, ...others] = alternativesFor(resolved, value, types);
+    if (first !== undefined && others.length === 0) return shapeOf(first, value, types);
+    // Where nothing tells, it may have the members of any.
+    const objects = [first, ...others].flatMap((one) => types.objectsOf(one));
+    return isMembers(value)
+      ? membersShape(objects.flatMap(({ fields }) => fields))
+      : { kind: "unknown", ids: [] };
+  }
   if (resolved.kind !== "named") return resolved;
   const declared = types.get(resolved.id);
   if (declared?.kind === "object") return membersShape(declared.fields);
@@ -82,8 +92,23 @@ function shapeOf(type: TypeRef, value: unknown, types: TypeIndex): Shape {
   const found = isMembers(value) && Object.hasOwn(value, tag.name) ? value[tag.name] : undefined;
   const variant = declared.variants.find((candidate) => candidate.tag === found);
   if (variant === undefined && declared.isOpen) return { kind: "other-variant", tag: tag.name };
-  const object = variant && types.get(variant.type);
-  return membersShape(object?.kind === "object" ? object.fields : [], tag);
+  const object = variant && types.variantOf(declared, variant);
+  return membersShape(object?.fields ?? [], tag);
+}
+
+/** The alternatives that a value may have been drawn for. */
+function alternativesFor(
+  { by, alternatives }: UnionRef,
+  value: unknown,
+  types: TypeIndex,
+): readonly TypeRef[] {
+  const kind = kindOfValue(value);
+  const found = alternatives.filter(({ type, field }) =>
+    by === "field"
+      ? isMembers(value) && field !== undefined && Object.hasOwn(value, field.name)
+      : kind !== undefined && types.jsonKinds(type).has(kind),
+  );
+  return found.map(({ type }) => type);
 }
 
 /** A copy with another value at a path; without any there if it is `nothing`. */

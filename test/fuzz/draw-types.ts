@@ -14,6 +14,8 @@ export interface DrawnTypes {
 export interface DrawnUnion {
   readonly discriminator: string;
   readonly variants: Readonly<Record<string, string>>;
+  /** What tells the types apart: a tag that they have or that the union gives them, fields, or nothing. */
+  readonly by: "tag" | "added tag" | "field" | "nothing";
 }
 
 /** Declares types under these names: objects at first, then some of every other kind. */
@@ -46,7 +48,8 @@ export function drawDoc(draw: Draw): string {
 export function drawExpression(draw: Draw, names: readonly string[]): string {
   const base = draw.chance(50) ? draw.one(scalarNames) : draw.one(names);
   const forms = [base, base, base, `${base}[]`, `map<${base}>`, `${base} | null`, `(${base} | null)[]`];
-  return draw.one(forms);
+  const unions = [`string | ${base}[]`, `int32|map<${base}>|null`, `(boolean | date | (${base} | null)[])[]`];
+  return draw.one([...forms, ...forms, ...unions]);
 }
 
 function drawFields(draw: Draw, names: readonly string[]): JsonMap {
@@ -108,22 +111,36 @@ const tags = ["a", "b.c", "constructor", "1", "*/"] as const;
 
 function drawUnion(draw: Draw, name: string): DrawnUnion {
   const variants = draw.some(tags, 1, 3).map((tag) => [tag, `${name}${tags.indexOf(tag)}`] as const);
-  return { discriminator: draw.one(fieldNames.usual), variants: Object.fromEntries(variants) };
+  const by = draw.chance(60) ? "tag" : draw.one(["added tag", "field", "nothing"] as const);
+  return { discriminator: draw.one(fieldNames.usual), variants: Object.fromEntries(variants), by };
 }
 
 /** A union brings its variants along. */
 function declareUnion(
   draw: Draw,
-  { name, discriminator, variants }: DrawnUnion & { readonly name: string },
+  { name, discriminator, variants, by }: DrawnUnion & { readonly name: string },
   names: readonly string[],
 ): JsonMap {
   const doc = drawDoc(draw);
   const declared = Object.entries(variants).map(([tag, type]) => {
     const fields = withoutField(drawFields(draw, names), discriminator);
-    return [type, { doc, fields: { ...fields, [discriminator]: { enum: [tag] } } }] as const;
+    const own =
+      by === "tag"
+        ? { [discriminator]: { enum: [tag] } }
+        : by === "field"
+          ? { [`only_${type}`]: "string" }
+          : {};
+    return [type, { doc, fields: { ...fields, ...own } }] as const;
   });
-  const union = { discriminator, variants, open: draw.chance(50) };
-  return { [name]: { doc, union }, ...Object.fromEntries(declared) };
+  const types = Object.values(variants);
+  const tagged = { discriminator, variants, open: draw.chance(50) };
+  const unions: Readonly<Record<DrawnUnion["by"], JsonMap>> = {
+    tag: tagged,
+    "added tag": { ...tagged, tags: "union" },
+    field: { by_field: Object.fromEntries(types.map((type) => [`only_${type}`, type])) },
+    nothing: { any_of: types },
+  };
+  return { [name]: { doc, union: unions[by] }, ...Object.fromEntries(declared) };
 }
 
 function withoutField(fields: JsonMap, name: string): JsonMap {

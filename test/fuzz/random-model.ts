@@ -106,7 +106,9 @@ function drawPagination(draw: Draw): JsonMap {
 
 /** Of a declared union, so that the payloads can be told apart; else without a discriminator. */
 function drawWebhooks(draw: Draw, { unions, objects }: DrawnTypes): Json {
-  const named = unions.filter(({ variants }) => Object.keys(variants).every((tag) => /^[a-z]/.test(tag)));
+  const named = unions.filter(
+    ({ variants, by }) => by === "tag" && Object.keys(variants).every((tag) => /^[a-z]/.test(tag)),
+  );
   if (named.length === 0) {
     const kinds = { "order.paid": { payload: draw.one(objects) } };
     return { kinds, signing: draw.one<Json>([...signings]) };
