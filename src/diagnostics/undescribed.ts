@@ -3,7 +3,6 @@ export const undescribed = {
   responses: "responses that aren't JSON",
   streams: "streams of responses",
   requests: "request bodies that aren't JSON",
-  optionalBodies: "request bodies that may be left out",
   pages: "pages by a cursor, a page's number or a link",
   parts: "types that take the fields of another",
   cookies: "cookies",

@@ -202,6 +202,8 @@ export interface QueryPlan extends ParameterPlan {
 
 /** What is known of the body of a request before it is sent; members are named wherever they are in it. */
 export interface BodyPlan {
+  /** False: a request may have none. */
+  readonly isRequired: boolean;
   /** Where misspelt names are found; `undefined`: nowhere. */
   readonly type: BodyTypeRef | undefined;
   /** The members that stay out of messages. */

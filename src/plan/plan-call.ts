@@ -72,6 +72,7 @@ function planBody(endpoint: CallableEndpoint, facts: BodyFacts): BodyPlan | unde
   const { body, batch } = endpoint;
   if (body === undefined) return undefined;
   return {
+    isRequired: body.isRequired,
     type: facts.typeOf(body.type),
     sensitive: facts.findSensitive(body.type),
     forbidsCredentials: facts.findForbidding(body.type),

@@ -22,6 +22,7 @@ const isError = "export const test = (error: unknown) => error instanceof {error
 /** Witnesses that hold in the cases only, because of the shapes that these have. */
 export const caseWitnesses = {
   "op.request-body-added": call,
+  "op.request-body-became-required": call,
   "op.request-body-removed":
     "export const call = (client: {client}, body: {before}) => client.{method}(body);",
   "path.param-added": call,

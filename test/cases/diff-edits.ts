@@ -242,6 +242,12 @@ export const edits: readonly Edit[] = [
     ["op.request-body-removed"],
   ),
   ofEndpoint(
+    "whether a body may be left out",
+    'POST: "/orders/{id}", body: Receipt, returns: Order',
+    'POST: "/orders/{id}", "body?": Receipt, returns: Order',
+    ["op.request-body-became-optional"],
+  ),
+  ofEndpoint(
     "by what a read finds",
     'GET: "/orders/{id}", returns: Order, lookup: { by: { id: id } }',
     'GET: "/orders/{id}", returns: Order, lookup: { by: { shop: id } }',

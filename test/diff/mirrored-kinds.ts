@@ -6,7 +6,8 @@ type Kinds = readonly KindId[];
 export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
   [["op.added"], ["op.removed", "op.removed-deprecated"]],
   [["op.unspecified-before"], ["op.unspecified-now"]],
-  [["op.request-body-added"], ["op.request-body-removed"]],
+  [["op.request-body-added", "op.request-body-added-optional"], ["op.request-body-removed"]],
+  [["op.request-body-became-required"], ["op.request-body-became-optional"]],
   [["op.response-body-added"], ["op.response-body-removed"]],
   [["op.success-status-added"], ["op.success-status-removed"]],
   [["op.unknown-fields-refused"], ["op.unknown-fields-ignored"]],

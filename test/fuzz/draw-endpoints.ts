@@ -49,7 +49,7 @@ function drawEndpoint(draw: Draw, start: string, surroundings: Surroundings): Js
   return {
     [method]: path,
     ...common,
-    body: draw.one(types.objects),
+    [draw.chance(20) ? "body?" : "body"]: draw.one(types.objects),
     returns: drawReturns(draw, types),
     ...none,
   };

@@ -21,7 +21,7 @@ interface BuiltBody {
 export function buildBody(context: ClientContext, operation: Operation, given: unknown): BuiltBody {
   const { id, body: policy, parts, validators } = operation;
   if (given === undefined) {
-    if (policy === undefined) return { text: null, issues: [] };
+    if (policy === undefined || policy.optional === true) return { text: null, issues: [] };
     throw new InvalidRequestError(`${id} needs a body.`, { help: helpOn("missing-body") });
   }
   if (policy === undefined) {

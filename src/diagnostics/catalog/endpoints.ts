@@ -87,6 +87,10 @@ export const endpointDiagnostics = {
       `${asCode(endpoint)} has a request body, but ${asCode(method)} requests have none.`,
     "Use `query` parameters, or another method.",
   ),
+  "ambiguous-body": error<{ endpoint: string }>(
+    ({ endpoint }) => `${asCode(endpoint)} has a \`body\` and a \`body?\`.`,
+    "Keep `body` if each request has one, or `body?` if a request may have none.",
+  ),
   "invalid-body": error<{ endpoint: string; problem: string }>(
     ({ endpoint, problem }) => `The request body of ${asCode(endpoint)} ${problem}.`,
     "A request body is an object type, a map or an array.",

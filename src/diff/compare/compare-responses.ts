@@ -12,13 +12,18 @@ import type { Compare } from "./members.js";
 /** Compares whether there is a body, and of which type. */
 export const compareBody: Compare<RequestBody | undefined> = ({ old, new: next }, scope, comparison) => {
   const body = partOf(scope, "body", `the request body of ${scope.phrase}`, placesOf({ old, new: next }));
-  compareRequestType({ old: old?.type, new: next?.type }, body, comparison);
+  const compareType = compareBodyType({
+    added: next?.isRequired === false ? "op.request-body-added-optional" : "op.request-body-added",
+    removed: "op.request-body-removed",
+  });
+  compareType({ old: old?.type, new: next?.type }, body, comparison);
+  if (old === undefined || next === undefined || old.isRequired === next.isRequired) return;
+  comparison.report(
+    next.isRequired ? "op.request-body-became-required" : "op.request-body-became-optional",
+    body,
+    {},
+  );
 };
-
-const compareRequestType = compareBodyType({
-  added: "op.request-body-added",
-  removed: "op.request-body-removed",
-});
 
 /** Compares the successes: a single status that became another one is one change. */
 export const compareResponses: Compare<readonly EndpointResponse[]> = (lists, scope, comparison) => {

@@ -1,5 +1,6 @@
 import { breaks, inCalls, inRequests, inResponses, type KindRow, type KindRows, risky } from "./kind.js";
 import { byClient, give, gone, optional, otherwise, rename, silent } from "./move.js";
+import { nowAccepted } from "./request-members.js";
 import { use } from "./witnesses.js";
 
 const removed = {
@@ -92,6 +93,30 @@ export const operationRows = {
     sdk: give("Pass one in every call: code without it no longer compiles."),
     sample: { subject: "the request body of `create-order`", after: "Order" },
     example: { before: "POST: /orders", after: "POST: /orders\nbody: Order" },
+  },
+  "op.request-body-added-optional": {
+    ...nowAccepted,
+    title: "{subject} was added, and may be left out: {after}.",
+    callers: optional("Send one if you need it."),
+    witness: use,
+    sample: { subject: "the request body of `cancel-order`", after: "Reason" },
+    example: { before: "POST: /orders/{id}/cancel", after: "POST: /orders/{id}/cancel\nbody?: Reason" },
+  },
+  "op.request-body-became-required": {
+    ...inRequests("narrow", "breaking"),
+    title: "{subject} became required.",
+    why: "Requests without it are refused.",
+    wire: give("Send one with every request: a request without it is refused."),
+    sdk: give("Pass one in every call: code without it no longer compiles."),
+    sample: { subject: "the request body of `cancel-order`" },
+    example: { before: "body?: Reason", after: "body: Reason" },
+  },
+  "op.request-body-became-optional": {
+    ...inRequests("widen", "none"),
+    title: "{subject} became optional.",
+    why: "Callers that send one are unaffected.",
+    callers: optional("You may leave it out."),
+    undoes: "op.request-body-became-required",
   },
   "op.request-body-removed": {
     ...inRequests("narrow", "breaking"),

@@ -18,9 +18,12 @@ export function methodSignature(endpoint: CallableEndpoint, layout: Layout): Cod
   return code`(${joinCode(parameters, ", ")}): ${returnTypeOf(endpoint, layout)}`;
 }
 
-/** The arguments of a call: path parameters, body, query and headers, the required ones first, then the options. */
+/**
+ * The arguments of a call: path parameters, body, query and headers, then the options. Of query and headers the required ones
+ * are first. A body keeps its place, so that one that may be left out becomes `undefined` before what is required.
+ */
 export function methodParameters(endpoint: CallableEndpoint, layout: Layout): readonly MethodParameter[] {
-  const { pathParameters, body, query, headers } = endpoint;
+  const { pathParameters, query, headers } = endpoint;
   const names = layout.endpointNames(endpoint);
   const { file } = layout.groupNames({ name: endpoint.group });
   const required = (name: string, type: TypeRef) => ({
@@ -35,14 +38,27 @@ export function methodParameters(endpoint: CallableEndpoint, layout: Layout): re
   });
   const path = pathParameters.map((field) => required(layout.argumentName(endpoint, field), field.type));
   const rest = [
-    ...(body === undefined ? [] : [required("body", body.type)]),
     ...(names.query === undefined ? [] : [parameterObject("query", names.query.type, query)]),
     ...(names.headers === undefined ? [] : [parameterObject("headers", names.headers.type, headers)]),
   ];
   const inOrder = rest.toSorted((left, right) => Number(left.isOptional) - Number(right.isOptional));
+  const isLast = inOrder.every(({ isOptional }) => isOptional);
   const optionsType = endpoint.retrySafety === "key" ? "KeyedCallOptions" : "CallOptions";
   const options = { name: "options", type: runtimeType(optionsType, "core"), isOptional: true };
-  return [...path, ...inOrder, options];
+  return [...path, ...bodyParameter(endpoint, isLast, layout), ...inOrder, options];
+}
+
+function bodyParameter(
+  { body }: CallableEndpoint,
+  isLast: boolean,
+  layout: Layout,
+): readonly MethodParameter[] {
+  if (body === undefined) return [];
+  const type = renderType(body.type, layout);
+  const isOptional = !body.isRequired && isLast;
+  return [
+    { name: "body", type: body.isRequired || isLast ? type : joinUnion([type, code`undefined`]), isOptional },
+  ];
 }
 
 /** What a call returns: `ApiPromise<Wallet>`, `PagePromise<OrderPage, Order>`. */

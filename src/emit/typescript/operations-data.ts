@@ -82,8 +82,9 @@ function responseData({ kind, recognisedBy, isNullable }: ResponseBodyPlan) {
 
 function requestBodyData({ body }: CallPlan, typeName: NameOf) {
   if (body === undefined) return undefined;
-  const { type, forbidsCredentials, items, results } = body;
+  const { isRequired, type, forbidsCredentials, items, results } = body;
   return {
+    optional: isRequired ? undefined : true,
     type: type && bodyTypeData(type, typeName),
     forbidsCredentials: listUnlessEmpty(forbidsCredentials),
     items: items && itemsData(items),

@@ -1,6 +1,7 @@
 import { suggest } from "../../text/suggestion.js";
 import { asCode } from "../../text/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
+import { givenBody } from "./build-body.js";
 import { refTo } from "./build-fields.js";
 import { resolveUnknowns, type TypedContext } from "./context.js";
 import type { Batch, Endpoint, Method, EndpointResponse, RequestBody } from "../ir/endpoint.js";
@@ -35,7 +36,7 @@ export function buildBatch(
     return undefined;
   };
   if (isResponseUnresolved(entry.value, responses)) return undefined;
-  if (body === undefined && entry.value.body !== undefined) return undefined;
+  if (body === undefined && givenBody(entry) !== undefined) return undefined;
   const items = arrayIn(body?.type, "items", "body");
   const accepted = arrayIn(responses[0]?.type, "accepted", "response");
   const failed = arrayIn(responses[0]?.type, "failed", "response");

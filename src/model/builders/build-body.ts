@@ -15,36 +15,52 @@ export function buildBody(
   method: Method,
   context: TypedContext,
 ): RequestBody | undefined {
-  const { body } = entry.value;
-  if (body === undefined) return undefined;
+  const given = givenBody(entry);
+  if (given === undefined) return undefined;
+  const { key } = given;
   const endpoint = entry.name;
-  const at = valuePlace(entry, "body");
-  if (method === "GET" || method === "DELETE") {
-    context.report("unexpected-body", { endpoint, method }, keyPlace(entry, "body"));
+  const at = valuePlace(entry, key);
+  if (key === "body?" && entry.value.body !== undefined) {
+    context.report("ambiguous-body", { endpoint }, keyPlace(entry, key));
   }
-  const type = resolveBodyType(entry, body, context);
+  if (method === "GET" || method === "DELETE") {
+    context.report("unexpected-body", { endpoint, method }, keyPlace(entry, key));
+  }
+  const type = resolveBodyType(entry, given, context);
   if (type === undefined) return undefined;
   if (!isStructured(type, context.types)) {
     context.report("invalid-body", { endpoint, problem: `can't be ${describeType(type)}` }, at);
   }
-  return { type, at };
+  return { type, isRequired: key === "body", at };
+}
+
+interface GivenBody {
+  readonly key: "body" | "body?";
+  readonly body: NonNullable<EndpointDocument["body"]>;
+}
+
+/** The body that an endpoint has, and the key that says whether requests may leave it out. */
+export function givenBody({ value }: Entry<EndpointDocument>): GivenBody | undefined {
+  const optional = value["body?"];
+  if (optional !== undefined) return { key: "body?", body: optional };
+  return value.body === undefined ? undefined : { key: "body", body: value.body };
 }
 
 function resolveBodyType(
   entry: Entry<EndpointDocument>,
-  body: NonNullable<EndpointDocument["body"]>,
+  { key, body }: GivenBody,
   context: BuildContext,
 ): TypeRef | undefined {
   if (typeof body === "string") {
-    const [owner, at] = [`the body of ${asCode(entry.name)}`, valuePlace(entry, "body")];
+    const [owner, at] = [`the body of ${asCode(entry.name)}`, valuePlace(entry, key)];
     if (body !== "none") return resolveContent(body, { owner, at, isRequest: true }, context);
-    const help = "Remove `body`: without it, a request has none.";
+    const help = `Remove ${asCode(key)}: without it, a request has none.`;
     context.report("unknown-type", { owner, name: body, suggestion: undefined, help }, at);
     return undefined;
   }
   return {
     kind: "unknown",
-    ids: resolveUnknowns(body.unknown, locationOf(entry, "body", "unknown"), context),
+    ids: resolveUnknowns(body.unknown, locationOf(entry, key, "unknown"), context),
   };
 }
 

@@ -27,6 +27,7 @@ export function readNaturalKey(
   context: TypedContext,
 ): FoundKey | KeyProblem {
   const { types } = context;
+  if (body?.isRequired === false) return bodyMayBeAbsent;
   const [, arrayId = "", memberId = ""] = /^([A-Za-z0-9_-]+)\[\]\.([A-Za-z0-9_-]+)$/.exec(text) ?? [];
   const whole = objectOf(body?.type, types);
   const arrays = whole?.fields.filter(({ type }) => withoutNull(type).kind === "array") ?? [];
@@ -60,6 +61,12 @@ function itemsOf(array: Field, types: TypeIndex): ObjectType | undefined {
   const type = withoutNull(array.type);
   return type.kind === "array" ? objectOf(type.items, types) : undefined;
 }
+
+const bodyMayBeAbsent: KeyProblem = {
+  problem:
+    "can't be relied on: a request may have no body, so the service couldn't recognise a request without it",
+  help: "Write `body` in place of `body?`, or remove `natural_key`.",
+};
 
 function notInBody(array: string, member: string, arrays: readonly Field[]): KeyProblem {
   const ids = arrays.map(({ id }) => id);

@@ -7,10 +7,11 @@ export type SupersededKeys = (after: Facts, said: Facts) => readonly string[];
 /** Of a section, or anything else whose facts don't exclude each other. */
 export const nothingSuperseded: SupersededKeys = () => [];
 
-/** Another route replaces the method too, and a list has no other response. */
+/** Another route replaces the method too, a list has no other response, and a body may be left out or not. */
 export const supersededByEndpoint: SupersededKeys = (_after, said) => [
   ...alternatives(["GET", "POST", "PUT", "PATCH", "DELETE"], said),
   ...alternatives(["list", "returns"], said),
+  ...alternatives(["body", "body?"], said),
 ];
 
 /** A limit has one value. */

@@ -67,6 +67,8 @@ export type QueryStyle = "exact" | "in" | "repeated" | "spaces" | "brackets";
 
 export interface RequestBody {
   readonly type: TypeRef;
+  /** False: a request may have none. */
+  readonly isRequired: boolean;
   readonly at: Place;
 }
 

@@ -82,6 +82,10 @@ const lookup = z
   })
   .meta({ id: "Lookup" });
 
+const requestBody = z
+  .union([expression, unknownValue])
+  .meta({ description: "The type of the request body: the name of an entry of `types`." });
+
 const facts = z.strictObject({
   ...routeKeys,
   call: z
@@ -92,10 +96,8 @@ const facts = z.strictObject({
   path: fields.optional().meta({ description: "The path parameters, by name." }),
   query: queryParameters.optional(),
   headers: fields.optional().meta({ description: "The endpoint's own request headers, by name." }),
-  body: z
-    .union([expression, unknownValue])
-    .optional()
-    .meta({ description: "The type of the request body: the name of an entry of `types`." }),
+  body: requestBody.optional(),
+  "body?": requestBody.optional().meta({ description: "The type of a request body that may be left out." }),
   list: list.optional(),
   returns: z.union([expression, unknownValue, responses]).optional().meta({
     description:

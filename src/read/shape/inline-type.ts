@@ -35,10 +35,15 @@ export function helpForInlineType(node: MapNode, path: ContentPath, root: TreeNo
     return adviseReference(key, referred, nodeAt(root, ["types", referred]) !== undefined);
   }
   const content =
-    path[0] === "endpoints" ? helpForContent([...node.entries.keys()], path.includes("body")) : undefined;
+    path[0] === "endpoints" ? helpForContent([...node.entries.keys()], isInBody(path)) : undefined;
   return (
     content ?? `Declare the type under \`types\`, and write its name: ${asCode(`${key}: ${nameFor(path)}`)}.`
   );
+}
+
+/** Within the body of a request, whether it may be left out or not. */
+function isInBody(path: ContentPath): boolean {
+  return path.includes("body") || path.includes("body?");
 }
 
 /** What to write in place of `{ $ref: "#/components/schemas/Book" }`. */
@@ -103,6 +108,7 @@ function nameFor(path: ContentPath): string {
 
 const suffixes = [
   ["body", "body"],
+  ["body?", "body"],
   ["returns", "response"],
   ["list", "item"],
   ["payload", "payload"],

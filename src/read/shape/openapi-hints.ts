@@ -2,9 +2,10 @@ import { sayUndescribed } from "../../diagnostics/undescribed.js";
 import { asCode, conjunction } from "../../text/words.js";
 import { pascalCase } from "../../text/names.js";
 import type { ContentPath } from "../document.js";
-import { childOf, listNodes, nodeAt, type TreeNode } from "../tree/tree.js";
+import { childOf, nodeAt, type TreeNode } from "../tree/tree.js";
 import { helpForStyle } from "./query-words.js";
 import { adviseUnion, alternativesIn, distinctAlternatives } from "./openapi-unions.js";
+import { helpForRequestBody, typeIn } from "./body-words.js";
 import { textAt, typeOfFormat, typeOfSchema, typeValue } from "./openapi.js";
 
 /** A key of OpenAPI at a place of the model, and what is around it. */
@@ -75,7 +76,7 @@ const hints: Readonly<Record<string, Readonly<Record<string, Hint>>>> = {
     route: helpForAddress,
     operationId: "Remove it: the key of the endpoint is its operation id.",
     parameters: "Write them as fields under `path`, `query` and `headers`: `path: { id: string }`.",
-    requestBody: ({ value }) => `Write \`body: ${typeIn(value)}\`.`,
+    requestBody: ({ value }) => helpForRequestBody(value),
     responses: ({ value }) =>
       `Write \`returns: ${typeIn(value)}\`, and the statuses of errors as \`errors: [${errorsIn(value)}]\`.`,
     tags: "Remove it: the `group` of the file is the group of its endpoints.",
@@ -249,12 +250,6 @@ function rangeHints(key: string, minimum: string, maximum: string): Readonly<Rec
 
 function isFalse(node: TreeNode): boolean {
   return node.kind === "scalar" && node.value === false;
-}
-
-/** The type of the first `schema` below a node. */
-function typeIn(node: TreeNode): string {
-  const schemas = listNodes(node).filter(({ path }) => path.at(-1) === "schema");
-  return typeValue(schemas.map((schema) => typeOfSchema(schema.node)).find(Boolean) ?? "Name");
 }
 
 function errorsIn(responses: TreeNode): string {

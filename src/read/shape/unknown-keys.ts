@@ -1,5 +1,5 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
-import { isUndescribed, sayUndescribed } from "../../diagnostics/undescribed.js";
+import { isUndescribed } from "../../diagnostics/undescribed.js";
 import { editDistance, suggest } from "../../text/suggestion.js";
 import { asCode, listCodes } from "../../text/words.js";
 import type { ContentPath } from "../document.js";
@@ -82,12 +82,11 @@ function diagnoseUnknownKey(
   return diagnose("unknown-key", { key, owner, known, ...advice }, at);
 }
 
-/** `body?`: fields and parameters alone can be optional. */
+/** `returns?`: fields, parameters and bodies of requests alone can be optional. */
 function helpForMark(key: string, known: readonly string[]): string | undefined {
   const bare = key.replace(/\?$/u, "");
   if (bare === key || !known.includes(bare)) return undefined;
-  const rest = bare === "body" ? ` ${sayUndescribed("optionalBodies")}` : "";
-  return `Write \`${bare}\`. A \`?\` makes fields and parameters optional, but nothing else.${rest}`;
+  return `Write \`${bare}\`. A \`?\` makes fields, parameters and bodies of requests optional, but nothing else.`;
 }
 
 /** A union that would be told apart in two ways. */

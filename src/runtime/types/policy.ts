@@ -164,6 +164,8 @@ export interface QueryParameterPolicy {
 }
 
 export interface BodyPolicy {
+  /** A request may have none. */
+  readonly optional?: true | undefined;
   /** Present when the service ignores misspelt names in the body. */
   readonly type?: BodyType | undefined;
   /** Members, wherever they are in the body, in which the API key must not be. */

@@ -24,7 +24,7 @@ export function validateRequest(
   readParameters(plan.headers, ({ name }) => atMostOne(request.headers.get(name.toLowerCase())), issues);
   const search = plan.query.length === 0 ? undefined : new URLSearchParams(request.query);
   const query = readParameters(plan.query, ({ find }) => (search === undefined ? [] : find(search)), issues);
-  const read = plan.validateBody === undefined ? undefined : readBody(request, switches);
+  const read = isWithoutBody(request, plan) ? undefined : readBody(request, switches);
   if (read?.kind === "wrong") return read;
   const body = read && { ...read, value: renameNewer(read.value, plan, switches) };
   if (body !== undefined) {
@@ -32,6 +32,11 @@ export function validateRequest(
   }
   if (issues.length === 0) return { kind: "valid", request: { plan, path, query, body: body?.value } };
   return { kind: "wrong", status: switches.invalidRequest, detail: describeAll(issues) };
+}
+
+/** Whether it needs none: where a body may be left out, an empty one is none. */
+function isWithoutBody({ body }: SandboxRequest, { endpoint, validateBody }: EndpointPlan): boolean {
+  return validateBody === undefined || (endpoint.body?.isRequired === false && body === "");
 }
 
 function renameNewer(

@@ -19,7 +19,6 @@ export const undescribedMistakes: readonly (Mistake & Required<Pick<Mistake, "un
   { name: "an upload", undescribed: "requests", wrong: [[body, "body: { multipart: { file: bytes } }"]] },
   { name: "a form", undescribed: "requests", wrong: [[body, "body: form"]] },
   { name: "a file", undescribed: "requests", wrong: [[body, "body: file"]] },
-  { name: "an optional body", undescribed: "optionalBodies", wrong: [[body, "body?: BookChanges"]] },
   { name: "a page with a cursor", undescribed: "pages", wrong: returning("{ list: Book, cursor: next }") },
   {
     name: "a list with a cursor",

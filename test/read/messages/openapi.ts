@@ -248,6 +248,13 @@ export const openapiMessages: readonly Message[] = [
   },
   {
     code: "unknown-key",
+    text: "endpoints:\n  a:\n    requestBody:\n      required: false\n      content: { application/json: { schema: { $ref: '#/components/schemas/A' } } }\n",
+    at: "3:5-16",
+    message: "The endpoint `a` has no key `requestBody`.",
+    help: "Write `body?: A`.",
+  },
+  {
+    code: "unknown-key",
     text: "endpoints:\n  a:\n    responses:\n      200: { content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/A' } } } } }\n      404: { description: No. }\n",
     at: "3:5-14",
     message: "The endpoint `a` has no key `responses`.",
@@ -269,10 +276,10 @@ export const openapiMessages: readonly Message[] = [
   },
   {
     code: "unknown-key",
-    text: "endpoints:\n  a: { body?: A }\n",
-    at: "2:8-13",
-    message: "The endpoint `a` has no key `body?`.",
-    help: "Write `body`. A `?` makes fields and parameters optional, but nothing else. Quoin can't yet describe request bodies that may be left out: see \"What Quoin can't describe\" in spec/README.md.",
+    text: "endpoints:\n  a: { returns?: A }\n",
+    at: "2:8-16",
+    message: "The endpoint `a` has no key `returns?`.",
+    help: "Write `returns`. A `?` makes fields, parameters and bodies of requests optional, but nothing else.",
   },
   {
     code: "openapi-document",
