@@ -40,7 +40,10 @@ function drawEndpoint(draw: Draw, start: string, surroundings: Surroundings): Js
     ...(draw.chance(10) ? { deprecated: drawDoc(draw) } : {}),
   };
   if (draw.chance(5)) return { GET: { unknown: "Q-1" }, doc: drawDoc(draw), returns: draw.one(types.all) };
-  if (draw.chance(10)) return { DELETE: path, ...common, returns: { 204: "none" } };
+  if (draw.chance(10)) {
+    const body = draw.chance(30) ? { body: draw.one(types.objects) } : {};
+    return { DELETE: path, ...common, ...body, returns: { 204: "none" } };
+  }
   if (hasPagination && draw.chance(40)) return { GET: path, ...common, list: drawList(draw, types) };
   if (draw.chance(40)) return { GET: path, ...common, returns: drawReturns(draw, types) };
   if (draw.chance(15)) return { POST: path, ...common, ...drawBatch() };

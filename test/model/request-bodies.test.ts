@@ -31,6 +31,7 @@ describe("a body", () => {
     ["POST: /orders, body: Reason", "Reason", true],
     ['POST: /orders, "body?": Reason', "Reason", false],
     ['POST: /orders, "body?": "Reason[]"', "array", false],
+    ["DELETE: /orders, body: Reason", "Reason", true],
     ['POST: /orders, "body?": { unknown: Q-1 }', "unknown", false],
   ])("may be %s", (endpoint, ...body) => {
     expect(build(endpoint)).toEqual({ told: [], body });
@@ -38,6 +39,7 @@ describe("a body", () => {
 
   it.each([
     ['POST: /orders, body: Reason, "body?": Reason', "ambiguous-body", "Keep `body` if each request has one"],
+    ["GET: /orders, body: Reason", "unexpected-body", "leave the endpoint out"],
     ['POST: /orders, "body?": none', "unknown-type", "Remove `body?`"],
     ['POST: /orders, "body?": Reasons', "unknown-type", "Did you mean `Reason`?"],
     ['POST: /orders, "body?": string', "invalid-body", "can't be `string`"],

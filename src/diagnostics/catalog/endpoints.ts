@@ -84,8 +84,8 @@ export const endpointDiagnostics = {
   ),
   "unexpected-body": error<{ endpoint: string; method: string }>(
     ({ endpoint, method }) =>
-      `${asCode(endpoint)} has a request body, but ${asCode(method)} requests have none.`,
-    "Use `query` parameters, or another method.",
+      `${asCode(endpoint)} has a request body, but \`fetch\` can't send one with ${asCode(method)}.`,
+    "Use `query` parameters, or another method if the service takes one. If it needs this body, leave the endpoint out.",
   ),
   "ambiguous-body": error<{ endpoint: string }>(
     ({ endpoint }) => `${asCode(endpoint)} has a \`body\` and a \`body?\`.`,
