@@ -49,7 +49,7 @@ it.each([
   ["Contents", ["a", [["b"]]], ""],
   ["Contents", ["a", [1]], "[1][0] must be a string or an array"],
   ["Duty", { amount: "1", percent: 1 }, ""],
-  ["Duty", { amount: "1", percents: 1 }, "percents is not known"],
+  ["Duty", { amount: "1", share: 1 }, "share is not known"],
   ["Order", { kind: "land", berth: "b" }, ""],
   ["Order", { kind: "keep", until: "2026-01-01" }, ""],
   ["Order", { berth: "b" }, "kind must be one of land, load, keep"],
