@@ -7,7 +7,6 @@ export const undescribed = {
   parts: "types that take the fields of another",
   cookies: "cookies",
   keys: "authentication other than by a bearer key",
-  statuses: "errors by a class of statuses",
   directions: "fields that only requests or only responses have",
   members: "further members beside declared fields",
 } as const;

@@ -1,5 +1,6 @@
 import type { Api } from "../model/ir/api.js";
 import type { Endpoint } from "../model/ir/endpoint.js";
+import { coversStatus, type ErrorStatuses } from "../model/error-rows.js";
 import { addToGroup } from "../model/group-by.js";
 import { valueOf } from "../model/ir/known.js";
 import type { TypeId } from "../model/ir/type.js";
@@ -14,7 +15,7 @@ export type Origin =
   | { readonly kind: "endpoints"; readonly ids: readonly string[] }
   /** `oldId`: what the old model has it under, if it was renamed. */
   | { readonly kind: "type"; readonly id: TypeId; readonly oldId?: TypeId }
-  | { readonly kind: "error"; readonly status: number }
+  | { readonly kind: "error"; readonly row: ErrorStatuses }
   | { readonly kind: "keyed" }
   | { readonly kind: "several"; readonly origins: readonly Origin[] }
   | { readonly kind: "lists" | "webhooks" }
@@ -79,7 +80,7 @@ function operationsOf(
         .filter((entry) => use === undefined || entry.use === use)
         .flatMap(({ endpoint }) => endpoint ?? []);
     case "error":
-      return those((endpoint) => hasError(endpoint, origin.status));
+      return those((endpoint) => hasError(endpoint, origin.row));
     case "keyed":
       return those(({ retrySafety }) => retrySafety === "key");
     case "lists":
@@ -97,8 +98,11 @@ function operationsOf(
   }
 }
 
-function hasError({ errors }: Endpoint, status: number): boolean {
-  return errors.isOpen || errors.listed.some((listed) => listed.status === status);
+/** Where one of the two is a class, the other may be a status of it. */
+function hasError({ errors }: Endpoint, row: ErrorStatuses): boolean {
+  const isSame = (listed: ErrorStatuses) =>
+    coversStatus(listed, row.status) || coversStatus(row, listed.status);
+  return errors.isOpen || errors.listed.some(isSame);
 }
 
 /** From each type to those whose declarations mention it. */
@@ -128,9 +132,9 @@ function entriesOf({ endpoints, errors, webhooks }: Api): ReadonlyMap<TypeId, re
       addToGroup(entries, id, { use: "response", endpoint: endpoint.id });
     }
   }
-  for (const { status, bodies } of errors) {
-    const hit = endpoints.filter((endpoint) => hasError(endpoint, status));
-    for (const body of bodies) {
+  for (const row of errors) {
+    const hit = endpoints.filter((endpoint) => hasError(endpoint, row));
+    for (const body of row.bodies) {
       if (body.kind === "text") continue;
       for (const { id } of hit) addToGroup(entries, body.type, { use: "response", endpoint: id });
     }

@@ -105,7 +105,7 @@ export interface BackoffPlan {
 }
 
 /** A row of the error table: how its response is recognised, and what follows. */
-export interface ErrorPlan extends Pick<ErrorRow, "status" | "when" | "name" | "effect"> {
+export interface ErrorPlan extends Pick<ErrorRow, "status" | "isClass" | "when" | "name" | "effect"> {
   /** What it means, in sentences: the model's doc, or else the name in words. */
   readonly meaning: string;
   /** The first of them without its full stop, for a message. */

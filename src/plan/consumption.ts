@@ -68,6 +68,7 @@ export const consumedByPlan: Consumption = {
   },
   error: {
     status: "read",
+    isClass: "read",
     name: "read",
     doc: "read",
     when: "read",

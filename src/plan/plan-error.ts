@@ -7,10 +7,11 @@ import { planRetry } from "./plan-retry.js";
 
 /** How a row of the error table is recognised, what it says, and what a client does then. */
 export function planError(row: ErrorRow, { conventions }: Api, types: TypeIndex): ErrorPlan {
-  const { status, when, name, effect, bodies } = row;
+  const { status, isClass, when, name, effect, bodies } = row;
   const meaning = describeError(row);
   return {
     status,
+    isClass,
     when: when && { header: when.header, present: when.present },
     name,
     meaning,

@@ -72,6 +72,7 @@ export const consumedBySandbox: Consumption = {
   },
   error: {
     status: "read",
+    isClass: "read",
     name: naming,
     doc: sentence,
     when: "read",

@@ -58,6 +58,15 @@ export function suggestStatus(text: string): string | undefined {
   return digits !== text && /^[1-5]\d\d$/u.test(digits) ? digits : undefined;
 }
 
+/** The class of statuses that was meant by `4XX` or `5**`. */
+export function suggestClass(text: string): string | undefined {
+  const word = text.trim();
+  const digit = /^([45])(?:x+|\*+|00-\d99)$/iu.exec(word)?.[1];
+  const isRest = /^(?:default|others?|any|all|\*)$/iu.test(word);
+  const meant = digit === undefined ? (isRest ? "default" : undefined) : `${digit}xx`;
+  return meant === text ? undefined : meant;
+}
+
 /** Levenshtein's distance, with a swap of neighbours as one edit. */
 export function editDistance(a: string, b: string): number {
   let beforeLast: readonly number[] = [];

@@ -87,7 +87,7 @@ const found: readonly Claim[] = [
   [/^environments\.\*: removed$/u, /^env\.removed$/u],
   [/^environments\.\*\.name: /u, /^env\.(?:added|removed)$/u],
   [/^environments\.\*\.url\.value: /u, /^env\.base-url-changed$/u],
-  [/^errors\.\*(?:\.status: changed|: removed)$/u, /^err\.status-(?:added|removed)$/u],
+  [/^errors\.\*(?:\.(?:status|isClass): changed|: removed)$/u, /^err\.status-(?:added|removed)$/u],
   [/^errors\.\*\.bodies\.\*(?:\.origin: changed|: removed)$/u, /^err\.(?:other-)?body-(?:added|removed)$/u],
   [/^errors\.\*\.bodies\.\*\.type: /u, /^type\.(?:swapped|changed)$/u],
   [/^errors\.\*\.effect: /u, /^err\.effect-/u],

@@ -2,6 +2,7 @@
 
 import type { EngineParts } from "../client/engine.js";
 import { findOperation } from "../request/find-operation.js";
+import { coversStatus } from "../outcome/prove-origin.js";
 import type { OperationPolicy, Policy } from "../types/policy.js";
 
 /** Makes responses as the service sends them: `Responses` has the bodies by operation and status, `Errors` those by status. */
@@ -52,7 +53,7 @@ function successOf({ responses }: OperationPolicy): number {
 }
 
 function mayBeText({ errors }: Policy, status: number): boolean {
-  return errors.some((row) => row.status === status && row.bodies.some(({ shape }) => shape === null));
+  return errors.some((row) => coversStatus(row, status) && row.bodies.some(({ shape }) => shape === null));
 }
 
 /** What proves a success: the request id and, under a key, that key. */

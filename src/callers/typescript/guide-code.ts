@@ -1,3 +1,4 @@
+import { isOfAddress } from "../../model/error-rows.js";
 import { clip } from "../../diff/render/clip.js";
 import type { GuideClient, GuideCode } from "../../diff/render/guide/guide-code.js";
 import type { Pair } from "../../diff/pair.js";
@@ -76,7 +77,7 @@ function nameLines(
       return type === undefined ? [] : [`import type { ${layout.typeName(type.id)} } ${from}`];
     }
     case "errors": {
-      const rows = api.errors.filter(({ status }) => status === Number.parseInt(id, 10));
+      const rows = api.errors.filter((row) => isOfAddress(row, id));
       const classes = new Set(rows.map((row) => layout.errorClass(row)));
       return [...classes].map((name) => `if (error instanceof ${name}) …`);
     }

@@ -1,3 +1,4 @@
+import { isOfAddress } from "../../model/error-rows.js";
 import type { SymbolsOf } from "../callers.js";
 import { planNames, queryMember, type TypescriptNames } from "../../emit/typescript/names.js";
 import type { Api } from "../../model/ir/api.js";
@@ -60,7 +61,7 @@ function findSymbols(client: ClientIndex, address: string, before: string | unde
     case "limits":
       return findLimit(client, name, before);
     case "errors":
-      return findErrors(client, Number.parseInt(name, 10));
+      return findErrors(client, name);
     case "groups":
       return [client.names.groups.get(name)?.property ?? []].flat();
     case "webhooks":
@@ -111,9 +112,9 @@ function findLimit({ api, names }: ClientIndex, id: string, before: string | und
   return Object.values(names.limits.get(limit?.id ?? id) ?? {});
 }
 
-function findErrors({ api, names }: ClientIndex, status: number): readonly string[] {
+function findErrors({ api, names }: ClientIndex, statuses: string): readonly string[] {
   return api.errors
-    .filter((row) => row.status === status)
+    .filter((row) => isOfAddress(row, statuses))
     .flatMap(({ name }) => names.errors.get(name) ?? []);
 }
 

@@ -1,3 +1,4 @@
+import { isOfAddress } from "../../model/error-rows.js";
 import type { Change } from "../../diff/change.js";
 import type { WitnessSymbols } from "../../diff/witness.js";
 import { type Layout, planLayout } from "../../emit/typescript/layout.js";
@@ -32,7 +33,7 @@ function findSymbols(layout: Layout, { address, before, after }: Change): Witnes
     case "endpoints":
       return { ...common, before: typescriptOf(before), ...findEndpoint(layout, id, part, member, before) };
     case "errors": {
-      const row = api.errors.find(({ status }) => status === Number.parseInt(id, 10));
+      const row = api.errors.find((one) => isOfAddress(one, id));
       const object = before === undefined ? undefined : nameOfValue(before);
       return { ...common, ...(row && { error: names.errors.get(row.name) }), before, after, object };
     }

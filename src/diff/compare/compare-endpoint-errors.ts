@@ -1,3 +1,4 @@
+import { renderErrorStatuses } from "../../model/error-rows.js";
 import type { EndpointErrors } from "../../model/ir/endpoint.js";
 import { compareDoc } from "./compare-facts.js";
 import { compareItems, type Items } from "./compare-items.js";
@@ -7,14 +8,17 @@ import { type Compare, elsewhere } from "./members.js";
 /** Compares which errors an operation names. Where others are possible too, a name is only documentation. */
 export const compareEndpointErrors: Compare<EndpointErrors> = ({ old, new: next }, scope, comparison) => {
   const errors: Items<EndpointErrors["listed"][number]> = {
-    nameOf: ({ status }) => String(status),
-    scopeOf: ({ status }) => partOf(scope, `errors.${status}`, `the error ${status} of ${scope.phrase}`),
+    nameOf: renderErrorStatuses,
+    scopeOf: (row) => {
+      const statuses = renderErrorStatuses(row);
+      return partOf(scope, `errors.${statuses}`, `the error ${statuses} of ${scope.phrase}`);
+    },
     all: allOf,
-    added: ({ status }, error, { report }) =>
-      report(old.isOpen ? "err.named" : "err.listed", error, { after: String(status) }),
-    removed: ({ status }, error, { report }) =>
-      report(next.isOpen ? "err.unnamed" : "err.unlisted", error, { before: String(status) }),
-    members: { status: elsewhere("errors are matched by it"), doc: compareDoc },
+    added: (row, error, { report }) =>
+      report(old.isOpen ? "err.named" : "err.listed", error, { after: renderErrorStatuses(row) }),
+    removed: (row, error, { report }) =>
+      report(next.isOpen ? "err.unnamed" : "err.unlisted", error, { before: renderErrorStatuses(row) }),
+    members: { status: matched, isClass: matched, doc: compareDoc },
   };
   if (old.isOpen !== next.isOpen) {
     comparison.report(next.isOpen ? "err.list-opened" : "err.list-closed", allOf(scope), {
@@ -26,6 +30,8 @@ export const compareEndpointErrors: Compare<EndpointErrors> = ({ old, new: next 
   }
   compareItems({ old: old.listed, new: next.listed }, errors, scope, comparison);
 };
+
+const matched = elsewhere("errors are matched by it");
 
 function allOf(scope: Scope): Scope {
   return partOf(scope, "errors", `the errors of ${scope.phrase}`);

@@ -1,4 +1,5 @@
 import { asCode } from "../../text/words.js";
+import { renderErrorStatuses } from "../../model/error-rows.js";
 import type { ErrorBody, ErrorRow, Retry } from "../../model/ir/error.js";
 import { matchItems, type Pair } from "../pair.js";
 import { compareDoc, compareFlag, compareString } from "./compare-facts.js";
@@ -13,11 +14,11 @@ import { elsewhere } from "./members.js";
 export function compareErrors(lists: Pair<readonly ErrorRow[]>, scope: Scope, comparison: Comparison): void {
   const matching = matchItems(lists, [
     (row) => [keyOf(row).toLowerCase()],
-    (row) => [`${row.status} ${isConditional(row)}`],
-    ({ status }) => [String(status)],
+    (row) => [`${renderErrorStatuses(row)} ${isConditional(row)}`],
+    (row) => [renderErrorStatuses(row)],
   ]);
   compareOrderOfRows(matching.pairs, comparison);
-  compareOrderOfSection("errors", firstsOfStatus(matching.pairs), ({ status }) => String(status), comparison);
+  compareOrderOfSection("errors", firstsOfStatus(matching.pairs), renderErrorStatuses, comparison);
   compareItems(lists, rows, scope, comparison, matching);
 }
 
@@ -27,7 +28,8 @@ function compareOrderOfRows(pairs: readonly Pair<ErrorRow>[], { report, apis }: 
   pairs.forEach((pair, index) => {
     const { old, new: next } = pair;
     const before = pairs[index - 1];
-    if (before?.new.status !== next.status || next.when?.present !== true) return;
+    if (before === undefined || next.when?.present !== true) return;
+    if (renderErrorStatuses(before.new) !== renderErrorStatuses(next)) return;
     if ((ranks.get(before.old) ?? 0) < (ranks.get(old) ?? 0)) return;
     const names = [before.new.name, next.name];
     report("err.order-changed", scopeOf(next, pair), {
@@ -38,7 +40,9 @@ function compareOrderOfRows(pairs: readonly Pair<ErrorRow>[], { report, apis }: 
 }
 
 function firstsOfStatus(pairs: readonly Pair<ErrorRow>[]): readonly Pair<ErrorRow>[] {
-  return [...new Map(pairs.toReversed().map((pair) => [pair.new.status, pair])).values()].toReversed();
+  return [
+    ...new Map(pairs.toReversed().map((pair) => [renderErrorStatuses(pair.new), pair])).values(),
+  ].toReversed();
 }
 
 function scopeOf(row: ErrorRow, sides: Sides<ErrorRow>): Scope {
@@ -47,13 +51,14 @@ function scopeOf(row: ErrorRow, sides: Sides<ErrorRow>): Scope {
     phrase: `the error ${keyOf(row)} (${asCode(row.name)})`,
     places: placesOf(sides),
     uses: ["response"],
-    origin: { kind: "error", status: row.status },
+    origin: { kind: "error", row: { status: row.status, isClass: row.isClass } },
   };
 }
 
 /** `409 with Retry-After`; the last row of a status takes what is left. */
-function keyOf({ status, when }: ErrorRow): string {
-  return when?.present === true ? `${status} with ${when.header}` : String(status);
+function keyOf(row: ErrorRow): string {
+  const statuses = renderErrorStatuses(row);
+  return row.when?.present === true ? `${statuses} with ${row.when.header}` : statuses;
 }
 
 function isConditional({ when }: ErrorRow): boolean {
@@ -67,6 +72,7 @@ const rows: Items<ErrorRow> = {
   removed: ({ name }, scope, { report }) => report("err.status-removed", scope, { before: name }),
   members: {
     status: elsewhere("rows are matched by it"),
+    isClass: elsewhere("rows are matched by it"),
     name: compareString("name.error-renamed"),
     doc: compareDoc,
     when: (_conditions, scope, { report }, { old, new: next }) => {

@@ -1,6 +1,7 @@
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import { idsOf, valueOf } from "../../model/ir/known.js";
 import type { Field, TypeId } from "../../model/ir/type.js";
+import { renderErrorStatuses, rowsOfListed } from "../../model/error-rows.js";
 import { renderTypeWords } from "../../model/type-words.js";
 import { describeDuration } from "../../model/duration.js";
 import type { ClientPlan, ErrorPlan } from "../../plan/client-plan.js";
@@ -66,14 +67,15 @@ function describeWhenRetried({ retrySafety }: Endpoint): string {
 }
 
 function describeErrors({ errors }: Endpoint, all: readonly ErrorPlan[]): string {
-  const listed = all.filter(({ status }) => errors.listed.some((row) => row.status === status));
+  const named = new Set(errors.listed.flatMap((one) => rowsOfListed(all, one)));
+  const listed = all.filter((row) => named.has(row));
   const ids = errors.unknowns.length === 0 ? "" : ` (${errors.unknowns.join(", ")})`;
   const others = errors.isOpen ? [`${listed.length === 0 ? "any" : "any other"}${ids}`] : [];
   return [...listed.map(describeRow), ...others].join(", ") || "none";
 }
 
-function describeRow({ status, name }: ErrorPlan): string {
-  return `${status} ${name}`;
+function describeRow(error: ErrorPlan): string {
+  return `${renderErrorStatuses(error)} ${error.name}`;
 }
 
 function describeLimits({ batch, query }: Endpoint): readonly string[] {

@@ -2,6 +2,7 @@ import { alternatives, asCode, conjunction } from "../../text/words.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import { renderPath } from "../../model/ir/path.js";
+import { renderErrorStatuses } from "../../model/error-rows.js";
 import { renderStatuses } from "../../model/ir/statuses.js";
 import { describeDuration } from "../../model/duration.js";
 import { valueOf } from "../../model/ir/known.js";
@@ -63,10 +64,10 @@ export function describeScopes({ scopes }: Endpoint, { authentication }: Api): s
 }
 
 /** `409 with Retry-After`: to which responses a row of the error table applies. */
-export function describeCondition({ status, when }: ErrorPlan): string {
-  return when === undefined
-    ? String(status)
-    : `${status} ${when.present ? "with" : "without"} ${when.header}`;
+export function describeCondition(error: ErrorPlan): string {
+  const { when } = error;
+  const statuses = renderErrorStatuses(error);
+  return when === undefined ? statuses : `${statuses} ${when.present ? "with" : "without"} ${when.header}`;
 }
 
 /** When the client retries a call that failed with this error; of keys only where the API has them. */

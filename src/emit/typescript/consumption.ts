@@ -67,9 +67,10 @@ export const consumedByTypescript: Consumption = {
   },
   error: {
     status: "read",
+    isClass: "read",
     name: "read",
     doc: planned,
-    when: planned,
+    when: "read",
     bodies: planned,
     retry: planned,
     retryUnkeyedWrites: planned,

@@ -1,3 +1,4 @@
+import { rowsOfListed } from "../../model/error-rows.js";
 import type { Group } from "../../model/ir/api.js";
 import type { OutputFile } from "../output-file.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
@@ -92,8 +93,9 @@ function returnTags({ responses }: Endpoint): readonly string[] {
 }
 
 function errorTags({ errors }: Endpoint, { api, errorClass, names: { error } }: Layout): readonly string[] {
-  const listed = errors.listed.flatMap(({ status, doc }) => {
-    const names = api.errors.filter((row) => row.status === status).map(errorClass);
+  const listed = errors.listed.flatMap((one) => {
+    const { doc } = one;
+    const names = rowsOfListed(api.errors, one).map(errorClass);
     return doc === undefined ? [] : [`@throws {${[...new Set(names)].join(" | ")}} ${commentText(doc)}`];
   });
   const others = describeOtherErrors(errors);

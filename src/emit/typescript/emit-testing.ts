@@ -1,3 +1,4 @@
+import { type ErrorStatuses, renderErrorStatuses, rowsOfListed } from "../../model/error-rows.js";
 import type { OutputFile } from "../output-file.js";
 import { type Code, code, joinCode, joinUnion, runtimeValue, symbolCode } from "./code.js";
 import { declareInterface } from "./declare-type.js";
@@ -35,12 +36,18 @@ function declareResponses(layout: Layout): Code {
 }
 
 function declareErrorBodies({ plan: { errors }, names, typeSymbol }: Layout): Code {
-  const properties = [...new Set(errors.map(({ status }) => status))].map((status) => {
-    const bodies = errors.filter((row) => row.status === status).flatMap((row) => row.bodies);
+  const statuses = new Map(errors.map((row) => [renderErrorStatuses(row), row]));
+  const properties = [...statuses.values()].map((one) => {
+    const bodies = rowsOfListed(errors, one).flatMap((row) => row.bodies);
     const types = bodies.map((body) => (body.kind === "text" ? code`string` : typeSymbol(body.type)));
-    return code`${status}: ${types.length === 0 ? "undefined" : joinUnion(types)};`;
+    return code`${statusKey(one)}: ${types.length === 0 ? "undefined" : joinUnion(types)};`;
   });
   return declareInterface(names.errorBodies, docBlock("The bodies of errors, by status."), properties);
+}
+
+/** As text a status of a class is a key beside the numbers: `"418"`. */
+function statusKey({ status, isClass }: ErrorStatuses): string {
+  return isClass ? `[status: \`${status / 100}\${number}\`]` : String(status);
 }
 
 function declareLists(layout: Layout): Code {

@@ -59,9 +59,10 @@ function paginationData({ pages }: ClientPlan) {
 }
 
 /** A row of the error table, its bodies aside. */
-export function errorData({ status, when, name, phrase, retry, effect, key }: ErrorPlan) {
+export function errorData({ status, isClass, when, name, phrase, retry, effect, key }: ErrorPlan) {
   return {
     status,
+    isClass: isClass || undefined,
     when,
     kind: name,
     meaning: phrase,

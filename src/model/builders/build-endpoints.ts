@@ -19,7 +19,8 @@ import {
   type TypedContext,
   versionName,
 } from "./context.js";
-import type { Endpoint, EndpointErrors, GivenName } from "../ir/endpoint.js";
+import { keysFor, readErrorStatuses } from "./error-classes.js";
+import type { Endpoint, EndpointErrors, GivenName, ListedError } from "../ir/endpoint.js";
 import { entries, keyPlace, valuePlace, locationOf } from "./located.js";
 import type { GroupedEntry } from "./sections.js";
 
@@ -153,21 +154,26 @@ function buildEndpointErrors(entry: EndpointEntry, context: BuildContext): Endpo
   if (errors === undefined) return { listed: [], isOpen: true, unknowns: [] };
   const { declared, errors: present } = context.sections;
   const isListed = (status: string, at: Endpoint["at"]) => {
-    if (!declared.errors.has(status)) checkError(status, asCode(entry.name), at, context);
-    return present.has(status);
+    const keys = keysFor(status);
+    if (!keys.some((key) => declared.errors.has(key))) checkError(status, asCode(entry.name), at, context);
+    return keys.some((key) => present.has(key));
   };
   if (Array.isArray(errors)) {
     const listed = errors.filter((status, index) =>
       isListed(String(status), valuePlace(entry, "errors", index)),
     );
-    return { listed: listed.map((status) => ({ status, doc: undefined })), isOpen: false, unknowns: [] };
+    return { listed: listed.flatMap((status) => listError(String(status))), isOpen: false, unknowns: [] };
   }
   const rows = entries({ ...entry, value: errors, path: [...entry.path, "errors"] });
   const open = rows.find((row) => row.name === "unknown");
   const listed = rows.filter((row) => row !== open && isListed(row.name, keyPlace(row)));
   return {
-    listed: listed.map((row) => ({ status: Number(row.name), doc: row.value })),
+    listed: listed.flatMap((row) => listError(row.name, row.value)),
     isOpen: open !== undefined,
     unknowns: open === undefined ? [] : resolveUnknowns(open.value, locationOf(open), context),
   };
+}
+
+function listError(key: string, doc?: string): readonly ListedError[] {
+  return readErrorStatuses(key).map((statuses) => ({ ...statuses, doc }));
 }

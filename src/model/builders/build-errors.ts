@@ -1,47 +1,102 @@
-import { suggestStatus } from "../../text/suggestion.js";
-import { sayUndescribed } from "../../diagnostics/undescribed.js";
+import { suggestClass, suggestStatus } from "../../text/suggestion.js";
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { asCode } from "../../text/words.js";
 import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
 import type { ErrorRow, ErrorBody, ErrorOrigin, Retry } from "../ir/error.js";
+import type { ErrorStatuses } from "../error-rows.js";
+import {
+  compareRows,
+  exceptionsIn,
+  isComplete,
+  isKept,
+  readErrorStatuses,
+  unsureStatuses,
+} from "./error-classes.js";
 import { checkHeaderName } from "./header-name.js";
 import { keyPlace, type Located, valuePlace, locationOf } from "./located.js";
 import { suggestDuration } from "../duration.js";
 import { resolveType } from "./resolve-type.js";
-import { type Idempotency, isStored } from "../ir/idempotency.js";
+import type { Idempotency } from "../ir/idempotency.js";
 import type { ErrorDetails } from "../../read/language/error.js";
 import type { ErrorEntry } from "./sections.js";
 
-/** The error table: the rows of all statuses, in ascending order of status, those of one status in the model's order. */
+/**
+ * The error table: the rows of all statuses, in ascending order of status, those of one status in the model's order; after
+ * them those of classes.
+ */
 export function buildErrors(
   idempotency: Idempotency | undefined,
   context: BuildContext,
 ): readonly ErrorRow[] {
-  const rowsOfAll = [...context.sections.errors.values()].flatMap((entry) => {
-    const status = readErrorStatus(entry.name);
-    if (status === undefined) {
+  const { errors } = context.sections;
+  const entries = [...errors.values()].toSorted(
+    (left, right) => Number(isLast(left)) - Number(isLast(right)),
+  );
+  const all = entries.map((entry) => {
+    const statuses = readErrorStatuses(entry.name);
+    if (statuses.length === 0) {
       const facts = { owner: "`errors`", status: entry.name, problem: "is not between 400 and 599" };
       context.report("invalid-status", { ...facts, ...helpForStatus(entry.name) }, keyPlace(entry));
-      return [];
     }
     checkReach(entry, context);
-    let firstHeader: string | undefined;
-    return entry.rows.map((row) => {
-      const error = buildError(row, status, firstHeader, idempotency, context);
-      firstHeader ??= row.value.when?.header;
-      return error;
-    });
+    const reached = statuses.filter((one) => !isLast(entry) || !isComplete(errors, one));
+    // What two classes share is checked once.
+    const silent = { ...context, report: () => undefined, places: [] };
+    const rows = reached.map((one, index) =>
+      buildRows(entry, one, idempotency, index === 0 ? context : silent),
+    );
+    const exceptions = reached.flatMap((one, index) =>
+      one.isClass ? buildExceptions(entry, one, rows[index] ?? [], idempotency, silent) : [],
+    );
+    return { rows: rows.flat(), exceptions };
   });
-  return rowsOfAll.toSorted((left, right) => left.status - right.status);
+  return [...all.flatMap(({ rows }) => rows), ...all.flatMap(({ exceptions }) => exceptions)].toSorted(
+    compareRows,
+  );
+}
+
+function isLast({ name }: ErrorEntry): boolean {
+  return name === "default";
+}
+
+/** Rows of one status for what a class has, where they aren't the same for that status. */
+function buildExceptions(
+  entry: ErrorEntry,
+  one: ErrorStatuses,
+  rows: readonly ErrorRow[],
+  idempotency: Idempotency | undefined,
+  context: BuildContext,
+): readonly ErrorRow[] {
+  return exceptionsIn(one, context.sections.errors, idempotency).flatMap((status) => {
+    const own = buildRows(entry, { status, isClass: false }, idempotency, context).map((row, index) => {
+      const isSaid = entry.rows[index]?.value.effect !== undefined;
+      const isUnsure = !isSaid && unsureStatuses(idempotency).includes(status);
+      return isUnsure ? { ...row, effect: "possible" as const } : row;
+    });
+    const isSame = own.every(
+      ({ effect, isStored: kept }, index) => effect === rows[index]?.effect && kept === rows[index].isStored,
+    );
+    return isSame ? [] : own;
+  });
+}
+
+function buildRows(
+  entry: ErrorEntry,
+  statuses: ErrorStatuses,
+  idempotency: Idempotency | undefined,
+  context: BuildContext,
+): readonly ErrorRow[] {
+  let firstHeader: string | undefined;
+  return entry.rows.map((row) => {
+    const error = buildError(row, statuses, firstHeader, idempotency, context);
+    firstHeader ??= row.value.when?.header;
+    return error;
+  });
 }
 
 function helpForStatus(key: string): { readonly help?: string } {
-  const meant = suggestStatus(key);
-  if (meant !== undefined) return { help: `Did you mean ${asCode(meant)}?` };
-  if (!/^(?:[45](?:xx|\*\*)|default)$/iu.test(key)) return {};
-  const digit = key.startsWith("4") ? "4" : "5";
-  const rest = `a row like it for each other status that occurs. ${sayUndescribed("statuses")}`;
-  return { help: `Write ${asCode(`${digit}00:`)} in place of ${asCode(`${key}:`)}, and ${rest}` };
+  const meant = suggestStatus(key) ?? suggestClass(key);
+  return meant === undefined ? {} : { help: `Did you mean ${asCode(meant)}?` };
 }
 
 /** Reports a row of which an earlier one takes every response. The names of headers have no case. */
@@ -62,13 +117,9 @@ function checkReach({ name: status, rows }: ErrorEntry, { report }: BuildContext
   }
 }
 
-function readErrorStatus(name: string): number | undefined {
-  return /^[45]\d\d$/.test(name) ? Number(name) : undefined;
-}
-
 function buildError(
   row: Located<ErrorDetails>,
-  status: number,
+  { status, isClass }: ErrorStatuses,
   excludedHeader: string | undefined,
   idempotency: Idempotency | undefined,
   context: BuildContext,
@@ -89,6 +140,7 @@ function buildError(
   }
   return {
     status,
+    isClass,
     name: value.name,
     doc: value.doc,
     when: buildCondition(value, excludedHeader),
@@ -96,7 +148,7 @@ function buildError(
     retry,
     retryUnkeyedWrites: writes === "any",
     effect,
-    isStored: retry.kind !== "after" && idempotency !== undefined && isStored(status, idempotency),
+    isStored: retry.kind !== "after" && idempotency !== undefined && isKept({ status, isClass }, idempotency),
     unknowns: resolveUnknowns(value.unknown, locationOf(row, "unknown"), context),
     at: nameAt,
   };

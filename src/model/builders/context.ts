@@ -1,3 +1,4 @@
+import { keysFor } from "./error-classes.js";
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { suggest, suggestStatus } from "../../text/suggestion.js";
 import type { UnknownValue } from "../../read/language/unknown.js";
@@ -56,8 +57,9 @@ export function versionName({ versionNames, versionIndex }: Versioned): string {
 /** Reports a status that `errors` doesn't have, or not in this version. */
 export function checkError(status: string, owner: string, at: Place, context: Versioned): void {
   const { sections, report } = context;
-  if (sections.errors.has(status) || sections.declared.misspeltErrors.has(status)) return;
-  if (sections.declared.errors.has(status)) {
+  const keys = keysFor(status);
+  if (keys.some((key) => sections.errors.has(key) || sections.declared.misspeltErrors.has(key))) return;
+  if (keys.some((key) => sections.declared.errors.has(key))) {
     return report("error-not-in-version", { owner, status, version: versionName(context) }, at);
   }
   const example = sampleErrorRow(status, sections.declared.errorBody);

@@ -1,4 +1,4 @@
-import { suggestStatus } from "../../text/suggestion.js";
+import { suggestClass, suggestStatus } from "../../text/suggestion.js";
 import type { SpecDocument } from "../../read/document.js";
 import type { ErrorDetails } from "../../read/language/error.js";
 import type { FileDocument } from "../../read/language/file.js";
@@ -92,7 +92,7 @@ export function collectSections(document: SpecDocument, report: Report): Section
       types: new Map(types.map((entry) => [entry.name, entry])),
       endpoints: namesOf(endpoints),
       errors: namesOf(errors),
-      misspeltErrors: new Set(errors.flatMap(({ name }) => suggestStatus(name) ?? [])),
+      misspeltErrors: new Set(errors.flatMap(({ name }) => suggestStatus(name) ?? suggestClass(name) ?? [])),
       limits: namesOf(limits),
       unknowns: namesOf(unknowns),
       errorBody: firstBody(errors),

@@ -1,4 +1,5 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
+import type { ErrorRow } from "./error.js";
 import type { Known, UnknownId } from "./known.js";
 import type { Path } from "./path.js";
 import type { Range } from "./range.js";
@@ -115,10 +116,14 @@ export interface NaturalKey {
 
 export interface EndpointErrors {
   /** The statuses that are listed, each with what it means here. */
-  readonly listed: readonly { readonly status: number; readonly doc: string | undefined }[];
+  readonly listed: readonly ListedError[];
   /** True when there may be others, so that every error of the API is possible. */
   readonly isOpen: boolean;
   readonly unknowns: readonly UnknownId[];
+}
+
+export interface ListedError extends Pick<ErrorRow, "status" | "isClass"> {
+  readonly doc: string | undefined;
 }
 
 /** Which stored resource a read returns. */

@@ -16,9 +16,11 @@ export type Retry =
   | { readonly kind: "after"; readonly header: string }
   | { readonly kind: "backoff"; readonly profile: "transient" | "throttle" };
 
-/** One row of the error table. Rows of one status are tried in order. */
+/** One row of the error table. The first that fits a response decides; rows of a class come after those of one status. */
 export interface ErrorRow {
   readonly status: number;
+  /** True: it is for all statuses that begin with the same digit, of which `status` is the first. */
+  readonly isClass: boolean;
   /** In PascalCase, without an ending: `RateLimit`. Rows may share a name. */
   readonly name: string;
   readonly doc: string | undefined;

@@ -104,11 +104,11 @@ const facts = z.strictObject({
       "The type of the 200 response, or a map by status: `{ 201: … }`. An endpoint with `list` has none.",
   }),
   errors: z
-    .union([z.array(z.int()), z.record(z.string(), z.string())])
+    .union([z.array(z.union([z.int(), z.enum(["4xx", "5xx", "default"])])), z.record(z.string(), z.string())])
     .optional()
     .meta({
       description:
-        "The statuses of `errors` that it may respond with, each with a sentence or none. With `unknown` there may be others.",
+        "The statuses of `errors` that it may respond with (`404`, `5xx`), each with a sentence or none. With `unknown` there may be others.",
     }),
   scopes: z
     .array(z.string())

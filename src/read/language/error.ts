@@ -56,6 +56,6 @@ const errorDetails = facts
 /** Errors by status; a status with several meanings has a list, the most specific one first. */
 export const errors = z
   .record(z.string(), z.union([errorDetails, z.array(errorDetails).min(1)]))
-  .meta({ description: "Errors by status, with their bodies and when to retry." });
+  .meta({ description: "Errors by status (`404`, `5xx`, `default`), with their bodies and when to retry." });
 
 export type ErrorDetails = z.infer<typeof errorDetails>;

@@ -1,6 +1,6 @@
 import { sayUndescribed } from "../../diagnostics/undescribed.js";
 import { helpForStyle } from "./query-words.js";
-import { suggestStatus } from "../../text/suggestion.js";
+import { suggestClass, suggestStatus } from "../../text/suggestion.js";
 import { asCode, quoted } from "../../text/words.js";
 import type { ContentPath } from "../document.js";
 import { nodeAt, type Entry, type ScalarNode, type TreeNode } from "../tree/tree.js";
@@ -145,8 +145,8 @@ function helpForReturns(status: number): string {
 
 /** The help for an error that is referred to by its name. */
 function helpForStatus(name: string, root: TreeNode): string | undefined {
-  if (/^[45](?:xx|\*\*)$/iu.test(name)) return helpForStatusClass(name.charAt(0), root);
-  const meant = suggestStatus(name);
+  if (/^[45]\d\d$/u.test(name)) return `Write \`${name}\`.`;
+  const meant = suggestStatus(name) ?? suggestClass(name);
   if (meant !== undefined) return `Did you mean ${asCode(meant)}?`;
   if (!/^[A-Za-z]\w*$/u.test(name)) return undefined;
   const short = name.replace(/Error$/u, "");
@@ -154,15 +154,6 @@ function helpForStatus(name: string, root: TreeNode): string | undefined {
   return status === undefined
     ? `Write the status of ${asCode(short)}, a number from 400 to 599.`
     : `Write ${asCode(status)}, the status of ${asCode(short)}.`;
-}
-
-/** `5xx`: statuses are listed one by one. */
-function helpForStatusClass(digit: string, root: TreeNode): string {
-  const errors = nodeAt(root, ["errors"]);
-  const declared = errors?.kind === "map" ? [...errors.entries.keys()] : [];
-  const own = declared.filter((status) => status.startsWith(digit) && /^\d{3}$/u.test(status));
-  const written = own.length > 0 ? own : [`${digit}00`, `${digit}02`, `${digit}03`];
-  return `Write ${asCode(written.join(", "))}: each status that may occur. ${sayUndescribed("statuses")}`;
 }
 
 /** Of a table of errors: every endpoint may refer to them wrongly. */

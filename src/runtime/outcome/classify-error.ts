@@ -19,7 +19,7 @@ import {
   keyedConflict,
 } from "../types/default-policy.js";
 import type { ErrorPolicy } from "../types/policy.js";
-import { isUnprovenRefusal, readKeyEvidence, rejectedKeyStatus } from "./prove-origin.js";
+import { coversStatus, isUnprovenRefusal, readKeyEvidence, rejectedKeyStatus } from "./prove-origin.js";
 import { readRetryAfter } from "./retry-after.js";
 import { type KnownBody, looseText, recogniseBody } from "./parse-body.js";
 
@@ -33,7 +33,7 @@ export function classifyError(context: ClientContext, plan: RequestPlan, respons
   const bytes = body.kind === "complete" ? body.bytes : undefined;
   const known = bytes && recogniseBody(bytes, headers, status, row.bodies, settings.apiKey);
   const isProven = !isUnprovenRefusal(context, plan, row, response, known);
-  const key = readKeyEvidence(context, plan, row, response);
+  const key = readKeyEvidence(context, plan, response);
   const isStored = row.stored && isProven && (key.isAnswer || !policy.idempotency?.echoHeader);
   const waitHeader = row.retry?.header ?? "Retry-After";
   // Masked before it is cut: the rest of a cut API key couldn't be recognised.
@@ -44,7 +44,7 @@ export function classifyError(context: ClientContext, plan: RequestPlan, respons
       isStored: isStored && key.isAnswer,
       mustWait: headers.has(waitHeader),
     }),
-    effect: effectOf(row, { isProven, rulesOut: isStored && key.rulesOut }),
+    effect: effectOf(row, status, { isProven, rulesOut: isStored && key.rulesOut }),
     isStored: isStored && plan.retrySafety === "key" && status !== rejectedKeyStatus,
     errorKind: row.kind,
     status,
@@ -60,7 +60,8 @@ const unprovenText = ", but nothing proves that the service sent it";
 function findRow(rows: readonly ErrorPolicy[], status: number, headers: Headers): ErrorPolicy | undefined {
   return rows.find(
     (row) =>
-      row.status === status && (row.when === undefined || headers.has(row.when.header) === row.when.present),
+      coversStatus(row, status) &&
+      (row.when === undefined || headers.has(row.when.header) === row.when.present),
   );
 }
 
@@ -69,11 +70,12 @@ function findRow(rows: readonly ErrorPolicy[], status: number, headers: Headers)
  */
 function effectOf(
   row: ErrorPolicy,
+  status: number,
   { isProven, rulesOut }: { readonly isProven: boolean; readonly rulesOut: boolean },
 ): SideEffect {
   if (row.effect === "possible") return "possible";
   if (!isProven) return "possible";
-  if (row.status === rejectedKeyStatus) return "none";
+  if (status === rejectedKeyStatus) return "none";
   return rulesOut ? "ruled-out" : "none";
 }
 

@@ -42,7 +42,7 @@ export function isUnprovenRefusal(
   known: KnownBody | undefined,
 ): boolean {
   if (plan.retrySafety === "safe" || settings.proofOfOrigin === "report") return false;
-  if (row.status === rejectedKeyStatus && known?.policy.origin === "gateway") return false;
+  if (response.status === rejectedKeyStatus && known?.policy.origin === "gateway") return false;
   const hasPromise = policy.requestIdPromised === true && policy.requestIdHeader !== null;
   if (hasPromise && lacksPromisedId(policy, response)) return true;
   const isBodyMissing = row.bodies.length > 0 && known === undefined;
@@ -65,7 +65,6 @@ export interface KeyEvidence {
 export function readKeyEvidence(
   context: ClientContext,
   plan: RequestPlan,
-  row: ErrorPolicy,
   { status, headers }: ResponseHead,
 ): KeyEvidence {
   const { policy, idempotencyKeys } = context;
@@ -77,14 +76,21 @@ export function readKeyEvidence(
     policy.idempotency.echoHeader !== null &&
     idempotencyKeys.checkEcho(context, plan.prepared, status, headers) === undefined;
   const isAnswer = policy.idempotency.echoHeader === null ? replayed !== undefined : isEchoed;
-  const needsReplay = policy.idempotency.replayedHeader !== null && hidesFirstRun(policy, row);
+  const needsReplay = policy.idempotency.replayedHeader !== null && hidesFirstRun(policy, status);
   return { isAnswer, rulesOut: isAnswer && (!needsReplay || replayed === true) };
 }
 
-/** Whether only a header tells the row from one that says that the first run is still going on, or may have had its effect. */
-function hidesFirstRun({ errors }: Policy, row: ErrorPolicy): boolean {
+/** Whether only a header tells a row of the status from one that says that the first run is still going on, or may have had its effect. */
+function hidesFirstRun({ errors }: Policy, status: number): boolean {
   return errors.some(
-    ({ status, when, effect, retry }) =>
-      status === row.status && when !== undefined && (effect === "possible" || retry?.key === "if-header"),
+    (row) =>
+      coversStatus(row, status) &&
+      row.when !== undefined &&
+      (row.effect === "possible" || row.retry?.key === "if-header"),
   );
+}
+
+/** Whether a row can be that of a status. */
+export function coversStatus({ status, isClass }: ErrorPolicy, other: number): boolean {
+  return status === other || (isClass === true && Math.floor(status / 100) === Math.floor(other / 100));
 }

@@ -1,3 +1,4 @@
+import { coversStatus, rowsOfStatus } from "../../model/error-rows.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import type { Api } from "../../model/ir/api.js";
 import { isStored } from "../../model/ir/idempotency.js";
@@ -27,10 +28,7 @@ export function planErrors({ errors, conventions, idempotency }: Api, types: Typ
         body.kind === "text" ? ["text"] : types.objectsOf({ kind: "named", id: body.type }),
       );
   const find = (status: number, origin: ErrorOrigin): ErrorShape | undefined => {
-    const [own] = shapes(
-      errors.filter((row) => row.status === status),
-      origin,
-    );
+    const [own] = shapes(rowsOfStatus(errors, status), origin);
     if (own !== undefined) return own;
     const others = shapes(errors, origin);
     // Where the model has no error of the gateway, the gateway's look like the API's.
@@ -46,7 +44,7 @@ export function planErrors({ errors, conventions, idempotency }: Api, types: Typ
       return found.get(key);
     },
     originOf: (status) => {
-      const rows = errors.filter((row) => row.status === status);
+      const rows = rowsOfStatus(errors, status);
       const origins = rows.flatMap((row) => row.bodies.map(({ origin }) => origin));
       return origins.includes("api") ? "api" : (origins[0] ?? "api");
     },
@@ -54,8 +52,9 @@ export function planErrors({ errors, conventions, idempotency }: Api, types: Typ
     isStored: (status, hasHeader) => {
       if (idempotency === undefined) return false;
       const row = errors.find(
-        ({ status: other, when }) =>
-          other === status && (when === undefined || hasHeader(when.header) === when.present),
+        (one) =>
+          coversStatus(one, status) &&
+          (one.when === undefined || hasHeader(one.when.header) === one.when.present),
       );
       return row?.isStored ?? isStored(status, idempotency);
     },

@@ -1,3 +1,4 @@
+import { renderErrorStatuses } from "../../model/error-rows.js";
 import { callableGroups, type CallableEndpoint } from "../../plan/callable.js";
 import {
   type ParameterNames,
@@ -41,8 +42,9 @@ export function listSymbols(api: Api): ClientSymbols {
 }
 
 /** A row of the error table is known by when it holds, whatever it is called. */
-function errorId({ status, when }: ErrorRow): string {
-  return `${errorStart}${status} ${when === undefined ? "" : `${when.header} ${when.present}`}`;
+function errorId(row: ErrorRow): string {
+  const { when } = row;
+  return `${errorStart}${renderErrorStatuses(row)} ${when === undefined ? "" : `${when.header} ${when.present}`}`;
 }
 
 /** From what `pagination` calls a field or a parameter to what that is for; the former may differ from version to version. */

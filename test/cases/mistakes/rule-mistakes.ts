@@ -12,6 +12,16 @@ export const ruleMistakes: readonly Mistake[] = [
   { name: "errors by their names", wrong: listing("[NotFound, 429, 503]") },
   { name: "one error in place of a list", wrong: listing("404"), right: listing("[404]") },
   { name: "a status with letters", wrong: listing("[4O4, 429, 503]") },
+  {
+    name: "a class of statuses with stars",
+    wrong: [["  503:\n", "  5**:\n"]],
+    right: [["  503:\n", "  5xx:\n"]],
+  },
+  {
+    name: "all other statuses by another word",
+    wrong: [["  503:\n", "  others:\n"]],
+    right: [["  503:\n", "  default:\n"]],
+  },
   { name: "statuses in quotes", wrong: listing('["404", 429, 503]') },
   {
     name: "an echo that is true",

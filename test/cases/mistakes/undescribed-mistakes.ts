@@ -51,27 +51,6 @@ export const undescribedMistakes: readonly (Mistake & Required<Pick<Mistake, "un
   },
   { name: "basic authentication", undescribed: "keys", wrong: [["scheme: bearer", "scheme: basic"]] },
   {
-    name: "a class of statuses in a list",
-    undescribed: "statuses",
-    wrong: [["errors: [429, 503]", "errors: [429, 5xx]"]],
-  },
-  {
-    name: "a class of statuses as a key",
-    undescribed: "statuses",
-    wrong: [
-      ["  503:\n", "  5xx:\n"],
-      ["429, 503]", "429]"],
-    ],
-  },
-  {
-    name: "all other statuses",
-    undescribed: "statuses",
-    wrong: [
-      ["  503:\n", "  default:\n"],
-      ["429, 503]", "429]"],
-    ],
-  },
-  {
     name: "readOnly",
     undescribed: "directions",
     wrong: [[id, "      id: { type: string, readOnly: true }\n"]],

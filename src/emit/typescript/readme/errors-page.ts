@@ -1,4 +1,5 @@
 import type { ClientPlan, ErrorPlan } from "../../../plan/client-plan.js";
+import { renderErrorStatuses } from "../../../model/error-rows.js";
 import { markdownCode, markdownText } from "../../../text/markdown.js";
 import type { OutputFile } from "../../output-file.js";
 import type { Layout } from "../layout.js";
@@ -14,7 +15,7 @@ export async function emitErrorsPage(layout: Layout): Promise<OutputFile> {
     promisedRequestId: promisedRequestId(layout),
     backoff: viewBackoff(plan),
     errors: plan.errors.map((error) => ({
-      status: String(error.status),
+      status: renderErrorStatuses(error),
       name: markdownCode(layout.errorClass(error)),
       meaning: markdownText(error.meaning),
       mayHaveEffect: error.effect === "possible" ? "yes" : "no",

@@ -1,0 +1,37 @@
+import type { ErrorRow } from "./ir/error.js";
+
+/** For which statuses something is said of errors. */
+export type ErrorStatuses = Pick<ErrorRow, "status" | "isClass">;
+
+/** `409`, `4xx` */
+export function renderErrorStatuses({ status, isClass }: ErrorStatuses): string {
+  return isClass ? `${Math.floor(status / 100)}xx` : String(status);
+}
+
+/** Whether a status is the one, or in the class. */
+export function coversStatus({ status, isClass }: ErrorStatuses, other: number): boolean {
+  return isClass ? Math.floor(other / 100) === Math.floor(status / 100) : status === other;
+}
+
+/** The rows that can decide about a status, in their order. */
+export function rowsOfStatus<Row extends ErrorStatuses & Pick<ErrorRow, "when">>(
+  rows: readonly Row[],
+  status: number,
+): readonly Row[] {
+  const covering = rows.filter((row) => coversStatus(row, status));
+  const last = covering.findIndex(({ when }) => when === undefined || !when.present);
+  return last === -1 ? covering : covering.slice(0, last + 1);
+}
+
+/** The rows that are meant by what an endpoint lists: those of a class, or all that can decide about a status. */
+export function rowsOfListed<Row extends ErrorStatuses & Pick<ErrorRow, "when">>(
+  rows: readonly Row[],
+  { status, isClass }: ErrorStatuses,
+): readonly Row[] {
+  return isClass ? rows.filter((row) => row.isClass && row.status === status) : rowsOfStatus(rows, status);
+}
+
+/** Whether a text begins with the statuses of a row: `409 with Retry-After`. */
+export function isOfAddress(statuses: ErrorStatuses, address: string): boolean {
+  return address.split(" ")[0] === renderErrorStatuses(statuses);
+}
