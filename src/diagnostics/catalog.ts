@@ -1,5 +1,6 @@
 import { comparisonDiagnostics } from "./catalog/comparison.js";
 import { contractDiagnostics } from "./catalog/contract.js";
+import { documentDiagnostics } from "./catalog/documents.js";
 import { endpointDiagnostics } from "./catalog/endpoints.js";
 import { characterDiagnostics, fileDiagnostics } from "./catalog/files.js";
 import { nameDiagnostics } from "./catalog/names.js";
@@ -15,6 +16,7 @@ import { writingDiagnostics } from "./catalog/writing.js";
 /** Every kind of diagnostic, by its code. */
 export const catalog = {
   ...fileDiagnostics,
+  ...documentDiagnostics,
   ...characterDiagnostics,
   ...syntaxDiagnostics,
   ...limitDiagnostics,

@@ -1,0 +1,21 @@
+import { error } from "../define.js";
+import { asCode } from "../../text/words.js";
+
+/** What keeps an OpenAPI document from being read at all. What can't be said of it are losses, which are no mistakes. */
+export const documentDiagnostics = {
+  "not-openapi": error<{}>(
+    () => "This is no OpenAPI document: it has no `openapi` with a version.",
+    "Check the path. Such a document starts with `openapi: 3.1.0`, or another version.",
+  ),
+  "unsupported-openapi": error<{ version: string; convert: string | undefined }>(
+    ({ version }) => `The document is OpenAPI ${asCode(version)}, and 3.0 and 3.1 are read.`,
+    ({ convert }) =>
+      convert === undefined
+        ? "Say what it has to say in OpenAPI 3.1."
+        : `Convert it first: ${asCode(convert)}.`,
+  ),
+  "document-too-large": error<{ most: string }>(
+    ({ most }) => `The document has more than ${most}.`,
+    "Take apart what it describes, and keep a document for each API.",
+  ),
+};

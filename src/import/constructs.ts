@@ -1,0 +1,107 @@
+import { asCode } from "../text/words.js";
+
+type Sentence = (detail: string) => string;
+
+/**
+ * What a document may have that a language may lack, by the code of the loss: the sentence says what is lost. What the
+ * language has always been able to say, such as a required string, has no row.
+ */
+export const constructs = {
+  // Who sends a request.
+  "key-header": (name) => `The key is sent in the header ${asCode(name)}.`,
+  "key-query": (name) => `The key is sent as the query parameter ${asCode(name)}.`,
+  "key-cookie": (name) => `The key is sent in the cookie ${asCode(name)}.`,
+  "several-keys": (names) => `Several keys are sent, a header each: ${names}.`,
+  "mixed-keys": (names) => `Keys of different kinds are sent together: ${names}.`,
+  "basic-authentication": () => "A username and a password are sent.",
+  "client-credentials": () => "A token is fetched with a client's id and secret.",
+  "authentication-scheme": (name) => `The scheme of authentication is ${asCode(name)}.`,
+  "authentication-per-operation": (way) =>
+    `Authentication differs from that of the other operations: ${way}.`,
+  "anonymous-operation": () => "The operation is called without credentials, while others need some.",
+  // Where a request goes.
+  "path-form": (path) =>
+    `${asCode(path)} has text around a parameter, characters such as \`:\`, or a \`/\` at its end.`,
+  "path-unsayable": (path) => `${asCode(path)} can't be the path of an endpoint.`,
+  "path-style": (style) => `The path parameter is written in the style ${asCode(style)}.`,
+  "integer-in-path": () => "The path parameter is an integer.",
+  "path-parameter-type": () => "The path parameter is neither a string nor an integer.",
+  "undeclared-parameter": (name) => `Nothing is said of the path parameter ${asCode(name)}.`,
+  "head-method": () => "The method is HEAD.",
+  "unsayable-method": (method) => `The method is ${method}.`,
+  "operation-server": () => "The operation has a server of its own.",
+  "server-variables": () => "The server's URL has variables.",
+  // Parameters.
+  "query-list": (style) => `The query parameter is a list, written in the style ${asCode(style)}.`,
+  "query-object": () => "The query parameter is an object, of which each member is written with brackets.",
+  "query-nested": () => "The query parameter is an object with objects in it.",
+  "query-style": (style) => `The query parameter is written in the style ${asCode(style)}.`,
+  "union-parameter": () => "The parameter is one of several types that aren't written alike.",
+  "json-parameter": (media) => `The parameter is written as ${asCode(media)}.`,
+  "reserved-characters": () => "The parameter's reserved characters aren't encoded.",
+  "empty-parameter": () => "The parameter may be written without a value, which its type lacks.",
+  "odd-parameter-name": (name) => `The parameter ${asCode(name)} has a name that is none in code.`,
+  "header-type": () => "The header is neither a string, a number nor a boolean.",
+  "cookie-parameter": (name) => `The parameter ${asCode(name)} is a cookie.`,
+  // Bodies of requests.
+  "optional-body": () => "The body may be left out.",
+  "body-of-delete": () => "A DELETE has a body.",
+  "body-of-read": (method) => `A ${method} has a body.`,
+  "media-type": (media) => `The body is JSON with the media type ${asCode(media)}.`,
+  "form-body": () => "The body is an urlencoded form.",
+  "form-object": (name) => `The form has an object in ${asCode(name)}.`,
+  "form-nested": (name) => `The form has objects in each other, or one of several types, in ${asCode(name)}.`,
+  "form-part": (name) => `The member ${asCode(name)} of the form is written in another way than forms are.`,
+  "multipart-body": () => "The body is multipart.",
+  "raw-body": (media) => `The body is ${asCode(media)}.`,
+  "differing-media-types": (media) => `Another type is sent as ${asCode(media)}.`,
+  // Responses.
+  "raw-response": (media) => `The response is ${asCode(media)}.`,
+  "redirect-response": (status) => `The response ${status} leads elsewhere.`,
+  "not-modified": () => "The response 304 answers a condition.",
+  "status-class": (status) => `The success has no status of its own, but ${asCode(status)}.`,
+  "missing-success": () => "No response is a success.",
+  "error-class": (status) => `Errors are under ${asCode(status)}, not by their status.`,
+  "error-body-per-endpoint": (status) => `The body of ${status} differs from that of other operations.`,
+  "error-media-type": (media) => `The body of an error is ${asCode(media)}.`,
+  "response-links": () => "The response has links.",
+  callbacks: () => "The service calls back.",
+  webhooks: () => "The document describes webhooks.",
+  // Types.
+  "union-of-kinds": () => "The value is one of several types of different kinds in JSON.",
+  "union-by-field": () => "A field that only one of them has tells several types apart.",
+  "union-gives-tag": () => "The discriminator tells types apart that don't say their value of it.",
+  "union-untold": () => "Nothing tells the types apart.",
+  "union-too-large": (count) => `There are more than ${count} alternatives.`,
+  "two-unions": () => "There are several lists of alternatives, of which one type each holds.",
+  "discriminator-alone": () => "A discriminator says that other types extend this one.",
+  unmergeable: (what) => `The parts of \`allOf\` say different things about ${asCode(what)}.`,
+  literals: () => "The values listed aren't strings.",
+  "structured-values": () => "The values listed are objects or lists.",
+  "values-of-other-type": (type) => `The values listed aren't of the type ${asCode(type)}.`,
+  "direction-of-field": (name) => `The field ${asCode(name)} occurs in one direction only.`,
+  "other-members": () => "Other members may appear beside the fields.",
+  "odd-field-name": (name) => `The field ${asCode(name)} has a name that is none in code.`,
+  "long-name": (name) => `${asCode(name)} has more than 64 characters.`,
+  "overlong-name": (name) => `${asCode(name)} has more than 100 characters.`,
+  "format-word": (format) => `The format is ${asCode(format)}.`,
+  "unknown-format": (format) => `The format ${asCode(format)} has no word.`,
+  "format-beside-constraint": (keyword) => `${asCode(keyword)} narrows what the format has fixed.`,
+  "unsayable-constraint": (keyword) => `${asCode(keyword)} narrows the value.`,
+  "unsayable-pattern": (pattern) => `The pattern ${asCode(pattern)} can't be run safely by every client.`,
+  "unsayable-keyword": (keyword) => `The keyword ${asCode(keyword)} can't be said.`,
+  // The document itself.
+  "unknown-keyword": (keyword) => `The keyword ${asCode(keyword)} isn't known.`,
+  malformed: (what) => `${what}.`,
+  "reference-to-url": (text) => `${asCode(text)} is a URL, and nothing is fetched.`,
+  "reference-outside": (text) => `${asCode(text)} leads out of the document's folder.`,
+  "reference-unresolved": (text) => `${asCode(text)} leads nowhere.`,
+  "reference-unreadable": (text) => `The file of ${asCode(text)} can't be read.`,
+  "reference-circle": (text) => `${asCode(text)} leads back to itself.`,
+  "nested-too-deep": () => "References and `allOf` are nested too deep.",
+} as const satisfies Readonly<Record<string, Sentence>>;
+
+export type Construct = keyof typeof constructs;
+
+/** The constructs that a language can say. */
+export type Language = ReadonlySet<Construct>;

@@ -1,0 +1,85 @@
+import type { Site } from "./node.js";
+import type { Use } from "./uses.js";
+
+/** Names a type by where its schema is; a type that is made of several schemas has all of their places. */
+export type ImportedTypeId = string;
+
+/** A type of a document, before it has a name. */
+export interface ImportedType extends Site {
+  readonly id: ImportedTypeId;
+  readonly isNullable: boolean;
+  readonly shape: TypeShape;
+  /** What the schema has that a language may lack; that of the types it refers to is theirs. */
+  readonly uses: readonly Use[];
+}
+
+export type TypeShape =
+  /** Any JSON value. */
+  | { readonly kind: "any" }
+  | ScalarShape
+  | { readonly kind: "values"; readonly values: readonly (string | number | boolean)[] }
+  | { readonly kind: "list"; readonly items: ImportedTypeId | undefined; readonly count: Bounds }
+  | { readonly kind: "map"; readonly values: ImportedTypeId | undefined }
+  | ObjectShape
+  | UnionShape
+  /** The type is another one, under this name. */
+  | { readonly kind: "same"; readonly as: ImportedTypeId };
+
+export interface Bounds {
+  readonly minimum: number | undefined;
+  readonly maximum: number | undefined;
+}
+
+export interface ScalarShape {
+  readonly kind: "scalar";
+  readonly scalar: ScalarWord;
+  readonly length: Bounds;
+  readonly range: Bounds;
+  readonly pattern: string | undefined;
+  readonly isSensitive: boolean;
+}
+
+/** A scalar type of the model language. */
+export type ScalarWord =
+  | "string"
+  | "boolean"
+  | "int32"
+  | "int64"
+  | "integer"
+  | "number"
+  | "decimal"
+  | "datetime"
+  | "date"
+  | "uuid"
+  | "email"
+  | "url"
+  | "duration"
+  | "timestamp";
+
+export interface ObjectShape {
+  readonly kind: "object";
+  readonly fields: readonly ImportedField[];
+  /** What other members are: of a type, of any, or none that the document speaks of. */
+  readonly others: ImportedTypeId | "any" | "none";
+}
+
+export interface ImportedField {
+  readonly name: string;
+  readonly type: ImportedTypeId;
+  readonly isRequired: boolean;
+  /** The only direction in which it occurs. */
+  readonly only: "requests" | "responses" | undefined;
+  readonly isDeprecated: boolean;
+}
+
+export interface UnionShape {
+  readonly kind: "union";
+  readonly variants: readonly ImportedTypeId[];
+  /** What tells the variants apart: several where some differ in kind, and others otherwise. */
+  readonly by: readonly UnionWay[];
+  /** The field that has the tag, where a tag tells them apart. */
+  readonly tag: string | undefined;
+}
+
+/** `value`: what they differ in is values of one vocabulary. */
+export type UnionWay = "kind" | "value" | "tag" | "tag of the union" | "field" | "nothing";

@@ -1,0 +1,98 @@
+import { lstatSync } from "node:fs";
+import path from "node:path";
+import { diagnose, type Diagnostic } from "../diagnostics/diagnostic.js";
+import { readFile } from "../read/files/read-file.js";
+import { dataLimits, readData } from "../read/read-data.js";
+import { isObject, type Node } from "./node.js";
+import { splitReference } from "./split-reference.js";
+
+/** The files of a document, by their paths from its folder with `/`; or why one of them can't be read. */
+export type LoadedFiles = ReadonlyMap<string, Node | Diagnostic>;
+
+export interface LoadedDocument {
+  /** What the document itself says. */
+  readonly root: Node;
+  readonly files: LoadedFiles;
+}
+
+/** The maximum size of a document: what is larger is refused, so that every run is short, whatever the input. */
+const documentLimits = {
+  files: 2_000,
+  /** Of all its files together: objects, lists and what is in them. */
+  values: 6_000_000,
+} as const;
+
+/** Reads a document and the files below its folder to which it refers. Never throws, whatever they contain. */
+export async function loadFiles(file: string): Promise<LoadedDocument | Diagnostic> {
+  const folder = path.dirname(file);
+  const name = path.basename(file);
+  const files = new Map<string, Node | Diagnostic>();
+  const budget = { values: documentLimits.values };
+  const queue = [name];
+  for (const next of queue) {
+    if (files.has(next)) continue;
+    if (files.size === documentLimits.files) return tooLarge(file, `${documentLimits.files} files`);
+    const loaded = await loadFile(folder, next);
+    files.set(next, loaded);
+    if ("severity" in loaded) continue;
+    const walk = walkValues(loaded.value, budget);
+    if (walk === "too deep") return tooDeep(path.join(folder, next));
+    if (walk === "too large") return tooLarge(file, `${documentLimits.values} values`);
+    for (const reference of walk) {
+      const target = splitReference(reference, next);
+      if (target.kind === "local") queue.push(target.file);
+    }
+  }
+  const root = files.get(name);
+  return root === undefined || "severity" in root ? (root ?? tooLarge(file, "0 files")) : { root, files };
+}
+
+async function loadFile(folder: string, name: string): Promise<Node | Diagnostic> {
+  const file = path.join(folder, name);
+  const link = linkAbove(folder, name);
+  if (link !== undefined) return diagnose("link-in-input", { path: link });
+  const read = await readFile(file, dataLimits.fileBytes);
+  if ("severity" in read) return read;
+  const reading = readData(file, read.text.replace(/^\ufeff/u, ""));
+  return "diagnostic" in reading ? reading.diagnostic : { file: name, pointer: "", value: reading.data };
+}
+
+/** The first folder between the document's and the file that is a link: it could lead anywhere. */
+function linkAbove(folder: string, name: string): string | undefined {
+  const steps = name.split("/").slice(0, -1);
+  return steps
+    .map((_, index) => path.join(folder, ...steps.slice(0, index + 1)))
+    .find((above) => lstatSync(above, { throwIfNoEntry: false })?.isSymbolicLink() === true);
+}
+
+/** The references in a value, without recursion. */
+function walkValues(root: unknown, budget: { values: number }): Set<string> | "too deep" | "too large" {
+  const references = new Set<string>();
+  let level: unknown[] = [root];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > dataLimits.nesting) return "too deep";
+    const next: unknown[] = [];
+    for (const value of level) {
+      budget.values -= 1;
+      if (budget.values < 0) return "too large";
+      if (isObject(value) && typeof value["$ref"] === "string") references.add(value["$ref"]);
+      if (typeof value === "object" && value !== null) {
+        for (const inner of Object.values(value)) next.push(inner);
+      }
+    }
+    level = next;
+  }
+  return references;
+}
+
+function tooDeep(file: string): Diagnostic {
+  return diagnose("too-deep", { limit: dataLimits.nesting }, startOf(file));
+}
+
+function tooLarge(file: string, most: string): Diagnostic {
+  return diagnose("document-too-large", { most }, startOf(file));
+}
+
+function startOf(file: string) {
+  return { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
+}

@@ -1,0 +1,100 @@
+import type { Construct } from "./constructs.js";
+import type { TypeReference } from "./imported-api.js";
+import type { ImportedField, ImportedType, ImportedTypeId, TypeShape } from "./imported-type.js";
+import type { Direction, Use } from "./uses.js";
+
+/** The types that have something, or from which a type is reached that has it, by direction. */
+export type Ways = Readonly<Record<Direction, ReadonlySet<ImportedTypeId>>>;
+
+type Types = ReadonlyMap<ImportedTypeId, ImportedType>;
+type Users = ReadonlyMap<ImportedTypeId, readonly Edge[]>;
+
+interface Edge {
+  readonly user: ImportedTypeId;
+  readonly only: ImportedField["only"];
+}
+
+/** From which types each loss of a type is reached. It goes through each reference once a loss, however the types refer. */
+export function lossyTypes(types: Types, isLoss: (use: Use) => boolean): ReadonlyMap<Construct, Ways> {
+  const users = usersOf(types);
+  const owners = new Map<Construct, Record<Direction, Set<ImportedTypeId>>>();
+  for (const { id, uses } of types.values()) {
+    for (const use of uses.filter(isLoss)) {
+      const ways = owners.get(use.construct) ?? { request: new Set(), response: new Set() };
+      if (use.direction !== "response") ways.request.add(id);
+      if (use.direction !== "request") ways.response.add(id);
+      owners.set(use.construct, ways);
+    }
+  }
+  for (const { request, response } of owners.values()) {
+    spread(request, "responses", users);
+    spread(response, "requests", users);
+  }
+  return owners;
+}
+
+/** Adds all types from which one of the set is reached. `except`: fields that occur only there lead nowhere. */
+function spread(reached: Set<ImportedTypeId>, except: Edge["only"], users: Users): void {
+  for (const id of reached) {
+    for (const { user, only } of users.get(id) ?? []) {
+      if (only === undefined || only !== except) reached.add(user);
+    }
+  }
+}
+
+/** The types that are reached from others, by direction. */
+export function reachedTypes(types: Types, roots: readonly TypeReference[]): Ways {
+  const reachedIn = (direction: Direction, except: Edge["only"]) => {
+    const reached = new Set(roots.filter((root) => root.direction === direction).map(({ type }) => type));
+    for (const id of reached) {
+      const shape = types.get(id)?.shape;
+      if (shape === undefined) continue;
+      for (const { type, only } of targetsOf(shape)) {
+        if (only === undefined || only !== except) reached.add(type);
+      }
+    }
+    return reached;
+  };
+  return { request: reachedIn("request", "responses"), response: reachedIn("response", "requests") };
+}
+
+/** The types that refer to each type. */
+function usersOf(types: Types): Users {
+  const users = new Map<ImportedTypeId, Edge[]>();
+  for (const { id: user, shape } of types.values()) {
+    for (const { type, only } of targetsOf(shape)) {
+      const all = users.get(type);
+      if (all === undefined) users.set(type, [{ user, only }]);
+      else all.push({ user, only });
+    }
+  }
+  return users;
+}
+
+interface Target {
+  readonly type: ImportedTypeId;
+  readonly only?: ImportedField["only"];
+}
+
+function targetsOf(shape: TypeShape): readonly Target[] {
+  switch (shape.kind) {
+    case "any":
+    case "scalar":
+    case "values":
+      return [];
+    case "list":
+      return shape.items === undefined ? [] : [{ type: shape.items }];
+    case "map":
+      return shape.values === undefined ? [] : [{ type: shape.values }];
+    case "object":
+      return isType(shape.others) ? [...shape.fields, { type: shape.others }] : shape.fields;
+    case "union":
+      return shape.variants.map((type) => ({ type }));
+    case "same":
+      return [{ type: shape.as }];
+  }
+}
+
+function isType(others: string): boolean {
+  return others !== "any" && others !== "none";
+}

@@ -1,0 +1,73 @@
+/** Where something is: the file, as it is called from the document's folder, and a JSON pointer in it. */
+export interface Site {
+  readonly file: string;
+  readonly pointer: string;
+}
+
+/** A value of a document, with where it is. */
+export interface Node extends Site {
+  readonly value: unknown;
+}
+
+/** `openapi.yaml#/components/schemas/Order` */
+export function siteName({ file, pointer }: Site): string {
+  return `${file}#${pointer}`;
+}
+
+/** The node of a member; `undefined` where there is none, or the node is no object. */
+export function memberOf(node: Node, name: string): Node | undefined {
+  if (!isObject(node.value) || !Object.hasOwn(node.value, name)) return undefined;
+  return { file: node.file, pointer: `${node.pointer}/${escapeStep(name)}`, value: node.value[name] };
+}
+
+/** The members of an object, in their order; none of what is no object. */
+export function membersOf(node: Node | undefined): readonly (readonly [string, Node])[] {
+  if (node === undefined || !isObject(node.value)) return [];
+  const { file, pointer } = node;
+  return Object.entries(node.value).map(([name, value]) => [
+    name,
+    { file, pointer: `${pointer}/${escapeStep(name)}`, value },
+  ]);
+}
+
+/** The items of a list; none of what is no list. */
+export function itemsOf(node: Node | undefined): readonly Node[] {
+  if (node === undefined || !Array.isArray(node.value)) return [];
+  const { file, pointer } = node;
+  return node.value.map((value: unknown, index) => ({ file, pointer: `${pointer}/${index}`, value }));
+}
+
+/** The value of a member that is a string. */
+export function textOf(node: Node, name: string): string | undefined {
+  const value = memberOf(node, name)?.value;
+  return typeof value === "string" ? value : undefined;
+}
+
+/** Whether a member is there, and `true`. */
+export function isTrue(node: Node, name: string): boolean {
+  return memberOf(node, name)?.value === true;
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A name as a step of a JSON pointer. */
+function escapeStep(name: string): string {
+  return name.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+/** The node to which a JSON pointer leads; `undefined` where it leads nowhere. */
+export function nodeAt(root: Node, pointer: string): Node | undefined {
+  let node: Node | undefined = root;
+  for (const step of pointer.split("/").slice(1)) {
+    if (node === undefined) return undefined;
+    const name = step.replaceAll("~1", "/").replaceAll("~0", "~");
+    node = Array.isArray(node.value) ? itemAt(node, name) : memberOf(node, name);
+  }
+  return node;
+}
+
+function itemAt(node: Node, step: string): Node | undefined {
+  return /^(?:0|[1-9]\d{0,8})$/u.test(step) ? itemsOf(node)[Number(step)] : undefined;
+}

@@ -1,0 +1,46 @@
+import type { Authentication } from "../imported-api.js";
+import { language } from "../language.js";
+import type { Site } from "../node.js";
+import type { Uses } from "../uses.js";
+import { noAuthentication, type SecurityWay } from "./read-security.js";
+
+/** The one way in that a client has: the one that most operations take; `undefined` where none takes any. */
+export function mainWay(operations: readonly (readonly SecurityWay[])[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const ways of operations) {
+    for (const way of new Set(ways.filter(isSayable).map((each) => each.way))) {
+      counts.set(way, (counts.get(way) ?? 0) + 1);
+    }
+  }
+  const [most] = [...counts].toSorted(([a, first], [b, second]) => second - first || rankOf(a) - rankOf(b));
+  return most?.[0];
+}
+
+function isSayable({ way, construct }: SecurityWay): boolean {
+  return way !== "none" && (construct === undefined || language.has(construct));
+}
+
+/** Of ways that as many operations take, the simplest one. */
+function rankOf(way: string): number {
+  return way === "bearer" ? 0 : way === "basic" ? 2 : 1;
+}
+
+/** What an operation is called with. Any one of its alternatives is a whole way in, so the others are no loss. */
+export function chooseWay(
+  ways: readonly SecurityWay[],
+  main: string | undefined,
+  site: Site,
+  uses: Uses,
+): Authentication {
+  const chosen = ways.find(({ way }) => way === main) ?? ways[0];
+  if (chosen === undefined || chosen.way === "none") {
+    if (main !== undefined) uses.add("anonymous-operation", chosen?.at ?? site);
+    return noAuthentication;
+  }
+  const { way, scopes, construct, detail, at } = chosen;
+  if (construct !== undefined) uses.add(construct, at, detail);
+  if (way !== main && main !== undefined && isSayable(chosen)) {
+    uses.add("authentication-per-operation", at, way);
+  }
+  return { way, scopes };
+}

@@ -1,0 +1,21 @@
+import type { ImportedTypeId } from "../imported-type.js";
+import type { TypeReference } from "../imported-api.js";
+import type { References } from "../references.js";
+import type { SchemaNode } from "../schemas/flat-schema.js";
+import type { SchemaReader } from "../schemas/read-schemas.js";
+import { type Direction, Uses } from "../uses.js";
+
+/** What readers of one operation's parts share. */
+export interface OperationContext {
+  readonly references: References;
+  readonly schemas: SchemaReader;
+  readonly uses: Uses;
+  readonly refersTo: TypeReference[];
+}
+
+/** The type of a schema, which the operation then refers to. */
+export function referTo(node: SchemaNode, direction: Direction, context: OperationContext): ImportedTypeId {
+  const type = context.schemas.typeOf(node);
+  context.refersTo.push({ type, direction });
+  return type;
+}

@@ -1,0 +1,85 @@
+import type { ImportedBody } from "../imported-api.js";
+import { checkKeywords } from "../keywords.js";
+import { isTrue, memberOf, membersOf, type Node, textOf } from "../node.js";
+import { valueOf } from "../schemas/flat-schema.js";
+import { chooseMedia, type Media } from "./media-types.js";
+import { type OperationContext, referTo } from "./operation-context.js";
+import { formOf } from "./value-form.js";
+
+/** Reads the body of a request, as its client would send it. */
+export function readBody(
+  node: Node | undefined,
+  method: string,
+  context: OperationContext,
+): ImportedBody | undefined {
+  const { references, uses } = context;
+  const body = node && references.resolve(node, uses);
+  if (body === undefined) return undefined;
+  checkKeywords(body, "request body", uses);
+  const media = chooseMedia(memberOf(body, "content"), context);
+  if (media === undefined) return undefined;
+  checkKeywords(media.node, "media type", uses);
+  const isRequired = isTrue(body, "required");
+  if (!isRequired && saysNothing(media, context)) return undefined;
+  if (!isRequired) uses.add("optional-body", body);
+  if (method === "DELETE") uses.addIn(isRequired, "body-of-delete", body);
+  if (method === "GET" || method === "HEAD") uses.addIn(isRequired, "body-of-read", body, method);
+  const as = readKind(media, isRequired, context);
+  const type =
+    media.schema === undefined || as === "raw" ? undefined : referTo(media.schema, "request", context);
+  return { isRequired, as, mediaType: media.name, type, file: body.file, pointer: body.pointer };
+}
+
+function readKind(media: Media, isRequired: boolean, context: OperationContext): ImportedBody["as"] {
+  const { uses } = context;
+  switch (media.kind) {
+    case "json":
+      return "json";
+    case "json-like":
+      uses.add("media-type", media.node, media.name);
+      return "json";
+    case "form":
+      uses.addIn(isRequired, "form-body", media.node);
+      checkForm(media, isRequired, context);
+      return "form";
+    case "multipart":
+      uses.addIn(isRequired, "multipart-body", media.node);
+      return "multipart";
+    case "raw":
+      uses.addIn(isRequired, "raw-body", media.node, media.name);
+      return "raw";
+  }
+}
+
+/** A body that may be left out, of an object without any member. */
+function saysNothing({ schema }: Media, { schemas: { flattener } }: OperationContext): boolean {
+  const flat = schema && flattener.flatten(schema);
+  if (flat === undefined || flat.properties.size > 0 || flat.required.size > 0) return false;
+  const isOpen = ({ value }: Node) => value !== false;
+  return (
+    valueOf(flat, "type") === "object" &&
+    [...flat.keywords].every(
+      ([name, node]) => name === "type" || (name === "additionalProperties" && !isOpen(node)),
+    )
+  );
+}
+
+/** Members of a form are texts, and lists of them: objects have no one way of being written. */
+function checkForm(
+  { node, schema }: Media,
+  isRequired: boolean,
+  { schemas: { flattener }, uses }: OperationContext,
+): void {
+  const flat = schema && flattener.flatten(schema);
+  for (const [name, member] of flat?.properties ?? []) {
+    const form = formOf(member, flattener);
+    if (form === "scalar" || form === "list") continue;
+    const isVital = isRequired && flat?.required.has(name) === true;
+    uses.addIn(isVital, form === "object" ? "form-object" : "form-nested", member, name);
+  }
+  for (const [name, encoding] of membersOf(memberOf(node, "encoding"))) {
+    checkKeywords(encoding, "encoding", uses);
+    const isJson = (textOf(encoding, "contentType") ?? "").includes("json");
+    if (isJson || isTrue(encoding, "allowReserved")) uses.add("form-part", encoding, name);
+  }
+}

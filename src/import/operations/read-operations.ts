@@ -1,0 +1,113 @@
+import type { ImportedOperation } from "../imported-api.js";
+import { checkKeywords } from "../keywords.js";
+import { isObject, isTrue, itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
+import type { References } from "../references.js";
+import { reportLength } from "../report-length.js";
+import type { SchemaReader } from "../schemas/read-schemas.js";
+import { Uses } from "../uses.js";
+import { chooseWay, mainWay } from "./choose-security.js";
+import type { OperationContext } from "./operation-context.js";
+import { readBody } from "./read-body.js";
+import { readParameters } from "./read-parameters.js";
+import { checkPath } from "./read-path.js";
+import { readResponses } from "./read-responses.js";
+import { readSecurity, type SecurityWay } from "./read-security.js";
+import { mainServers, readServers, reportServers } from "./read-servers.js";
+
+/** An operation of a document, and what of it is said beside it. */
+interface FoundOperation {
+  readonly method: string;
+  readonly path: string;
+  readonly node: Node;
+  readonly item: Node;
+  readonly security: readonly SecurityWay[];
+  readonly servers: readonly Node[];
+  readonly uses: Uses;
+}
+
+const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+
+/** Reads all operations of a document, in its order. */
+export function readOperations(
+  document: Node,
+  references: References,
+  schemas: SchemaReader,
+): readonly ImportedOperation[] {
+  const found = membersOf(memberOf(document, "paths")).flatMap(([path, item]) =>
+    path.startsWith("x-") ? [] : findOperations(path, item, document, references),
+  );
+  const main = mainWay(found.map(({ security }) => security));
+  const servers = mainServers(found.map((each) => each.servers));
+  return found.map((each) => {
+    reportServers(each.servers, servers, each.node, each.uses);
+    const authentication = chooseWay(each.security, main, each.node, each.uses);
+    const context = { references, schemas, uses: each.uses, refersTo: [] };
+    return {
+      ...readOperation(each, context),
+      authentication,
+      servers: each.servers.flatMap((node) => textOf(node, "url") ?? []),
+    };
+  });
+}
+
+function findOperations(
+  path: string,
+  written: Node,
+  document: Node,
+  references: References,
+): readonly FoundOperation[] {
+  const itemUses = new Uses();
+  const item = references.resolve(written, itemUses);
+  if (item === undefined) return [];
+  checkKeywords(item, "path item", itemUses);
+  return methods.flatMap((method) => {
+    const node = memberOf(item, method);
+    if (node === undefined) return [];
+    const uses = new Uses();
+    uses.list.push(...itemUses.list);
+    checkKeywords(node, "operation", uses);
+    const schemes = memberOf(memberOf(document, "components") ?? document, "securitySchemes");
+    const requirements = memberOf(node, "security") ?? memberOf(document, "security");
+    const security = readSecurity(requirements, schemes, references, uses);
+    const servers = readServers([node, item, document]);
+    return [{ method: method.toUpperCase(), path, node, item, security, servers, uses }];
+  });
+}
+
+function readOperation(
+  { method, path, node, item, uses }: FoundOperation,
+  context: OperationContext,
+): Omit<ImportedOperation, "authentication" | "servers"> {
+  checkMethod(method, node, uses);
+  const operationId = textOf(node, "operationId");
+  reportLength(operationId ?? "", node, uses);
+  const lists = [memberOf(item, "parameters"), memberOf(node, "parameters")];
+  const parameters = readParameters(lists, path, context);
+  checkPath(path, parameters, node, uses);
+  const callbacks = memberOf(node, "callbacks");
+  if (membersOf(callbacks).length > 0) uses.add("callbacks", callbacks ?? node);
+  const isConditional = parameters.some(({ in: place, name }) => place === "header" && /^if-/iu.test(name));
+  const body = readBody(memberOf(node, "requestBody"), method, context);
+  const owner = { file: node.file, pointer: node.pointer, method, isConditional };
+  const responses = readResponses(memberOf(node, "responses"), owner, context);
+  return {
+    file: node.file,
+    pointer: node.pointer,
+    method,
+    path,
+    operationId,
+    tags: itemsOf(memberOf(node, "tags")).flatMap(({ value }) => (typeof value === "string" ? [value] : [])),
+    isDeprecated: isTrue(node, "deprecated"),
+    parameters,
+    body,
+    responses,
+    refersTo: context.refersTo,
+    uses: uses.list,
+  };
+}
+
+function checkMethod(method: string, node: Node, uses: Uses): void {
+  if (method === "HEAD") uses.addVital("head-method", node);
+  if (method === "OPTIONS" || method === "TRACE") uses.addVital("unsayable-method", node, method);
+  if (!isObject(node.value)) uses.addVital("malformed", node, "An operation is no object");
+}

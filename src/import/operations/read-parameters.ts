@@ -1,0 +1,79 @@
+import type { ImportedParameter } from "../imported-api.js";
+import { checkKeywords } from "../keywords.js";
+import { isTrue, itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
+import { reportLength } from "../report-length.js";
+import { type OperationContext, referTo } from "./operation-context.js";
+import { readStyle } from "./read-style.js";
+import { scalarTypeOf } from "./value-form.js";
+
+/** Headers of which OpenAPI says elsewhere what they are; a parameter of such a name has no effect. */
+const elsewhere: ReadonlySet<string> = new Set(["accept", "content-type", "authorization"]);
+
+/** Reads the parameters of an operation and of its path, of which the former go before. */
+export function readParameters(
+  lists: readonly (Node | undefined)[],
+  path: string,
+  context: OperationContext,
+): readonly ImportedParameter[] {
+  const found = new Map<string, ImportedParameter>();
+  for (const node of lists.flatMap(itemsOf)) {
+    const parameter = readParameter(node, path, context);
+    if (parameter !== undefined) found.set(`${parameter.in} ${parameter.name}`, parameter);
+  }
+  return [...found.values()];
+}
+
+function readParameter(node: Node, path: string, context: OperationContext): ImportedParameter | undefined {
+  const { references, uses } = context;
+  const resolved = references.resolve(node, uses);
+  if (resolved === undefined) return undefined;
+  checkKeywords(resolved, "parameter", uses);
+  const [name, place] = [textOf(resolved, "name"), textOf(resolved, "in")];
+  if (name === undefined || !isPlace(place)) {
+    uses.add("malformed", resolved, "A parameter has no `name`, or no `in`");
+    return undefined;
+  }
+  if (place === "header" && elsewhere.has(name.toLowerCase())) return undefined;
+  if (place === "path" && !path.includes(`{${name}}`)) return undefined;
+  const isRequired = place === "path" || isTrue(resolved, "required");
+  checkName(name, place, isRequired, resolved, context);
+  const schema = schemaOf(resolved, isRequired, context);
+  const send = readStyle({ node: resolved, in: place, name, isRequired, schema }, context);
+  if (place === "path" && send === "plain") checkPathType(schema, context);
+  const { file, pointer } = resolved;
+  return { in: place, name, isRequired, send, type: referTo(schema, "request", context), file, pointer };
+}
+
+function isPlace(place: string | undefined): place is ImportedParameter["in"] {
+  return place === "path" || place === "query" || place === "header" || place === "cookie";
+}
+
+function checkName(
+  name: string,
+  place: ImportedParameter["in"],
+  isRequired: boolean,
+  node: Node,
+  { uses }: OperationContext,
+): void {
+  if (place === "cookie") uses.addIn(isRequired, "cookie-parameter", node, name);
+  if (place === "query" && !/^[A-Za-z][A-Za-z0-9_-]*$/u.test(name)) {
+    uses.addIn(isRequired, "odd-parameter-name", node, name);
+  }
+  reportLength(name, node, uses);
+}
+
+/** The schema of a parameter; any value where it has none. */
+function schemaOf(node: Node, isRequired: boolean, { uses }: OperationContext): Node {
+  const schema = memberOf(node, "schema");
+  if (schema !== undefined) return schema;
+  const [content] = membersOf(memberOf(node, "content"));
+  if (content !== undefined) uses.addIn(isRequired, "json-parameter", content[1], content[0]);
+  const inner = content && memberOf(content[1], "schema");
+  return inner ?? { file: node.file, pointer: `${node.pointer}/schema`, value: true };
+}
+
+function checkPathType(schema: Node, { schemas, uses }: OperationContext): void {
+  const type = scalarTypeOf(schema, schemas.flattener);
+  if (type === "integer") uses.add("integer-in-path", schema);
+  if (type === "other") uses.add("path-parameter-type", schema);
+}

@@ -1,0 +1,124 @@
+import type { ImportedHeader, ImportedResponse } from "../imported-api.js";
+import { checkKeywords } from "../keywords.js";
+import { memberOf, membersOf, type Node } from "../node.js";
+import { chooseMedia, isJson, isText, listMedia, type Media } from "./media-types.js";
+import { type OperationContext, referTo } from "./operation-context.js";
+import { formOf } from "./value-form.js";
+
+/** What of the other parts of an operation says what a response means. */
+export interface ResponsesOwner extends Pick<Node, "file" | "pointer"> {
+  readonly method: string;
+  /** Whether a parameter asks for a response only if something has changed. */
+  readonly isConditional: boolean;
+}
+
+/** Reads what the service sends back. */
+export function readResponses(
+  node: Node | undefined,
+  owner: ResponsesOwner,
+  context: OperationContext,
+): readonly ImportedResponse[] {
+  const all = membersOf(node).filter(([status]) => !status.startsWith("x-"));
+  const statuses = all.map(([status]) => status.toLowerCase());
+  checkSuccess(statuses, owner, context);
+  return all.flatMap(
+    ([status, response]) => readResponse(status.toLowerCase(), response, owner, context) ?? [],
+  );
+}
+
+/** A client takes those statuses for a success that have a response. */
+function checkSuccess(statuses: readonly string[], owner: ResponsesOwner, { uses }: OperationContext): void {
+  const isDeclared = statuses.some((status) => /^2\d\d$/u.test(status));
+  const byClass =
+    statuses.find((status) => status === "2xx") ?? (isDeclared ? undefined : statuses.find(isDefault));
+  if (byClass !== undefined) {
+    uses.add("status-class", owner, byClass);
+  } else if (!isDeclared && !statuses.some((status) => status.startsWith("3"))) {
+    uses.add("missing-success", owner);
+  }
+  for (const status of statuses) {
+    if (!/^(?:[1-5]\d\d|[1-5]xx|default)$/u.test(status)) {
+      uses.add("malformed", owner, `No status is ${status.slice(0, 40)}`);
+    }
+    if (isDefault(status) || status === "4xx" || status === "5xx") uses.add("error-class", owner, status);
+    if (status.startsWith("3") && status !== "304") {
+      const isOnly = !isDeclared && byClass === undefined;
+      uses.addIn(isOnly, "redirect-response", owner, status);
+    }
+    if (status.startsWith("1")) uses.add("status-class", owner, status);
+  }
+  // A service sends it only to a request that has asked for it.
+  if (statuses.includes("304") && owner.isConditional) uses.add("not-modified", owner);
+}
+
+function isDefault(status: string): boolean {
+  return status === "default";
+}
+
+function readResponse(
+  status: string,
+  node: Node,
+  { method }: ResponsesOwner,
+  context: OperationContext,
+): ImportedResponse | undefined {
+  const response = context.references.resolve(node, context.uses);
+  if (response === undefined) return undefined;
+  checkKeywords(response, "response", context.uses);
+  if (membersOf(memberOf(response, "links")).length > 0) context.uses.add("response-links", response);
+  const content = method === "HEAD" ? undefined : memberOf(response, "content");
+  const { file, pointer } = response;
+  const body = isError(status) ? readErrorBody(content, context) : readSuccess(status, content, context);
+  return { status, ...body, headers: readHeaders(memberOf(response, "headers"), context), file, pointer };
+}
+
+type Body = Pick<ImportedResponse, "mediaType" | "types">;
+
+function isError(status: string): boolean {
+  return /^(?:[45]|default)/u.test(status);
+}
+
+/** A client asks for the media type that it reads. */
+function readSuccess(status: string, content: Node | undefined, context: OperationContext): Body {
+  const media = chooseMedia(content, context);
+  if (media === undefined) return { mediaType: undefined, types: [] };
+  checkKeywords(media.node, "media type", context.uses);
+  if (isJson(media)) return { mediaType: media.name, types: typesOf([media], context) };
+  if (!status.startsWith("3")) context.uses.addVital("raw-response", media.node, media.name);
+  return { mediaType: media.name, types: [] };
+}
+
+/** Whatever a client asked for, the body of an error may be any of those. */
+function readErrorBody(content: Node | undefined, context: OperationContext): Body {
+  const all = listMedia(content, context);
+  for (const { node } of all) checkKeywords(node, "media type", context.uses);
+  const types = typesOf(all.filter(isJson), context);
+  const [first] = all;
+  const other = all.find((media) => !isJson(media) && !isText(media.name));
+  if (types.length === 0 && other !== undefined) context.uses.add("error-media-type", other.node, other.name);
+  if (types.length > 1) context.uses.add("union-untold", first?.node ?? content ?? { file: "", pointer: "" });
+  return { mediaType: first?.name, types };
+}
+
+function typesOf(all: readonly Media[], context: OperationContext): readonly string[] {
+  return [
+    ...new Set(
+      all.flatMap(({ schema }) => (schema === undefined ? [] : [referTo(schema, "response", context)])),
+    ),
+  ];
+}
+
+function readHeaders(node: Node | undefined, context: OperationContext): readonly ImportedHeader[] {
+  const { references, schemas, uses } = context;
+  return membersOf(node).flatMap(([name, written]) => {
+    const header = references.resolve(written, uses);
+    if (header === undefined || name.toLowerCase() === "content-type") return [];
+    checkKeywords(header, "header", uses);
+    const schema = memberOf(header, "schema");
+    if (schema === undefined) {
+      if (memberOf(header, "content") !== undefined) uses.add("header-type", header);
+      return [];
+    }
+    if (formOf(schema, schemas.flattener) !== "scalar") uses.add("header-type", header);
+    return [{ name, type: referTo(schema, "response", context) }];
+  });
+}

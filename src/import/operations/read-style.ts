@@ -1,0 +1,114 @@
+import type { ImportedParameter } from "../imported-api.js";
+import { isTrue, memberOf, type Node, textOf } from "../node.js";
+import { listedValues, valueOf } from "../schemas/flat-schema.js";
+import type { OperationContext } from "./operation-context.js";
+import { formOf } from "./value-form.js";
+
+interface StyledParameter {
+  readonly node: Node;
+  readonly in: ImportedParameter["in"];
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly schema: Node;
+}
+
+type Send = ImportedParameter["send"];
+
+/** How the value of a parameter is written, and whether that can be said. */
+export function readStyle(parameter: StyledParameter, context: OperationContext): Send {
+  const { node, isRequired } = parameter;
+  const { uses } = context;
+  if (isTrue(node, "allowReserved")) uses.addIn(isRequired, "reserved-characters", node);
+  if (isTrue(node, "allowEmptyValue") && !mayBeEmpty(parameter, context)) uses.add("empty-parameter", node);
+  if (memberOf(node, "content") !== undefined) return "other";
+  switch (parameter.in) {
+    case "path":
+      return inPath(parameter, context);
+    case "header":
+      return inHeader(parameter, context);
+    case "query":
+      return inQuery(parameter, context);
+    case "cookie":
+      return "plain";
+  }
+}
+
+/** A string may be empty, and what has few values is a vocabulary of how they are written, to which the empty text is added. */
+function mayBeEmpty({ schema }: StyledParameter, { schemas: { flattener } }: OperationContext): boolean {
+  const flat = flattener.flatten(schema);
+  return ["string", "boolean"].includes(String(valueOf(flat, "type"))) || listedValues(flat) !== undefined;
+}
+
+function inPath({ node, schema }: StyledParameter, { schemas, uses }: OperationContext): Send {
+  const style = textOf(node, "style") ?? "simple";
+  if (style !== "simple") uses.addVital("path-style", node, style);
+  if (formOf(schema, schemas.flattener) === "scalar") return "plain";
+  uses.add("path-parameter-type", schema);
+  return "other";
+}
+
+function inHeader({ node, schema, isRequired }: StyledParameter, { schemas, uses }: OperationContext): Send {
+  if (formOf(schema, schemas.flattener) === "scalar") return "plain";
+  uses.addIn(isRequired, "header-type", node);
+  return "other";
+}
+
+function inQuery(parameter: StyledParameter, context: OperationContext): Send {
+  const { schema } = parameter;
+  switch (formOf(schema, context.schemas.flattener)) {
+    case "scalar":
+      return "plain";
+    case "list":
+      return listInQuery(parameter, context);
+    case "object":
+      return objectInQuery(parameter, context);
+    case "nested":
+      return unsayable("query-nested", parameter, context);
+    case "several":
+      return unsayable("union-parameter", parameter, context);
+  }
+}
+
+function unsayable(
+  construct: "query-nested" | "union-parameter" | "query-style",
+  { node, isRequired }: StyledParameter,
+  { uses }: OperationContext,
+): Send {
+  uses.addIn(isRequired, construct, node, textOf(node, "style") ?? "form");
+  return "other";
+}
+
+/** `deepObject` is for objects; of lists it is written to say `name[]=a&name[]=b`. */
+function listInQuery(parameter: StyledParameter, context: OperationContext): Send {
+  const { node, isRequired } = parameter;
+  const style = textOf(node, "style") ?? "form";
+  const send = sends.get(style)?.[Number(explodes(node, style === "form" || style === "deepObject"))];
+  if (send === undefined) return unsayable("query-style", parameter, context);
+  if (send !== "commas") context.uses.addIn(isRequired, "query-list", node, style);
+  return send;
+}
+
+/** How lists are sent, and how if they explode. */
+const sends: ReadonlyMap<string, readonly [Send, Send]> = new Map([
+  ["form", ["commas", "repeated"]],
+  ["deepObject", ["repeated", "repeated"]],
+  ["spaceDelimited", ["spaces", "repeated"]],
+]);
+
+/** An exploded object of the style `form` is one parameter for each of its members. */
+function objectInQuery(parameter: StyledParameter, context: OperationContext): Send {
+  const { node, isRequired, schema } = parameter;
+  const style = textOf(node, "style") ?? "form";
+  if (style === "deepObject") {
+    context.uses.addIn(isRequired, "query-object", node);
+    return "brackets";
+  }
+  const hasFields = context.schemas.flattener.flatten(schema).properties.size > 0;
+  const isSpread = style === "form" && explodes(node, true) && hasFields;
+  return isSpread ? "members" : unsayable("query-style", parameter, context);
+}
+
+function explodes(node: Node, byDefault: boolean): boolean {
+  const explode = memberOf(node, "explode")?.value;
+  return typeof explode === "boolean" ? explode : byDefault;
+}

@@ -1,0 +1,50 @@
+import { diagnose, type Diagnostic } from "../diagnostics/diagnostic.js";
+import type { ImportedApi } from "./imported-api.js";
+import { checkKeywords } from "./keywords.js";
+import { loadFiles } from "./load-files.js";
+import { memberOf, membersOf, type Node, textOf } from "./node.js";
+import { readOperations } from "./operations/read-operations.js";
+import { reportErrorBodies } from "./operations/report-error-bodies.js";
+import { createReferences } from "./references.js";
+import { createSchemaReader } from "./schemas/read-schemas.js";
+import { Uses } from "./uses.js";
+
+/**
+ * Reads an OpenAPI 3.0 or 3.1 document, in JSON or YAML, with the files below its folder that it refers to. Nothing is
+ * fetched, and no link is followed. Never throws, whatever the document contains: what no language can say of it are uses.
+ */
+export async function readOpenApi(file: string): Promise<ImportedApi | Diagnostic> {
+  const loaded = await loadFiles(file);
+  if ("severity" in loaded) return loaded;
+  const { root, files } = loaded;
+  const refused = refuseVersion(root, file);
+  if (refused !== undefined) return refused;
+  const uses = new Uses();
+  checkKeywords(root, "document", uses);
+  checkParts(root, uses);
+  const references = createReferences(files);
+  const schemas = createSchemaReader(references);
+  const operations = reportErrorBodies(readOperations(root, references, schemas));
+  const info = memberOf(root, "info");
+  return { title: info && textOf(info, "title"), operations, types: schemas.readAll(), uses: uses.list };
+}
+
+function refuseVersion(root: Node, file: string): Diagnostic | undefined {
+  const start = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
+  const version = memberOf(root, "openapi")?.value ?? memberOf(root, "swagger")?.value;
+  if (typeof version !== "string" && typeof version !== "number") return diagnose("not-openapi", {}, start);
+  // A YAML file may have the version as a number.
+  const text = String(version);
+  if (/^3\.[01](?:\.|$)/u.test(text) && memberOf(root, "openapi") !== undefined) return undefined;
+  const convert = text.startsWith("2") ? `npx swagger2openapi ${file} --outfile openapi.json` : undefined;
+  return diagnose("unsupported-openapi", { version: text, convert }, start);
+}
+
+/** What the document says beside its operations. */
+function checkParts(root: Node, uses: Uses): void {
+  const components = memberOf(root, "components");
+  if (components !== undefined) checkKeywords(components, "components", uses);
+  if (membersOf(memberOf(root, "paths")).length === 0) {
+    uses.add("malformed", root, "The document has no paths");
+  }
+}

@@ -1,0 +1,41 @@
+import type { Node, Site } from "../node.js";
+import type { Use } from "../uses.js";
+
+/** A schema of a document, or several of which a value has to fit each, as the parts of `allOf`. */
+export interface SchemaNode extends Node {
+  readonly also?: readonly SchemaNode[];
+}
+
+/** A schema with its references and `allOf` resolved: what it says itself. */
+export interface FlatSchema extends Site {
+  /** By keyword; `properties` and `required` have members of their own. */
+  readonly keywords: ReadonlyMap<string, SchemaNode>;
+  readonly properties: ReadonlyMap<string, SchemaNode>;
+  readonly required: ReadonlySet<string>;
+  readonly uses: readonly Use[];
+}
+
+/** The value of a keyword. */
+export function valueOf({ keywords }: FlatSchema, keyword: string): unknown {
+  return keywords.get(keyword)?.value;
+}
+
+/** The value of a keyword that is a number. */
+export function numberOf(flat: FlatSchema, keyword: string): number | undefined {
+  const value = valueOf(flat, keyword);
+  return typeof value === "number" ? value : undefined;
+}
+
+/** The words of `type`, which are several in 3.1. */
+export function typesOf(flat: FlatSchema): readonly string[] | undefined {
+  const type = valueOf(flat, "type");
+  if (typeof type === "string") return [type];
+  return Array.isArray(type) ? type.filter((word) => typeof word === "string") : undefined;
+}
+
+/** The values of `enum`, or the one of `const`. */
+export function listedValues(flat: FlatSchema): readonly unknown[] | undefined {
+  const values = valueOf(flat, "enum");
+  if (Array.isArray(values)) return values;
+  return flat.keywords.has("const") ? [valueOf(flat, "const")] : undefined;
+}

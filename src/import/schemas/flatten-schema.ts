@@ -1,0 +1,149 @@
+import { checkKeywords, isDocumentation } from "../keywords.js";
+import { isObject, itemsOf, memberOf, membersOf, siteName, type Site } from "../node.js";
+import type { References } from "../references.js";
+import { Uses } from "../uses.js";
+import type { FlatSchema, SchemaNode } from "./flat-schema.js";
+import { bothOf, mergeKeyword } from "./merge-keywords.js";
+
+/** How deep references and `allOf` may be nested. */
+const maxDepth = 100;
+
+/** Resolves what a schema takes from others. The same schema is flattened once. */
+export interface Flattener {
+  readonly flatten: (node: SchemaNode) => FlatSchema;
+  /** What a value has to fit that fits each of these. */
+  readonly combine: (site: Site, parts: readonly FlatSchema[]) => FlatSchema;
+  /** The id of a schema: that of where its references lead. */
+  readonly idOf: (node: SchemaNode) => string;
+}
+
+export function createFlattener(references: References): Flattener {
+  const known = new Map<string, FlatSchema>();
+  const open = new Set<string>();
+
+  const flatten = (written: SchemaNode): FlatSchema => {
+    const node = isAlone(written) ? (references.follow(written) ?? written) : written;
+    const id = idOf(node);
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    if (open.has(id)) return failed(node, "reference-circle", id);
+    if (open.size > maxDepth) return failed(node, "nested-too-deep", "");
+    open.add(id);
+    const flat = flattenOnce(node);
+    open.delete(id);
+    known.set(id, flat);
+    return flat;
+  };
+
+  const flattenOnce = (node: SchemaNode): FlatSchema => {
+    const [own, ...parts] = partsOf(node);
+    return combine(node, [own, ...parts.map(flatten)]);
+  };
+
+  /** What a node says itself, and the nodes that have to hold as well. */
+  const partsOf = (node: SchemaNode): readonly [FlatSchema, ...SchemaNode[]] => {
+    const { also = [] } = node;
+    const uses = new Uses();
+    if (!isReference(node)) return [readOwn(node, uses), ...itemsOf(memberOf(node, "allOf")), ...also];
+    const target = references.resolve(node, uses);
+    const beside = hasMore(node) ? readOwn(node, uses) : { ...emptyOf(node), uses: uses.list };
+    const parts = hasMore(node) ? itemsOf(memberOf(node, "allOf")) : [];
+    return [beside, ...(target === undefined ? [] : [target]), ...parts, ...also];
+  };
+
+  const idOf = (node: SchemaNode): string => {
+    const also = (node.also ?? []).map((other) => ` & ${idOf(other)}`).join("");
+    const target = isReference(node) && !hasMore(node) ? references.follow(node) : undefined;
+    return siteName(target ?? node) + also;
+  };
+  return { flatten, combine, idOf };
+}
+
+function isReference(node: SchemaNode): boolean {
+  return isObject(node.value) && typeof node.value["$ref"] === "string";
+}
+
+/** Whether a schema is nothing but a reference. */
+function isAlone(node: SchemaNode): boolean {
+  return isReference(node) && !hasMore(node) && node.also === undefined;
+}
+
+/** Whether something that narrows a value is beside a reference: 3.1 has it hold, and in 3.0 it is meant to. */
+function hasMore({ value }: SchemaNode): boolean {
+  return (
+    isObject(value) && Object.keys(value).some((keyword) => keyword !== "$ref" && !isDocumentation(keyword))
+  );
+}
+
+function emptyOf({ file, pointer }: Site): FlatSchema {
+  return { file, pointer, keywords: new Map(), properties: new Map(), required: new Set(), uses: [] };
+}
+
+function failed(
+  node: SchemaNode,
+  construct: "reference-circle" | "nested-too-deep",
+  detail: string,
+): FlatSchema {
+  const uses = new Uses();
+  uses.add(construct, node, detail);
+  return { ...emptyOf(node), uses: uses.list };
+}
+
+const apart: ReadonlySet<string> = new Set(["$ref", "allOf", "properties", "required"]);
+
+function readOwn(node: SchemaNode, uses: Uses): FlatSchema {
+  const empty = emptyOf(node);
+  if (node.value === true) return { ...empty, uses: uses.list };
+  checkKeywords(node, "schema", uses);
+  const { value } = memberOf(node, "required") ?? {};
+  return {
+    ...empty,
+    keywords: new Map(
+      membersOf(node).filter(([keyword]) => !apart.has(keyword) && !isDocumentation(keyword)),
+    ),
+    properties: new Map(membersOf(memberOf(node, "properties"))),
+    required: new Set(Array.isArray(value) ? value.filter((name) => typeof name === "string") : []),
+    uses: uses.list,
+  };
+}
+
+/** Reports what the parts say differently, so that no one type says all of them. */
+function combine(site: Site, parts: readonly FlatSchema[]): FlatSchema {
+  const uses = new Uses();
+  for (const part of parts) uses.list.push(...part.uses);
+  const keywords = new Map<string, SchemaNode>();
+  const properties = new Map<string, SchemaNode>();
+  const required = new Set<string>();
+  for (const part of parts) {
+    if (properties.size > 0 && part.properties.size > 0 && isClosedOrTyped(keywords, part)) {
+      uses.add("unmergeable", site, "additionalProperties");
+    }
+    for (const name of part.required) required.add(name);
+    for (const [name, node] of part.properties) {
+      const other = properties.get(name);
+      properties.set(
+        name,
+        other === undefined ? node : (mergeKeyword("property", other, node) ?? bothOf(other, node)),
+      );
+    }
+    for (const [keyword, node] of part.keywords) {
+      const other = keywords.get(keyword);
+      const merged = other === undefined ? node : mergeKeyword(keyword, other, node);
+      if (merged === undefined) uses.add("unmergeable", node, keyword);
+      else keywords.set(keyword, merged);
+    }
+  }
+  return { file: site.file, pointer: site.pointer, keywords, properties, required, uses: uses.list };
+}
+
+/** Whether one part says of all other members what the other part's fields needn't obey. */
+function isClosedOrTyped(keywords: ReadonlyMap<string, SchemaNode>, part: FlatSchema): boolean {
+  return [keywords, part.keywords].some((map) => {
+    const others = map.get("additionalProperties");
+    return others !== undefined && others.value !== true && !isEmptyObject(others.value);
+  });
+}
+
+function isEmptyObject(value: unknown): boolean {
+  return isObject(value) && Object.keys(value).length === 0;
+}

@@ -1,0 +1,92 @@
+import type { ImportedField, ImportedTypeId, TypeShape } from "../imported-type.js";
+import { isObject } from "../node.js";
+import { reportLength } from "../report-length.js";
+import type { Uses } from "../uses.js";
+import { type FlatSchema, type SchemaNode, numberOf, valueOf } from "./flat-schema.js";
+import type { Flattener } from "./flatten-schema.js";
+
+/** What readers of schemas need: the id of a type that is read later. */
+export interface SchemaContext {
+  readonly flattener: Flattener;
+  readonly typeOf: (node: SchemaNode) => ImportedTypeId;
+  /** The type of what several schemas say together. */
+  readonly typeOfFlat: (id: ImportedTypeId, flat: FlatSchema) => ImportedTypeId;
+}
+
+/** Reads a schema of objects: fields, a map, or any object. */
+export function readObject(flat: FlatSchema, context: SchemaContext, uses: Uses): TypeShape {
+  reportCounts(flat, uses);
+  const others = othersOf(flat, context);
+  const fields = readFields(flat, context, uses);
+  if (fields.length === 0 && others !== "none") {
+    return { kind: "map", values: others === "any" ? undefined : others };
+  }
+  if (fields.length === 0 && valueOf(flat, "additionalProperties") !== false) {
+    return { kind: "map", values: undefined };
+  }
+  if (others === "any") uses.add("other-members", flat, "", "request");
+  else if (others !== "none") uses.add("other-members", flat);
+  return { kind: "object", fields, others };
+}
+
+function reportCounts(flat: FlatSchema, uses: Uses): void {
+  for (const keyword of ["minProperties", "maxProperties"]) {
+    const count = numberOf(flat, keyword);
+    if (count === undefined || (keyword === "minProperties" && count === 0)) continue;
+    // A required field is a property already.
+    if (keyword === "minProperties" && count <= flat.required.size) continue;
+    uses.add("unsayable-constraint", flat.keywords.get(keyword) ?? flat, keyword);
+  }
+}
+
+/** A document that says nothing of other members means that there are none. */
+function othersOf(flat: FlatSchema, { typeOf }: SchemaContext): ImportedTypeId | "any" | "none" {
+  const node = flat.keywords.get("additionalProperties") ?? flat.keywords.get("unevaluatedProperties");
+  if (node === undefined || node.value === false) return "none";
+  if (node.value === true) return "any";
+  return isObject(node.value) && Object.keys(node.value).length === 0 ? "any" : typeOf(node);
+}
+
+function readFields(flat: FlatSchema, context: SchemaContext, uses: Uses): readonly ImportedField[] {
+  const declared = [...flat.properties].map(([name, node]) => readField(name, node, flat, context, uses));
+  const undeclared = [...flat.required].filter((name) => !flat.properties.has(name));
+  for (const name of undeclared) checkName(name, flat, uses);
+  const anything = { file: flat.file, pointer: `${flat.pointer}/required`, value: true };
+  return [
+    ...declared,
+    ...undeclared.map((name): ImportedField => ({
+      name,
+      type: context.typeOf(flat.keywords.get("additionalProperties") ?? anything),
+      isRequired: true,
+      only: undefined,
+      isDeprecated: false,
+    })),
+  ];
+}
+
+function readField(
+  name: string,
+  node: SchemaNode,
+  owner: FlatSchema,
+  { flattener, typeOf }: SchemaContext,
+  uses: Uses,
+): ImportedField {
+  checkName(name, node, uses);
+  const flat = flattener.flatten(node);
+  const isReadOnly = valueOf(flat, "readOnly") === true;
+  const isWriteOnly = valueOf(flat, "writeOnly") === true;
+  if (isReadOnly) uses.add("direction-of-field", node, name, "request");
+  if (isWriteOnly) uses.add("direction-of-field", node, name, "response");
+  return {
+    name,
+    type: typeOf(node),
+    isRequired: owner.required.has(name),
+    only: isReadOnly === isWriteOnly ? undefined : isReadOnly ? "responses" : "requests",
+    isDeprecated: valueOf(flat, "deprecated") === true,
+  };
+}
+
+function checkName(name: string, node: SchemaNode | FlatSchema, uses: Uses): void {
+  if (!/^[A-Za-z_][A-Za-z0-9_-]*$/u.test(name)) uses.add("odd-field-name", node, name);
+  reportLength(name, node, uses);
+}

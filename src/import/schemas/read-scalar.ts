@@ -1,0 +1,113 @@
+import { createPatterns } from "../../model/patterns/patterns.js";
+import type { Bounds, ScalarShape, ScalarWord } from "../imported-type.js";
+import type { Uses } from "../uses.js";
+import { type FlatSchema, numberOf, valueOf } from "./flat-schema.js";
+import { type FormatMeaning, meaningOf } from "./formats.js";
+import { isPattern, rewritePattern } from "./rewrite-pattern.js";
+
+/** Reads strings, numbers and booleans. The patterns of a document are analysed once each. */
+export function createScalarReader(): (flat: FlatSchema, type: string, uses: Uses) => ScalarShape {
+  const patterns = createPatterns();
+  const isSafe = (pattern: string) =>
+    isPattern(pattern) && ["linear", "polynomial", "unknown"].includes(patterns.complexityOf(pattern));
+
+  return (flat, type, uses) => {
+    const format = readFormat(flat, type, uses);
+    const scalar = format?.scalar ?? plainScalar(type);
+    const written = valueOf(flat, "pattern");
+    const pattern = typeof written === "string" ? rewritePattern(written) : undefined;
+    if (type === "string" && pattern !== undefined && !isSafe(pattern)) {
+      uses.add("unsayable-pattern", flat.keywords.get("pattern") ?? flat, pattern);
+    }
+    if (type === "string") reportNarrowing(flat, format, uses);
+    return {
+      kind: "scalar",
+      scalar,
+      length: { minimum: numberOf(flat, "minLength"), maximum: numberOf(flat, "maxLength") },
+      range:
+        type === "string" || type === "boolean"
+          ? { minimum: undefined, maximum: undefined }
+          : readRange(flat, format, scalar, uses),
+      pattern: pattern ?? format?.pattern,
+      isSensitive: format?.isSensitive === true,
+    };
+  };
+}
+
+function plainScalar(type: string): ScalarWord {
+  return type === "integer" || type === "number" || type === "boolean" ? type : "string";
+}
+
+function readFormat(flat: FlatSchema, type: string, uses: Uses): FormatMeaning | undefined {
+  const format = valueOf(flat, "format") ?? encodingOf(flat);
+  const site = flat.keywords.get("format") ?? flat;
+  if (typeof format !== "string" || format === type || type === "boolean") return undefined;
+  const meaning = meaningOf(type, format);
+  if (meaning === undefined) uses.add("unknown-format", site, format);
+  else if (meaning.isWord === true) uses.add("format-word", site, format);
+  return meaning;
+}
+
+/** 3.1 says in another keyword what `byte` says in 3.0. */
+function encodingOf(flat: FlatSchema): unknown {
+  const encoding = valueOf(flat, "contentEncoding");
+  return encoding === "base64" ? "byte" : encoding;
+}
+
+/** A timestamp with a length, say, or a second pattern beside that of a format. */
+function reportNarrowing(flat: FlatSchema, format: FormatMeaning | undefined, uses: Uses): void {
+  if (format === undefined || (format.scalar === "string" && format.pattern === undefined)) return;
+  const keywords = format.scalar === "string" ? ["pattern"] : ["minLength", "maxLength", "pattern"];
+  for (const keyword of keywords) {
+    const node = flat.keywords.get(keyword);
+    if (node !== undefined && !isImplied(keyword, node.value)) {
+      uses.add("format-beside-constraint", node, keyword);
+    }
+  }
+}
+
+/** No word is written with no character. */
+function isImplied(keyword: string, value: unknown): boolean {
+  return keyword === "minLength" && (value === 0 || value === 1);
+}
+
+function readRange(
+  flat: FlatSchema,
+  format: FormatMeaning | undefined,
+  scalar: ScalarWord,
+  uses: Uses,
+): Bounds {
+  const multiple = numberOf(flat, "multipleOf");
+  const isWhole = scalar !== "number" || multiple === 1;
+  if (multiple !== undefined && !(multiple === 1 && isWhole)) {
+    uses.add("unsayable-constraint", flat.keywords.get("multipleOf") ?? flat, "multipleOf");
+  }
+  return {
+    minimum: highest(format?.minimum, boundOf(flat, "minimum", "exclusiveMinimum", isWhole ? 1 : 0, uses)),
+    maximum: lowest(format?.maximum, boundOf(flat, "maximum", "exclusiveMaximum", isWhole ? -1 : 0, uses)),
+  };
+}
+
+/** The inclusive bound. `step`: from an exclusive bound to the first value within it; 0 where there is no first one. */
+function boundOf(
+  flat: FlatSchema,
+  inclusive: string,
+  exclusive: string,
+  step: number,
+  uses: Uses,
+): number | undefined {
+  const bound = numberOf(flat, inclusive);
+  const node = flat.keywords.get(exclusive);
+  const excluded = node?.value === true ? bound : numberOf(flat, exclusive);
+  if (node === undefined || excluded === undefined) return bound;
+  if (step === 0 || !Number.isSafeInteger(excluded)) uses.add("unsayable-constraint", node, exclusive);
+  return inclusive === "minimum" ? highest(bound, excluded + step) : lowest(bound, excluded + step);
+}
+
+function highest(left: number | undefined, right: number | undefined): number | undefined {
+  return left === undefined || right === undefined ? (left ?? right) : Math.max(left, right);
+}
+
+function lowest(left: number | undefined, right: number | undefined): number | undefined {
+  return left === undefined || right === undefined ? (left ?? right) : Math.min(left, right);
+}

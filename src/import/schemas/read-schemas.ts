@@ -1,0 +1,52 @@
+import type { ImportedType, ImportedTypeId } from "../imported-type.js";
+import type { References } from "../references.js";
+import { Uses } from "../uses.js";
+import { type FlatSchema, listedValues, type SchemaNode, typesOf, valueOf } from "./flat-schema.js";
+import { createFlattener } from "./flatten-schema.js";
+import { alternativesOf, kindsOf } from "./kinds.js";
+import { createScalarReader } from "./read-scalar.js";
+import type { SchemaContext } from "./read-object.js";
+import { readType } from "./read-type.js";
+
+export interface SchemaReader extends SchemaContext {
+  /** Reads every type that was asked for, and those to which they refer. */
+  readonly readAll: () => ReadonlyMap<ImportedTypeId, ImportedType>;
+}
+
+/** Reads schemas once each, however often they are referred to, and without recursion: they may refer to each other in circles. */
+export function createSchemaReader(references: References): SchemaReader {
+  const flattener = createFlattener(references);
+  const readScalar = createScalarReader();
+  const types = new Map<ImportedTypeId, ImportedType>();
+  const waiting = new Map<ImportedTypeId, FlatSchema>();
+
+  const typeOfFlat = (id: ImportedTypeId, flat: FlatSchema) => {
+    if (!types.has(id)) waiting.set(id, flat);
+    return id;
+  };
+  const typeOf = (node: SchemaNode) => {
+    const id = flattener.idOf(node);
+    return types.has(id) || waiting.has(id) ? id : typeOfFlat(id, flattener.flatten(node));
+  };
+  const context = { flattener, typeOf, typeOfFlat };
+
+  const readAll = () => {
+    for (const [id, flat] of waiting) {
+      waiting.delete(id);
+      const uses = new Uses();
+      uses.list.push(...flat.uses);
+      const shape = readType(flat, context, readScalar, uses);
+      const { file, pointer } = flat;
+      types.set(id, { id, file, pointer, isNullable: allowsNull(flat), shape, uses: uses.list });
+    }
+    return types;
+  };
+
+  const allowsNull = (flat: FlatSchema): boolean =>
+    valueOf(flat, "nullable") === true ||
+    typesOf(flat)?.includes("null") === true ||
+    listedValues(flat)?.includes(null) === true ||
+    alternativesOf(flat).some((node) => kindsOf(flattener.flatten(node), flattener)?.has("null") === true);
+
+  return { ...context, readAll };
+}

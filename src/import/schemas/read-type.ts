@@ -1,0 +1,107 @@
+import { checkKeywords } from "../keywords.js";
+import type { ScalarShape, TypeShape } from "../imported-type.js";
+import type { Uses } from "../uses.js";
+import { type FlatSchema, listedValues, numberOf, typesOf, valueOf } from "./flat-schema.js";
+import { alternativesOf, kindOfValue, kindsOf } from "./kinds.js";
+import { readObject, type SchemaContext } from "./read-object.js";
+import { readUnion } from "./read-union.js";
+
+export type ReadScalar = (flat: FlatSchema, type: string, uses: Uses) => ScalarShape;
+
+/** Reads what a schema allows besides null. */
+export function readType(
+  flat: FlatSchema,
+  context: SchemaContext,
+  readScalar: ReadScalar,
+  uses: Uses,
+): TypeShape {
+  const discriminator = flat.keywords.get("discriminator");
+  if (discriminator !== undefined) checkKeywords(discriminator, "discriminator", uses);
+  const values = listedValues(flat);
+  if (values !== undefined) return readValues(values, flat, uses);
+  if (alternativesOf(flat).length > 0) return readUnion(flat, context, uses);
+  if (discriminator !== undefined) uses.add("discriminator-alone", flat);
+  const types = (typesOf(flat) ?? impliedTypes(flat, context)).filter((type) => type !== "null");
+  const [type] = types;
+  if (type === undefined) return { kind: "any" };
+  if (type === "string" && valueOf(flat, "format") === "int-or-string") {
+    return readSeveral(["string", "integer"], withoutFormat(flat), context, uses);
+  }
+  if (types.length > 1) return readSeveral(types, flat, context, uses);
+  return readOne(type, flat, context, readScalar, uses);
+}
+
+function impliedTypes(flat: FlatSchema, { flattener }: SchemaContext): readonly string[] {
+  return [...(kindsOf(flat, flattener) ?? [])];
+}
+
+function readOne(
+  type: string,
+  flat: FlatSchema,
+  context: SchemaContext,
+  readScalar: ReadScalar,
+  uses: Uses,
+): TypeShape {
+  switch (type) {
+    case "object":
+      return readObject(flat, context, uses);
+    case "array":
+      return readList(flat, context, uses);
+    case "string":
+    case "number":
+    case "integer":
+    case "boolean":
+      return readScalar(flat, type, uses);
+    default:
+      uses.add("malformed", flat.keywords.get("type") ?? flat, `There is no type ${type.slice(0, 40)}`);
+      return { kind: "any" };
+  }
+}
+
+/** `type: [string, integer]`: one type for each, of which all else that is said holds where it applies. */
+function readSeveral(
+  types: readonly string[],
+  flat: FlatSchema,
+  context: SchemaContext,
+  uses: Uses,
+): TypeShape {
+  uses.add("union-of-kinds", flat);
+  const variants = types.map((type) => {
+    const keywords = new Map(flat.keywords).set("type", { ...flat, value: type });
+    return context.typeOfFlat(`${flat.file}#${flat.pointer} as ${type}`, { ...flat, keywords, uses: [] });
+  });
+  return { kind: "union", variants, by: ["kind"], tag: undefined };
+}
+
+function withoutFormat(flat: FlatSchema): FlatSchema {
+  return { ...flat, keywords: new Map([...flat.keywords].filter(([keyword]) => keyword !== "format")) };
+}
+
+function readList(flat: FlatSchema, { typeOf }: SchemaContext, uses: Uses): TypeShape {
+  const items = flat.keywords.get("items");
+  if (valueOf(flat, "uniqueItems") === true) {
+    uses.add("unsayable-constraint", flat.keywords.get("uniqueItems") ?? flat, "uniqueItems");
+  }
+  if (Array.isArray(items?.value)) uses.add("unsayable-keyword", items, "items of a tuple");
+  const count = { minimum: numberOf(flat, "minItems"), maximum: numberOf(flat, "maxItems") };
+  const one = items === undefined || Array.isArray(items.value) ? undefined : typeOf(items);
+  return { kind: "list", items: one, count };
+}
+
+function readValues(values: readonly unknown[], flat: FlatSchema, uses: Uses): TypeShape {
+  const site = flat.keywords.get("enum") ?? flat.keywords.get("const") ?? flat;
+  const scalars = values.filter(isScalar);
+  const kinds = new Set(values.map(kindOfValue));
+  if (kinds.has("object") || kinds.has("array")) uses.add("structured-values", site);
+  if (kinds.has("number") || kinds.has("boolean")) uses.add("literals", site);
+  const [type, ...others] = (typesOf(flat) ?? []).filter((word) => word !== "null");
+  const expected = type === "integer" ? "number" : type;
+  if (type !== undefined && others.length === 0 && scalars.some((value) => kindOfValue(value) !== expected)) {
+    uses.add("values-of-other-type", site, type);
+  }
+  return { kind: "values", values: scalars };
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+}

@@ -1,0 +1,24 @@
+/** Whether a regular expression of ECMAScript can be read as the model language reads it, with the flag `u`. */
+export function isPattern(pattern: string): boolean {
+  try {
+    RegExp(pattern, "u");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The pattern without the escapes that mean nothing, such as `\:`: JSON Schema has them, and the flag `u` refuses them. */
+export function rewritePattern(pattern: string): string {
+  if (isPattern(pattern)) return pattern;
+  let inClass = false;
+  const rewritten = pattern.replaceAll(/\\[^]|[[\]]/gu, (token) => {
+    if (token === "[" || token === "]") {
+      inClass = token === "[" || (inClass && token !== "]");
+      return token;
+    }
+    const isNeeded = /[\w^$\\.*+?()[\]{}|/]/u.test(token.slice(1)) || (inClass && token === "\\-");
+    return isNeeded ? token : token.slice(1);
+  });
+  return isPattern(rewritten) ? rewritten : pattern;
+}

@@ -1,0 +1,36 @@
+import type { Construct } from "./constructs.js";
+import type { Site } from "./node.js";
+
+/** Which way a value goes: what is said of requests only is no loss of a response. */
+export type Direction = "request" | "response";
+
+/** A place where a document has a construct. Whether that is a loss depends on the language. */
+export interface Use extends Site {
+  readonly construct: Construct;
+  /** What the sentence names. */
+  readonly detail: string;
+  /** Whether nothing of the operation can be called where the language lacks the construct. */
+  readonly isVital: boolean;
+  /** Absent: whichever way the value goes. */
+  readonly direction: Direction | undefined;
+}
+
+/** Takes what is found, in the order in which it is read. */
+export class Uses {
+  readonly list: Use[] = [];
+
+  add(construct: Construct, { file, pointer }: Site, detail = "", direction?: Direction): void {
+    this.list.push({ construct, file, pointer, detail, isVital: false, direction });
+  }
+
+  /** A use without which the operation can't be called. */
+  addVital(construct: Construct, { file, pointer }: Site, detail = ""): void {
+    this.list.push({ construct, file, pointer, detail, isVital: true, direction: undefined });
+  }
+
+  /** A use in a part of a request that may be left out, unless it is required. */
+  addIn(isRequired: boolean, construct: Construct, site: Site, detail = ""): void {
+    if (isRequired) this.addVital(construct, site, detail);
+    else this.add(construct, site, detail);
+  }
+}

@@ -1,0 +1,105 @@
+import { documentOf, type Json, parameterOf, string } from "../open-document.js";
+import type { ConstructCase } from "./case.js";
+
+function secured(securitySchemes: Json, requirement: Json = { key: [] }): Json {
+  return documentOf({}, { security: [requirement], components: { securitySchemes } });
+}
+
+/** Two operations, of which the second one is called in another way. */
+function differing(rest: Json, other: Json, first: Json = {}): Json {
+  const responses = { 204: { description: "Done." } };
+  const paths = {
+    "/orders": { get: { responses, ...first }, put: { responses, ...first } },
+    "/ships": { get: { responses, ...other } },
+  };
+  return documentOf({}, { ...rest, paths });
+}
+
+const twoKeys = {
+  id: { type: "apiKey", in: "header", name: "Id" },
+  secret: { type: "apiKey", in: "header", name: "Secret" },
+};
+const bearer = {
+  components: { securitySchemes: { key: { type: "http", scheme: "bearer" } } },
+  security: [{ key: [] }],
+};
+
+export const authenticationCases = {
+  "key-header": {
+    document: secured({ key: { type: "apiKey", in: "header", name: "X-Key" } }),
+    at: "/security/0",
+  },
+  "key-query": {
+    document: secured({ key: { type: "apiKey", in: "query", name: "key" } }),
+    at: "/security/0",
+  },
+  "key-cookie": {
+    document: secured({ key: { type: "apiKey", in: "cookie", name: "session" } }),
+    at: "/security/0",
+  },
+  "several-keys": { document: secured(twoKeys, { id: [], secret: [] }), at: "/security/0" },
+  "mixed-keys": {
+    document: secured({ ...twoKeys, key: { type: "http", scheme: "basic" } }, { id: [], key: [] }),
+    at: "/security/0",
+  },
+  "basic-authentication": {
+    document: secured({ key: { type: "http", scheme: "Basic" } }),
+    at: "/security/0",
+  },
+  "client-credentials": {
+    document: secured({
+      key: { type: "oauth2", flows: { clientCredentials: { tokenUrl: "/token", scopes: {} } } },
+    }),
+    at: "/security/0",
+  },
+  "authentication-scheme": { document: secured({ key: { type: "mutualTLS" } }), at: "/security/0" },
+  "authentication-per-operation": {
+    document: differing(
+      {
+        components: { securitySchemes: { key: { type: "http", scheme: "bearer" }, other: twoKeys.id } },
+        security: [{ key: [] }],
+      },
+      { security: [{ other: [] }] },
+    ),
+    at: "/paths/~1ships/get/security/0",
+    also: "key-header",
+  },
+  "anonymous-operation": { document: differing(bearer, { security: [] }), at: "/paths/~1ships/get" },
+} satisfies Readonly<Record<string, ConstructCase>>;
+
+export const routeCases = {
+  "path-form": { document: documentOf({}, {}, "get", "/orders.json/"), at: "/paths/~1orders.json~1/get" },
+  "path-unsayable": { document: documentOf({}, {}, "get", "/orders?all"), at: "/paths/~1orders?all/get" },
+  "path-style": {
+    document: parameterOf(
+      { in: "path", name: "id", required: true, style: "matrix", schema: string },
+      "/{id}",
+    ),
+    at: "/paths/~1{id}/get/parameters/0",
+  },
+  "integer-in-path": {
+    document: parameterOf({ in: "path", name: "id", required: true, schema: { type: "integer" } }, "/{id}"),
+    at: "/paths/~1{id}/get/parameters/0/schema",
+  },
+  "path-parameter-type": {
+    document: parameterOf({ in: "path", name: "id", required: true, schema: { type: "boolean" } }, "/{id}"),
+    at: "/paths/~1{id}/get/parameters/0/schema",
+  },
+  "undeclared-parameter": { document: documentOf({}, {}, "get", "/{id}"), at: "/paths/~1{id}/get" },
+  "head-method": { document: documentOf({}, {}, "head"), at: "/paths/~1orders/head" },
+  "unsayable-method": { document: documentOf({}, {}, "options"), at: "/paths/~1orders/options" },
+  "operation-server": {
+    document: differing(
+      { servers: [{ url: "https://a.example" }] },
+      { servers: [{ url: "https://b.example" }] },
+    ),
+    at: "/paths/~1ships/get/servers/0",
+  },
+  "server-variables": {
+    document: documentOf(
+      {},
+      { servers: [{ url: "https://{at}.example", variables: { at: { default: "a" } } }] },
+    ),
+    at: "/servers/0/variables",
+  },
+} satisfies Readonly<Record<string, ConstructCase>>;

@@ -1,0 +1,89 @@
+import { type Json, objectOf, parameterOf, requestOf, string } from "../open-document.js";
+import type { ConstructCase } from "./case.js";
+
+const operation = "/paths/~1orders/get";
+const parameter = `${operation}/parameters/0`;
+
+const inQuery = (parts: Json) => parameterOf({ in: "query", name: "of", ...parts });
+const list = { type: "array", items: string };
+
+export const parameterCases = {
+  "query-list": { document: inQuery({ schema: list }), at: parameter },
+  "query-object": {
+    document: inQuery({ style: "deepObject", schema: objectOf({ gt: string }) }),
+    at: parameter,
+  },
+  "query-nested": {
+    document: inQuery({ style: "deepObject", schema: objectOf({ a: objectOf({ b: string }) }) }),
+    at: parameter,
+  },
+  "query-style": { document: inQuery({ style: "pipeDelimited", schema: list }), at: parameter },
+  "union-parameter": {
+    document: inQuery({
+      style: "deepObject",
+      schema: { anyOf: [{ type: "integer" }, objectOf({ gt: string })] },
+    }),
+    at: parameter,
+    also: "union-of-kinds",
+  },
+  "json-parameter": {
+    document: inQuery({ content: { "application/json": { schema: string } } }),
+    at: `${parameter}/content/application~1json`,
+  },
+  "reserved-characters": { document: inQuery({ allowReserved: true, schema: string }), at: parameter },
+  "empty-parameter": {
+    document: inQuery({ allowEmptyValue: true, schema: { type: "integer" } }),
+    at: parameter,
+  },
+  "odd-parameter-name": {
+    document: parameterOf({ in: "query", name: "page[size]", schema: string }),
+    at: parameter,
+  },
+  "header-type": { document: parameterOf({ in: "header", name: "Of", schema: list }), at: parameter },
+  "cookie-parameter": { document: parameterOf({ in: "cookie", name: "of", schema: string }), at: parameter },
+} satisfies Readonly<Record<string, ConstructCase>>;
+
+const body = "/paths/~1orders/post/requestBody";
+const json = { "application/json": { schema: string } };
+const form = "application/x-www-form-urlencoded";
+const inForm = `${body}/content/application~1x-www-form-urlencoded`;
+const formOf = (properties: Json, media: Json = {}) =>
+  requestOf({ [form]: { schema: objectOf(properties), ...media } });
+
+export const bodyCases = {
+  "optional-body": { document: requestOf(json, {}), at: body },
+  "body-of-delete": {
+    document: requestOf(json, { required: true }, "delete"),
+    at: "/paths/~1orders/delete/requestBody",
+  },
+  "body-of-read": { document: requestOf(json, { required: true }, "get"), at: `${operation}/requestBody` },
+  "media-type": {
+    document: requestOf({ "application/vnd.api+json": { schema: string } }),
+    at: `${body}/content/application~1vnd.api+json`,
+  },
+  "form-body": { document: formOf({ a: string, b: list }), at: inForm },
+  "form-object": {
+    document: formOf({ a: objectOf({ b: string }) }),
+    at: `${inForm}/schema/properties/a`,
+    also: "form-body",
+  },
+  "form-nested": {
+    document: formOf({ a: objectOf({ b: objectOf({ c: string }) }) }),
+    at: `${inForm}/schema/properties/a`,
+    also: "form-body",
+  },
+  "form-part": {
+    document: formOf({ a: string }, { encoding: { a: { contentType: "application/json" } } }),
+    at: `${inForm}/encoding/a`,
+    also: "form-body",
+  },
+  "multipart-body": {
+    document: requestOf({ "multipart/form-data": { schema: objectOf({ a: string }) } }),
+    at: `${body}/content/multipart~1form-data`,
+  },
+  "raw-body": { document: requestOf({ "text/csv": {} }), at: `${body}/content/text~1csv` },
+  "differing-media-types": {
+    document: requestOf({ ...json, "text/csv": { schema: { type: "number" } } }),
+    at: `${body}/content/text~1csv`,
+  },
+} satisfies Readonly<Record<string, ConstructCase>>;

@@ -1,0 +1,84 @@
+import { documentOf, type Json, objectOf, string } from "../open-document.js";
+import type { ConstructCase } from "./case.js";
+
+const operation = "/paths/~1orders/get";
+
+const responses = (all: Json) => documentOf({ responses: all });
+const jsonOf = (schema: Json) => ({ description: "It.", content: { "application/json": { schema } } });
+const done = { description: "Done." };
+
+export const responseCases = {
+  "raw-response": {
+    document: responses({ 200: { ...done, content: { "text/csv": {} } } }),
+    at: `${operation}/responses/200/content/text~1csv`,
+  },
+  "redirect-response": { document: responses({ 204: done, 302: done }), at: operation },
+  "not-modified": {
+    document: documentOf({
+      parameters: [{ in: "header", name: "If-None-Match", schema: string }],
+      responses: { 204: done, 304: done },
+    }),
+    at: operation,
+  },
+  "status-class": { document: responses({ "2XX": done }), at: operation },
+  "missing-success": { document: responses({ 400: done }), at: operation },
+  "error-class": { document: responses({ 204: done, "4XX": done }), at: operation },
+  "error-body-per-endpoint": {
+    document: documentOf(
+      {},
+      {
+        paths: {
+          "/orders": { get: { responses: { 204: done, 404: jsonOf(objectOf({ a: string })) } } },
+          "/ships": { get: { responses: { 204: done, 404: jsonOf(objectOf({ b: string })) } } },
+        },
+      },
+    ),
+    at: "/paths/~1ships/get/responses/404",
+  },
+  "error-media-type": {
+    document: responses({ 204: done, 404: { ...done, content: { "application/xml": {} } } }),
+    at: `${operation}/responses/404/content/application~1xml`,
+  },
+  "response-links": {
+    document: responses({ 204: { ...done, links: { next: { operationId: "next" } } } }),
+    at: `${operation}/responses/204`,
+  },
+  callbacks: { document: documentOf({ callbacks: { done: {} } }), at: `${operation}/callbacks` },
+  webhooks: { document: documentOf({}, { webhooks: {} }), at: "/webhooks" },
+} satisfies Readonly<Record<string, ConstructCase>>;
+
+const long = (length: number) => "a".repeat(length);
+
+export const documentCases = {
+  "long-name": { document: documentOf({ operationId: long(65) }), at: operation },
+  "overlong-name": { document: documentOf({ operationId: long(101) }), at: operation },
+  "unknown-keyword": { document: documentOf({ "tag-groups": [] }), at: `${operation}/tag-groups` },
+  malformed: { document: responses({ 204: done, "all right": done }), at: operation },
+  "reference-to-url": {
+    document: responses({ 204: { $ref: "https://a.example/b.json" } }),
+    at: `${operation}/responses/204/$ref`,
+  },
+  "reference-outside": {
+    document: responses({ 204: { $ref: "../b.json" } }),
+    at: `${operation}/responses/204/$ref`,
+  },
+  "reference-unresolved": {
+    document: responses({ 204: { $ref: "#/b" } }),
+    at: `${operation}/responses/204/$ref`,
+  },
+  "reference-unreadable": {
+    document: responses({ 204: { $ref: "b.json" } }),
+    at: `${operation}/responses/204/$ref`,
+  },
+  "reference-circle": {
+    document: documentOf(
+      { responses: { 204: { $ref: "#/components/responses/a" } } },
+      {
+        components: {
+          responses: { a: { $ref: "#/components/responses/b" }, b: { $ref: "#/components/responses/a" } },
+        },
+      },
+    ),
+    at: "/components/responses/a/$ref",
+  },
+} satisfies Readonly<Record<string, ConstructCase>>;

@@ -1,0 +1,79 @@
+import { documentOf, type Json, objectOf, requestOf, responseOf, string } from "../open-document.js";
+import type { ConstructCase } from "./case.js";
+
+const schema = "/paths/~1orders/get/responses/200/content/application~1json/schema";
+const body = "/paths/~1orders/post/requestBody/content/application~1json/schema";
+
+const bodyOf = (value: Json) => requestOf({ "application/json": { schema: value } });
+const a = objectOf({ a: string }, ["a"]);
+const b = objectOf({ b: string }, ["b"]);
+const optional = objectOf({ c: string });
+
+/** Parts of parts, deeper than anybody nests them. */
+const deep = Object.fromEntries(
+  Array.from({ length: 150 }, (_, index) => [
+    `A${index}`,
+    { allOf: [{ $ref: `#/components/schemas/A${index + 1}` }] },
+  ]),
+);
+
+export const unionCases = {
+  "union-of-kinds": { document: responseOf({ oneOf: [string, a] }), at: schema },
+  "union-by-field": { document: responseOf({ oneOf: [a, b] }), at: schema },
+  "union-gives-tag": {
+    document: responseOf({ oneOf: [a, b], discriminator: { propertyName: "kind" } }),
+    at: schema,
+  },
+  "union-untold": { document: responseOf({ anyOf: [a, optional] }), at: schema },
+  "union-too-large": {
+    document: responseOf({ anyOf: Array.from({ length: 501 }, () => string) }),
+    at: schema,
+  },
+  "two-unions": { document: responseOf({ oneOf: [string], anyOf: [string] }), at: schema },
+  "discriminator-alone": {
+    document: responseOf({ ...a, discriminator: { propertyName: "a" } }),
+    at: schema,
+  },
+  unmergeable: {
+    document: responseOf({ allOf: [{ ...string, pattern: "a" }, { pattern: "b" }] }),
+    at: `${schema}/allOf/1/pattern`,
+  },
+} satisfies Readonly<Record<string, ConstructCase>>;
+
+export const valueCases = {
+  literals: { document: responseOf({ enum: [1, 2] }), at: `${schema}/enum` },
+  "structured-values": { document: responseOf({ const: [] }), at: `${schema}/const` },
+  "values-of-other-type": { document: responseOf({ type: "integer", enum: ["1"] }), at: `${schema}/enum` },
+  "direction-of-field": {
+    document: bodyOf(objectOf({ id: { ...string, readOnly: true } })),
+    at: `${body}/properties/id`,
+  },
+  "other-members": { document: responseOf({ ...a, additionalProperties: string }), at: schema },
+  "odd-field-name": { document: responseOf(objectOf({ "@id": string })), at: `${schema}/properties/@id` },
+  "format-word": { document: responseOf({ ...string, format: "email" }), at: `${schema}/format` },
+  "unknown-format": { document: responseOf({ ...string, format: "colour" }), at: `${schema}/format` },
+  "format-beside-constraint": {
+    document: responseOf({ ...string, format: "date-time", maxLength: 20 }),
+    at: `${schema}/maxLength`,
+  },
+  "unsayable-constraint": {
+    document: responseOf({ type: "array", uniqueItems: true }),
+    at: `${schema}/uniqueItems`,
+  },
+  "unsayable-pattern": { document: responseOf({ ...string, pattern: "^(a|a)*$" }), at: `${schema}/pattern` },
+  "unsayable-keyword": { document: responseOf({ ...string, not: { enum: ["a"] } }), at: `${schema}/not` },
+  "nested-too-deep": {
+    document: documentOf(
+      {
+        responses: {
+          200: {
+            description: "It.",
+            content: { "application/json": { schema: { $ref: "#/components/schemas/A0" } } },
+          },
+        },
+      },
+      { components: { schemas: { ...deep, A150: string } } },
+    ),
+    at: "/components/schemas/A101",
+  },
+} satisfies Readonly<Record<string, ConstructCase>>;

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { type Construct, constructs } from "../../src/import/constructs.js";
+import type { ConstructCase } from "./cases/case.js";
+import { authenticationCases, routeCases } from "./cases/call-cases.js";
+import { bodyCases, parameterCases } from "./cases/request-cases.js";
+import { documentCases, responseCases } from "./cases/response-cases.js";
+import { unionCases, valueCases } from "./cases/schema-cases.js";
+import { documentOf, lossesOf, objectOf, requestOf, responseOf, string } from "./open-document.js";
+
+/** A construct without a document doesn't compile. */
+const cases: Readonly<Record<Construct, ConstructCase>> = {
+  ...authenticationCases,
+  ...routeCases,
+  ...parameterCases,
+  ...bodyCases,
+  ...responseCases,
+  ...unionCases,
+  ...valueCases,
+  ...documentCases,
+};
+
+describe("a document", () => {
+  it.each(Object.entries(cases))(
+    "that has %s says so, with its place",
+    async (code, { document, at, also }) => {
+      const losses = await lossesOf(document);
+      expect(losses.find((loss) => loss.code === code)).toMatchObject({ file: "openapi.json", pointer: at });
+      expect([...new Set(losses.map((loss) => loss.code))].sort()).toEqual(
+        [code, also].filter(Boolean).sort(),
+      );
+    },
+  );
+
+  it("says each loss in a sentence, and gives it a code in kebab-case", async () => {
+    expect(Object.keys(cases).sort()).toEqual(Object.keys(constructs).sort());
+    for (const [code, { document }] of Object.entries(cases)) {
+      expect(code).toMatch(/^[a-z]+(?:-[a-z]+)*$/u);
+      for (const { sentence } of await lossesOf(document)) expect(sentence).toMatch(/^[A-Z`].*\.$/u);
+    }
+  });
+});
+
+describe("what the language has always said is no construct", () => {
+  it.each([
+    ["a scalar", { type: "integer", format: "int64", minimum: 1, exclusiveMaximum: 10, default: 2 }],
+    ["a narrowed string", { ...string, minLength: 1, maxLength: 9, pattern: "^[a-z\\-\\:]+$", example: "a" }],
+    ["a format that has a grammar", { ...string, format: "ipv6" }],
+    ["null in 3.0", { ...string, nullable: true }],
+    ["null in 3.1", { type: ["string", "null"] }],
+    ["null among alternatives", { oneOf: [string, { type: "null" }] }],
+    ["a list", { type: "array", items: { enum: ["a", "b"] }, minItems: 1, maxItems: 4, uniqueItems: false }],
+    ["a map", { type: "object", additionalProperties: string }],
+    ["any value", {}],
+    ["any value, with words", { description: "Whatever.", "x-nothing": true }],
+    ["an object", objectOf({ a: string, b: true, "c-d": { type: "boolean", deprecated: true } }, ["a"])],
+    [
+      "parts of an object",
+      { allOf: [objectOf({ a: string }), { ...objectOf({ b: string }), required: ["a"] }] },
+    ],
+    ["a part that narrows a field", { allOf: [objectOf({ a: string }), objectOf({ a: { enum: ["x"] } })] }],
+    ["a constraint of another type", { ...string, uniqueItems: true, minimum: 1 }],
+    [
+      "a union whose tags differ",
+      { oneOf: ["x", "y"].map((tag) => objectOf({ kind: { enum: [tag] }, [tag]: string }, ["kind"])) },
+    ],
+  ])("%s", async (_, schema) => {
+    expect(await lossesOf(responseOf(schema))).toEqual([]);
+  });
+
+  it.each([
+    ["a document without operations' words", documentOf()],
+    [
+      "JSON beside other spellings of it",
+      requestOf({ "application/json": { schema: string }, "application/xml": { schema: string } }),
+    ],
+    [
+      "a field that only responses have, in a response",
+      responseOf(objectOf({ id: { ...string, readOnly: true } })),
+    ],
+    [
+      "a 304 that no request asks for",
+      documentOf({ responses: { 204: { description: "" }, 304: { description: "" } } }),
+    ],
+    [
+      "a body of which nothing can be sent",
+      requestOf({ "application/x-www-form-urlencoded": { schema: objectOf({}) } }, {}, "get"),
+    ],
+    [
+      "a list with commas",
+      documentOf({
+        parameters: [{ in: "query", name: "a", explode: false, schema: { type: "array", items: string } }],
+      }),
+    ],
+    [
+      "a flag without a value",
+      documentOf({
+        parameters: [{ in: "query", name: "a", allowEmptyValue: true, schema: { type: "boolean" } }],
+      }),
+    ],
+    [
+      "a header of OpenAPI's own",
+      documentOf({ parameters: [{ in: "header", name: "Accept", schema: { type: "array" } }] }),
+    ],
+  ])("%s", async (_, document) => {
+    expect(await lossesOf(document)).toEqual([]);
+  });
+});

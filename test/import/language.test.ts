@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import type { Diagnostic } from "../../src/diagnostics/diagnostic.js";
+import type { Construct } from "../../src/import/constructs.js";
+import { language } from "../../src/import/language.js";
+import { buildText, shop } from "../model/build-text.js";
+
+/** A model with a type `A`, and others. */
+function types(...lines: readonly string[]): string {
+  return shop({
+    types: ["Order: { doc: It., fields: { id: string } }", ...lines].map((line) => `  ${line}\n`).join(""),
+  });
+}
+
+/** A model with one endpoint. */
+function endpoint(parts: string, route = "GET: /orders"): string {
+  return shop({ endpoints: `  get-order: { ${route}, doc: Reads., ${parts}, returns: Order }\n` });
+}
+
+function mistakesIn(text: string): readonly Diagnostic[] {
+  return buildText(text, []).diagnostics.filter(({ severity }) => severity === "error");
+}
+
+const twoTypes = ["A: { doc: It., fields: { a: string } }", "B: { doc: It., fields: { b: string } }"];
+
+/** Models that have a construct: the language says it, whatever the table claims. */
+const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
+  "integer-in-path": [endpoint("path: { id: int64 }", 'GET: "/orders/{id}"')],
+  "path-form": [
+    endpoint("path: { id: string }", 'GET: "/orders/{id}.json"'),
+    endpoint("path: { id: string }", 'GET: "/orders/{id}:cancel/"'),
+    endpoint("path: { a: string, b: uuid }", 'GET: "/@me/{a}-{b}"'),
+  ],
+  "query-list": [
+    endpoint('query: { "a?": { type: "string[]", send: repeated } }'),
+    endpoint('query: { "a?": { type: "int32[]", send: spaces } }'),
+  ],
+  "query-object": [
+    shop({
+      types:
+        '  Order: { doc: It., fields: { id: string } }\n  Range: { doc: It., fields: { gt?: date, in?: "date[]" } }\n',
+      endpoints:
+        '  get-order: { GET: /orders, doc: Reads., query: { "a?": { type: Range, send: brackets } }, returns: Order }\n',
+    }),
+  ],
+  "odd-parameter-name": [endpoint('query: { "page[size]?": { type: int32, as: pageSize } }')],
+  "optional-body": [endpoint("body?: Order", "POST: /orders")],
+  "body-of-delete": [endpoint("body: Order", "DELETE: /orders")],
+  "union-of-kinds": [
+    types('A: { doc: It., fields: { a: string | Order | int32, b: "string | string[] | null" } }'),
+  ],
+  "union-by-field": [types("Either: { doc: It., union: { by_field: { a: A, b: B } } }", ...twoTypes)],
+  "union-gives-tag": [
+    types(
+      "Either: { doc: It., union: { discriminator: kind, tags: union, variants: { a: A, b: B } } }",
+      ...twoTypes,
+    ),
+  ],
+  "union-untold": [
+    types("Either: { doc: It., union: { any_of: [A, B] } }", ...twoTypes),
+    types(
+      "Either: { doc: It., union: { any_of: [A, B] } }",
+      "A: { doc: It., type: datetime }",
+      "B: { doc: It., type: date }",
+    ),
+    types(
+      "Either: { doc: It., union: { any_of: [A, B] } }",
+      'A: { doc: It., type: "date[]" }',
+      'B: { doc: It., type: "int32[]" }',
+    ),
+    types(
+      "Either: { doc: It., union: { any_of: [A, C] } }",
+      ...twoTypes,
+      "C: { doc: It., type: B | string }",
+    ),
+  ],
+};
+
+describe("the language", () => {
+  it.each(
+    Object.entries(models).flatMap(([construct, texts]) => texts.map((text) => [construct, text] as const)),
+  )("says %s, as the reader's table claims", (construct, text) => {
+    expect(mistakesIn(text)).toEqual([]);
+    expect([...language]).toContain(construct);
+  });
+
+  it("says what the reader takes for no construct at all", () => {
+    const always = [
+      endpoint(
+        'query: { "a?": { type: "string[]", send: commas }, "b?": { enum: ["", "true", "false"] } }, headers: { "C?": int32 }',
+      ),
+      types(
+        "A: { doc: It., type: string, pattern: '^(?=a)[a-z]+$', length: 1..9 }",
+        "B: { doc: It., type: number, range: 0.5..1 }",
+      ),
+    ];
+    for (const text of always) expect(mistakesIn(text)).toEqual([]);
+  });
+
+  it("lacks what the reader takes for a loss of a header", () => {
+    expect(mistakesIn(endpoint('headers: { "A?": "string[]" }'))).toHaveLength(1);
+    expect(language.has("header-type")).toBe(false);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { countLosses } from "../../src/import/count-losses.js";
+import type { ImportedApi } from "../../src/import/imported-api.js";
+import { codesOf, type Json, read, responseOf, string } from "./open-document.js";
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+/** `count` schemas, each made from the number of the next one. */
+function chain(count: number, schemaOf: (next: Json) => Json): Json {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `A${index}`,
+      index === count - 1 ? string : schemaOf(ref(`A${index + 1}`)),
+    ]),
+  );
+}
+
+function totals(api: ImportedApi): Json {
+  const { operations, withoutLoss, weaker, uncallable } = countLosses(api, new Set());
+  return { operations, withoutLoss, weaker, uncallable, types: api.types.size };
+}
+
+describe("a large document", () => {
+  it("of 100,000 schemas that refer to each other is read without recursion", async () => {
+    const schemas = chain(100_000, (next) => ({ type: "object", properties: { next } }));
+    expect(totals(await read(responseOf(ref("A0"), schemas)))).toMatchObject({
+      withoutLoss: 1,
+      types: 100_000,
+    });
+  });
+
+  it("of 100,000 parts of parts is read as far as anybody nests them", async () => {
+    const schemas = chain(100_000, (next) => ({ allOf: [next] }));
+    expect(await codesOf(responseOf(ref("A0"), schemas))).toEqual(["nested-too-deep"]);
+  });
+
+  it("whose parts or alternatives double at each step takes no time", async () => {
+    const parts = chain(60, (next) => ({ allOf: [next, next] }));
+    expect(totals(await read(responseOf(ref("A0"), parts)))).toMatchObject({ types: 1 });
+    const alternatives = chain(60, (next) => ({ oneOf: [next, next] }));
+    expect(await codesOf(responseOf(ref("A0"), alternatives))).toContain("union-too-large");
+  });
+
+  it("in which every schema refers to every other one is read", async () => {
+    const names = Array.from({ length: 400 }, (_, index) => `A${index}`);
+    const properties = Object.fromEntries(names.map((name) => [name, ref(name)]));
+    const schemas = Object.fromEntries(names.map((name) => [name, { type: "object", properties }]));
+    expect(totals(await read(responseOf(ref("A0"), schemas)))).toMatchObject({ types: 400 });
+  });
+});

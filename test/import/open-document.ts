@@ -1,0 +1,68 @@
+import path from "node:path";
+import type { Diagnostic } from "../../src/diagnostics/diagnostic.js";
+import type { Construct } from "../../src/import/constructs.js";
+import { countLosses, type Loss } from "../../src/import/count-losses.js";
+import type { ImportedApi } from "../../src/import/imported-api.js";
+import { readOpenApi } from "../../src/import/read-openapi.js";
+import { temporaryFolder } from "../read/temporary-folder.js";
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** Reads a document that is in files. The first of them is the document. */
+export async function readFiles(files: Readonly<Record<string, string>>): Promise<ImportedApi | Diagnostic> {
+  const [first = ""] = Object.keys(files);
+  return readOpenApi(path.join(temporaryFolder(files), first));
+}
+
+/** Reads a document, which has to be one. */
+export async function read(document: Json): Promise<ImportedApi> {
+  const api = await readFiles({ "openapi.json": JSON.stringify(document) });
+  if ("severity" in api) throw new Error(api.message);
+  return api;
+}
+
+/** All that a document has of what some language may lack, each as a loss. */
+export async function lossesOf(document: Json): Promise<readonly Loss[]> {
+  return countLosses(await read(document), new Set()).losses;
+}
+
+/** Their codes. */
+export async function codesOf(document: Json): Promise<readonly Construct[]> {
+  return [...new Set((await lossesOf(document)).map(({ code }) => code))];
+}
+
+/** A document of one operation, `GET /orders`, of which there is nothing to say but these parts. */
+export function documentOf(operation: Json = {}, rest: Json = {}, method = "get", route = "/orders"): Json {
+  const whole = { responses: { 204: { description: "Done." } }, ...operation };
+  return {
+    openapi: "3.1.0",
+    info: { title: "Shop", version: "1" },
+    paths: { [route]: { [method]: whole } },
+    ...rest,
+  };
+}
+
+/** A document of which the response has a schema. */
+export function responseOf(schema: unknown, schemas: Json = {}): Json {
+  return documentOf(
+    { responses: { 200: { description: "Orders.", content: { "application/json": { schema } } } } },
+    { components: { schemas } },
+  );
+}
+
+/** A document of which the request has a body. */
+export function requestOf(content: Json, body: Json = { required: true }, method = "post"): Json {
+  return documentOf({ requestBody: { content, ...body } }, {}, method);
+}
+
+/** A document with one parameter. */
+export function parameterOf(parameter: Json, route = "/orders"): Json {
+  return documentOf({ parameters: [parameter] }, {}, "get", route);
+}
+
+export const string = { type: "string" };
+
+/** An object of these properties, of which some are required. */
+export function objectOf(properties: Json, required: readonly string[] = []): Json {
+  return { type: "object", properties, ...(required.length === 0 ? {} : { required }) };
+}
