@@ -1,0 +1,93 @@
+import type { Construct } from "../../src/import/constructs.js";
+import type { Count } from "../../src/import/count-losses.js";
+
+/** What two languages say of one document, or of all. */
+export interface ReachRow {
+  readonly name: string;
+  readonly before: Count;
+  readonly after: Count;
+}
+
+/** The sum of all rows. */
+export function sumRows(rows: readonly ReachRow[]): ReachRow {
+  return {
+    name: "all",
+    before: sumCounts(rows.map(({ before }) => before)),
+    after: sumCounts(rows.map(({ after }) => after)),
+  };
+}
+
+function sumCounts(counts: readonly Count[]): Count {
+  const sum = (numberOf: (count: Count) => number) =>
+    counts.reduce((total, count) => total + numberOf(count), 0);
+  const touched = new Map<Construct, number>();
+  for (const count of counts) {
+    for (const [code, operations] of count.touched) touched.set(code, (touched.get(code) ?? 0) + operations);
+  }
+  return {
+    operations: sum(({ operations }) => operations),
+    withoutLoss: sum(({ withoutLoss }) => withoutLoss),
+    weaker: sum(({ weaker }) => weaker),
+    uncallable: sum(({ uncallable }) => uncallable),
+    touched: new Map([...touched].toSorted(([, first], [, second]) => second - first)),
+    losses: counts.flatMap(({ losses }) => losses),
+  };
+}
+
+const head = [
+  "",
+  "operations",
+  "without loss",
+  "weaker",
+  "uncallable",
+  "before",
+  "main losses, by operations",
+];
+const widths = [14, 10, 17, 7, 11, 8];
+const shownLosses = 4;
+
+/** The rows as a table; the figures are those of the language as it is, but for the column `before`. */
+export function printTable(rows: readonly ReachRow[]): string {
+  return [line(head), ...rows.map((row) => line(cellsOf(row)))].join("\n");
+}
+
+function cellsOf({ name, before, after }: ReachRow): readonly string[] {
+  const most = [...after.touched].slice(0, shownLosses).map(([code, operations]) => `${code} ${operations}`);
+  return [
+    name,
+    String(after.operations),
+    `${after.withoutLoss} (${shareOf(after)})`,
+    String(after.weaker),
+    String(after.uncallable),
+    shareOf(before),
+    most.join(", "),
+  ];
+}
+
+function shareOf({ withoutLoss, operations }: Count): string {
+  return `${((100 * withoutLoss) / Math.max(1, operations)).toFixed(1)} %`;
+}
+
+function line(all: readonly string[]): string {
+  const [name = "", ...cells] = all.slice(0, -1);
+  const last = all.at(-1) ?? "";
+  const figures = cells.map((cell, index) => cell.padStart(2 + (widths[index + 1] ?? 0)));
+  return `${name.padEnd(widths[0] ?? 0)}${figures.join("")}  ${last}`.trimEnd();
+}
+
+/** All losses of some documents, by the operations that they touch: what would have to be said next. */
+export function printLosses({ after, before }: ReachRow): string {
+  const codes = [...after.touched].map(([code, operations]) => `${String(operations).padStart(6)}  ${code}`);
+  const gained = [...before.touched].filter(([code]) => !after.touched.has(code));
+  const said = gained.map(([code, operations]) => `${String(operations).padStart(6)}  ${code}`);
+  return ["Lost, by operations:", ...codes, "", "Said since `before`, by operations:", ...said].join("\n");
+}
+
+/** The figures of a row for programs. */
+export function figuresOf({ name, before, after }: ReachRow) {
+  return { name, before: countOf(before), after: countOf(after) };
+}
+
+function countOf({ touched, losses, ...figures }: Count) {
+  return { ...figures, losses: losses.length, touched: Object.fromEntries(touched) };
+}

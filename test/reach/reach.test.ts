@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { countLosses } from "../../src/import/count-losses.js";
+import { language } from "../../src/import/language.js";
+import { documentOf, read, string } from "../import/open-document.js";
+import { readDocuments } from "./documents.js";
+import { figuresOf, printLosses, printTable, sumRows } from "./reach-table.js";
+
+it("the list has enough documents, each fetched by an exact version and proved by its checksum", async () => {
+  const documents = await readDocuments();
+  expect(documents.length).toBeGreaterThanOrEqual(8);
+  expect(new Set(documents.map(({ name }) => name)).size).toBe(documents.length);
+  for (const document of documents) {
+    expect(document).toMatchObject({
+      name: expect.stringMatching(/^[a-z-]+$/u),
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/u),
+      path: expect.stringMatching(/^package\/(?:[\w.-]+\/)*[\w.-]+\.json$/u),
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/u),
+      licence: expect.stringMatching(/./u),
+    });
+  }
+});
+
+it("a table shows both languages, the sum, and what is lost most", async () => {
+  const parameters = [
+    { in: "query", name: "a[b]", schema: string },
+    { in: "cookie", name: "c", required: true, schema: string },
+  ];
+  const api = await read(documentOf({ parameters }));
+  const row = { name: "shop", before: countLosses(api, new Set()), after: countLosses(api, language) };
+  const sum = sumRows([row, { ...row, name: "other" }]);
+  expect(printTable([row, sum]).split("\n")).toEqual([
+    "                operations       without loss   weaker   uncallable    before  main losses, by operations",
+    "shop                     1          0 (0.0 %)        0            1     0.0 %  cookie-parameter 1",
+    "all                      2          0 (0.0 %)        0            2     0.0 %  cookie-parameter 2",
+  ]);
+  expect(printLosses(sum)).toContain("Said since `before`, by operations:\n     2  odd-parameter-name");
+  expect(figuresOf(sum)).toMatchObject({
+    name: "all",
+    before: { operations: 2, losses: 4, touched: { "odd-parameter-name": 2 } },
+    after: { uncallable: 2, losses: 2 },
+  });
+});
