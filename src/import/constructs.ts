@@ -42,6 +42,7 @@ export const constructs = {
   "empty-parameter": () => "The parameter may be written without a value, which its type lacks.",
   "odd-parameter-name": (name) => `The parameter ${asCode(name)} has a name that is none in code.`,
   "header-type": () => "The header is neither a string, a number nor a boolean.",
+  "header-name": (name) => `${asCode(name)} has other characters than letters, digits and \`-\`.`,
   "cookie-parameter": (name) => `The parameter ${asCode(name)} is a cookie.`,
   // Bodies of requests.
   "optional-body": () => "The body may be left out.",
@@ -55,6 +56,7 @@ export const constructs = {
   "multipart-body": () => "The body is multipart.",
   "raw-body": (media) => `The body is ${asCode(media)}.`,
   "differing-media-types": (media) => `Another type is sent as ${asCode(media)}.`,
+  "scalar-body": () => "The body may be something else than an object or a list.",
   // Responses.
   "raw-response": (media) => `The response is ${asCode(media)}.`,
   "redirect-response": (status) => `The response ${status} leads elsewhere.`,

@@ -98,7 +98,7 @@ describe("a count", () => {
         parameters: [{ in: "query", name: "a", schema: string, ...odd }],
         requestBody: {
           required: true,
-          content: { "application/json": { schema: { ...string, ...odd }, ...odd } },
+          content: { "application/json": { schema: { ...objectOf({ a: string }), ...odd }, ...odd } },
           ...odd,
         },
         responses: { 204: { ...done, headers: { A: { schema: string, ...odd } }, ...odd } },

@@ -96,7 +96,19 @@ describe("the language", () => {
     for (const text of always) expect(mistakesIn(text)).toEqual([]);
   });
 
+  it.each(["type: string", "enum: [a]", "type: Order | null", 'type: "string | string[]"'])(
+    "lacks a body that may be a scalar: %s",
+    (type) => {
+      const order = "  Order: { doc: It., fields: { id: string } }\n";
+      const endpoints = "  add-order: { POST: /orders, doc: Adds., body: B, returns: Order }\n";
+      expect(mistakesIn(shop({ types: `${order}  B: { doc: It., ${type} }\n`, endpoints }))).toHaveLength(1);
+      expect(language.has("scalar-body")).toBe(false);
+    },
+  );
+
   it("lacks what the reader takes for a loss of a header", () => {
+    expect(mistakesIn(endpoint('headers: { "A_B?": string }'))).toHaveLength(1);
+    expect(language.has("header-name")).toBe(false);
     expect(mistakesIn(endpoint('headers: { "A?": "string[]" }'))).toHaveLength(1);
     expect(language.has("header-type")).toBe(false);
   });

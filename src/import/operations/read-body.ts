@@ -2,6 +2,7 @@ import type { ImportedBody } from "../imported-api.js";
 import { checkKeywords } from "../keywords.js";
 import { isTrue, memberOf, membersOf, type Node, textOf } from "../node.js";
 import { valueOf } from "../schemas/flat-schema.js";
+import { kindsOf } from "../schemas/kinds.js";
 import { chooseMedia, type Media } from "./media-types.js";
 import { type OperationContext, referTo } from "./operation-context.js";
 import { formOf } from "./value-form.js";
@@ -25,6 +26,7 @@ export function readBody(
   if (method === "DELETE") uses.addIn(isRequired, "body-of-delete", body);
   if (method === "GET" || method === "HEAD") uses.addIn(isRequired, "body-of-read", body, method);
   const as = readKind(media, isRequired, context);
+  if (as === "json" && mayBeScalar(media, context)) uses.addIn(isRequired, "scalar-body", media.node);
   const type =
     media.schema === undefined || as === "raw" ? undefined : referTo(media.schema, "request", context);
   return { isRequired, as, mediaType: media.name, type, file: body.file, pointer: body.pointer };
@@ -49,6 +51,12 @@ function readKind(media: Media, isRequired: boolean, context: OperationContext):
       uses.addIn(isRequired, "raw-body", media.node, media.name);
       return "raw";
   }
+}
+
+/** Whether null, a string, a number or a boolean is a body. */
+function mayBeScalar({ schema }: Media, { schemas: { flattener } }: OperationContext): boolean {
+  const kinds = schema && kindsOf(flattener.flatten(schema), flattener);
+  return [...(kinds ?? [])].some((kind) => kind !== "object" && kind !== "array");
 }
 
 /** A body that may be left out, of an object without any member. */

@@ -56,10 +56,16 @@ function checkName(
   { uses }: OperationContext,
 ): void {
   if (place === "cookie") uses.addIn(isRequired, "cookie-parameter", node, name);
+  if (place === "header" && !isHeaderName(name)) uses.addIn(isRequired, "header-name", node, name);
   if (place === "query" && !/^[A-Za-z][A-Za-z0-9_-]*$/u.test(name)) {
     uses.addIn(isRequired, "odd-parameter-name", node, name);
   }
   reportLength(name, node, uses);
+}
+
+/** What the model language takes for the name of a header. */
+export function isHeaderName(name: string): boolean {
+  return /^[A-Za-z0-9][A-Za-z0-9-]*$/u.test(name);
 }
 
 /** The schema of a parameter; any value where it has none. */

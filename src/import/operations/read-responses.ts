@@ -3,6 +3,7 @@ import { checkKeywords } from "../keywords.js";
 import { memberOf, membersOf, type Node } from "../node.js";
 import { chooseMedia, isJson, isText, listMedia, type Media } from "./media-types.js";
 import { type OperationContext, referTo } from "./operation-context.js";
+import { isHeaderName } from "./read-parameters.js";
 import { formOf } from "./value-form.js";
 
 /** What of the other parts of an operation says what a response means. */
@@ -113,6 +114,7 @@ function readHeaders(node: Node | undefined, context: OperationContext): readonl
     const header = references.resolve(written, uses);
     if (header === undefined || name.toLowerCase() === "content-type") return [];
     checkKeywords(header, "header", uses);
+    if (!isHeaderName(name)) uses.add("header-name", header, name);
     const schema = memberOf(header, "schema");
     if (schema === undefined) {
       if (memberOf(header, "content") !== undefined) uses.add("header-type", header);

@@ -40,11 +40,12 @@ export const parameterCases = {
     at: parameter,
   },
   "header-type": { document: parameterOf({ in: "header", name: "Of", schema: list }), at: parameter },
+  "header-name": { document: parameterOf({ in: "header", name: "Of_A", schema: string }), at: parameter },
   "cookie-parameter": { document: parameterOf({ in: "cookie", name: "of", schema: string }), at: parameter },
 } satisfies Readonly<Record<string, ConstructCase>>;
 
 const body = "/paths/~1orders/post/requestBody";
-const json = { "application/json": { schema: string } };
+const json = { "application/json": { schema: objectOf({ a: string }) } };
 const form = "application/x-www-form-urlencoded";
 const inForm = `${body}/content/application~1x-www-form-urlencoded`;
 const formOf = (properties: Json, media: Json = {}) =>
@@ -58,7 +59,7 @@ export const bodyCases = {
   },
   "body-of-read": { document: requestOf(json, { required: true }, "get"), at: `${operation}/requestBody` },
   "media-type": {
-    document: requestOf({ "application/vnd.api+json": { schema: string } }),
+    document: requestOf({ "application/vnd.api+json": { schema: objectOf({ a: string }) } }),
     at: `${body}/content/application~1vnd.api+json`,
   },
   "form-body": { document: formOf({ a: string, b: list }), at: inForm },
@@ -76,6 +77,10 @@ export const bodyCases = {
     document: formOf({ a: string }, { encoding: { a: { contentType: "application/json" } } }),
     at: `${inForm}/encoding/a`,
     also: "form-body",
+  },
+  "scalar-body": {
+    document: requestOf({ "application/json": { schema: { type: ["object", "null"] } } }),
+    at: `${body}/content/application~1json`,
   },
   "multipart-body": {
     document: requestOf({ "multipart/form-data": { schema: objectOf({ a: string }) } }),
