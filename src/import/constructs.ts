@@ -84,6 +84,7 @@ export const constructs = {
   "direction-of-field": (name) => `The field ${asCode(name)} occurs in one direction only.`,
   "other-members": () => "Other members may appear beside the fields.",
   "odd-field-name": (name) => `The field ${asCode(name)} has a name that is none in code.`,
+  "forbidden-name": (name) => `A field called ${asCode(name)} would change what an object is.`,
   "long-name": (name) => `${asCode(name)} has more than 64 characters.`,
   "overlong-name": (name) => `${asCode(name)} has more than 100 characters.`,
   "format-word": (format) => `The format is ${asCode(format)}.`,

@@ -108,3 +108,22 @@ describe("what the language has always said is no construct", () => {
     expect(await lossesOf(document)).toEqual([]);
   });
 });
+
+it.each([
+  [
+    "alternatives",
+    { oneOf: [objectOf({ a: string }, ["a"]), objectOf({ b: string }, ["b"])] },
+    {},
+    "form-nested",
+  ],
+  [
+    "objects of any name",
+    { type: "object", additionalProperties: objectOf({ a: string }) },
+    {},
+    "form-object",
+  ],
+  ["a list with spaces", objectOf({ a: string }), { a: { style: "spaceDelimited" } }, "form-part"],
+])("a form of %s loses that", async (_, schema, encoding, code) => {
+  const losses = await lossesOf(requestOf({ "application/x-www-form-urlencoded": { schema, encoding } }));
+  expect(losses.map((loss) => loss.code)).toContain(code);
+});

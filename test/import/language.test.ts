@@ -106,6 +106,11 @@ describe("the language", () => {
     },
   );
 
+  it("lacks a field that would change what an object is", () => {
+    expect(mistakesIn(types('A: { doc: It., fields: { "__proto__": string } }'))).toHaveLength(1);
+    expect(language.has("forbidden-name")).toBe(false);
+  });
+
   it("lacks what the reader takes for a loss of a header", () => {
     expect(mistakesIn(endpoint('headers: { "A_B?": string }'))).toHaveLength(1);
     expect(language.has("header-name")).toBe(false);

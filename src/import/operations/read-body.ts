@@ -1,11 +1,11 @@
 import type { ImportedBody } from "../imported-api.js";
 import { checkKeywords } from "../keywords.js";
-import { isTrue, memberOf, membersOf, type Node, textOf } from "../node.js";
+import { isTrue, memberOf, type Node } from "../node.js";
 import { valueOf } from "../schemas/flat-schema.js";
 import { kindsOf } from "../schemas/kinds.js";
+import { checkForm } from "./check-form.js";
 import { chooseMedia, type Media } from "./media-types.js";
 import { type OperationContext, referTo } from "./operation-context.js";
-import { formOf } from "./value-form.js";
 
 /** Reads the body of a request, as its client would send it. */
 export function readBody(
@@ -63,31 +63,8 @@ function mayBeScalar({ schema }: Media, { schemas: { flattener } }: OperationCon
 function saysNothing({ schema }: Media, { schemas: { flattener } }: OperationContext): boolean {
   const flat = schema && flattener.flatten(schema);
   if (flat === undefined || flat.properties.size > 0 || flat.required.size > 0) return false;
-  const isOpen = ({ value }: Node) => value !== false;
-  return (
-    valueOf(flat, "type") === "object" &&
-    [...flat.keywords].every(
-      ([name, node]) => name === "type" || (name === "additionalProperties" && !isOpen(node)),
-    )
+  const says = [...flat.keywords].filter(
+    ([keyword, { value }]) => keyword !== "additionalProperties" || value !== false,
   );
-}
-
-/** Members of a form are texts, and lists of them: objects have no one way of being written. */
-function checkForm(
-  { node, schema }: Media,
-  isRequired: boolean,
-  { schemas: { flattener }, uses }: OperationContext,
-): void {
-  const flat = schema && flattener.flatten(schema);
-  for (const [name, member] of flat?.properties ?? []) {
-    const form = formOf(member, flattener);
-    if (form === "scalar" || form === "list") continue;
-    const isVital = isRequired && flat?.required.has(name) === true;
-    uses.addIn(isVital, form === "object" ? "form-object" : "form-nested", member, name);
-  }
-  for (const [name, encoding] of membersOf(memberOf(node, "encoding"))) {
-    checkKeywords(encoding, "encoding", uses);
-    const isJson = (textOf(encoding, "contentType") ?? "").includes("json");
-    if (isJson || isTrue(encoding, "allowReserved")) uses.add("form-part", encoding, name);
-  }
+  return says.length === 1 && valueOf(flat, "type") === "object";
 }

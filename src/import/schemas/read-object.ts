@@ -87,6 +87,7 @@ function readField(
 }
 
 function checkName(name: string, node: SchemaNode | FlatSchema, uses: Uses): void {
-  if (!/^[A-Za-z_][A-Za-z0-9_-]*$/u.test(name)) uses.add("odd-field-name", node, name);
+  if (name === "__proto__") uses.add("forbidden-name", node, name);
+  else if (!/^[A-Za-z_][A-Za-z0-9_-]*$/u.test(name)) uses.add("odd-field-name", node, name);
   reportLength(name, node, uses);
 }

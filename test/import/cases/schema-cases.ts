@@ -50,6 +50,10 @@ export const valueCases = {
   },
   "other-members": { document: responseOf({ ...a, additionalProperties: string }), at: schema },
   "odd-field-name": { document: responseOf(objectOf({ "@id": string })), at: `${schema}/properties/@id` },
+  "forbidden-name": {
+    document: responseOf(JSON.parse('{ "type": "object", "properties": { "__proto__": {} } }')),
+    at: `${schema}/properties/__proto__`,
+  },
   "format-word": { document: responseOf({ ...string, format: "email" }), at: `${schema}/format` },
   "unknown-format": { document: responseOf({ ...string, format: "colour" }), at: `${schema}/format` },
   "format-beside-constraint": {

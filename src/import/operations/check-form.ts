@@ -1,0 +1,40 @@
+import { checkKeywords } from "../keywords.js";
+import { isTrue, memberOf, membersOf, type Node, textOf } from "../node.js";
+import type { FlatSchema } from "../schemas/flat-schema.js";
+import { alternativesOf } from "../schemas/kinds.js";
+import type { Media } from "./media-types.js";
+import type { OperationContext } from "./operation-context.js";
+import { formOf } from "./value-form.js";
+
+/** Members of a form are texts, and lists of them: objects have no one way of being written. */
+export function checkForm(media: Media, isRequired: boolean, context: OperationContext): void {
+  const flat = media.schema && context.schemas.flattener.flatten(media.schema);
+  if (flat !== undefined) checkMembers(flat, isRequired, context);
+  for (const [name, encoding] of membersOf(memberOf(media.node, "encoding"))) {
+    checkKeywords(encoding, "encoding", context.uses);
+    if (isUnusual(encoding)) context.uses.add("form-part", encoding, name);
+  }
+}
+
+function checkMembers(flat: FlatSchema, isRequired: boolean, { schemas, uses }: OperationContext): void {
+  const [alternative] = alternativesOf(flat);
+  if (alternative !== undefined) uses.addIn(isRequired, "form-nested", alternative, "the form");
+  const others = flat.keywords.get("additionalProperties");
+  const members = [
+    ...flat.properties,
+    ...(typeof others?.value === "object" ? [["*", others] as const] : []),
+  ];
+  for (const [name, member] of members) {
+    const form = formOf(member, schemas.flattener);
+    if (form === "scalar" || form === "list") continue;
+    const isVital = isRequired && flat.required.has(name);
+    uses.addIn(isVital, form === "object" ? "form-object" : "form-nested", member, name);
+  }
+}
+
+/** Whether a member is written as JSON, say, or a list with spaces. */
+function isUnusual(encoding: Node): boolean {
+  const style = textOf(encoding, "style") ?? "form";
+  const isJson = (textOf(encoding, "contentType") ?? "").includes("json");
+  return isJson || isTrue(encoding, "allowReserved") || (style !== "form" && style !== "deepObject");
+}
