@@ -1,5 +1,6 @@
 import { isCalendarDay, isTimestamp } from "../runtime/support/calendar.js";
 import { isDecimal } from "../runtime/support/decimals.js";
+import { areTexts } from "./enum-values.js";
 import type { ScalarKind, TypeRef } from "./ir/type.js";
 
 /** What the language and its rules know of a scalar type. */
@@ -62,13 +63,17 @@ export const scalars: Readonly<Record<ScalarKind, ScalarRow>> = {
  */
 export function canName(type: TypeRef): boolean {
   if (type.kind === "scalar") return scalars[type.scalar].sentIn === "path";
-  return type.kind === "enum" || type.kind === "observed";
+  return isVocabularyOfTexts(type);
 }
 
 /** Whether values of a type are strings in JSON. */
 export function isString(type: TypeRef): boolean {
   if (type.kind === "scalar") return scalars[type.scalar].json === "string";
-  return type.kind === "enum" || type.kind === "observed";
+  return isVocabularyOfTexts(type);
+}
+
+function isVocabularyOfTexts(type: TypeRef): boolean {
+  return type.kind === "observed" || (type.kind === "enum" && areTexts(type.values));
 }
 
 export function isScalarKind(name: string): name is ScalarKind {

@@ -78,6 +78,7 @@ function kindsOfEnd(type: Exclude<SpreadType, { readonly kind: "named" }>): read
       return [json === "integer" ? "number" : json];
     }
     case "enum":
+      return type.values.flatMap((value) => kindOfValue(value) ?? []);
     case "observed":
       return ["string"];
     case "array":

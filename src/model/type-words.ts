@@ -1,4 +1,5 @@
 import { asCode, listCodes } from "../text/words.js";
+import { enumWords } from "./enum-values.js";
 import type { TypeDeclaration, TypeId, TypeRef, UnionRef } from "./ir/type.js";
 
 /** A type as a model would write it, for messages and documentation; `nameOf` says what a declared type is called. */
@@ -7,7 +8,7 @@ export function renderTypeWords(type: TypeRef, nameOf: (id: TypeId) => string = 
     case "scalar":
       return type.scalar;
     case "enum":
-      return `one of ${type.values.join(", ")}`;
+      return `one of ${enumWords(type.values).join(", ")}`;
     case "observed":
       return "string";
     case "array":
@@ -29,7 +30,7 @@ export function renderTypeWords(type: TypeRef, nameOf: (id: TypeId) => string = 
 
 /** A type in the sentence of a message. */
 export function describeType(type: TypeRef): string {
-  return type.kind === "enum" ? `one of ${listCodes(type.values)}` : asCode(renderTypeWords(type));
+  return type.kind === "enum" ? `one of ${listCodes(enumWords(type.values))}` : asCode(renderTypeWords(type));
 }
 
 /** The type without `| null` around it. */

@@ -4,10 +4,11 @@ import type { BodyMemberKind } from "../runtime/types/policy.js";
 import type { TypeIndex } from "../model/type-index.js";
 import type { JsonKind } from "../model/type-kinds.js";
 
-/** What a member of an error body is in JSON, one of several things where it is a union: anything where it may be null. */
+/** What a member of an error body is in JSON, one of several things where it is a union or a vocabulary of such: anything where it may be null. */
 export function memberKinds(type: TypeRef, types: TypeIndex): readonly BodyMemberKind[] {
   if (types.isNullable(type)) return ["any"];
-  return types.resolve(type).kind === "union"
+  const { kind } = types.resolve(type);
+  return kind === "union" || kind === "enum"
     ? [...types.jsonKinds(type)].filter(isBodyKind)
     : [jsonKind(type, types)];
 }
@@ -23,6 +24,7 @@ export function jsonKind(type: TypeRef, types: TypeIndex): BodyMemberKind {
     case "scalar":
       return scalars[resolved.scalar].json;
     case "enum":
+      return oneKind(types.jsonKinds(resolved));
     case "observed":
       return "string";
     case "array":
@@ -39,7 +41,7 @@ export function jsonKind(type: TypeRef, types: TypeIndex): BodyMemberKind {
   }
 }
 
-/** What all values of a union are, if that is one kind. */
+/** What all values of a union or a vocabulary are, if that is one kind. */
 function oneKind(kinds: ReadonlySet<JsonKind>): BodyMemberKind {
   const [kind = "null", ...others] = [...kinds].filter((one) => one !== "null");
   return kind === "null" || others.length > 0 ? "any" : kind;

@@ -59,6 +59,11 @@ function planQuery(field: QueryParameter, { findSensitive }: BodyFacts): QueryPl
 
 /** Of a path parameter; `undefined` for a string. */
 function planInteger(type: TypeRef): IntegerPlan | undefined {
+  if (type.kind === "enum") {
+    const integers = type.values.filter((value) => typeof value === "number");
+    if (integers.length === 0) return undefined;
+    return { bits: undefined, minimum: Math.min(...integers), maximum: Math.max(...integers) };
+  }
   if (type.kind !== "scalar" || scalars[type.scalar].json !== "integer") return undefined;
   const { minimum, maximum } = valueOf(type.range) ?? {};
   return {

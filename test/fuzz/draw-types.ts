@@ -97,6 +97,7 @@ function drawHistory(draw: Draw, names: readonly string[]): JsonMap {
 }
 
 function drawVocabulary(draw: Draw): JsonMap {
+  if (draw.chance(15)) return { enum: draw.some([0, -1, 1.5, true, "on"], 1, 4) };
   const values = draw.some(oddTexts, 1, 4);
   return draw.chance(50) ? { enum: values } : { observed: values };
 }

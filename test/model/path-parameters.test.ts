@@ -20,6 +20,7 @@ describe("a path parameter", () => {
     "OrderId",
     "{ enum: [a, b] }",
     "{ observed: [a, b] }",
+    "{ enum: [1, 2] }",
   ])("may be %s", (type) => {
     expect(told(type)).toEqual([]);
   });
@@ -32,6 +33,9 @@ describe("a path parameter", () => {
     ["string | null", "can be null."],
     ["MaybeId", "can be null."],
     ["{ enum: [a, b/c] }", "may be `b/c`, which no path can have in a segment."],
+    ["{ enum: [1, a] }", "is neither a string nor an integer."],
+    ["{ enum: [true] }", "is neither a string nor an integer."],
+    ["{ enum: [1.5] }", "is neither a string nor an integer."],
     ["Order", "is neither a string nor an integer."],
   ])("can't be %s", (type, problem) => {
     expect(told(type)).toEqual([`The path parameter \`id\` of \`get-order\` ${problem}`]);

@@ -2,7 +2,8 @@ import type { Change } from "../../diff/change.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
 import type { Data } from "../../emit/shared/data.js";
 import { sampleOf } from "../../emit/shared/samples.js";
-import type { Field, TypeRef } from "../../model/ir/type.js";
+import { enumWords } from "../../model/enum-values.js";
+import type { EnumValue, Field, TypeRef } from "../../model/ir/type.js";
 import { type Fragment, toFragment } from "./fragment.js";
 import type { Step } from "./find-steps.js";
 import type { GuideSide } from "./guide-side.js";
@@ -49,7 +50,8 @@ function sampleField(field: Field, change: Change | undefined, side: GuideSide):
   const words = change === undefined ? "" : ((side.which === "old" ? change.before : change.after) ?? "");
   const [, value] = /`([^`]+)`/u.exec(words) ?? [];
   const { types } = side;
-  if (value !== undefined && hasValue(types.resolve(field.type), value)) return value;
+  const listed = value === undefined ? undefined : listedValue(types.resolve(field.type), value);
+  if (listed !== undefined) return listed;
   if (change?.kind === "null.req-became-not-nullable" && side.which === "old") return null;
   return sampleOf(field.type, types);
 }
@@ -61,9 +63,11 @@ function defaultOf(field: Field, { before }: Change, side: GuideSide): Data {
   return data;
 }
 
-function hasValue(type: TypeRef, value: string): boolean {
-  if (type.kind === "array") return hasValue(type.items, value);
-  return (type.kind === "enum" || type.kind === "observed") && type.values.includes(value);
+/** The value of a vocabulary that has these words. */
+function listedValue(type: TypeRef, words: string): EnumValue | undefined {
+  if (type.kind === "array") return listedValue(type.items, words);
+  if (type.kind !== "enum" && type.kind !== "observed") return undefined;
+  return type.values[enumWords(type.values).indexOf(words)];
 }
 
 /** What has to be given only now, or has another default, wasn't given before. */

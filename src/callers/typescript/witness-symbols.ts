@@ -4,10 +4,11 @@ import type { WitnessSymbols } from "../../diff/witness.js";
 import { type Layout, planLayout } from "../../emit/typescript/layout.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Field, TypeRef } from "../../model/ir/type.js";
+import { areTexts } from "../../model/enum-values.js";
 import { scalars } from "../../model/scalars.js";
 import { takenArguments } from "../../emit/typescript/reserved-names.js";
 import { renderType } from "../../emit/typescript/type-text.js";
-import { propertyKey, quote } from "../../emit/typescript/text/literal.js";
+import { dataLiteral, propertyKey, quote } from "../../emit/typescript/text/literal.js";
 import { camelCase } from "../../text/names.js";
 import { withoutNull } from "../../model/type-words.js";
 
@@ -25,11 +26,11 @@ function findSymbols(layout: Layout, { address, before, after }: Change): Witnes
   const { api, names } = layout;
   const [section, id = "", part, member = "", ...within] = address.split(".");
   const code = /`([^`]+)`/u.exec(`${before} ${after}`)?.[1];
-  const common = { client: names.client, was: code ?? before, ...(code !== undefined && { value: code }) };
+  const common = { client: names.client, was: code ?? before, ...listedValue(code) };
   if (within.length > 0) return common;
   switch (section) {
     case "types":
-      return { ...common, ...findType(layout, id, member, before), before: typescriptOf(before) };
+      return { ...common, ...findType(layout, id, member, before, code), before: typescriptOf(before) };
     case "endpoints":
       return { ...common, before: typescriptOf(before), ...findEndpoint(layout, id, part, member, before) };
     case "errors": {
@@ -59,7 +60,13 @@ function findConstant({ api, names }: Layout, id: string, before: string | undef
   return Object.values(constants)[0];
 }
 
-function findType(layout: Layout, id: string, member: string, before: string | undefined): WitnessSymbols {
+function findType(
+  layout: Layout,
+  id: string,
+  member: string,
+  before: string | undefined,
+  code: string | undefined,
+): WitnessSymbols {
   const { api, typeName } = layout;
   const type = api.types.find((one) => one.id === id) ?? api.types.find(({ name }) => name === before);
   if (type === undefined) return {};
@@ -74,6 +81,7 @@ function findType(layout: Layout, id: string, member: string, before: string | u
   const isKnown = type.requiredness.kind === "known";
   return {
     ...symbols,
+    ...listedValue(code, field && layout.types.resolve(field.type)),
     ...namesOfRead(symbols.type, name, isKnown ? field : undefined, layout),
     ...fieldsBeside(name, isKnown ? type.fields : []),
   };
@@ -114,9 +122,16 @@ function findEndpoint(
   };
 }
 
+/** How code writes a value that a message names, and another one: in vocabularies of more than strings, as the message does. */
+function listedValue(code: string | undefined, type?: TypeRef): WitnessSymbols {
+  if (type?.kind === "enum" && !areTexts(type.values)) return { value: code, other: undefined };
+  return { ...(code !== undefined && { value: quote(code) }), other: quote("something else") };
+}
+
 /** What a call passes for a parameter of its path. */
 function someArgument(type: TypeRef, { types }: Layout): string {
   const resolved = types.resolve(type);
+  if (resolved.kind === "enum") return dataLiteral(resolved.values[0] ?? "1");
   return resolved.kind === "scalar" && scalars[resolved.scalar].json === "integer" ? "1" : '"1"';
 }
 

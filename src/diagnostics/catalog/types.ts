@@ -86,6 +86,15 @@ export const typeDiagnostics = {
     ({ owner, value }) => `${owner} lists the value ${asCode(value)} twice.`,
     "Remove one of them.",
   ),
+  "misfit-value": error<{ owner: string; value: string; problem: string; instead: string | undefined }>(
+    ({ owner, value, problem }) => `${owner} lists the value ${asCode(value)}, which is ${problem}.`,
+    ({ instead }) =>
+      instead === undefined
+        ? "List values of the type; one of several kinds needs no `type`, or a type such as `int32 | string`."
+        : instead.startsWith('"')
+          ? `Quote it: ${asCode(instead)}. What isn't in quotes is a number, or true or false.`
+          : `Remove the quotes: ${asCode(instead)}. What is in quotes is a string; where both occur, say \`type: int32 | string\`.`,
+  ),
   "infinite-type": error<{ path: readonly string[] }>(
     ({ path }) =>
       `No value of ${asCode(path[0] ?? "")} can exist, because it requires itself: ${asCode(path.join(" → "))}.`,
@@ -178,6 +187,6 @@ const constraintSubjects: Readonly<Record<string, string>> = {
   range: "integers, numbers and decimals",
   items: "arrays",
   forbids: "strings",
-  enum: "strings, and needs no `type`",
+  enum: "strings, numbers and booleans, and needs no `type`",
   observed: "strings, and needs no `type`",
 };

@@ -1,5 +1,6 @@
 import { asCode } from "../../text/words.js";
 import type { ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
+import { sortValues } from "../../model/enum-values.js";
 import { mapInnermost, renderTypeWords, withoutNull } from "../../model/type-words.js";
 import { itemKinds, lengthKinds, patternKinds, rangeKinds } from "../kinds/constraints.js";
 import { nullKinds } from "../kinds/nulls.js";
@@ -240,9 +241,11 @@ function valuesOf({ old, new: next }: Pair<TypeRef>, comparison: Comparison) {
 /** The values of a vocabulary have no order. */
 export function withoutOrder(type: TypeRef): TypeRef {
   return mapInnermost(type, (inner) =>
-    inner.kind === "enum" || inner.kind === "observed"
-      ? { kind: inner.kind, values: inner.values.toSorted() }
-      : inner,
+    inner.kind === "enum"
+      ? { kind: "enum", values: sortValues(inner.values) }
+      : inner.kind === "observed"
+        ? { kind: "observed", values: inner.values.toSorted() }
+        : inner,
   );
 }
 

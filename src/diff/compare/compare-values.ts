@@ -1,16 +1,20 @@
-import { listCodes } from "../../text/words.js";
-import type { TypeRef } from "../../model/ir/type.js";
+import { areTexts, enumWords, sortValues } from "../../model/enum-values.js";
+import { scalars } from "../../model/scalars.js";
+import { asCode, listCodes } from "../../text/words.js";
+import type { EnumValue, ScalarKind, TypeRef } from "../../model/ir/type.js";
 import { compareSets, type Pair } from "../pair.js";
 import { compareOrderOfStrings } from "./compare-order.js";
 import { type Comparison, type Kinds, partOf, type Scope } from "./comparison.js";
 import { valueKinds } from "../kinds/vocabularies.js";
 
-/** Whether a vocabulary is complete (`closed`), only observed (`open`), or none at all: any string. */
+/** Whether a vocabulary is complete (`closed`), only observed (`open`), or none at all: any string, number or boolean. */
 type Openness = "closed" | "open" | "any";
 
 interface Vocabulary {
   readonly openness: Openness;
-  readonly values: readonly string[];
+  readonly values: readonly EnumValue[];
+  /** What any value is called; `undefined` for strings. */
+  readonly scalar?: ScalarKind;
 }
 
 /**
@@ -22,7 +26,9 @@ export function compareValues(types: Pair<TypeRef>, scope: Scope, comparison: Co
   const { report } = comparison;
   const old = readVocabulary(types.old);
   const next = readVocabulary(types.new);
-  if (old === undefined || next === undefined) return false;
+  if (old === undefined || next === undefined || !hasAll(old, next) || !hasAll(next, old)) return false;
+  const isText = areTexts([...old.values, ...next.values]);
+  const words = { old: enumWords(old.values, isText), new: enumWords(next.values, isText) };
   const kinds = opennessKinds[old.openness][next.openness];
   if (kinds !== undefined) {
     report(kinds, scope, {
@@ -32,7 +38,7 @@ export function compareValues(types: Pair<TypeRef>, scope: Scope, comparison: Co
     });
   }
   if (old.openness === "any" || next.openness === "any") return true;
-  const { added, removed } = compareSets({ old: old.values, new: next.values });
+  const { added, removed } = compareSets(words);
   const isOpen = old.openness === "open" || next.openness === "open";
   const { addition, removal } = isOpen ? valueKinds.observed : valueKinds.complete;
   if (added.length > 0) {
@@ -44,7 +50,7 @@ export function compareValues(types: Pair<TypeRef>, scope: Scope, comparison: Co
     report(removal, scope, { before: listCodes(removed), values });
   }
   const all = partOf(scope, "values", `the values of ${scope.phrase}`);
-  compareOrderOfStrings({ old: old.values, new: next.values }, all, comparison);
+  compareOrderOfStrings(words, all, comparison);
   return true;
 }
 
@@ -55,19 +61,28 @@ function readVocabulary(type: TypeRef): Vocabulary | undefined {
     case "observed":
       return { openness: "open", values: type.values };
     case "scalar":
-      return type.scalar === "string" ? { openness: "any", values: [] } : undefined;
+      if (type.scalar === "string") return { openness: "any", values: [] };
+      return ["integer", "number", "boolean"].includes(scalars[type.scalar].json)
+        ? { openness: "any", values: [], scalar: type.scalar }
+        : undefined;
     default:
       return undefined;
   }
 }
 
-function sorted({ openness, values }: Vocabulary): Vocabulary {
-  return { openness, values: values.toSorted() };
+/** Whether the type takes what the other one lists, if it is a scalar. */
+function hasAll({ openness, scalar = "string" }: Vocabulary, { values }: Vocabulary): boolean {
+  return openness !== "any" || values.every((value) => scalars[scalar].fits(value));
 }
 
-function describe({ openness, values }: Vocabulary): string {
-  if (openness === "any") return "any string";
-  return openness === "closed" ? `one of ${listCodes(values)}` : `${listCodes(values)} or another string`;
+function sorted({ openness, values }: Vocabulary): Vocabulary {
+  return { openness, values: sortValues(values) };
+}
+
+function describe({ openness, values, scalar = "string" }: Vocabulary): string {
+  if (openness === "any") return scalar === "string" ? "any string" : `any ${asCode(scalar)}`;
+  const words = listCodes(enumWords(values));
+  return openness === "closed" ? `one of ${words}` : `${words} or another string`;
 }
 
 const opennessKinds: Readonly<Record<Openness, Readonly<Record<Openness, Kinds | undefined>>>> = {

@@ -1,4 +1,5 @@
 import type { Api } from "../../model/ir/api.js";
+import { sortValues } from "../../model/enum-values.js";
 import type { ObjectType, TypeDeclaration, TypeId, TypeRef, UnionType } from "../../model/ir/type.js";
 import { indexTypes, type TypeIndex } from "../../model/type-index.js";
 import { withoutNull } from "../../model/type-words.js";
@@ -107,7 +108,7 @@ function describeEnd(end: TypeRef, index: TypeIndex, refer: Refer): unknown {
       ];
     case "enum":
     case "observed":
-      return end.values.toSorted();
+      return sortValues(end.values);
     default:
       return end;
   }

@@ -28,9 +28,9 @@ const noOthersCome = {
   sdk: gone("No other value is returned: remove the branches for others, which no longer compile."),
 };
 
-const buildValue = 'const {object}: {type} = { {others}{key}: "{value}" };';
-const buildAny = 'const {object}: {type} = { {others}{key}: "something else" };';
-const compareOther = 'if ({object}{access} === "something else") return;';
+const buildValue = "const {object}: {type} = { {others}{key}: {value} };";
+const buildAny = "const {object}: {type} = { {others}{key}: {other} };";
+const compareOther = "if ({object}{access} === {other}) return;";
 const knownValues = "const {local}: {values} = {object}{access};";
 
 /** A value more, or less, in a complete list. */

@@ -1,6 +1,6 @@
 import type { Field, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
 import { innermostTypes } from "../../model/type-words.js";
-import { propertyKey, quote } from "./text/literal.js";
+import { dataLiteral, propertyKey, quote } from "./text/literal.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
 import { describeConstraints, describeDefault, describeUnknowns, unknownsOf } from "../shared/facts.js";
 import { idiom } from "./idiom.js";
@@ -83,7 +83,7 @@ function declareAlias(
   const others = type.kind === "observed" ? ["  | string"] : [];
   return [
     `type ${name} =${comment(notes)}`,
-    ...values.map((value) => `  | ${quote(value)}`).sort(),
+    ...values.map((value) => `  | ${dataLiteral(value)}`).sort(),
     ...others,
   ];
 }

@@ -1,8 +1,8 @@
 import type { QueryParameter } from "../../model/ir/endpoint.js";
-import type { ScalarKind, TypeRef } from "../../model/ir/type.js";
+import type { EnumValue, ScalarKind, TypeRef } from "../../model/ir/type.js";
 import { type Code, code, joinCode, runtimeType } from "./code.js";
 import type { Layout } from "./layout.js";
-import { propertyKey, quote } from "./text/literal.js";
+import { dataLiteral, propertyKey } from "./text/literal.js";
 
 /** A type as TypeScript writes it. */
 export function renderType(type: TypeRef, layout: Layout): Code {
@@ -38,8 +38,8 @@ function renderArray(items: TypeRef, layout: Layout): Code {
   return isUnion ? code`(${item})[]` : code`${item}[]`;
 }
 
-function renderValues(values: readonly string[]): string {
-  return values.map(quote).join(" | ");
+function renderValues(values: readonly EnumValue[]): string {
+  return values.map(dataLiteral).join(" | ");
 }
 
 interface TypescriptScalar {

@@ -75,7 +75,7 @@ interface LookupProblem {
 
 /** Parses `published`, `past`, `future or null`; a word that the type lists as a value is that value. */
 function parseCondition(text: string, type: TypeRef | undefined): Condition {
-  const values = type?.kind === "enum" || type?.kind === "observed" ? type.values : [];
+  const values = type?.kind === "enum" || type?.kind === "observed" ? type.values.map(String) : [];
   return text.split(/\s+or\s+/).map((word): Alternative => {
     const isValue = values.includes(word) || (word !== "past" && word !== "future" && word !== "null");
     return isValue ? { kind: "value", value: word } : { kind: word };
@@ -99,7 +99,7 @@ function problemOfCondition(condition: Condition, field: Field, types: TypeIndex
 
 /** The words that a condition on the type can have; `undefined` where it may be any. */
 function wordsFor(type: TypeRef): readonly string[] | undefined {
-  if (type.kind === "enum") return [...type.values, "null"];
+  if (type.kind === "enum") return [...type.values.map(String), "null"];
   if (type.kind !== "scalar") return undefined;
   if (isTemporal(type)) return ["past", "future", "null"];
   return type.scalar === "boolean" ? ["true", "false", "null"] : undefined;

@@ -1,31 +1,15 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { Known } from "../ir/known.js";
 import { type BuildContext, resolveUnknowns } from "./context.js";
-import { keyPlace, type Located, valuePlace, locationOf } from "./located.js";
+import { keyPlace, valuePlace, locationOf } from "./located.js";
 import { resolveCount, resolveRange } from "./range.js";
 import { resolveType } from "./resolve-type.js";
 import type { Bound, Range } from "../ir/range.js";
 import type { ScalarType, TypeRef } from "../ir/type.js";
-import { type ScalarRow, scalars } from "../scalars.js";
-import { scalarOf } from "../type-expression.js";
-import { describeType, innermostTypes, mapAlternatives, mapInnermost, withoutNull } from "../type-words.js";
-
-/** The keys by which a field, a parameter or a type says which values it takes. */
-export interface TypeDetails {
-  readonly type?: string | undefined;
-  readonly enum?: readonly string[] | undefined;
-  readonly observed?: readonly string[] | undefined;
-  readonly length?: string | undefined;
-  readonly range?: string | undefined;
-  readonly items?: string | undefined;
-  readonly pattern?: string | undefined;
-  readonly unknown?: string | readonly string[] | undefined;
-}
-
-/** The details of something, with what that is called in messages. */
-interface Described extends Located<TypeDetails> {
-  readonly owner: string;
-}
+import type { ScalarRow } from "../scalars.js";
+import { describeType, mapAlternatives, mapInnermost, withoutNull } from "../type-words.js";
+import { type Described, isTakenBySome, reportMisplaced, takes, type TypeDetails } from "./type-details.js";
+import { applyVocabulary, baseOfVocabulary } from "./vocabulary.js";
 
 /** The type that the details describe: a base type or a vocabulary, perhaps narrowed. */
 export function buildTypeRef(details: Described, context: BuildContext): TypeRef | undefined {
@@ -39,7 +23,7 @@ function buildBase(details: Described, context: BuildContext): TypeRef | undefin
   const { owner } = details;
   const { type, enum: closed, observed, unknown } = details.value;
   if (type !== undefined) return resolveType(type, { owner, at: valuePlace(details, "type") }, context);
-  if (closed !== undefined || observed !== undefined) return scalarOf("string");
+  if (closed !== undefined || observed !== undefined) return baseOfVocabulary(closed ?? []);
   if (unknown !== undefined) {
     return { kind: "unknown", ids: resolveUnknowns(unknown, locationOf(details, "unknown"), context) };
   }
@@ -47,25 +31,6 @@ function buildBase(details: Described, context: BuildContext): TypeRef | undefin
   const isDeclared = section === "types" && inside.length === 0;
   context.report("missing-type", { owner, isDeclared }, keyPlace(details));
   return undefined;
-}
-
-function applyVocabulary(base: TypeRef, details: Described, context: BuildContext): TypeRef {
-  const { owner } = details;
-  const { enum: closed, observed } = details.value;
-  if (closed !== undefined && observed !== undefined) {
-    context.report("ambiguous-type", { owner, keys: ["enum", "observed"] }, keyPlace(details, "observed"));
-  }
-  const values = closed ?? observed;
-  if (values === undefined) return base;
-  const key = closed === undefined ? "observed" : "enum";
-  const seen = new Set<string>();
-  values.forEach((value, index) => {
-    if (seen.has(value)) context.report("duplicate-value", { owner, value }, valuePlace(details, key, index));
-    seen.add(value);
-  });
-  const isTaken = isTakenBySome(base, "length");
-  if (!isTaken) reportMisplaced(base, key, details, context);
-  return mapInnermost(base, (innermost) => (takes(innermost, "length") ? { kind: key, values } : innermost));
 }
 
 function applyConstraints(type: TypeRef, details: Described, context: BuildContext): TypeRef {
@@ -87,18 +52,6 @@ function applyConstraints(type: TypeRef, details: Described, context: BuildConte
   const withLength = narrow("length", "length", { length }, type);
   const withPattern = narrow("pattern", "length", { pattern }, withLength);
   return applyCount(narrow("range", "range", { range }, withPattern), details, context);
-}
-
-/** Reports a constraint that the type can't have. */
-function reportMisplaced(
-  type: TypeRef,
-  key: keyof TypeDetails,
-  { owner, ...details }: Described,
-  context: BuildContext,
-): void {
-  const [only, ...others] = innermostTypes(type);
-  const facts = { owner, key, type: describeType(others.length > 0 || only === undefined ? type : only) };
-  context.report("misplaced-constraint", facts, keyPlace(details, key));
 }
 
 function applyCount(type: TypeRef, details: Described, context: BuildContext): TypeRef {
@@ -171,13 +124,4 @@ function patternProblem(pattern: string): string | undefined {
   } catch (cause) {
     return cause instanceof Error ? cause.message : String(cause);
   }
-}
-
-/** Of a union, a constraint narrows the alternatives that can have it. */
-function isTakenBySome(type: TypeRef, what: ScalarRow["takes"]): boolean {
-  return innermostTypes(type).some((innermost) => takes(innermost, what));
-}
-
-function takes(type: TypeRef, what: ScalarRow["takes"]): type is ScalarType {
-  return type.kind === "scalar" && scalars[type.scalar].takes === what;
 }

@@ -67,7 +67,7 @@ function fits(value: DefaultValue, type: TypeRef, context: BuildContext): boolea
     case "nullable":
       return value === null || fits(value, type.type, context);
     case "enum":
-      return typeof value === "string" && type.values.includes(value);
+      return value !== null && type.values.includes(value);
     case "observed":
       return typeof value === "string";
     case "scalar":

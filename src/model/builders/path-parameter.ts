@@ -20,12 +20,13 @@ function problemOf(type: TypeRef, types: TypeIndex): string | undefined {
       ? "is neither a string nor an integer"
       : `is ${describeType(type)}, so two spellings of one value would be two paths`;
   }
-  const refused = resolved.kind === "enum" ? resolved.values.find(isRefused) : undefined;
+  const refused = resolved.kind === "enum" ? resolved.values.map(String).find(isRefused) : undefined;
   return refused === undefined ? undefined : `may be ${asCode(refused)}, which no path can have in a segment`;
 }
 
 /** Of an integer, too, a client writes one spelling only. */
 function canBeInPath(type: TypeRef): boolean {
+  if (type.kind === "enum" && type.values.every(Number.isInteger)) return true;
   return canName(type) || (type.kind === "scalar" && scalars[type.scalar].json === "integer");
 }
 

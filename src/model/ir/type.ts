@@ -25,10 +25,13 @@ export type TypeId = string;
 /** The type that describes a page of any list. */
 export const pageDetailsId: TypeId = "page-details";
 
+/** A value of a closed vocabulary, as it is in JSON: `1` and `"1"` are two. */
+export type EnumValue = string | number | boolean;
+
 /** A type as it is used at a place. */
 export type TypeRef =
   | ScalarType
-  | { readonly kind: "enum"; readonly values: readonly string[] }
+  | { readonly kind: "enum"; readonly values: readonly EnumValue[] }
   /** An open vocabulary: these values were seen, and any other string may come. */
   | { readonly kind: "observed"; readonly values: readonly string[] }
   | { readonly kind: "array"; readonly items: TypeRef; readonly count: Known<Range<number>> | undefined }

@@ -47,6 +47,10 @@ function variantProblem(
     return `in this version its ${asCode(discriminator)} is called ${asCode(field.name)}, but that of other variants ${asCode(name)}`;
   }
   const isTag = field.type.kind === "enum" && field.type.values.length === 1 && field.type.values[0] === tag;
+  const [value] = field.type.kind === "enum" ? field.type.values : [];
+  if (value !== undefined && typeof value !== "string") {
+    return `its ${asCode(discriminator)} is ${asCode(String(value))}, but a tag is a string`;
+  }
   return isTag ? undefined : `its ${asCode(discriminator)} must be exactly ${asCode(tag)}`;
 }
 

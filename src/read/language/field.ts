@@ -10,10 +10,13 @@ export const constraintKeys = {
   items: range.optional().meta({ description: "How many items: `1..100`, or a limit's name." }),
   pattern: z.string().optional().meta({ description: "A regular expression; quote it with single quotes." }),
   enum: z
-    .array(z.string())
+    .array(z.union([z.string(), z.number(), z.boolean()]))
     .min(1)
     .optional()
-    .meta({ description: "A closed vocabulary: no other value will ever appear." }),
+    .meta({
+      description:
+        "A closed vocabulary of strings, numbers, `true` and `false`: no other value will ever appear.",
+    }),
   observed: z
     .array(z.string())
     .min(1)

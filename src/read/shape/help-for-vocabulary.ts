@@ -3,7 +3,7 @@ import type { ContentPath } from "../document.js";
 import { nodeAt, type ListNode, type ScalarNode, type TreeNode } from "../tree/tree.js";
 import { textAt, typeValue } from "./openapi.js";
 
-/** The help for a value of `enum` or `observed` that is no string. */
+/** The help for a value of `enum` or `observed` that can't be one. */
 export function helpForVocabulary(
   { value, source }: ScalarNode,
   path: ContentPath,
@@ -14,40 +14,16 @@ export function helpForVocabulary(
   if (list?.kind !== "list") return undefined;
   const type = typeBeside(path.slice(0, -1), root);
   if (value === null) return helpForNull(type ?? "string");
-  if (typeof value === "boolean" && type === "boolean") {
-    return `Remove \`${key}\`: a boolean has no other values.`;
-  }
-  if (typeof value !== "number") return undefined;
-  const range = `\`range: ${rangeOf(list)}\` in place of \`${key}\`, and what each number means in \`doc\``;
-  if (isNumericType(type)) return `Only strings can be listed. Write ${range}.`;
-  return type === undefined
-    ? `Quote it, ${asCode(quoted(source))}, if it is a string. For numbers, write \`type: integer\`, ${range}.`
-    : undefined;
+  const isOther = type !== undefined && !isNumericType(type) && type !== "boolean";
+  if (key !== "observed" || isOther) return undefined;
+  const quoting = type === undefined ? `Quote it, ${asCode(quoted(source))}, if it is a string. ` : "";
+  return `${quoting}Only strings can be \`observed\`: write \`enum\` if no other value will ever appear, or else say in \`doc\` what each means.`;
 }
 
 function helpForNull(type: string): string {
   return /\|\s*null\b/u.test(type)
     ? `Remove it: ${asCode(type)} allows null already.`
     : `Remove it here, and write \`type: ${typeValue(`${type} | null`)}\`.`;
-}
-
-/** Said of every number in a list. */
-const ranges = new WeakMap<ListNode, string>();
-
-function rangeOf(list: ListNode): string {
-  const range = ranges.get(list) ?? findRange(list);
-  ranges.set(list, range);
-  return range;
-}
-
-function findRange({ items }: ListNode): string {
-  let [least, most] = [Infinity, -Infinity];
-  for (const item of items) {
-    if (item.kind !== "scalar" || typeof item.value !== "number") continue;
-    least = Math.min(least, item.value);
-    most = Math.max(most, item.value);
-  }
-  return `${least}..${most}`;
 }
 
 /** Without what is wrong for the same reason as an earlier value of the same vocabulary: the type takes no strings. */

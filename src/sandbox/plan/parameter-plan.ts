@@ -1,6 +1,7 @@
 import type { TypeIndex } from "../../model/type-index.js";
 import type { QueryParameter, QueryStyle } from "../../model/ir/endpoint.js";
 import type { Field, TypeRef } from "../../model/ir/type.js";
+import { readEnumValue } from "../../model/enum-values.js";
 import { isKept } from "../../runtime/support/json.js";
 import { scalarForms } from "../scalar-forms.js";
 import { findMembers, readBrackets } from "./read-brackets.js";
@@ -116,5 +117,6 @@ function parseValue(text: string, type: TypeRef, types: TypeIndex): unknown {
     const read = types.alternativesOf(type).map((alternative) => parseValue(text, alternative, types));
     return read.find((value) => typeof value !== "string") ?? text;
   }
+  if (type.kind === "enum") return readEnumValue(text, type.values) ?? text;
   return type.kind === "scalar" ? scalarForms[type.scalar].read(text) : text;
 }

@@ -1,3 +1,4 @@
+import { readEnumValue } from "../../model/enum-values.js";
 import type { Alternative, Condition } from "../../model/ir/endpoint.js";
 import type { Field, ObjectType, TypeId, TypeRef } from "../../model/ir/type.js";
 import { scalars } from "../../model/scalars.js";
@@ -115,6 +116,7 @@ function valueFor(alternative: Alternative, type: TypeRef, now: number): unknown
 
 /** The text as a value of the type: the day of a timestamp, or true for `true`. */
 function inForm(text: string, type: TypeRef): unknown {
+  if (type.kind === "enum") return readEnumValue(text, type.values) ?? text;
   if (type.kind !== "scalar") return text;
   const day = text.slice(0, "2026-04-01".length);
   const word = text === "true" || text === "false" ? text === "true" : undefined;

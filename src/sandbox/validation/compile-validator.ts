@@ -1,8 +1,17 @@
 import { valueOf } from "../../model/ir/known.js";
 import type { TypeIndex } from "../../model/type-index.js";
+import { enumWords } from "../../model/enum-values.js";
 import { isWithin } from "../../model/bounds.js";
 import type { Bound, Range } from "../../model/ir/range.js";
-import type { Field, ScalarType, TypeId, TypeRef, UnionType, UnionVariant } from "../../model/ir/type.js";
+import type {
+  EnumValue,
+  Field,
+  ScalarType,
+  TypeId,
+  TypeRef,
+  UnionType,
+  UnionVariant,
+} from "../../model/ir/type.js";
 import { type Issue, memberPath, type Validator } from "./issue.js";
 import { alternativesValidator } from "./alternatives-validator.js";
 import { patternMatcher } from "../../model/patterns/match-pattern.js";
@@ -109,10 +118,10 @@ export function scalarValidator(
   };
 }
 
-function enumValidator(values: readonly string[]): Validator {
+function enumValidator(values: readonly EnumValue[]): Validator {
   const allowed: ReadonlySet<unknown> = new Set(values);
   return (value, at, issues) => {
-    if (!allowed.has(value)) issues.push({ at, message: `must be one of ${values.join(", ")}` });
+    if (!allowed.has(value)) issues.push({ at, message: `must be one of ${enumWords(values).join(", ")}` });
   };
 }
 

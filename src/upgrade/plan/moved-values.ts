@@ -129,7 +129,7 @@ function ordersOf({ list }: Api["endpoints"][number]): ReadonlyMap<string, strin
   );
 }
 
-/** The values of a vocabulary, or of a list of such; none of anything else. A list may be of itself. */
+/** The strings of a vocabulary, or of a list of such; none of anything else. A list may be of itself. */
 function valuesOf(type: TypeRef | undefined, index: TypeIndex): readonly string[] {
   const seen = new Set<string>();
   for (let next = type; next !== undefined;) {
@@ -139,8 +139,13 @@ function valuesOf(type: TypeRef | undefined, index: TypeIndex): readonly string[
       seen.add(inner.id);
     }
     const resolved = index.resolve(next);
-    if (resolved.kind === "enum" || resolved.kind === "observed") return resolved.values;
+    if (resolved.kind === "observed") return resolved.values;
+    if (resolved.kind === "enum") return resolved.values.filter(isText);
     next = resolved.kind === "array" ? resolved.items : undefined;
   }
   return [];
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
 }

@@ -40,20 +40,20 @@ export const scalars: readonly Case[] = [
   {
     id: "B06",
     says: "booleans and nulls in a vocabulary are found",
-    text: type("enum: [true, false, null, ~]"),
-    finds: ["wrong-kind 3:12", "wrong-kind 3:18", "wrong-kind 3:25", "wrong-kind 3:31"],
+    text: type("observed: [true, false, null, ~]"),
+    finds: ["wrong-kind 3:16", "wrong-kind 3:22", "wrong-kind 3:29", "wrong-kind 3:35"],
   },
   {
     id: "B07",
     says: "a number among texts is found",
-    text: type('enum: [1, "1"]'),
-    finds: ["wrong-kind 3:12"],
+    text: type('observed: [1, "1"]'),
+    finds: ["wrong-kind 3:16"],
   },
   {
     id: "B08",
     says: "leading zeros are found",
     text: type("enum: [01, 012]"),
-    finds: ["wrong-kind 3:12", "wrong-kind 3:16"],
+    finds: ["number-notation 3:12", "number-notation 3:16"],
   },
   {
     id: "B12",

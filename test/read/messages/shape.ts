@@ -127,7 +127,7 @@ export const shapeMessages: readonly Message[] = [
     code: "wrong-kind",
     text: "types:\n  A:\n    enum: [Note: this]\n",
     at: "3:12-22",
-    message: "Item 1 of `enum` of the type `A` is a map. Expected a string.",
+    message: "Item 1 of `enum` of the type `A` is a map. Expected a string, a number or true or false.",
     help: 'If you mean a string, quote it: `"Note: this"`.',
   },
   {
