@@ -2,7 +2,7 @@
 export const undescribed = {
   responses: "responses that aren't JSON",
   streams: "streams of responses",
-  requests: "request bodies that aren't JSON",
+  requests: "request bodies other than JSON and forms",
   pages: "pages by a cursor, a page's number or a link",
   parts: "types that take the fields of another",
   cookies: "cookies",

@@ -1,5 +1,5 @@
 import type { Limit, LimitValue } from "../model/ir/api.js";
-import type { Method, QueryStyle } from "../model/ir/endpoint.js";
+import type { FormStyle, Method, QueryStyle } from "../model/ir/endpoint.js";
 import type { ErrorOrigin, ErrorRow } from "../model/ir/error.js";
 import type { Range } from "../model/ir/range.js";
 import type { StatusPattern } from "../model/ir/statuses.js";
@@ -50,6 +50,7 @@ export interface ClientPlan {
  */
 export type Feature =
   | "batches"
+  | "form-bodies"
   | "idempotency-keys"
   | "pages"
   | "parameters"
@@ -204,6 +205,10 @@ export interface QueryPlan extends ParameterPlan {
 export interface BodyPlan {
   /** False: a request may have none. */
   readonly isRequired: boolean;
+  /** What is sent as `Content-Type`. */
+  readonly mediaType: string;
+  /** How a form has arrays and objects; `undefined`: it has none, or the body is JSON. */
+  readonly send: FormStyle | undefined;
   /** Where misspelt names are found; `undefined`: nowhere. */
   readonly type: BodyTypeRef | undefined;
   /** The members that stay out of messages. */

@@ -78,6 +78,8 @@ function planBody(endpoint: CallableEndpoint, facts: BodyFacts): BodyPlan | unde
   if (body === undefined) return undefined;
   return {
     isRequired: body.isRequired,
+    mediaType: body.mediaType,
+    send: body.send,
     type: facts.typeOf(body.type),
     sensitive: facts.findSensitive(body.type),
     forbidsCredentials: facts.findForbidding(body.type),

@@ -1,6 +1,7 @@
 import { asJson } from "../model/as-json.js";
 import type { Api } from "../model/ir/api.js";
 import { valueOf } from "../model/ir/known.js";
+import { formMediaType } from "../model/media-types.js";
 import { indexTypes } from "../model/type-index.js";
 import { createFieldFinder } from "./body-types.js";
 import { hasLists, isCallable, takesKeys } from "./callable.js";
@@ -133,6 +134,7 @@ function featuresOf(call: CallPlan): readonly Feature[] {
   const { retrySafety, isList, query, headers, body } = call;
   return [
     ...when(body?.results !== undefined, "batches"),
+    ...when(body?.mediaType === formMediaType, "form-bodies"),
     ...when(retrySafety === "key", "idempotency-keys"),
     ...when(isList, "pages"),
     ...when(query.length + headers.length > 0, "parameters"),

@@ -32,6 +32,13 @@ function ofEndpoint(name: string, base: string, head: string, kinds: readonly Ki
   return { name, base: withKeys(base), head: withKeys(head), kinds };
 }
 
+const reasons = `types:
+  Order: { doc: An order., fields: { id: string } }
+  Reason: { doc: Why., fields: { text: string } }
+endpoints:
+  cancel-order: { POST: "/orders/{id}/cancel", doc: Cancels an order., path: { id: string }, body: Reason, returns: Order }
+`;
+
 const documented = `quoin: 1
 api: { name: Shop, doc: Says it. }
 authentication: { scheme: bearer, secret: server, doc: Says it. }
@@ -241,6 +248,12 @@ export const edits: readonly Edit[] = [
     'POST: "/orders/{id}", body: Receipt, returns: Order, was: { until: 2026-01-01, without: [body] }',
     ["op.request-body-removed"],
   ),
+  ...["form", "{ as: form, send: brackets }"].map((bodies): Edit => ({
+    name: `how all bodies are sent: ${bodies}`,
+    base: `conventions: { bodies: json }\n${reasons}`,
+    head: `conventions: { bodies: ${bodies} }\n${reasons}`,
+    kinds: ["op.request-media-type-changed"],
+  })),
   ofEndpoint(
     "whether a body may be left out",
     'POST: "/orders/{id}", body: Receipt, returns: Order',

@@ -29,6 +29,7 @@ export const plays: Readonly<Record<string, Play>> = {
   "op.request-body-added-optional": { call: ["orders", "cancelOrder"] },
   "op.request-body-became-required": { call: ["orders", "cancelOrder"] },
   "op.request-body-became-optional": { call: ["orders", "cancelOrder"] },
+  "op.request-media-type-changed": { call: ["orders", "cancelOrder"] },
   "op.success-status-changed": { call: ["orders", "createOrder"] },
   "op.success-status-removed": get({}),
   "path.param-added": { call: ["orders", "getOrder"] },

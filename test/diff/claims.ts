@@ -49,6 +49,8 @@ const found: readonly Claim[] = [
   [/^endpoints\.\*\.batch\.count.*: unknown$/u, /^gap\.opened$/u],
   [/^endpoints\.\*\.batch\.count/u, /^limit\.batch-(?:tightened|loosened)$/u],
   [/^endpoints\.\*\.body: removed$/u, /^op\.request-body-removed$/u],
+  [/^endpoints\.\*\.body\.mediaType: /u, /^op\.request-media-type-changed$/u],
+  [/^endpoints\.\*\.body\.send: /u, /^op\.form-style-changed$/u],
   [/^endpoints\.\*\.body\.isRequired: /u, /^op\.request-body-became-(?:required|optional)$/u],
   [/^endpoints\.\*\.call/u, /^name\.method-renamed$/u],
   [/\.deprecated: /u, /^docs\.(?:undeprecated|deprecation-changed)$/u],

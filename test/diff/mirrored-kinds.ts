@@ -174,6 +174,8 @@ export const symmetricKinds: Kinds = [
   "name.query-argument-renamed",
   "query.param-renamed",
   "query.style-changed",
+  "op.request-media-type-changed",
+  "op.form-style-changed",
   "query.wire-name-changed",
   "req.default-changed",
   "req.field-renamed",

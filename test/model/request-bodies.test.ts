@@ -62,3 +62,70 @@ describe("a body", () => {
     expect(build(lacking, "2025-01-01")).toEqual({ told: [], body: undefined });
   });
 });
+
+const formTypes = `
+  Flat: { doc: Values., fields: { a: string, b?: int32, c?: { enum: [x] } } }
+  Lists: { doc: Lists., fields: { a: "string[]" } }
+  Deep: { doc: Objects., fields: { a: Flat, b?: "Flat[]", c?: map<int32>, self?: Deep } }
+  Nulls: { doc: Nulls., fields: { a: string | null } }
+  Any: { doc: Anything., fields: { a: json } }
+  Matrix: { doc: Lists of lists., fields: { a: "string[][]" } }
+`.slice(1);
+
+function buildForm(body: string, conventions = "") {
+  const endpoints = `  change-order: { POST: /orders, doc: Changes., body: ${body}, returns: Order }\n`;
+  const rest = conventions === "" ? "" : `conventions: { bodies: ${conventions} }\n`;
+  const { model, diagnostics } = buildText(shop({ types: `${types}${formTypes}`, endpoints, rest }));
+  const told = diagnostics.filter(({ code }) => code !== "unused-type");
+  const made = model?.apiOf()?.endpoints[0]?.body;
+  return {
+    told: told.map(({ code, message, help = "" }) => `${code}: ${message} ${help}`),
+    body: made && [made.mediaType, made.send],
+  };
+}
+
+const form = "application/x-www-form-urlencoded";
+
+describe("how a body is sent", () => {
+  it.each([
+    ["Flat", "", "application/json", undefined],
+    ["{ type: Flat, as: json }", "form", "application/json", undefined],
+    ["{ type: Flat, as: form }", "", form, undefined],
+    ["{ type: Lists, as: form, send: commas }", "", form, "commas"],
+    ["{ type: Deep, as: form, send: brackets }", "", form, "brackets"],
+    ["{ type: Matrix, as: form, send: brackets }", "", form, "brackets"],
+    ["{ type: map<string>, as: form }", "", form, undefined],
+    ["Flat", "form", form, undefined],
+    ["Deep", "{ as: form, send: brackets }", form, "brackets"],
+    ["{ type: Lists, send: repeated }", "form", form, "repeated"],
+    ['"Flat[]"', "application/vnd.api+json", "application/vnd.api+json", undefined],
+    ["{ type: Nulls, as: application/merge-patch+json }", "form", "application/merge-patch+json", undefined],
+  ])("is said by %s, and by conventions with %s", (written, conventions, ...body) => {
+    expect(buildForm(written, conventions)).toEqual({ told: [], body });
+  });
+
+  it.each([
+    ['{ type: "Flat[]", as: form }', "is no object"],
+    ["{ type: Lists, as: form }", "has an array in `a`, but no `send`"],
+    ["{ type: Deep, as: form }", "has an object in `a`, which only `send: brackets` can say"],
+    ["{ type: Deep, as: form, send: commas }", "only `send: brackets` can say"],
+    ["{ type: Matrix, as: form, send: commas }", "has an array of objects in `a`"],
+    ["{ type: Nulls, as: form }", "can be null in `a`"],
+    ["{ type: Any, as: form, send: brackets }", "can be null in `a`"],
+    ["{ type: Flat, send: brackets }", "Remove `send`, or write `as: form`."],
+    ["{ type: Flat, as: multipart }", "Quoin can't yet describe"],
+    ["{ type: Flat, as: text/csv }", "Quoin can't yet describe"],
+    ["{ type: Flat, as: x-www-form-urlencoded }", "Write `as: form`."],
+    ["{ type: Flat, as: application/JSON }", "a media type of JSON in lower case"],
+  ])("is refused as %s", (written, words) => {
+    const { told } = buildForm(written);
+    expect(told).toEqual([expect.stringMatching(/^invalid-body: /)]);
+    expect(told[0]).toContain(words);
+  });
+
+  it("excludes a batch from forms", () => {
+    const parts = "batch: { items: lines, accepted: lines, failed: lines }";
+    const { told } = build(`POST: /orders, body: { type: Lines, as: form, send: brackets }, ${parts}`);
+    expect(told).toEqual([expect.stringContaining("invalid-batch: ")]);
+  });
+});

@@ -44,7 +44,7 @@ function buildHeaders(
     prepared.operationHeaders,
     standingHeaders,
   );
-  if (prepared.body !== null) headers["content-type"] = "application/json";
+  if (prepared.body !== null) headers["content-type"] ??= "application/json";
   if (idempotency !== null && prepared.idempotencyKey !== null) {
     headers[idempotency.header.toLowerCase()] = prepared.idempotencyKey;
   }

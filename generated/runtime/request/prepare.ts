@@ -85,7 +85,7 @@ export function completeRequest(
   const { idempotencyKey, keySource } = chooseKey(context, operation, readOwn(options, "idempotencyKey"));
   const headers = parameters === undefined ? extraHeaders : { ...parameters.headers, ...extraHeaders };
   const content: Omit<PreparedRequest<never>, "id" | "preparedAt"> = {
-    ...placeHeaders(operation, idempotencyKey, settings.headers, headers),
+    ...placeHeaders(operation, idempotencyKey, settings.headers, headers, body),
     client: policy.clientName,
     operationId: operation.id,
     version: policy.version?.value ?? null,
@@ -129,16 +129,23 @@ function nameWhenAsked(platform: Platform): Pick<PreparedRequest, "id" | "prepar
 
 /**
  * A key covers the operation's own headers too, including those among the client's: they are in the fingerprint. Having
- * none is recorded as well, so that another client with such a header among its own doesn't add it.
+ * none is recorded as well, so that another client with such a header among its own doesn't add it. So is the type of a body
+ * that isn't plain JSON.
  */
 function placeHeaders(
   operation: Operation,
   key: string | null,
   ofClient: NamedHeaders,
   headers: NamedHeaders,
+  body: string | null,
 ): Pick<PreparedRequest, "format" | "headers" | "operationHeaders"> {
-  if (key === null || operation.headers === undefined) return { format: 1, headers };
-  const operationHeaders = selectHeaders(operation, "own", { ...ofClient, ...headers });
+  const mediaType = body === null ? undefined : operation.body?.mediaType;
+  const isUsual = mediaType === undefined;
+  if (isUsual && (key === null || operation.headers === undefined)) return { format: 1, headers };
+  const operationHeaders = {
+    ...selectHeaders(operation, "own", { ...ofClient, ...headers }),
+    ...(isUsual ? {} : { "content-type": mediaType }),
+  };
   return { format: 2, headers: selectHeaders(operation, "others", headers), operationHeaders };
 }
 

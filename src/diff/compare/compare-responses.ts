@@ -6,7 +6,7 @@ import { compareDoc, type Presence } from "./compare-facts.js";
 import { compareItems, type Items } from "./compare-items.js";
 import { compareResponseHeaders } from "./compare-parameters.js";
 import { compareTypeRefs, wordsOf } from "./compare-type-refs.js";
-import { partOf, placesOf } from "./comparison.js";
+import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
 import type { Compare } from "./members.js";
 
 /** Compares whether there is a body, and of which type. */
@@ -17,13 +17,23 @@ export const compareBody: Compare<RequestBody | undefined> = ({ old, new: next }
     removed: "op.request-body-removed",
   });
   compareType({ old: old?.type, new: next?.type }, body, comparison);
-  if (old === undefined || next === undefined || old.isRequired === next.isRequired) return;
-  comparison.report(
-    next.isRequired ? "op.request-body-became-required" : "op.request-body-became-optional",
-    body,
-    {},
-  );
+  if (old === undefined || next === undefined) return;
+  if (old.isRequired !== next.isRequired) {
+    const kind = next.isRequired ? "op.request-body-became-required" : "op.request-body-became-optional";
+    comparison.report(kind, body, {});
+  }
+  compareEncoding({ old, new: next }, body, comparison);
 };
+
+/** Compares how a body is sent; how a form has its lists is part of what it is. */
+function compareEncoding(bodies: Pair<RequestBody>, body: Scope, { report }: Comparison): void {
+  const { old, new: next } = bodies;
+  if (old.mediaType !== next.mediaType) {
+    report("op.request-media-type-changed", body, { before: old.mediaType, after: next.mediaType });
+  } else if (old.send !== next.send) {
+    report("op.form-style-changed", body, { before: old.send ?? "none", after: next.send ?? "none" });
+  }
+}
 
 /** Compares the successes: a single status that became another one is one change. */
 export const compareResponses: Compare<readonly EndpointResponse[]> = (lists, scope, comparison) => {

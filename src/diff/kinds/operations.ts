@@ -118,6 +118,33 @@ export const operationRows = {
     callers: optional("You may leave it out."),
     undoes: "op.request-body-became-required",
   },
+  "op.request-media-type-changed": {
+    ...inRequests("replace", "none"),
+    title: "{subject} is sent as `{after}` instead of `{before}`.",
+    why: "A body of the old kind is refused, or read as something else.",
+    help: "Take both kinds for a while.",
+    wire: rename("Send it as `{after}`: what is sent as `{before}` is refused."),
+    sdk: byClient("The new client sends it as `{after}`; your calls stay as they are."),
+    sample: {
+      subject: "the request body of `cancel-order`",
+      before: "application/json",
+      after: "application/x-www-form-urlencoded",
+    },
+    example: { before: "body: Reason", after: "body: { type: Reason, as: form }" },
+  },
+  "op.form-style-changed": {
+    ...inRequests("replace", "none"),
+    title: "{subject} has its lists and objects sent otherwise: `{after}` instead of `{before}`.",
+    why: "Several values in the old style are refused, or are read as one.",
+    help: "Read both styles for a while.",
+    wire: silent("Send them in the new style: in the old one they may be read as one, and no error says so."),
+    sdk: byClient("The new client sends them in the new style; your calls stay as they are."),
+    sample: { subject: "the request body of `cancel-order`", before: "repeated", after: "brackets" },
+    example: {
+      before: "body: { type: Reason, as: form, send: repeated }",
+      after: "body: { type: Reason, as: form, send: brackets }",
+    },
+  },
   "op.request-body-removed": {
     ...inRequests("narrow", "breaking"),
     title: "{subject} was removed: {before}.",

@@ -1,3 +1,4 @@
+import { formMediaType } from "../../model/media-types.js";
 import type { CallPlan } from "../../plan/client-plan.js";
 import { hasPathRules } from "../../plan/path-rules.js";
 import type { IntegerRule } from "../../runtime/context/client-context.js";
@@ -44,6 +45,9 @@ function partsOf(call: CallPlan, { plan }: Layout): { readonly parts?: Code } {
     ...(query.length + headers.length > 0 ? partsOfParameters(call) : []),
     ...(hasRules
       ? [plan.bodyUnions.length === 0 ? runtimeValue("bodyRules", "body-rules") : unionRules]
+      : []),
+    ...(body?.mediaType === formMediaType
+      ? [code`bodyEncoding: ${runtimeValue("formBodies", "form-bodies")}`]
       : []),
     ...(body?.items === undefined ? [] : [runtimeValue("requestItems", "request-items")]),
     ...(body?.results === undefined ? [] : [runtimeValue("batches", "batches")]),

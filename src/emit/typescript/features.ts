@@ -20,6 +20,7 @@ const modules = {
     exports: ["PartialFailureError"],
     types: ["WithUnconfirmed"],
   },
+  "form-bodies": { part: undefined, from: "form-bodies", exports: [], types: [] },
   "idempotency-keys": {
     part: "idempotencyKeys",
     from: "idempotency-keys",

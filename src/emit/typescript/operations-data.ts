@@ -22,6 +22,7 @@ import type {
   UnionRules,
 } from "../../runtime/types/policy.js";
 import { listUnlessEmpty, unlessEmpty } from "../shared/data.js";
+import { jsonMediaType } from "../../model/media-types.js";
 import { isStyled } from "../../plan/is-styled.js";
 import type { QueryStyles } from "../../runtime/context/client-context.js";
 import type { BodyUnion } from "../../runtime/features/union-rules.js";
@@ -82,9 +83,11 @@ function responseData({ kind, recognisedBy, isNullable }: ResponseBodyPlan) {
 
 function requestBodyData({ body }: CallPlan, typeName: NameOf) {
   if (body === undefined) return undefined;
-  const { isRequired, type, forbidsCredentials, items, results } = body;
+  const { isRequired, mediaType, send, type, forbidsCredentials, items, results } = body;
   return {
     optional: isRequired ? undefined : true,
+    mediaType: mediaType === jsonMediaType ? undefined : mediaType,
+    send,
     type: type && bodyTypeData(type, typeName),
     forbidsCredentials: listUnlessEmpty(forbidsCredentials),
     items: items && itemsData(items),

@@ -210,6 +210,7 @@ export const takenConstants = [
   "requestItems",
   "sensitiveValues",
   "styledParameters",
+  "formBodies",
 ];
 
 /** Reserved words of JavaScript that can't name a variable, and the names of a method's other arguments. */

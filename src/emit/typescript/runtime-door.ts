@@ -4,6 +4,7 @@ export type DoorModule =
   | "body-rules"
   | "core"
   | "environments"
+  | "form-bodies"
   | "help"
   | "idempotency-keys"
   | "named-webhooks"

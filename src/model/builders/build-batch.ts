@@ -1,7 +1,8 @@
 import { suggest } from "../../text/suggestion.js";
 import { asCode } from "../../text/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
-import { givenBody } from "./build-body.js";
+import { formMediaType } from "../media-types.js";
+import { givenBody } from "./given-body.js";
 import { refTo } from "./build-fields.js";
 import { resolveUnknowns, type TypedContext } from "./context.js";
 import type { Batch, Endpoint, Method, EndpointResponse, RequestBody } from "../ir/endpoint.js";
@@ -37,6 +38,12 @@ export function buildBatch(
   };
   if (isResponseUnresolved(entry.value, responses)) return undefined;
   if (body === undefined && givenBody(entry) !== undefined) return undefined;
+  if (body?.mediaType === formMediaType) {
+    const problem = "its body is a form, of which a client can't tell the items apart afterwards";
+    const facts = { endpoint: entry.name, problem, suggestion: undefined, help: "Remove `batch`." };
+    context.report("invalid-batch", facts, keyPlace(entry, "batch"));
+    return undefined;
+  }
   const items = arrayIn(body?.type, "items", "body");
   const accepted = arrayIn(responses[0]?.type, "accepted", "response");
   const failed = arrayIn(responses[0]?.type, "failed", "response");

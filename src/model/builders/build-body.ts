@@ -1,5 +1,7 @@
 import { asCode } from "../../text/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
+import { buildEncoding } from "./body-encoding.js";
+import { type GivenBody, givenBody } from "./given-body.js";
 import { type BuildContext, resolveUnknowns, type TypedContext } from "./context.js";
 import type { Method, RequestBody } from "../ir/endpoint.js";
 import { type Entry, keyPlace, valuePlace, locationOf } from "./located.js";
@@ -31,28 +33,20 @@ export function buildBody(
   if (!isStructured(type, context.types)) {
     context.report("invalid-body", { endpoint, problem: `can't be ${describeType(type)}` }, at);
   }
-  return { type, isRequired: key === "body", at };
-}
-
-interface GivenBody {
-  readonly key: "body" | "body?";
-  readonly body: NonNullable<EndpointDocument["body"]>;
-}
-
-/** The body that an endpoint has, and the key that says whether requests may leave it out. */
-export function givenBody({ value }: Entry<EndpointDocument>): GivenBody | undefined {
-  const optional = value["body?"];
-  if (optional !== undefined) return { key: "body?", body: optional };
-  return value.body === undefined ? undefined : { key: "body", body: value.body };
+  return { type, isRequired: key === "body", ...buildEncoding(entry, given, type, context), at };
 }
 
 function resolveBodyType(
   entry: Entry<EndpointDocument>,
-  { key, body }: GivenBody,
+  given: GivenBody,
   context: BuildContext,
 ): TypeRef | undefined {
+  const { key } = given;
+  const isLong = typeof given.body === "object" && "type" in given.body;
+  const body = isLong ? given.body.type : given.body;
+  const place = isLong ? [key, "type"] : [key];
   if (typeof body === "string") {
-    const [owner, at] = [`the body of ${asCode(entry.name)}`, valuePlace(entry, key)];
+    const [owner, at] = [`the body of ${asCode(entry.name)}`, valuePlace(entry, ...place)];
     if (body !== "none") return resolveContent(body, { owner, at, isRequest: true }, context);
     const help = `Remove ${asCode(key)}: without it, a request has none.`;
     context.report("unknown-type", { owner, name: body, suggestion: undefined, help }, at);
@@ -60,7 +54,7 @@ function resolveBodyType(
   }
   return {
     kind: "unknown",
-    ids: resolveUnknowns(body.unknown, locationOf(entry, key, "unknown"), context),
+    ids: resolveUnknowns(body.unknown, locationOf(entry, ...place, "unknown"), context),
   };
 }
 

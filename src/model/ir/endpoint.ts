@@ -70,8 +70,15 @@ export interface RequestBody {
   readonly type: TypeRef;
   /** False: a request may have none. */
   readonly isRequired: boolean;
+  /** `application/json`, another media type of JSON, or that of a form. */
+  readonly mediaType: string;
+  /** How a form has arrays, and what is inside of values; `undefined`: it has neither. */
+  readonly send: FormStyle | undefined;
   readonly at: Place;
 }
+
+/** As parameters of a query are sent; in `brackets` there are arrays and objects. */
+export type FormStyle = "commas" | "repeated" | "spaces" | "brackets";
 
 export interface EndpointResponse {
   readonly status: number;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { historyKeys } from "./history.js";
+import { bodyConvention } from "./request-body.js";
 import { roles } from "./roles.js";
 import { doc, range, unknownId, unknownValue, version } from "./unknown.js";
 
@@ -25,6 +26,7 @@ const requestId = z.strictObject({
 });
 
 const conventionsFacts = z.strictObject({
+  bodies: bodyConvention.optional(),
   naming: z
     .strictObject({ bodies: naming.optional(), webhooks: naming.optional() })
     .optional()

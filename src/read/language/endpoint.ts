@@ -3,6 +3,7 @@ import { unknownFields } from "./api.js";
 import { fields } from "./field.js";
 import { historyKeys } from "./history.js";
 import { queryParameters } from "./parameter.js";
+import { requestBody } from "./request-body.js";
 import { roles } from "./roles.js";
 import { doc, expression, unknownId, unknownValue } from "./unknown.js";
 
@@ -81,10 +82,6 @@ const lookup = z
     }),
   })
   .meta({ id: "Lookup" });
-
-const requestBody = z
-  .union([expression, unknownValue])
-  .meta({ description: "The type of the request body: the name of an entry of `types`." });
 
 const facts = z.strictObject({
   ...routeKeys,

@@ -4,7 +4,15 @@ import { typeOfSchema, typeValue } from "./openapi.js";
 /** What to write in place of `requestBody`. */
 export function helpForRequestBody(body: TreeNode): string {
   const key = isFalse(childOf(body, "required")) ? "body?" : "body";
-  return `Write \`${key}: ${typeIn(body)}\`.`;
+  const [mediaType] = namesIn(childOf(body, "content"));
+  const as = mediaType === "application/x-www-form-urlencoded" ? "form" : mediaType;
+  const isPlain = as === undefined || as === "application/json" || !/^form$|\+json$/u.test(as);
+  const type = typeIn(body);
+  return `Write \`${key}: ${isPlain ? type : `{ type: ${type}, as: ${as} }`}\`.`;
+}
+
+function namesIn(node: TreeNode | undefined): readonly string[] {
+  return node?.kind === "map" ? [...node.entries.keys()] : [];
 }
 
 function isFalse(node: TreeNode | undefined): boolean {

@@ -41,6 +41,11 @@ export function helpForInlineType(node: MapNode, path: ContentPath, root: TreeNo
   );
 }
 
+/** A map in place of the name of a type, or what says how a body is sent. */
+function isBody(path: ContentPath): boolean {
+  return path[0] === "endpoints" && /^body\??$/u.test(String(path.at(-1)));
+}
+
 /** Within the body of a request, whether it may be left out or not. */
 function isInBody(path: ContentPath): boolean {
   return path.includes("body") || path.includes("body?");
@@ -82,6 +87,7 @@ function isInlineType(path: ContentPath, content: DefinedContent): boolean {
   if (hasFields(path, content)) return true;
   const known = keysOf(schemas);
   const keys = [...node.entries.keys()];
+  if (isBody(path) && (keys.includes("properties") || helpForContent(keys, true) !== undefined)) return true;
   if (keys.length === 0 || keys.some((key) => suggest(key, known) !== undefined)) return false;
   if (known.join() === "unknown") return true;
   if (keys.some((key) => helpForOpenapiKey(path, key, known, content.root) !== undefined)) return false;

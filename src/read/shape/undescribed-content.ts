@@ -8,6 +8,7 @@ export function helpForContent(keys: readonly string[], isRequest: boolean): str
   if (words.includes("list") && words.some((word) => pageWords.has(word))) return sayUndescribed("pages");
   const [only, ...others] = words;
   if (only === undefined || others.length > 0) return undefined;
+  if (isRequest && forms.test(only)) return formHelp;
   if (!isRequest && streams.test(only)) return sayUndescribed("streams");
   return contents.test(only) || mediaTypes.test(only) ? sayMedia(isRequest) : undefined;
 }
@@ -18,6 +19,7 @@ const unionHelp =
 /** The same of the name of a type. */
 export function helpForContentName(name: string, isRequest: boolean): string | undefined {
   const word = fold(name);
+  if (isRequest && forms.test(word)) return formHelp;
   if (!isRequest && streams.test(word)) return sayUndescribed("streams");
   return contents.test(word) || names.test(word) || mediaTypes.test(word) ? sayMedia(isRequest) : undefined;
 }
@@ -30,8 +32,11 @@ function fold(word: string): string {
   return word.trim().toLowerCase().replaceAll(/[\s_]/gu, "-");
 }
 
+const formHelp = "Declare the type under `types`, and write `body: { type: Name, as: form }`.";
+
 const pageWords = new Set(["cursor", "next-cursor", "next", "after", "page", "per-page", "link"]);
 const streams = /^(?:stream|sse|events?-?stream|server-?sent-?events|json-?lines)(?:<.*>)?$/u;
+const forms = /^(?:form|(?:application\/x-www-)?(?:form-?)?url-?encoded)$/u;
 const contents = /^(?:multipart|form|form-?data|url-?encoded|binary|bytes|stream|upload|download)$/u;
 const names = /^(?:text|plain|plain-?text|html|xml|csv|pdf|image|files?|blob|buffer|array-?buffer)$/u;
 const mediaTypes = /^(?:text|image|audio|video|multipart|application)\/(?!(?:.*\+)?json$)/u;

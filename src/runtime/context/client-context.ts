@@ -57,6 +57,7 @@ export interface OperationParts {
   readonly parameters?: RequestParameters | undefined;
   readonly styles?: QueryStyles | undefined;
   readonly bodyRules?: BodyRules | undefined;
+  readonly bodyEncoding?: BodyEncoding | undefined;
   readonly requestItems?: RequestItems | undefined;
   readonly batches?: Batches | undefined;
   readonly sensitiveValues?: SensitiveValues | undefined;
@@ -150,6 +151,14 @@ export interface IdempotencyKeys {
 /** Finds what a service would silently misread, or keep although it is secret: refused in any mode. */
 export interface BodyRules {
   check(context: ClientContext, body: unknown, policy: BodyPolicy): readonly Issue[];
+}
+
+/** How a body is written that isn't JSON. */
+export interface BodyEncoding {
+  /** @throws InvalidRequestError for what would be lost */
+  write(body: unknown, policy: BodyPolicy): string;
+  /** The values of members with such names, in a body that was written. */
+  find(text: string, names: readonly string[]): readonly string[];
 }
 
 /** How requests carry items. */

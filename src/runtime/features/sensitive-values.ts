@@ -1,4 +1,4 @@
-import type { OperationRow, SensitiveValues } from "../context/client-context.js";
+import type { BodyEncoding, OperationRow, SensitiveValues } from "../context/client-context.js";
 import type { SensitivePolicy } from "../types/policy.js";
 import type { PreparedRequest } from "../types/call.js";
 import { findMembers } from "./body-rules.js";
@@ -38,9 +38,18 @@ function findValues(
   const inHeaders = headers.flatMap(
     (name): string | readonly string[] => sentHeaders[name.toLowerCase()] ?? [],
   );
-  const sent: unknown = body.length === 0 ? null : JSON.parse(prepared.body ?? "null");
-  const inBody = findMembers(sent, body).flatMap(({ value }) => leavesOf(value));
+  const inBody = body.length === 0 ? [] : findInBody(prepared.body ?? "null", body, parts?.bodyEncoding);
   return [...inPath, ...inQuery, ...inHeaders, ...inBody];
+}
+
+function findInBody(
+  text: string,
+  names: readonly string[],
+  encoding: BodyEncoding | undefined,
+): readonly string[] {
+  if (encoding !== undefined) return encoding.find(text, names);
+  const sent: unknown = JSON.parse(text);
+  return findMembers(sent, names).flatMap(({ value }) => leavesOf(value));
 }
 
 /** All strings and numbers in a value. Names aren't masked: those of the API's own members are in every message. */

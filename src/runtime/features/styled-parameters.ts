@@ -1,9 +1,9 @@
 import type { RequestParameters } from "../context/client-context.js";
-import { helpOn } from "../errors/help.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import { present, writeParameter } from "../request/query.js";
 import { readOwn } from "../support/members.js";
 import { writeParameters } from "./parameters.js";
+import { emptyError, writeItems, writeWithSpaces } from "./styled-values.js";
 
 /** As `parameters`, of a query that has other names on the wire, or other values than single ones and lists with commas. */
 export const styledParameters: RequestParameters = {
@@ -26,21 +26,6 @@ export const styledParameters: RequestParameters = {
 /** An object may contain itself. */
 const maxDepth = 9;
 
-/** @throws InvalidRequestError for an empty list, of which nothing would be sent */
-function writeItems(name: string, items: readonly unknown[], apiKey: string): readonly string[] {
-  if (items.length === 0) throw emptyError(name, "list");
-  return items.map((item) => writeParameter(name, "exact", item, apiKey));
-}
-
-function writeWithSpaces(name: string, items: readonly unknown[], apiKey: string): string {
-  writeItems(name, items, apiKey);
-  const texts = items.map(String);
-  if (texts.some((text) => text.includes(" "))) {
-    throw new InvalidRequestError(`\`${name}\` contains a space, which the service reads as two values.`);
-  }
-  return writeParameter(name, "exact", texts.join(" "), apiKey);
-}
-
 /** Each member under its own name: `created[gte]`, and each item of an array under `created[days][]`. */
 function writeMembers(name: string, value: unknown, apiKey: string, depth: number): readonly string[] {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
@@ -60,8 +45,4 @@ function writeMembers(name: string, value: unknown, apiKey: string, depth: numbe
       ? writeMembers(inBrackets, inner, apiKey, depth - 1)
       : [writeParameter(inBrackets, "exact", inner, apiKey)];
   });
-}
-
-function emptyError(name: string, what: string): InvalidRequestError {
-  return new InvalidRequestError(`\`${name}\` is an empty ${what}.`, { help: helpOn("empty-list") });
 }

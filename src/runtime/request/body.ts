@@ -29,12 +29,12 @@ export function buildBody(context: ClientContext, operation: Operation, given: u
   const copy = copyJson(given, apiKey);
   const items = policy.items && parts?.requestItems?.readItems(copy, policy.items);
   const sent = items?.body ?? copy;
-  const text = encodeJson(sent, apiKey);
   const refused = [...(parts?.bodyRules?.check(context, copy, policy) ?? []), ...(items?.refused ?? [])];
   const differences = validatePart(context, id, "body", refused, () => [
     ...(items?.miscounted ?? []),
     ...runValidator(validators.body, sent).map((issue) => items?.placeAsGiven(issue) ?? issue),
   ]);
+  const text = parts?.bodyEncoding?.write(sent, policy) ?? encodeJson(sent, apiKey);
   return { text, issues: [...redactRequestIssues("body", items?.dropped ?? [], apiKey), ...differences] };
 }
 

@@ -168,6 +168,10 @@ export interface QueryParameterPolicy {
 export interface BodyPolicy {
   /** A request may have none. */
   readonly optional?: true | undefined;
+  /** Absent: `application/json`. */
+  readonly mediaType?: string | undefined;
+  /** How a form has lists, and objects in `brackets`. */
+  readonly send?: "commas" | "repeated" | "spaces" | "brackets" | undefined;
   /** Present when the service ignores misspelt names in the body. */
   readonly type?: BodyType | undefined;
   /** Members, wherever they are in the body, in which the API key must not be. */

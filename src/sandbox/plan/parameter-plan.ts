@@ -111,8 +111,11 @@ function innerType(type: TypeRef, types: TypeIndex): TypeRef {
   return resolved.kind === "array" ? types.resolve(resolved.items) : resolved;
 }
 
-/** Of a union, the first alternative but strings that the text can be: any text is a string. */
-function parseValue(text: string, type: TypeRef, types: TypeIndex): unknown {
+/**
+ * A value that is written as one string, by its type. Of a union, the first alternative but strings that the text can be: any
+ * text is a string.
+ */
+export function parseValue(text: string, type: TypeRef, types: TypeIndex): unknown {
   if (type.kind === "union") {
     const read = types.alternativesOf(type).map((alternative) => parseValue(text, alternative, types));
     return read.find((value) => typeof value !== "string") ?? text;

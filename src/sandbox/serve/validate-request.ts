@@ -1,5 +1,7 @@
 import { type JsonReading, notExact, readJson } from "../json/read-json.js";
 import { describeIssue, type Issue, issuesOf } from "../validation/issue.js";
+import { formMediaType, jsonMediaType } from "../../model/media-types.js";
+import { readForm } from "../plan/read-form.js";
 import type { SandboxRequest } from "../http/message.js";
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import type { ValidRequest } from "../execute/execution.js";
@@ -24,7 +26,7 @@ export function validateRequest(
   readParameters(plan.headers, ({ name }) => atMostOne(request.headers.get(name.toLowerCase())), issues);
   const search = plan.query.length === 0 ? undefined : new URLSearchParams(request.query);
   const query = readParameters(plan.query, ({ find }) => (search === undefined ? [] : find(search)), issues);
-  const read = isWithoutBody(request, plan) ? undefined : readBody(request, switches);
+  const read = isWithoutBody(request, plan) ? undefined : readBody(request, plan, switches);
   if (read?.kind === "wrong") return read;
   const body = read && { ...read, value: renameNewer(read.value, plan, switches) };
   if (body !== undefined) {
@@ -34,9 +36,12 @@ export function validateRequest(
   return { kind: "wrong", status: switches.invalidRequest, detail: describeAll(issues) };
 }
 
-/** Whether it needs none: where a body may be left out, an empty one is none. */
-function isWithoutBody({ body }: SandboxRequest, { endpoint, validateBody }: EndpointPlan): boolean {
-  return validateBody === undefined || (endpoint.body?.isRequired === false && body === "");
+/** Whether it needs none: where a body may be left out, an empty one is none, unless it says that it is a form. */
+function isWithoutBody({ body, headers }: SandboxRequest, plan: EndpointPlan): boolean {
+  const { endpoint, validateBody } = plan;
+  if (validateBody === undefined || endpoint.body === undefined) return true;
+  const { isRequired, mediaType } = endpoint.body;
+  return !isRequired && body === "" && !(mediaType === formMediaType && headers.has("content-type"));
 }
 
 function renameNewer(
@@ -78,21 +83,30 @@ type BodyReading =
   | Extract<JsonReading, { kind: "value" }>
   | { readonly kind: "wrong"; readonly status: number; readonly detail: string };
 
-/** J04: the body as JSON that can be kept. */
-function readBody({ body, headers }: SandboxRequest, switches: Switches): BodyReading {
+/** J04: the body as JSON that can be kept, or as the form that the endpoint takes. */
+function readBody(
+  { body, headers }: SandboxRequest,
+  { endpoint, types }: EndpointPlan,
+  switches: Switches,
+): BodyReading {
   const wrong = (status: number, detail: string): BodyReading => ({ kind: "wrong", status, detail });
   const { malformedBody, wrongMediaType } = switches;
-  if (body === "") return wrong(malformedBody, "The request needs a JSON body.");
-  if (!isJsonType(headers.get("content-type") ?? "")) {
-    return wrong(wrongMediaType, "The Content-Type must be application/json.");
+  const { mediaType = jsonMediaType, send } = endpoint.body ?? {};
+  const isForm = mediaType === formMediaType;
+  if (body === "" && !isForm) return wrong(malformedBody, "The request needs a JSON body.");
+  if (!isOfType(headers.get("content-type") ?? "", mediaType)) {
+    return wrong(wrongMediaType, `The Content-Type must be ${mediaType}.`);
   }
   if (body === undefined) return wrong(malformedBody, "The body is not UTF-8.");
+  if (isForm && endpoint.body !== undefined) return readForm(body, endpoint.body.type, send, types);
   const reading = readJson(body, maxDepth);
   return reading.kind === "wrong" ? wrong(malformedBody, `The body ${reading.issue}.`) : reading;
 }
 
-function isJsonType(contentType: string): boolean {
-  return /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(contentType);
+function isOfType(contentType: string, mediaType: string): boolean {
+  const [type = "", ...parameters] = contentType.toLowerCase().split(";");
+  const isUtf8 = parameters.every((text) => /^\s*charset\s*=\s*"?utf-8"?\s*$/.test(text));
+  return type.trimEnd() === mediaType && parameters.length < 2 && isUtf8;
 }
 
 /**

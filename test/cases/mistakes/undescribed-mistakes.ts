@@ -17,7 +17,11 @@ export const undescribedMistakes: readonly (Mistake & Required<Pick<Mistake, "un
   { name: "a stream", undescribed: "streams", wrong: returning("{ stream: Book }") },
   { name: "events", undescribed: "streams", wrong: returning("stream<Book>") },
   { name: "an upload", undescribed: "requests", wrong: [[body, "body: { multipart: { file: bytes } }"]] },
-  { name: "a form", undescribed: "requests", wrong: [[body, "body: form"]] },
+  {
+    name: "a form with files",
+    undescribed: "requests",
+    wrong: [[body, "body: { type: BookChanges, as: multipart }"]],
+  },
   { name: "a file", undescribed: "requests", wrong: [[body, "body: file"]] },
   { name: "a page with a cursor", undescribed: "pages", wrong: returning("{ list: Book, cursor: next }") },
   {

@@ -10,7 +10,8 @@ export const inlineTypeMessages: readonly Message[] = [
     code: "wrong-kind",
     text: endpoint(`body: ${described}`),
     at: "4:11-44",
-    message: "`body` of the endpoint `update-order` is a map. Expected a string or `{ unknown: … }`.",
+    message:
+      "`body` of the endpoint `update-order` is a map. Expected a string, `{ unknown: … }` or a map with `type`, `as`, `send`.",
     help: "Declare the type under `types`, and write its name: `body: UpdateOrderBody`.",
   },
   {
@@ -33,14 +34,16 @@ export const inlineTypeMessages: readonly Message[] = [
     code: "wrong-kind",
     text: endpoint(`body: ${reference}`),
     at: "4:11-49",
-    message: "`body` of the endpoint `update-order` is a map. Expected a string or `{ unknown: … }`.",
+    message:
+      "`body` of the endpoint `update-order` is a map. Expected a string, `{ unknown: … }` or a map with `type`, `as`, `send`.",
     help: "Write `body: Order`, and declare that type under `types`.",
   },
   {
     code: "wrong-kind",
     text: endpoint("body: { type: object, properties: { name: { type: string } } }"),
     at: "4:11-67",
-    message: "`body` of the endpoint `update-order` is a map. Expected a string or `{ unknown: … }`.",
+    message:
+      "`body` of the endpoint `update-order` is a map. Expected a string, `{ unknown: … }` or a map with `type`, `as`, `send`.",
     help: "Declare the type under `types`, and write its name: `body: UpdateOrderBody`.",
   },
   {

@@ -255,6 +255,20 @@ export const openapiMessages: readonly Message[] = [
   },
   {
     code: "unknown-key",
+    text: "endpoints:\n  a:\n    requestBody:\n      content: { application/x-www-form-urlencoded: { schema: { $ref: '#/components/schemas/A' } } }\n",
+    at: "3:5-16",
+    message: "The endpoint `a` has no key `requestBody`.",
+    help: "Write `body: { type: A, as: form }`.",
+  },
+  {
+    code: "unknown-key",
+    text: "endpoints:\n  a:\n    requestBody:\n      content: { application/merge-patch+json: { schema: { $ref: '#/components/schemas/A' } } }\n",
+    at: "3:5-16",
+    message: "The endpoint `a` has no key `requestBody`.",
+    help: "Write `body: { type: A, as: application/merge-patch+json }`.",
+  },
+  {
+    code: "unknown-key",
     text: "endpoints:\n  a:\n    responses:\n      200: { content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/A' } } } } }\n      404: { description: No. }\n",
     at: "3:5-14",
     message: "The endpoint `a` has no key `responses`.",

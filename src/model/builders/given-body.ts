@@ -1,0 +1,15 @@
+import type { EndpointDocument } from "../../read/language/endpoint.js";
+import type { RequestBodyDocument } from "../../read/language/request-body.js";
+import type { Entry } from "./located.js";
+
+export interface GivenBody {
+  readonly key: "body" | "body?";
+  readonly body: RequestBodyDocument;
+}
+
+/** The body that an endpoint has, and the key that says whether requests may leave it out. */
+export function givenBody({ value }: Entry<EndpointDocument>): GivenBody | undefined {
+  const optional = value["body?"];
+  if (optional !== undefined) return { key: "body?", body: optional };
+  return value.body === undefined ? undefined : { key: "body", body: value.body };
+}

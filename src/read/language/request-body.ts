@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { expression, unknownValue } from "./unknown.js";
+
+/** How several values, or what is inside of a value, are written into a form. */
+const formSends = ["commas", "repeated", "spaces", "brackets"] as const;
+
+const encoding = {
+  as: z.string().optional().meta({
+    description:
+      "`json`, `form`, or a media type of JSON: `application/merge-patch+json`. When absent, what `conventions` say, or else `json`.",
+  }),
+  send: z.enum(formSends).optional().meta({
+    description:
+      "How a form has arrays: `commas` (`a,b`), `repeated` (`ids=a&ids=b`), `spaces` (`a b`); or arrays and objects in `brackets` (`ids[]=a`, `items[0][price]=…`).",
+  }),
+};
+
+const bodyDetails = z
+  .strictObject({ type: z.union([expression, unknownValue]), ...encoding })
+  .meta({ id: "RequestBody" });
+
+/** The body of a request: its type, or a map that says how it is sent too. */
+export const requestBody = z.union([expression, unknownValue, bodyDetails]).meta({
+  description:
+    "The type of the request body: the name of an entry of `types`; or a map of `type`, `as`, `send`.",
+});
+
+/** How all bodies of requests are sent that don't say it themselves. */
+export const bodyConvention = z.union([z.string(), z.strictObject(encoding)]).meta({
+  description:
+    "How request bodies are sent: `json`, `form`, a media type of JSON, or a map of `as` and `send`.",
+});
+
+export type RequestBodyDocument = z.infer<typeof requestBody>;

@@ -1,0 +1,1 @@
+export { formBodies } from "../../features/form-bodies.js";

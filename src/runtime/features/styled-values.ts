@@ -1,0 +1,23 @@
+import { helpOn } from "../errors/help.js";
+import { InvalidRequestError } from "../errors/refusals.js";
+import { writeParameter } from "../request/query.js";
+
+/** @throws InvalidRequestError for an empty list, of which nothing would be sent */
+export function writeItems(name: string, items: readonly unknown[], apiKey: string): readonly string[] {
+  if (items.length === 0) throw emptyError(name, "list");
+  return items.map((item) => writeParameter(name, "exact", item, apiKey));
+}
+
+/** @throws InvalidRequestError for an empty list, and for an item with a space in it */
+export function writeWithSpaces(name: string, items: readonly unknown[], apiKey: string): string {
+  writeItems(name, items, apiKey);
+  const texts = items.map(String);
+  if (texts.some((text) => text.includes(" "))) {
+    throw new InvalidRequestError(`\`${name}\` contains a space, which the service reads as two values.`);
+  }
+  return writeParameter(name, "exact", texts.join(" "), apiKey);
+}
+
+export function emptyError(name: string, what: string): InvalidRequestError {
+  return new InvalidRequestError(`\`${name}\` is an empty ${what}.`, { help: helpOn("empty-list") });
+}
