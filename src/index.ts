@@ -12,6 +12,7 @@ export type { GenerateRequest, GenerateResult, OutputPlace } from "./generate/ge
 export { buildModel } from "./model/build-model.js";
 export type { BuildResult, Model } from "./model/build-model.js";
 export type * from "./model/ir/api.js";
+export type * from "./model/ir/authentication.js";
 export type * from "./model/ir/endpoint.js";
 export type * from "./model/ir/error.js";
 export { isStored } from "./model/ir/idempotency.js";

@@ -1,6 +1,8 @@
 import { visible } from "../text/visible.js";
 import { listCodes, shellWord } from "../text/words.js";
-import type { ApiKey } from "../sandbox/authenticate.js";
+import type { ApiKey } from "../sandbox/access/api-keys.js";
+import { credentialsOf } from "../sandbox/access/credentials.js";
+import { pathOfToken } from "../sandbox/access/serve-token.js";
 import { exampleRequest } from "../sandbox/example-request.js";
 import { timestamp } from "../sandbox/clock.js";
 import { type EmptyList, emptyLists } from "../sandbox/plan/action.js";
@@ -20,6 +22,7 @@ export function renderSandboxStart(sandbox: Sandbox, url: string, stepMs?: numbe
     title,
     ...renderVersions(sandbox),
     ...renderKeys(sandbox),
+    ...renderToken(sandbox, url),
     controls,
     ...time,
     ...emptyLists(api).map(renderEmpty),
@@ -37,15 +40,24 @@ export function renderVersions({ api, alongside }: Sandbox): readonly string[] {
   });
 }
 
-/** The API keys, those that are accepted first. */
-export function renderKeys({ apiKeys, environment }: Sandbox): readonly string[] {
+/** The API keys, or what requests carry in their place, those that are accepted first. */
+export function renderKeys({ api, apiKeys, environment }: Sandbox): readonly string[] {
+  const { scheme } = api.authentication;
   const width = Math.max(...apiKeys.map((key) => key.environment.length));
   const isAccepted = (key: ApiKey) => key.environment === environment;
   const accepted = apiKeys.filter(isAccepted);
   return [...accepted, ...apiKeys.filter((key) => !isAccepted(key))].map((key) => {
     const remark = isAccepted(key) ? "" : "  (rejected here)";
-    return `  key of ${key.environment.padEnd(width)}  ${key.key}${remark}`;
+    const own = Object.entries(credentialsOf(scheme, key)).map(([name, value]) => `${name}: ${value}`);
+    const [word, text] = own.length === 0 ? ["key", key.key] : ["credentials", own.join(", ")];
+    return `  ${word} of ${key.environment.padEnd(width)}  ${text}${remark}`;
   });
+}
+
+/** Where the credentials get a token, where requests carry one. */
+function renderToken({ api }: Sandbox, url: string): readonly string[] {
+  const { scheme } = api.authentication;
+  return scheme.kind === "oauth2" ? [`  tokens are issued by POST ${url}${pathOfToken(scheme)}`] : [];
 }
 
 /** What there is to say about a list that is always empty. */

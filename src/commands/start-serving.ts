@@ -1,7 +1,7 @@
 import { diagnose, type Diagnostic } from "../diagnostics/diagnostic.js";
 import { suggest } from "../text/suggestion.js";
 import type { Api } from "../model/ir/api.js";
-import { environmentNames } from "../sandbox/authenticate.js";
+import { environmentNames } from "../sandbox/access/api-keys.js";
 import { fixedClock, systemClock } from "../sandbox/clock.js";
 import { renderLogEntry } from "../sandbox/log.js";
 import { createSandbox, type Sandbox } from "../sandbox/sandbox.js";

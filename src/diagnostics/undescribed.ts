@@ -6,7 +6,7 @@ export const undescribed = {
   pages: "pages by a cursor, a page's number or a link",
   parts: "types that take the fields of another",
   cookies: "cookies",
-  keys: "authentication other than by a bearer key",
+  consent: "OAuth with a person who consents",
   directions: "fields that only requests or only responses have",
   members: "further members beside declared fields",
 } as const;

@@ -18,6 +18,7 @@ export type NamePosition =
   | "version"
   | "environment"
   | "scope"
+  | "key"
   | "unknown";
 
 /** How long a name may be, that of a header included: names become names of code, of files, and cells of reports. */
@@ -71,6 +72,7 @@ export const nameRules: Readonly<Record<NamePosition, NameRule>> = {
     rewrite: { style: "words, the first with a capital", write: sentenceCase },
   },
   property: inCamelCase,
+  key: inCamelCase,
   error: {
     grammar: /^(?!.*Error$)[A-Z][A-Za-z0-9]*$/,
     words: `${inPascalCase.words}, without the ending \`Error\``,
@@ -138,5 +140,6 @@ export const positionWords: Readonly<Record<NamePosition, string>> = {
   version: "a version",
   environment: "an environment",
   scope: "a scope",
+  key: "a key of `authentication`",
   unknown: "a known unknown",
 };

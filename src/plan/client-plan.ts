@@ -1,4 +1,5 @@
 import type { Limit, LimitValue } from "../model/ir/api.js";
+import type { AuthenticationScheme } from "../model/ir/authentication.js";
 import type { FormStyle, Method, QueryStyle } from "../model/ir/endpoint.js";
 import type { ErrorOrigin, ErrorRow } from "../model/ir/error.js";
 import type { Range } from "../model/ir/range.js";
@@ -49,21 +50,24 @@ export interface ClientPlan {
  * that are neither one value nor several with commas.
  */
 export type Feature =
+  | "basic-credentials"
   | "batches"
+  | "client-credentials"
   | "form-bodies"
   | "idempotency-keys"
   | "pages"
   | "parameters"
   | "path-rules"
+  | "public-calls"
+  | "query-key"
   | "request-items"
   | "sensitive-values"
+  | "several-keys"
   | "styled-parameters"
   | "webhook-verification";
 
 export interface AuthenticationPlan {
-  readonly header: string;
-  /** What comes before the key in the header: `Bearer`. */
-  readonly scheme: string;
+  readonly scheme: AuthenticationScheme;
   /** True: the key belongs on servers, and a browser is refused unless the caller insists. */
   readonly isServerOnly: boolean;
   /** The names of those that keep separate keys. */
@@ -177,6 +181,8 @@ export interface CallPlan {
   readonly responses: readonly ResponsePlan[];
   /** Whether a success is a page of a list. */
   readonly isList: boolean;
+  /** Whether its requests carry no credentials. */
+  readonly isPublic: boolean;
 }
 
 export interface ParameterPlan extends FieldRef {

@@ -42,6 +42,7 @@ export function planCall(endpoint: CallableEndpoint, types: TypeIndex, facts: Bo
     body: planBody(endpoint, facts),
     responses: responses.map((response) => planResponse(response, types)),
     isList: list !== undefined,
+    isPublic: endpoint.isPublic,
   };
 }
 

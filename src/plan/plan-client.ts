@@ -1,5 +1,6 @@
 import { asJson } from "../model/as-json.js";
 import type { Api } from "../model/ir/api.js";
+import type { AuthenticationScheme } from "../model/ir/authentication.js";
 import { valueOf } from "../model/ir/known.js";
 import { formMediaType } from "../model/media-types.js";
 import { indexTypes } from "../model/type-index.js";
@@ -42,7 +43,6 @@ export function planClient(api: Api): ClientPlan {
     api: api.name,
     version: version.header === undefined ? undefined : { header: version.header, value: version.name },
     authentication: {
-      header: authentication.header,
       scheme: authentication.scheme,
       isServerOnly: authentication.serverOnly,
       environments: environments.map(({ name }) => name),
@@ -61,7 +61,7 @@ export function planClient(api: Api): ClientPlan {
     bodyUnions,
     webhooks,
     limits: planLimits(api),
-    features: findFeatures(calls, webhooks),
+    features: findFeatures(calls, webhooks, authentication.scheme.kind),
   });
 }
 
@@ -124,14 +124,29 @@ function planKeys(api: Api): KeyPlan | undefined {
 }
 
 /** What calls and webhooks need of a runtime that others can do without. */
-function findFeatures(calls: readonly CallPlan[], webhooks: WebhookPlan | undefined): readonly Feature[] {
+function findFeatures(
+  calls: readonly CallPlan[],
+  webhooks: WebhookPlan | undefined,
+  scheme: AuthenticationScheme["kind"],
+): readonly Feature[] {
   const found = new Set(calls.flatMap(featuresOf));
+  const ofScheme = schemeFeatures[scheme];
+  if (ofScheme !== undefined) found.add(ofScheme);
   if (webhooks?.signing !== undefined) found.add("webhook-verification");
   return [...found].sort();
 }
 
+/** What requests need to prove who sends them. */
+const schemeFeatures: Readonly<Record<AuthenticationScheme["kind"], Feature | undefined>> = {
+  header: undefined,
+  query: "query-key",
+  basic: "basic-credentials",
+  keys: "several-keys",
+  oauth2: "client-credentials",
+};
+
 function featuresOf(call: CallPlan): readonly Feature[] {
-  const { retrySafety, isList, query, headers, body } = call;
+  const { retrySafety, isList, query, headers, body, isPublic } = call;
   return [
     ...when(body?.results !== undefined, "batches"),
     ...when(body?.mediaType === formMediaType, "form-bodies"),
@@ -139,6 +154,7 @@ function featuresOf(call: CallPlan): readonly Feature[] {
     ...when(isList, "pages"),
     ...when(query.length + headers.length > 0, "parameters"),
     ...when(hasPathRules(call), "path-rules"),
+    ...when(isPublic, "public-calls"),
     ...when(body?.items !== undefined, "request-items"),
     ...when(hasSensitiveValues(call), "sensitive-values"),
     ...when(query.some(isStyled), "styled-parameters"),

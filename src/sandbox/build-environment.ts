@@ -1,5 +1,6 @@
 import type { Api } from "../model/ir/api.js";
-import { environmentNames, makeApiKeys } from "./authenticate.js";
+import { environmentNames, makeApiKeys } from "./access/api-keys.js";
+import { Tokens } from "./access/tokens.js";
 import { adjustableClock } from "./clock.js";
 import { KeyStore, retentionOf } from "./idempotency/key-store.js";
 import type { SandboxSettings } from "./options.js";
@@ -28,6 +29,7 @@ export function buildEnvironment(api: Api, settings: SandboxSettings): MainEnvir
     switches,
     name: chooseEnvironment(api, settings.environment),
     apiKeys: makeApiKeys(api, seed, accounts),
+    tokens: new Tokens(seed, settings.tokenLifetimeMs),
     scopes: settings.scopes,
     clock,
     startedAt: clock.now(),

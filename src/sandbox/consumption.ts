@@ -23,6 +23,7 @@ export const consumedBySandbox: Consumption = {
     retrySafety: "read",
     naturalKey: "read",
     scopes: "read",
+    isPublic: "read",
     errors: "waived: a fault may name any status",
     unknownFields: "read",
     lookup: "read",

@@ -1,5 +1,6 @@
 import type { TypeId } from "../model/ir/type.js";
-import type { ApiKey } from "./authenticate.js";
+import type { ApiKey } from "./access/api-keys.js";
+import type { Tokens } from "./access/tokens.js";
 import type { AdjustableClock } from "./clock.js";
 import type { KeyStore } from "./idempotency/key-store.js";
 import type { SandboxPlan } from "./plan/plan.js";
@@ -19,6 +20,7 @@ export interface MainEnvironment {
   readonly switches: Switches;
   readonly name: string;
   readonly apiKeys: readonly ApiKey[];
+  readonly tokens: Tokens;
   /** What all of them may do; `undefined`: everything. */
   readonly scopes: readonly string[] | undefined;
   readonly clock: AdjustableClock;

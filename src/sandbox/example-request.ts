@@ -12,20 +12,19 @@ export interface ExampleRequest {
 }
 
 /** The first read of the model for which there is a resource; `undefined` when there is none. */
-export function exampleRequest({ api, apiKey, state }: Sandbox): ExampleRequest | undefined {
+export function exampleRequest({ api, carried, state }: Sandbox): ExampleRequest | undefined {
   const { endpoints, version } = planOf(api, { unknownFields: undefined });
   const stored = state.read();
-  const { scheme, header } = api.authentication;
-  const headers = {
-    [header]: scheme === "" ? apiKey : `${scheme} ${apiKey}`,
-    ...(version.header === undefined || version.value === undefined
-      ? {}
-      : { [version.header]: version.value }),
-  };
-  for (const { action, path } of endpoints) {
+  const { headers: own, query } = carried();
+  const versionHeader =
+    version.header === undefined || version.value === undefined ? {} : { [version.header]: version.value };
+  for (const { action, path, endpoint } of endpoints) {
     if (action.kind !== "find") continue;
     const [resource] = stored[action.target.resource] ?? [];
-    if (resource !== undefined) return { path: fillPath(path, action.target, resource), headers };
+    if (resource === undefined) continue;
+    const headers = { ...(endpoint.isPublic ? {} : own), ...versionHeader };
+    const search = query === "" || endpoint.isPublic ? "" : `?${query}`;
+    return { path: fillPath(path, action.target, resource) + search, headers };
   }
   return undefined;
 }

@@ -1,9 +1,10 @@
+import { findTokenScheme, serveToken } from "./access/serve-token.js";
 import type { FaultQueue } from "./faults/fault-queue.js";
 import type { Fault } from "./faults/fault.js";
 import { injectFault } from "./faults/inject-fault.js";
 import { responseOf, type Delivery } from "./http/delivery.js";
 import { type SandboxResponse, type SandboxRequest, withHeader } from "./http/message.js";
-import type { LogEntry } from "./log.js";
+import { controlEntry, type LogEntry } from "./log.js";
 import type { Served } from "./serve/process-call.js";
 import { findIgnoredNames } from "./versions/ignored-names.js";
 import { environmentFor } from "./versions/serve-versions.js";
@@ -29,6 +30,13 @@ export async function exchange(
   const { plan, clock, effects } = environment;
   clock.tick();
   const requestId = environment.random.uuid();
+  const tokenScheme = findTokenScheme(request, main);
+  if (tokenScheme !== undefined) {
+    const response = serveToken(request, tokenScheme, environment);
+    const { method, path } = request;
+    log(controlEntry({ at: clock.now(), method, path, status: response.status, requestId, remark: "token" }));
+    return { kind: "whole", response };
+  }
   const match = plan.router(request.method, request.path);
   const endpoint = match.kind === "endpoint" ? match.plan.endpoint : undefined;
   const call = request.headers.get(callHeader.toLowerCase());

@@ -21,6 +21,8 @@ export interface SandboxOptions {
   readonly environment?: string;
   /** How many API keys, each of an account of its own, every environment has; 1 when absent. */
   readonly accounts?: number;
+  /** How long a token lasts, where requests carry one; an hour when absent. */
+  readonly tokenLifetimeMs?: number;
   /** What the API keys may do: scopes of the model; everything when absent. */
   readonly scopes?: readonly string[];
   readonly switches?: Partial<Switches>;
@@ -51,7 +53,16 @@ export interface Bounds {
   readonly bodyBytes: number;
 }
 
-type Defaulted = "alongside" | "seed" | "clock" | "stepMs" | "accounts" | "latencyMs" | "chooseFault" | "log";
+type Defaulted =
+  | "alongside"
+  | "seed"
+  | "clock"
+  | "stepMs"
+  | "accounts"
+  | "tokenLifetimeMs"
+  | "latencyMs"
+  | "chooseFault"
+  | "log";
 
 /** The options, with what counts for those that are absent. */
 export interface SandboxSettings
@@ -79,6 +90,7 @@ export function readSettings(options: SandboxOptions, api: Api): SandboxSettings
     clock: options.clock ?? systemClock,
     stepMs: options.stepMs ?? 0,
     accounts: options.accounts ?? 1,
+    tokenLifetimeMs: options.tokenLifetimeMs ?? 3_600_000,
     switches: { ...defaultSwitches(api), ...options.switches },
     latencyMs: options.latencyMs ?? 0,
     chooseFault: options.chooseFault ?? (() => undefined),

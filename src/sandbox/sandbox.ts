@@ -1,5 +1,6 @@
 import type { Api } from "../model/ir/api.js";
-import type { ApiKey } from "./authenticate.js";
+import type { ApiKey } from "./access/api-keys.js";
+import { type Carried, carriedBy, type Credentials, credentialsOf } from "./access/credentials.js";
 import type { AdjustableClock } from "./clock.js";
 import { isControl, serveControl } from "./control/serve-control.js";
 import { type ErrorDetails, errorResponse } from "./responses/build-response.js";
@@ -27,6 +28,10 @@ export interface Sandbox {
   readonly apiKeys: readonly ApiKey[];
   /** The first key that is accepted here. */
   readonly apiKey: string;
+  /** What the option `credentials` of a client takes for that key's account; empty where a client takes the key itself. */
+  readonly credentials: Credentials;
+  /** What a request of that account carries; each call issues a token where requests carry one. */
+  readonly carried: () => Carried;
   /** Like the platform's `fetch`, but in process; redirects are not followed. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   /** Serves one request; both `fetch` and a server use it. */
@@ -71,7 +76,7 @@ export function createSandbox(api: Api, options: SandboxOptions = {}): Sandbox {
   );
   const { clock, effects } = environment;
   const state = stateOf(() => environment);
-  const parts = { effects, state, faults, clock };
+  const parts = { effects, state, faults, clock, tokens: environment.tokens };
   const logControlRequest = controlRequestLogger(() => environment, settings);
   const serveOne = async (request: SandboxRequest): Promise<Delivery> =>
     isControl(request)
@@ -91,7 +96,15 @@ export function createSandbox(api: Api, options: SandboxOptions = {}): Sandbox {
       return environment.apiKeys;
     },
     get apiKey() {
-      return environment.apiKeys.find((key) => key.environment === environment.name)?.key ?? "";
+      return firstKey(environment).key;
+    },
+    get credentials() {
+      return credentialsOf(environment.plan.api.authentication.scheme, firstKey(environment));
+    },
+    carried: () => {
+      const apiKey = firstKey(environment);
+      const { scheme } = environment.plan.api.authentication;
+      return carriedBy(scheme, apiKey, () => environment.tokens.issue(apiKey, clock.now()));
     },
     fetch: async (input, init) => {
       const { request, signal } = await readWebRequest(input, init);
@@ -134,4 +147,9 @@ function controlRequestLogger(
     );
     return withRequestId(response, requestId, environment);
   };
+}
+
+/** The first key that is accepted. */
+function firstKey({ apiKeys, name }: MainEnvironment): ApiKey {
+  return apiKeys.find((key) => key.environment === name) ?? { key: "", environment: name, account: "" };
 }

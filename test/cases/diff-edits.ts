@@ -84,6 +84,30 @@ const problems =
 
 export const edits: readonly Edit[] = [
   {
+    name: "the word before a key",
+    base: `authentication: { scheme: header, name: X-Key, secret: server }\n${problems}${read}`,
+    head: `authentication: { scheme: header, name: X-Key, prefix: Token, secret: server }\n${problems}${read}`,
+    kinds: ["auth.place-changed"],
+  },
+  {
+    name: "one key of several",
+    base: `authentication: { keys: { id: X-Id, secret: { header: X-Old } }, secret: server }\n${problems}${read}`,
+    head: `authentication: { keys: { name: X-Id, secret: { header: X-New } }, secret: server }\n${problems}${read}`,
+    kinds: ["auth.scheme-changed"],
+  },
+  {
+    name: "how tokens are asked for",
+    base: `authentication: { scheme: oauth2, token: { url: /a, client: body, scopes: [a], audience: a }, scopes: { a: A., b: B. }, secret: server }\n${problems}${read}`,
+    head: `authentication: { scheme: oauth2, token: { url: /b, client: basic, scopes: [b], audience: b }, scopes: { a: A., b: B. }, secret: server }\n${problems}${read}`,
+    kinds: ["auth.place-changed"],
+  },
+  {
+    name: "where tokens are issued",
+    base: `authentication: { scheme: oauth2, token: /a, secret: server }\n${problems}${read}`,
+    head: `authentication: { scheme: oauth2, token: /b, secret: server }\n${problems}${read}`,
+    kinds: ["auth.place-changed"],
+  },
+  {
     name: "sentences",
     base: documented,
     head: documented.replaceAll("Says it.", "Says it better."),

@@ -51,6 +51,8 @@ export const kindsByFrame: Readonly<Record<string, readonly KindId[]>> = {
     "sort.removed",
   ],
   operation: [
+    "auth.not-required",
+    "auth.required",
     "err.list-closed",
     "hdr.request-added-optional",
     "hdr.request-added-required",

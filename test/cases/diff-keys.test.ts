@@ -12,7 +12,6 @@ const edits = [...otherEdits, ...editsOfHistories, ...editsOfUnions];
 /** Keys that no edit is about, each with the reason. */
 const waived: Readonly<Record<string, string>> = {
   quoin: "there is one version of the language",
-  "authentication.scheme": "there is one scheme",
   "conventions.naming": "it says how names must look, and the names are compared",
   "conventions.naming.bodies": "it says how names must look, and the names are compared",
   "conventions.naming.webhooks": "it says how names must look, and the names are compared",

@@ -9,7 +9,6 @@ const matched: Claim = [/\.id: changed$/u, "matched by its name, or by what it i
 const nothing: readonly Claim[] = [
   [/\bids?\.\*: |\bids: /u, "a known unknown says itself where it is referred to"],
   [/\.unknowns\.\*: /u, "a known unknown says itself where it is referred to"],
-  [/^authentication\.(?:header|scheme): /u, "the language has one way of authentication"],
   [/^conventions\.unknownFields/u, "each operation says what it does with them"],
   [/^conventions\.(?:body|webhook)Naming: /u, "the names themselves are compared"],
   [/\.list\.page: /u, "it is made of the items"],
@@ -35,6 +34,8 @@ const nothing: readonly Claim[] = [
 ];
 
 const found: readonly Claim[] = [
+  [/^authentication\.scheme\b/u, /^auth\.(?:scheme|place)-changed$/u],
+  [/^endpoints\.\*\.isPublic: /u, /^auth\.(?:not-)?required$/u],
   [/^authentication\.serverOnly: /u, /^auth\.secrecy-changed$/u],
   [/^authentication\.rejectedStatus\.value: /u, /^auth\.rejected-status-changed$/u],
   [/\bdoc: (?:changed|removed)$/u, /^(?:docs\.description-changed|gap\.text-changed)$/u],

@@ -108,6 +108,7 @@ export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
   [["event.timeout-shortened"], ["event.timeout-lengthened"]],
   [["event.resent-less"], ["event.resent-more"]],
   [["auth.scope-added"], ["auth.scope-removed"]],
+  [["auth.required"], ["auth.not-required"]],
   [["auth.scope-required"], ["auth.scope-dropped"]],
   [["name.group-added"], ["name.group-removed"]],
   [["name.type-added"], ["name.type-removed"]],
@@ -123,8 +124,11 @@ export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
 
 /** Kinds that are the same the other way round. */
 export const symmetricKinds: Kinds = [
+  "auth.account-changed",
   "auth.denied-status-changed",
+  "auth.place-changed",
   "auth.rejected-status-changed",
+  "auth.scheme-changed",
   "auth.secrecy-changed",
   "con.pattern-changed",
   "con.res-pattern-changed",

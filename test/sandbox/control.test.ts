@@ -131,7 +131,7 @@ describe("the controls of the sandbox", () => {
     sandbox.faults.randomise(1);
     const listed = await fetch(`${url}/__sandbox`);
     expect(await listed.json()).toEqual({
-      paths: ["/__sandbox/effects", "/__sandbox/state", "/__sandbox/faults", "/__sandbox/clock"],
+      paths: ["effects", "state", "faults", "clock", "tokens"].map((name) => `/__sandbox/${name}`),
     });
   });
 });

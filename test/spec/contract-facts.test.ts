@@ -81,8 +81,7 @@ describe("the rules for the whole API", () => {
 
   it("AUTH-1 AUTH-2 AUTH-4 a bearer key that stays on servers, and 401 without it", () => {
     expect(api.authentication).toMatchObject({
-      header: "Authorization",
-      scheme: "Bearer",
+      scheme: { kind: "header", header: "Authorization", prefix: "Bearer" },
       serverOnly: true,
       rejectedStatus: known(401),
       scopes: unknown(["GAP-11"]),

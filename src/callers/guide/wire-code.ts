@@ -1,5 +1,6 @@
 import type { Pair } from "../../diff/pair.js";
 import type { GuideCode } from "../../diff/render/guide/guide-code.js";
+import { credentialLines } from "../../model/credential-words.js";
 import { renderPath } from "../../model/ir/path.js";
 import type { QueryStyle } from "../../model/ir/endpoint.js";
 import { isList } from "../../model/scalars.js";
@@ -43,8 +44,12 @@ function renderExchange(example: CallExample, side: GuideSide): readonly string[
   const sent = body === undefined || !hasMembers(body) ? [] : renderFragment(body, style).split("\n");
   const request =
     response !== undefined && sent.length === 0
-      ? [requestLine(example)]
-      : [requestLine(example), ...headersOf(example, side), ...(sent.length === 0 ? [] : ["", ...sent])];
+      ? [requestLine(example, side)]
+      : [
+          requestLine(example, side),
+          ...headersOf(example, side),
+          ...(sent.length === 0 ? [] : ["", ...sent]),
+        ];
   if (response === undefined) return request;
   const { status = 200 } = endpoint.responses.find(({ type }) => type !== undefined) ?? {};
   return [...request, "", `HTTP/1.1 ${status}`, "", ...renderFragment(response, style).split("\n")];
@@ -55,11 +60,14 @@ function hasMembers(fragment: Fragment): boolean {
   return fragment.kind !== "object" || fragment.members.length > 0;
 }
 
-function requestLine({ endpoint, query }: CallExample): string {
-  const pairs = query.flatMap(({ field, value }) => {
+function requestLine({ endpoint, query }: CallExample, { api }: GuideSide): string {
+  const { scheme } = api.authentication;
+  const key = scheme.kind === "query" && !endpoint.isPublic ? [`${scheme.parameter}=…`] : [];
+  const given = query.flatMap(({ field, value }) => {
     const parameter = endpoint.query.find(({ id }) => id === field.id);
     return queryPairs(field.name, value, parameter?.style ?? "exact");
   });
+  const pairs = [...given, ...key];
   return `${endpoint.method} ${renderPath(endpoint.path.value)}${pairs.length === 0 ? "" : `?${pairs.join("&")}`} HTTP/1.1`;
 }
 
@@ -88,7 +96,7 @@ function parameterText(value: Data): string {
 function headersOf({ endpoint, headers, body }: CallExample, { api }: GuideSide): readonly string[] {
   const { authentication, version } = api;
   return [
-    `${authentication.header}: ${authentication.scheme} …`,
+    ...(endpoint.isPublic ? [] : credentialLines(authentication.scheme)),
     ...(version.header === undefined ? [] : [`${version.header}: ${version.name}`]),
     ...keyHeader(endpoint, api.idempotency?.header),
     ...headers.map(({ field, value }) => `${field.name}: ${parameterText(value)}`),

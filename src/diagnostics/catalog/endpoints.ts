@@ -146,6 +146,11 @@ export const endpointDiagnostics = {
     ({ endpoint, problem }) => `\`lookup\` of ${asCode(endpoint)} is invalid: ${problem}.`,
     ({ suggestion, help }) => didYouMean(suggestion) ?? help,
   ),
+  "invalid-authentication": error<{ problem: string; help: string; endpoint?: string | undefined }>(
+    ({ endpoint, problem }) =>
+      `${endpoint === undefined ? "`authentication`" : `The authentication of ${asCode(endpoint)}`} is invalid: ${problem}.`,
+    ({ help }) => help,
+  ),
   "invalid-header": error<{ owner: string; name: string; problem: keyof typeof headerHelp }>(
     ({ owner, name, problem }) => `${owner} has the header ${asCode(name)}, which ${problem}.`,
     ({ problem }) => headerHelp[problem],

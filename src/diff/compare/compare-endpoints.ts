@@ -14,7 +14,7 @@ import {
   compareString,
   gapKinds,
 } from "./compare-facts.js";
-import { compareNeededScopes } from "./compare-authentication.js";
+import { compareIsPublic, compareNeededScopes } from "./compare-authentication.js";
 import { compareEndpointErrors } from "./compare-endpoint-errors.js";
 import { compareItems, type Items } from "./compare-items.js";
 import { compareBatch, compareList, compareLookup } from "./compare-lists.js";
@@ -117,6 +117,7 @@ const endpointMembers: Members<Endpoint> = {
   },
   naturalKey: compareNaturalKey,
   scopes: compareNeededScopes,
+  isPublic: inUse("request", compareIsPublic),
   errors: compareEndpointErrors,
   unknownFields: (facts, scope, comparison) => {
     const part = partOf(scope, "unknown_fields", `what ${scope.phrase} does with unknown fields`);

@@ -1,8 +1,71 @@
-import { inRequests, inResponses, type KindRows, onlyDocs } from "./kind.js";
+import { inRequests, inResponses, type KindRows, nothingSent, onlyDocs } from "./kind.js";
 import { byClient, give, gone, optional, otherwise, rename } from "./move.js";
 
 /** The API key, its scopes, environments. */
 export const accessRows = {
+  "auth.scheme-changed": {
+    ...inRequests("replace", "breaking"),
+    title: "{subject} changed from {before} to {after}.",
+    why: "Requests of existing clients are rejected, and clients are made with other options.",
+    help: "Accept both until nobody sends the old one.",
+    callers: give("Get credentials of the new kind, and send them as {after}."),
+    sample: {
+      subject: "how requests prove who sends them",
+      before: "`Authorization: Bearer …`",
+      after: "`Authorization: Basic …`",
+    },
+    example: {
+      before: "authentication: { scheme: bearer, … }",
+      after: "authentication: { scheme: basic, … }",
+    },
+  },
+  "auth.place-changed": {
+    ...inRequests("replace", "none"),
+    title: "{subject} changed from {before} to {after}.",
+    why: "Requests of existing clients are rejected.",
+    help: "Accept both until nobody sends the old one.",
+    wire: otherwise("Send your credentials as {after}."),
+    sdk: byClient("The new client sends your credentials as {after}."),
+    sample: {
+      subject: "how requests prove who sends them",
+      before: "`X-Key: …`",
+      after: "`X-Api-Key: …`",
+    },
+    example: {
+      before: "authentication: { scheme: header, name: X-Key, … }",
+      after: "authentication: { scheme: header, name: X-Api-Key, … }",
+    },
+  },
+  "auth.account-changed": {
+    ...nothingSent("none"),
+    title: "What names the account of a request changed from {before} to {after}.",
+    why: "Requests are the same, but the new client takes those that were stored before for requests of another account.",
+    sdk: otherwise(
+      "Finish stored requests before you move, or resume them with `allowOtherCredentials: true`.",
+    ),
+    sample: { subject: "how requests prove who sends them", before: "all keys", after: "`id`" },
+    example: {
+      before: "keys: { id: X-Id, secret: X-Secret }",
+      after: "keys: { id: { header: X-Id, account: true }, secret: X-Secret }",
+    },
+  },
+  "auth.required": {
+    ...inRequests("narrow", "none"),
+    title: "{subject} needs credentials.",
+    why: "Existing clients send none with it, and are rejected.",
+    help: "Accept requests without credentials until nobody sends them.",
+    wire: give("Send your credentials with it."),
+    sdk: byClient("The new client sends your credentials with it."),
+    sample: { subject: "`get-order`" },
+    example: { before: "authentication: none", after: "" },
+  },
+  "auth.not-required": {
+    ...inRequests("widen", "none"),
+    title: "{subject} no longer needs credentials.",
+    why: "Requests that carry them are still accepted.",
+    callers: optional("You can call it without credentials."),
+    undoes: "auth.required",
+  },
   "auth.secrecy-changed": {
     ...onlyDocs,
     title: "{subject} changed from {before} to {after}.",

@@ -23,6 +23,7 @@ export const consumedByTypescript: Consumption = {
     retrySafety: "read",
     naturalKey: "read",
     scopes: "read",
+    isPublic: "read",
     errors: "read",
     unknownFields: "waived: the service's; the names that it is known to ignore are traps of the plan",
     lookup: "waived: what the service does with its data",

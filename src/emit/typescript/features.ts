@@ -14,11 +14,23 @@ export interface FeatureModule {
 }
 
 const modules = {
+  "basic-credentials": {
+    part: undefined,
+    from: "basic-credentials",
+    exports: [],
+    types: ["BasicCredentials", "WithCredentials"],
+  },
   batches: {
     part: undefined,
     from: "batches",
     exports: ["PartialFailureError"],
     types: ["WithUnconfirmed"],
+  },
+  "client-credentials": {
+    part: undefined,
+    from: "client-credentials",
+    exports: ["TokenError"],
+    types: ["ClientCredentials", "WithCredentials"],
   },
   "form-bodies": { part: undefined, from: "form-bodies", exports: [], types: [] },
   "idempotency-keys": {
@@ -35,8 +47,11 @@ const modules = {
   },
   parameters: { part: undefined, from: "parameters", exports: [], types: [] },
   "path-rules": { part: undefined, from: "path-rules", exports: [], types: [] },
+  "public-calls": { part: undefined, from: "public-calls", exports: [], types: [] },
+  "query-key": { part: undefined, from: "query-key", exports: [], types: [] },
   "request-items": { part: undefined, from: "request-items", exports: [], types: [] },
   "sensitive-values": { part: undefined, from: "sensitive-values", exports: [], types: [] },
+  "several-keys": { part: undefined, from: "several-keys", exports: [], types: ["WithCredentials"] },
   "styled-parameters": { part: undefined, from: "styled-parameters", exports: [], types: [] },
   "webhook-verification": {
     part: undefined,

@@ -1,3 +1,4 @@
+import { type AuthenticationScheme, credentialHeaders } from "../../model/ir/authentication.js";
 import type {
   ClientPlan,
   ErrorBodyPlan,
@@ -24,8 +25,7 @@ export function policyData({ plan, typeName }: Layout, packageName: string) {
     clientName: packageName.replace(/^@[^/]*\//, ""),
     version: plan.version ?? null,
     authentication: {
-      header: authentication.header,
-      scheme: authentication.scheme,
+      ...headerData(authentication.scheme),
       serverOnly: authentication.isServerOnly,
       environments: authentication.environments,
     },
@@ -35,6 +35,13 @@ export function policyData({ plan, typeName }: Layout, packageName: string) {
     pagination: paginationData(plan),
     bodyTypes: bodyTypesData(plan, typeName),
   } satisfies Omit<Policy, "errors">;
+}
+
+/** The header that has what proves who sends a request, and the word before it; empty where there is none. */
+function headerData(scheme: AuthenticationScheme) {
+  const [header = ""] = credentialHeaders({ scheme });
+  const words = { header: undefined, query: undefined, keys: undefined, basic: "Basic", oauth2: "Bearer" };
+  return { header, scheme: (scheme.kind === "header" ? scheme.prefix : words[scheme.kind]) ?? "" };
 }
 
 function idempotencyData({ header, length, retentionMs, echoHeader, replayedHeader }: KeyPlan) {

@@ -1,7 +1,9 @@
 /** A module of the runtime's door, which are all of the runtime that generated modules import beside what users import. */
 export type DoorModule =
+  | "basic-credentials"
   | "batches"
   | "body-rules"
+  | "client-credentials"
   | "core"
   | "environments"
   | "form-bodies"
@@ -11,8 +13,11 @@ export type DoorModule =
   | "pages"
   | "parameters"
   | "path-rules"
+  | "public-calls"
+  | "query-key"
   | "request-items"
   | "sensitive-values"
+  | "several-keys"
   | "styled-parameters"
   | "testing"
   | "testing-pages"

@@ -15,7 +15,7 @@ export interface Historic extends Availability {
 
 /** What falls away with which facts of an element, and when what exists of which the element is a part. */
 export interface Surroundings {
-  readonly superseded?: SupersededKeys;
+  readonly superseded?: SupersededKeys | undefined;
   readonly whole?: Availability | undefined;
 }
 

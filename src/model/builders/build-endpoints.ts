@@ -1,8 +1,8 @@
-import { suggest } from "../../text/suggestion.js";
 import { asCode } from "../../text/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import type { Group, Pagination } from "../ir/api.js";
 import { asJson } from "../as-json.js";
+import { buildEndpointAccess } from "./build-access.js";
 import { buildBatch, buildRepeating } from "./build-batch.js";
 import { buildBody } from "./build-body.js";
 import { buildList, buildPageParameters } from "./build-list.js";
@@ -80,6 +80,11 @@ function buildEndpoint(
   const filters = buildFilters(entry, context);
   const list = buildList(entry, pagination, filters, context);
   const responses = buildResponses(entry, list, context);
+  const query = distinctParameters(
+    [...buildQuery(entry, context), ...(valueOf(filters) ?? [])],
+    list === undefined || pagination === undefined ? [] : buildPageParameters(list, pagination),
+    context,
+  );
   return {
     id: name,
     call: buildCall(entry, context),
@@ -89,18 +94,14 @@ function buildEndpoint(
     method: route.method,
     path: route.path,
     pathParameters,
-    query: distinctParameters(
-      [...buildQuery(entry, context), ...(valueOf(filters) ?? [])],
-      list === undefined || pagination === undefined ? [] : buildPageParameters(list, pagination),
-      context,
-    ),
+    query,
     headers: buildHeaders(entry, context),
     body,
     responses,
     list,
     batch: buildBatch(entry, body, responses, context),
     ...buildRepeating(entry, route.method, body, context),
-    scopes: buildEndpointScopes(entry, context),
+    ...buildEndpointAccess(entry, query, context),
     errors: buildEndpointErrors(entry, context),
     unknownFields: buildUnknownFields(entry, context),
     lookup: buildLookup(entry, responses, pathParameters, context),
@@ -115,19 +116,6 @@ function buildCall(entry: EndpointEntry, { report }: BuildContext): GivenName | 
   const at = valuePlace(entry, "call");
   checkName(call, "call", at, report);
   return { name: call, at };
-}
-
-/** The scopes that the key needs, of those that this version has. */
-function buildEndpointScopes(entry: EndpointEntry, { sections, report }: BuildContext): readonly string[] {
-  const { scopes = [] } = entry.value;
-  const present = Object.keys(sections.authentication?.value.scopes ?? {});
-  const declared = sections.declared.scopes;
-  scopes.forEach((name, index) => {
-    if (declared.has(name)) return;
-    const facts = { endpoint: entry.name, name, suggestion: suggest(name, declared) };
-    report("unknown-scope", facts, valuePlace(entry, "scopes", index));
-  });
-  return [...new Set(scopes.filter((name) => present.includes(name)))];
 }
 
 /** What the endpoint says, or else the whole API. */

@@ -5,6 +5,7 @@ import { buildQueryParameter, checkParameter } from "./query-parameter.js";
 import { known, type Known, unknown, type UnknownId } from "../ir/known.js";
 import { type BuildContext, resolveUnknowns, type TypedContext } from "./context.js";
 import type { QueryParameter } from "../ir/endpoint.js";
+import { keyHeaders } from "./build-access.js";
 import { checkRequestHeaderName } from "./header-name.js";
 import { type Entry, type Located, member, locationOf } from "./located.js";
 import type { Report } from "../report.js";
@@ -82,7 +83,7 @@ function reportAlike(parameters: readonly QueryParameter[], report: Report): voi
 export function buildHeaders(entry: Entry<EndpointDocument>, context: TypedContext) {
   const headers = parametersOf(member(entry, "headers"), "headers", entry, context);
   const { versions, idempotency } = context.sections;
-  const taken = [versions?.value.header, idempotency?.value.header];
+  const taken = [versions?.value.header, idempotency?.value.header, ...keyHeaders(context.sections)];
   for (const header of headers) {
     checkRequestHeaderName(header.name, asCode(entry.name), header.at, context.report, taken);
     checkParameter(entry.name, header, header.type, context);

@@ -49,10 +49,22 @@ export function checkRequestHeaderName(
   taken: readonly (string | undefined)[],
 ): void {
   checkHeaderName(name, owner, at, report);
-  const lower = name.toLowerCase();
-  if (forbiddenHeaders.has(lower) || forbiddenStart.test(lower)) {
+  if (isForbiddenHeader(name)) {
     report("invalid-header", { owner, name, problem: "`fetch` can't send" }, at);
-  } else if (ownHeaders.has(lower) || taken.some((header) => header?.toLowerCase() === lower)) {
+  } else if (isOwnHeader(name) || taken.some((header) => isSameHeader(name, header))) {
     report("invalid-header", { owner, name, problem: "the client sets itself" }, at);
   }
+}
+
+export function isForbiddenHeader(name: string): boolean {
+  const lower = name.toLowerCase();
+  return forbiddenHeaders.has(lower) || forbiddenStart.test(lower);
+}
+
+export function isOwnHeader(name: string): boolean {
+  return ownHeaders.has(name.toLowerCase());
+}
+
+export function isSameHeader(name: string, other: string | undefined): boolean {
+  return other?.toLowerCase() === name.toLowerCase();
 }

@@ -4,6 +4,7 @@ import { asOf, type Historic } from "./as-of.js";
 import {
   supersededByEndpoint,
   supersededByLimit,
+  supersededByScheme,
   supersededByValue,
   type SupersededKeys,
 } from "./superseded-keys.js";
@@ -18,13 +19,16 @@ export function sectionsAsOf(sections: Sections, context: Versioned): Sections {
     superseded: SupersededKeys,
   ) =>
     all.flatMap((entry) => asOf(entry, `the ${what} ${asCode(entry.name)}`, context, { superseded }) ?? []);
-  const section = <Value extends Historic>(found: Located<Value> | undefined, key: string) =>
-    found && asOf(found, asCode(key), context);
+  const section = <Value extends Historic>(
+    found: Located<Value> | undefined,
+    key: string,
+    superseded?: SupersededKeys,
+  ) => found && asOf(found, asCode(key), context, { superseded });
   const types = present(sections.types, "type", supersededByValue);
   return {
     ...sections,
     conventions: section(sections.conventions, "conventions"),
-    authentication: section(sections.authentication, "authentication"),
+    authentication: section(sections.authentication, "authentication", supersededByScheme),
     idempotency: section(sections.idempotency, "idempotency"),
     pagination: section(sections.pagination, "pagination"),
     limits: present(sections.limits, "limit", supersededByLimit),

@@ -18,6 +18,12 @@ export const supersededByEndpoint: SupersededKeys = (_after, said) => [
 export const supersededByLimit: SupersededKeys = (_after, said) =>
   alternatives(["range", "duration", "unknown"], said);
 
+/** Another scheme takes nothing of what belonged to the one before. */
+export const supersededByScheme: SupersededKeys = (_after, said) => {
+  const isOther = has(said, "scheme") || has(said, "keys");
+  return isOther ? ["scheme", "keys", "name", "prefix", "token"] : [];
+};
+
 function alternatives(keys: readonly string[], said: Facts): readonly string[] {
   return keys.some((key) => has(said, key)) ? keys : [];
 }

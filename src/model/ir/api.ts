@@ -1,4 +1,5 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
+import type { Authentication } from "./authentication.js";
 import type { Endpoint, GivenName, UnknownFields } from "./endpoint.js";
 import type { ErrorRow } from "./error.js";
 import type { Idempotency } from "./idempotency.js";
@@ -88,27 +89,6 @@ export interface Conventions {
   readonly errorStatusMember: string | undefined;
   /** `undefined`: the model says nothing about conventions. */
   readonly at: Place | undefined;
-}
-
-export interface Authentication {
-  readonly header: string;
-  readonly scheme: string;
-  readonly doc: string | undefined;
-  readonly serverOnly: boolean;
-  /** The status of a missing or invalid key. */
-  readonly rejectedStatus: Known<number>;
-  /** What a key can be allowed to do; none: every key may do everything. */
-  readonly scopes: Known<readonly Scope[]>;
-  /** The status of a key without a scope that the endpoint needs. */
-  readonly deniedStatus: Known<number>;
-  /** `undefined`: the model says nothing about authentication. */
-  readonly at: Place | undefined;
-}
-
-export interface Scope {
-  readonly name: string;
-  readonly doc: string;
-  readonly at: Place;
 }
 
 export interface Environment {

@@ -46,6 +46,8 @@ export interface Endpoint {
   readonly naturalKey: NaturalKey | undefined;
   /** The names of the scopes that the key needs, all of them. */
   readonly scopes: readonly string[];
+  /** Whether requests carry no credentials. */
+  readonly isPublic: boolean;
   readonly errors: EndpointErrors;
   readonly unknownFields: Known<UnknownFields>;
   readonly lookup: Lookup | undefined;

@@ -47,27 +47,6 @@ const conventionsFacts = z.strictObject({
 
 export const conventions = conventionsFacts.extend(historyKeys("ConventionsHistory", conventionsFacts));
 
-const authenticationFacts = z.strictObject({
-  scheme: z.literal("bearer").meta({ description: "`bearer`: requests have `Authorization: Bearer KEY`." }),
-  doc: doc.optional(),
-  secret: z
-    .enum(["server", "public"])
-    .meta({ description: "`server`: a browser must not hold the key; `public`: it may." }),
-  rejected: z.int().optional().meta({ description: "The status of a missing or invalid key." }),
-  scopes: z
-    .union([unknownValue, z.record(z.string(), z.string())])
-    .optional()
-    .meta({ description: "What a key can be allowed to do: scopes by name, each with a sentence." }),
-  denied: z
-    .union([unknownValue, z.int()])
-    .optional()
-    .meta({ description: "The status of a key without a scope that the endpoint needs." }),
-});
-
-export const authentication = authenticationFacts.extend(
-  historyKeys("AuthenticationHistory", authenticationFacts.omit({ doc: true })),
-);
-
 export const environments = z
   .record(
     z.string(),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { unknownFields } from "./api.js";
+import { endpointAuthentication } from "./authentication.js";
 import { fields } from "./field.js";
 import { historyKeys } from "./history.js";
 import { queryParameters } from "./parameter.js";
@@ -111,6 +112,7 @@ const facts = z.strictObject({
     .array(z.string())
     .optional()
     .meta({ description: "The scopes of `authentication` that the key needs, all of them." }),
+  authentication: endpointAuthentication.optional(),
   idempotency: endpointIdempotency.optional(),
   batch: batch.optional(),
   unknown_fields: unknownFields.optional(),

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import {
-  authentication,
   conventions,
   environments,
   groups,
@@ -11,6 +10,7 @@ import {
   unknowns,
   versions,
 } from "./api.js";
+import { authentication } from "./authentication.js";
 import { endpoints } from "./endpoint.js";
 import { errors } from "./error.js";
 import { types } from "./type.js";

@@ -4,6 +4,7 @@ import { suggestClass, suggestStatus } from "../../text/suggestion.js";
 import { asCode, quoted } from "../../text/words.js";
 import type { ContentPath } from "../document.js";
 import { nodeAt, type Entry, type ScalarNode, type TreeNode } from "../tree/tree.js";
+import { helpForAccess } from "./help-for-access.js";
 import { adviseRoute } from "./openapi-hints.js";
 import { helpForHeader } from "./help-for-header.js";
 import { helpForVocabulary } from "./help-for-vocabulary.js";
@@ -23,7 +24,8 @@ export function helpForPlace(node: ScalarNode, { path, schemas, root }: ShapePla
   const { value, source } = node;
   const [owner, key] = [path.at(-2), path.at(-1)];
   if (isRouteAsPath(path, node)) return adviseRoute("GET", String(value));
-  if (path.join("/") === "authentication/scheme") return sayUndescribed("keys");
+  const access = helpForAccess(node, path);
+  if (access !== undefined) return access;
   if (key === "was") return helpForHistory(source, keysOf(schemas));
   if (typeof key === "number") {
     if (owner === "errors") return helpForStatus(String(value), root);

@@ -1,6 +1,7 @@
 import { sayUndescribed } from "../../diagnostics/undescribed.js";
 import { asCode, conjunction } from "../../text/words.js";
 import { pascalCase } from "../../text/names.js";
+import { helpForSchemeType, helpForSecuritySchemes } from "./help-for-access.js";
 import type { ContentPath } from "../document.js";
 import { childOf, nodeAt, type TreeNode } from "../tree/tree.js";
 import { helpForStyle } from "./query-words.js";
@@ -80,9 +81,23 @@ const hints: Readonly<Record<string, Readonly<Record<string, Hint>>>> = {
     responses: ({ value }) =>
       `Write \`returns: ${typeIn(value)}\`, and the statuses of errors as \`errors: [${errorsIn(value)}]\`.`,
     tags: "Remove it: the `group` of the file is the group of its endpoints.",
-    security: "Remove it: `authentication` applies to all endpoints.",
+    security: ({ value }) =>
+      value.kind === "list" && value.items.length === 0
+        ? "Write `authentication: none`."
+        : "Remove it: `authentication` applies to all endpoints that don't say `authentication: none`.",
     cookies: sayUndescribed("cookies"),
     cookie: sayUndescribed("cookies"),
+  },
+  // Authentication.
+  token: {
+    type: ({ owner }) => helpForSchemeType(owner),
+    in: ({ owner }) => helpForSchemeType(owner),
+    flows: sayUndescribed("consent"),
+    bearerFormat: "Remove it: the client sends any token as it is.",
+    header: ({ value }) =>
+      value.kind === "scalar" ? `Write \`scheme: header, name: ${value.source}\`.` : undefined,
+    tokenUrl: ({ value }) => (value.kind === "scalar" ? `Write \`token: ${value.source}\`.` : undefined),
+    token_url: ({ value }) => (value.kind === "scalar" ? `Write \`token: ${value.source}\`.` : undefined),
   },
   // The pages of all lists.
   total_pages: pageHints(),
@@ -96,7 +111,14 @@ const hints: Readonly<Record<string, Readonly<Record<string, Hint>>>> = {
       "Write each operation under `endpoints`, by its operation id, with its route: `get-order: { GET: … }`.",
     tags: "Write `groups`, and one file per group, with its `group`.",
     security: "Write `authentication: { scheme: bearer, secret: server }`.",
-    components: ({ value }) => helpForSchemas(childOf(value, "schemas")),
+    securitySchemes: ({ value }) => helpForSecuritySchemes(value),
+    securityDefinitions: ({ value }) => helpForSecuritySchemes(value),
+    components: ({ value }) => {
+      const [schemas, schemes] = [childOf(value, "schemas"), childOf(value, "securitySchemes")];
+      return schemas === undefined && schemes !== undefined
+        ? helpForSecuritySchemes(schemes)
+        : helpForSchemas(schemas);
+    },
     definitions: ({ value }) => helpForSchemas(value),
     schemas: ({ value }) => helpForSchemas(value),
   },

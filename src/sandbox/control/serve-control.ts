@@ -2,6 +2,7 @@ import { jsonResponse } from "../responses/build-response.js";
 import { type AdjustableClock, timestamp } from "../clock.js";
 import type { FaultQueue, FaultSelector } from "../faults/fault-queue.js";
 import type { SandboxRequest, SandboxResponse } from "../http/message.js";
+import type { Tokens } from "../access/tokens.js";
 import type { Effects } from "../state/effects.js";
 import { readExactJson } from "../json/read-json.js";
 import { FixtureError, type State } from "../state/fixtures.js";
@@ -16,6 +17,7 @@ export interface Controls {
   readonly state: State;
   readonly faults: FaultQueue;
   readonly clock: AdjustableClock;
+  readonly tokens: Tokens;
 }
 
 const root = "/__sandbox";
@@ -53,6 +55,13 @@ const controls: Readonly<Record<string, Control>> = {
   clock: {
     read: ({ clock }) => ({ now: timestamp(clock.now()) }),
     actions: { POST: ({ clock }, body) => advanceClock(clock, body) },
+  },
+  tokens: {
+    read: ({ tokens, clock }) => ({ count: tokens.count(clock.now()), refusal: tokens.refusal ?? null }),
+    actions: {
+      PUT: ({ tokens }, body) => refuseTokens(tokens, body),
+      DELETE: ({ tokens }) => tokens.end(),
+    },
   },
 };
 
@@ -101,6 +110,16 @@ function advanceClock(clock: AdjustableClock, body: unknown): void {
   const milliseconds = typeof duration === "string" ? parseDuration(duration) : undefined;
   if (milliseconds === undefined) throw new ControlError('Send { "advance": "25h" }, in ms, s, m, h or d.');
   clock.advance(milliseconds);
+}
+
+/** Reads `{ "refusal": 503 }`, or `null` to issue tokens again. */
+function refuseTokens(tokens: Tokens, body: unknown): void {
+  const status = isObject(body) ? body["refusal"] : undefined;
+  const isStatus = typeof status === "number" && Number.isInteger(status) && status >= 400 && status <= 599;
+  if (status !== null && !isStatus) {
+    throw new ControlError('Send { "refusal": 503 }, a status from 400 to 599, or null for none.');
+  }
+  tokens.refusal = isStatus ? status : undefined;
 }
 
 const form = 'Send { "faults": [...] }, with "operation" or "call" to select requests.';

@@ -1,7 +1,8 @@
 import { conjunction } from "../../text/words.js";
 import { valueOf } from "../../model/ir/known.js";
 import { echoHeaders, errorResponse } from "../responses/build-response.js";
-import { authenticate } from "../authenticate.js";
+import { authenticate } from "../access/authenticate.js";
+import { withoutKey } from "../access/credentials.js";
 import type { SandboxRequest } from "../http/message.js";
 import type { Match } from "../plan/router.js";
 import type { Environment } from "../environment.js";
@@ -30,7 +31,8 @@ export function serve(incoming: IncomingRequest, run: Run, environment: Environm
   const { request, match, requestId, call } = incoming;
   const { plan, switches } = environment;
   const { api } = plan;
-  const authentication = authenticate(request, api, environment.apiKeys, environment.name);
+  const isPublic = match.kind === "endpoint" && match.plan.endpoint.isPublic;
+  const authentication = isPublic ? anyone : authenticate(request, environment);
   if (authentication.kind === "rejected") {
     const status = valueOf(api.authentication.rejectedStatus) ?? 401;
     const headers = switches.rejectedEcho === "present" ? echoHeaders(request, plan) : [];
@@ -52,8 +54,12 @@ export function serve(incoming: IncomingRequest, run: Run, environment: Environm
     return answered(errorResponse(plan, { status, detail }));
   }
   const { account } = authentication;
-  return serveEndpoint({ ...match, request, run, requestId, call, account }, environment);
+  const own = withoutKey(request, api.authentication.scheme);
+  return serveEndpoint({ ...match, request: own, run, requestId, call, account }, environment);
 }
+
+/** Whoever sends a request that carries no credentials. */
+const anyone = { kind: "accepted", account: "anyone" } as const;
 
 function serveEndpoint(call: EndpointCall, environment: Environment): Served {
   const { endpoint } = call.plan;

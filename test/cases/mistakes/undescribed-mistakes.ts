@@ -53,7 +53,11 @@ export const undescribedMistakes: readonly (Mistake & Required<Pick<Mistake, "un
     undescribed: "cookies",
     wrong: [[returned, `    headers: { session: { type: string, in: cookie } }\n${returned}`]],
   },
-  { name: "basic authentication", undescribed: "keys", wrong: [["scheme: bearer", "scheme: basic"]] },
+  {
+    name: "authorization codes",
+    undescribed: "consent",
+    wrong: [["scheme: bearer", "scheme: oauth2\n  token: /token\n  flows: { authorizationCode: {} }"]],
+  },
   {
     name: "readOnly",
     undescribed: "directions",

@@ -16,14 +16,15 @@ export function emitGoCalls({ api, plan }: EmitterInput): string {
   const settings = version.map(
     ([start, name = "", value = ""]) => `\t${start}${quote(name)}, ${quote(value)})`,
   );
-  const { header, scheme } = plan.authentication;
+  const { scheme } = plan.authentication;
+  if (scheme.kind !== "header") throw new Error("This emitter knows keys in a header only.");
   return [
     loop,
     `const keyHeader = ${quote(plan.keys?.header ?? "")}`,
     `var pauses = map[string]time.Duration{${Object.entries(plan.backoffs)
       .map(([name, { firstMs }]) => `${quote(name)}: ${firstMs} * time.Millisecond`)
       .join(", ")}}`,
-    `func setHeaders(header http.Header, apiKey string) {\n\theader.Set(${quote(header)}, ${quote(`${scheme} `)}+apiKey)\n${settings.join("\n")}\n}`,
+    `func setHeaders(header http.Header, apiKey string) {\n\theader.Set(${quote(scheme.header)}, ${quote(`${scheme.prefix} `)}+apiKey)\n${settings.join("\n")}\n}`,
     `var rows = []row{\n${plan.errors.map(rowOf).join("\n")}\n}`,
     ...plan.calls.map((call) => methodOf(call, resultOf(call.id))),
     "",

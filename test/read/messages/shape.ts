@@ -256,8 +256,8 @@ export const shapeMessages: readonly Message[] = [
     code: "wrong-kind",
     text: "authentication: bearer\n",
     at: "1:17-23",
-    message: "`authentication` is the string `bearer`. Expected a map with `scheme`, `doc`, `secret` ….",
-    help: "Write a map such as `{ scheme: …, secret: … }`.",
+    message: "`authentication` is the string `bearer`. Expected a map with `scheme`, `name`, `prefix` ….",
+    help: "Write a map such as `{ scheme: bearer, secret: server }`.",
   },
   {
     code: "wrong-kind",
@@ -276,9 +276,10 @@ export const shapeMessages: readonly Message[] = [
   },
   {
     code: "unknown-word",
-    text: "authentication: { scheme: basic, secret: server }\n",
-    at: "1:27-32",
-    message: "`scheme` of `authentication` is `basic`. Expected `bearer`.",
-    help: "Quoin can't yet describe authentication other than by a bearer key: see \"What Quoin can't describe\" in spec/README.md.",
+    text: "authentication: { scheme: apiKey, secret: server }\n",
+    at: "1:27-33",
+    message:
+      "`scheme` of `authentication` is `apiKey`. Expected `bearer`, `basic`, `header`, `query` or `oauth2`.",
+    help: "Write `scheme: header` or `scheme: query`, and its `name`.",
   },
 ];

@@ -1,0 +1,39 @@
+import type { Authentication } from "../ir/authentication.js";
+import { buildScheme } from "./build-scheme.js";
+import { type BuildContext, checkName, resolvePart, resolveStatus } from "./context.js";
+import { entries, keyPlace, member } from "./located.js";
+import type { Sections } from "./sections.js";
+
+export function buildAuthentication(context: BuildContext): Authentication {
+  const section = context.sections.authentication;
+  const rejected = section && member(section, "rejected");
+  return {
+    scheme: section === undefined ? bearer : (buildScheme(section, context) ?? bearer),
+    doc: section?.value.doc,
+    serverOnly: section?.value.secret !== "public",
+    rejectedStatus: resolveStatus(rejected, "`rejected` of `authentication`", context),
+    scopes: buildScopes(section, context),
+    deniedStatus: resolveStatus(
+      section && member(section, "denied"),
+      "`denied` of `authentication`",
+      context,
+    ),
+    at: section && keyPlace(section),
+  };
+}
+
+/** Of a model that doesn't say how requests prove who sends them. */
+const bearer = { kind: "header", header: "Authorization", prefix: "Bearer" } as const;
+
+function buildScopes(section: Sections["authentication"], context: BuildContext): Authentication["scopes"] {
+  const part = section && member(section, "scopes");
+  return resolvePart(
+    part,
+    (scopes) =>
+      entries(scopes).map((entry) => {
+        checkName(entry.name, "scope", keyPlace(entry), context.report);
+        return { name: entry.name, doc: entry.value, at: keyPlace(entry) };
+      }),
+    context,
+  );
+}
