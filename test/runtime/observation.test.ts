@@ -162,7 +162,7 @@ describe("a tracer", () => {
 describe("the logger", () => {
   it("V47 V49 never sees the API key, a control character or a long text", () => {
     const lines: unknown[] = [];
-    const log = new Log("Sample", { warn: (...line) => void lines.push(line) }, apiKey);
+    const log = new Log("Sample", { warn: (...line) => void lines.push(line) }, [apiKey]);
     log.warn(`a\u001b[2J${apiKey}\n`, { operationId: apiKey, places: [`\u202e${apiKey}`] });
     log.warn("x".repeat(9000), {});
     log.warnOnce("topic", "once", {});

@@ -165,8 +165,8 @@ describe("text of others in messages", () => {
   });
 
   it("is left alone where it only looks like an escaped key", () => {
-    expect(maskSecret("100 % of sk\\u005fother & more", keys[0])).toBe("100 % of sk\\u005fother & more");
-    expect(maskSecret("%73%6B%5Ftest_4f9a8b7c6d5e", keys[0])).toBe("[redacted]");
+    expect(maskSecret("100 % of sk\\u005fother & more", [keys[0]])).toBe("100 % of sk\\u005fother & more");
+    expect(maskSecret("%73%6B%5Ftest_4f9a8b7c6d5e", [keys[0]])).toBe("[redacted]");
   });
 
   it("of an exception whose members throw is dropped", () => {
@@ -175,6 +175,6 @@ describe("text of others in messages", () => {
         throw new Error(keys[0]);
       },
     });
-    expect(inspect(copyCause(hostile, keys[0]), { depth: 9, showHidden: true })).not.toContain(keys[0]);
+    expect(inspect(copyCause(hostile, [keys[0]]), { depth: 9, showHidden: true })).not.toContain(keys[0]);
   });
 });

@@ -2,6 +2,7 @@
 
 import type { CallLimits } from "../context/read-options.js";
 import type { ClientContext } from "../context/client-context.js";
+import type { Access } from "../context/credentials.js";
 import { type AttemptFacts, notify } from "../context/observers.js";
 import { warnOfLongTimeout } from "../context/settings.js";
 import { Trace } from "../context/trace.js";
@@ -31,6 +32,8 @@ export interface CallState {
   /** What describes it in errors and hooks. */
   readonly names: Omit<AttemptFacts, "attempt">;
   readonly trace: Trace | undefined;
+  /** How its requests prove who sends them. */
+  readonly access: Access;
   /** Where its record is kept, if it is: writes, and every request that was read from a store. */
   readonly store: DurableStore | undefined;
   readonly attempts: Attempt[];
@@ -74,6 +77,7 @@ export function startCall(context: ClientContext, { plan, url, limits }: NewCall
     url,
     names,
     trace: tracer && new Trace(tracer, log, policy.api, names),
+    access: plan.operation.parts?.publicCalls ?? settings.access,
     store,
     attempts: [],
     history,

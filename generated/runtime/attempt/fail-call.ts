@@ -122,6 +122,6 @@ export function asSdkError(error: unknown, { settings }: ClientContext): SdkErro
   if (SdkError.is(error)) return error;
   const message = "The client failed unexpectedly; whether the request took effect is unknown.";
   const help = helpOn("see-cause");
-  const cause = copyCause(error, settings.apiKey);
+  const cause = copyCause(error, settings.secrets);
   return new SdkError({ kind: "Unexpected", message, help, outcome: "unknown", retryable: false, cause });
 }

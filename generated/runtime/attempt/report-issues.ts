@@ -7,7 +7,7 @@ import type { CallState } from "./call-state.js";
 
 /** Reports issues of the request, found when it was prepared, perhaps by another client. */
 export function requestIssues({ context, plan }: CallState): readonly Issue[] {
-  return redactIssues(plan.prepared.issues ?? [], context.settings.apiKey);
+  return redactIssues(plan.prepared.issues ?? [], context.settings.secrets);
 }
 
 /**

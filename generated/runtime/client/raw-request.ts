@@ -15,7 +15,7 @@ import { present, writeParameter } from "../request/query.js";
 import { findOperation } from "../request/find-operation.js";
 import { nameRawOperation } from "../request/raw-operation.js";
 import { createBare, ownMember } from "../support/members.js";
-import { containsSecret } from "../support/redact.js";
+import { containsSecret, type Secrets } from "../support/redact.js";
 import type { RequestMethod, RequestOptions } from "../types/call.js";
 
 /**
@@ -31,11 +31,11 @@ export function planRawRequest(
   given: RequestOptions | undefined,
 ): NewCall {
   const { policy, settings } = context;
-  const row = findOperation(operations, nameRawOperation(method, path, settings.apiKey));
+  const row = findOperation(operations, nameRawOperation(method, path, settings.secrets));
   return forOperation(context, row, (operation) => {
     const { path: values, query, body, ...options } = Object.assign(createBare<RequestOptions>(), given);
     const limits = readLimits(options, settings);
-    const address = writePath(path, values, settings.apiKey);
+    const address = writePath(path, values, settings.secrets);
     refuseModelled(operations, method, address);
     const hasKey = options.idempotencyKey !== undefined && policy.idempotency !== null;
     const { prepared, url } = completeRequest(
@@ -69,16 +69,16 @@ function describeContent(
  *
  * @throws InvalidRequestError
  */
-function writePath(path: string, values: RequestOptions["path"], apiKey: string): string {
+function writePath(path: string, values: RequestOptions["path"], secrets: Secrets): string {
   const write = (segment: string): string => {
     const [, name] = /^\{([\w-]+)\}$/.exec(segment) ?? [];
-    if (name !== undefined) return encodeURIComponent(checkPathValue(name, ownMember(values, name), apiKey));
+    if (name !== undefined) return encodeURIComponent(checkPathValue(name, ownMember(values, name), secrets));
     if (/[?#%{}]/.test(segment)) {
       throw new InvalidRequestError("`path` has `?`, `#`, `%` or a brace in a segment.", {
         help: helpOn("raw-path"),
       });
     }
-    return writeText(checkPathValue("path", segment, apiKey));
+    return writeText(checkPathValue("path", segment, secrets));
   };
   return `/${path.slice(1).split("/").map(write).join("/")}`;
 }
@@ -113,18 +113,18 @@ function refuseModelled(operations: OperationTable, method: RequestMethod, addre
 
 /** A request without a model has parameters of any name; a list is joined with commas. */
 const freeParameters: RequestParameters = {
-  write({ settings: { apiKey } }, _, request) {
+  write({ settings: { secrets } }, _, request) {
     const query = request.query ?? {};
     const pairs = Object.entries(present(query));
     const isText = ([name]: readonly [string, unknown]) =>
-      /^[!-~]+$/.test(name) && !containsSecret(name, apiKey);
+      /^[!-~]+$/.test(name) && !containsSecret(name, secrets);
     if (typeof query !== "object" || Symbol.iterator in query || !pairs.every(isText)) {
       throw new InvalidRequestError(
         "`query` must be a plain object whose names are visible ASCII and aren't the API key.",
       );
     }
     const written = pairs.map(([name, value]) =>
-      writeParameter(name, Array.isArray(value) ? "in" : "exact", value, apiKey),
+      writeParameter(name, Array.isArray(value) ? "in" : "exact", value, secrets),
     );
     return { query: written.join("&"), headers: {}, issues: [] };
   },

@@ -50,14 +50,14 @@ export function createSender(parts: ClientParts, options: ClientOptions): Sender
 }
 
 function createContext(parts: ClientParts, options: ClientOptions): ClientContext {
-  const settings = readSettings(parts.policy, options);
+  const settings = readSettings(parts.policy, options, parts.credentials);
   const context: ClientContext = {
     ...parts,
     settings,
     quota: new RetryQuota(),
     memory: new RequestMemory(settings.platform),
     serviceClock: { aheadMs: 0, shown: { text: "", moment: undefined } },
-    standingHeaders: standingHeaders(parts.policy, settings.apiKey),
+    standingHeaders: standingHeaders(parts.policy, settings.access),
     resume: (...given) => new ApiPromise(sendPrepared(context, ...given)),
   };
   return context;

@@ -3,9 +3,10 @@
 import { helpOn } from "../errors/help.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import type { SdkError } from "../errors/sdk-error.js";
-import { containsSecret, quoteText } from "../support/redact.js";
+import { containsSecret, quoteText, type Secrets } from "../support/redact.js";
 import { quoinVersion } from "../support/version.js";
 import type { Policy } from "../types/policy.js";
+import type { Credentials } from "./credentials.js";
 
 /** Headers that decide how a message is framed or routed; a caller who sets one breaks or splits the request. */
 const protocolHeaders: readonly string[] = [
@@ -36,22 +37,21 @@ export type Refusal = new (
 ) => SdkError;
 
 /** The names, in lower case, that only the client itself may set. */
-export function reservedHeaders(policy: Policy): ReadonlySet<string> {
-  const own = [policy.authentication.header, policy.version?.header, policy.idempotency?.header];
-  return new Set([
-    ...protocolHeaders,
-    ...own.flatMap((name) => (name === undefined ? [] : [name.toLowerCase()])),
-  ]);
+export function reservedHeaders(policy: Policy, { headers }: Credentials): ReadonlySet<string> {
+  const own = [...Object.keys(headers), policy.version?.header, policy.idempotency?.header];
+  return new Set([...protocolHeaders, ...own.flatMap((name) => name?.toLowerCase() ?? [])]);
 }
 
 /** The headers that the client itself sets on each request, whatever it is. */
-export function standingHeaders(policy: Policy, apiKey: string): { readonly [name: string]: string } {
-  const { authentication, version, clientName } = policy;
-  const scheme = authentication.scheme === "" ? "" : `${authentication.scheme} `;
+export function standingHeaders(
+  policy: Policy,
+  { headers }: Credentials,
+): { readonly [name: string]: string } {
+  const { version, clientName } = policy;
   return {
     accept: "application/json",
     "user-agent": `${clientName}/${version?.value ?? "unversioned"} quoin/${quoinVersion}`,
-    [authentication.header.toLowerCase()]: scheme + apiKey,
+    ...headers,
     ...(version !== null && { [version.header.toLowerCase()]: version.value }),
   };
 }
@@ -65,7 +65,7 @@ export function standingHeaders(policy: Policy, apiKey: string): { readonly [nam
 export function checkHeaders(
   given: object | undefined,
   reserved: ReadonlySet<string>,
-  apiKey: string,
+  secrets: Secrets,
   Refused: Refusal = InvalidRequestError,
 ): { [name: string]: string } {
   const headers: { [name: string]: string } = {};
@@ -75,7 +75,7 @@ export function checkHeaders(
     if (reserved.has(name.toLowerCase())) {
       throw new Refused(`The client sets the header \`${name}\` itself.`, { help: helpOn("unexpected") });
     }
-    headers[name.toLowerCase()] = checkHeaderValue(name, value, apiKey, Refused);
+    headers[name.toLowerCase()] = checkHeaderValue(name, value, secrets, Refused);
   }
   return headers;
 }
@@ -84,17 +84,17 @@ export function checkHeaders(
 export function checkHeaderValue(
   name: string,
   value: unknown,
-  apiKey: string,
+  secrets: Secrets,
   Refused: Refusal = InvalidRequestError,
 ): string {
   const text = typeof value === "number" || typeof value === "boolean" ? String(value) : value;
   if (typeof text !== "string" || !visibleText.test(text)) {
     throw new Refused(
-      `The header \`${quoteText(name, apiKey)}\` must be visible ASCII text without spaces around it and without line breaks.`,
+      `The header \`${quoteText(name, secrets)}\` must be visible ASCII text without spaces around it and without line breaks.`,
     );
   }
-  if (containsSecret(text, apiKey)) {
-    throw new Refused(`The header \`${quoteText(name, apiKey)}\` contains the API key.`, {
+  if (containsSecret(text, secrets)) {
+    throw new Refused(`The header \`${quoteText(name, secrets)}\` contains the API key.`, {
       help: helpOn("api-key-place"),
     });
   }

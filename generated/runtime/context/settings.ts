@@ -3,7 +3,7 @@
 import { helpOn } from "../errors/help.js";
 import { ConfigurationError } from "../errors/refusals.js";
 import { readOwn } from "../support/members.js";
-import { quoteText } from "../support/redact.js";
+import { quoteText, type Secrets } from "../support/redact.js";
 import type { Validators } from "../support/validators.js";
 import { isBrowser } from "../support/browser.js";
 import { type Fetch, type Platform, readPlatform } from "./platform.js";
@@ -16,13 +16,15 @@ import type {
   RequestValidation,
   ResponseValidation,
 } from "./client-options.js";
+import { type Credentials, readKey } from "./credentials.js";
 import { checkHeaders, type Refusal, reservedHeaders } from "./headers.js";
 import { type Hooks, Log } from "./observers.js";
 import type { Tracer } from "./trace.js";
 
-/** The options of a client, checked and completed. Holds the API key: it never leaves the engine. */
+/** The options of a client, checked and completed. Holds the credentials: they never leave the engine. */
 export interface Settings {
-  readonly apiKey: string;
+  readonly access: Credentials;
+  readonly secrets: Secrets;
   readonly baseUrl: string;
   readonly fetch: Fetch;
   readonly isPlatformFetch: boolean;
@@ -48,7 +50,7 @@ export interface Settings {
   readonly platform: Platform;
 }
 
-const optionNames: { readonly [Name in keyof ClientOptions]-?: true } = {
+export const optionNames: { readonly [Name in keyof ClientOptions]-?: true } = {
   apiKey: true,
   baseUrl: true,
   fetch: true,
@@ -108,15 +110,17 @@ export function readWhole(
  *
  * @throws ConfigurationError
  */
-export function readSettings(policy: Policy, options: ClientOptions): Settings {
+export function readSettings(policy: Policy, options: ClientOptions, given?: Credentials): Settings {
   checkOptionNames(options);
-  const apiKey = readApiKey(readOwn(options, "apiKey"), policy);
+  const access = given ?? readKey(readOwn(options, "apiKey"), policy.authentication);
+  const { secrets } = access;
   if (policy.authentication.serverOnly && readOwn(options, "allowBrowser") !== true) refuseBrowser(policy);
-  const reserved = reservedHeaders(policy);
+  const reserved = reservedHeaders(policy, access);
   const count = (name: keyof ClientOptions, otherwise: number, range: Range): number =>
     readWhole(name, readOwn(options, name), otherwise, range);
   const settings: Settings = {
-    apiKey,
+    access,
+    secrets,
     baseUrl: readBaseUrl(readOwn(options, "baseUrl")),
     fetch: readFetch(readOwn(options, "fetch")),
     isPlatformFetch: readOwn(options, "fetch") === undefined,
@@ -126,14 +130,14 @@ export function readSettings(policy: Policy, options: ClientOptions): Settings {
     maxInProgressWaits: count("maxInProgressWaits", 20, upTo(1000)),
     maxRetryAfterMs: count("maxRetryAfterMs", 60_000, upTo(2 ** 31)),
     maxResponseBytes: count("maxResponseBytes", 2 ** 24, upTo(2 ** 31)),
-    headers: checkHeaders(readOwn(options, "headers"), reserved, apiKey, ConfigurationError),
+    headers: checkHeaders(readOwn(options, "headers"), reserved, secrets, ConfigurationError),
     reservedHeaders: reserved,
     validators: readValidators(readOwn(options, "validators")),
     requestValidation: readChoice(options, "requestValidation", "throw", "report", "off"),
     responseValidation: readChoice(options, "responseValidation", "report", "throw", "off"),
     proofOfOrigin: readChoice(options, "proofOfOrigin", "require", "report"),
     serviceExplanations: readChoice(options, "serviceExplanations", true, false),
-    log: new Log(policy.api, readOwn(options, "logger"), apiKey),
+    log: new Log(policy.api, readOwn(options, "logger"), secrets),
     hooks: readOwn(options, "hooks") ?? undefined,
     tracer: readOwn(options, "tracer"),
     store: readStore(readOwn(options, "store")),
@@ -170,33 +174,9 @@ function checkOptionNames(options: ClientOptions): void {
       known === undefined
         ? helpOn("unknown-option", Object.keys(optionNames).join(", "))
         : helpOn("misspelt-option", known);
-    const shown = quoteText(name, String(readOwn(options, "apiKey")), 40);
+    const shown = quoteText(name, [String(readOwn(options, "apiKey"))], 40);
     throw new ConfigurationError(`A client has no option \`${shown}\`.`, { help });
   }
-}
-
-function readApiKey(given: unknown, policy: Policy): string {
-  const { scheme } = policy.authentication;
-  if (typeof given !== "string" || given === "") {
-    throw new ConfigurationError("`apiKey` is missing.", {
-      help: helpOn("missing-api-key"),
-    });
-  }
-  if (!/^[\x21-\x7e]+$/.test(given)) {
-    throw new ConfigurationError("`apiKey` contains a space, a line break or a non-ASCII character.", {
-      help: helpOn("plain-api-key"),
-    });
-  }
-  if (
-    scheme !== "" &&
-    given.toLowerCase().startsWith(scheme.toLowerCase()) &&
-    /^[^A-Za-z0-9_-]/.test(given.slice(scheme.length))
-  ) {
-    throw new ConfigurationError(`\`apiKey\` starts with \`${scheme}\`, which the client adds itself.`, {
-      help: helpOn("plain-api-key"),
-    });
-  }
-  return given;
 }
 
 function refuseBrowser(policy: Policy): void {
@@ -233,7 +213,7 @@ function readValidators(given: Validators | undefined): Validators {
   );
 }
 
-const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+export const loopback: RegExp = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
  * Checks the base address and returns it without a slash at its end. No message repeats the address, which could hold

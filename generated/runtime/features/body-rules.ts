@@ -2,7 +2,7 @@
 
 import type { BodyRules } from "../context/client-context.js";
 import { ownMember, readOwn } from "../support/members.js";
-import { containsSecret } from "../support/redact.js";
+import { containsSecret, type Secrets } from "../support/redact.js";
 import type { Issue } from "../support/validators.js";
 import type { BodyType, ObjectRules, Policy } from "../types/policy.js";
 
@@ -11,7 +11,9 @@ export const bodyRules: BodyRules = {
   check({ policy, settings }, body, { type, forbidsCredentials }) {
     return [
       ...findRuled(body, type, policy.bodyTypes).flatMap(findTraps),
-      ...(forbidsCredentials === undefined ? [] : findCredentials(body, forbidsCredentials, settings.apiKey)),
+      ...(forbidsCredentials === undefined
+        ? []
+        : findCredentials(body, forbidsCredentials, settings.secrets)),
     ];
   },
 };
@@ -32,9 +34,9 @@ function checkName({ path, value, rules }: RuledPlace, wrong: string, right: str
   return [{ path: [...path, right], message: "must be present and not empty" }];
 }
 
-function findCredentials(body: unknown, names: readonly string[], apiKey: string): readonly Issue[] {
+function findCredentials(body: unknown, names: readonly string[], secrets: Secrets): readonly Issue[] {
   const places = findMembers(body, names).filter(({ value }) =>
-    textsIn(value).some((text) => containsSecret(text, apiKey)),
+    textsIn(value).some((text) => containsSecret(text, secrets)),
   );
   return places.map(({ path }) => ({
     path,

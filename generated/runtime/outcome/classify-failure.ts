@@ -16,13 +16,13 @@ import {
 import { InvalidRequestError } from "../errors/refusals.js";
 import { SdkError } from "../errors/sdk-error.js";
 import type { RequestPlan } from "../request/prepare.js";
-import { copyCause, maskSecret } from "../support/redact.js";
+import { copyCause, maskSecret, type Secrets } from "../support/redact.js";
 import { readTransportError } from "./transport-errors.js";
 
 /** An attempt that ended with the transport's exception. */
 export function classifyFailure({ settings }: ClientContext, plan: RequestPlan, cause: unknown): Failed {
   const kind = readTransportError(cause);
-  const copied = copyCause(cause, settings.apiKey);
+  const copied = copyCause(cause, settings.secrets);
   if (kind.isInvalid) return classifyRefusal(copied, "can't be sent to this address", "address");
   if (kind.isTimeout) return classifyTimeout(plan, "attempt", kind.phase);
   const maySend = kind.maySend || mayHaveSent(settings, plan);
@@ -50,7 +50,7 @@ export function classifyBrokenBody(
   plan: RequestPlan,
   cause: unknown,
   status: number,
-  apiKey: string,
+  secrets: Secrets,
 ): Failed {
   return failed({
     retryDelay: plan.retrySafety === "none" ? "never" : "transient",
@@ -58,7 +58,7 @@ export function classifyBrokenBody(
     errorKind: "Connection",
     happened: `was answered with ${status}, but the connection broke before the end of the body`,
     status,
-    cause: copyCause(cause, apiKey),
+    cause: copyCause(cause, secrets),
     build: (facts) => new ConnectionError(facts, "body"),
   });
 }
@@ -121,8 +121,8 @@ export function classifyRefusal(cause: unknown, happened: string, topic: Failure
 }
 
 /** A redirect, which is never followed; status 0 where the platform hides it. */
-export function classifyRedirect(status: number, location: string | null, apiKey: string): Failed {
-  const origin = location === null ? undefined : originOf(location, apiKey);
+export function classifyRedirect(status: number, location: string | null, secrets: Secrets): Failed {
+  const origin = location === null ? undefined : originOf(location, secrets);
   return failed({
     retryDelay: "never",
     effect: "possible",
@@ -135,10 +135,11 @@ export function classifyRedirect(status: number, location: string | null, apiKey
 }
 
 /** Without path and query, which may hold secrets; hosts are in lower case. Nothing for a place on the same host. */
-function originOf(location: string, apiKey: string): string | undefined {
+function originOf(location: string, secrets: Secrets): string | undefined {
   try {
     const { origin } = new URL(location);
-    return origin === "null" ? undefined : maskSecret(origin, apiKey.toLowerCase());
+    const lower = secrets.map((secret) => secret.toLowerCase());
+    return origin === "null" ? undefined : maskSecret(origin, lower);
   } catch {
     return undefined;
   }
@@ -156,6 +157,6 @@ function failureText(phase: ConnectionPhase): string {
 }
 
 /** Keeps our own errors as they are; anything else is copied without what a transport may have attached. */
-export function safeCause(cause: unknown, apiKey: string): unknown {
-  return SdkError.is(cause) ? cause : copyCause(cause, apiKey);
+export function safeCause(cause: unknown, secrets: Secrets): unknown {
+  return SdkError.is(cause) ? cause : copyCause(cause, secrets);
 }

@@ -37,16 +37,16 @@ export function classifyAttempt<Result>(
   result: AttemptResult,
   { scope, signal }: { readonly scope: "attempt" | "total"; readonly signal: AbortSignal | undefined },
 ): AttemptOutcome<Result> {
-  const { apiKey } = context.settings;
+  const { secrets } = context.settings;
   switch (result.kind) {
     case "response":
       return classifyResponse(context, plan, result);
     case "hidden-redirect":
-      return classifyRedirect(0, null, apiKey);
+      return classifyRedirect(0, null, secrets);
     case "failure":
       return classifyFailure(context, plan, result.cause);
     case "refused":
-      return classifyRefusal(safeCause(result.cause, apiKey), "was refused by `onRequest`");
+      return classifyRefusal(safeCause(result.cause, secrets), "was refused by `onRequest`");
     case "timeout":
       return result.wasSent ? classifyTimeout(plan, scope, "headers") : classifyUnsentTimeout(scope);
     case "aborted":
@@ -80,7 +80,7 @@ function classifyResponse<Result>(
   const echo = context.idempotencyKeys?.checkEcho(context, plan.prepared, status, headers);
   if (typeof echo === "object") return echo;
   if (status < 300) return classifySuccess<Result>(context, plan, response, echo === "missing");
-  if (status < 400) return classifyRedirect(status, headers.get("location"), context.settings.apiKey);
+  if (status < 400) return classifyRedirect(status, headers.get("location"), context.settings.secrets);
   return classifyError(context, plan, response);
 }
 
@@ -119,7 +119,7 @@ function readSuccess<Result>(
   if (body.kind === "broken") {
     return body.isTimeout
       ? { ...classifyTimeout(plan, "attempt", "body"), status }
-      : classifyBrokenBody(plan, body.cause, status, context.settings.apiKey);
+      : classifyBrokenBody(plan, body.cause, status, context.settings.secrets);
   }
   const parsed = parseBody<Result>(body.bytes, headers.get("content-type"));
   if (parsed.kind === "unreadable") return unreadable(context, plan, response, parsed.problem);

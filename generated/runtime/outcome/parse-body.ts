@@ -3,7 +3,7 @@
 import type { ParseProblem } from "../errors/kinds.js";
 import { ownMember } from "../support/members.js";
 import { deepestJson, findInexactNumbers, isNestedDeeper, parseJson } from "../support/json.js";
-import { maskSecret } from "../support/redact.js";
+import { maskSecret, type Secrets } from "../support/redact.js";
 import type { BodyMemberKind, ErrorBodyPolicy, ResponsePolicy } from "../types/policy.js";
 import type { Issue } from "../support/validators.js";
 
@@ -87,13 +87,14 @@ export function recogniseBody(
   headers: Headers,
   status: number,
   candidates: readonly ErrorBodyPolicy[],
-  apiKey: string,
+  secrets: Secrets,
 ): KnownBody | undefined {
   const json = readJsonText(bytes, headers.get("content-type"));
-  const value = "text" in json ? parse(maskSecret(json.text, apiKey)) : undefined;
+  const value = "text" in json ? parse(maskSecret(json.text, secrets)) : undefined;
   for (const policy of candidates) {
     if (policy.shape === null) {
-      if (value === undefined) return { policy, text: JSON.stringify(maskSecret(looseText(bytes), apiKey)) };
+      const text = maskSecret(looseText(bytes), secrets);
+      if (value === undefined) return { policy, text: JSON.stringify(text) };
     } else if (value !== undefined && fits(value.json, policy, policy.shape, status)) {
       return { policy, text: value.text, explanation: explanationIn(value.json, policy) };
     }

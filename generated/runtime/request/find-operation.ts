@@ -11,7 +11,7 @@ import { findRawOperation, type RawOperation } from "./raw-operation.js";
 export function findOperation(operations: OperationTable, id: string): OperationRow | RawOperation {
   const operation = lookUpOperation(operations, id);
   if (operation !== undefined) return operation;
-  throw new ConfigurationError(`This client has no operation \`${quoteText(String(id), "")}\`.`, {
+  throw new ConfigurationError(`This client has no operation \`${quoteText(String(id), [])}\`.`, {
     help: helpOn("unknown-operation"),
   });
 }

@@ -2,7 +2,7 @@
 
 import { helpOn } from "../errors/help.js";
 import { InvalidRequestError } from "../errors/refusals.js";
-import { containsSecret } from "../support/redact.js";
+import { containsSecret, type Secrets } from "../support/redact.js";
 import type { QueryParameterPolicy } from "../types/policy.js";
 
 /**
@@ -14,10 +14,10 @@ export function writeParameter(
   name: string,
   style: QueryParameterPolicy["style"],
   value: unknown,
-  apiKey: string,
+  secrets: Secrets,
 ): string {
   const text = queryValue(name, style, value);
-  if (containsSecret(text, apiKey)) {
+  if (containsSecret(text, secrets)) {
     throw new InvalidRequestError(`\`${name}\` contains the API key.`, { help: helpOn("api-key-place") });
   }
   return `${encode(name)}=${encode(text)}`;

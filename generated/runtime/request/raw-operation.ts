@@ -3,7 +3,7 @@
 import { helpOn } from "../errors/help.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import type { Operation } from "../context/client-context.js";
-import { containsSecret } from "../support/redact.js";
+import { containsSecret, type Secrets } from "../support/redact.js";
 import type { RequestMethod } from "../types/call.js";
 
 /**
@@ -20,13 +20,13 @@ const methods: readonly RequestMethod[] = ["GET", "HEAD", "POST", "PUT", "PATCH"
  *
  * @throws InvalidRequestError for another method, for what isn't a path, and for the API key in it
  */
-export function nameRawOperation(method: RequestMethod, path: string, apiKey: string): string {
+export function nameRawOperation(method: RequestMethod, path: string, secrets: Secrets): string {
   if (!methods.includes(method) || typeof path !== "string" || !path.startsWith("/")) {
     throw new InvalidRequestError(
       `\`request\` needs one of ${methods.join(", ")}, and a \`path\` that begins with \`/\`.`,
     );
   }
-  if (containsSecret(path, apiKey)) {
+  if (containsSecret(path, secrets)) {
     throw new InvalidRequestError("`path` contains the API key.", { help: helpOn("api-key-place") });
   }
   return `${method} ${path.split("/").map(showSegment).join("/")}`;

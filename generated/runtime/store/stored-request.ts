@@ -8,16 +8,17 @@ import { digestParts } from "../support/sha256.js";
 import type { PreparedRequest, Tombstone } from "../types/call.js";
 import { contentOf, headerParts } from "./request-facts.js";
 
-/** The holder of an API key: the settings of a client. */
+/** The holder of credentials: the settings of a client. */
 interface KeyHolder {
-  readonly apiKey: string;
+  readonly access: { readonly account: readonly string[] };
 }
 
 const accounts = new WeakMap<KeyHolder, string>();
 
-/** Tells its API key from others without showing it. */
+/** Tells its account from others without showing it: by what stays when its credentials are replaced. */
 export function accountOf(holder: KeyHolder): string {
-  const account = accounts.get(holder) ?? hexText(digestParts(["account", holder.apiKey])).slice(0, 8);
+  const account =
+    accounts.get(holder) ?? hexText(digestParts(["account", ...holder.access.account])).slice(0, 8);
   accounts.set(holder, account);
   return account;
 }

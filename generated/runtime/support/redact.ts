@@ -5,15 +5,20 @@ import { readMember, readText } from "./members.js";
 /** Shorter strings occur by chance, so that looking for them would refuse or garble innocent values. */
 const shortestSecret = 8;
 
-export function containsSecret(text: string, secret: string): boolean {
-  return secret.length >= shortestSecret && text.includes(secret);
+/** The longest first, since one may contain another. A client whose secrets are replaced adds to them. */
+export type Secrets = readonly string[];
+
+export function containsSecret(text: string, secrets: Secrets): boolean {
+  return secrets.some((secret) => secret.length >= shortestSecret && text.includes(secret));
 }
 
-/** Text without the secret, also where JSON, an address or HTML has escaped some of its characters. */
-export function maskSecret(text: string, secret: string, shortest: number = shortestSecret): string {
-  if (secret.length < shortest) return text;
-  const plain = text.replaceAll(secret, mask);
-  return /[\\%&]/.test(plain) ? plain.replace(escapedForms(secret), mask) : plain;
+/** Text without the secrets, also where JSON, an address or HTML has escaped some of their characters. */
+export function maskSecret(text: string, secrets: Secrets, shortest: number = shortestSecret): string {
+  return secrets.reduce((shown, secret) => {
+    if (secret.length < shortest) return shown;
+    const plain = shown.replaceAll(secret, mask);
+    return /[\\%&]/.test(plain) ? plain.replace(escapedForms(secret), mask) : plain;
+  }, text);
 }
 
 const mask = "[redacted]";
@@ -48,8 +53,8 @@ export function showText(text: string): string {
 }
 
 /** Someone else's text within a message: first masked, then cut, since part of a secret can't be recognised. */
-export function quoteText(text: string, secret: string, maxLength = 60): string {
-  return showText(maskSecret(text, secret).slice(0, maxLength));
+export function quoteText(text: string, secrets: Secrets, maxLength = 60): string {
+  return showText(maskSecret(text, secrets).slice(0, maxLength));
 }
 
 /** Of a primitive or a function. */
@@ -59,16 +64,16 @@ const textOf: (value: unknown) => string = String;
  * A copy of a thrown value with its name, message, code and causes only: transports attach requests with their
  * headers to what they throw.
  */
-export function copyCause(cause: unknown, secret: string, depth = 0): unknown {
+export function copyCause(cause: unknown, secrets: Secrets, depth = 0): unknown {
   if (cause === undefined || cause === null || depth > 4) return undefined;
-  if (typeof cause !== "object") return maskSecret(textOf(cause), secret);
+  if (typeof cause !== "object") return maskSecret(textOf(cause), secrets);
   const message = readText(cause, "message") ?? "";
-  const inner = copyCause(readMember(cause, "cause"), secret, depth + 1);
-  const copy = new Error(maskSecret(message, secret), inner === undefined ? undefined : { cause: inner });
-  Object.defineProperty(copy, "name", { value: maskSecret(readText(cause, "name") ?? "Error", secret) });
+  const inner = copyCause(readMember(cause, "cause"), secrets, depth + 1);
+  const copy = new Error(maskSecret(message, secrets), inner === undefined ? undefined : { cause: inner });
+  Object.defineProperty(copy, "name", { value: maskSecret(readText(cause, "name") ?? "Error", secrets) });
   const code = readText(cause, "code");
   if (code !== undefined) {
-    Object.defineProperty(copy, "code", { value: maskSecret(code, secret), enumerable: true });
+    Object.defineProperty(copy, "code", { value: maskSecret(code, secrets), enumerable: true });
   }
   delete copy.stack;
   return copy;

@@ -1,5 +1,13 @@
 import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
+import { type Code, code } from "./code.js";
+import {
+  describeCredentials,
+  engineOptions,
+  importsOf,
+  makeCredentials,
+  optionsWithCredentials,
+} from "./credentials.js";
 import { banner } from "./module.js";
 import { typeNames } from "./emit-types.js";
 import { type FeatureModule, featuresOf } from "./features.js";
@@ -54,6 +62,7 @@ function doorSpecifier(module: DoorModule, style: ImportStyle): string {
 
 function viewClient(layout: Layout, features: readonly FeatureModule[], style: ImportStyle) {
   const { names } = layout;
+  const options = engineOptions(keyOptions(layout), layout);
   return {
     ...viewClass(layout),
     runtimeGuide: `${style.runtime}/README.md`,
@@ -62,8 +71,32 @@ function viewClient(layout: Layout, features: readonly FeatureModule[], style: I
     parts: features.flatMap(({ part, from }) =>
       part === undefined ? [] : [{ name: part, from: doorSpecifier(from, style) }],
     ),
-    engineOptions: names.environment === undefined ? "options" : "atEnvironment(options, environments)",
+    ...viewCredentials(layout, style),
+    engineOptions:
+      names.environment === undefined ? options.text : `atEnvironment(${options.text}, environments)`,
   };
+}
+
+/** What makes credentials that aren't a key in a header; empty where they are. */
+function viewCredentials(layout: Layout, style: ImportStyle) {
+  const credentials = makeCredentials(layout);
+  return {
+    credentials: credentials?.text ?? "",
+    credentialImports: importsOf(
+      [credentials, optionsType(layout), engineOptions(keyOptions(layout), layout)],
+      (module) => specifierOf("client", module, style),
+    ),
+    credentialWords: describeCredentials(layout.plan.authentication.scheme),
+  };
+}
+
+/** The options of a client that is made with an API key, without their imports, which every client has. */
+function keyOptions({ names: { environment } }: Layout): Code {
+  return code`${environment === undefined ? "ClientOptions" : `ClientOptions | EnvironmentOptions<${environment}>`}`;
+}
+
+function optionsType(layout: Layout): Code {
+  return optionsWithCredentials(keyOptions(layout), layout);
 }
 
 function viewIndex(layout: Layout, style: ImportStyle) {
@@ -73,7 +106,8 @@ function viewIndex(layout: Layout, style: ImportStyle) {
     names: names.join(", "),
     from: doorSpecifier(from, style),
   }));
-  return { ...viewClass(layout), ...webhooks, webhookImports };
+  const optionImports = importsOf([optionsType(layout)], (module) => specifierOf("index", module, style));
+  return { ...viewClass(layout), ...webhooks, webhookImports, optionImports };
 }
 
 function viewLite(layout: Layout, features: readonly FeatureModule[], style: ImportStyle) {
@@ -109,7 +143,8 @@ function viewTypes(layout: Layout, features: readonly FeatureModule[], style: Im
 }
 
 /** The client as `lite.ts`, `client.ts` and `index.ts` declare it. */
-function viewClass({ api, names: { environment } }: Layout) {
+function viewClass(layout: Layout) {
+  const { api } = layout;
   const { version } = api;
   const pinned =
     version.header === undefined ? "which sends no version" : `pinned to ${version.header} ${version.name}`;
@@ -117,8 +152,7 @@ function viewClass({ api, names: { environment } }: Layout) {
     doc: commentLine(`The client of ${api.name}, ${pinned}.`),
     /** A tag in one line; empty when the version is not deprecated. */
     deprecated: deprecation(version.deprecated).replaceAll("\n", " "),
-    optionsType:
-      environment === undefined ? "ClientOptions" : `ClientOptions | EnvironmentOptions<${environment}>`,
+    optionsType: optionsType(layout).text,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { OutputFile } from "../output-file.js";
 import { type Code, code, joinCode, runtimeType, runtimeValue, symbolCode } from "./code.js";
+import { engineOptions, makeCredentials, optionsWithCredentials } from "./credentials.js";
 import { featuresOf } from "./features.js";
 import { type ImportStyle, specifierOf } from "./import-style.js";
 import type { Layout } from "./layout.js";
@@ -27,16 +28,20 @@ function declareSender(layout: Layout): Code {
   const parts = featuresOf(layout.plan).flatMap(({ part, from }) =>
     part === undefined ? [] : [runtimeValue(part, from)],
   );
-  const all = joinCode([own("policy", "policy"), own("errorClasses", "errors"), ...parts], ", ");
-  const [type, given] =
+  const credentials = makeCredentials(layout);
+  const made = credentials === undefined ? [] : [code`credentials: ${credentials}`];
+  const all = joinCode([own("policy", "policy"), own("errorClasses", "errors"), ...parts, ...made], ", ");
+  const type =
     environment === undefined
-      ? [options, code`options`]
-      : [
-          code`${options} | ${runtimeType("EnvironmentOptions", "environments")}<${namedEnvironment(environment)}>`,
-          code`${runtimeValue("atEnvironment", "environments")}(options, ${own("environments", "environments")})`,
-        ];
-  return code`${comment}export function ${sender}(options: ${type}): ${runtimeType("Sender", "core")} {
-  return ${runtimeValue("createSender", "core")}({ ${all} }, ${given});
+      ? options
+      : code`${options} | ${runtimeType("EnvironmentOptions", "environments")}<${namedEnvironment(environment)}>`;
+  const given = engineOptions(type, layout);
+  const placed =
+    environment === undefined
+      ? given
+      : code`${runtimeValue("atEnvironment", "environments")}(${given}, ${own("environments", "environments")})`;
+  return code`${comment}export function ${sender}(options: ${optionsWithCredentials(type, layout)}): ${runtimeType("Sender", "core")} {
+  return ${runtimeValue("createSender", "core")}({ ${all} }, ${placed});
 }`;
 }
 

@@ -35,7 +35,7 @@ function declareOperation(call: CallPlan, layout: Layout): Code {
 
 /** What the runtime does for this call and not for most others. */
 function partsOf(call: CallPlan, { plan }: Layout): { readonly parts?: Code } {
-  const { query, headers, body, pathParameters } = call;
+  const { query, headers, body, pathParameters, isPublic } = call;
   const isSensitive =
     [...pathParameters, ...query, ...headers].some((parameter) => parameter.isSensitive) ||
     (body?.sensitive ?? []).length > 0;
@@ -43,6 +43,7 @@ function partsOf(call: CallPlan, { plan }: Layout): { readonly parts?: Code } {
   const parts = [
     ...(hasPathRules(call) ? [code`path: ${objectLiteral(pathRulesOf(call))}`] : []),
     ...(query.length + headers.length > 0 ? partsOfParameters(call) : []),
+    ...(isPublic ? [runtimeValue("publicCalls", "public-calls")] : []),
     ...(hasRules
       ? [plan.bodyUnions.length === 0 ? runtimeValue("bodyRules", "body-rules") : unionRules]
       : []),

@@ -72,6 +72,7 @@ function describeMethod(endpoint: CallableEndpoint, layout: Layout): string {
     endpoint.doc,
     describeRetrySafety(endpoint, api, idiom),
     describeScopes(endpoint, api) || undefined,
+    endpoint.isPublic ? "Needs no credentials, and sends none." : undefined,
   ]);
   const tags = [...parameterTags(endpoint, layout), ...returnTags(endpoint), ...errorTags(endpoint, layout)];
   return [text, tags.join("\n"), deprecation(endpoint.deprecated)].filter((part) => part !== "").join("\n\n");

@@ -1,3 +1,5 @@
+import { code } from "./code.js";
+import { optionsWithCredentials } from "./credentials.js";
 import { errorMembers } from "./emit-errors.js";
 import type { Layout } from "./layout.js";
 import type { ReportBlock } from "./report-calls.js";
@@ -17,7 +19,8 @@ export function reportClient(layout: Layout): readonly ReportBlock[] {
   ];
 }
 
-function reportClass({ groups, names, groupNames }: Layout): ReportBlock {
+function reportClass(layout: Layout): ReportBlock {
+  const { groups, names, groupNames } = layout;
   const name = names.client;
   const members = groups.map(({ group }) => {
     const { property, resource } = groupNames(group);
@@ -28,7 +31,7 @@ function reportClass({ groups, names, groupNames }: Layout): ReportBlock {
       ? "ClientOptions"
       : `ClientOptions | EnvironmentOptions<${names.environment}>`;
   const own = [
-    `  constructor(options: ${optionsType});`,
+    `  constructor(options: ${optionsWithCredentials(code`${optionsType}`, layout).text});`,
     "  request<Result = JsonValue | undefined>(method: RequestMethod, path: string, options?: RequestOptions): ApiPromise<Result>;",
     "  readonly version: string;",
     `  prepare<Result>(record: (client: ${names.resources}) => ApiPromise<Result>): PreparedRequest<Result>;`,

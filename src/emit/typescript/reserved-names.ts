@@ -5,7 +5,9 @@ const exportedNames: readonly string[] = [
   "DeriveIdempotencyKey",
   "ApiError",
   "ApiPromise",
+  "BasicCredentials",
   "CallOptions",
+  "ClientCredentials",
   "ConfigurationError",
   "ConnectionError",
   "DateString",
@@ -33,9 +35,11 @@ const exportedNames: readonly string[] = [
   "SchemaOf",
   "SdkError",
   "TimeoutError",
+  "TokenError",
   "UnexpectedRedirectError",
   "UuidString",
   "WebhookVerificationError",
+  "WithCredentials",
   "WithUnconfirmed",
 ];
 

@@ -1,4 +1,3 @@
-import { sayUndescribed } from "../../diagnostics/undescribed.js";
 import { helpForStyle } from "./query-words.js";
 import { suggestClass, suggestStatus } from "../../text/suggestion.js";
 import { asCode, quoted } from "../../text/words.js";

@@ -50,7 +50,7 @@ function finishBatch(call: CallState, { data, status }: Done<unknown>): void {
   if (parts?.batches === undefined) return;
   const facts = describeCall(call, { status });
   for (const { topic, issues, text } of parts.batches.finish(body, plan.prepared.body, data, facts)) {
-    reportIssues(call, topic, redactIssues(issues, context.settings.apiKey), text);
+    reportIssues(call, topic, redactIssues(issues, context.settings.secrets), text);
   }
 }
 
@@ -61,8 +61,8 @@ function buildValidationError(
   inRequest: readonly Issue[],
 ): ResponseValidationError {
   const [first] = differences;
-  const { apiKey } = call.context.settings;
-  const place = first === undefined ? "" : `, first at ${describePlace("response", first, apiKey)}`;
+  const { secrets } = call.context.settings;
+  const place = first === undefined ? "" : `, first at ${describePlace("response", first, secrets)}`;
   const message = `${call.names.operationId} took effect, but its response differs from the model in ${count(differences.length, "place")}${place}.`;
   const help = helpOn("invalid-response");
   const issues = Object.freeze([...differences, ...inRequest]);
@@ -72,10 +72,10 @@ function buildValidationError(
 
 /** Where a response differs from the model; lost digits are issues even when validation is off (RES-15). */
 function validateResponse<Result>({ context, plan }: CallState, done: Done<Result>): readonly Issue[] {
-  const { responseValidation, apiKey } = context.settings;
+  const { responseValidation, secrets } = context.settings;
   const isValidated = responseValidation !== "off" && done.data !== undefined;
   const validator = isValidated ? readOwn(plan.operation.validators.responses, done.status) : undefined;
-  return redactIssues([...done.issues, ...runValidator(validator, done.data)], apiKey);
+  return redactIssues([...done.issues, ...runValidator(validator, done.data)], secrets);
 }
 
 /**

@@ -27,6 +27,7 @@ export async function runCall<Result>(call: CallState): Promise<Exchange<Result>
   try {
     call.context.idempotencyKeys?.warnOfSpentKey(call.context, call.plan.prepared, call.history);
     for (;;) {
+      if (call.access.obtain !== undefined) await call.access.obtain(call);
       const isFirst = call.attempts.length === 0;
       let blocker = findBlocker(call);
       if (blocker === undefined && isFirst && call.store !== undefined) {
@@ -46,7 +47,7 @@ export async function runCall<Result>(call: CallState): Promise<Exchange<Result>
         return finishCall(call, classified);
       }
       if (classified.effect === "possible") call.history.mayHaveExecuted = true;
-      await pauseOrFail(call, classified);
+      await (call.access.settle?.(call, classified) ?? pauseOrFail(call, classified));
     }
   } catch (error) {
     throw asSdkError(error, call.context);
@@ -149,5 +150,5 @@ function timestamp(now: number): string {
 function readRequestId({ policy, settings }: ClientContext, result: AttemptResult): string | undefined {
   if (result.kind !== "response" || policy.requestIdHeader === null) return undefined;
   const id = result.headers.get(policy.requestIdHeader);
-  return id === null || id === "" ? undefined : quoteText(id, settings.apiKey, 200);
+  return id === null || id === "" ? undefined : quoteText(id, settings.secrets, 200);
 }

@@ -1,5 +1,5 @@
 import type { StopReason, Outcome } from "../errors/sdk-error.js";
-import { maskSecret, showText } from "../support/redact.js";
+import { maskSecret, type Secrets, showText } from "../support/redact.js";
 import type { Attempt } from "../types/call.js";
 import type { Issue } from "../support/validators.js";
 
@@ -20,13 +20,13 @@ export interface Logger {
 export class Log {
   readonly #api: string;
   readonly #logger: Logger | null;
-  readonly #apiKey: string;
+  readonly #secrets: Secrets;
   readonly #said = new Set<string>();
 
-  constructor(api: string, logger: Logger | null | undefined, apiKey: string) {
+  constructor(api: string, logger: Logger | null | undefined, secrets: Secrets) {
     this.#api = api;
     this.#logger = logger === undefined ? globalThis.console : logger;
-    this.#apiKey = apiKey;
+    this.#secrets = secrets;
   }
 
   warn(message: string, facts: LogFacts): void {
@@ -54,7 +54,7 @@ export class Log {
   }
 
   #showText(text: string): string {
-    return showText(maskSecret(text, this.#apiKey)).slice(0, 500);
+    return showText(maskSecret(text, this.#secrets)).slice(0, 500);
   }
 }
 

@@ -58,7 +58,7 @@ const names: ReadonlySet<string> = new Set([
 export function readLimits(options: Timing | undefined, settings: Settings): CallLimits {
   const unknown = Object.keys(options ?? {}).find((name) => !names.has(name));
   if (unknown !== undefined) {
-    const shown = quoteText(unknown, settings.apiKey, 40);
+    const shown = quoteText(unknown, settings.secrets, 40);
     throw new InvalidRequestError(`A call has no option \`${shown}\`.`, { help: helpOn("unexpected") });
   }
   const read = (name: "timeoutMs" | "totalTimeoutMs" | "maxRetries", range: Range): number =>

@@ -12,12 +12,14 @@ export const formBodies: BodyEncoding = {
     // As browsers write forms: spaces become `+`.
     return new URLSearchParams(pairs.join("&")).toString();
   },
-  find: (text, names) =>
-    [...new URLSearchParams(text)].flatMap(([name, value]) =>
-      name.split(/[[\]]+/).some((part) => names.includes(part))
-        ? [value, ...value.split(","), ...value.split(" ")]
-        : [],
-    ),
+  find(text, names) {
+    const found: string[] = [];
+    new URLSearchParams(text).forEach((value, name) => {
+      const isNamed = name.split(/[[\]]+/).some((part) => names.includes(part));
+      if (isNamed) found.push(value, ...value.split(","), ...value.split(" "));
+    });
+    return found;
+  },
 };
 
 /**
@@ -28,7 +30,7 @@ export const formBodies: BodyEncoding = {
 function writeValue(name: string, value: unknown, send: BodyPolicy["send"]): readonly string[] {
   if (value === null) throw refusal(`\`${name}\``, "is null");
   if (Array.isArray(value)) return writeList(name, value, send);
-  if (!isObject(value)) return [writeParameter(name, "exact", value, "")];
+  if (!isObject(value)) return [writeParameter(name, "exact", value, [])];
   if (send !== "brackets") throw refusal(`\`${name}\``, "is an object");
   const members = Object.entries(value);
   if (members.length === 0) throw emptyError(name, "object");
@@ -39,12 +41,12 @@ function writeList(name: string, items: readonly unknown[], send: BodyPolicy["se
   if (items.includes(null)) throw refusal(`\`${name}\``, "has null in it");
   const isNested = items.some(isObject);
   if (send === "brackets") {
-    if (!isNested) return writeItems(`${name}[]`, items, "");
+    if (!isNested) return writeItems(`${name}[]`, items, []);
     return items.flatMap((item, index) => writeValue(`${name}[${index}]`, item, send));
   }
   if (isNested || send === undefined) throw refusal(`\`${name}\``, "is a list");
-  if (send === "repeated") return writeItems(name, items, "");
-  return [send === "commas" ? writeParameter(name, "in", items, "") : writeWithSpaces(name, items, "")];
+  if (send === "repeated") return writeItems(name, items, []);
+  return [send === "commas" ? writeParameter(name, "in", items, []) : writeWithSpaces(name, items, [])];
 }
 
 /** A name with a bracket in it would be read as another one. */

@@ -5,7 +5,7 @@ import { ConfigurationError, InvalidRequestError } from "../errors/refusals.js";
 import { type ErrorFacts, SdkError } from "../errors/sdk-error.js";
 import { failed, type Failed } from "../errors/attempt-outcome.js";
 import { base64Url } from "../support/bytes.js";
-import { containsSecret } from "../support/redact.js";
+import { containsSecret, type Secrets } from "../support/redact.js";
 import { digestParts } from "../support/sha256.js";
 import type { RequestMethod } from "../types/call.js";
 import type { IdempotencyPolicy } from "../types/policy.js";
@@ -23,7 +23,7 @@ export const idempotencyKeys: IdempotencyKeys = {
     if (idempotency === null || given === null) return { idempotencyKey: null, keySource: null };
     return given === undefined
       ? { idempotencyKey: makeKey(policy.clientName, idempotency, settings.platform), keySource: "generated" }
-      : { idempotencyKey: checkKey(given, idempotency, settings.apiKey), keySource: "caller" };
+      : { idempotencyKey: checkKey(given, idempotency, settings.secrets), keySource: "caller" };
   },
 
   windowMs({ policy }) {
@@ -110,13 +110,13 @@ const keyText = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
  *
  * @throws InvalidRequestError
  */
-function checkKey(key: unknown, policy: IdempotencyPolicy, apiKey: string): string {
+function checkKey(key: unknown, policy: IdempotencyPolicy, secrets: Secrets): string {
   if (typeof key !== "string" || !keyText.test(key)) {
     throw new InvalidRequestError(
       "The idempotency key must be printable ASCII, not empty and without spaces at its ends.",
     );
   }
-  if (containsSecret(key, apiKey)) {
+  if (containsSecret(key, secrets)) {
     throw new InvalidRequestError("The idempotency key contains the API key.", {
       help: helpOn("api-key-place"),
     });

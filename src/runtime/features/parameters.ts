@@ -5,7 +5,7 @@ import { InvalidRequestError } from "../errors/refusals.js";
 import { present, writeParameter } from "../request/query.js";
 import { validatePart } from "../request/validate-request.js";
 import { readOwn } from "../support/members.js";
-import { quoteText } from "../support/redact.js";
+import { quoteText, type Secrets } from "../support/redact.js";
 import { type Issue, runValidator } from "../support/validators.js";
 import type { CallRequest } from "../types/call.js";
 import type { OperationPolicy } from "../types/policy.js";
@@ -31,7 +31,7 @@ export function writeParameters(
   const headers = present(readOwn(request, "headers"));
   const inHeaders = validatePart(context, id, "headers", [], () => runValidator(validators.headers, headers));
   return {
-    query: buildQuery(operation.query, query, context.settings.apiKey, write),
+    query: buildQuery(operation.query, query, context.settings.secrets, write),
     headers: buildHeaders(context, id, operation.headers, headers),
     issues: [...inQuery, ...inHeaders],
   };
@@ -51,20 +51,21 @@ function findMissing(policies: OperationPolicy["query"] = {}, given: object): re
 function buildQuery(
   policies: OperationPolicy["query"] = {},
   given: object,
-  apiKey: string,
+  secrets: Secrets,
   write: typeof writeParameter,
 ): string {
   const values = new Map<string, unknown>(Object.entries(given));
   const unknown = [...values.keys()].find((name) => !Object.hasOwn(policies, name));
   if (unknown !== undefined) {
-    throw new InvalidRequestError(`The operation has no query parameter \`${quoteText(unknown, apiKey)}\`.`, {
+    const shown = quoteText(unknown, secrets);
+    throw new InvalidRequestError(`The operation has no query parameter \`${shown}\`.`, {
       help: helpOn("unexpected"),
     });
   }
   const pairs: string[] = [];
   for (const [name, parameter] of Object.entries(policies)) {
     if (!values.has(name)) continue;
-    pairs.push(write(name, parameter.style, values.get(name), apiKey));
+    pairs.push(write(name, parameter.style, values.get(name), secrets));
   }
   return pairs.join("&");
 }
@@ -76,14 +77,14 @@ function buildHeaders(
   wireNames: { readonly [name: string]: string } | undefined = {},
   given: object,
 ): { [name: string]: string } {
-  const { apiKey } = context.settings;
+  const { secrets } = context.settings;
   const headers: { [name: string]: string } = {};
   for (const [name, value] of Object.entries(given)) {
     const wireName = Object.hasOwn(wireNames, name) ? wireNames[name] : undefined;
     if (wireName === undefined) {
-      throw new InvalidRequestError(`${operationId} has no header \`${quoteText(name, apiKey)}\`.`);
+      throw new InvalidRequestError(`${operationId} has no header \`${quoteText(name, secrets)}\`.`);
     }
-    headers[wireName.toLowerCase()] = checkHeaderValue(name, value, apiKey);
+    headers[wireName.toLowerCase()] = checkHeaderValue(name, value, secrets);
   }
   return headers;
 }

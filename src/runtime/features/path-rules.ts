@@ -3,19 +3,20 @@ import { helpOn } from "../errors/help.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import { checkPathValue } from "../request/prepare.js";
 import { ownMember, readOwn } from "../support/members.js";
+import type { Secrets } from "../support/redact.js";
 
 /** How paths carry integers, and parameters with text around them; brought by the rows of operations that have some. */
 export const pathRules: RequestPath = {
-  write({ settings: { apiKey, requestValidation } }, { path, parts }, values) {
+  write({ settings: { secrets, requestValidation } }, { path, parts }, values) {
     const write = (name: string) => {
       const rule = readOwn(parts?.path?.integers, name);
       const value = ownMember(values, name);
       const text =
         rule === undefined ? value : writeInteger(name, value, rule, requestValidation === "throw");
-      return checkPathValue(name, text, apiKey);
+      return checkPathValue(name, text, secrets);
     };
     const segments = path.split("/");
-    return segments.map((template) => writeSegment(template, write, apiKey)).join("/");
+    return segments.map((template) => writeSegment(template, write, secrets)).join("/");
   },
   read({ integers }, template, segment) {
     const texts = readSegment(template, segment, "(.+?)");
@@ -27,11 +28,11 @@ export const pathRules: RequestPath = {
 };
 
 /** @throws InvalidRequestError for a value that with the text around it is another segment, or can be read in two ways */
-function writeSegment(template: string, write: (name: string) => string, apiKey: string): string {
+function writeSegment(template: string, write: (name: string) => string, secrets: Secrets): string {
   const values = namesIn(template).map(write);
   if (values.length === 0) return template;
   const plain = fill(template, values);
-  if (plain !== values[0]) checkPathValue(template, plain, apiKey);
+  if (plain !== values[0]) checkPathValue(template, plain, secrets);
   const isRead = (group: string) => readSegment(template, plain, group)?.join("/") === values.join("/");
   if (!isRead("(.+?)") || !isRead("(.+)")) {
     throw new InvalidRequestError(

@@ -17,14 +17,14 @@ export function validatePart(
   refused: readonly Issue[],
   findDifferences: () => readonly Issue[],
 ): readonly Issue[] {
-  const { requestValidation, apiKey } = settings;
+  const { requestValidation, secrets } = settings;
   const differences = requestValidation === "off" ? [] : findDifferences();
   if (refused.length === 0 && differences.length === 0) return [];
-  const issues = redactRequestIssues(part, firstOfEachPlace([...refused, ...differences]), apiKey);
+  const issues = redactRequestIssues(part, firstOfEachPlace([...refused, ...differences]), secrets);
   const isRefused = requestValidation === "throw" ? issues.length > 0 : refused.length > 0;
   if (!isRefused) return issues;
   const others = issues.length > 1 ? ` (and ${issues.length - 1} more in \`issues\`)` : "";
-  const message = `${operationId} was not sent: ${describeFirst(part, issues, apiKey)}${others}.`;
+  const message = `${operationId} was not sent: ${describeFirst(part, issues, secrets)}${others}.`;
   throw new InvalidRequestError(message, { issues });
 }
 

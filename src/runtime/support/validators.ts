@@ -1,5 +1,5 @@
 import { readOwn } from "./members.js";
-import { maskSecret, quoteText, showText } from "./redact.js";
+import { maskSecret, quoteText, type Secrets, showText } from "./redact.js";
 
 /** What is wrong with a value, where (a path into it), and what to do about it if that is known. */
 export interface Issue {
@@ -43,16 +43,16 @@ export function withValidators<Options extends { readonly validators?: Validator
  * Issues as callers and hooks get them: names in them come from the wire or from the caller, and may hold the API key.
  * Frozen, since all get the same list.
  */
-export function redactIssues(issues: readonly Issue[], apiKey: string): readonly Issue[] {
+export function redactIssues(issues: readonly Issue[], secrets: Secrets): readonly Issue[] {
   if (issues.length === 0) return noIssues;
-  return Object.freeze(issues.map((issue) => redactIssue(issue, apiKey)));
+  return Object.freeze(issues.map((issue) => redactIssue(issue, secrets)));
 }
 
 const noIssues: readonly Issue[] = Object.freeze([]);
 
-function redactIssue({ path, message, request }: Issue, apiKey: string): Issue {
-  const steps = path.map((step) => (typeof step === "string" ? maskSecret(step, apiKey) : step));
-  const shown = { path: Object.freeze(steps), message: showText(maskSecret(message, apiKey)) };
+function redactIssue({ path, message, request }: Issue, secrets: Secrets): Issue {
+  const steps = path.map((step) => (typeof step === "string" ? maskSecret(step, secrets) : step));
+  const shown = { path: Object.freeze(steps), message: showText(maskSecret(message, secrets)) };
   return Object.freeze(request === undefined ? shown : { ...shown, request });
 }
 
@@ -60,23 +60,23 @@ function redactIssue({ path, message, request }: Issue, apiKey: string): Issue {
 export function redactRequestIssues(
   part: RequestPart,
   issues: readonly Issue[],
-  apiKey: string,
+  secrets: Secrets,
 ): readonly Issue[] {
   return redactIssues(
     issues.map(({ path, message }) => ({ path, message, request: part })),
-    apiKey,
+    secrets,
   );
 }
 
 /** The place of an issue within a message, e.g. `body.events.0`. */
-export function describePlace(part: string, { path }: Issue, apiKey: string): string {
-  return quoteText([part, ...path].join("."), apiKey, 200);
+export function describePlace(part: string, { path }: Issue, secrets: Secrets): string {
+  return quoteText([part, ...path].join("."), secrets, 200);
 }
 
 /** The first of the issues of a request within a message, with its place: `body.name: is too long`. */
-export function describeFirst(part: RequestPart, issues: readonly Issue[], apiKey: string): string {
+export function describeFirst(part: RequestPart, issues: readonly Issue[], secrets: Secrets): string {
   const [first] = issues;
-  return first === undefined ? part : `${describePlace(part, first, apiKey)}: ${first.message}`;
+  return first === undefined ? part : `${describePlace(part, first, secrets)}: ${first.message}`;
 }
 
 /** A validator that throws must not turn a success into a failure, nor must its own error reach the caller. */

@@ -78,7 +78,7 @@ function recognise(row: ErrorPolicy, body: unknown): KnownBody | undefined {
   const headers = new Headers({
     "Content-Type": typeof body === "string" ? "text/plain" : "application/json",
   });
-  const known = recogniseBody(new TextEncoder().encode(text), headers, row.status, row.bodies, "");
+  const known = recogniseBody(new TextEncoder().encode(text), headers, row.status, row.bodies, []);
   if (known === undefined) throw new TypeError(`A ${row.status} of this client has no body such as ${text}.`);
   return known;
 }

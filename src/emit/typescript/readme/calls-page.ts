@@ -1,3 +1,4 @@
+import { viewCredentialOption } from "../credentials.js";
 import type { Environment } from "../../../model/ir/api.js";
 import type { CallableGroup } from "../../../plan/callable.js";
 import { markdownCode, markdownText } from "../../../text/markdown.js";
@@ -38,6 +39,7 @@ async function emitCalls(table: string, input: PageInput): Promise<OutputFile> {
       ...(choices.hasTesting ? ["`mockResponse`"] : []),
     ]),
     clientClass: layout.names.client,
+    ...viewCredentialOption(layout),
     entries: entriesOf(input),
     ...viewEnvironments(layout),
     limits: limitConstants(layout).map(({ name, value, doc }) => ({

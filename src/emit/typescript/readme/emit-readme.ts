@@ -1,3 +1,4 @@
+import { viewCredentialOption } from "../credentials.js";
 import { describeDuration } from "../../../model/duration.js";
 import { markdownCode, markdownText } from "../../../text/markdown.js";
 import type { OutputFile } from "../../output-file.js";
@@ -53,6 +54,7 @@ async function emitFront(input: PageInput): Promise<OutputFile> {
     sharedFolder: style.runtimeKind === "folder" ? markdownCode(style.runtime) : "",
     entries: entriesOf(input),
     clientClass: names.client,
+    ...viewCredentialOption(layout),
     errorType: names.error,
     importsFiles: choices.compiledTo !== "package",
     namesEnvironments: names.environment !== undefined,

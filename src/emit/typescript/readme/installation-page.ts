@@ -1,3 +1,4 @@
+import { viewCredentialOption } from "../credentials.js";
 import { markdownCode } from "../../../text/markdown.js";
 import type { OutputFile } from "../../output-file.js";
 import { describeExample } from "./examples.js";
@@ -8,6 +9,7 @@ export async function emitInstallationPage(input: PageInput): Promise<OutputFile
   const { names } = input.layout;
   return emitPage("installation", {
     clientClass: names.client,
+    ...viewCredentialOption(input.layout),
     senderFunction: names.sender,
     example: describeExample(input.layout),
     isCompiled: input.choices.compiledTo !== undefined,

@@ -1,3 +1,4 @@
+import { viewCredentialOption } from "../credentials.js";
 import type { OutputFile } from "../../output-file.js";
 import { emitPage, entriesOf, type PageInput, promisedRequestId } from "./page.js";
 
@@ -8,6 +9,7 @@ export async function emitOptionsPage(input: PageInput): Promise<OutputFile> {
   return emitPage("options", {
     entries: entriesOf(input),
     clientClass: layout.names.client,
+    ...viewCredentialOption(layout),
     promisedRequestId: promisedRequestId(layout),
     hasTransports: transports.length > 0,
     hasNodeTransport: transports.includes("node"),

@@ -1,3 +1,4 @@
+import { viewCredentialOption } from "../credentials.js";
 import type { OutputFile } from "../../output-file.js";
 import { describeExample, describeListExample } from "./examples.js";
 import { emitPage, entriesOf, type PageInput } from "./page.js";
@@ -8,6 +9,7 @@ export async function emitTestingPage(input: PageInput): Promise<OutputFile> {
   return emitPage("testing", {
     entries: entriesOf(input),
     clientClass: layout.names.client,
+    ...viewCredentialOption(layout),
     resultsType: layout.names.results,
     example: describeExample(layout),
     list: describeListExample(layout),

@@ -1,0 +1,126 @@
+import type { AuthenticationScheme, KeysScheme, TokenScheme } from "../../model/ir/authentication.js";
+import { type Code, code, joinCode, runtimeType, runtimeValue } from "./code.js";
+import type { Layout } from "./layout.js";
+import type { DoorModule } from "./runtime-door.js";
+import { dataLiteral, propertyKey, quote } from "./text/literal.js";
+
+/** The option with which a client is made for a scheme, and the members that it has if it is an object. */
+interface CredentialOption {
+  readonly name: "apiKey" | "credentials";
+  readonly members: readonly string[];
+}
+
+function credentialOption(scheme: AuthenticationScheme): CredentialOption {
+  switch (scheme.kind) {
+    case "header":
+    case "query":
+      return { name: "apiKey", members: [] };
+    case "basic":
+      return { name: "credentials", members: ["username", "password"] };
+    case "oauth2":
+      return { name: "credentials", members: ["clientId", "clientSecret"] };
+    case "keys":
+      return { name: "credentials", members: scheme.keys.map(({ name }) => name) };
+  }
+}
+
+/** What a client calls with, in words. */
+export function describeCredentials(scheme: AuthenticationScheme): string {
+  return credentialOption(scheme).name === "apiKey" ? "API key" : "credentials";
+}
+
+/** What makes the credentials of a client from its options; nothing where they are a key in a header. */
+export function makeCredentials({ plan }: Layout): Code | undefined {
+  const { scheme } = plan.authentication;
+  switch (scheme.kind) {
+    case "header":
+      return undefined;
+    case "query":
+      return code`${runtimeValue("queryKey", "query-key")}(options, ${quote(scheme.parameter)})`;
+    case "basic":
+      return code`${runtimeValue("basicCredentials", "basic-credentials")}(options)`;
+    case "keys":
+      return code`${runtimeValue("severalKeys", "several-keys")}(options, ${keysData(scheme)})`;
+    case "oauth2":
+      return code`${runtimeValue("clientCredentials", "client-credentials")}(options, ${tokenData(scheme)})`;
+  }
+}
+
+function keysData({ keys }: KeysScheme): string {
+  const headers = Object.fromEntries(keys.map(({ name, header }) => [name, header]));
+  const lasting = keys.filter(({ namesAccount }) => namesAccount).map(({ name }) => quote(name));
+  return [dataLiteral(headers), ...lasting].join(", ");
+}
+
+function tokenData({ url, client, scopes, audience }: TokenScheme): string {
+  return dataLiteral({
+    url,
+    client,
+    ...(scopes.length > 0 && { scopes }),
+    ...(audience !== undefined && { audience }),
+  });
+}
+
+/** The options of a client, of which the type is given for one that is made with an API key. */
+export function optionsWithCredentials(options: Code, { plan }: Layout): Code {
+  const type = credentialsType(plan.authentication.scheme);
+  if (type === undefined) return options;
+  return code`${runtimeType("WithCredentials", type.from)}<${options}, ${type.code}>`;
+}
+
+interface CredentialsType {
+  readonly from: DoorModule;
+  readonly code: Code;
+}
+
+function credentialsType(scheme: AuthenticationScheme): CredentialsType | undefined {
+  switch (scheme.kind) {
+    case "header":
+    case "query":
+      return undefined;
+    case "basic":
+      return { from: "basic-credentials", code: runtimeType("BasicCredentials", "basic-credentials") };
+    case "oauth2":
+      return { from: "client-credentials", code: runtimeType("ClientCredentials", "client-credentials") };
+    case "keys": {
+      const members = scheme.keys.map(({ name }) => `readonly ${propertyKey(name)}: string`);
+      return { from: "several-keys", code: code`{ ${members.join("; ")} }` };
+    }
+  }
+}
+
+/** Options as the engine takes them: it gets the credentials by themselves. */
+export function engineOptions(options: Code, { plan }: Layout): Code {
+  const type = credentialsType(plan.authentication.scheme);
+  return type === undefined
+    ? code`options`
+    : code`${runtimeValue("withoutCredentials", type.from)}<${options}>(options)`;
+}
+
+/** Code as a template has it: its text, and an import for each of the modules that it mentions. */
+export function importsOf(codes: readonly (Code | undefined)[], specifier: (module: string) => string) {
+  const { symbols } = joinCode(
+    codes.filter((each) => each !== undefined),
+    "",
+  );
+  const byModule = new Map<string, Set<string>>();
+  for (const { name, module, isType } of symbols) {
+    const names = byModule.get(module) ?? new Set<string>();
+    byModule.set(module, names.add(isType ? `type ${name}` : name));
+  }
+  return [...byModule].map(([module, names]) => ({ names: [...names].join(", "), from: specifier(module) }));
+}
+
+/** What pages say of how a client is made. */
+export function viewCredentialOption({ plan }: Layout) {
+  const { scheme } = plan.authentication;
+  const { name, members } = credentialOption(scheme);
+  const values = members.map((member) => `${propertyKey(member)}: "test"`).join(", ");
+  return {
+    credentialOption: name,
+    /** Empty for a key. */
+    credentialMembers: members.join(", "),
+    credentialWords: describeCredentials(scheme),
+    testCredentials: members.length === 0 ? `${name}: "test"` : `${name}: { ${values} }`,
+  };
+}

@@ -1,0 +1,6 @@
+export {
+  type BasicCredentials,
+  basicCredentials,
+  type WithCredentials,
+  withoutCredentials,
+} from "../../features/basic-credentials.js";

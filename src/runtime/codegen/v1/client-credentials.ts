@@ -1,0 +1,7 @@
+export {
+  type ClientCredentials,
+  clientCredentials,
+  TokenError,
+  type WithCredentials,
+  withoutCredentials,
+} from "../../features/client-credentials.js";

@@ -1,0 +1,1 @@
+export { publicCalls } from "../../features/public-calls.js";

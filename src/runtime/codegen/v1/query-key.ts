@@ -1,0 +1,1 @@
+export { queryKey } from "../../features/query-key.js";

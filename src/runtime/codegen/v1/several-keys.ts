@@ -1,0 +1,1 @@
+export { severalKeys, type WithCredentials, withoutCredentials } from "../../features/several-keys.js";

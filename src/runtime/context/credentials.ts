@@ -1,0 +1,60 @@
+import type { Failed } from "../errors/attempt-outcome.js";
+import { helpOn } from "../errors/help.js";
+import { ConfigurationError } from "../errors/refusals.js";
+import type { Secrets } from "../support/redact.js";
+import type { AuthenticationPolicy } from "../types/policy.js";
+
+/** How requests prove who sends them. */
+export interface Access {
+  /** Readies that for the next attempt of a call. Rejects with the error of a call for which it can't. */
+  obtain?(call: object): Promise<void>;
+  /** The request with what comes and goes of it. */
+  sign?<Request extends Outgoing>(request: Request, call: object): Request;
+  /** What becomes of a call whose attempt failed: it returns before the next one, or rejects with the error of the call. */
+  settle?(call: object, failure: Failed): Promise<void>;
+}
+
+/** What a client proves itself with: its API key, say. */
+export interface Credentials extends Access {
+  /** What no message may show. */
+  readonly secrets: Secrets;
+  /** What stays when they are replaced: it names the account of stored requests. */
+  readonly account: readonly string[];
+  /** What every request carries of them, by names in lower case. */
+  readonly headers: { readonly [name: string]: string };
+}
+
+/** What of a request can carry it. */
+interface Outgoing {
+  readonly url: string;
+  readonly headers: { readonly [name: string]: string };
+}
+
+/** @throws ConfigurationError */
+export function readKey(
+  given: unknown,
+  { header, scheme }: Pick<AuthenticationPolicy, "header" | "scheme">,
+): Credentials {
+  if (typeof given !== "string" || given === "") {
+    throw new ConfigurationError("`apiKey` is missing.", {
+      help: helpOn("missing-api-key"),
+    });
+  }
+  if (!/^[\x21-\x7e]+$/.test(given)) {
+    throw new ConfigurationError("`apiKey` has characters other than visible ASCII.", {
+      help: helpOn("plain-api-key"),
+    });
+  }
+  if (
+    scheme !== "" &&
+    given.toLowerCase().startsWith(scheme.toLowerCase()) &&
+    /^[^A-Za-z0-9_-]/.test(given.slice(scheme.length))
+  ) {
+    throw new ConfigurationError(`\`apiKey\` starts with \`${scheme}\`, which the client adds itself.`, {
+      help: helpOn("plain-api-key"),
+    });
+  }
+  const secrets = [given];
+  const text = scheme === "" ? given : `${scheme} ${given}`;
+  return { secrets, account: secrets, headers: { [header.toLowerCase()]: text } };
+}

@@ -1,0 +1,53 @@
+import type { Credentials } from "../context/credentials.js";
+import { ConfigurationError } from "../errors/refusals.js";
+import { base64 } from "../support/base64.js";
+import {
+  type CredentialOptions,
+  longestFirst,
+  type ReadCredential,
+  readCredentials,
+} from "./credential-options.js";
+
+export { type WithCredentials, withoutCredentials } from "./credential-options.js";
+
+/** What a client is made with whose requests carry a username and a password. */
+export interface BasicCredentials {
+  /** Without a colon. Where the password is empty, this is the secret. */
+  readonly username: string;
+  readonly password: string;
+}
+
+/**
+ * `Authorization: Basic …`, as RFC 7617 has it, in UTF-8.
+ *
+ * @throws ConfigurationError
+ */
+export function basicCredentials(options: CredentialOptions<BasicCredentials>): Credentials {
+  const read = readCredentials(options, ["username", "password"]);
+  const username = readText(read, "username");
+  const password = readText(read, "password");
+  if (username.includes(":")) {
+    throw new ConfigurationError("`credentials.username` has a colon, which would end it.", {
+      help: "Pass the username and the password apart.",
+    });
+  }
+  if (username + password === "") {
+    throw new ConfigurationError("`credentials` has neither a username nor a password.", {
+      help: "Pass what the service gave you.",
+    });
+  }
+  const encoded = base64(`${username}:${password}`);
+  return {
+    secrets: longestFirst([encoded, password === "" ? username : password]),
+    account: [username],
+    headers: { authorization: `Basic ${encoded}` },
+  };
+}
+
+function readText(read: ReadCredential, name: string): string {
+  const text = read(name);
+  if (!/[\p{Cc}\p{Surrogate}]/u.test(text)) return text;
+  throw new ConfigurationError(`\`credentials.${name}\` contains a control character or a lone surrogate.`, {
+    help: "Pass only what the service gave you.",
+  });
+}

@@ -1,0 +1,162 @@
+import type { CallState } from "../attempt/call-state.js";
+import { pauseOrFail } from "../attempt/pacing.js";
+import type { ClientContext } from "../context/client-context.js";
+import type { Credentials } from "../context/credentials.js";
+import { loopback } from "../context/settings.js";
+import { ConfigurationError } from "../errors/refusals.js";
+import type { Failed } from "../errors/attempt-outcome.js";
+import { rejectedKeyStatus } from "../outcome/prove-origin.js";
+import { base64 } from "../support/base64.js";
+import { ownMember } from "../support/members.js";
+import { type CredentialOptions, longestFirst, readCredentials, readPlain } from "./credential-options.js";
+import { type HeldToken, type TokenRequest, TokenSource } from "./token-source.js";
+
+export { type WithCredentials, withoutCredentials } from "./credential-options.js";
+export { TokenError } from "./token-error.js";
+
+/** What a client is made with whose requests carry tokens that it fetches (RFC 6749, section 4.4). */
+export interface ClientCredentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Where tokens are issued, if that isn't where the model says. */
+  readonly tokenUrl?: string | undefined;
+  /** What tokens are asked for, if that isn't what the model says. */
+  readonly scopes?: readonly string[] | undefined;
+}
+
+/** What the model says of tokens. */
+export interface TokenPolicy {
+  /** A path of the service, or a full address. */
+  readonly url: string;
+  /** Where a request for a token has the client's id and secret. */
+  readonly client: "basic" | "body";
+  readonly scopes?: readonly string[];
+  readonly audience?: string;
+}
+
+/** So many tokens, the one in use included, are kept out of messages. */
+const rememberedTokens = 3;
+
+/**
+ * Tokens for all requests of a client: one is fetched when the first request needs it, replaced before it ends, and once
+ * more in a call whose request was rejected with it.
+ *
+ * @throws ConfigurationError
+ */
+export function clientCredentials(
+  options: CredentialOptions<ClientCredentials>,
+  policy: TokenPolicy,
+): Credentials {
+  const read = readCredentials(options, ["clientId", "clientSecret"], ["tokenUrl", "scopes"]);
+  const client = { id: readPlain(read, "clientId"), secret: readPlain(read, "clientSecret") };
+  const given = ownMember(options, "credentials");
+  const url = readUrl(ownMember(given, "tokenUrl")) ?? policy.url;
+  const scopes = readScopes(ownMember(given, "scopes")) ?? policy.scopes ?? [];
+  const own = [client.secret, encodeForm(client.secret), encodePair(client.id, client.secret)];
+  const tokens: string[] = [];
+  const secrets = longestFirst(own);
+  const source = new TokenSource((token) => {
+    tokens.push(token);
+    if (tokens.length > rememberedTokens) tokens.shift();
+    secrets.splice(0, secrets.length, ...longestFirst([...own, ...tokens.flatMap(cutLong)]));
+  });
+  const used = new WeakMap<object, HeldToken>();
+  const renewed = new WeakSet<object>();
+  const describe = (context: ClientContext) => buildRequest(client, { ...policy, url, scopes }, context);
+  return {
+    secrets,
+    account: [client.id],
+    headers: { authorization: "" },
+    async obtain(call: CallState) {
+      let token = await source.get(call, describe);
+      while ("kind" in token) {
+        await pauseOrFail(call, token);
+        token = await source.get(call, describe);
+      }
+      used.set(call, token);
+    },
+    sign(request, call: CallState) {
+      const authorization = `Bearer ${used.get(call)?.text ?? ""}`;
+      return { ...request, headers: { ...request.headers, authorization } };
+    },
+    async settle(call: CallState, failure) {
+      if (renewed.has(call) || !mayRenew(call, failure)) return pauseOrFail(call, failure);
+      renewed.add(call);
+      source.drop(used.get(call));
+    },
+  };
+}
+
+/** Each part is looked for by itself: an expression for all escaped forms of a long text would be too long. */
+function cutLong(token: string): readonly string[] {
+  const parts = Math.ceil(token.length / 1000);
+  const length = Math.ceil(token.length / parts);
+  return Array.from({ length: parts }, (_, index) => token.slice(index * length, (index + 1) * length));
+}
+
+/**
+ * Whether the request can be sent again with another token, under the same key. A rejection that the service stores under the
+ * key would come again; a write without a key may have run unless the rejection proves to be the service's.
+ */
+function mayRenew({ plan }: CallState, { status, topic, effect }: Failed): boolean {
+  if (status !== rejectedKeyStatus || topic !== "rejected-key") return false;
+  return plan.retrySafety !== "none" || (effect === "none" && plan.operation.isRaw !== true);
+}
+
+interface Client {
+  readonly id: string;
+  readonly secret: string;
+}
+
+function buildRequest(
+  { id, secret }: Client,
+  { url, client, scopes = [], audience }: TokenPolicy,
+  { settings, standingHeaders }: ClientContext,
+): TokenRequest {
+  const form = new URLSearchParams({ grant_type: "client_credentials" });
+  if (scopes.length > 0) form.set("scope", scopes.join(" "));
+  if (audience !== undefined) form.set("audience", audience);
+  if (client === "body") {
+    form.set("client_id", id);
+    form.set("client_secret", secret);
+  }
+  const { accept = "", "user-agent": agent = "" } = standingHeaders;
+  return {
+    url: url.startsWith("/") ? settings.baseUrl + url : url,
+    headers: {
+      accept,
+      "user-agent": agent,
+      "content-type": "application/x-www-form-urlencoded",
+      ...(client === "basic" && { authorization: `Basic ${encodePair(id, secret)}` }),
+    },
+    body: form.toString(),
+  };
+}
+
+/** Both are encoded as in a form before they are put together (RFC 6749, section 2.3.1). */
+function encodePair(id: string, secret: string): string {
+  return base64(`${encodeForm(id)}:${encodeForm(secret)}`);
+}
+
+function encodeForm(text: string): string {
+  return new URLSearchParams({ text }).toString().slice("text=".length);
+}
+
+/** @throws ConfigurationError for an address that would show the secret */
+function readUrl(given: unknown): string | undefined {
+  if (given === undefined) return undefined;
+  const url = typeof given === "string" && URL.canParse(given) ? new URL(given) : undefined;
+  const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && loopback.test(url.hostname));
+  if (url !== undefined && isSafe && url.username + url.password + url.hash === "") return url.href;
+  throw new ConfigurationError("`credentials.tokenUrl` isn't a plain https address.", {
+    help: "It should look like https://login.example.com/oauth/token.",
+  });
+}
+
+/** @throws ConfigurationError */
+function readScopes(given: unknown): readonly string[] | undefined {
+  if (given === undefined) return undefined;
+  const isScope = (scope: unknown) => typeof scope === "string" && /^[!#-[\]-~]+$/.test(scope);
+  if (Array.isArray(given) && given.every(isScope)) return given.map(String);
+  throw new ConfigurationError("`credentials.scopes` must be a list of scopes.");
+}

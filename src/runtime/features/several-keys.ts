@@ -1,0 +1,30 @@
+import type { Credentials } from "../context/credentials.js";
+import { type CredentialOptions, longestFirst, readCredentials, readPlain } from "./credential-options.js";
+
+export { type WithCredentials, withoutCredentials } from "./credential-options.js";
+
+/**
+ * Several keys, each in a header of its own.
+ *
+ * @param headers by the names of the keys
+ * @param account the names of the keys that stay when the others are replaced; none: all of them
+ * @throws ConfigurationError
+ */
+export function severalKeys<Name extends string>(
+  options: CredentialOptions<{ readonly [Key in Name]: string }>,
+  headers: { readonly [Key in Name]: string },
+  ...account: readonly Name[]
+): Credentials {
+  const names = Object.keys(headers);
+  const read = readCredentials(options, names);
+  const keys = new Map(names.map((name) => [name, readPlain(read, name)]));
+  const lasting = account.length === 0 ? names : account;
+  const valueOf = (name: string) => keys.get(name) ?? "";
+  return {
+    secrets: longestFirst([...keys.values()]),
+    account: [...lasting].sort().map(valueOf),
+    headers: Object.fromEntries(
+      Object.entries<string>(headers).map(([name, header]) => [header.toLowerCase(), valueOf(name)]),
+    ),
+  };
+}

@@ -1,0 +1,146 @@
+import { send } from "../attempt/send.js";
+import { remainingMs, type CallState } from "../attempt/call-state.js";
+import type { Failed } from "../errors/attempt-outcome.js";
+import type { ClientContext } from "../context/client-context.js";
+import { onAbort, type Platform } from "../context/platform.js";
+import type { Settings } from "../context/settings.js";
+import { classifyAbort, classifyLateStart } from "../outcome/classify-failure.js";
+import { type IssuedToken, readToken } from "./read-token.js";
+
+/** A token, and when it was asked for. */
+export interface HeldToken {
+  readonly text: string;
+  readonly lifetimeMs: number;
+  readonly elapsed: number;
+  /** In milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** A request for a token, and how to send it. */
+export interface TokenRequest {
+  readonly url: string;
+  readonly headers: { readonly [name: string]: string };
+  readonly body: string;
+}
+
+type DescribeRequest = (context: ClientContext) => TokenRequest;
+
+/** A request for a token that is under way for all calls that wait for it. */
+interface Fetching {
+  readonly result: Promise<HeldToken | Failed>;
+  readonly abort: AbortController;
+  waiting: number;
+}
+
+/** A response of an endpoint that issues tokens is short. */
+const maxResponseBytes = 65_536;
+
+/** How long before its end a token is replaced: its last requests must arrive in time. */
+const marginMs = 30_000;
+
+/** Gets tokens, one at a time for all calls of a client. */
+export class TokenSource {
+  #held: HeldToken | undefined;
+  #fetching: Fetching | undefined;
+  readonly #note: (token: string) => void;
+
+  /** @param note is told each token as it comes */
+  constructor(note: (token: string) => void) {
+    this.#note = note;
+  }
+
+  /** The token of now, which may have ended. */
+  get held(): HeldToken | undefined {
+    return this.#held;
+  }
+
+  /** Gives up a token that was rejected, unless another one has come since. */
+  drop(token: HeldToken | undefined): void {
+    if (this.#held === token) this.#held = undefined;
+  }
+
+  /** A token for the next attempt of a call, or why there is none; a token that hasn't ended is better than none. */
+  async get(call: CallState, describe: DescribeRequest): Promise<HeldToken | Failed> {
+    const held = this.#held;
+    const leftMs = held === undefined ? 0 : leftOf(held, call);
+    if (held !== undefined && leftMs > Math.min(marginMs, held.lifetimeMs / 2)) return held;
+    const result = await this.#wait(call, describe);
+    const isFailure = "kind" in result && result.errorKind === "Token";
+    return isFailure && held !== undefined && leftOf(held, call) > 0 ? held : result;
+  }
+
+  /** Waits as long as the call may: its end is no end for the others. */
+  #wait(call: CallState, describe: DescribeRequest): Promise<HeldToken | Failed> {
+    const { settings } = call.context;
+    const fetching = (this.#fetching ??= this.#start(call.context, describe));
+    fetching.waiting += 1;
+    return new Promise((resolve) => {
+      const cleanups: (() => void)[] = [];
+      let isOver = false;
+      const leave = (result: HeldToken | Failed): void => {
+        if (isOver) return;
+        isOver = true;
+        for (const clean of cleanups) clean();
+        this.#leave(fetching);
+        resolve(result);
+      };
+      const budgetMs = Math.max(0, remainingMs(call));
+      const { signal } = call.limits;
+      cleanups.push(settings.platform.timer(budgetMs, () => leave(classifyLateStart())));
+      cleanups.push(onAbort(signal, () => leave(classifyAbort(false, signal?.reason))));
+      void fetching.result.then(leave);
+    });
+  }
+
+  /** Nobody waits for a token any more: the request is ended. */
+  #leave(fetching: Fetching): void {
+    fetching.waiting -= 1;
+    if (fetching.waiting > 0 || this.#fetching !== fetching) return;
+    this.#fetching = undefined;
+    fetching.abort.abort();
+  }
+
+  #start(context: ClientContext, describe: DescribeRequest): Fetching {
+    const abort = new AbortController();
+    const fetching: Fetching = {
+      abort,
+      waiting: 0,
+      result: fetchToken(context.settings, describe(context), abort.signal).then((result) => {
+        if (this.#fetching !== fetching) return result;
+        this.#fetching = undefined;
+        if ("kind" in result) return result;
+        this.#held = result;
+        this.#note(result.text);
+        return result;
+      }),
+    };
+    return fetching;
+  }
+}
+
+async function fetchToken(
+  settings: Settings,
+  { url, headers, body }: TokenRequest,
+  signal: AbortSignal,
+): Promise<HeldToken | Failed> {
+  const { platform, timeoutMs, secrets } = settings;
+  const elapsed = platform.elapsed();
+  const request = { url, method: "POST", headers, body, isSentOnce: false };
+  const limited = { ...settings, maxResponseBytes };
+  const result = await send(() => Promise.resolve(request), limited, timeoutMs, signal);
+  const now = platform.now();
+  const token: IssuedToken | Failed = readToken(result, secrets, now);
+  if (token.kind === "failed") return token;
+  const { text, lifetimeMs } = token;
+  return { text, lifetimeMs, elapsed, now: now - (platform.elapsed() - elapsed) };
+}
+
+/**
+ * How long a token lasts, by whichever clock went further: one stops while a machine sleeps, the other may be set back. A
+ * read that is rendered ahead of visits may not take the time before it sends.
+ */
+function leftOf({ lifetimeMs, elapsed, now }: HeldToken, { context, startedAt }: CallState): number {
+  const platform: Platform = context.settings.platform;
+  const byElapsed = platform.elapsed() - elapsed;
+  return lifetimeMs - (startedAt === null ? byElapsed : Math.max(byElapsed, platform.now() - now));
+}
