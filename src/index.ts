@@ -31,6 +31,7 @@ export { camelCase, constantCase, kebabCase, pascalCase, readWords, snakeCase } 
 export { indexTypes } from "./model/type-index.js";
 export type { TypeIndex } from "./model/type-index.js";
 export type * from "./plan/client-plan.js";
+export type { Feature } from "./plan/feature.js";
 export { planClient } from "./plan/plan-client.js";
 export type { RetryPlan } from "./plan/plan-retry.js";
 export type { Report } from "./model/report.js";

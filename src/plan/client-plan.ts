@@ -7,6 +7,7 @@ import type { StatusPattern } from "../model/ir/statuses.js";
 import type { FieldRef, TypeId, UnionRef } from "../model/ir/type.js";
 import type { WebhookDelivery, WebhookKind, WebhookSigning } from "../model/ir/webhooks.js";
 import type { BackoffProfile, BodyMemberKind, RetrySafety } from "../runtime/types/policy.js";
+import type { Feature } from "./feature.js";
 import type { RetryPlan } from "./plan-retry.js";
 
 /**
@@ -43,28 +44,6 @@ export interface ClientPlan {
   readonly limits: readonly LimitPlan[];
   readonly features: readonly Feature[];
 }
-
-/**
- * A part of a runtime that only some APIs need: `parameters` are those of the query and the headers, `path-rules` are about
- * integers in a path, and text around a parameter, and `styled-parameters` those of the query that code calls otherwise, or
- * that are neither one value nor several with commas.
- */
-export type Feature =
-  | "basic-credentials"
-  | "batches"
-  | "client-credentials"
-  | "form-bodies"
-  | "idempotency-keys"
-  | "pages"
-  | "parameters"
-  | "path-rules"
-  | "public-calls"
-  | "query-key"
-  | "request-items"
-  | "sensitive-values"
-  | "several-keys"
-  | "styled-parameters"
-  | "webhook-verification";
 
 export interface AuthenticationPlan {
   readonly scheme: AuthenticationScheme;

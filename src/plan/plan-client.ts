@@ -12,7 +12,6 @@ import type {
   BackoffPlan,
   CallPlan,
   ClientPlan,
-  Feature,
   KeyPlan,
   LimitPlan,
   PagePlan,
@@ -21,6 +20,7 @@ import type {
 } from "./client-plan.js";
 import { isStyled } from "./is-styled.js";
 import { hasPathRules } from "./path-rules.js";
+import type { Feature } from "./feature.js";
 import { planBodyTypes } from "./plan-body-types.js";
 import { planCall } from "./plan-call.js";
 import { planDefaultErrors } from "./plan-default-errors.js";

@@ -9,12 +9,14 @@ import { createWorkspace } from "./workspace.js";
 /**
  * The bytes of a program that makes one call, minified and compressed: what it had when it was written, and up to half a
  * percent more. A new figure belongs here only with its reason.
+ *
+ * Requests are completed, and rejected ones judged, by what proves who sends them: three places of each call ask for it.
  */
 const limits = {
-  lite: 25_860,
-  client: 29_250,
-  groups: 23_550,
-  index: 42_150,
+  lite: 25_940,
+  client: 29_375,
+  groups: 23_660,
+  index: 42_250,
   "lite of 1,191 operations": 56_400,
 };
 

@@ -80,8 +80,8 @@ describe("a store that several workers share", () => {
     const { sandbox, store, clientOf } = await setUp();
     await store.put(clientOf(store).prepare((client) => client.wallets.update("wallet_1", { name: "A" })));
     const wrong = clientOf(store, "wrong_key");
-    expect(await recoverPending(wrong, store, { allowOtherApiKey: true })).toMatchObject({ open: 1 });
-    expect(await recoverPending(clientOf(store), store, { allowOtherApiKey: true })).toMatchObject({
+    expect(await recoverPending(wrong, store, { otherCredentials: true })).toMatchObject({ open: 1 });
+    expect(await recoverPending(clientOf(store), store, { otherCredentials: true })).toMatchObject({
       done: 1,
     });
     expect(sandbox.effects()).toHaveLength(1);

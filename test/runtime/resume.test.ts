@@ -91,7 +91,7 @@ describe("a prepared request", () => {
     const { client, baseUrl } = await setUp([wallet]);
     const prepared = client.prepare(({ wallets }) => wallets.update("w", { name: "A" }));
     const other = sampleClient({ baseUrl, apiKey: "sk_rotated_key_2" });
-    expect(await other.execute(prepared, { allowOtherApiKey: true })).toEqual(wallet.body);
+    expect(await other.execute(prepared, { otherCredentials: true })).toEqual(wallet.body);
   });
 
   it("is made of exactly one call, and refuses what the call would refuse", async () => {

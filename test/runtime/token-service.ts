@@ -55,7 +55,7 @@ export function tokenClient(setup: Setup = {}) {
     operations: sampleOperations,
     errorClasses,
     idempotencyKeys,
-    credentials: own,
+    access: own,
   };
   const engine = createEngine(
     parts,

@@ -77,7 +77,7 @@ export function startCall(context: ClientContext, { plan, url, limits }: NewCall
     url,
     names,
     trace: tracer && new Trace(tracer, log, policy.api, names),
-    access: plan.operation.parts?.publicCalls ?? settings.access,
+    access: plan.operation.parts?.access ?? settings.access,
     store,
     attempts: [],
     history,

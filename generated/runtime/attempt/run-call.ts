@@ -29,7 +29,7 @@ export async function runCall<Result>(call: CallState): Promise<Exchange<Result>
   try {
     call.context.idempotencyKeys?.warnOfSpentKey(call.context, call.plan.prepared, call.history);
     for (;;) {
-      if (call.access.obtain !== undefined) await call.access.obtain(call);
+      if (call.access.prepare !== undefined) await call.access.prepare(call);
       const isFirst = call.attempts.length === 0;
       let blocker = findBlocker(call);
       if (blocker === undefined && isFirst && call.store !== undefined) {
@@ -49,7 +49,7 @@ export async function runCall<Result>(call: CallState): Promise<Exchange<Result>
         return finishCall(call, classified);
       }
       if (classified.effect === "possible") call.history.mayHaveExecuted = true;
-      await (call.access.settle?.(call, classified) ?? pauseOrFail(call, classified));
+      await (call.access.retry?.(call, classified) ?? pauseOrFail(call, classified));
     }
   } catch (error) {
     throw asSdkError(error, call.context);

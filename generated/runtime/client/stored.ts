@@ -83,9 +83,9 @@ function findProblem(
   if (prepared.baseUrl !== settings.baseUrl) {
     return { fact: "was made for another `baseUrl`", topic: "other-client" };
   }
-  if (prepared.account !== accountOf(settings) && readOwn(options, "allowOtherApiKey") !== true) {
+  if (prepared.account !== accountOf(settings) && readOwn(options, "otherCredentials") !== true) {
     return {
-      fact: "was made under another API key",
+      fact: "was made under another API key, or for another account",
       topic: "other-api-key",
     };
   }

@@ -48,7 +48,7 @@ const names: ReadonlySet<string> = new Set([
   "idempotencyKey",
   "keep",
   "store",
-  "allowOtherApiKey",
+  "otherCredentials",
 ]);
 
 /**

@@ -7,7 +7,10 @@ import type { Policy, RetrySafety } from "../types/policy.js";
 export interface FailedCall {
   readonly context: {
     readonly policy: Policy;
-    readonly settings: { readonly platform: { now(): number } };
+    readonly settings: {
+      readonly platform: { now(): number };
+      readonly access: { readonly option?: string };
+    };
   };
   readonly plan: { readonly retrySafety: RetrySafety };
 }
@@ -45,10 +48,11 @@ const texts: { readonly [Topic in FailureTopic]: Text } = {
   transient: () => "try again later",
   stored: () => "correct the request and send it under a new idempotency key",
   lasting: () => "correct the request or what it refers to",
-  "rejected-key": ({ context }) => checkKey(context.policy),
-  "stored-rejection": ({ context: { policy, settings } }) => {
+  "rejected-key": (call) => checkKey(call),
+  "stored-rejection": (call) => {
+    const { policy, settings } = call.context;
     const until = new Date(settings.platform.now() + (policy.idempotency?.retentionMs ?? 0)).toISOString();
-    return `${checkKey(policy)}; the service has stored this response under the idempotency key, until ${until} at the latest`;
+    return `${checkKey(call)}; the service has stored this response under the idempotency key, until ${until} at the latest`;
   },
   "unproven-refusal": ({ plan }) =>
     `find what answers in the service's place, ${plan.retrySafety === "none" ? `and ${checkUnkeyed}` : `then ${resume}`}`,
@@ -66,10 +70,12 @@ const texts: { readonly [Topic in FailureTopic]: Text } = {
   "foreign-echo": () => "look for a cache between you and the service, then call resume()",
 };
 
-function checkKey({ authentication: { environments } }: Policy): string {
+function checkKey({ context: { policy, settings } }: FailedCall): string {
+  const { environments } = policy.authentication;
+  const option = `check \`${settings.access.option ?? "apiKey"}\``;
   return environments.length < 2
-    ? "check `apiKey`"
-    : `check \`apiKey\` and \`baseUrl\`, since a key of one environment (${environments.join(", ")}) is rejected by the others`;
+    ? option
+    : `${option} and \`baseUrl\`, since a key of one environment (${environments.join(", ")}) is rejected by the others`;
 }
 
 function findProxy(): string {

@@ -70,8 +70,8 @@ export interface ExecuteOptions extends Omit<CallOptions, "headers" | "idempoten
    * `recoverPending` passes this. When absent, the client's own store, which needn't have the request yet.
    */
   readonly store?: DurableStore | undefined;
-  /** Sends a request that was prepared under another API key; only for another key of the same account. */
-  readonly allowOtherApiKey?: boolean | undefined;
+  /** Sends a request that was prepared under other credentials; only for others of the same account. */
+  readonly otherCredentials?: boolean | undefined;
 }
 
 /** Options for acknowledging a result. */

@@ -40,9 +40,7 @@ export const accessRows = {
     ...nothingSent("none"),
     title: "What names the account of a request changed from {before} to {after}.",
     why: "Requests are the same, but the new client takes those that were stored before for requests of another account.",
-    sdk: otherwise(
-      "Finish stored requests before you move, or resume them with `allowOtherCredentials: true`.",
-    ),
+    sdk: otherwise("Finish stored requests before you move, or resume them with `otherCredentials: true`."),
     sample: { subject: "how requests prove who sends them", before: "all keys", after: "`id`" },
     example: {
       before: "keys: { id: X-Id, secret: X-Secret }",

@@ -29,7 +29,7 @@ function declareSender(layout: Layout): Code {
     part === undefined ? [] : [runtimeValue(part, from)],
   );
   const credentials = makeCredentials(layout);
-  const made = credentials === undefined ? [] : [code`credentials: ${credentials}`];
+  const made = credentials === undefined ? [] : [code`access: ${credentials}`];
   const all = joinCode([own("policy", "policy"), own("errorClasses", "errors"), ...parts, ...made], ", ");
   const type =
     environment === undefined

@@ -43,7 +43,7 @@ function partsOf(call: CallPlan, { plan }: Layout): { readonly parts?: Code } {
   const parts = [
     ...(hasPathRules(call) ? [code`path: ${objectLiteral(pathRulesOf(call))}`] : []),
     ...(query.length + headers.length > 0 ? partsOfParameters(call) : []),
-    ...(isPublic ? [runtimeValue("publicCalls", "public-calls")] : []),
+    ...(isPublic ? [code`access: ${runtimeValue("publicCalls", "public-calls")}`] : []),
     ...(hasRules
       ? [plan.bodyUnions.length === 0 ? runtimeValue("bodyRules", "body-rules") : unionRules]
       : []),

@@ -1,4 +1,5 @@
-import type { ClientPlan, Feature } from "../../plan/client-plan.js";
+import type { ClientPlan } from "../../plan/client-plan.js";
+import type { Feature } from "../../plan/feature.js";
 import type { DoorModule } from "./runtime-door.js";
 
 /** What the runtime does that only some APIs need: nothing of it is copied for the others. */

@@ -29,7 +29,7 @@ export function buildWireRequest(call: CallState, given: RequestHeaders): WireRe
   const headers = isExtended ? { ...checkHeaders(given, reservedHeaders, secrets), ...own } : own;
   const isSentOnce = plan.retrySafety === "none";
   const request = { url, method: operation.method, headers, body: prepared.body, isSentOnce };
-  return call.access.sign?.(request, call) ?? request;
+  return call.access.write?.(request, call) ?? request;
 }
 
 function buildHeaders(

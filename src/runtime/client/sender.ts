@@ -48,7 +48,7 @@ export function createSender(parts: ClientParts, options: ClientOptions): Sender
 }
 
 function createContext(parts: ClientParts, options: ClientOptions): ClientContext {
-  const settings = readSettings(parts.policy, options, parts.credentials);
+  const settings = readSettings(parts.policy, options, parts.access);
   const context: ClientContext = {
     ...parts,
     settings,

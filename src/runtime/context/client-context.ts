@@ -14,7 +14,7 @@ export interface ClientParts {
   readonly errorClasses: ErrorClasses;
   readonly idempotencyKeys?: IdempotencyKeys | undefined;
   /** What requests prove themselves with, if that isn't an API key in a header. */
-  readonly credentials?: Credentials | undefined;
+  readonly access?: Credentials | undefined;
   /** How a request leaves the process; absent where only calls are made, which send their requests themselves. */
   readonly seal?: Seal | undefined;
 }
@@ -57,7 +57,7 @@ export interface OperationRow extends OperationPolicy {
 /** What only some operations need. */
 export interface OperationParts {
   readonly path?: PathRules | undefined;
-  readonly publicCalls?: Access | undefined;
+  readonly access?: Access | undefined;
   readonly parameters?: RequestParameters | undefined;
   readonly styles?: QueryStyles | undefined;
   readonly bodyRules?: BodyRules | undefined;

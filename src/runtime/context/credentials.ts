@@ -7,15 +7,17 @@ import type { AuthenticationPolicy } from "../types/policy.js";
 /** How requests prove who sends them. */
 export interface Access {
   /** Readies that for the next attempt of a call. Rejects with the error of a call for which it can't. */
-  obtain?(call: object): Promise<void>;
+  prepare?(call: object): Promise<void>;
   /** The request with what comes and goes of it. */
-  sign?<Request extends Outgoing>(request: Request, call: object): Request;
+  write?<Request extends Outgoing>(request: Request, call: object): Request;
   /** What becomes of a call whose attempt failed: it returns before the next one, or rejects with the error of the call. */
-  settle?(call: object, failure: Failed): Promise<void>;
+  retry?(call: object, failure: Failed): Promise<void>;
 }
 
 /** What a client proves itself with: its API key, say. */
 export interface Credentials extends Access {
+  /** The option that has them; `apiKey` when absent. */
+  readonly option?: "credentials";
   /** What no message may show. */
   readonly secrets: Secrets;
   /** What stays when they are replaced: it names the account of stored requests. */
@@ -40,17 +42,10 @@ export function readKey(
       help: helpOn("missing-api-key"),
     });
   }
-  if (!/^[\x21-\x7e]+$/.test(given)) {
-    throw new ConfigurationError("`apiKey` has characters other than visible ASCII.", {
-      help: helpOn("plain-api-key"),
-    });
-  }
-  if (
-    scheme !== "" &&
-    given.toLowerCase().startsWith(scheme.toLowerCase()) &&
-    /^[^A-Za-z0-9_-]/.test(given.slice(scheme.length))
-  ) {
-    throw new ConfigurationError(`\`apiKey\` starts with \`${scheme}\`, which the client adds itself.`, {
+  const hasWord = scheme !== "" && given.toLowerCase().startsWith(scheme.toLowerCase());
+  if (!/^[\x21-\x7e]+$/.test(given) || (hasWord && /^[^\w-]/.test(given.slice(scheme.length)))) {
+    const word = scheme === "" ? "" : ` without \`${scheme}\`, which the client adds itself`;
+    throw new ConfigurationError(`\`apiKey\` must be visible ASCII${word}.`, {
       help: helpOn("plain-api-key"),
     });
   }

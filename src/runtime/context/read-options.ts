@@ -46,7 +46,7 @@ const names: ReadonlySet<string> = new Set([
   "idempotencyKey",
   "keep",
   "store",
-  "allowOtherApiKey",
+  "otherCredentials",
 ]);
 
 /**

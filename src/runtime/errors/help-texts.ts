@@ -1,6 +1,6 @@
 /** What to do about a refusal, by its topic. */
 export const helpTexts = {
-  "api-key-place": "It belongs in `apiKey` only.",
+  "api-key-place": "It belongs in the options of the client only.",
   "empty-list": "Leave it out instead.",
   comma: "Pass a list, or values without commas.",
   "missing-body": "Pass one.",
@@ -31,7 +31,7 @@ export const helpTexts = {
   "calls-in-prepare": "Prepare each call by itself.",
   "nothing-to-resume": "Make a new call.",
   "other-client": "Use the client that made it.",
-  "other-api-key": "Pass `allowOtherApiKey: true` if both keys share an account.",
+  "other-api-key": "Pass `otherCredentials: true` if both share an account.",
   "missing-store": "Pass the one that holds the record as `store`.",
   unacknowledged: "Fix the store, then acknowledge it again.",
   "unknown-option": "The options are {fact}.",

@@ -38,6 +38,7 @@ export function basicCredentials(options: CredentialOptions<BasicCredentials>): 
   }
   const encoded = base64(`${username}:${password}`);
   return {
+    option: "credentials",
     secrets: longestFirst([encoded, password === "" ? username : password]),
     account: [username],
     headers: { authorization: `Basic ${encoded}` },

@@ -64,10 +64,11 @@ export function clientCredentials(
   const renewed = new WeakSet<object>();
   const describe = (context: ClientContext) => buildRequest(client, { ...policy, url, scopes }, context);
   return {
+    option: "credentials",
     secrets,
     account: [client.id],
     headers: { authorization: "" },
-    async obtain(call: CallState) {
+    async prepare(call: CallState) {
       let token = await source.get(call, describe);
       while ("kind" in token) {
         await pauseOrFail(call, token);
@@ -75,11 +76,11 @@ export function clientCredentials(
       }
       used.set(call, token);
     },
-    sign(request, call: CallState) {
+    write(request, call: CallState) {
       const authorization = `Bearer ${used.get(call)?.text ?? ""}`;
       return { ...request, headers: { ...request.headers, authorization } };
     },
-    async settle(call: CallState, failure) {
+    async retry(call: CallState, failure) {
       if (renewed.has(call) || !mayRenew(call, failure)) return pauseOrFail(call, failure);
       renewed.add(call);
       source.drop(used.get(call));

@@ -13,7 +13,10 @@ export function queryKey(options: ClientOptions, parameter: string): Credentials
   return {
     ...key,
     headers: {},
-    sign: (request) => ({ ...request, url: `${request.url}${request.url.includes("?") ? "&" : "?"}${pair}` }),
+    write: (request) => ({
+      ...request,
+      url: `${request.url}${request.url.includes("?") ? "&" : "?"}${pair}`,
+    }),
   };
 }
 

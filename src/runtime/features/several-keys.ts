@@ -21,6 +21,7 @@ export function severalKeys<Name extends string>(
   const lasting = account.length === 0 ? names : account;
   const valueOf = (name: string) => keys.get(name) ?? "";
   return {
+    option: "credentials",
     secrets: longestFirst([...keys.values()]),
     account: [...lasting].sort().map(valueOf),
     headers: Object.fromEntries(

@@ -1,0 +1,21 @@
+/**
+ * A part of a runtime that only some APIs need: `parameters` are those of the query and the headers, `path-rules` are about
+ * integers in a path, and text around a parameter, and `styled-parameters` those of the query that code calls otherwise, or
+ * that are neither one value nor several with commas.
+ */
+export type Feature =
+  | "basic-credentials"
+  | "batches"
+  | "client-credentials"
+  | "form-bodies"
+  | "idempotency-keys"
+  | "pages"
+  | "parameters"
+  | "path-rules"
+  | "public-calls"
+  | "query-key"
+  | "request-items"
+  | "sensitive-values"
+  | "several-keys"
+  | "styled-parameters"
+  | "webhook-verification";
