@@ -7,6 +7,7 @@ import type { ListSdk } from "./list-probes.js";
 import { editFiles } from "./edit-text.js";
 import type { Mutant } from "./mutants/mutant.js";
 import type { ProbedSdk } from "./sdk.js";
+import type { TokenSdk } from "./token-schedule.js";
 import type { Receiver } from "./webhook-plays.js";
 
 /** Stands in for `node:fs/promises`, so that a probe can give the file store another disk. */
@@ -36,6 +37,11 @@ export async function buildReceiver(mutant: Mutant): Promise<Receiver> {
 /** The same of a client with a list. */
 export async function buildListSdk(mutant: Mutant): Promise<ListSdk> {
   return bundleMutant({ list: "test/proof/list-client.ts" }, await editSources(mutant, "src"));
+}
+
+/** The same of a client whose requests carry tokens. */
+export async function buildTokenSdk(mutant: Mutant): Promise<TokenSdk> {
+  return bundleMutant({ tokens: "test/proof/token-client.ts" }, await editSources(mutant, "src"));
 }
 
 /** Bundles entries by their names, and imports what all of them export. */

@@ -11,6 +11,7 @@ import { probes } from "./probes.js";
 import { invariants } from "./rules.js";
 import type { ProbedSdk } from "./sdk.js";
 import { generatedFolder, killMutant, tryFinder } from "./tasks.js";
+import { tokenPlays } from "./token-plays.js";
 import { webhookPlays } from "./webhook-plays.js";
 
 describe("the proof finds a client that", () => {
@@ -45,7 +46,9 @@ describe("the client itself passes", () => {
   });
 
   it("all that is directed at a defect", () => {
-    const all = [directedSchedules, probes, webhookPlays, listProbes].flatMap((kind) => Object.keys(kind));
+    const all = [directedSchedules, probes, webhookPlays, listProbes, tokenPlays].flatMap((kind) =>
+      Object.keys(kind),
+    );
     expect([...finders].sort()).toEqual(all.sort());
   });
 });

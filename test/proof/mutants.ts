@@ -9,6 +9,7 @@ import { recoveryMutants } from "./mutants/recovery.js";
 import { requestMutants } from "./mutants/request.js";
 import { timeMutants } from "./mutants/time.js";
 import { storeMutants } from "./mutants/store.js";
+import { tokenMutants } from "./mutants/tokens.js";
 import { transportMutants } from "./mutants/transport.js";
 import { unkeyedMutants } from "./mutants/unkeyed.js";
 import { webhookMutants } from "./mutants/webhooks.js";
@@ -30,4 +31,5 @@ export const mutants: readonly Mutant[] = [
   ...webhookMutants,
   ...recoveryMutants,
   ...fileStoreMutants,
+  ...tokenMutants,
 ];

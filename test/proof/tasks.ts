@@ -1,5 +1,5 @@
 import type { Api } from "../../src/model/ir/api.js";
-import { buildListSdk, buildMutant, buildReceiver } from "./build-sdk.js";
+import { buildListSdk, buildMutant, buildReceiver, buildTokenSdk } from "./build-sdk.js";
 import { changeCalm } from "./calm-schedule.js";
 import { directedSchedules } from "./directed-schedules.js";
 import * as lists from "./list-client.js";
@@ -11,6 +11,9 @@ import { probes, type Probe } from "./probes.js";
 import type { ProbedSdk, Sdk } from "./sdk.js";
 import { runOnSockets, type SocketOptions } from "./socket-environment.js";
 import { count, emptyCounts, type Counts } from "./counts.js";
+import * as tokens from "./token-client.js";
+import { type TokenPlay, tokenPlays } from "./token-plays.js";
+import type { TokenSdk } from "./token-schedule.js";
 import type { Violation } from "./trace.js";
 import { virtualPlayer, virtualRunner } from "./virtual-environment.js";
 import { type Receiver, type WebhookPlay, webhookPlays } from "./webhook-plays.js";
@@ -71,6 +74,7 @@ export async function killMutant(api: Api, index: number): Promise<Death | undef
   const { finder } = mutant;
   if (isWebhookPlay(finder)) return playWebhooks(finder, await buildReceiver(mutant));
   if (isListProbe(finder)) return walkLists(finder, await buildListSdk(mutant));
+  if (isTokenPlay(finder)) return playWithTokens(finder, await buildTokenSdk(mutant));
   const sdk = await buildMutant(mutant, generatedFolder);
   const found = finder === undefined ? undefined : await tryFinder(finder, api, sdk);
   if (found !== undefined) return found;
@@ -86,6 +90,7 @@ export async function killMutant(api: Api, index: number): Promise<Death | undef
 export async function tryFinder(finder: Finder, api: Api, sdk: ProbedSdk): Promise<Death | undefined> {
   if (isWebhookPlay(finder)) return playWebhooks(finder, receiver);
   if (isListProbe(finder)) return walkLists(finder, lists);
+  if (isTokenPlay(finder)) return playWithTokens(finder, tokens);
   if (isProbe(finder)) return (await probes[finder](sdk)) ? undefined : { by: finder, rules: [] };
   const play = virtualPlayer(api, sdk);
   for (const seed of seedsOf({ from: 1, to: maxDirectedSeeds + 1 })) {
@@ -101,6 +106,14 @@ async function playWebhooks(play: WebhookPlay, given: Receiver): Promise<Death |
 
 async function walkLists(probe: ListProbe, given: ListSdk): Promise<Death | undefined> {
   return (await listProbes[probe](given)) ? undefined : { by: probe, rules: [] };
+}
+
+async function playWithTokens(play: TokenPlay, given: TokenSdk): Promise<Death | undefined> {
+  return (await tokenPlays[play](given)) ? undefined : { by: play, rules: [] };
+}
+
+function isTokenPlay(finder: Finder | undefined): finder is TokenPlay {
+  return finder !== undefined && Object.hasOwn(tokenPlays, finder);
 }
 
 function isListProbe(finder: Finder | undefined): finder is ListProbe {

@@ -19,15 +19,15 @@ export const detailMutants: readonly Mutant[] = [
   mutant(
     "cuts the text of an error before it masks the API key",
     "classifyError",
-    "maskSecret(looseText(bytes), settings.apiKey).slice(0, longestText)",
-    "maskSecret(looseText(bytes).slice(0, longestText), settings.apiKey)",
+    "maskSecret(looseText(bytes), settings.secrets).slice(0, longestText)",
+    "maskSecret(looseText(bytes).slice(0, longestText), settings.secrets)",
     "what an error shows of a long text has no part of the API key",
   ),
   mutant(
     "cuts what it quotes before it masks the API key",
     "quoteText",
-    "showText(maskSecret(text, secret).slice(0, maxLength))",
-    "showText(maskSecret(text.slice(0, maxLength), secret))",
+    "showText(maskSecret(text, secrets).slice(0, maxLength))",
+    "showText(maskSecret(text.slice(0, maxLength), secrets))",
     "what an error shows of a long text has no part of the API key",
   ),
   mutant(

@@ -54,6 +54,6 @@ export const requestMutants: readonly Mutant[] = [
     "keeps the API key in the prepared request",
     "completeRequest",
     'account: "",',
-    "account: context.settings.apiKey,",
+    'account: context.settings.secrets.join(""),',
   ),
 ];

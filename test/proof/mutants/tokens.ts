@@ -1,0 +1,42 @@
+import { type Mutant, mutant } from "./mutant.js";
+
+const play = "no schedule with tokens has an effect twice, hides one, or fetches two tokens at once";
+
+/** Tokens that requests carry. */
+export const tokenMutants: readonly Mutant[] = [
+  mutant(
+    "renews a rejected token as often as it is rejected",
+    "clientCredentials",
+    "renewed.has(call) || ",
+    "",
+    play,
+  ),
+  mutant(
+    "sends the request with a new token under another key",
+    "clientCredentials",
+    "headers: { ...request.headers, authorization }",
+    'headers: { ...request.headers, authorization, ...("idempotency-key" in request.headers && renewed.has(call) && { "idempotency-key": authorization }) }',
+    play,
+  ),
+  mutant(
+    "sends a write without a key again after a rejection that proves nothing",
+    "mayRenew",
+    'plan.retrySafety !== "none" ||',
+    "true ||",
+    play,
+  ),
+  mutant(
+    "fetches a token for each call that waits for one",
+    "TokenSource",
+    "(this.#fetching ??= this.#start(",
+    "(this.#fetching = this.#start(",
+    play,
+  ),
+  mutant(
+    "takes a call without a token for one that never ran",
+    "noToken",
+    'effect: "none"',
+    'effect: "ruled-out"',
+    play,
+  ),
+];

@@ -1,0 +1,176 @@
+import type { ClientOptions } from "../../src/runtime/context/client-options.js";
+import type { FetchInit } from "../../src/runtime/context/platform.js";
+import { seededRandom, type Random } from "../../src/sandbox/random.js";
+import { virtualTime } from "../runtime/fast-client.js";
+import { SampleResources } from "../runtime/sample-client.js";
+import { errorClasses } from "../runtime/sample-errors.js";
+import { sampleOperations, samplePolicy } from "../runtime/sample-policy.js";
+import { pick } from "./draw.js";
+import type * as TokenClient from "./token-client.js";
+
+/** What the schedules need of a client with tokens: the real one, or one with a defect. */
+export type TokenSdk = typeof TokenClient;
+
+const fates = [
+  "served",
+  "served",
+  "lost",
+  "gateway 401",
+  "stored 401",
+  "401 in front",
+  "401 behind",
+  "503",
+  "ended",
+] as const;
+const tokenFates = ["issued", "issued", "503", "400", "lost", "garbage"] as const;
+const kinds = ["keyed", "unkeyed", "read"] as const;
+
+/** What a schedule must not show; empty for a sound client. */
+export async function playTokens(sdk: TokenSdk, seed: number): Promise<readonly string[]> {
+  const random = seededRandom(seed, "tokens");
+  const service = new TokenService(random);
+  const client = openClient(sdk, service);
+  const calls = Array.from({ length: 1 + random.below(4) }, (_, index) => ({
+    kind: pick(random, kinds),
+    name: `call ${index}`,
+  }));
+  const found = await Promise.all(calls.map((call) => playCall(sdk, client, service, call)));
+  return [...found.flat(), ...service.findings];
+}
+
+interface Call {
+  readonly kind: (typeof kinds)[number];
+  readonly name: string;
+}
+
+/** Makes a call, and sends it again while its error says that this is safe. */
+async function playCall(
+  { SdkError }: TokenSdk,
+  client: SampleResources,
+  service: TokenService,
+  { kind, name }: Call,
+): Promise<readonly string[]> {
+  const options = kind === "unkeyed" ? { idempotencyKey: null } : {};
+  let next: () => Promise<unknown> = () =>
+    kind === "read" ? client.wallets.get(name) : client.wallets.update(name, { name }, options);
+  for (let round = 0; round < 8; round += 1) {
+    const rejectedBefore = service.rejected.get(name) ?? 0;
+    try {
+      await next();
+      if (kind === "read" || service.effectsOf(name) === 1) return [];
+      return [`${name} succeeded with ${service.effectsOf(name)} effects`];
+    } catch (error) {
+      if (!SdkError.is(error)) return [`${name} rejected with ${String(error)}`];
+      const rejections = (service.rejected.get(name) ?? 0) - rejectedBefore;
+      if (rejections > 2) return [`${name} was rejected ${rejections} times`];
+      if (error.outcome === "not_executed" && service.effectsOf(name) > 0)
+        return [`${name} is said not to have run`];
+      if (!error.retryable) return [];
+      next = () => error.resume();
+    }
+  }
+  return [];
+}
+
+function openClient(sdk: TokenSdk, service: TokenService): SampleResources {
+  const given = {
+    credentials: { clientId: "client", clientSecret: "secret_4f9a8b7c6d5e" },
+    baseUrl: "https://api.example.com",
+    fetch: service.fetch,
+    platform: virtualTime().platform,
+    logger: null,
+  };
+  const access = sdk.clientCredentials(given, { url: "/oauth/token", client: "basic" });
+  const { idempotencyKeys } = sdk;
+  const parts = { policy: samplePolicy, operations: sampleOperations, errorClasses, idempotencyKeys, access };
+  const options = sdk.withoutCredentials<ClientOptions>(given);
+  return new SampleResources(sdk.createEngine(parts, options, (sender) => new SampleResources(sender)));
+}
+
+/** A service that knows which tokens it has issued, and runs a request under a key once. */
+class TokenService {
+  readonly findings: string[] = [];
+  readonly rejected = new Map<string, number>();
+  readonly #random: Random;
+  readonly #effects: string[] = [];
+  readonly #stored = new Set<string>();
+  #token = "";
+  #issued = 0;
+  #fetching = 0;
+  #left = 30;
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  effectsOf(name: string): number {
+    return this.#effects.filter((effect) => effect === name).length;
+  }
+
+  readonly fetch = async (url: string, init: FetchInit): Promise<Response> =>
+    url.endsWith("/token") ? this.#issue() : this.#serve(url, init);
+
+  async #issue(): Promise<Response> {
+    this.#fetching += 1;
+    if (this.#fetching > 1) this.findings.push("two tokens were fetched at once");
+    await Promise.resolve();
+    this.#fetching -= 1;
+    switch (this.#draw(tokenFates, "issued")) {
+      case "503":
+        return Response.json({}, { status: 503 });
+      case "400":
+        return Response.json({ error: "invalid_client" }, { status: 400 });
+      case "lost":
+        throw reset();
+      case "garbage":
+        return new Response("<p>Log in</p>");
+      case "issued":
+        this.#issued += 1;
+        this.#token = `token_${this.#issued}_4f9a8b7c`;
+        return Response.json({ access_token: this.#token, token_type: "Bearer", expires_in: 60 });
+    }
+  }
+
+  async #serve(url: string, { headers, method }: FetchInit): Promise<Response> {
+    const name = decodeURIComponent(url.split("/").at(-1) ?? "");
+    const key = headers["idempotency-key"] ?? null;
+    const fate = this.#draw(fates, "served");
+    if (fate === "ended") this.#token = "";
+    await Promise.resolve();
+    const isValid = headers["authorization"] === `Bearer ${this.#token}`;
+    if (fate === "401 in front") return this.#reject(name, new Response("<p>Log in</p>", { status: 401 }));
+    if (fate === "gateway 401" || !isValid) return this.#reject(name, answer(401, rejection, null));
+    if (fate === "stored 401" && key !== null && !this.#stored.has(key)) {
+      return this.#reject(name, answer(401, { status: 401, detail: "no" }, key));
+    }
+    if (fate === "503") return answer(503, { status: 503, detail: "later" }, null);
+    if (method !== "GET" && (key === null || !this.#stored.has(key))) this.#effects.push(name);
+    if (key !== null) this.#stored.add(key);
+    if (this.effectsOf(name) > 1) this.findings.push(`${name} took effect twice`);
+    if (fate === "lost") throw reset();
+    if (fate === "401 behind") return this.#reject(name, new Response("<p>Log in</p>", { status: 401 }));
+    return answer(200, { id: "w", name }, key);
+  }
+
+  #reject(name: string, response: Response): Response {
+    this.rejected.set(name, (this.rejected.get(name) ?? 0) + 1);
+    return response;
+  }
+
+  /** In the end all goes well. */
+  #draw<Fate>(from: readonly [Fate, ...Fate[]], last: Fate): Fate {
+    this.#left -= 1;
+    return this.#left > 0 ? pick(this.#random, from) : last;
+  }
+}
+
+const rejection = { code: "unauthenticated", message: "no" };
+
+function reset(): Error {
+  return Object.assign(new TypeError("fetch failed"), { code: "ECONNRESET" });
+}
+
+function answer(status: number, body: object, key: string | null): Response {
+  const echo = key === null ? {} : { "Idempotency-Key": key, "Idempotent-Replayed": "false" };
+  return Response.json(body, { status, headers: { "X-Request-Id": "r", ...echo } });
+}
