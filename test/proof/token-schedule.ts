@@ -63,8 +63,8 @@ async function playCall(
       if (!SdkError.is(error)) return [`${name} rejected with ${String(error)}`];
       const rejections = (service.rejected.get(name) ?? 0) - rejectedBefore;
       if (rejections > 2) return [`${name} was rejected ${rejections} times`];
-      if (error.outcome === "not_executed" && service.effectsOf(name) > 0)
-        return [`${name} is said not to have run`];
+      const isHidden = error.outcome === "not_executed" && service.effectsOf(name) > 0;
+      if (isHidden) return [`${name} is said not to have run`];
       if (!error.retryable) return [];
       next = () => error.resume();
     }

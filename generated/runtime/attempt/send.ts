@@ -22,14 +22,16 @@ export interface WireRequest {
 }
 
 /** The same for every attempt, apart from what `onRequest` adds. */
-export function buildWireRequest({ context, plan, url }: CallState, given: RequestHeaders): WireRequest {
-  const { reservedHeaders, apiKey } = context.settings;
+export function buildWireRequest(call: CallState, given: RequestHeaders): WireRequest {
+  const { context, plan, url } = call;
+  const { reservedHeaders, secrets } = context.settings;
   const { prepared, operation } = plan;
   const own = buildHeaders(context, plan);
   const isExtended = typeof given === "object";
-  const headers = isExtended ? { ...checkHeaders(given, reservedHeaders, apiKey), ...own } : own;
+  const headers = isExtended ? { ...checkHeaders(given, reservedHeaders, secrets), ...own } : own;
   const isSentOnce = plan.retrySafety === "none";
-  return { url, method: operation.method, headers, body: prepared.body, isSentOnce };
+  const request = { url, method: operation.method, headers, body: prepared.body, isSentOnce };
+  return call.access.write?.(request, call) ?? request;
 }
 
 function buildHeaders(

@@ -7,6 +7,7 @@ import type { RequestMemory, RequestHistory } from "../store/request-memory.js";
 import type { Issue, OperationValidators } from "../support/validators.js";
 import type { CallRequest, ExecuteOptions, PreparedRequest } from "../types/call.js";
 import type { BodyPolicy, ItemsPolicy, OperationPolicy, Policy } from "../types/policy.js";
+import type { Access, Credentials } from "./credentials.js";
 import type { Settings } from "./settings.js";
 
 /** What makes a client the client of one API. Features that the API doesn't have are absent, and so is their code. */
@@ -14,6 +15,8 @@ export interface ClientParts {
   readonly policy: Policy;
   readonly errorClasses: ErrorClasses;
   readonly idempotencyKeys?: IdempotencyKeys | undefined;
+  /** What requests prove themselves with, if that isn't an API key in a header. */
+  readonly access?: Credentials | undefined;
   /** How a request leaves the process; absent where only calls are made, which send their requests themselves. */
   readonly seal?: Seal | undefined;
 }
@@ -56,6 +59,7 @@ export interface OperationRow extends OperationPolicy {
 /** What only some operations need. */
 export interface OperationParts {
   readonly path?: PathRules | undefined;
+  readonly access?: Access | undefined;
   readonly parameters?: RequestParameters | undefined;
   readonly styles?: QueryStyles | undefined;
   readonly bodyRules?: BodyRules | undefined;

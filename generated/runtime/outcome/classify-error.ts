@@ -33,13 +33,13 @@ export function classifyError(context: ClientContext, plan: RequestPlan, respons
   const { status, headers, body } = response;
   const row = findRow(policy.errors, status, headers) ?? defaultRow(status, plan);
   const bytes = body.kind === "complete" ? body.bytes : undefined;
-  const known = bytes && recogniseBody(bytes, headers, status, row.bodies, settings.apiKey);
+  const known = bytes && recogniseBody(bytes, headers, status, row.bodies, settings.secrets);
   const isProven = !isUnprovenRefusal(context, plan, row, response, known);
   const key = readKeyEvidence(context, plan, response);
   const isStored = row.stored && isProven && (key.isAnswer || !policy.idempotency?.echoHeader);
   const waitHeader = row.retry?.header ?? "Retry-After";
   // Masked before it is cut: the rest of a cut API key couldn't be recognised.
-  const text = maskSecret(looseText(bytes), settings.apiKey).slice(0, longestText);
+  const text = maskSecret(looseText(bytes), settings.secrets).slice(0, longestText);
   return failed({
     retryDelay: retryDelayOf(row, plan, {
       isProven,
@@ -141,9 +141,8 @@ function explainError(
   known: KnownBody | undefined,
 ): Pick<ApiErrorFacts, "explanation" | "printBody"> {
   if (known === undefined || !settings.serviceExplanations) return {};
-  const secrets = operation.parts?.sensitiveValues?.find(prepared, operation) ?? [];
-  const mask = (text: string): string =>
-    secrets.reduce((masked, secret) => maskSecret(masked, secret, 1), maskSecret(text, settings.apiKey));
+  const sensitive = operation.parts?.sensitiveValues?.find(prepared, operation) ?? [];
+  const mask = (text: string): string => maskSecret(maskSecret(text, settings.secrets), sensitive, 1);
   return {
     explanation: known.explanation === undefined ? undefined : quoteService(mask(known.explanation)),
     printBody: () => printBody(known.text, mask),

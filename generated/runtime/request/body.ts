@@ -3,7 +3,7 @@
 import { helpOn } from "../errors/help.js";
 import type { ClientContext, Operation } from "../context/client-context.js";
 import { InvalidRequestError } from "../errors/refusals.js";
-import { copyCause } from "../support/redact.js";
+import { copyCause, type Secrets } from "../support/redact.js";
 import { createBare } from "../support/members.js";
 import { deepestJson } from "../support/json.js";
 import { describeFirst, type Issue, redactRequestIssues, runValidator } from "../support/validators.js";
@@ -27,8 +27,8 @@ export function buildBody(context: ClientContext, operation: Operation, given: u
   if (policy === undefined) {
     throw new InvalidRequestError(`${id} takes no body.`, { help: helpOn("unexpected") });
   }
-  const { apiKey } = context.settings;
-  const copy = copyJson(given, apiKey);
+  const { secrets } = context.settings;
+  const copy = copyJson(given, secrets);
   const items = policy.items && parts?.requestItems?.readItems(copy, policy.items);
   const sent = items?.body ?? copy;
   const refused = [...(parts?.bodyRules?.check(context, copy, policy) ?? []), ...(items?.refused ?? [])];
@@ -36,8 +36,8 @@ export function buildBody(context: ClientContext, operation: Operation, given: u
     ...(items?.miscounted ?? []),
     ...runValidator(validators.body, sent).map((issue) => items?.placeAsGiven(issue) ?? issue),
   ]);
-  const text = parts?.bodyEncoding?.write(sent, policy) ?? encodeJson(sent, apiKey);
-  return { text, issues: [...redactRequestIssues("body", items?.dropped ?? [], apiKey), ...differences] };
+  const text = parts?.bodyEncoding?.write(sent, policy) ?? encodeJson(sent, secrets);
+  return { text, issues: [...redactRequestIssues("body", items?.dropped ?? [], secrets), ...differences] };
 }
 
 type Place = readonly (string | number)[];
@@ -49,20 +49,20 @@ type Place = readonly (string | number)[];
  *
  * @throws InvalidRequestError
  */
-export function copyJson(value: unknown, apiKey: string): unknown {
+export function copyJson(value: unknown, secrets: Secrets): unknown {
   try {
     return copyValue(value, []);
   } catch (error) {
-    throw unwritable(error, apiKey);
+    throw unwritable(error, secrets);
   }
 }
 
 /** @throws InvalidRequestError for a copy that is longer than a string can be */
-function encodeJson(copy: unknown, apiKey: string): string {
+function encodeJson(copy: unknown, secrets: Secrets): string {
   try {
     return JSON.stringify(copy);
   } catch (error) {
-    throw unwritable(error, apiKey);
+    throw unwritable(error, secrets);
   }
 }
 
@@ -76,16 +76,16 @@ class Unwritable extends Error {
   }
 }
 
-function unwritable(error: unknown, apiKey: string): InvalidRequestError {
+function unwritable(error: unknown, secrets: Secrets): InvalidRequestError {
   if (error instanceof Unwritable) {
-    const issues = redactRequestIssues("body", [{ path: error.place, message: error.message }], apiKey);
-    return new InvalidRequestError(`The body can't be sent: ${describeFirst("body", issues, apiKey)}.`, {
+    const issues = redactRequestIssues("body", [{ path: error.place, message: error.message }], secrets);
+    return new InvalidRequestError(`The body can't be sent: ${describeFirst("body", issues, secrets)}.`, {
       issues,
     });
   }
   return new InvalidRequestError("The body can't be sent: a getter or `toJSON` in it throws.", {
     help: helpOn("see-cause"),
-    cause: copyCause(error, apiKey),
+    cause: copyCause(error, secrets),
   });
 }
 

@@ -6,7 +6,7 @@ import { checkHeaders } from "../context/headers.js";
 import type { Platform } from "../context/platform.js";
 import { InvalidRequestError, refusalOf } from "../errors/refusals.js";
 import { readOwn } from "../support/members.js";
-import { containsSecret } from "../support/redact.js";
+import { containsSecret, type Secrets } from "../support/redact.js";
 import type { AnyCallOptions, CallRequest, PreparedRequest } from "../types/call.js";
 import type { OperationPolicy, RetrySafety } from "../types/policy.js";
 import { buildBody } from "./body.js";
@@ -71,14 +71,14 @@ export function completeRequest(
   options: AnyCallOptions,
 ): NewRequest {
   const { policy, settings } = context;
-  const { apiKey, baseUrl, reservedHeaders, platform } = settings;
+  const { secrets, baseUrl, reservedHeaders, platform } = settings;
   const values = readOwn(request, "path");
   const path =
     operation.parts?.path?.rules.write(context, operation, values) ??
-    buildPath(operation.path, values, apiKey);
+    buildPath(operation.path, values, secrets);
   const parameters = operation.parts?.parameters?.write(context, operation, request);
   const query = parameters?.query ?? "";
-  const extraHeaders = checkHeaders(readOwn(options, "headers"), reservedHeaders, apiKey);
+  const extraHeaders = checkHeaders(readOwn(options, "headers"), reservedHeaders, secrets);
   const { text: body, issues: inBody } = buildBody(context, operation, readOwn(request, "body"));
   const issues = [...(parameters?.issues ?? []), ...inBody];
   const url = buildUrl({ baseUrl, path, query });
@@ -180,20 +180,20 @@ function chooseKey(
  *
  * @throws InvalidRequestError
  */
-function buildPath(template: string, values: CallRequest["path"], apiKey: string): string {
+function buildPath(template: string, values: CallRequest["path"], secrets: Secrets): string {
   return template.replaceAll(/\{([^{}]*)\}/g, (_, name: string) =>
-    encodeURIComponent(checkPathValue(name, readOwn(values, name), apiKey)),
+    encodeURIComponent(checkPathValue(name, readOwn(values, name), secrets)),
   );
 }
 
 /** @throws InvalidRequestError for what isn't exactly one segment of a path; the value, which may be private, isn't told */
-export function checkPathValue(name: string, value: unknown, apiKey: string): string {
+export function checkPathValue(name: string, value: unknown, secrets: Secrets): string {
   if (typeof value !== "string") {
     throw new InvalidRequestError(`\`${name}\` isn't a string.`, {
       help: helpOn("id-type"),
     });
   }
-  if (containsSecret(value, apiKey)) {
+  if (containsSecret(value, secrets)) {
     throw new InvalidRequestError(`\`${name}\` contains the API key.`, { help: helpOn("api-key-place") });
   }
   if (value.trim() === "") {

@@ -97,6 +97,8 @@ export type RetryDecisions = { readonly [Safety in RetrySafety]?: RetryDecision 
 
 export interface ErrorPolicy {
   readonly status: number;
+  /** True: it is for all statuses that begin with the same digit, of which `status` is the first. False when absent. */
+  readonly isClass?: boolean | undefined;
   /** Narrows the row to responses that carry (or lack) a header. */
   readonly when?: { readonly header: string; readonly present: boolean } | undefined;
   /** The error's name without its ending, e.g. `RateLimit` for `RateLimitError`. */

@@ -8,6 +8,7 @@ import { emitClient } from "../../generated/emit-client.js";
 import { buildModel } from "../../../src/model/build-model.js";
 import type { Api } from "../../../src/model/ir/api.js";
 import { readModelText } from "../../../src/read/read-model.js";
+import type { Credentials } from "../../../src/sandbox/access/credentials.js";
 import { createWorkspace } from "../../generated/workspace.js";
 import { projectFolder } from "../../house/source-files.js";
 import { type Edit, editFiles } from "../edit-text.js";
@@ -17,12 +18,16 @@ export interface DrawnClient extends Pick<BillingClient, "execute" | "resume" | 
   readonly things: Readonly<Record<string, (...given: readonly unknown[]) => PromiseLike<unknown>>>;
 }
 
+/** The options of a client, whose credentials depend on the model. */
+export type DrawnOptions = Omit<Generated.ClientOptions, "apiKey"> &
+  ({ readonly apiKey: string } | { readonly credentials: Credentials });
+
 /** What the proof needs of a generated client. */
 export interface DrawnSdk extends Pick<
   typeof Generated,
   "durable" | "MemoryStore" | "SdkError" | "recoverPending" | "retrying"
 > {
-  readonly DrawnClient: new (options: Generated.ClientOptions) => DrawnClient;
+  readonly DrawnClient: new (options: DrawnOptions) => DrawnClient;
 }
 
 /** One version of a drawn model, with its client. */

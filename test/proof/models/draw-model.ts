@@ -18,7 +18,7 @@ export function drawModel(seed: number): string {
     quoin: 1,
     // It begins the generated keys, which have 46 characters then.
     api: { name: "Drawn", package: "drawn-api" },
-    authentication: { scheme: "bearer", secret: "public" },
+    authentication: { ...pick(seededRandom(seed, "authentication"), schemes), secret: "public" },
     conventions: drawConventions(random, hasBodies),
     ...(hasVersions && { versions }),
     ...(hasKeys && { idempotency: drawIdempotency(random, hasVersions) }),
@@ -29,6 +29,16 @@ export function drawModel(seed: number): string {
     endpoints,
   });
 }
+
+/** The service takes any credentials; what matters is that each request has the same, and that no record has them. */
+const schemes = [
+  { scheme: "bearer" },
+  { scheme: "header", name: "Drawn-Access", prefix: "Token" },
+  { scheme: "query", name: "access" },
+  { scheme: "basic" },
+  { keys: { id: { header: "Drawn-Id", account: true }, secret: "Drawn-Secret" } },
+  { scheme: "oauth2", token: "/oauth/token" },
+] as const;
 
 function drawConventions(random: Random, hasBodies: boolean): object {
   const header = pick(random, ["X-Request-Id", "Trace"]);

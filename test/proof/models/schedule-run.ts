@@ -1,4 +1,6 @@
-import type { ClientOptions, PreparedRequest, RequestStore } from "../../../generated/typescript/lite.js";
+import type { PreparedRequest, RequestStore } from "../../../generated/typescript/lite.js";
+import type { Fetch } from "../../../generated/typescript/types.js";
+import { credentialsOf } from "../../../src/sandbox/access/credentials.js";
 import { callHeader } from "../../../src/sandbox/exchange.js";
 import { seededRandom } from "../../../src/sandbox/random.js";
 import { Machine, type WallClock } from "../machine.js";
@@ -7,7 +9,7 @@ import { SlowStore } from "../slow-store.js";
 import type { Time } from "../time.js";
 import type { RoundEnd } from "../trace.js";
 import { callerKeyTombstoneMs } from "./assumptions.js";
-import type { DrawnClient, DrawnVersion } from "./build-client.js";
+import type { DrawnClient, DrawnOptions, DrawnVersion } from "./build-client.js";
 import type { ModelSchedule } from "./draw-schedule.js";
 import { Network } from "./network.js";
 import { ModelService } from "./service.js";
@@ -68,10 +70,12 @@ export function startModelProcess(run: ModelRun, storePlan = run.schedule.store)
   const random = seededRandom(schedule.seed, `process ${processes.length}`);
   const machine = new Machine(time, random, run.wall);
   const store = run.store && storePlan && new SlowStore(run.store, machine, time, random, storePlan);
-  const clients = versions.map(({ sdk }) => {
-    const fetch = network.fetchOf(machine);
-    const options: ClientOptions = {
-      apiKey: "key-of-the-proof",
+  const clients = versions.map(({ api: { authentication }, sdk }) => {
+    const fetch = withTokens(network.fetchOf(machine));
+    const credentials = credentialsOf(authentication.scheme, holder);
+    const isKey = Object.keys(credentials).length === 0;
+    const options: DrawnOptions = {
+      ...(isKey ? { apiKey: holder.key } : { credentials }),
       baseUrl: "http://127.0.0.1",
       fetch: schedule.isRetrying ? sdk.retrying(fetch) : fetch,
       platform: machine.platform,
@@ -86,6 +90,18 @@ export function startModelProcess(run: ModelRun, storePlan = run.schedule.store)
   const started = { machine, clients, store };
   processes.push(started);
   return started;
+}
+
+const holder = { key: "key-of-the-proof", account: "account", environment: "drawn" };
+
+/** The same for what carries tokens, which end while a call is retried. */
+function withTokens(fetch: Fetch): Fetch {
+  let issued = 0;
+  return async (url, init) => {
+    if (!url.endsWith("/oauth/token")) return fetch(url, init);
+    issued += 1;
+    return Response.json({ access_token: `token-${issued}`, token_type: "Bearer", expires_in: 60 });
+  };
 }
 
 /** The intent of a request that a store holds. */

@@ -21,8 +21,8 @@ export const tokenMutants: readonly Mutant[] = [
   mutant(
     "sends a write without a key again after a rejection that proves nothing",
     "mayRenew",
-    'plan.retrySafety !== "none" ||',
-    "true ||",
+    'if (plan.retrySafety !== "none") return true;',
+    "return true;",
     play,
   ),
   mutant(
