@@ -3,6 +3,7 @@ import { importStyle, runtimeModuleOf } from "../../src/emit/typescript/import-s
 import { doorFolder } from "../../src/emit/typescript/runtime-door.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { unknown } from "../../src/model/ir/known.js";
+import { accessSchemes, readAccess } from "../fixture/access.js";
 import { readHarbour } from "../fixture/harbour.js";
 import { readShop } from "../fixture/shop.js";
 import { emitUnformatted, readSpec } from "../generated/emit-output.js";
@@ -18,7 +19,7 @@ async function readApis(): Promise<readonly Api[]> {
   if (webhooks === undefined) throw new Error("The shop has no webhooks.");
   const unsigned = { ...shop, webhooks: { ...webhooks, signing: unknown([]) } };
   const named = { ...shop, webhooks: { ...webhooks, discriminator: undefined } };
-  return [billing, shop, unsigned, named, harbour];
+  return [billing, shop, unsigned, named, harbour, ...(await Promise.all(accessSchemes.map(readAccess)))];
 }
 
 /** What the modules of a client import of the runtime, as `client/engine`, by the module that does. */

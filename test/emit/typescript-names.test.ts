@@ -135,7 +135,7 @@ it.each([
   ["Index", "Index", "index-group"],
   ["Aux", "Aux", "aux-group"],
   ["Com1", "Com1", "com1-group"],
-  ["Promise", "PromiseResource", "promise"],
+  ["Promise", "Promise", "promise"],
   ["Call Options", "CallOptionsResource", "call-options"],
   ["Policy", "Policy", "policy"],
 ])("a group %s has the class %s in the file %s", (name, resource, file) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accessSchemes, readAccess } from "../fixture/access.js";
 import { readHarbour } from "../fixture/harbour.js";
 import { readShop, shopVersions } from "../fixture/shop.js";
 import { compile, type Compiler, type CompilerOptions, type Complaint, compilers } from "./compile.js";
@@ -18,7 +19,10 @@ beforeAll(async () => {
   const shops = await Promise.all(
     shopVersions.map(async (version) => [`shop-${version}`, await readShop(version)] as const),
   );
-  const apis = { ...billing, harbour: await readHarbour(), ...Object.fromEntries(shops) };
+  const accesses = await Promise.all(
+    accessSchemes.map(async (scheme) => [`access-${scheme}`, await readAccess(scheme)] as const),
+  );
+  const apis = { ...billing, harbour: await readHarbour(), ...Object.fromEntries([...shops, ...accesses]) };
   await writeShared(workspace, "js", { apis, importEnding: ".js", isPackage: false });
   for (const [name, api] of Object.entries(apis)) {
     workspace.write({ [`js/${name}/identity.ts`]: identityModule(api) });

@@ -99,6 +99,11 @@ function optionsType(layout: Layout): Code {
   return optionsWithCredentials(keyOptions(layout), layout);
 }
 
+/** What the options of a client that isn't made with an API key are imported from. */
+function viewOptions(entry: string, layout: Layout, style: ImportStyle) {
+  return importsOf([optionsType(layout)], (module) => specifierOf(entry, module, style));
+}
+
 function viewIndex(layout: Layout, style: ImportStyle) {
   const webhooks = viewWebhooks(layout);
   const { webhookParser: parser } = webhooks;
@@ -106,8 +111,12 @@ function viewIndex(layout: Layout, style: ImportStyle) {
     names: names.join(", "),
     from: doorSpecifier(from, style),
   }));
-  const optionImports = importsOf([optionsType(layout)], (module) => specifierOf("index", module, style));
-  return { ...viewClass(layout), ...webhooks, webhookImports, optionImports };
+  return {
+    ...viewClass(layout),
+    ...webhooks,
+    webhookImports,
+    optionImports: viewOptions("index", layout, style),
+  };
 }
 
 function viewLite(layout: Layout, features: readonly FeatureModule[], style: ImportStyle) {
@@ -116,6 +125,7 @@ function viewLite(layout: Layout, features: readonly FeatureModule[], style: Imp
   return {
     ...viewClass(layout),
     ...webhooks,
+    optionImports: viewOptions("lite", layout, style),
     derivation: viewDerivation(layout, style),
     errorNames: ["isSdkError", names.error, ...names.errors.values()].join(", "),
     resultsType: names.results,

@@ -13,7 +13,7 @@ export { type WithCredentials, withoutCredentials } from "./credential-options.j
 export function severalKeys<Name extends string>(
   options: CredentialOptions<{ readonly [Key in Name]: string }>,
   headers: { readonly [Key in Name]: string },
-  ...account: readonly Name[]
+  ...account: readonly NoInfer<Name>[]
 ): Credentials {
   const names = Object.keys(headers);
   const read = readCredentials(options, names);
