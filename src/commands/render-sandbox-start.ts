@@ -1,3 +1,4 @@
+import { selectorValue } from "../model/media-types.js";
 import { visible } from "../text/visible.js";
 import { listCodes, shellWord } from "../text/words.js";
 import type { ApiKey } from "../sandbox/access/api-keys.js";
@@ -35,7 +36,8 @@ export function renderSandboxStart(sandbox: Sandbox, url: string, stepMs?: numbe
 export function renderVersions({ api, alongside }: Sandbox): readonly string[] {
   const header = api.versioning?.header ?? "";
   return alongside.map(({ version }) => {
-    const how = version.header === undefined ? `requests without ${header}` : `${header}: ${version.name}`;
+    const how =
+      version.header === undefined ? `requests without ${header}` : `${header}: ${selectorValue(version)}`;
     return `  also serves ${version.name}: ${how}`;
   });
 }

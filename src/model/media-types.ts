@@ -1,5 +1,17 @@
+import type { ApiVersion } from "./ir/api.js";
+
 export const jsonMediaType = "application/json";
 export const formMediaType = "application/x-www-form-urlencoded";
+
+/** What the header says that selects a version. */
+export function selectorValue({ name, mediaType }: Pick<ApiVersion, "name" | "mediaType">): string {
+  return mediaType ?? name;
+}
+
+/** What the body of a request is in a version: where a media type selects that, plain JSON has it, too. */
+export function sentMediaType(mediaType: string, version: Pick<ApiVersion, "mediaType">): string {
+  return mediaType === jsonMediaType ? (version.mediaType ?? jsonMediaType) : mediaType;
+}
 
 /** Whether a text is the media type of a JSON document, in lower case and without parameters: `application/vnd.api+json`. */
 export function isJsonMediaType(text: string): boolean {

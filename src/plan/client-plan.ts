@@ -9,6 +9,7 @@ import type { WebhookDelivery, WebhookKind, WebhookSigning } from "../model/ir/w
 import type { BackoffProfile, BodyMemberKind, RetrySafety } from "../runtime/types/policy.js";
 import type { Feature } from "./feature.js";
 import type { RetryPlan } from "./plan-retry.js";
+import type { VersionPlan } from "./version-plan.js";
 
 /**
  * What a client of one version of an API does: decisions that the model leaves to nobody, derived once, in plain `readonly`
@@ -19,7 +20,7 @@ export interface ClientPlan {
   /** The API's name in messages: `Shop`. */
   readonly api: string;
   /** The header that selects the version, and its value; `undefined` for the version that is selected by sending none. */
-  readonly version: { readonly header: string; readonly value: string } | undefined;
+  readonly version: VersionPlan | undefined;
   readonly authentication: AuthenticationPlan;
   /** The response header that names a request; promised: a success without it may come from something else. */
   readonly requestId: { readonly header: string; readonly isPromised: boolean } | undefined;

@@ -3,6 +3,8 @@ import { renderPath } from "../model/ir/path.js";
 import type { Field, ObjectType, TypeRef } from "../model/ir/type.js";
 import { scalars } from "../model/scalars.js";
 import type { TypeIndex } from "../model/type-index.js";
+import { sentMediaType } from "../model/media-types.js";
+import type { ApiVersion } from "../model/ir/api.js";
 import type { CallableEndpoint } from "./callable.js";
 import type {
   BodyPlan,
@@ -26,7 +28,12 @@ export interface BodyFacts {
 }
 
 /** What a call of an endpoint sends and receives, and what a retry of it does. */
-export function planCall(endpoint: CallableEndpoint, types: TypeIndex, facts: BodyFacts): CallPlan {
+export function planCall(
+  endpoint: CallableEndpoint,
+  types: TypeIndex,
+  facts: BodyFacts,
+  version: ApiVersion,
+): CallPlan {
   const { id, method, path, retrySafety, pathParameters, query, headers, responses, list } = endpoint;
   return {
     id,
@@ -39,7 +46,7 @@ export function planCall(endpoint: CallableEndpoint, types: TypeIndex, facts: Bo
     })),
     query: query.map((field) => planQuery(field, facts)),
     headers: headers.map(planParameter),
-    body: planBody(endpoint, facts),
+    body: planBody(endpoint, facts, version),
     responses: responses.map((response) => planResponse(response, types)),
     isList: list !== undefined,
     isPublic: endpoint.isPublic,
@@ -74,12 +81,12 @@ function planInteger(type: TypeRef): IntegerPlan | undefined {
   };
 }
 
-function planBody(endpoint: CallableEndpoint, facts: BodyFacts): BodyPlan | undefined {
+function planBody(endpoint: CallableEndpoint, facts: BodyFacts, version: ApiVersion): BodyPlan | undefined {
   const { body, batch } = endpoint;
   if (body === undefined) return undefined;
   return {
     isRequired: body.isRequired,
-    mediaType: body.mediaType,
+    mediaType: sentMediaType(body.mediaType, version),
     send: body.send,
     type: facts.typeOf(body.type),
     sensitive: facts.findSensitive(body.type),

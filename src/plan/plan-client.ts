@@ -37,11 +37,14 @@ export function planClient(api: Api): ClientPlan {
     findSensitive: createFieldFinder(api, types, ({ isSensitive }) => isSensitive),
     findForbidding: createFieldFinder(api, types, ({ forbidsCredentials }) => forbidsCredentials),
   };
-  const calls = api.endpoints.filter(isCallable).map((endpoint) => planCall(endpoint, types, facts));
+  const calls = api.endpoints.filter(isCallable).map((endpoint) => planCall(endpoint, types, facts, version));
   const webhooks = planWebhooks(api);
   return asJson({
     api: api.name,
-    version: version.header === undefined ? undefined : { header: version.header, value: version.name },
+    version:
+      version.header === undefined
+        ? undefined
+        : { header: version.header, value: version.name, sent: version.mediaType },
     authentication: {
       scheme: authentication.scheme,
       isServerOnly: authentication.serverOnly,

@@ -105,6 +105,7 @@ export const plays: Readonly<Record<string, Play>> = {
   "err.status-removed": get({}),
   "limit.loosened": get({}),
   "ver.header-renamed": get({}),
+  "ver.media-type-changed": get({}),
   "idem.key-length-tightened": {
     call: ["orders", "createOrder", { id: "a" }, { idempotencyKey: "k".repeat(100) }],
   },

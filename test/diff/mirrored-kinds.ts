@@ -194,6 +194,7 @@ export const symmetricKinds: Kinds = [
   "union.selection-changed",
   "ver.current-moved",
   "ver.header-renamed",
+  "ver.media-type-changed",
   "ver.missing-changed",
   "ver.refused-status-changed",
   "ver.release-moved",

@@ -1,6 +1,7 @@
 import type { Pair } from "../../diff/pair.js";
 import type { GuideCode } from "../../diff/render/guide/guide-code.js";
 import { credentialLines } from "../../model/credential-words.js";
+import { jsonMediaType, selectorValue, sentMediaType } from "../../model/media-types.js";
 import { renderPath } from "../../model/ir/path.js";
 import type { QueryStyle } from "../../model/ir/endpoint.js";
 import { isList } from "../../model/scalars.js";
@@ -97,10 +98,12 @@ function headersOf({ endpoint, headers, body }: CallExample, { api }: GuideSide)
   const { authentication, version } = api;
   return [
     ...(endpoint.isPublic ? [] : credentialLines(authentication.scheme)),
-    ...(version.header === undefined ? [] : [`${version.header}: ${version.name}`]),
+    ...(version.header === undefined ? [] : [`${version.header}: ${selectorValue(version)}`]),
     ...keyHeader(endpoint, api.idempotency?.header),
     ...headers.map(({ field, value }) => `${field.name}: ${parameterText(value)}`),
-    ...(body === undefined ? [] : ["Content-Type: application/json"]),
+    ...(body === undefined
+      ? []
+      : [`Content-Type: ${sentMediaType(endpoint.body?.mediaType ?? jsonMediaType, version)}`]),
   ];
 }
 

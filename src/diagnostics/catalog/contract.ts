@@ -82,6 +82,10 @@ export const contractDiagnostics = {
         : `${meant} If ${asCode(version)} is a new one, add it to \`list\` of \`versions\`.`;
     },
   ),
+  "invalid-version-selection": error<{ problem: string; help: string }>(
+    ({ problem }) => `\`versions\` ${problem}.`,
+    ({ help }) => help,
+  ),
   "contradicting-missing": error<{ missing: string; version: string }>(
     ({ missing, version }) =>
       `\`missing\` says that a request without the header gets ${asCode(missing)}, but it selects the version ${asCode(version)}.`,

@@ -97,6 +97,16 @@ const versioningMembers: Members<Versioning> = {
     "the header that selects a version",
     comparesHeader(compareString("ver.header-renamed")),
   ),
+  mediaType: ({ old, new: next }, scope, { report }) => {
+    // Told by the header that changes with it.
+    if (old === undefined || next === undefined || old === next) return;
+    const part = {
+      ...scope,
+      address: `${scope.address}.media_type`,
+      phrase: "the media type that selects a version",
+    };
+    report("ver.media-type-changed", part, { before: old, after: next });
+  },
   doc: compareDoc,
   refusedStatus: asPart("refused", "the status of version errors", compareFact("ver.refused-status-changed")),
   missing: asPart(

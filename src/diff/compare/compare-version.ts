@@ -30,6 +30,7 @@ const members: Members<ApiVersion> = {
       report("ver.selection-changed", scope, { before: old ?? "no header", after: next ?? "no header" });
     }
   }),
+  mediaType: elsewhere("it follows from `versions`, and is compared there"),
   doc: compareDoc,
   deprecated: comparePresence({
     added: "ver.deprecated",

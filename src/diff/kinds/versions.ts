@@ -127,6 +127,22 @@ export const versionRows = {
     sample: { subject: "the header that selects a version", before: "Api-Version", after: "Shop-Version" },
     example: { before: "header: Api-Version", after: "header: Shop-Version" },
   },
+  "ver.media-type-changed": {
+    ...inRequests("replace", "none"),
+    title: "{subject} changed from `{before}` to `{after}`.",
+    why: "Existing clients ask for a media type that isn't served any more.",
+    wire: rename("Send `{after}` in `Accept`, and as the type of JSON bodies: the old one isn't served."),
+    sdk: byClient("The new client sends `{after}`."),
+    sample: {
+      subject: "the media type that selects a version",
+      before: "application/vnd.api.{version}+json",
+      after: "application/vnd.shop.{version}+json",
+    },
+    example: {
+      before: "media_type: application/vnd.api.{version}+json",
+      after: "media_type: application/vnd.shop.{version}+json",
+    },
+  },
   "ver.missing-changed": {
     ...inCalls("replace", "doc"),
     title: "{subject} changed from {before} to {after}.",

@@ -1,3 +1,4 @@
+import { selectorValue } from "../../model/media-types.js";
 import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
 import { type Code, code } from "./code.js";
@@ -157,7 +158,9 @@ function viewClass(layout: Layout) {
   const { api } = layout;
   const { version } = api;
   const pinned =
-    version.header === undefined ? "which sends no version" : `pinned to ${version.header} ${version.name}`;
+    version.header === undefined
+      ? "which sends no version"
+      : `pinned to ${version.header} ${selectorValue(version)}`;
   return {
     doc: commentLine(`The client of ${api.name}, ${pinned}.`),
     /** A tag in one line; empty when the version is not deprecated. */

@@ -23,7 +23,7 @@ export function policyData({ plan, typeName }: Layout, packageName: string) {
   return {
     api: plan.api,
     clientName: packageName.replace(/^@[^/]*\//, ""),
-    version: plan.version ?? null,
+    version: plan.version === undefined ? null : { ...plan.version },
     authentication: {
       ...headerData(authentication.scheme),
       serverOnly: authentication.isServerOnly,

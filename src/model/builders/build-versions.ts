@@ -1,10 +1,10 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../text/suggestion.js";
+import { buildSelector, placeholder } from "./version-selector.js";
 import { asCode } from "../../text/words.js";
 import type { ApiVersion, MissingVersion, Versioning } from "../ir/api.js";
 import { isCalendarDay } from "../../runtime/support/calendar.js";
 import { checkVersions, looksLikeDay } from "./check-versions.js";
-import { checkRequestHeaderName } from "./header-name.js";
 import { checkError, checkName, resolveKnown, resolveStatus, resolveUnknowns } from "./context.js";
 import type { Reporting, Resolving, Versioned } from "./versioned.js";
 import { entries, type Entry, keyPlace, locationOf, member, valuePlace } from "./located.js";
@@ -16,8 +16,8 @@ export function buildVersions(context: Resolving): readonly ApiVersion[] {
   const { sections, report } = context;
   const { versions } = sections;
   if (versions === undefined) return [unversioned(sections)];
-  const { header, current } = versions.value;
-  checkRequestHeaderName(header, "`versions`", valuePlace(versions, "header"), report, []);
+  const { current } = versions.value;
+  const { header, mediaType } = buildSelector(versions, report);
   const listed = entries(member(versions, "list"));
   if (listed.length > versionLimits.versions) {
     report("too-many-versions", versionLimits, valuePlace(versions, "list"));
@@ -49,6 +49,7 @@ export function buildVersions(context: Resolving): readonly ApiVersion[] {
     return {
       name: entry.name,
       header: value.header === "none" ? undefined : header,
+      mediaType: value.header === "none" ? undefined : mediaType?.replace(placeholder, entry.name),
       doc: value.doc,
       deprecated: value.deprecated,
       released: value.released,
@@ -69,7 +70,8 @@ export function buildVersioning(context: Versioned): Versioning | undefined {
   const { versions } = context.sections;
   if (versions === undefined) return undefined;
   return {
-    header: versions.value.header,
+    header: versions.value.header ?? "Accept",
+    mediaType: versions.value.header === undefined ? versions.value.media_type : undefined,
     doc: versions.value.doc,
     missing: buildMissing(versions, context),
     refusedStatus: resolveStatus(member(versions, "refused"), "`refused` of `versions`", context),
@@ -86,6 +88,7 @@ function unversioned(sections: Sections): ApiVersion {
   return {
     name: "current",
     header: undefined,
+    mediaType: undefined,
     doc: undefined,
     deprecated: undefined,
     released: undefined,

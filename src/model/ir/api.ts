@@ -48,6 +48,8 @@ export interface ApiVersion {
   readonly name: string;
   /** The header that selects it; `undefined` for the version that is selected by sending none. */
   readonly header: string | undefined;
+  /** What that header says, and which JSON bodies of requests are, where a media type selects the version. */
+  readonly mediaType: string | undefined;
   readonly doc: string | undefined;
   readonly deprecated: string | undefined;
   /** The day since which callers rely on it, so that it mustn't break; `undefined`: it isn't marked as released. */
@@ -63,6 +65,8 @@ export interface ApiVersion {
 
 export interface Versioning {
   readonly header: string;
+  /** With `{version}`: what `Accept` says; `undefined`: the header has the version's name. */
+  readonly mediaType: string | undefined;
   readonly doc: string | undefined;
   /** The status of a request for a version that isn't served. */
   readonly refusedStatus: Known<number>;

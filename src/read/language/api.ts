@@ -58,7 +58,11 @@ export const environments = z
   .meta({ description: "Separate installations with separate data and keys, by name." });
 
 export const versions = z.strictObject({
-  header: z.string().meta({ description: "The request header that pins the version." }),
+  header: z.string().optional().meta({ description: "The request header that pins the version." }),
+  media_type: z.string().optional().meta({
+    description:
+      "In place of `header`: the media type that pins the version, in `Accept` and of JSON bodies: `application/vnd.shop.{version}+json`.",
+  }),
   doc: doc.optional(),
   current: version,
   missing: z.union([z.int(), unknownValue, version]).optional().meta({

@@ -1,6 +1,6 @@
 import { valueOf } from "../../model/ir/known.js";
 import type { TypeIndex } from "../../model/type-index.js";
-import type { Api } from "../../model/ir/api.js";
+import type { Api, ApiVersion } from "../../model/ir/api.js";
 import type { Endpoint, EndpointResponse } from "../../model/ir/endpoint.js";
 import type { Path } from "../../model/ir/path.js";
 import type { Field } from "../../model/ir/type.js";
@@ -13,6 +13,7 @@ import { type ParameterPlan, planParameter, planPathParameter } from "./paramete
 export interface EndpointPlan {
   readonly endpoint: Endpoint;
   readonly types: TypeIndex;
+  readonly version: ApiVersion;
   /** Whether it is of the newest version of the API. */
   readonly isNewest: boolean;
   readonly path: Path;
@@ -60,6 +61,7 @@ export function planEndpoints(
       {
         endpoint,
         types,
+        version: api.version,
         isNewest,
         path,
         pathParameters: endpoint.pathParameters.map((field) => planPathParameter(field, complete, types)),

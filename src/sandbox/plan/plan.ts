@@ -1,3 +1,4 @@
+import { selectorValue } from "../../model/media-types.js";
 import type { TypeId } from "../../model/ir/type.js";
 import { indexTypes, type TypeIndex } from "../../model/type-index.js";
 import type { Api } from "../../model/ir/api.js";
@@ -133,13 +134,16 @@ function planVersion({ version, versioning, versions }: Api): VersionPlan {
   const named = missing?.kind === "version" ? versions.find(({ name }) => name === missing.name) : undefined;
   return {
     header: versioning?.header,
-    value: version.header === undefined ? undefined : version.name,
-    implied: named?.header === undefined ? undefined : named.name,
+    value: version.header === undefined ? undefined : selectorValue(version),
+    implied: named?.header === undefined ? undefined : selectorValue(named),
     missingStatus: missing?.kind === "refused" ? missing.status : undefined,
   };
 }
 
 /** The version that the request asks for, or that it gets without asking; `undefined` when there is none. */
 export function versionOf({ headers }: SandboxRequest, { header, implied }: VersionPlan): string | undefined {
-  return header === undefined ? undefined : (headers.get(header.toLowerCase()) ?? implied);
+  if (header === undefined) return undefined;
+  const given = headers.get(header.toLowerCase());
+  // What takes anything asks for no version.
+  return given === undefined || (header === "Accept" && given === "*/*") ? implied : given;
 }

@@ -1,6 +1,6 @@
 import { type JsonReading, notExact, readJson } from "../json/read-json.js";
 import { describeIssue, type Issue, issuesOf } from "../validation/issue.js";
-import { formMediaType, jsonMediaType } from "../../model/media-types.js";
+import { formMediaType, jsonMediaType, sentMediaType } from "../../model/media-types.js";
 import { readForm } from "../plan/read-form.js";
 import type { SandboxRequest } from "../http/message.js";
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
@@ -86,12 +86,13 @@ type BodyReading =
 /** J04: the body as JSON that can be kept, or as the form that the endpoint takes. */
 function readBody(
   { body, headers }: SandboxRequest,
-  { endpoint, types }: EndpointPlan,
+  { endpoint, types, version }: EndpointPlan,
   switches: Switches,
 ): BodyReading {
   const wrong = (status: number, detail: string): BodyReading => ({ kind: "wrong", status, detail });
   const { malformedBody, wrongMediaType } = switches;
-  const { mediaType = jsonMediaType, send } = endpoint.body ?? {};
+  const { send } = endpoint.body ?? {};
+  const mediaType = sentMediaType(endpoint.body?.mediaType ?? jsonMediaType, version);
   const isForm = mediaType === formMediaType;
   if (body === "" && !isForm) return wrong(malformedBody, "The request needs a JSON body.");
   if (!isOfType(headers.get("content-type") ?? "", mediaType)) {

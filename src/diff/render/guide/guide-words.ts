@@ -1,3 +1,4 @@
+import { selectorValue } from "../../../model/media-types.js";
 import { markdownCode, markdownComment } from "../../../text/markdown.js";
 import type { Api } from "../../../model/ir/api.js";
 import { clip } from "../clip.js";
@@ -20,7 +21,7 @@ export { listCodes };
 
 /** The header that selects a version, with its value; `undefined` where none does. */
 export function selectorOf({ version }: Api): string | undefined {
-  return version.header === undefined ? undefined : `${version.header}: ${version.name}`;
+  return version.header === undefined ? undefined : `${version.header}: ${selectorValue(version)}`;
 }
 
 /** `**Label:** text`, an item of a list. */
