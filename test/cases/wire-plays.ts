@@ -16,6 +16,10 @@ const batch = (count: number): Play => {
   const events = Array.from({ length: count }, (_, index) => ({ event_id: `e_${index}`, ref: "r" }));
   return { call: ["orders", "ingestEvents", { events }] };
 };
+const cancel = (...args: readonly unknown[]): Play => ({
+  call: ["orders", "cancelOrder", "o_1", ...args],
+  order: { id: "o_1" },
+});
 const uuid = "0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10";
 const card = { type: "card" };
 const tags = (count: number) => ({ tags: Array.from({ length: count }, () => "a") });
@@ -26,10 +30,11 @@ export const plays: Readonly<Record<string, Play>> = {
   "op.method-changed": change,
   "op.path-changed": get({}),
   "op.request-body-added": { call: ["orders", "createOrder"] },
-  "op.request-body-added-optional": { call: ["orders", "cancelOrder"] },
-  "op.request-body-became-required": { call: ["orders", "cancelOrder"] },
-  "op.request-body-became-optional": { call: ["orders", "cancelOrder"] },
-  "op.request-media-type-changed": { call: ["orders", "cancelOrder"] },
+  "op.request-body-added-optional": cancel(),
+  "op.request-body-became-required": cancel(),
+  "op.request-body-became-optional": cancel({ text: "a" }),
+  "op.request-media-type-changed": cancel({ text: "a" }),
+  "op.form-style-changed": cancel({ texts: ["a", "b"] }),
   "op.success-status-changed": { call: ["orders", "createOrder"] },
   "op.success-status-removed": get({}),
   "path.param-added": { call: ["orders", "getOrder"] },
