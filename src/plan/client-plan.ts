@@ -1,6 +1,6 @@
 import type { Limit, LimitValue } from "../model/ir/api.js";
 import type { AuthenticationScheme } from "../model/ir/authentication.js";
-import type { FormStyle, Method, QueryStyle } from "../model/ir/endpoint.js";
+import type { Method, QueryStyle, RequestBody } from "../model/ir/endpoint.js";
 import type { ErrorOrigin, ErrorRow } from "../model/ir/error.js";
 import type { Range } from "../model/ir/range.js";
 import type { StatusPattern } from "../model/ir/statuses.js";
@@ -188,13 +188,7 @@ export interface QueryPlan extends ParameterPlan {
 }
 
 /** What is known of the body of a request before it is sent; members are named wherever they are in it. */
-export interface BodyPlan {
-  /** False: a request may have none. */
-  readonly isRequired: boolean;
-  /** What is sent as `Content-Type`. */
-  readonly mediaType: string;
-  /** How a form has arrays and objects; `undefined`: it has none, or the body is JSON. */
-  readonly send: FormStyle | undefined;
+export interface BodyPlan extends Pick<RequestBody, "isRequired" | "mediaType" | "send"> {
   /** Where misspelt names are found; `undefined`: nowhere. */
   readonly type: BodyTypeRef | undefined;
   /** The members that stay out of messages. */

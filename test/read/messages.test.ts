@@ -14,6 +14,7 @@ import { lineMessages } from "./messages/line-mistakes.js";
 import { lookalikeMessages } from "./messages/lookalikes.js";
 import type { Message } from "./messages/message.js";
 import { missingMessages } from "./messages/missing.js";
+import { openapiBodyMessages } from "./messages/openapi-bodies.js";
 import { openapiMessages } from "./messages/openapi.js";
 import { shapeMessages } from "./messages/shape.js";
 import { syntaxMessages } from "./messages/syntax.js";
@@ -28,6 +29,7 @@ const all = [
   ...lookalikeMessages,
   ...missingMessages,
   ...openapiMessages,
+  ...openapiBodyMessages,
   ...inlineTypeMessages,
   ...shapeMessages,
   ...amountMessages,

@@ -52,7 +52,7 @@ export function standingHeaders(
     accept: "application/json",
     "user-agent": `${clientName}/${version?.value ?? "unversioned"} quoin/${quoinVersion}`,
     ...headers,
-    ...(version !== null && { [version.header.toLowerCase()]: version.value }),
+    ...(version !== null && { [version.header.toLowerCase()]: version.sent ?? version.value }),
   };
 }
 

@@ -12,7 +12,12 @@ export interface Policy {
   /** Prefixes every generated idempotency key, and names the client in `User-Agent`, before Quoin and its version. */
   readonly clientName: string;
   /** The pinned version and its header; `null` for a version that sending no header selects. */
-  readonly version: { readonly header: string; readonly value: string } | null;
+  readonly version: {
+    readonly header: string;
+    readonly value: string;
+    /** What the header says where that isn't the version itself, but a media type. */
+    readonly sent?: string | undefined;
+  } | null;
   readonly authentication: AuthenticationPolicy;
   /** The response header that names a request, e.g. `X-Request-Id`. */
   readonly requestIdHeader: string | null;
