@@ -13,6 +13,7 @@ export type NamePosition =
   | "limit"
   | "parameter"
   | "sent"
+  | "member"
   | "argument"
   | "kind"
   | "version"
@@ -91,6 +92,7 @@ export const nameRules: Readonly<Record<NamePosition, NameRule>> = {
     words: "letters, digits, `_` and `-`, starting with a letter",
   },
   sent: { grammar: /^[!-~]+$/, words: "visible ASCII characters" },
+  member: printable,
   argument: {
     grammar: /^[A-Za-z][A-Za-z0-9_]*$/,
     words: "letters, digits and `_`, starting with a letter",
@@ -135,7 +137,8 @@ export const positionWords: Readonly<Record<NamePosition, string>> = {
   limit: "a limit",
   parameter: "a parameter",
   sent: "a parameter",
-  argument: "a parameter in code",
+  member: "a field",
+  argument: "code",
   kind: "a kind of webhook",
   version: "a version",
   environment: "an environment",

@@ -9,6 +9,7 @@ export function synthesizeField(field: SyntheticField): Field {
     id: field.name,
     otherNames: [],
     newerNames: [],
+    as: undefined,
     isRequired: true,
     default: undefined,
     deprecated: undefined,

@@ -57,7 +57,9 @@ export function editedKeys(old: unknown, next: unknown): ReadonlySet<string> {
 /** Definitions that are another one with further keys: the others are the same, and so is how they are compared. */
 const extended: Readonly<Record<string, string>> = {
   QueryParameter: "FieldDetails",
+  TypeField: "FieldDetails",
   QueryParameterHistory: "FieldHistory",
+  TypeFieldHistory: "FieldHistory",
 };
 
 function nameOf(owner: string, key: string): string {

@@ -68,10 +68,9 @@ export const endpointDiagnostics = {
     ({ endpoint, name, problem }) => `The parameter ${asCode(name)} of ${asCode(endpoint)} ${problem}.`,
     ({ help }) => help,
   ),
-  "missing-as": error<{ endpoint: string; name: string; suggested: string }>(
-    ({ endpoint, name }) =>
-      `The parameter ${asCode(name)} of ${asCode(endpoint)} has a name that is none in code.`,
-    ({ suggested }) => `Say what clients call it: \`as: ${suggested}\`.`,
+  "missing-as": error<{ owner: string; suggested: string }>(
+    ({ owner }) => `${owner} has a name that is none in code.`,
+    ({ suggested }) => `Say what code calls it: \`as: ${suggested}\`.`,
   ),
   "required-filter": error<{ owner: string; name: string }>(
     ({ owner }) => `${owner} is required, but a filter narrows a list only when a caller passes it.`,

@@ -89,6 +89,7 @@ export function fieldMembers(isRequired: Compare<boolean>): Members<Field> {
   return {
     id: elsewhere("they are matched by it"),
     name: elsewhere("compared before the members are"),
+    as: elsewhere("members of objects are called in TypeScript as they are on the wire"),
     type: compareTypeRefs,
     isRequired,
     otherNames: elsewhere("it says what to match, and changes nothing itself"),

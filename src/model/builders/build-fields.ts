@@ -24,7 +24,7 @@ export interface FieldOwner {
   /** When what has the fields exists. */
   readonly whole: Availability;
   /** What their names may look like, where they are sent as they are and code has others. */
-  readonly names?: "sent";
+  readonly names?: "sent" | "member";
   /** What all fields have to be: path parameters `required`, and filters `optional`. Each says it of itself if absent. */
   readonly presence?: Presence;
 }
@@ -113,6 +113,7 @@ function buildField(
     name,
     otherNames: otherNames(id, value.was, name),
     newerNames: newerNames(id, value.was, name, context),
+    as: undefined,
     type: owner.isRequirednessUnknown ? orNull(type) : type,
     isRequired,
     doc: value.doc,

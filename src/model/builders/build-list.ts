@@ -76,5 +76,5 @@ function sortType(fields: readonly FieldRef[] | undefined): TypeRef {
 }
 
 function parameter(field: SyntheticField): QueryParameter {
-  return { ...synthesizeField(field), style: "exact", as: undefined };
+  return { ...synthesizeField(field), style: "exact" };
 }

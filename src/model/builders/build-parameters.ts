@@ -33,7 +33,7 @@ export function buildFilters(
   return known(
     parameters.map((parameter) => {
       checkFilter(entry.name, parameter, context);
-      return { ...parameter, style: "in", as: undefined };
+      return { ...parameter, style: "in" };
     }),
   );
 }

@@ -1,10 +1,11 @@
 import { asJson } from "../as-json.js";
-import { buildFields, refTo, resolveDiscriminator } from "./build-fields.js";
+import { buildNamedFields, refTo, resolveDiscriminator } from "./build-fields.js";
 import { checkExplanation, findExplanation } from "./explanation.js";
 import { type BuildContext, checkName, resolveUnknown, resolveUnknowns } from "./context.js";
 import { otherNames } from "./history.js";
 import { entries, keyPlace, member, valuePlace, locationOf } from "./located.js";
 import { known } from "../ir/known.js";
+import { fieldsInCode } from "./name-in-code.js";
 import type { Sections } from "./sections.js";
 import { buildAliasRef, buildUnion, resolveTellingFields } from "./build-union.js";
 import type {
@@ -119,8 +120,9 @@ function buildObject(entry: TypeEntry, facts: TypeDeclarationFacts, context: Bui
     position: "field" as const,
     isRequirednessUnknown: required !== undefined,
     whole: entry.value,
+    names: "member" as const,
   };
-  const fields = buildFields(member(entry, "fields"), owner, context);
+  const fields = fieldsInCode(buildNamedFields(member(entry, "fields"), owner, context), entry.name, context);
   const explanation = findExplanation(entry.value, fields);
   const traps = buildTraps(entry, fields, context);
   return { kind: "object", ...facts, fields, requiredness, explanation, traps };

@@ -1,7 +1,9 @@
 import { asCode } from "../../text/words.js";
 import { camelCase } from "../../text/names.js";
 import type { NamedField } from "./build-fields.js";
-import { checkName, type TypedContext } from "./context.js";
+import { nameRules } from "../name-rules.js";
+import type { TypedContext } from "./context.js";
+import { nameInCode } from "./name-in-code.js";
 import { helpForEndpointKey } from "./endpoint-key.js";
 import type { QueryParameter, QueryStyle } from "../ir/endpoint.js";
 import type { Field, TypeRef } from "../ir/type.js";
@@ -65,20 +67,14 @@ function askFor(
 }
 
 /** A name on the wire that is a name in code as well needs no other. */
-function argumentOf(
-  endpoint: string,
-  { field, details, namedAt }: NamedField,
-  context: TypedContext,
-): string | undefined {
-  const { as } = details.value;
-  if (as !== undefined) {
-    checkName(as, "argument", valuePlace(details, "as"), context.report);
-    return as;
-  }
-  if (/^[A-Za-z][A-Za-z0-9_-]*$/.test(field.name)) return undefined;
-  const suggested = camelCase(field.name.replaceAll(/[^A-Za-z0-9]+/gu, "-").replaceAll(/^[-\d]+|-+$/gu, ""));
-  context.report("missing-as", { endpoint, name: field.name, suggested: suggested || "name" }, namedAt);
-  return undefined;
+function argumentOf(endpoint: string, named: NamedField, context: TypedContext): string | undefined {
+  const { field } = named;
+  return nameInCode(
+    named,
+    `the parameter ${asCode(field.name)} of ${asCode(endpoint)}`,
+    nameRules.parameter.grammar,
+    context,
+  );
 }
 
 function isObject(type: TypeRef, { types }: TypedContext): boolean {

@@ -57,8 +57,6 @@ export interface Endpoint {
 
 export interface QueryParameter extends Field {
   readonly style: QueryStyle;
-  /** What clients call it, where the model gives it another name than that on the wire. */
-  readonly as: string | undefined;
 }
 
 /**

@@ -82,6 +82,8 @@ export interface Field extends FieldRef {
   readonly otherNames: readonly string[];
   /** Those of them that later versions use. */
   readonly newerNames: readonly string[];
+  /** What code calls it, where the model gives it another name than that on the wire. */
+  readonly as: string | undefined;
   readonly type: TypeRef;
   readonly isRequired: boolean;
   readonly doc: string | undefined;

@@ -27,7 +27,7 @@ function checkFields(
   if (convention === undefined) return;
   for (const field of type.fields) {
     const suggestion = inConvention(field, convention);
-    if (suggestion === field.name) continue;
+    if (suggestion === field.name || field.as !== undefined) continue;
     const isOld = field.id !== field.name;
     const later = isOld ? `, which is ${asCode(field.id)} in other versions,` : "";
     const subject = `The field ${asCode(field.name)} of ${asCode(type.name)}${later} is`;
@@ -40,7 +40,9 @@ function checkFields(
 /** The fields of a type that bodies have too: to rename one would be wrong there. */
 function checkShared(type: ObjectType, convention: Naming | undefined, report: Report): void {
   if (convention === undefined) return;
-  const others = type.fields.filter((field) => inConvention(field, convention) !== field.name);
+  const others = type.fields.filter(
+    (field) => field.as === undefined && inConvention(field, convention) !== field.name,
+  );
   if (others.length === 0) return;
   const subject = `As a webhook payload, ${asCode(type.name)} has fields that are`;
   const help =

@@ -69,5 +69,26 @@ export const fields = z
   })
   .register(roles, { role: "fields" });
 
+const codeName = {
+  as: z.string().optional().meta({
+    description: "What code calls it, where its name in JSON isn't a name in code: `plusOne` for `+1`.",
+  }),
+};
+
+/** A field of a type, in its long form. */
+const typeField = fieldDetails
+  .extend({ ...codeName, ...historyKeys("TypeFieldHistory", pastFieldFacts.extend(codeName)) })
+  .meta({ id: "TypeField" });
+
+/** The fields of a type, by their names in JSON, which may have any characters. */
+export const typeFields = z
+  .record(z.string(), z.union([expression, typeField]))
+  .meta({
+    id: "TypeFields",
+    description:
+      "Fields by name; `name?` is optional. The value is a type, or a map with `type`, `doc`, `as` and more.",
+  })
+  .register(roles, { role: "fields" });
+
 export type FieldDetails = z.infer<typeof fieldDetails>;
 export type FieldsDocument = z.infer<typeof fields>;

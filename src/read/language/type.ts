@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { constraintKeys, fields } from "./field.js";
+import { constraintKeys, typeFields } from "./field.js";
 import { historyKeys } from "./history.js";
 import { union } from "./union.js";
 import { doc, expression, unknownId, unknownValue } from "./unknown.js";
 
 const facts = z.strictObject({
   doc: doc.optional(),
-  fields: fields.optional(),
+  fields: typeFields.optional(),
   union: union.optional(),
   type: expression.optional(),
   ...constraintKeys,

@@ -145,7 +145,7 @@ describe("an element as of a version", () => {
         ),
       ),
     );
-    expect(found).toEqual(["invalid-name 15:90", "invalid-range 15:59", "misplaced-constraint 15:97"]);
+    expect(found).toEqual(["invalid-range 15:59", "misplaced-constraint 15:97", "missing-as 15:90"]);
   });
 });
 
