@@ -54,9 +54,16 @@ export function drawExpression(draw: Draw, names: readonly string[]): string {
 
 function drawFields(draw: Draw, names: readonly string[]): JsonMap {
   const chosen = draw.names(fieldNames, 0, 5);
-  return Object.fromEntries(
+  const fields = Object.fromEntries(
     chosen.map((name) => (draw.chance(70) ? [`${name}?`, drawField(draw, names)] : [name, drawPlain(draw)])),
   );
+  return { ...fields, ...(draw.chance(15) ? drawSentName(draw) : {}) };
+}
+
+/** A field whose name in JSON is none in code. */
+function drawSentName(draw: Draw): JsonMap {
+  const name = draw.one(["@type", "+1", "a.b", "$ref", "x[y]", "*/", "a `b` c"]);
+  return { [draw.chance(50) ? name : `${name}?`]: { type: draw.one(scalarNames), as: "inCode" } };
 }
 
 /** A field that refers to nothing, so that no object requires itself. */
