@@ -22,6 +22,26 @@ function mistakesIn(text: string): readonly Diagnostic[] {
 
 const twoTypes = ["A: { doc: It., fields: { a: string } }", "B: { doc: It., fields: { b: string } }"];
 
+/** A model whose requests prove who sends them in a way of their own. */
+function access(authentication: string): string {
+  return shop({ rest: `authentication: { ${authentication}, secret: server }\n` });
+}
+
+/** A model whose one request has a form. */
+function form(fields: string): string {
+  return shop({
+    types: [
+      "Order: { doc: It., fields: { id: string } }",
+      'Range: { doc: It., fields: { from: date, orders: "Order[]" } }',
+      `Search: { doc: It., fields: { ${fields} } }`,
+    ]
+      .map((line) => `  ${line}\n`)
+      .join(""),
+    endpoints:
+      "  find-orders: { POST: /orders, doc: Finds., body: { type: Search, as: form, send: brackets }, returns: Order }\n",
+  });
+}
+
 /** Models that have a construct: the language says it, whatever the table claims. */
 const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
   "integer-in-path": [endpoint("path: { id: int64 }", 'GET: "/orders/{id}"')],
@@ -45,6 +65,24 @@ const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
   "odd-parameter-name": [endpoint('query: { "page[size]?": { type: int32, as: pageSize } }')],
   "optional-body": [endpoint("body?: Order", "POST: /orders")],
   "body-of-delete": [endpoint("body: Order", "DELETE: /orders")],
+  "key-header": [access("scheme: header, name: X-Api-Key")],
+  "key-query": [access("scheme: query, name: api_key")],
+  "several-keys": [access("keys: { id: Shop-Id, secret: Shop-Secret }")],
+  "basic-authentication": [access("scheme: basic")],
+  "client-credentials": [access("scheme: oauth2, token: /token")],
+  "anonymous-operation": [endpoint("authentication: none")],
+  "form-body": [form("name: string, page?: int32")],
+  "form-object": [form("placed: Order")],
+  "form-nested": [form('placed: Range, items: "Range[]"')],
+  "error-class": [
+    `${endpoint("errors: [404, 4xx]")}errors:
+  404: { name: NotFound, body: Order, retry: never }
+  4xx: { name: Refused, body: Order, retry: never }
+  default: { name: Failed, body: Order, retry: never }
+`,
+  ],
+  literals: [types("A: { doc: It., fields: { a: { enum: [1, 2] }, b: { enum: [true] } } }")],
+  "odd-field-name": [types('A: { doc: It., fields: { "+1": { type: int32, as: plusOne } } }')],
   "union-of-kinds": [
     types('A: { doc: It., fields: { a: string | Order | int32, b: "string | string[] | null" } }'),
   ],
@@ -81,6 +119,10 @@ describe("the language", () => {
   )("says %s, as the reader's table claims", (construct, text) => {
     expect(mistakesIn(text)).toEqual([]);
     expect([...language]).toContain(construct);
+  });
+
+  it("has a model for whatever the table claims", () => {
+    expect([...language].filter((construct) => models[construct] === undefined)).toEqual([]);
   });
 
   it("says what the reader takes for no construct at all", () => {

@@ -161,35 +161,40 @@ export const valueMessages: readonly Message[] = [
     code: "wrong-kind",
     text: "types:\n  A:\n    fields: { a: { type: string, enum: [a, null] } }\n",
     at: "3:44-48",
-    message: "Item 2 of `enum` of the field `a` of the type `A` is `null`. Expected a string, a number or true or false.",
+    message:
+      "Item 2 of `enum` of the field `a` of the type `A` is `null`. Expected a string, a number or true or false.",
     help: "Remove it here, and write `type: string | null`.",
   },
   {
     code: "wrong-kind",
     text: "types:\n  A:\n    fields: { a: { type: string | null, enum: [a, null] } }\n",
     at: "3:51-55",
-    message: "Item 2 of `enum` of the field `a` of the type `A` is `null`. Expected a string, a number or true or false.",
+    message:
+      "Item 2 of `enum` of the field `a` of the type `A` is `null`. Expected a string, a number or true or false.",
     help: "Remove it: `string | null` allows null already.",
   },
   {
     code: "wrong-kind",
     text: "types:\n  A:\n    fields: { a: { enum: [a, null] } }\n",
     at: "3:30-34",
-    message: "Item 2 of `enum` of the field `a` of the type `A` is `null`. Expected a string, a number or true or false.",
+    message:
+      "Item 2 of `enum` of the field `a` of the type `A` is `null`. Expected a string, a number or true or false.",
     help: "Remove it here, and write `type: string | null`.",
   },
   {
     code: "wrong-kind",
     text: "types:\n  A:\n    fields: { a: { type: boolean, observed: [true, false] } }\n",
     at: "3:46-50",
-    message: "Item 1 of `observed` of the field `a` of the type `A` is the boolean `true`. Expected a string.",
+    message:
+      "Item 1 of `observed` of the field `a` of the type `A` is the boolean `true`. Expected a string.",
     help: "Only strings can be `observed`: write `enum` if no other value will ever appear, or else say in `doc` what each means.",
   },
   {
     code: "wrong-kind",
     text: "types:\n  A:\n    fields: { a: { observed: [true, a] } }\n",
     at: "3:31-35",
-    message: "Item 1 of `observed` of the field `a` of the type `A` is the boolean `true`. Expected a string.",
+    message:
+      "Item 1 of `observed` of the field `a` of the type `A` is the boolean `true`. Expected a string.",
     help: 'Quote it, `"true"`, if it is a string. Only strings can be `observed`: write `enum` if no other value will ever appear, or else say in `doc` what each means.',
   },
   {
