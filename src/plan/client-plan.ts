@@ -135,8 +135,8 @@ export interface ErrorShapePlan {
   readonly shape: readonly MemberPlan[] | undefined;
   /** The member that must equal the HTTP status, if it is there. */
   readonly statusMember: string | undefined;
-  /** The member that says, for people, what is wrong. */
-  readonly explanationMember: string | undefined;
+  /** The member that says, for people, what is wrong; a path where it is in another one. */
+  readonly explanationMember: string | readonly string[] | undefined;
 }
 
 export interface MemberPlan {

@@ -1,4 +1,4 @@
-import type { Field, ObjectType, TypeId } from "../model/ir/type.js";
+import type { Field, FieldRef, ObjectType, TypeId } from "../model/ir/type.js";
 import type { TypeIndex } from "../model/type-index.js";
 import type { ErrorShapePlan, MemberPlan } from "./client-plan.js";
 import { memberKinds } from "./json-kinds.js";
@@ -32,8 +32,12 @@ function shapesOf(
   return listMembers(required, types).map((shape) => ({
     shape,
     statusMember: fields.find(({ id }) => id === statusMember)?.name,
-    explanationMember: explanation?.name,
+    explanationMember: explanation && memberOf(explanation, fields),
   }));
+}
+
+function memberOf({ id, name }: FieldRef, fields: readonly Field[]): string | readonly string[] {
+  return fields.some((field) => field.id === id) ? name : name.split(".");
 }
 
 /** Beyond so many shapes, members that are one of several kinds may be anything. */

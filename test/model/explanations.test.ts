@@ -38,11 +38,41 @@ describe("`explains`", () => {
       `it is \`${type}\`, which isn't written for people. It names a string field`,
     ]),
     ['explains: detail\n    fields: { detail: "string[]" }', "it is `string[]`, not a string."],
+    [
+      "explains: error.detail\n    fields: { error: string }",
+      "`error` isn't an object of one type. It names",
+    ],
+    ['explains: all.detail\n    fields: { all: "Order[]" }', "`all` isn't an object of one type. It names"],
+    [
+      "explains: order.ids\n    fields: { order: Order }",
+      "`Order` has no such field. Did you mean `order.id`?",
+    ],
+    ["explains: error.id\n    fields: { order: Order }", "`Problem` has no such field."],
     ["explains: detail\n    type: string", "`Problem` has no such field. It names a string field"],
   ])("is refused in %s", (problem, message) => {
     const [first, ...others] = told(`    ${problem}\n`).filter((text) => !text.startsWith("invalid-type"));
     expect([first, others]).toEqual([expect.stringContaining(message), []]);
-    expect(first).toMatch(/^invalid-explanation: `explains: \w+` of the type `Problem` is invalid: /);
+    expect(first).toMatch(/^invalid-explanation: `explains: [\w.]+` of the type `Problem` is invalid: /);
+  });
+
+  it("may name a string in another field, as a version calls both", () => {
+    const versions = "versions: { header: V, current: c, list: { a: {}, b: {}, c: {} } }\n";
+    const text = "{ type: string, was: { until: c, name: words } }";
+    const error = "{ type: Reason | null, was: { until: b, name: fault } }";
+    const problem = `    explains: error.text\n    fields: { error: "${error}" }\n  Reason: { doc: Why., fields: { text: "${text}" } }\n`;
+    const { model, diagnostics } = buildText(
+      modelWith(problem.replaceAll(/"(\{[^"]*\})"/gu, "$1"), errors + versions),
+    );
+    expect(diagnostics).toEqual([]);
+    const explanations = ["a", "b", "c"].map((version) => {
+      const type = model?.apiOf(version)?.types.find(({ name }) => name === "Problem");
+      return type?.kind === "object" ? type.explanation : type;
+    });
+    expect(explanations).toEqual([
+      { id: "error.text", name: "fault.words" },
+      { id: "error.text", name: "error.words" },
+      { id: "error.text", name: "error.text" },
+    ]);
   });
 
   it("names the field as a version calls it, and nothing in a version that lacks it", () => {

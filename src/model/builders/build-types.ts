@@ -1,6 +1,6 @@
 import { asJson } from "../as-json.js";
 import { buildNamedFields, refTo, resolveDiscriminator } from "./build-fields.js";
-import { checkExplanation, findExplanation } from "./explanation.js";
+import { checkExplanation, findExplanation, findNested } from "./explanation.js";
 import { type BuildContext, checkName, resolveUnknown, resolveUnknowns } from "./context.js";
 import { otherNames } from "./history.js";
 import { entries, keyPlace, member, valuePlace, locationOf } from "./located.js";
@@ -67,6 +67,9 @@ function nameFields(
 ): TypeDeclaration {
   if (type.kind === "alias" && type.type.kind === "union" && type.type.by === "field") {
     return { ...type, type: resolveTellingFields(type.type, entry, types, context) };
+  }
+  if (type.kind === "object" && entry.value.explains !== undefined) {
+    return { ...type, explanation: findNested(entry.value, type, types) };
   }
   if (type.kind !== "union") return type;
   const variants = type.variants.map((variant) => variant.type);

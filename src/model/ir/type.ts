@@ -125,7 +125,10 @@ export interface ObjectType extends TypeDeclarationFacts {
   readonly fields: readonly Field[];
   /** `unknown`: which fields may be absent or null isn't specified, so here all are optional and nullable. */
   readonly requiredness: Known<"by-field">;
-  /** With which an error body of this type says, for people, what is wrong; `undefined` if no field does. */
+  /**
+   * With which an error body of this type says, for people, what is wrong; a path such as `error.message` is a field of an
+   * object. `undefined` if no field does.
+   */
   readonly explanation: FieldRef | undefined;
   readonly traps: readonly Trap[];
 }

@@ -15,7 +15,7 @@ const facts = z.strictObject({
   }),
   explains: z.string().optional().meta({
     description:
-      "On the body of an error: the field that says what is wrong, for people. Messages of the client quote it.",
+      "On the body of an error: the field that says what is wrong, for people, perhaps in an object: `error.message`. Messages of the client quote it.",
   }),
   traps: z.record(z.string(), z.string()).optional().meta({
     description: "Names that the service silently ignores, and the right ones: `uniqueId: unique_id`.",

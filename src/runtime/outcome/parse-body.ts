@@ -123,7 +123,8 @@ function fits(
 }
 
 function explanationIn(value: unknown, { explanationMember }: ErrorBodyPolicy): string | undefined {
-  const text = explanationMember === undefined ? undefined : ownMember(value, explanationMember);
+  if (explanationMember === undefined) return undefined;
+  const text = [explanationMember].flat().reduce<unknown>(ownMember, value);
   return typeof text === "string" ? text : undefined;
 }
 
