@@ -7,7 +7,7 @@ const plain = ["string", "uuid", "int32", "boolean", "decimal"] as const;
 /** What a call may need of its model. */
 export interface Surroundings {
   readonly types: DrawnTypes;
-  readonly statuses: readonly number[];
+  readonly statuses: readonly (number | string)[];
   readonly hasPagination: boolean;
   readonly hasIdempotency: boolean;
 }

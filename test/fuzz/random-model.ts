@@ -23,7 +23,7 @@ export const randomModels: fc.Arbitrary<ModelFiles> = fc
 export function drawModel(draw: Draw): ModelFiles {
   const groups = draw.names(groupNames, 1, 3);
   const types = drawTypes(draw, draw.names(typeNames, 3, 7));
-  const statuses = draw.some([400, 404, 409, 503], 0, 3);
+  const statuses = draw.some([400, 404, 409, 503, "4xx", "default"], 0, 3);
   const surroundings = {
     types,
     statuses,

@@ -21,20 +21,25 @@ export function answersOf(api: Api, row: ErrorRow): readonly Answer[] {
   ];
 }
 
+/** A status that the row decides about: of a class, one that no other row names. */
+export function statusOf({ status, isClass }: ErrorRow): number {
+  return isClass ? status + 18 : status;
+}
+
 /** An answer for which the row is meant, from the service itself or from something in its place. */
 export function respondWith(api: Api, row: ErrorRow, isOwn: boolean): Answer {
   const { requestIdHeader } = api.conventions;
   const { header } = planRetry(row);
   const declared = isOwn && row.bodies.length > 0;
   return {
-    status: row.status,
+    status: statusOf(row),
     headers: {
       "Content-Type": declared ? "application/json" : "text/html",
       ...(isOwn && requestIdHeader !== undefined && { [requestIdHeader]: "1" }),
       ...(row.when?.present === true && { [row.when.header]: "1" }),
       ...(header !== undefined && { [header]: "1" }),
     },
-    body: declared ? JSON.stringify({ status: row.status, title: "It went wrong." }) : "It went wrong.",
+    body: declared ? JSON.stringify({ status: statusOf(row), title: "It went wrong." }) : "It went wrong.",
   };
 }
 

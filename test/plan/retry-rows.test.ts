@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { describeBehaviour } from "../../src/emit/shared/behaviour.js";
+import { renderErrorStatuses } from "../../src/model/error-rows.js";
 import type { Api } from "../../src/model/ir/api.js";
 import type { Endpoint } from "../../src/model/ir/endpoint.js";
 import type { ErrorRow } from "../../src/model/ir/error.js";
@@ -11,7 +12,7 @@ import { drawModel } from "../proof/models/draw-model.js";
 import { planOf } from "../../src/sandbox/plan/plan.js";
 import { defaultSwitches } from "../../src/sandbox/switches.js";
 import { isWhole } from "../whole.js";
-import { answersOf, respondWith } from "./answers-of-row.js";
+import { answersOf, respondWith, statusOf } from "./answers-of-row.js";
 import { playCall } from "./play-call.js";
 import { readSaid, saidAttempts, type SaidOfRow } from "./said-of-rows.js";
 
@@ -74,13 +75,13 @@ function storedBy(api: Api, said: readonly SaidOfRow[]): readonly (readonly bool
   const { errors } = planOf(api, defaultSwitches(api));
   return api.errors.map((row, index) => {
     const names = Object.keys(respondWith(api, row, true).headers);
-    const isKept = errors.isStored(row.status, (name) => names.includes(name));
+    const isKept = errors.isStored(statusOf(row), (name) => names.includes(name));
     return [isKept, said[index]?.report.includes("stored under the key") === true];
   });
 }
 
-function nameOf({ status, name }: ErrorRow): string {
-  return `${status} ${name}`;
+function nameOf(row: ErrorRow): string {
+  return `${renderErrorStatuses(row)} ${row.name}`;
 }
 
 /** What the report of the client says. */

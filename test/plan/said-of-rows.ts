@@ -24,7 +24,7 @@ export async function readSaid(api: Api): Promise<readonly SaidOfRow[]> {
   };
   const pages = await emitReadme(layout, choices, importStyle({ importEnding: ".js" }));
   const text = pages.map((page) => page.text).join("\n");
-  const cells = [...text.matchAll(/^\| \d{3} \| .* \| (?:yes|no) \| (.*) \|$/gmu)];
+  const cells = [...text.matchAll(/^\| \d(?:\d\d|xx) \| .* \| (?:yes|no) \| (.*) \|$/gmu)];
   const lines = emitApiReport(layout).text.split("\n");
   return layout.plan.errors.map((error, index) => {
     const start = `// ${describeCondition(error)}: `;

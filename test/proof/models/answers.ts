@@ -1,3 +1,4 @@
+import { rowsOfStatus } from "../../../src/model/error-rows.js";
 import type { Api } from "../../../src/model/ir/api.js";
 import type { Endpoint } from "../../../src/model/ir/endpoint.js";
 import type { ErrorRow } from "../../../src/model/ir/error.js";
@@ -28,9 +29,9 @@ export class Answers {
 
   /** An error that the model names, and not the one of a run in progress. */
   error(api: Api, status: number): SandboxResponse {
-    const row = api.errors.find((other) => other.status === status && other.when?.present !== true);
+    const row = rowsOfStatus(api.errors, status).find(({ when }) => when?.present !== true);
     if (row === undefined) throw new Error(`the model has no error ${status}`);
-    return this.#seal(api, { status, ...bodyOf(row) });
+    return this.#seal(api, { status, ...bodyOf({ ...row, status }) });
   }
 
   inProgress(api: Api): SandboxResponse {

@@ -1,3 +1,4 @@
+import { rowsOfStatus } from "../../../src/model/error-rows.js";
 import type { Api } from "../../../src/model/ir/api.js";
 
 /** A5: a request arrives within this time after its attempt. It's what a client keeps at the end of a retention. */
@@ -18,7 +19,7 @@ export function callerKeyTombstoneMs(apis: readonly Api[]): number {
  * request id and without declared bodies it has to believe each one.
  */
 export function canProve({ conventions, errors }: Api, status: number): boolean {
-  const rows = errors.filter((row) => row.status === status);
+  const rows = rowsOfStatus(errors, status);
   return (
     conventions.isRequestIdPromised || (rows.length > 0 && rows.every(({ bodies }) => bodies.length > 0))
   );

@@ -17,7 +17,7 @@ export const defects: readonly Mutant[] = [
   mutant(
     "takes a conflict for final where only a replay can be",
     "readKeyEvidence",
-    "const needsReplay = policy.idempotency.replayedHeader !== null && hidesFirstRun(policy, row);",
+    "const needsReplay = policy.idempotency.replayedHeader !== null && hidesFirstRun(policy, status);",
     "const needsReplay = false;",
   ),
   mutant(
@@ -43,6 +43,18 @@ export const defects: readonly Mutant[] = [
     "isUnprovenRefusal",
     "const isBodyMissing = row.bodies.length > 0 && known === undefined;",
     "const isBodyMissing = false;",
+  ),
+  mutant(
+    "takes the row of a class for that of its first status alone",
+    "coversStatus",
+    "return status === other || (isClass === true && Math.floor(status / 100) === Math.floor(other / 100));",
+    "return status === other;",
+  ),
+  mutant(
+    "takes the row of a class for that of all statuses",
+    "coversStatus",
+    "(isClass === true && Math.floor(status / 100) === Math.floor(other / 100))",
+    "isClass === true",
   ),
   mutant(
     "takes a page for a success without a body",

@@ -18,7 +18,15 @@ export function drawErrors(random: Random, hasKeys: boolean, hasBodies: boolean)
     ...maybe(429, { ...row("Crowded", { backoff: "throttle", writes }), effect: "none" }, 0.8),
     ...maybe(500, row("Broken", { backoff: "transient" }), 0.8),
     ...maybe(503, row("Closed", { backoff: "transient" }), 0.8),
+    ...drawClasses(random, row),
   };
+}
+
+/** What any other status means, or any of a class. */
+function drawClasses(random: Random, row: (name: string, retry: object | "never") => object): object {
+  const client = row("Refused", "never");
+  const server = row("Failed", pick(random, ["never", { backoff: "transient" }]));
+  return pick(random, [{}, {}, { "4xx": client }, { "5xx": server }, { "4xx": client, default: server }]);
 }
 
 /** How a service says that the first run of a key is in progress, and what else it says with that status. */

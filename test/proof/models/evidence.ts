@@ -1,3 +1,4 @@
+import { coversStatus } from "../../../src/model/error-rows.js";
 import type { Api } from "../../../src/model/ir/api.js";
 import type { ErrorRow } from "../../../src/model/ir/error.js";
 import { headerOf, type SandboxResponse } from "../../../src/sandbox/http/message.js";
@@ -32,9 +33,9 @@ function ownAnswer({ fault, answer }: ModelAttempt): SandboxResponse | undefined
 /** The row of the model's errors that is meant by a response. */
 export function rowOf({ errors }: Api, response: SandboxResponse): ErrorRow | undefined {
   return errors.find(
-    ({ status, when }) =>
-      status === response.status &&
-      (when === undefined || (headerOf(response, when.header) !== undefined) === when.present),
+    (row) =>
+      coversStatus(row, response.status) &&
+      (row.when === undefined || (headerOf(response, row.when.header) !== undefined) === row.when.present),
   );
 }
 

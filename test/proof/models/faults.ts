@@ -148,7 +148,8 @@ function drawEdge(random: Random, api: Api, runsMs: number): ModelFault {
 /** A run that was refused leaves nothing behind, even if it took its time. */
 function drawRefusal(random: Random, api: Api, runsMs: number): ModelFault {
   const rows = api.errors.filter(({ retry, when }) => retry.kind !== "after" && when?.present !== true);
-  const { status } = pick(random, rows);
+  const { status: first, isClass } = pick(random, rows);
+  const status = isClass ? pick(random, [first + 8, first + 18]) : first;
   return { kind: "refusal", status, runsMs: isLikely(random, 0.5) ? 0 : runsMs };
 }
 

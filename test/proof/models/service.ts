@@ -1,3 +1,4 @@
+import { rowsOfStatus } from "../../../src/model/error-rows.js";
 import type { Api } from "../../../src/model/ir/api.js";
 import type { Endpoint } from "../../../src/model/ir/endpoint.js";
 import { valueOf } from "../../../src/model/ir/known.js";
@@ -155,5 +156,5 @@ export function apiOf(apis: readonly Api[], { headers }: Pick<Message, "headers"
 
 /** Whether a response stays under its key. */
 function isStored(api: Api, status: number): boolean {
-  return status < 300 || api.errors.some((row) => row.status === status && row.isStored);
+  return status < 300 || rowsOfStatus(api.errors, status).some((row) => row.isStored);
 }
