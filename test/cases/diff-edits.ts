@@ -272,10 +272,10 @@ export const edits: readonly Edit[] = [
     'POST: "/orders/{id}", body: Receipt, returns: Order, was: { until: 2026-01-01, without: [body] }',
     ["op.request-body-removed"],
   ),
-  ...["form", "{ as: form, send: brackets }"].map((bodies): Edit => ({
-    name: `how all bodies are sent: ${bodies}`,
+  ...["form", "{ as: form, send: brackets }"].map((form): Edit => ({
+    name: `how all bodies are sent: ${form}`,
     base: `conventions: { bodies: json }\n${reasons}`,
-    head: `conventions: { bodies: ${bodies} }\n${reasons}`,
+    head: `conventions: { bodies: ${form} }\n${reasons}`,
     kinds: ["op.request-media-type-changed"],
   })),
   ofEndpoint(

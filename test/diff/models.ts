@@ -14,6 +14,7 @@ function modelFiles(folder: string): ModelFiles {
 
 export const billingFiles = modelFiles("spec");
 export const bazaarFiles = modelFiles("test/fixture/shop");
+export const harbourFiles = modelFiles("test/fixture/harbour");
 
 /** All versions of a sound model. */
 export function readVersions(files: ModelFiles): Versions {

@@ -10,14 +10,15 @@ import { createWorkspace } from "./workspace.js";
  * The bytes of a program that makes one call, minified and compressed: what it had when it was written, and up to half a
  * percent more. A new figure belongs here only with its reason.
  *
- * Requests are completed, and rejected ones judged, by what proves who sends them: three places of each call ask for it.
+ * What only some APIs need is asked for at its place in each call: what proves who sends a request, how its path and its
+ * body are written, whether a row is of a class of statuses.
  */
 const limits = {
-  lite: 25_940,
-  client: 29_375,
-  groups: 23_660,
-  index: 42_250,
-  "lite of 1,191 operations": 56_400,
+  lite: 26_100,
+  client: 29_530,
+  groups: 23_840,
+  index: 42_420,
+  "lite of 1,191 operations": 56_600,
 };
 
 const workspace = createWorkspace();

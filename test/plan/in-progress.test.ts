@@ -56,7 +56,7 @@ it.each([
   for (const { api, sdk } of await buildDrawn(model)) {
     for (const endpoint of api.endpoints) {
       const { attempts, error } = await playCall(
-        sdk,
+        { api, sdk },
         endpoint,
         (attempt) => (attempt === 1 ? "lost" : { status: 409, headers, body: "" }),
         { idempotencyKey: "mine" },
@@ -71,7 +71,7 @@ it("IDEM-7 a run that is still in progress may have its effect, unless the model
   for (const { api, sdk } of await buildDrawn(model.replace(", effect: none", ""))) {
     expect(planClient(api).errors[0]).toMatchObject({ name: "InProgress", effect: "possible" });
     for (const endpoint of api.endpoints) {
-      const { error } = await playCall(sdk, endpoint, () => ({ status: 409, headers, body: "" }), {
+      const { error } = await playCall({ api, sdk }, endpoint, () => ({ status: 409, headers, body: "" }), {
         idempotencyKey: "mine",
       });
       expect(error).toMatchObject({ kind: "InProgress", outcome: "unknown", retryable: true });

@@ -1,7 +1,9 @@
 import { vi } from "vitest";
+import type { Api } from "../../src/model/ir/api.js";
 import type { Endpoint } from "../../src/model/ir/endpoint.js";
 import { camelCase } from "../../src/text/names.js";
 import type { DrawnSdk } from "../proof/models/build-client.js";
+import { accessOf } from "../proof/models/schedule-run.js";
 import type { Answer } from "./answers-of-row.js";
 
 /** How often a call was sent, and what it was rejected with. */
@@ -12,7 +14,7 @@ export interface Played {
 
 /** A call where one retry is allowed, by what each attempt is answered with: `lost` is a connection that broke. */
 export async function playCall(
-  { DrawnClient }: DrawnSdk,
+  { api, sdk: { DrawnClient } }: { readonly api: Api; readonly sdk: DrawnSdk },
   endpoint: Endpoint,
   answerOf: (attempt: number) => Answer | "lost",
   options: { readonly idempotencyKey?: string } = {},
@@ -25,7 +27,7 @@ export async function playCall(
     return Promise.resolve(new Response(answer.body, { status: answer.status, headers: answer.headers }));
   };
   const client = new DrawnClient({
-    apiKey: "key",
+    ...accessOf(api),
     baseUrl: "https://api.example.com",
     fetch,
     maxInProgressWaits: 1,

@@ -31,7 +31,7 @@ describe.each(seeds)("ERR-1 the errors of model %d", (seed) => {
         for (const row of api.errors) {
           const counts = [];
           for (const answer of answersOf(api, row)) {
-            counts.push((await playCall(sdk, endpoint, () => answer)).attempts);
+            counts.push((await playCall({ api, sdk }, endpoint, () => answer)).attempts);
           }
           counted.push([nameOf(row), ...counts]);
         }

@@ -52,7 +52,11 @@ it("ERR-1 a status that the model doesn't name is followed by what the plan says
       for (const status of statuses) {
         const row = findRow(defaultErrors, status, retrySafety);
         planned.push({ id, status, ...(row && expectationOf(row, retrySafety)) });
-        const { attempts, error } = await playCall(sdk, endpoint, () => ({ status, headers: {}, body: "" }));
+        const { attempts, error } = await playCall({ api, sdk }, endpoint, () => ({
+          status,
+          headers: {},
+          body: "",
+        }));
         if (!(error instanceof sdk.SdkError)) throw error;
         const { outcome, isStored, message } = error;
         done.push({ id, status, attempts, outcome, isStored, isSaid: message.includes(row?.phrase ?? "?") });

@@ -77,8 +77,8 @@ export interface ErrorBodyPolicy {
   readonly shape: { readonly [member: string]: BodyMemberKind } | null;
   /** A member that must equal the HTTP status, if the body has one. */
   readonly statusMember?: string | undefined;
-  /** The member that says, for people, what is wrong. */
-  readonly explanationMember?: string | undefined;
+  /** The member that says, for people, what is wrong; a path where it is in another one. */
+  readonly explanationMember?: string | readonly string[] | undefined;
 }
 
 /**

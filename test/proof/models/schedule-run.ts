@@ -1,5 +1,6 @@
 import type { PreparedRequest, RequestStore } from "../../../generated/typescript/lite.js";
 import type { Fetch } from "../../../generated/typescript/types.js";
+import type { Api } from "../../../src/model/ir/api.js";
 import { credentialsOf } from "../../../src/sandbox/access/credentials.js";
 import { callHeader } from "../../../src/sandbox/exchange.js";
 import { seededRandom } from "../../../src/sandbox/random.js";
@@ -64,18 +65,22 @@ export function startModelRun(
   };
 }
 
+/** The options of a client that say who calls. */
+export function accessOf({ authentication }: Api) {
+  const credentials = credentialsOf(authentication.scheme, holder);
+  return Object.keys(credentials).length === 0 ? { apiKey: holder.key } : { credentials };
+}
+
 /** Starts a process; its store works as well as the schedule says, or perfectly. */
 export function startModelProcess(run: ModelRun, storePlan = run.schedule.store): ModelProcess {
   const { schedule, versions, time, network, processes } = run;
   const random = seededRandom(schedule.seed, `process ${processes.length}`);
   const machine = new Machine(time, random, run.wall);
   const store = run.store && storePlan && new SlowStore(run.store, machine, time, random, storePlan);
-  const clients = versions.map(({ api: { authentication }, sdk }) => {
+  const clients = versions.map(({ api: ofVersion, sdk }) => {
     const fetch = withTokens(network.fetchOf(machine));
-    const credentials = credentialsOf(authentication.scheme, holder);
-    const isKey = Object.keys(credentials).length === 0;
     const options: DrawnOptions = {
-      ...(isKey ? { apiKey: holder.key } : { credentials }),
+      ...accessOf(ofVersion),
       baseUrl: "http://127.0.0.1",
       fetch: schedule.isRetrying ? sdk.retrying(fetch) : fetch,
       platform: machine.platform,
