@@ -39,7 +39,10 @@ export type Refusal = new (
 /** The names, in lower case, that only the client itself may set. */
 export function reservedHeaders(policy: Policy, { headers }: Credentials): ReadonlySet<string> {
   const own = [...Object.keys(headers), policy.version?.header, policy.idempotency?.header];
-  return new Set([...protocolHeaders, ...own.flatMap((name) => name?.toLowerCase() ?? [])]);
+  return new Set([
+    ...protocolHeaders,
+    ...own.flatMap((name): string | readonly string[] => name?.toLowerCase() ?? []),
+  ]);
 }
 
 /** The headers that the client itself sets on each request, whatever it is. */

@@ -26,11 +26,11 @@ export function parseKey(reader: TokenReader): string {
   return key.replace(/^"([A-Za-z_$][\w$]*)"$/, "$1");
 }
 
-/** `[key: string]`, `[Symbol.hasInstance]`, `["__proto__"]` */
+/** `[key: string]`, `[status: …]` with a template, `[Symbol.hasInstance]`, `["__proto__"]` */
 function parseBracketed(reader: TokenReader): string {
   let key = reader.peek().kind === "string" ? reader.take("string") : reader.take("name");
   while (reader.skip(".")) key += `.${reader.take("name")}`;
-  if (reader.skip(":")) key += `: ${reader.take("name")}`;
+  if (reader.skip(":")) key += `: ${reader.take(reader.peek().kind === "template" ? "template" : "name")}`;
   reader.expect("]");
   return `[${key}]`;
 }

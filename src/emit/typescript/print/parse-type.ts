@@ -47,6 +47,7 @@ function parsePostfix(reader: TokenReader): Type {
 function parsePrimary(reader: TokenReader): Type {
   if (reader.isAt("{")) return parseObjectType(reader);
   if (reader.isAt("(")) return isAtFunction(reader) ? parseFunctionType(reader) : parseInParentheses(reader);
+  if (reader.skip("-")) return { kind: "literal", text: `-${reader.take("number")}` };
   const { kind, text } = reader.peek();
   if (kind === "string" || kind === "number") return { kind: "literal", text: reader.take(kind) };
   if (text.startsWith("#")) throw new UnknownSyntax("A type is private");

@@ -1,5 +1,5 @@
 /** What a token is: names and keywords are alike. */
-export type TokenKind = "name" | "string" | "number" | "sign" | "comment" | "end";
+export type TokenKind = "name" | "string" | "number" | "sign" | "template" | "comment" | "end";
 
 export interface Token {
   readonly kind: TokenKind;
@@ -15,7 +15,7 @@ export class UnknownSyntax extends Error {
 }
 
 const pattern =
-  /([ \n]*)(?:(\/\*[^]*?\*\/|\/\/[^\n]*)|("(?:[^"\\\n]|\\[^\n])*")|(#?[A-Za-z_$][\w$]*)|(\d[\w.]*)|(=>|\.\.\.|[{}()[\]<>;:,.?=|&*-])|$)/y;
+  /([ \n]*)(?:(\/\*[^]*?\*\/|\/\/[^\n]*)|("(?:[^"\\\n]|\\[^\n])*")|(#?[A-Za-z_$][\w$]*)|(\d[\w.]*)|(=>|\.\.\.|[{}()[\]<>;:,.?=|&*-])|(`\w*\$\{\w+\}`)|$)/y;
 
 /** The tokens of a text, comments among them, and an end. */
 export function tokenise(text: string): readonly Token[] {
@@ -42,7 +42,7 @@ function readToken([, space = "", ...groups]: RegExpExecArray, from: number): To
   };
 }
 
-const kinds: readonly TokenKind[] = ["comment", "string", "name", "number", "sign"];
+const kinds: readonly TokenKind[] = ["comment", "string", "name", "number", "sign", "template"];
 
 function countLineBreaks(space: string): Token["lineBreaks"] {
   const first = space.indexOf("\n");
