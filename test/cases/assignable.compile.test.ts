@@ -24,7 +24,9 @@ afterAll(() => workspace.remove());
 beforeAll(async () => {
   await writeSides(workspace, pairs);
   for (const { kind, old, next } of pairs) workspace.write({ [`probes/${kind}.ts`]: probe(kind, old, next) });
-  complaints.push(...compile("typescript", workspace, ["probes"], { skipLibCheck: true }));
+  complaints.push(
+    ...compile("typescript", workspace, ["probes"], { skipLibCheck: true, noUnusedLocals: false }),
+  );
 });
 
 describe.each(pairs)("$kind", ({ kind }) => {

@@ -1,6 +1,6 @@
 import type { KindId } from "../../src/diff/kinds/catalog.js";
 
-const compareValue = 'export const test = (value: {type}) => value.{member} === "{value}";';
+const compareValue = "export const test = (value: {type}) => value.{member} === {value};";
 const create = withTypes(
   "Order",
   'export const call = (client: {client}, body: Order) => client.{method}(body, { idempotencyKey: "key" });',
@@ -11,7 +11,7 @@ const change = withTypes(
 );
 const isBank = "export const build = (value: Bank): {type} => value;";
 const buildSort =
-  'export const build = (value: Omit<{type}, "sort"> & { sort: "{value}:asc" }): {type} => value;';
+  'export const build = (value: Omit<{type}, "sort"> & { sort: `${{value}}:asc` }): {type} => value;';
 const event = withTypes(
   "InvoiceSent",
   "export const receive = (payload: InvoiceSent): {webhook} => payload;",
@@ -21,6 +21,8 @@ const isError = "export const test = (error: unknown) => error instanceof {error
 
 /** Witnesses that hold in the cases only, because of the shapes that these have. */
 export const caseWitnesses = {
+  "auth.scheme-changed":
+    'export const make = (Client: typeof {client}) => new Client({ apiKey: "key", baseUrl: "https://shop.example" });',
   "op.request-body-added": call,
   "op.request-body-became-required": call,
   "op.request-body-removed":

@@ -12,6 +12,7 @@ import { compile, type Complaint } from "../generated/compile.js";
 import { writeShared } from "../generated/emit-shared.js";
 import { createWorkspace } from "../generated/workspace.js";
 import { isWhole } from "../whole.js";
+import { importFrom } from "./witness-import.js";
 import { frameWitness } from "./frame-witness.js";
 
 /** In a whole run three changes of each kind, else some of a few random edits. */
@@ -45,10 +46,7 @@ beforeAll(async () => {
   for (const { name, model, text } of proofs) {
     for (const side of [model, name]) {
       workspace.write({
-        [`uses/${name}-${side === model ? "old" : "new"}.ts`]: text.replaceAll(
-          "SDK",
-          `../sdk/${side}/index.js`,
-        ),
+        [`uses/${name}-${side === model ? "old" : "new"}.ts`]: importFrom(`../sdk/${side}`, text),
       });
     }
   }

@@ -6,6 +6,7 @@ import { readVersions } from "../diff/models.js";
 import { compile, type Complaint } from "../generated/compile.js";
 import { createWorkspace } from "../generated/workspace.js";
 import { frameWitness } from "./frame-witness.js";
+import { importFrom } from "./witness-import.js";
 import { writeSides } from "./write-sides.js";
 
 /** What the model calls things isn't what the code does: a type had another name, and members are no variables. */
@@ -70,7 +71,7 @@ beforeAll(async () => {
   for (const { name, version, text } of proofs) {
     for (const side of ["old", "new"]) {
       const folder = `../sdk/${version}-${side}`;
-      workspace.write({ [`uses/${name}-${side}.ts`]: text.replaceAll("SDK", `${folder}/index.js`) });
+      workspace.write({ [`uses/${name}-${side}.ts`]: importFrom(folder, text) });
     }
   }
   complaints.push(

@@ -9,6 +9,7 @@ import { createWorkspace } from "../generated/workspace.js";
 import { caseWitnesses } from "./case-witnesses.js";
 import { everyNth } from "../whole.js";
 import { frameWitness } from "./frame-witness.js";
+import { importFrom } from "./witness-import.js";
 import { writeSides } from "./write-sides.js";
 import { buildSide, readDiffCases } from "./diff-case.js";
 import { withoutWitness } from "./without-witness.js";
@@ -37,7 +38,7 @@ beforeAll(async () => {
   for (const { kind, text } of compiled) {
     for (const side of ["old", "new"]) {
       workspace.write({
-        [`uses/${kind}-${side}.ts`]: text.replaceAll("SDK", `../sdk/${kind}-${side}/index.js`),
+        [`uses/${kind}-${side}.ts`]: importFrom(`../sdk/${kind}-${side}`, text),
       });
     }
   }
