@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Api } from "../../src/model/ir/api.js";
 import { renderPath } from "../../src/model/ir/path.js";
+import { formMediaType } from "../../src/model/media-types.js";
+import type { RequestBody } from "../../src/model/ir/endpoint.js";
+import { formBodies } from "../../src/runtime/features/form-bodies.js";
 import { planOf } from "../../src/sandbox/plan/plan.js";
 import type { EndpointPlan } from "../../src/sandbox/plan/endpoint-plan.js";
 import { defaultSwitches } from "../../src/sandbox/switches.js";
@@ -8,6 +11,10 @@ import { readHarbour } from "../fixture/harbour.js";
 import { readShop, shopVersions } from "../fixture/shop.js";
 import { billing, sandboxOf, type TestSandbox } from "./billing-sandbox.js";
 import { issuesOf, sampleFor } from "./sample-source.js";
+
+function writeBody({ mediaType, send }: RequestBody, body: unknown): unknown {
+  return mediaType === formMediaType ? formBodies.write(body, { send }) : body;
+}
 
 /** A request that the model allows, for a resource that is there. */
 async function call({ sandbox, send }: TestSandbox, { endpoint, path, action }: EndpointPlan) {
@@ -29,8 +36,11 @@ async function call({ sandbox, send }: TestSandbox, { endpoint, path, action }: 
     );
   const headers = endpoint.headers.map(({ name, type }) => [name, String(sampleFor(api, type, name))]);
   return send(endpoint.method, `${route}?${new URLSearchParams(query).toString()}`, {
-    headers: Object.fromEntries(headers),
-    ...(endpoint.body === undefined ? {} : { body: sampleFor(api, endpoint.body.type, "body") }),
+    headers: {
+      ...Object.fromEntries(headers),
+      ...(endpoint.body && { "content-type": endpoint.body.mediaType }),
+    },
+    ...(endpoint.body && { body: writeBody(endpoint.body, sampleFor(api, endpoint.body.type, "body")) }),
   });
 }
 

@@ -56,13 +56,21 @@ export const endpointDiagnostics = {
     ({ endpoint, name, problem }) => `The parameter ${asCode(name)} of ${asCode(endpoint)} ${problem}.`,
     ({ help }) => help ?? "Parameters are strings, numbers, booleans or vocabularies.",
   ),
-  "missing-send": error<{ endpoint: string; name: string; type: string; isArray: boolean }>(
+  "missing-send": error<{
+    endpoint: string;
+    name: string;
+    type: string;
+    isArray: boolean;
+    /** What to do where something else was meant. */
+    meant?: string | undefined;
+  }>(
     ({ endpoint, name, isArray }) =>
       `The parameter ${asCode(name)} of ${asCode(endpoint)} is an ${isArray ? "array" : "object"}, but nothing says how it is sent.`,
-    ({ name, type, isArray }) =>
-      isArray
+    ({ name, type, isArray, meant }) =>
+      meant ??
+      (isArray
         ? `Write \`send: commas\` for \`${name}=a,b\`, \`repeated\` for \`${name}=a&${name}=b\`, or \`spaces\`.`
-        : `Write \`{ type: ${type}, send: brackets }\` for \`${name}[…]=…\`.`,
+        : `Write \`{ type: ${type}, send: brackets }\` for \`${name}[…]=…\`.`),
   ),
   "invalid-send": error<{ endpoint: string; name: string; problem: string; help: string }>(
     ({ endpoint, name, problem }) => `The parameter ${asCode(name)} of ${asCode(endpoint)} ${problem}.`,

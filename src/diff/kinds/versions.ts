@@ -130,7 +130,7 @@ export const versionRows = {
   "ver.media-type-changed": {
     ...inRequests("replace", "none"),
     title: "{subject} changed from `{before}` to `{after}`.",
-    why: "Existing clients ask for a media type that isn't served any more.",
+    why: "Existing clients ask for a media type that is no longer served.",
     wire: rename("Send `{after}` in `Accept`, and as the type of JSON bodies: the old one isn't served."),
     sdk: byClient("The new client sends `{after}`."),
     sample: {

@@ -62,7 +62,7 @@ function askFor(
   context: TypedContext,
 ): QueryStyle {
   const facts = { endpoint, name, type: renderTypeWords(withoutNull(type)), isArray: usual === "commas" };
-  context.report("missing-send", facts, at);
+  context.report("missing-send", { ...facts, meant: helpForEndpointKey(name) }, at);
   return usual === "commas" ? "in" : "brackets";
 }
 

@@ -30,6 +30,8 @@ export function helpForPlace(node: ScalarNode, { path, schemas, root }: ShapePla
     if (owner === "errors") return helpForStatus(String(value), root);
     return owner === "enum" || owner === "observed" ? helpForVocabulary(node, path, root) : undefined;
   }
+  const isStatus = typeof value === "string" && /^\d+$/u.test(value);
+  if (isStatus && key === "errors" && path[0] === "endpoints") return `Write \`[${value}]\`.`;
   const help = key === undefined || isCollection(path.slice(0, -1)) ? undefined : helpForKey(key, node);
   if (help !== undefined) return help;
   const header = helpForHeader(node, path, root);

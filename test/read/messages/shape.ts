@@ -100,7 +100,7 @@ export const shapeMessages: readonly Message[] = [
     text: 'endpoints:\n  a: { errors: "401" }\n',
     at: "2:16-21",
     message: '`errors` of the endpoint `a` is the string `"401"`. Expected a list or a map.',
-    help: "The statuses of `errors` that it may respond with, each with a sentence or none. With `unknown` there may be others.",
+    help: "Write `[401]`.",
   },
   {
     code: "wrong-kind",
@@ -110,10 +110,11 @@ export const shapeMessages: readonly Message[] = [
     help: "Write `[401]`.",
   },
   {
-    code: "wrong-kind",
+    code: "unknown-word",
     text: 'endpoints:\n  a: { errors: ["401"] }\n',
     at: "2:17-22",
-    message: 'Item 1 of `errors` of the endpoint `a` is the string `"401"`. Expected a whole number.',
+    message:
+      'Item 1 of `errors` of the endpoint `a` is `"401"`. Expected a whole number, `4xx`, `5xx` or `default`.',
     help: "Write `401`.",
   },
   {

@@ -53,32 +53,36 @@ export const valueMessages: readonly Message[] = [
     help: "Write `{ backoff: transient }` to retry with exponential backoff, `{ after: Retry-After }` to wait as long as that header says, or `never`.",
   },
   {
-    code: "wrong-kind",
+    code: "unknown-word",
     text: "errors:\n  404: { name: NotFound, retry: never }\nendpoints:\n  a: { errors: [NotFound] }\n",
     at: "4:17-25",
-    message: "Item 1 of `errors` of the endpoint `a` is the string `NotFound`. Expected a whole number.",
+    message:
+      "Item 1 of `errors` of the endpoint `a` is `NotFound`. Expected a whole number, `4xx`, `5xx` or `default`.",
     help: "Write `404`, the status of `NotFound`.",
   },
   {
-    code: "wrong-kind",
+    code: "unknown-word",
     text: "errors:\n  404: { name: NotFound, retry: never }\nendpoints:\n  a: { errors: [NotFoundError] }\n",
     at: "4:17-30",
-    message: "Item 1 of `errors` of the endpoint `a` is the string `NotFoundError`. Expected a whole number.",
+    message:
+      "Item 1 of `errors` of the endpoint `a` is `NotFoundError`. Expected a whole number, `4xx`, `5xx` or `default`.",
     help: "Write `404`, the status of `NotFound`.",
   },
   {
-    code: "wrong-kind",
+    code: "unknown-word",
     text: "errors:\n  404: { name: NotFound, retry: never }\nendpoints:\n  a: { errors: [Conflict] }\n",
     at: "4:17-25",
-    message: "Item 1 of `errors` of the endpoint `a` is the string `Conflict`. Expected a whole number.",
+    message:
+      "Item 1 of `errors` of the endpoint `a` is `Conflict`. Expected a whole number, `4xx`, `5xx` or `default`.",
     help: "Write the status of `Conflict`, a number from 400 to 599.",
   },
   {
-    code: "wrong-kind",
+    code: "unknown-word",
     text: "errors:\n  404: { name: NotFound, retry: never }\nendpoints:\n  a: { errors: [4x] }\n",
     at: "4:17-19",
-    message: "Item 1 of `errors` of the endpoint `a` is the string `4x`. Expected a whole number.",
-    help: "Write decimal digits.",
+    message:
+      "Item 1 of `errors` of the endpoint `a` is `4x`. Expected a whole number, `4xx`, `5xx` or `default`.",
+    help: "Did you mean `4xx`?",
   },
   {
     code: "wrong-kind",
