@@ -108,3 +108,28 @@ endpoints:
   expect(coversStatus({ status: 400, isClass: true }, 499)).toBe(true);
   expect(coversStatus({ status: 400, isClass: true }, 500)).toBe(false);
 });
+
+it("what an endpoint lists under `default` are the classes that it doesn't list themselves", () => {
+  const text = `quoin: 1
+api: { name: Shop }
+errors:
+  4xx: { name: Client, retry: never, effect: none }
+  default: { name: Other, retry: never }
+group: Orders
+types: { Order: { doc: An order., fields: { id: string } } }
+endpoints:
+  get-order: { GET: "/orders/{id}", doc: Reads it., path: { id: string }, returns: Order, errors: ERRORS }
+`;
+  const listed = (errors: string) => {
+    const api = buildText(text.replace("ERRORS", errors)).model?.apiOf();
+    return api?.endpoints[0]?.errors.listed.map((one) => [renderErrorStatuses(one), one.doc]);
+  };
+  expect(listed("[default]")).toEqual([
+    ["4xx", undefined],
+    ["5xx", undefined],
+  ]);
+  expect(listed("{ default: Else., 4xx: Any. }")).toEqual([
+    ["5xx", "Else."],
+    ["4xx", "Any."],
+  ]);
+});

@@ -2,6 +2,7 @@ import { asCode } from "../../text/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import type { Group, Pagination } from "../ir/api.js";
 import { asJson } from "../as-json.js";
+import { renderErrorStatuses } from "../error-rows.js";
 import { buildEndpointAccess } from "./build-access.js";
 import { buildBatch, buildRepeating } from "./build-batch.js";
 import { buildBody } from "./build-body.js";
@@ -150,18 +151,27 @@ function buildEndpointErrors(entry: EndpointEntry, context: BuildContext): Endpo
     const listed = errors.filter((status, index) =>
       isListed(String(status), valuePlace(entry, "errors", index)),
     );
-    return { listed: listed.flatMap((status) => listError(String(status))), isOpen: false, unknowns: [] };
+    const named = listed.map((status) => ({ name: String(status), value: undefined }));
+    return { listed: listErrors(named), isOpen: false, unknowns: [] };
   }
   const rows = entries({ ...entry, value: errors, path: [...entry.path, "errors"] });
   const open = rows.find((row) => row.name === "unknown");
   const listed = rows.filter((row) => row !== open && isListed(row.name, keyPlace(row)));
   return {
-    listed: listed.flatMap((row) => listError(row.name, row.value)),
+    listed: listErrors(listed),
     isOpen: open !== undefined,
     unknowns: open === undefined ? [] : resolveUnknowns(open.value, locationOf(open), context),
   };
 }
 
-function listError(key: string, doc?: string): readonly ListedError[] {
-  return readErrorStatuses(key).map((statuses) => ({ ...statuses, doc }));
+/** What `default` stands for are the classes that aren't named themselves. */
+function listErrors(
+  rows: readonly { readonly name: string; readonly value: string | undefined }[],
+): readonly ListedError[] {
+  const names = new Set(rows.map(({ name }) => name));
+  return rows.flatMap(({ name, value: doc }) =>
+    readErrorStatuses(name)
+      .filter((statuses) => name !== "default" || !names.has(renderErrorStatuses(statuses)))
+      .map((statuses) => ({ ...statuses, doc })),
+  );
 }
