@@ -63,6 +63,8 @@ function walk(value: Json, path: readonly string[], visit: Visit, isWithinNull =
   // The last row of a status takes what the header of the others leaves to it.
   if (!isMap(value) || value["present"] === false) return;
   for (const [name, below] of Object.entries(value)) {
+    // A class is written as its first status.
+    if (name === "status" && value["isClass"] === true) continue;
     if (name === "kind" || unsound.has(patternOf([...path, name]))) continue;
     if (name !== "at" || typeof below !== "object") {
       walk(below, [...path, name], visit, value["kind"] === "nullable");
@@ -74,7 +76,7 @@ function alternativesOf(value: Json, key: string): readonly Alternative[] {
   if (typeof value === "boolean") return [{ words: "changed", value: !value }];
   if (typeof value === "number") return [{ words: "changed", value: value + 11 }];
   if (typeof value === "string") {
-    return key === "characters" ? [] : [{ words: "changed", value: otherText(value, key) }];
+    return isFixed(key, value) ? [] : [{ words: "changed", value: otherText(value, key) }];
   }
   if (!isMap(value)) return [];
   const { kind } = value;
@@ -87,6 +89,11 @@ function alternativesOf(value: Json, key: string): readonly Alternative[] {
     ...(isNullAlready(value) ? [] : [{ words: "nullable", value: { kind: "nullable", type: value } }]),
     ...(kind === "unknown" ? [] : [{ words: "unknown", value: { kind: "unknown", ids: [] } }]),
   ];
+}
+
+/** Text that isn't changed by itself: an object in the query has its members written in brackets. */
+function isFixed(key: string, value: string): boolean {
+  return key === "characters" || (key === "style" && value === "brackets");
 }
 
 /** Types that any value fits, null among them. */
@@ -108,12 +115,22 @@ const unsound = new Set([
   "versions",
   "types.*.id",
   "errors.*.when.present",
+  "errors.*.isClass",
+  "endpoints.*.errors.listed.*.isClass",
   "errors.*.bodies.*.origin",
   "endpoints.*.path.value.*.name",
+  "endpoints.*.path.value.*.parts.*.name",
 ]);
 
 /** Lists whose items others refer to, or that have to have some. */
-const referred = new Set(["types", "versions", "groups", "endpoints.*.path.value"]);
+const referred = new Set([
+  "types",
+  "versions",
+  "groups",
+  "endpoints.*.path.value",
+  "endpoints.*.path.value.*.parts",
+  "types.*.fields.*.type.alternatives.*.type.values",
+]);
 
 const choices: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({

@@ -83,8 +83,12 @@ function isAliasSwapped(inner: Pair<TypeRef>, ends: Pair<TypeRef>, comparison: C
   return ends.old.kind !== "named" || isSameName(ends, comparison);
 }
 
-function acceptsNull(type: TypeRef, side: keyof Pair<TypeRef>, { indexes }: Comparison): boolean {
-  return indexes[side].isNullable(withoutNull(indexes[side].resolve(type)));
+/** Whether null is among the values without being said: of a union, among those of an alternative. */
+function acceptsNull(type: TypeRef, side: keyof Pair<TypeRef>, comparison: Comparison): boolean {
+  const { indexes } = comparison;
+  const end = withoutNull(indexes[side].resolve(type));
+  if (end.kind !== "union") return indexes[side].isNullable(end);
+  return end.alternatives.some((alternative) => acceptsNull(alternative.type, side, comparison));
 }
 
 function isSameName({ old, new: next }: Pair<TypeRef>, { typeIds }: Comparison): boolean {
