@@ -43,17 +43,25 @@ export function orNull(type: TypeRef): TypeRef {
   return type.kind === "nullable" ? type : { kind: "nullable", type };
 }
 
-/** Replaces the innermost types, below `| null`, arrays, maps and unions. */
-export function mapInnermost(type: TypeRef, change: (innermost: TypeRef) => TypeRef): TypeRef {
+/** Replaces the innermost types, below `| null`, arrays, maps and unions, whose alternatives may be put in another order. */
+export function mapInnermost(
+  type: TypeRef,
+  change: (innermost: TypeRef) => TypeRef,
+  arrange: (alternatives: UnionRef["alternatives"]) => UnionRef["alternatives"] = (alternatives) =>
+    alternatives,
+): TypeRef {
+  const map = (inner: TypeRef) => mapInnermost(inner, change, arrange);
   switch (type.kind) {
     case "nullable":
-      return { kind: "nullable", type: mapInnermost(type.type, change) };
+      return { kind: "nullable", type: map(type.type) };
     case "array":
-      return { ...type, items: mapInnermost(type.items, change) };
+      return { ...type, items: map(type.items) };
     case "map":
-      return { kind: "map", values: mapInnermost(type.values, change) };
-    case "union":
-      return mapAlternatives(type, (alternative) => mapInnermost(alternative, change));
+      return { kind: "map", values: map(type.values) };
+    case "union": {
+      const union = mapAlternatives(type, map);
+      return { ...union, alternatives: arrange(union.alternatives) };
+    }
     default:
       return change(type);
   }

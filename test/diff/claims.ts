@@ -22,7 +22,7 @@ const nothing: readonly Claim[] = [
   [/^groups\.\*\.isListed: /u, "it says where the model names the group"],
   [/\.(?:other|newer)Names\.\*: /u, "it says what to match, and changes nothing itself"],
   [/^types\.\*\.group: /u, "a type is exported from the client's root, whatever file it is in"],
-  [/^types\.\*\.(?:usage\.|requiredness\.value: )/u, "it follows from what uses the type"],
+  [/^types\.\*\.requiredness\.value: /u, "it follows from what uses the type"],
   [/^version\.(?:isCurrent|name|header): /u, "told by the list of versions, or by their header"],
   [
     /\.(?:naturalKey|batch|lookup|explanation)\b.*\.name: changed$/u,
@@ -162,7 +162,6 @@ const found: readonly Claim[] = [
   [/\.pattern: /u, /^con\.(?:res-)?pattern-/u],
   [/\.by: changed$/u, /^union\.selection-changed$/u],
   [/\.alternatives\.\*\.field\.name: changed$/u, /^union\.selection-changed$/u],
-  [/\.alternatives\.\*\.type: unknown$/u, /^(?:type\.changed|gap\.opened-widens-sdk)$/u],
   [/\.alternatives\.\*: removed$/u, /^type\.(?:req|res)-narrowed$/u],
   [/\.values\.\*: /u, /^enum\.(?:req|res|observed)-value-/u],
   [/\.scalar: changed$/u, /^type\./u],

@@ -47,7 +47,7 @@ type Visit = (path: readonly string[], alternative: Alternative) => void;
 
 function walk(value: Json, path: readonly string[], visit: Visit, isWithinNull = false): void {
   const key = path.at(-1) ?? "";
-  for (const alternative of alternativesOf(value, key)) {
+  for (const alternative of alternativesOf(value, key, path.at(-3) === "alternatives")) {
     if (!isWithinNull || alternative.words === "another type") visit(path, alternative);
   }
   if (optionalMembers.has(key) && !isArray(value)) visit(path, { words: "removed", value: undefined });
@@ -72,7 +72,8 @@ function walk(value: Json, path: readonly string[], visit: Visit, isWithinNull =
   }
 }
 
-function alternativesOf(value: Json, key: string): readonly Alternative[] {
+/** An alternative of a union is known by what it can be in JSON. */
+function alternativesOf(value: Json, key: string, isAlternative: boolean): readonly Alternative[] {
   if (typeof value === "boolean") return [{ words: "changed", value: !value }];
   if (typeof value === "number") return [{ words: "changed", value: value + 11 }];
   if (typeof value === "string") {
@@ -87,7 +88,9 @@ function alternativesOf(value: Json, key: string): readonly Alternative[] {
     { words: "another type", value: { kind: "scalar", scalar: other } },
     ...(kind === "nullable" ? [{ words: "not nullable", value: value["type"] }] : []),
     ...(isNullAlready(value) ? [] : [{ words: "nullable", value: { kind: "nullable", type: value } }]),
-    ...(kind === "unknown" ? [] : [{ words: "unknown", value: { kind: "unknown", ids: [] } }]),
+    ...(kind === "unknown" || isAlternative
+      ? []
+      : [{ words: "unknown", value: { kind: "unknown", ids: [] } }]),
   ];
 }
 
@@ -114,6 +117,7 @@ const optionalMembers = new Set(
 const unsound = new Set([
   "versions",
   "types.*.id",
+  "types.*.usage",
   "errors.*.when.present",
   "errors.*.isClass",
   "endpoints.*.errors.listed.*.isClass",

@@ -7,13 +7,14 @@ import { both, chooser, currentOf, loweredAxes, reverseLists, shiftPlaces } from
 import { editsOf, isWithin } from "./edit-api.js";
 import { find } from "./find.js";
 import { mirroredKinds, mirrors, symmetricKinds, withoutMirror } from "./mirrored-kinds.js";
-import { bazaarFiles, billingFiles, type ModelFiles, readVersions } from "./models.js";
+import { bazaarFiles, billingFiles, harbourFiles, type ModelFiles, readVersions } from "./models.js";
 
 const count = isWhole ? 1000 : 50;
 
 const models: readonly (readonly [string, ModelFiles])[] = [
   ["billing", billingFiles],
   ["bazaar", bazaarFiles],
+  ["harbour", harbourFiles],
 ];
 
 /** Idempotency-Key, X-Request-Id: names of headers as models write them. */

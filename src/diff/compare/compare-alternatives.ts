@@ -57,6 +57,25 @@ function nameOf(
   return [side === "old" ? (typeIds.get(named.id) ?? named.id) : named.id];
 }
 
+/** Whether a type may be null on each side, apart from what an alternative that both have by name says of itself. */
+export function compareNullability(types: Pair<TypeRef>, comparison: Comparison): Pair<boolean> {
+  const ends = { old: withoutNull(types.old), new: withoutNull(types.new) };
+  const names = {
+    old: alternativesOf(ends.old).map((one) => nameOf(one, "old", comparison).join()),
+    new: alternativesOf(ends.new).map((one) => nameOf(one, "new", comparison).join()),
+  };
+  const isNullable = (side: keyof Pair<TypeRef>, other: keyof Pair<TypeRef>) => {
+    const { isNullable: mayBeNull } = comparison.indexes[side];
+    const end = ends[side];
+    if (end.kind !== "union" || ends[other].kind !== "union") return mayBeNull(types[side]);
+    const own = end.alternatives.filter(
+      ({ type }) => type.kind !== "named" || !names[other].includes(nameOf(type, side, comparison).join()),
+    );
+    return types[side].kind === "nullable" || own.some(({ type }) => mayBeNull(type));
+  };
+  return { old: isNullable("old", "new"), new: isNullable("new", "old") };
+}
+
 function compareSelection({ old, new: next }: Pair<TypeRef>): AlternativeChange["selection"] {
   if (old.kind !== "union" || next.kind !== "union") return undefined;
   const words = { old: selectionOf(old), new: selectionOf(next) };

@@ -5,7 +5,7 @@ import { matchItems, type Matching, type Pair } from "../pair.js";
 import { compareDoc, type Presence } from "./compare-facts.js";
 import { compareItems, type Items } from "./compare-items.js";
 import { compareResponseHeaders } from "./compare-parameters.js";
-import { compareTypeRefs, wordsOf } from "./compare-type-refs.js";
+import { compareTypeRefs, withoutOrder, wordsOf } from "./compare-type-refs.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
 import type { Compare } from "./members.js";
 
@@ -71,8 +71,13 @@ const responses: Items<EndpointResponse> = {
 function compareBodyType(kinds: Omit<Presence<KindId>, "changed">): Compare<TypeRef | undefined> {
   return ({ old, new: next }, scope, comparison) => {
     const { report } = comparison;
-    if (old !== undefined && next !== undefined) compareTypeRefs({ old, new: next }, scope, comparison);
-    else if (old !== undefined) report(kinds.removed, scope, { before: wordsOf(old, comparison, "old") });
-    else if (next !== undefined) report(kinds.added, scope, { after: wordsOf(next, comparison, "new") });
+    if (old !== undefined && next !== undefined) {
+      return compareTypeRefs({ old, new: next }, scope, comparison);
+    }
+    const values = { old: old && withoutOrder(old), new: next && withoutOrder(next) };
+    const before = old && wordsOf(old, comparison, "old");
+    const after = next && wordsOf(next, comparison, "new");
+    if (old !== undefined) report(kinds.removed, scope, { before, values });
+    else if (next !== undefined) report(kinds.added, scope, { after, values });
   };
 }

@@ -1,4 +1,4 @@
-import { asCode } from "../../text/words.js";
+import { asCode, compareTexts } from "../../text/words.js";
 import type { ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
 import { sortValues } from "../../model/enum-values.js";
 import { mapInnermost, renderTypeWords, withoutNull } from "../../model/type-words.js";
@@ -6,7 +6,7 @@ import { itemKinds, lengthKinds, patternKinds, rangeKinds } from "../kinds/const
 import { nullKinds } from "../kinds/nulls.js";
 import { typeKinds } from "../kinds/types.js";
 import type { Pair } from "../pair.js";
-import { compareAlternatives } from "./compare-alternatives.js";
+import { compareAlternatives, compareNullability } from "./compare-alternatives.js";
 import { changeOf, compareRanges, gapKinds } from "./compare-facts.js";
 import { compareValues } from "./compare-values.js";
 import type { Comparison, Kinds, Scope } from "./comparison.js";
@@ -44,23 +44,20 @@ function compareUnspecified(
     report(gapKinds.type.closed, scope, {
       after: wordsOf(written.new, comparison, "new"),
       causes: old.ids.map((id) => `unknowns.${id}`),
-      values: { old: undefined, new: written.new },
+      values: { old: undefined, new: withoutOrder(written.new) },
     });
   } else if (next.kind === "unknown" && old.kind !== "unknown") {
     report(gapKinds.type.opened, scope, {
       before: wordsOf(written.old, comparison, "old"),
       causes: next.ids.map((id) => `unknowns.${id}`),
-      values: { old: written.old, new: undefined },
+      values: { old: withoutOrder(written.old), new: undefined },
     });
   }
 }
 
 /** @returns whether it was reported */
 function compareNull(types: Pair<TypeRef>, scope: Scope, comparison: Comparison): boolean {
-  const [wasNullable, isNullable] = [
-    comparison.indexes.old.isNullable(types.old),
-    comparison.indexes.new.isNullable(types.new),
-  ];
+  const { old: wasNullable, new: isNullable } = compareNullability(types, comparison);
   // Any JSON value may be null: then the type says so.
   if (
     wasNullable === isNullable ||
@@ -242,14 +239,16 @@ function valuesOf({ old, new: next }: Pair<TypeRef>, comparison: Comparison) {
   };
 }
 
-/** The values of a vocabulary have no order. */
+/** Neither the values of a vocabulary nor the alternatives of a union have an order. */
 export function withoutOrder(type: TypeRef): TypeRef {
-  return mapInnermost(type, (inner) =>
-    inner.kind === "enum"
-      ? { kind: "enum", values: sortValues(inner.values) }
-      : inner.kind === "observed"
-        ? { kind: "observed", values: inner.values.toSorted() }
-        : inner,
+  return mapInnermost(
+    type,
+    (inner) => {
+      if (inner.kind === "enum") return { kind: "enum", values: sortValues(inner.values) };
+      return inner.kind === "observed" ? { kind: "observed", values: inner.values.toSorted() } : inner;
+    },
+    (alternatives) =>
+      alternatives.toSorted((one, other) => compareTexts(JSON.stringify(one), JSON.stringify(other))),
   );
 }
 

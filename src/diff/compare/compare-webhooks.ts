@@ -51,7 +51,7 @@ function compareKinds(
   scope: Scope,
   comparison: Comparison,
 ): void {
-  const lists = compareKnown(facts, (all) => listCodes(all.map(kinds.nameOf)), scope, comparison);
+  const lists = compareKnown(facts, (all) => listCodes(all.map(kinds.nameOf).toSorted()), scope, comparison);
   if (lists !== undefined) compareItems(lists, kinds, scope, comparison);
 }
 
