@@ -1,10 +1,14 @@
-import type { Round, Violation } from "./trace.js";
+import type { RoundEnd, Violation } from "./trace.js";
 
 /** What is counted of a logical call. */
-interface CountedCall {
-  readonly rounds: readonly Pick<Round, "end">[];
+export interface CountedCall {
+  readonly rounds: readonly { readonly end: CountedEnd }[];
   readonly attempts: readonly unknown[];
 }
+
+type CountedEnd =
+  | { readonly kind: Exclude<RoundEnd["kind"], "failed"> }
+  | { readonly kind: "failed"; readonly error: { readonly outcome: string } };
 
 /** A schedule that broke an invariant. */
 export interface Failure extends Violation {

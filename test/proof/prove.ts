@@ -8,10 +8,11 @@ import { describeModelTrace } from "./models/describe-trace.js";
 import { drawModel } from "./models/draw-model.js";
 import { modelPlayer } from "./models/play-models.js";
 import { mutants } from "./mutants.js";
-import { addCounts, describeFailures, describeCounts, emptyCounts, type Counts } from "./counts.js";
+import { addCounts, describeFailures, describeCounts, type Counts } from "./counts.js";
 import { perform, type Death, type Finished, type Task } from "./tasks.js";
 import { performAll } from "./thread-pool.js";
-import { addToSums, type Kind } from "./sums.js";
+import { addToSums, type Kind, kinds, noCounts } from "./sums.js";
+import { socketSlots } from "./socket-environment.js";
 import { isTransport } from "./transports.js";
 import { virtualRunner } from "./virtual-environment.js";
 
@@ -20,6 +21,8 @@ const options = {
   sockets: { type: "string", default: "20000" },
   /** What sends on sockets: `fetch`, `node` or `undici`. */
   transport: { type: "string", default: "fetch" },
+  /** Schedules of a client whose tokens end. */
+  tokens: { type: "string", default: "50000" },
   from: { type: "string", default: "1" },
   /** Plays as many models alone, `schedules` over all of them. */
   models: { type: "string" },
@@ -32,16 +35,12 @@ const options = {
 
 /** Seeds of one task: small enough to show progress. */
 const chunk = 2000;
-const socketSlots = 64;
 const usualSchedules = 1_000_000;
 const usualModels = 50;
 /** Schedules over all of them. */
 const usualOfModels = 200_000;
 
-interface Proof {
-  readonly virtual: Counts;
-  readonly sockets: Counts;
-  readonly model: Counts;
+interface Proof extends Readonly<Record<Kind, Counts>> {
   readonly deaths: Map<number, Death | undefined>;
 }
 
@@ -51,22 +50,19 @@ async function prove(): Promise<void> {
   if (seed !== undefined && model !== undefined) return replayModel(Number(seed), Number(model));
   if (seed !== undefined) return replay(Number(seed));
   const tasks = planTasks(values);
-  const proof: Proof = {
-    virtual: emptyCounts(),
-    sockets: emptyCounts(),
-    model: emptyCounts(),
-    deaths: new Map(),
-  };
+  const proof: Proof = { ...noCounts(), deaths: new Map() };
   let done = 0;
   await performAll(tasks, new URL(import.meta.url), (finished) => {
     note(proof, finished);
     done += 1;
-    process.stderr.write(
-      `${done} of ${tasks.length} parts, ${proof.virtual.failed + proof.sockets.failed + proof.model.failed} violations\n`,
-    );
+    process.stderr.write(`${done} of ${tasks.length} parts, ${sumOfFailed(proof)} violations\n`);
   });
   report(proof);
   if (sums !== undefined) reportSums(sums, tasks, proof);
+}
+
+function sumOfFailed(proof: Proof): number {
+  return kinds.reduce((sum, kind) => sum + proof[kind].failed, 0);
 }
 
 /** What all runs with this file have found. */
@@ -89,12 +85,13 @@ interface Wanted {
   readonly schedules?: string | undefined;
   readonly sockets: string;
   readonly transport: string;
+  readonly tokens: string;
   readonly from: string;
   readonly models?: string | undefined;
 }
 
 /** Everything, or the schedules of one kind that are asked for. */
-function planTasks({ schedules, sockets, transport, from: first, models }: Wanted): readonly Task[] {
+function planTasks({ schedules, sockets, transport, tokens, from: first, models }: Wanted): readonly Task[] {
   if (!isTransport(transport)) throw new RangeError(`there is no transport ${transport}`);
   const from = Number(first);
   if (models !== undefined) return modelTasks(Number(models), Number(schedules ?? usualOfModels), from);
@@ -106,6 +103,7 @@ function planTasks({ schedules, sockets, transport, from: first, models }: Wante
     ...spans(from, Number(sockets)).map(
       (span) => ({ kind: "sockets", ...span, slots: socketSlots, transport }) as const,
     ),
+    ...spans(from, Number(tokens)).map((span) => ({ kind: "tokens", ...span }) as const),
     ...(schedules === undefined ? modelTasks(usualModels, usualOfModels, from) : []),
   ];
 }
@@ -131,19 +129,25 @@ function note(proof: Proof, finished: Finished): void {
   if (finished.counts.failed > 0) process.stderr.write(`${describeFailures(finished.counts)}\n`);
 }
 
-function report({ virtual, sockets, model, deaths }: Proof): void {
+function report({ deaths, ...counts }: Proof): void {
   const survivors = deaths.size === 0 ? 0 : reportMutants(deaths);
-  reportCounts({ virtual, sockets, model });
-  const all = [virtual, sockets, model];
+  reportCounts(counts);
+  const all = kinds.map((kind) => counts[kind]);
   const failures = all.map(describeFailures).filter((text) => text !== "");
   if (failures.length > 0) console.log(`${failures.join("\n")}\n${howToSee}`);
   if (survivors > 0 || all.some(({ failed }) => failed > 0)) process.exitCode = 1;
 }
 
-function reportCounts({ virtual, sockets, model }: Readonly<Record<Kind, Counts>>): void {
-  const parts = { "in virtual time": virtual, "on sockets": sockets, "of drawn models": model };
-  for (const [name, counts] of Object.entries(parts)) {
-    if (counts.schedules > 0) console.log(`${name}: ${describeCounts(counts)}`);
+const kindWords: Readonly<Record<Kind, string>> = {
+  virtual: "in virtual time",
+  sockets: "on sockets",
+  tokens: "with tokens",
+  model: "of drawn models",
+};
+
+function reportCounts(counts: Readonly<Record<Kind, Counts>>): void {
+  for (const kind of kinds) {
+    if (counts[kind].schedules > 0) console.log(`${kindWords[kind]}: ${describeCounts(counts[kind])}`);
   }
 }
 

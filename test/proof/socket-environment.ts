@@ -25,6 +25,9 @@ const socketPace: Pace = {
 /** The sandbox is there before the schedule; and where requests arrive late, one run can meet another one. */
 const fixed = { switches: {}, latencyMs: 0, maxInProgressWaits: 20 } as const;
 
+/** So many that a busy machine still answers some of the attempts in time. */
+export const socketSlots = 16;
+
 export interface SocketOptions {
   /** How many sandboxes there are. */
   readonly slots: number;

@@ -3,6 +3,7 @@ import * as sdk from "../../generated/typescript/index.js";
 import { billing } from "../sandbox/billing-sandbox.js";
 import { isWhole } from "../whole.js";
 import { describeFailures } from "./counts.js";
+import { socketSlots } from "./socket-environment.js";
 import { perform } from "./tasks.js";
 
 const schedules = isWhole ? 500 : 150;
@@ -15,12 +16,13 @@ it.each([
   "I1 to I13 IDEM-3 hold with %s in %i random fault schedules on real sockets",
   { timeout: 300_000 },
   async (transport, count) => {
-    const task = { kind: "sockets", from: 1, to: count + 1, slots: 64, transport } as const;
+    const task = { kind: "sockets", from: 1, to: count + 1, slots: socketSlots, transport } as const;
     const finished = await perform(task, await billing(), sdk);
     if (finished.kind === "mutant") throw new Error("another task was performed");
     const { counts } = finished;
     expect(describeFailures(counts)).toBe("");
     expect(counts.schedules).toBe(count);
+    expect(counts.ok).toBeGreaterThan(count / 20);
     expect(counts.resumed).toBeGreaterThan(count / 20);
   },
 );

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { count, emptyCounts } from "./counts.js";
-import { addToSums } from "./sums.js";
+import { count } from "./counts.js";
+import { addToSums, noCounts } from "./sums.js";
 import { temporaryFolder } from "../write/temporary-folder.js";
 
 it("adds the counts of runs, and none twice", () => {
   const file = join(temporaryFolder(), "sums.json");
-  const found = { virtual: emptyCounts(), sockets: emptyCounts(), model: emptyCounts() };
+  const found = noCounts();
   count(found.virtual, 1, [], []);
   addToSums(file, ["virtual 1 to 2"], found);
   count(found.virtual, 3, [], [{ rule: "I1", call: "a", text: "it ran twice" }]);

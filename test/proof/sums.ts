@@ -2,15 +2,19 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { addCounts, type Counts, emptyCounts } from "./counts.js";
 
 /** What several runs of the proof have found together. */
-export interface Sums {
+export interface Sums extends Readonly<Record<Kind, Counts>> {
   /** Which seeds they played, e.g. `virtual 1 to 250000`: none counts twice. */
   readonly parts: readonly string[];
-  readonly virtual: Counts;
-  readonly sockets: Counts;
-  readonly model: Counts;
 }
 
-export type Kind = "virtual" | "sockets" | "model";
+export const kinds = ["virtual", "sockets", "tokens", "model"] as const;
+
+/** What of the client is played: billing's in virtual time and on sockets, one with tokens, those of drawn models. */
+export type Kind = (typeof kinds)[number];
+
+export function noCounts(): Record<Kind, Counts> {
+  return { virtual: emptyCounts(), sockets: emptyCounts(), tokens: emptyCounts(), model: emptyCounts() };
+}
 
 /**
  * Adds what a run has found to what the file has of earlier ones.
@@ -28,7 +32,7 @@ export function addToSums(
   if (repeated !== undefined) {
     throw new Error(`${file} has ${repeated} already: go on behind it with --from.`);
   }
-  for (const kind of ["virtual", "sockets", "model"] as const) addCounts(before[kind], found[kind]);
+  for (const kind of kinds) addCounts(before[kind], found[kind]);
   const sums = { ...before, parts: [...before.parts, ...parts] };
   writeFileSync(file, `${JSON.stringify(sums, undefined, 2)}\n`);
   return sums;
@@ -36,5 +40,5 @@ export function addToSums(
 
 function readSums(file: string): Sums {
   if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
-  return { parts: [], virtual: emptyCounts(), sockets: emptyCounts(), model: emptyCounts() };
+  return { parts: [], ...noCounts() };
 }

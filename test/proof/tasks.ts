@@ -13,7 +13,8 @@ import { runOnSockets, type SocketOptions } from "./socket-environment.js";
 import { count, emptyCounts, type Counts } from "./counts.js";
 import * as tokens from "./token-client.js";
 import { type TokenPlay, tokenPlays } from "./token-plays.js";
-import type { TokenSdk } from "./token-schedule.js";
+import type { Kind } from "./sums.js";
+import { playTokens, type TokenSdk } from "./token-schedule.js";
 import type { Violation } from "./trace.js";
 import { virtualPlayer, virtualRunner } from "./virtual-environment.js";
 import { type Receiver, type WebhookPlay, webhookPlays } from "./webhook-plays.js";
@@ -21,13 +22,13 @@ import * as receiver from "./webhook-receiver.js";
 
 /** A part of the proof, for one thread. Seeds count from `from` up to, but not including, `to`. */
 export type Task =
-  | { readonly kind: "virtual"; readonly from: number; readonly to: number }
+  | { readonly kind: "virtual" | "tokens"; readonly from: number; readonly to: number }
   | ({ readonly kind: "sockets"; readonly from: number; readonly to: number } & SocketOptions)
   | { readonly kind: "mutant"; readonly index: number }
   | ModelTask;
 
 export type Finished =
-  | { readonly kind: "virtual" | "sockets" | "model"; readonly counts: Counts }
+  | { readonly kind: Kind; readonly counts: Counts }
   | { readonly kind: "mutant"; readonly index: number; readonly death: Death | undefined };
 
 /** The first schedule in which a defect broke an invariant. */
@@ -50,6 +51,8 @@ export async function perform(task: Task, api: Api, sdk: Sdk): Promise<Finished>
       const counts = await runOnSockets(api, sdk, seedsOf(task), task);
       return { kind: "sockets", counts };
     }
+    case "tokens":
+      return { kind: "tokens", counts: await runTokens(task.from, task.to) };
     case "model":
       return { kind: "model", counts: await playModel(task) };
     case "mutant":
@@ -63,6 +66,16 @@ export async function runVirtually(api: Api, sdk: Sdk, from: number, to: number)
   for (let seed = from; seed < to; seed += 1) {
     const { trace, violations } = await run(seed);
     count(counts, seed, trace?.calls, violations);
+  }
+  return counts;
+}
+
+/** Schedules of a client whose tokens end. */
+export async function runTokens(from: number, to: number): Promise<Counts> {
+  const counts = emptyCounts();
+  for (let seed = from; seed < to; seed += 1) {
+    const { calls, violations } = await playTokens(tokens, seed);
+    count(counts, seed, calls, violations);
   }
   return counts;
 }

@@ -6,7 +6,9 @@ import { SampleResources } from "../runtime/sample-client.js";
 import { errorClasses } from "../runtime/sample-errors.js";
 import { sampleOperations, samplePolicy } from "../runtime/sample-policy.js";
 import { pick } from "./draw.js";
+import type { CountedCall } from "./counts.js";
 import type * as TokenClient from "./token-client.js";
+import type { Violation } from "./trace.js";
 
 /** What the schedules need of a client with tokens: the real one, or one with a defect. */
 export type TokenSdk = typeof TokenClient;
@@ -25,8 +27,13 @@ const fates = [
 const tokenFates = ["issued", "issued", "503", "400", "lost", "garbage"] as const;
 const kinds = ["keyed", "unkeyed", "read"] as const;
 
-/** What a schedule must not show; empty for a sound client. */
-export async function playTokens(sdk: TokenSdk, seed: number): Promise<readonly string[]> {
+/** What was seen of a schedule; a sound client has no violations. */
+export interface TokenTrace {
+  readonly calls: readonly CountedCall[];
+  readonly violations: readonly Violation[];
+}
+
+export async function playTokens(sdk: TokenSdk, seed: number): Promise<TokenTrace> {
   const random = seededRandom(seed, "tokens");
   const service = new TokenService(random);
   const client = openClient(sdk, service);
@@ -34,13 +41,18 @@ export async function playTokens(sdk: TokenSdk, seed: number): Promise<readonly 
     kind: pick(random, kinds),
     name: `call ${index}`,
   }));
-  const found = await Promise.all(calls.map((call) => playCall(sdk, client, service, call)));
-  return [...found.flat(), ...service.findings];
+  const played = await Promise.all(calls.map((call) => playCall(sdk, client, service, call)));
+  return { calls: played, violations: [...played.flatMap((call) => call.violations), ...service.violations] };
 }
 
 interface Call {
   readonly kind: (typeof kinds)[number];
   readonly name: string;
+}
+
+interface PlayedCall extends CountedCall {
+  readonly rounds: CountedCall["rounds"][number][];
+  readonly violations: readonly Violation[];
 }
 
 /** Makes a call, and sends it again while its error says that this is safe. */
@@ -49,27 +61,35 @@ async function playCall(
   client: SampleResources,
   service: TokenService,
   { kind, name }: Call,
-): Promise<readonly string[]> {
+): Promise<PlayedCall> {
   const options = kind === "unkeyed" ? { idempotencyKey: null } : {};
+  const rounds: PlayedCall["rounds"] = [];
+  const end = (rule?: string, text = "") => ({
+    rounds,
+    attempts: service.requests.filter((one) => one === name),
+    violations: rule === undefined ? [] : [{ rule, call: name, text }],
+  });
   let next: () => Promise<unknown> = () =>
     kind === "read" ? client.wallets.get(name) : client.wallets.update(name, { name }, options);
   for (let round = 0; round < 8; round += 1) {
     const rejectedBefore = service.rejected.get(name) ?? 0;
     try {
       await next();
-      if (kind === "read" || service.effectsOf(name) === 1) return [];
-      return [`${name} succeeded with ${service.effectsOf(name)} effects`];
+      rounds.push({ end: { kind: "ok" } });
+      if (kind === "read" || service.effectsOf(name) === 1) return end();
+      return end("I2", `succeeded with ${service.effectsOf(name)} effects`);
     } catch (error) {
-      if (!SdkError.is(error)) return [`${name} rejected with ${String(error)}`];
+      if (!SdkError.is(error)) return end("I10", `rejected with ${String(error)}`);
+      rounds.push({ end: { kind: "failed", error } });
       const rejections = (service.rejected.get(name) ?? 0) - rejectedBefore;
-      if (rejections > 2) return [`${name} was rejected ${rejections} times`];
+      if (rejections > 2) return end("I7", `was rejected ${rejections} times`);
       const isHidden = error.outcome === "not_executed" && service.effectsOf(name) > 0;
-      if (isHidden) return [`${name} is said not to have run`];
-      if (!error.retryable) return [];
+      if (isHidden) return end("I3", "is said not to have run");
+      if (!error.retryable) return end();
       next = () => error.resume();
     }
   }
-  return [];
+  return end();
 }
 
 function openClient(sdk: TokenSdk, service: TokenService): SampleResources {
@@ -89,7 +109,9 @@ function openClient(sdk: TokenSdk, service: TokenService): SampleResources {
 
 /** A service that knows which tokens it has issued, and runs a request under a key once. */
 class TokenService {
-  readonly findings: string[] = [];
+  readonly violations: Violation[] = [];
+  /** The names of the calls whose requests came, tokens aside. */
+  readonly requests: string[] = [];
   readonly rejected = new Map<string, number>();
   readonly #random: Random;
   readonly #effects: string[] = [];
@@ -112,7 +134,7 @@ class TokenService {
 
   async #issue(): Promise<Response> {
     this.#fetching += 1;
-    if (this.#fetching > 1) this.findings.push("two tokens were fetched at once");
+    if (this.#fetching > 1) this.#violate("I7", undefined, "two tokens were fetched at once");
     await Promise.resolve();
     this.#fetching -= 1;
     switch (this.#draw(tokenFates, "issued")) {
@@ -133,6 +155,7 @@ class TokenService {
 
   async #serve(url: string, { headers, method }: FetchInit): Promise<Response> {
     const name = decodeURIComponent(url.split("/").at(-1) ?? "");
+    this.requests.push(name);
     const key = headers["idempotency-key"] ?? null;
     const fate = this.#draw(fates, "served");
     if (fate === "ended") this.#token = "";
@@ -146,10 +169,14 @@ class TokenService {
     if (fate === "503") return answer(503, { status: 503, detail: "later" }, null);
     if (method !== "GET" && (key === null || !this.#stored.has(key))) this.#effects.push(name);
     if (key !== null) this.#stored.add(key);
-    if (this.effectsOf(name) > 1) this.findings.push(`${name} took effect twice`);
+    if (this.effectsOf(name) > 1) this.#violate("I1", name, "took effect twice");
     if (fate === "lost") throw reset();
     if (fate === "401 behind") return this.#reject(name, new Response("<p>Log in</p>", { status: 401 }));
     return answer(200, { id: "w", name }, key);
+  }
+
+  #violate(rule: string, call: string | undefined, text: string): void {
+    this.violations.push({ rule, call, text });
   }
 
   #reject(name: string, response: Response): Response {

@@ -1,15 +1,14 @@
 import { expect, it } from "vitest";
 import { isWhole } from "../whole.js";
-import * as sdk from "./token-client.js";
-import { playTokens } from "./token-schedule.js";
+import { runTokens } from "./tasks.js";
 
-/** All of them, or a few. */
-const seeds = isWhole ? 50_000 : 2_000;
+/** A few; `npm run prove` plays 50,000. */
+const seeds = isWhole ? 20_000 : 2_000;
 
 it(`${seeds} schedules with tokens have no effect twice, and hide none`, { timeout: 1_800_000 }, async () => {
-  const found: string[] = [];
-  for (let seed = 1; seed <= seeds; seed += 1) {
-    found.push(...(await playTokens(sdk, seed)).map((finding) => `seed ${seed}: ${finding}`));
-  }
-  expect(found).toEqual([]);
+  const counts = await runTokens(1, seeds + 1);
+  expect(counts.failures).toEqual([]);
+  // Each outcome is there, and what was unknown was found out.
+  const shares = [counts.ok, counts.not_executed, counts.unknown, counts.resumed];
+  expect(shares.every((share) => share > seeds / 100)).toBe(true);
 });
