@@ -14,6 +14,7 @@ export const language: Language = new Set([
   "query-object",
   "odd-parameter-name",
   "optional-body",
+  "media-type",
   "body-of-delete",
   "form-body",
   "form-object",

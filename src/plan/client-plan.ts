@@ -21,6 +21,8 @@ export interface ClientPlan {
   readonly api: string;
   /** The header that selects the version, and its value; `undefined` for the version that is selected by sending none. */
   readonly version: VersionPlan | undefined;
+  /** The media types that requests accept which no call describes. */
+  readonly accepts: readonly string[];
   readonly authentication: AuthenticationPlan;
   /** The response header that names a request; promised: a success without it may come from something else. */
   readonly requestId: { readonly header: string; readonly isPromised: boolean } | undefined;
@@ -157,6 +159,8 @@ export interface CallPlan {
   readonly headers: readonly ParameterPlan[];
   /** `undefined`: it takes none. */
   readonly body: BodyPlan | undefined;
+  /** The media types that its requests accept. */
+  readonly accepts: readonly string[];
   /** Its successes; any other status is none. */
   readonly responses: readonly ResponsePlan[];
   /** Whether a success is a page of a list. */
@@ -258,6 +262,8 @@ export interface ResponsePlan {
 
 /** What the body of a success is, as far as that tells it from anything else. */
 export interface ResponseBodyPlan {
+  /** `application/json`, or another media type of JSON, which requests accept besides. */
+  readonly mediaType: string;
   readonly kind: BodyMemberKind;
   /** Members of which each value has one at least: a body with none of them is something else. */
   readonly recognisedBy: readonly string[];

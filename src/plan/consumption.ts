@@ -30,7 +30,13 @@ export const consumedByPlan: Consumption = {
     lookup: "waived: what the service does with its data",
     unknowns: sentence,
   },
-  response: { status: "read", type: "read", doc: sentence, headers: "waived: callers read them by name" },
+  response: {
+    status: "read",
+    type: "read",
+    mediaType: "read",
+    doc: sentence,
+    headers: "waived: callers read them by name",
+  },
   field: {
     id: "read",
     name: "read",

@@ -3,8 +3,9 @@ import { renderPath } from "../model/ir/path.js";
 import type { Field, ObjectType, TypeRef } from "../model/ir/type.js";
 import { scalars } from "../model/scalars.js";
 import type { TypeIndex } from "../model/type-index.js";
-import { sentMediaType } from "../model/media-types.js";
-import type { ApiVersion } from "../model/ir/api.js";
+import { jsonMediaType, sentMediaType } from "../model/media-types.js";
+import type { Api, ApiVersion } from "../model/ir/api.js";
+import { acceptedTypes } from "./accepted-types.js";
 import type { CallableEndpoint } from "./callable.js";
 import type {
   BodyPlan,
@@ -32,7 +33,7 @@ export function planCall(
   endpoint: CallableEndpoint,
   types: TypeIndex,
   facts: BodyFacts,
-  version: ApiVersion,
+  api: Pick<Api, "conventions" | "version">,
 ): CallPlan {
   const { id, method, path, retrySafety, pathParameters, query, headers, responses, list } = endpoint;
   return {
@@ -46,7 +47,11 @@ export function planCall(
     })),
     query: query.map((field) => planQuery(field, facts)),
     headers: headers.map(planParameter),
-    body: planBody(endpoint, facts, version),
+    body: planBody(endpoint, facts, api.version),
+    accepts: acceptedTypes(
+      responses.flatMap(({ mediaType }) => mediaType ?? []),
+      api,
+    ),
     responses: responses.map((response) => planResponse(response, types)),
     isList: list !== undefined,
     isPublic: endpoint.isPublic,
@@ -104,12 +109,13 @@ function planItems({ batch, naturalKey }: CallableEndpoint): ItemsPlan | undefin
 }
 
 /** What a success of an operation carries. */
-function planResponse({ status, type }: EndpointResponse, types: TypeIndex): ResponsePlan {
-  return { status, body: type && planResponseBody(type, types) };
+function planResponse(response: EndpointResponse, types: TypeIndex): ResponsePlan {
+  const { status, type, mediaType = jsonMediaType } = response;
+  return { status, body: type && { mediaType, ...planResponseBody(type, types) } };
 }
 
 /** A type of which nothing is known promises nothing. */
-function planResponseBody(type: TypeRef, types: TypeIndex): ResponseBodyPlan {
+function planResponseBody(type: TypeRef, types: TypeIndex): Omit<ResponseBodyPlan, "mediaType"> {
   const exact = jsonKind(type, types);
   // A fraction in place of an integer is for the validators to find.
   const kind = exact === "integer" ? "number" : exact;

@@ -4,6 +4,7 @@ import type { AuthenticationScheme } from "../model/ir/authentication.js";
 import { valueOf } from "../model/ir/known.js";
 import { formMediaType } from "../model/media-types.js";
 import { indexTypes } from "../model/type-index.js";
+import { acceptedTypes } from "./accepted-types.js";
 import { createFieldFinder } from "./body-types.js";
 import { hasLists, isCallable, takesKeys } from "./callable.js";
 import { backoffs } from "../runtime/types/default-policy.js";
@@ -37,7 +38,7 @@ export function planClient(api: Api): ClientPlan {
     findSensitive: createFieldFinder(api, types, ({ isSensitive }) => isSensitive),
     findForbidding: createFieldFinder(api, types, ({ forbidsCredentials }) => forbidsCredentials),
   };
-  const calls = api.endpoints.filter(isCallable).map((endpoint) => planCall(endpoint, types, facts, version));
+  const calls = api.endpoints.filter(isCallable).map((endpoint) => planCall(endpoint, types, facts, api));
   const webhooks = planWebhooks(api);
   return asJson({
     api: api.name,
@@ -45,6 +46,7 @@ export function planClient(api: Api): ClientPlan {
       version.header === undefined
         ? undefined
         : { header: version.header, value: version.name, sent: version.mediaType },
+    accepts: acceptedTypes([], api),
     authentication: {
       scheme: authentication.scheme,
       isServerOnly: authentication.serverOnly,

@@ -32,6 +32,7 @@ export const consumedBySandbox: Consumption = {
   response: {
     status: "read",
     type: "read",
+    mediaType: "read",
     doc: sentence,
     headers: "waived: it has no values for headers of an operation's own",
   },

@@ -34,6 +34,7 @@ export const plays: Readonly<Record<string, Play>> = {
   "op.request-body-became-required": cancel(),
   "op.request-body-became-optional": cancel({ text: "a" }),
   "op.request-media-type-changed": cancel({ text: "a" }),
+  "op.response-media-type-changed": get({}),
   "op.form-style-changed": cancel({ texts: ["a", "b"] }),
   "op.success-status-changed": { call: ["orders", "createOrder"] },
   "op.success-status-removed": get({}),

@@ -10,6 +10,7 @@ const nothing: readonly Claim[] = [
   [/\bids?\.\*: |\bids: /u, "a known unknown says itself where it is referred to"],
   [/\.unknowns\.\*: /u, "a known unknown says itself where it is referred to"],
   [/^conventions\.unknownFields/u, "each operation says what it does with them"],
+  [/^conventions\.responseMediaType: /u, "each response says what it is"],
   [/^conventions\.(?:body|webhook)Naming: /u, "the names themselves are compared"],
   [/\.list\.page: /u, "it is made of the items"],
   [/\.limit: changed$/u, "the limit that a bound comes from, not the bound"],
@@ -52,6 +53,10 @@ const found: readonly Claim[] = [
   [/^endpoints\.\*\.batch\.count.*: unknown$/u, /^gap\.opened$/u],
   [/^endpoints\.\*\.batch\.count/u, /^limit\.batch-(?:tightened|loosened)$/u],
   [/^endpoints\.\*\.body: removed$/u, /^op\.request-body-removed$/u],
+  [
+    /^endpoints\.\*\.responses\.\*\.mediaType: /u,
+    /^op\.response-(?:media-type-changed|body-added|body-removed)$/u,
+  ],
   [/^endpoints\.\*\.body\.mediaType: /u, /^op\.request-media-type-changed$/u],
   [/^endpoints\.\*\.body\.send: /u, /^op\.form-style-changed$/u],
   [/^endpoints\.\*\.body\.isRequired: /u, /^op\.request-body-became-(?:required|optional)$/u],

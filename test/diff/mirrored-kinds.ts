@@ -179,6 +179,7 @@ export const symmetricKinds: Kinds = [
   "query.param-renamed",
   "query.style-changed",
   "op.request-media-type-changed",
+  "op.response-media-type-changed",
   "op.form-style-changed",
   "query.wire-name-changed",
   "req.default-changed",

@@ -100,7 +100,8 @@ function drawNamed(draw: Draw): JsonMap {
 function drawReturns(draw: Draw, types: DrawnTypes): Json {
   if (draw.chance(70)) return drawExpression(draw, types.all);
   const header = { "X-A": "string", "Shop-Region?": { type: "int32", doc: drawDoc(draw) } };
-  return { 200: { type: draw.one(types.all), doc: drawDoc(draw), headers: header }, 204: "none" };
+  const details = { as: "application/vnd.api+json", doc: drawDoc(draw), headers: header };
+  return { 200: { type: draw.one(types.all), ...details }, 204: "none" };
 }
 
 function drawList(draw: Draw, types: DrawnTypes): JsonMap {

@@ -64,6 +64,14 @@ const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
   ],
   "odd-parameter-name": [endpoint('query: { "page[size]?": { type: int32, as: pageSize } }')],
   "optional-body": [endpoint("body?: Order", "POST: /orders")],
+  "media-type": [
+    endpoint("body: { type: Order, as: application/merge-patch+json }", "PATCH: /orders"),
+    shop({
+      endpoints:
+        "  get-order: { GET: /orders, doc: Reads., returns: { 200: { type: Order, as: application/vnd.api+json } } }\n",
+    }),
+    `${endpoint("errors: []")}conventions: { bodies: application/vnd.api+json, responses: application/vnd.api+json }\n`,
+  ],
   "body-of-delete": [endpoint("body: Order", "DELETE: /orders")],
   "key-header": [access("scheme: header, name: X-Api-Key")],
   "key-query": [access("scheme: query, name: api_key")],

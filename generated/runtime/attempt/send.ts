@@ -46,6 +46,7 @@ function buildHeaders(
     prepared.operationHeaders,
     standingHeaders,
   );
+  if (operation.accept !== undefined) headers["accept"] = operation.accept;
   if (prepared.body !== null) headers["content-type"] ??= "application/json";
   if (idempotency !== null && prepared.idempotencyKey !== null) {
     headers[idempotency.header.toLowerCase()] = prepared.idempotencyKey;

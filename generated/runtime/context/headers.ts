@@ -52,7 +52,7 @@ export function standingHeaders(
 ): { readonly [name: string]: string } {
   const { version, clientName } = policy;
   return {
-    accept: "application/json",
+    accept: policy.accept ?? "application/json",
     "user-agent": `${clientName}/${version?.value ?? "unversioned"} quoin/${quoinVersion}`,
     ...headers,
     ...(version !== null && { [version.header.toLowerCase()]: version.sent ?? version.value }),

@@ -18,6 +18,8 @@ export interface Policy {
     /** What the header says where that isn't the version itself, but a media type. */
     readonly sent?: string | undefined;
   } | null;
+  /** What requests accept that no operation describes. Absent: `application/json`, or what selects the version. */
+  readonly accept?: string | undefined;
   readonly authentication: AuthenticationPolicy;
   /** The response header that names a request, e.g. `X-Request-Id`. */
   readonly requestIdHeader: string | null;
@@ -132,6 +134,8 @@ export interface OperationPolicy {
   /** With `{name}` for each path parameter, e.g. `/wallets/{id}`. */
   readonly path: string;
   readonly retrySafety: RetrySafety;
+  /** What its requests accept; absent: what all requests accept. */
+  readonly accept?: string | undefined;
   /** The only success statuses and what each carries: an object under 200 when absent. */
   readonly responses?: ResponsesPolicy | undefined;
   readonly query?: { readonly [name: string]: QueryParameterPolicy } | undefined;
@@ -157,6 +161,8 @@ export interface ResponsesPolicy {
 
 /** What the body of a success is, as far as that tells it from anything else. */
 export interface ResponsePolicy {
+  /** Where it isn't plain JSON. Absent: any media type of JSON will do. */
+  readonly mediaType?: string | undefined;
   /** An object when absent. */
   readonly kind?: BodyMemberKind | undefined;
   /** The required members: a body with none of them isn't the promised one. */

@@ -100,11 +100,19 @@ function headersOf({ endpoint, headers, body }: CallExample, { api }: GuideSide)
     ...(endpoint.isPublic ? [] : credentialLines(authentication.scheme)),
     ...(version.header === undefined ? [] : [`${version.header}: ${selectorValue(version)}`]),
     ...keyHeader(endpoint, api.idempotency?.header),
+    ...acceptHeader(endpoint),
     ...headers.map(({ field, value }) => `${field.name}: ${parameterText(value)}`),
     ...(body === undefined
       ? []
       : [`Content-Type: ${sentMediaType(endpoint.body?.mediaType ?? jsonMediaType, version)}`]),
   ];
+}
+
+/** What responses are that aren't plain JSON. */
+function acceptHeader({ responses }: CallableEndpoint): readonly string[] {
+  const mediaTypes = new Set(responses.flatMap(({ mediaType }) => mediaType ?? []));
+  mediaTypes.delete(jsonMediaType);
+  return mediaTypes.size === 0 ? [] : [`Accept: ${[...mediaTypes].join(", ")}`];
 }
 
 function keyHeader({ retrySafety }: CallableEndpoint, header: string | undefined): readonly string[] {

@@ -102,6 +102,10 @@ export const endpointDiagnostics = {
     ({ endpoint, problem }) => `The request body of ${asCode(endpoint)} ${problem}.`,
     ({ help }) => help ?? "A request body is an object type, a map or an array.",
   ),
+  "invalid-media-type": error<{ owner: string; problem: string; help: string }>(
+    ({ owner, problem }) => `${owner} ${problem}.`,
+    ({ help }) => help,
+  ),
   "missing-returns": error<{ endpoint: string }>(
     ({ endpoint }) => `${asCode(endpoint)} doesn't say what it returns.`,
     "Add `returns: …` with the type of the response, or `returns: none` if it has no body.",

@@ -33,6 +33,7 @@ const requestId = "the header with the request id";
 const conventionMembers: Members<Conventions> = {
   bodyNaming: elsewhere("it says how names must look, and the names are compared"),
   webhookNaming: elsewhere("it says how names must look, and the names are compared"),
+  responseMediaType: elsewhere("each response says what it is"),
   requestIdHeader: asPart("request_id", requestId, comparesHeader(compareString("hdr.request-id-changed"))),
   isRequestIdPromised: asPart(
     "request_id",

@@ -62,6 +62,11 @@ const responses: Items<EndpointResponse> = {
     status: ({ old, new: next }, scope, { report }) =>
       report("op.success-status-changed", scope, { before: String(old), after: String(next) }),
     type: compareBodyType({ added: "op.response-body-added", removed: "op.response-body-removed" }),
+    mediaType: ({ old, new: next }, scope, { report }) => {
+      // A body that appears or goes is told as that.
+      if (old === undefined || next === undefined || old === next) return;
+      report("op.response-media-type-changed", scope, { before: old, after: next });
+    },
     doc: compareDoc,
     headers: compareResponseHeaders,
   },

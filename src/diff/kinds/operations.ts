@@ -171,6 +171,24 @@ export const operationRows = {
     witness: "const result: {before} = await client.{method}({arguments});",
     undoes: "op.response-body-added",
   },
+  "op.response-media-type-changed": {
+    ...inResponses("replace", "none"),
+    title: "{subject} is `{after}` instead of `{before}`.",
+    why: "A client that accepts only the old media type is refused, or can't read the response.",
+    help: "Send the media type that a request accepts, for as long as there are callers of both.",
+    exception: risky("Many clients read any JSON, whatever its media type."),
+    wire: otherwise("Accept `{after}`, and expect it where you check the type of a response."),
+    sdk: byClient("The new client accepts `{after}`; your calls stay as they are."),
+    sample: {
+      subject: "the response 200 of `get-order`",
+      before: "application/json",
+      after: "application/vnd.api+json",
+    },
+    example: {
+      before: "returns: { 200: Order }",
+      after: "returns: { 200: { type: Order, as: application/vnd.api+json } }",
+    },
+  },
   "op.success-status-added": {
     ...inResponses("widen", "breaking"),
     title: "{subject} was added.",

@@ -29,7 +29,13 @@ export const consumedByTypescript: Consumption = {
     lookup: "waived: what the service does with its data",
     unknowns: "read",
   },
-  response: { status: "read", type: "read", doc: "read", headers: "read" },
+  response: {
+    status: "read",
+    type: "read",
+    mediaType: "waived: the plan says what requests accept",
+    doc: "read",
+    headers: "read",
+  },
   field: {
     id: "read",
     name: "read",

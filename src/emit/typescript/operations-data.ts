@@ -36,12 +36,18 @@ export function operationData(call: CallPlan, layout: Layout) {
     method: call.method,
     path: call.path,
     retrySafety: call.retrySafety,
+    accept: call.accepts.join() === layout.plan.accepts.join() ? undefined : acceptData(call.accepts),
     responses: responsesData(call),
     query: unlessEmpty(call.query.map((parameter) => [queryMember(parameter), queryData(parameter)])),
     headers: unlessEmpty(call.headers.map((field) => [layout.headerMember(call, field), field.name])),
     body: requestBodyData(call, layout.typeName),
     sensitive: sensitiveData(call),
   } satisfies OperationPolicy & { readonly id: string };
+}
+
+/** What requests say that they accept. */
+export function acceptData(mediaTypes: readonly string[]): string {
+  return mediaTypes.join(", ");
 }
 
 /** How a parameter is written unless its style says otherwise. */
@@ -72,9 +78,11 @@ function responsesData({ responses }: CallPlan) {
   return Object.fromEntries(promised) satisfies ResponsesPolicy;
 }
 
-function responseData({ kind, recognisedBy, isNullable }: ResponseBodyPlan) {
-  if (kind === "any" && recognisedBy.length === 0) return { kind } satisfies ResponsePolicy;
+function responseData({ kind, recognisedBy, isNullable, mediaType: promised }: ResponseBodyPlan) {
+  const mediaType = promised === jsonMediaType ? undefined : promised;
+  if (kind === "any" && recognisedBy.length === 0) return { mediaType, kind } satisfies ResponsePolicy;
   return {
+    mediaType,
     kind: kind === "object" ? undefined : kind,
     recognisedBy: listUnlessEmpty(recognisedBy),
     nullable: isNullable || undefined,

@@ -15,7 +15,7 @@ import type {
   RetryPolicy,
 } from "../../runtime/types/policy.js";
 import type { Layout } from "./layout.js";
-import { bodyTypesData } from "./operations-data.js";
+import { acceptData, bodyTypesData } from "./operations-data.js";
 
 /** What the runtime's `Policy` holds for this API, errors aside. */
 export function policyData({ plan, typeName }: Layout, packageName: string) {
@@ -24,6 +24,8 @@ export function policyData({ plan, typeName }: Layout, packageName: string) {
     api: plan.api,
     clientName: packageName.replace(/^@[^/]*\//, ""),
     version: plan.version === undefined ? null : { ...plan.version },
+    accept:
+      plan.version?.sent === undefined && plan.accepts.length > 1 ? acceptData(plan.accepts) : undefined,
     authentication: {
       ...headerData(authentication.scheme),
       serverOnly: authentication.isServerOnly,

@@ -83,6 +83,7 @@ function readSuccess(status: string, content: Node | undefined, context: Operati
   const media = chooseMedia(content, context);
   if (media === undefined) return { mediaType: undefined, types: [] };
   checkKeywords(media.node, "media type", context.uses);
+  if (media.kind === "json-like") context.uses.add("media-type", media.node, media.name);
   if (isJson(media)) return { mediaType: media.name, types: typesOf([media], context) };
   if (!status.startsWith("3")) context.uses.addVital("raw-response", media.node, media.name);
   return { mediaType: media.name, types: [] };

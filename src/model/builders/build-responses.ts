@@ -10,6 +10,7 @@ import { checkHeaderName } from "./header-name.js";
 import { type Entry, entries, keyPlace, type Located, locationOf, member, valuePlace } from "./located.js";
 import { pascalCase } from "../../text/names.js";
 import { resolveContent } from "./resolve-content.js";
+import { buildMediaType, reportMediaTypeOfNothing, usualMediaType } from "./response-media-type.js";
 import type { TypeRef } from "../ir/type.js";
 
 type Endpoint = Entry<EndpointDocument>;
@@ -23,9 +24,7 @@ export function buildResponses(
   const { returns } = entry.value;
   const at = valuePlace(entry, "returns");
   if (returns === undefined) {
-    if (list !== undefined) {
-      return [plainResponse(200, { kind: "named", id: list.page }, keyPlace(entry, "list"))];
-    }
+    if (list !== undefined) return [buildPage(entry, list, context)];
     context.report("missing-returns", { endpoint: entry.name }, keyPlace(entry));
     return [];
   }
@@ -34,13 +33,14 @@ export function buildResponses(
     context.report("invalid-list", facts, keyPlace(entry, "returns"));
   }
   if (typeof returns === "string") {
-    if (returns === "none") return [plainResponse(204, undefined, at)];
+    if (returns === "none") return [plainResponse(204, undefined, at, undefined)];
     const owner = `the response of ${asCode(entry.name)}`;
-    return [plainResponse(200, resolveContent(returns, { owner, at, isRequest: false }, context), at)];
+    const type = resolveContent(returns, { owner, at, isRequest: false }, context);
+    return [plainResponse(200, type, at, usualMediaType(context))];
   }
   if (isUnknownValue(returns)) {
     const ids = resolveUnknowns(returns.unknown, locationOf(entry, "returns", "unknown"), context);
-    return [plainResponse(200, { kind: "unknown", ids }, at)];
+    return [plainResponse(200, { kind: "unknown", ids }, at, usualMediaType(context))];
   }
   return buildResponseMap(entry, returns, context);
 }
@@ -67,8 +67,23 @@ function plainResponse(
   status: number,
   type: TypeRef | undefined,
   at: EndpointResponse["at"],
+  mediaType: string | undefined,
 ): EndpointResponse {
-  return { status, type, doc: undefined, headers: [], at };
+  return {
+    status,
+    type,
+    mediaType: type === undefined ? undefined : mediaType,
+    doc: undefined,
+    headers: [],
+    at,
+  };
+}
+
+function buildPage(entry: Endpoint, list: List, context: BuildContext): EndpointResponse {
+  const owner = `the list of ${asCode(entry.name)}`;
+  const placeOf = () => valuePlace(entry, "list", "as");
+  const mediaType = buildMediaType(entry.value.list?.as, context, { owner, placeOf });
+  return plainResponse(200, { kind: "named", id: list.page }, keyPlace(entry, "list"), mediaType);
 }
 
 function isUnknownValue(value: object): value is { readonly unknown: string } {
@@ -107,7 +122,8 @@ function buildResponse(
     context,
   );
   for (const header of headers) checkHeaderName(header.name, owner, header.at, context.report);
-  return { status: Number(entry.name), type, doc: details.value.doc, headers, at };
+  const mediaType = buildOwnMediaType(details, owner, context);
+  return { status: Number(entry.name), type, mediaType, doc: details.value.doc, headers, at };
 }
 
 /** What an inline schema and an error are written as. */
@@ -135,6 +151,19 @@ function reportInlineType(
       `Declare the type under \`types\`, and write its name: \`returns: ${pascalCase(entry.name)}Response\`.`,
   };
   report("wrong-kind", facts, valuePlace(entry, "returns"));
+}
+
+/** `undefined`: it has no body. */
+function buildOwnMediaType(
+  details: Located<ResponseDocument>,
+  owner: string,
+  context: BuildContext,
+): string | undefined {
+  const { as, type = "none" } = details.value;
+  const placeOf = () => valuePlace(details, "as");
+  if (type !== "none") return buildMediaType(as, context, { owner, placeOf });
+  if (as !== undefined) reportMediaTypeOfNothing({ owner, placeOf }, context);
+  return undefined;
 }
 
 function buildResponseType(

@@ -3,6 +3,7 @@ import { checkHeaderName } from "./header-name.js";
 import type { Conventions, Environment } from "../ir/api.js";
 import { type BuildContext, checkName, resolveKnown } from "./context.js";
 import { entries, keyPlace, member, valuePlace } from "./located.js";
+import { buildResponseConvention } from "./response-media-type.js";
 import type { Sections } from "./sections.js";
 
 export function buildConventions(context: BuildContext): Conventions {
@@ -11,6 +12,7 @@ export function buildConventions(context: BuildContext): Conventions {
   return {
     bodyNaming: section?.value.naming?.bodies,
     webhookNaming: section?.value.naming?.webhooks,
+    responseMediaType: buildResponseConvention(context),
     requestIdHeader: requestId?.header,
     isRequestIdPromised: requestId?.always === true,
     unknownFields: resolveKnown(section && member(section, "unknown_fields"), context),

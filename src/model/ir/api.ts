@@ -85,6 +85,8 @@ export type Naming = "snake_case" | "camelCase";
 export interface Conventions {
   readonly bodyNaming: Naming | undefined;
   readonly webhookNaming: Naming | undefined;
+  /** What responses are that don't say it themselves: `application/json`, or another media type of JSON. */
+  readonly responseMediaType: string;
   readonly requestIdHeader: string | undefined;
   /** True: every response has it, so that one without it comes from something else. */
   readonly isRequestIdPromised: boolean;

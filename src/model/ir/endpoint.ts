@@ -84,6 +84,8 @@ export interface EndpointResponse {
   readonly status: number;
   /** `undefined`: no body. */
   readonly type: TypeRef | undefined;
+  /** That of the body: `application/json`, or another media type of JSON; `undefined`: no body. */
+  readonly mediaType: string | undefined;
   readonly doc: string | undefined;
   readonly headers: readonly Field[];
   readonly at: Place;

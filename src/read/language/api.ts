@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { historyKeys } from "./history.js";
 import { bodyConvention } from "./request-body.js";
+import { responseConvention } from "./response-type.js";
 import { roles } from "./roles.js";
 import { doc, range, unknownId, unknownValue, version } from "./unknown.js";
 
@@ -27,6 +28,7 @@ const requestId = z.strictObject({
 
 const conventionsFacts = z.strictObject({
   bodies: bodyConvention.optional(),
+  responses: responseConvention,
   naming: z
     .strictObject({ bodies: naming.optional(), webhooks: naming.optional() })
     .optional()

@@ -5,6 +5,7 @@ import { fields } from "./field.js";
 import { historyKeys } from "./history.js";
 import { queryParameters } from "./parameter.js";
 import { requestBody } from "./request-body.js";
+import { responseMediaType } from "./response-type.js";
 import { roles } from "./roles.js";
 import { doc, expression, unknownId, unknownValue } from "./unknown.js";
 
@@ -18,6 +19,7 @@ const routeKeys = { GET: route, POST: route, PUT: route, PATCH: route, DELETE: r
 export const response = z
   .strictObject({
     type: z.union([expression, unknownValue]).optional().meta({ description: "Absent or `none`: no body." }),
+    as: responseMediaType,
     doc: doc.optional(),
     headers: fields.optional().meta({ description: "Response headers by name." }),
   })
@@ -25,12 +27,13 @@ export const response = z
 
 const responses = z
   .record(z.string(), z.union([expression, response]))
-  .meta({ description: "By status: `200: …` with a type, or with a map of `type`, `doc`, `headers`." });
+  .meta({ description: "By status: `200: …` with a type, or with a map of `type`, `as`, `doc`, `headers`." });
 
 /** A list endpoint: the API-wide `pagination` says how pages look. */
 export const list = z
   .strictObject({
     items: expression.meta({ description: "The type of one item: the name of an entry of `types`." }),
+    as: responseMediaType,
     filters: z.union([unknownValue, fields]).optional().meta({
       description: "Filters by name. One value matches exactly; an array matches any of its values.",
     }),

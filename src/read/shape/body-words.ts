@@ -11,6 +11,23 @@ export function helpForRequestBody(body: TreeNode): string {
   return `Write \`${key}: ${isPlain ? type : `{ type: ${type}, as: ${as} }`}\`.`;
 }
 
+/** What to write in place of keys of a response that say what its body is. */
+export const mediaTypeHints = {
+  content: ({ value }: { readonly value: TreeNode }) => {
+    const [mediaType = ""] = namesIn(value);
+    const as = /\+json$/u.test(mediaType) ? `, as: ${mediaType}` : "";
+    return `Write \`type: ${typeIn(value)}${as}\`.`;
+  },
+  mediaType: writeAs,
+  media_type: writeAs,
+  contentType: writeAs,
+  content_type: writeAs,
+};
+
+function writeAs({ value }: { readonly value: TreeNode }): string | undefined {
+  return value.kind === "scalar" ? `Write \`as: ${value.source}\`.` : undefined;
+}
+
 function namesIn(node: TreeNode | undefined): readonly string[] {
   return node?.kind === "map" ? [...node.entries.keys()] : [];
 }

@@ -6,7 +6,7 @@ import type { ContentPath } from "../document.js";
 import { childOf, nodeAt, type TreeNode } from "../tree/tree.js";
 import { helpForStyle } from "./query-words.js";
 import { adviseUnion, alternativesIn, distinctAlternatives } from "./openapi-unions.js";
-import { helpForRequestBody, typeIn } from "./body-words.js";
+import { helpForRequestBody, mediaTypeHints, typeIn } from "./body-words.js";
 import { textAt, typeOfFormat, typeOfSchema, typeValue } from "./openapi.js";
 
 /** A key of OpenAPI at a place of the model, and what is around it. */
@@ -124,7 +124,7 @@ const hints: Readonly<Record<string, Readonly<Record<string, Hint>>>> = {
   },
   // A response.
   headers: {
-    content: ({ value }) => `Write \`type: ${typeIn(value)}\`.`,
+    ...mediaTypeHints,
     schema: ({ value }) => `Write \`type: ${typeValue(typeOfSchema(value) ?? "Name")}\`.`,
   },
   // A limit.

@@ -119,7 +119,7 @@ function readSuccess<Result>(
       ? { ...classifyTimeout(plan, "attempt", "body"), status }
       : classifyBrokenBody(plan, body.cause, status, context.settings.secrets);
   }
-  const parsed = parseBody<Result>(body.bytes, headers.get("content-type"));
+  const parsed = parseBody<Result>(body.bytes, headers.get("content-type"), promised.mediaType);
   if (parsed.kind === "unreadable") return unreadable(context, plan, response, parsed.problem);
   const { value: data, issues } = parsed;
   const { body: policy, parts } = plan.operation;
@@ -148,7 +148,7 @@ function readNothing<Result>({ status, headers }: ReceivedResponse): Done<Result
 }
 
 const bodyTexts: { readonly [Problem in Exclude<ParseProblem, "origin" | "status">]: string } = {
-  "media-type": "has no JSON media type",
+  "media-type": "isn't of a media type of JSON that was asked for",
   encoding: "isn't UTF-8",
   syntax: "isn't valid JSON",
   empty: "is empty",

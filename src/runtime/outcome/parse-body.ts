@@ -11,9 +11,17 @@ export type ParsedBody<Result> =
   | { readonly kind: "value"; readonly value: Result; readonly issues: readonly Issue[] }
   | { readonly kind: "unreadable"; readonly problem: ParseProblem };
 
-/** Parses a body that should be JSON; numbers that can't be kept exactly are issues (RES-15). */
-export function parseBody<Result>(bytes: Uint8Array, contentType: string | null): ParsedBody<Result> {
-  const json = readJsonText(bytes, contentType);
+/**
+ * Parses a body that should be JSON; numbers that can't be kept exactly are issues (RES-15).
+ *
+ * @param mediaType the only one that it may have besides plain JSON's; any of JSON, when absent
+ */
+export function parseBody<Result>(
+  bytes: Uint8Array,
+  contentType: string | null,
+  mediaType?: string,
+): ParsedBody<Result> {
+  const json = readJsonText(bytes, contentType, mediaType);
   if ("problem" in json) return { kind: "unreadable", problem: json.problem };
   try {
     const value = parseJson<Result>(json.text);
@@ -35,9 +43,9 @@ export function findMismatch(
 }
 
 /** Checks media type, character set and depth; strips one byte order mark. */
-export function readJsonText(bytes: Uint8Array, contentType: string | null): JsonText {
+export function readJsonText(bytes: Uint8Array, contentType: string | null, mediaType?: string): JsonText {
   if (bytes.length === 0) return { problem: "empty" };
-  if (!isJson(contentType)) return { problem: "media-type" };
+  if (!isJson(contentType, mediaType)) return { problem: "media-type" };
   const text = decode(bytes);
   if (text === undefined) return { problem: "encoding" };
   if (text.trim() === "") return { problem: "empty" };
@@ -50,15 +58,19 @@ export function looseText(bytes: Uint8Array | undefined): string {
   return new TextDecoder().decode(bytes);
 }
 
-function isJson(contentType: string | null): boolean {
+function isJson(contentType: string | null, promised: string | undefined): boolean {
   if (contentType === "application/json") return true;
-  const [mediaType = "", ...parameters] = (contentType ?? "").toLowerCase().split(";");
-  if (!/^application\/(?:json|[a-z0-9!#$&^_.-]+\+json)$/.test(mediaType.trim())) return false;
+  const [given = "", ...parameters] = (contentType ?? "").toLowerCase().split(";");
+  const mediaType = given.trim();
+  const isPromised = promised === undefined ? jsonTypes.test(mediaType) : mediaType === promised;
+  if (!isPromised && mediaType !== "application/json") return false;
   const charset = parameters
     .map((parameter) => parameter.trim())
     .find((parameter) => parameter.startsWith("charset="));
   return charset === undefined || /^charset="?utf-?8"?$/.test(charset);
 }
+
+const jsonTypes = /^application\/(?:json|[a-z0-9!#$&^_.-]+\+json)$/;
 
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 

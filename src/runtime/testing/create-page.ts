@@ -3,7 +3,7 @@ import { describeList, PagePromise } from "../features/pages.js";
 import { findOperation } from "../request/find-operation.js";
 import { parseJson } from "../support/json.js";
 import type { ResponseMeta } from "../types/call.js";
-import { type ApiParts, mockedRequestId } from "./mock-response.js";
+import { type ApiParts, mediaTypeOf, mockedRequestId } from "./mock-response.js";
 
 /** Makes what a list returns: `Lists` has the pages and the items by operation. */
 export type CreatePage<Lists extends { readonly [Operation in keyof Lists]: ListTypes }> = <
@@ -34,6 +34,7 @@ export function buildPages<Page, Item>(
   const position = rest.reduceRight<unknown>((value, name) => ({ [name]: value }), total);
   const pageAt = (offset: number): Page =>
     parseJson(JSON.stringify({ [itemsField]: items.slice(offset, offset + limit), [details]: position }));
+  const operation = findOperation(operations, operationId);
   const meta: ResponseMeta = {
     operationId,
     status: 200,
@@ -41,14 +42,14 @@ export function buildPages<Page, Item>(
     idempotencyKey: undefined,
     replayed: undefined,
     attempts: [],
-    headers: new Headers({ "Content-Type": "application/json" }),
+    headers: new Headers({ "Content-Type": mediaTypeOf(operation, 200) }),
     issues: [],
   };
   const data = pageAt(0);
   const bytes = new TextEncoder().encode(JSON.stringify(data));
   return new PagePromise(Promise.resolve({ data, meta, bytes }), {
     policy: pagination,
-    call: describeList(findOperation(operations, operationId)),
+    call: describeList(operation),
     limit,
     offset: 0,
     signal: undefined,

@@ -1,6 +1,7 @@
 import type { EngineParts } from "../client/engine.js";
 import { findOperation } from "../request/find-operation.js";
 import { coversStatus } from "../outcome/prove-origin.js";
+import { readOwn } from "../support/members.js";
 import type { OperationPolicy, Policy } from "../types/policy.js";
 
 /** Makes responses as the service sends them: `Responses` has the bodies by operation and status, `Errors` those by status. */
@@ -39,10 +40,16 @@ export function buildResponse(
   const code = status === undefined ? successOf(operation) : Number(status);
   const isText = typeof body === "string" && mayBeText(policy, code);
   const promised = new Headers(promisedHeaders(policy, operation, request));
-  if (body !== undefined) promised.set("Content-Type", isText ? "text/plain" : "application/json");
+  if (body !== undefined) promised.set("Content-Type", isText ? "text/plain" : mediaTypeOf(operation, code));
   for (const [name, value] of Object.entries(headers)) promised.set(name, value);
   const text = isText ? body : JSON.stringify(body);
   return new Response(text ?? null, { status: code, headers: promised });
+}
+
+/** What the body of a success is, or of an error. */
+export function mediaTypeOf({ responses }: OperationPolicy, status: number): string {
+  const promised = readOwn(responses, status);
+  return (typeof promised === "object" ? promised.mediaType : undefined) ?? "application/json";
 }
 
 function successOf({ responses }: OperationPolicy): number {

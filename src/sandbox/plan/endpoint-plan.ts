@@ -30,9 +30,10 @@ export interface EndpointPlan {
   readonly action: Action;
 }
 
-const nothing: Pick<EndpointResponse, "status" | "type" | "doc" | "headers"> = {
+const nothing: Omit<EndpointResponse, "at"> = {
   status: 204,
   type: undefined,
+  mediaType: undefined,
   doc: undefined,
   headers: [],
 };

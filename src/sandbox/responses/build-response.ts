@@ -2,21 +2,21 @@ import type { Header, SandboxRequest, SandboxResponse } from "../http/message.js
 import type { SandboxPlan } from "../plan/plan.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import { STATUS_CODES } from "node:http";
+import { jsonMediaType } from "../../model/media-types.js";
 import type { ErrorOrigin } from "../../model/ir/error.js";
 import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
 import { sampleOf } from "../samples/sample-type.js";
 import type { SampleSource } from "../samples/sample-source.js";
-
-const jsonType: Header = ["Content-Type", "application/json"];
 
 /** A response with a JSON body; without a value it has none. */
 export function jsonResponse(
   status: number,
   value: unknown,
   headers: readonly Header[] = [],
+  mediaType = jsonMediaType,
 ): SandboxResponse {
   if (value === undefined) return { status, headers, body: "" };
-  return { status, headers: [jsonType, ...headers], body: JSON.stringify(value) };
+  return { status, headers: [["Content-Type", mediaType], ...headers], body: JSON.stringify(value) };
 }
 
 export function htmlResponse(

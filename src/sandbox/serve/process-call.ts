@@ -67,11 +67,9 @@ export function processCall(
   recordEffects(execution, call, idempotencyKey, environment);
   if (run.error !== undefined) return failedResponse(run.error, environment);
   if (execution.kind === "refused") return errorResponse(environment.plan, execution);
-  return jsonResponse(
-    execution.status ?? plan.response.status,
-    execution.value,
-    responseHeaders(plan, environment),
-  );
+  const status = execution.status ?? plan.response.status;
+  const { mediaType } = plan.endpoint.responses.find((response) => response.status === status) ?? {};
+  return jsonResponse(status, execution.value, responseHeaders(plan, environment), mediaType);
 }
 
 export function inProgressResponse(

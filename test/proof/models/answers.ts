@@ -17,14 +17,15 @@ export class Answers {
 
   success(api: Api, endpoint: Endpoint, id: string, taken: readonly string[]): SandboxResponse {
     const [promised] = endpoint.responses;
-    const { status = 200, type } = promised ?? {};
+    const { status = 200, type, mediaType } = promised ?? {};
     const { batch } = endpoint;
     if (type === undefined) return this.#seal(api, { status, headers: [], body: "" });
     const value =
       batch === undefined
         ? { id, name: "as you wished" }
         : { [batch.accepted.name]: taken, [batch.failed.name]: [] };
-    return this.#seal(api, { status, headers: [json], body: JSON.stringify(value) });
+    const header: Header = mediaType === undefined ? json : ["Content-Type", mediaType];
+    return this.#seal(api, { status, headers: [header], body: JSON.stringify(value) });
   }
 
   /** An error that the model names, and not the one of a run in progress. */

@@ -19,7 +19,10 @@ export function drawModel(seed: number): string {
     // It begins the generated keys, which have 46 characters then.
     api: { name: "Drawn", package: "drawn-api" },
     authentication: { ...pick(seededRandom(seed, "authentication"), schemes), secret: "public" },
-    conventions: drawConventions(random, hasBodies),
+    conventions: {
+      ...drawConventions(random, hasBodies),
+      ...pick(seededRandom(seed, "responses"), [{}, {}, { responses: "application/vnd.drawn+json" }]),
+    },
     ...(hasVersions && { versions }),
     ...(hasKeys && { idempotency: drawIdempotency(random, hasVersions) }),
     groups: { Things: { doc: "What the service keeps." } },

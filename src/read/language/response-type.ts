@@ -1,0 +1,13 @@
+import * as z from "zod";
+
+/** The media type of a response, as its own key or in a list. */
+export const responseMediaType = z.string().optional().meta({
+  description:
+    "`json`, or another media type of JSON: `application/vnd.api+json`. When absent, what `conventions` say, or else `json`.",
+});
+
+/** That of all responses that don't say it themselves. */
+export const responseConvention = z.string().optional().meta({
+  description:
+    "What responses with a body are: `json`, or another media type of JSON: `application/vnd.api+json`.",
+});
