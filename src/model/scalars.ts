@@ -1,5 +1,6 @@
 import { isCalendarDay, isTimestamp } from "../runtime/support/calendar.js";
 import { isDecimal } from "../runtime/support/decimals.js";
+import { isDuration, isEmail, isUrl } from "../runtime/support/formats.js";
 import { areTexts } from "./enum-values.js";
 import type { ScalarKind, TypeRef } from "./ir/type.js";
 
@@ -16,6 +17,9 @@ export interface ScalarRow {
   /** Where it can be sent: in a path too, in a query or a header, or in a body alone. */
   readonly sentIn: "path" | "query" | "body";
 }
+
+/** Clients compute with it, so each value has to be exact. */
+const unixTime = { fits: Number.isSafeInteger, json: "integer", takes: "range", sentIn: "query" } as const;
 
 /** One row a scalar type: a new one is a compile error here, and at every other table of scalars. */
 export const scalars: Readonly<Record<ScalarKind, ScalarRow>> = {
@@ -53,6 +57,29 @@ export const scalars: Readonly<Record<ScalarKind, ScalarRow>> = {
     sentIn: "path",
   },
   uuid: { fits: stringThat(isUuid), words: "a UUID", json: "string", takes: "nothing", sentIn: "path" },
+  email: {
+    fits: stringThat(isEmail),
+    words: "an email address",
+    json: "string",
+    takes: "length",
+    sentIn: "path",
+  },
+  url: {
+    fits: stringThat(isUrl),
+    words: "a URL such as https://example.com/",
+    json: "string",
+    takes: "length",
+    sentIn: "query",
+  },
+  duration: {
+    fits: stringThat(isDuration),
+    words: "an ISO 8601 duration such as PT15M",
+    json: "string",
+    takes: "nothing",
+    sentIn: "query",
+  },
+  unix_seconds: { ...unixTime, words: "whole seconds since 1970" },
+  unix_milliseconds: { ...unixTime, words: "whole milliseconds since 1970" },
   json: { fits: () => true, words: "JSON", json: "any", takes: "nothing", sentIn: "body" },
   object: { fits: isObject, words: "an object", json: "object", takes: "nothing", sentIn: "body" },
 };

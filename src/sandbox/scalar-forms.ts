@@ -1,4 +1,5 @@
-import type { ScalarKind } from "../model/ir/type.js";
+import type { ScalarKind, TypeRef } from "../model/ir/type.js";
+import type { TypeIndex } from "../model/type-index.js";
 import { isCalendarDay, readTimestamp } from "../runtime/support/calendar.js";
 import { compareDecimals } from "../runtime/support/decimal-range.js";
 import { isDecimal } from "../runtime/support/decimals.js";
@@ -11,6 +12,8 @@ export interface ScalarForm {
   readonly compare: (left: string, right: string) => number;
   /** How ids are made, if they are. */
   readonly ids: "words" | "count" | "uuid" | undefined;
+  /** Of a number that counts time since 1970: how many milliseconds it counts at once. */
+  readonly unitMs?: number;
 }
 
 export const textForm: ScalarForm = {
@@ -40,14 +43,27 @@ export const scalarForms: Readonly<Record<ScalarKind, ScalarForm>> = {
   datetime: { ...textForm, compare: (left, right) => instantOf(left) - instantOf(right) },
   date: textForm,
   uuid: { ...textForm, ids: "uuid" },
+  email: textForm,
+  url: textForm,
+  duration: textForm,
+  unix_seconds: { ...numberForm, ids: undefined, unitMs: 1000 },
+  unix_milliseconds: { ...numberForm, ids: undefined, unitMs: 1 },
   json: textForm,
   object: textForm,
 };
 
+/** How values of a type are read, ordered and made: as strings where it is no scalar. */
+export function formOf(type: TypeRef | undefined, types: TypeIndex): ScalarForm {
+  const resolved = type && types.resolve(type);
+  return resolved?.kind === "scalar" ? scalarForms[resolved.scalar] : textForm;
+}
+
 /**
- * The milliseconds since 1970 of a timestamp or of the start of a day in UTC, with their fraction; `NaN` for any other
- * string. A leap second is the second after it, as clocks count.
+ * The milliseconds since 1970 of a timestamp, of the start of a day in UTC, or of a number that counts time, with their
+ * fraction; `NaN` for any other value. A leap second is the second after it, as clocks count.
  */
-export function instantOf(text: string): number {
-  return isCalendarDay(text) ? Date.parse(text) : (readTimestamp(text) ?? Number.NaN);
+export function instantOf(value: unknown, { unitMs = Number.NaN }: Pick<ScalarForm, "unitMs"> = {}): number {
+  if (typeof value === "number") return value * unitMs;
+  if (typeof value !== "string") return Number.NaN;
+  return isCalendarDay(value) ? Date.parse(value) : (readTimestamp(value) ?? Number.NaN);
 }

@@ -9,9 +9,7 @@ import type { Member, Subject } from "./subjects.js";
  * What isn't here, an interface and its validator must decide alike.
  */
 const asked: Readonly<Record<ScalarKind, (type: ScalarType, value: string | number) => boolean>> = {
-  string: ({ length, pattern }, value) =>
-    isIn(length, [...String(value)].length) &&
-    (pattern === undefined || new RegExp(pattern, "u").test(String(value))),
+  string: ({ length, pattern }, value) => isText(value, length, pattern),
   int32: ({ range }, value) => isInteger(value, 2 ** 31) && isIn(range, value),
   int64: ({ range }, value) => isInteger(value, 2 ** 53) && isIn(range, value),
   integer: ({ range }, value) => isInteger(value, 2 ** 53) && isIn(range, value),
@@ -20,6 +18,11 @@ const asked: Readonly<Record<ScalarKind, (type: ScalarType, value: string | numb
   date: (_, value) => value === "2026-04-01" || isSampled(value),
   datetime: (_, value) => value === "2026-04-01T12:00:00Z" || isSampled(value),
   uuid: (_, value) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(String(value)),
+  email: ({ length, pattern }, value) => isText(value, length, pattern) && String(value).includes("@"),
+  url: ({ length, pattern }, value) => isText(value, length, pattern) && String(value).includes(":"),
+  duration: (_, value) => String(value).startsWith("P"),
+  unix_seconds: ({ range }, value) => isInteger(value, 2 ** 53) && isIn(range, value),
+  unix_milliseconds: ({ range }, value) => isInteger(value, 2 ** 53) && isIn(range, value),
   boolean: () => true,
   json: () => true,
   object: () => true,
@@ -31,6 +34,11 @@ const kinds: Readonly<Record<ScalarKind, "string" | "number" | undefined>> = {
   date: "string",
   datetime: "string",
   uuid: "string",
+  email: "string",
+  url: "string",
+  duration: "string",
+  unix_seconds: "number",
+  unix_milliseconds: "number",
   int32: "number",
   int64: "number",
   integer: "number",
@@ -77,6 +85,13 @@ function isPlaceAsAsked({ shape, value }: Place): boolean {
 function isIn(range: Known<Range<Bound>> | undefined, value: string | number): boolean {
   const { minimum = "-Infinity", maximum = "Infinity" } = valueOf(range) ?? {};
   return Number(minimum) <= Number(value) && Number(value) <= Number(maximum);
+}
+
+function isText(value: string | number, length: ScalarType["length"], pattern: string | undefined): boolean {
+  return (
+    isIn(length, [...String(value)].length) &&
+    (pattern === undefined || new RegExp(pattern, "u").test(String(value)))
+  );
 }
 
 function isInteger(value: string | number, end: number): boolean {

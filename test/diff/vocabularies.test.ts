@@ -28,6 +28,17 @@ it.each([
     "{ observed: [a] }",
     expect.arrayContaining(["enum.req-opened: one of `1`, `2` → `a` or another string"]),
   ],
+  ["unix_seconds", "unix_milliseconds", ["type.format-changed: unix_seconds → unix_milliseconds"]],
+  ["int64", "unix_seconds", ["type.req-format-narrowed: int64 → unix_seconds"]],
+  ["unix_seconds", "datetime", ["type.changed: unix_seconds → datetime"]],
+  ["string", "email", ["type.req-format-narrowed: string → email"]],
+  ["url", "string", ["type.req-format-widened: url → string"]],
+  ["email", "url", ["type.format-changed: email → url"]],
+  [
+    "{ type: string, length: ..9 }",
+    "{ type: email, length: ..8 }",
+    ["type.req-format-narrowed: string → email", "con.length-tightened: ..9 → ..8"],
+  ],
 ])("%s becomes %s", (old, next, said) => {
   const changes = compareVersions(build(old), build(next));
   const words = changes.map(

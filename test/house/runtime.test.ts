@@ -86,6 +86,7 @@ describe("the runtime", () => {
     expect(outside.map((path) => path.slice(home.length + 1))).toEqual([
       "codegen/v1/validation-choices.ts",
       "codegen/v1/validation-decimals.ts",
+      "codegen/v1/validation-formats.ts",
       "codegen/v1/validation-unions.ts",
       "codegen/v1/validation.ts",
     ]);

@@ -22,6 +22,16 @@ const fields = [
   ["items: array", "Write the type of an item and `[]`, such as `decimal[]`."],
   ["state: enum", "Write `enum: [...]` with the values, in place of the type."],
   ["at: date-time", "Did you mean `datetime`?"],
+  [
+    "created: timestamp",
+    "Write `datetime`, if it is a string in JSON; or `unix_seconds` or `unix_milliseconds`, if it is the number of them since 1970.",
+  ],
+  ["link: uri", "Did you mean `url`?"],
+  ["every?: { type: duration, default: 24h }", "is not of type `duration`."],
+  ["mail?: { type: email, length: ..5, default: a@b.de }", "doesn't have `..5` characters."],
+  ["link?: { type: url, pattern: ^https, default: 'http://a' }", "doesn't match the pattern `^https`."],
+  ["at?: { type: unix_seconds, range: 0.., default: -1 }", "is outside `0..`."],
+  ["wait: { type: duration, length: ..9 }", "`length` applies to strings"],
   ["currency: unknown", "For what isn't specified, write `{ unknown: Q-1 }`."],
   ["currency: Q-1", "For what isn't specified, write `{ unknown: Q-1 }`."],
 ] as const;
@@ -39,6 +49,8 @@ describe("what to write instead", () => {
     '{ type: decimal, range: 1.5.., default: "1.50" }',
     '{ type: datetime, default: "2026-04-01T12:00:00Z" }',
     "{ type: string | null, default: null }",
+    "{ type: email, default: a@b.de, length: ..6 }",
+    "{ type: unix_seconds, default: 0, range: 0.. }",
   ])("isn't said of the field %s", (field) => {
     const said = told(withField(`value?: ${field}`));
     expect(said.filter((text) => !/^(?:unplaced-unknown|default-in-response)/.test(text))).toEqual([]);

@@ -22,6 +22,17 @@ describe("the condition of a lookup", () => {
     });
   });
 
+  it("is about time for a number that counts it, which it may name", () => {
+    for (const type of ["unix_seconds", "unix_milliseconds | null"]) {
+      expect(conditionOf(type, "past or 1775044800")).toEqual({
+        errors: [],
+        condition: [{ kind: "past" }, { kind: "value", value: "1775044800" }],
+      });
+      expect(conditionOf(type, "2026-04-01").errors).toHaveLength(1);
+    }
+    expect(conditionOf("int64", "future").errors).toEqual([]);
+  });
+
   it.each(["enum", "observed"])(
     "is a value that the field lists in its `%s`, whatever word that is",
     (key) => {

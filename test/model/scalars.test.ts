@@ -3,7 +3,8 @@ import { scalars } from "../../src/model/scalars.js";
 
 /** Values of every kind that JSON has, and strings of every format. */
 const texts = ["a", "1.5", "2026-04-01", "2026-04-01T00:00:00Z", "01234567-89ab-cdef-0123-456789abcdef"];
-const values = [...texts, true, 1, 1.5, {}, [], null];
+const formats = ["ada@example.com", "https://example.com/", "PT15M"];
+const values = [...texts, ...formats, true, 1, 1.5, {}, [], null];
 
 it.each(Object.entries(scalars))("what fits %s is in JSON what its row says", (_, { fits, json }) => {
   const kinds = new Set(values.filter(fits).map(kindOf));

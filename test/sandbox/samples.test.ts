@@ -53,6 +53,24 @@ describe("a sample", () => {
     });
   });
 
+  it("has a format that is right for its constraints", () => {
+    const fields = [
+      "at: email, every: duration, link: url",
+      "short: { type: email, length: ..6, pattern: '^a@b' }, safe: { type: url, pattern: ^ftp:// }",
+      "created: unix_seconds, expires: unix_milliseconds, early: { type: unix_seconds, range: ..100 }",
+    ];
+    expect(sampleWith(fields.join(", "))).toEqual({
+      at: "ada@example.com",
+      every: "PT15M",
+      link: "https://example.com/",
+      short: "a@b",
+      safe: "ftp://",
+      created: expect.any(Number),
+      expires: expect.any(Number),
+      early: 1,
+    });
+  });
+
   it("has the name and the description of its type", () => {
     const items = "  OrderItem: { doc: One., fields: { name: string, title: string, description: string } }";
     expect(sampleWith('items: "OrderItem[]"', items)).toEqual({

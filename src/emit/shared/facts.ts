@@ -1,6 +1,6 @@
 import { type Known, valueOf } from "../../model/ir/known.js";
 import type { Bound, Range } from "../../model/ir/range.js";
-import type { Field, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
+import type { Field, ScalarKind, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
 import type { Idiom } from "./idiom.js";
 
 /** What a field is, which values it takes, and what isn't known about it, in sentences; empty if there are none. */
@@ -43,6 +43,7 @@ export function describeConstraints(type: TypeRef): readonly string[] {
   switch (type.kind) {
     case "scalar":
       return [
+        ...describeFormat(type.scalar),
         ...describeCount(type.length, "character"),
         ...describeBounds(type.range).map((bounds) => `${bounds}.`),
         ...(type.pattern === undefined ? [] : [`Matches ${JSON.stringify(type.pattern)}.`]),
@@ -57,6 +58,19 @@ export function describeConstraints(type: TypeRef): readonly string[] {
       return [];
   }
 }
+
+/** What plain strings and numbers of many languages don't say about a scalar. */
+function describeFormat(scalar: ScalarKind): readonly string[] {
+  return formats[scalar] ?? [];
+}
+
+const formats: { readonly [Scalar in ScalarKind]?: readonly [string] } = {
+  email: ["An email address."],
+  url: ["A URL."],
+  duration: ["An ISO 8601 duration."],
+  unix_seconds: ["In seconds since 1970."],
+  unix_milliseconds: ["In milliseconds since 1970."],
+};
 
 function describeCount(bounds: Known<Range<number>> | undefined, noun: string): readonly string[] {
   const range = valueOf(bounds);

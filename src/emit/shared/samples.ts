@@ -104,6 +104,11 @@ const samples = {
   datetime: () => "2026-04-01T12:00:00Z",
   date: () => "2026-04-01",
   uuid: () => "0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10",
+  email: () => "ada@example.com",
+  url: () => "https://example.com/",
+  duration: () => "PT15M",
+  unix_seconds: (minimum) => Number(minimum ?? 1_775_044_800),
+  unix_milliseconds: (minimum) => Number(minimum ?? 1_775_044_800_000),
   json: () => ({}),
   object: () => ({}),
 } satisfies Record<ScalarKind, ScalarSample>;

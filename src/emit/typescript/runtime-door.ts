@@ -27,6 +27,7 @@ export type DoorModule =
   | "validation"
   | "validation-choices"
   | "validation-decimals"
+  | "validation-formats"
   | "validation-unions"
   | "webhooks";
 

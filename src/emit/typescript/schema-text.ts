@@ -62,10 +62,7 @@ export function schemaFunction(name: string): Code {
 export const unknownSchema = code`${schemaFunction("json")}()`;
 
 const scalars: Readonly<Record<ScalarKind, (type: ScalarType) => Code>> = {
-  string: ({ length, pattern }) => {
-    const matches = pattern === undefined ? [] : [code`${zod}.regex(${regularExpression(pattern)})`];
-    return code`${zod}.string()${withChecks([...lengthChecks(length), ...matches])}`;
-  },
+  string: (type) => code`${zod}.string()${withChecks(textChecks(type))}`,
   boolean: () => code`${zod}.boolean()`,
   int32: ({ range }) => code`${zod}.int32()${withChecks(rangeChecks(range))}`,
   int64: ({ range }) => code`${zod}.int()${withChecks(rangeChecks(range))}`,
@@ -75,13 +72,27 @@ const scalars: Readonly<Record<ScalarKind, (type: ScalarType) => Code>> = {
   datetime: () => code`${schemaFunction("dateTime")}()`,
   date: () => code`${schemaFunction("calendarDate")}()`,
   uuid: () => code`${zod}.guid()`,
+  email: (type) => renderFormat("email", type),
+  url: (type) => renderFormat("url", type),
+  duration: (type) => renderFormat("duration", type),
+  unix_seconds: ({ range }) => code`${zod}.int()${withChecks(rangeChecks(range))}`,
+  unix_milliseconds: ({ range }) => code`${zod}.int()${withChecks(rangeChecks(range))}`,
   json: () => unknownSchema,
   object: () => code`${schemaFunction("jsonObject")}()`,
 };
 
+function renderFormat(name: string, type: ScalarType): Code {
+  return code`${runtimeValue(name, "validation-formats")}()${withChecks(textChecks(type))}`;
+}
+
 /** What follows a schema: its checks, if it has any. */
 function withChecks(checks: readonly Code[]): Code {
   return checks.length === 0 ? code`` : code`.check(${joinCode(checks, ", ")})`;
+}
+
+function textChecks({ length, pattern }: ScalarType): readonly Code[] {
+  const matches = pattern === undefined ? [] : [code`${zod}.regex(${regularExpression(pattern)})`];
+  return [...lengthChecks(length), ...matches];
 }
 
 function lengthChecks(length: Known<Range<Bound>> | undefined): readonly Code[] {

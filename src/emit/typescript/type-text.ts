@@ -70,6 +70,11 @@ const scalars: Readonly<Record<ScalarKind, TypescriptScalar>> = {
   datetime: { type: scalarType("DateTimeString") },
   date: { type: scalarType("DateString") },
   uuid: { type: scalarType("UuidString") },
+  email: { type: code`string` },
+  url: { type: code`string` },
+  duration: { type: code`string` },
+  unix_seconds: { type: code`number` },
+  unix_milliseconds: { type: code`number` },
   json: { type: scalarType("JsonValue") },
   object: { type: scalarType("JsonObject") },
 };

@@ -106,10 +106,20 @@ function wordsFor(type: TypeRef): readonly string[] | undefined {
 }
 
 function isTemporal(type: TypeRef): boolean {
+  return isDated(type) || isCounted(type);
+}
+
+function isDated(type: TypeRef): boolean {
   return type.kind === "scalar" && (type.scalar === "datetime" || type.scalar === "date");
 }
 
-/** Whether a condition on a time names one: a day, perhaps with what follows it in a timestamp. */
+/** Whether it counts time since 1970. */
+function isCounted(type: TypeRef): boolean {
+  return type.kind === "scalar" && (type.scalar === "unix_seconds" || type.scalar === "unix_milliseconds");
+}
+
+/** Whether a condition on a time names one: a day, perhaps with what follows it in a timestamp; or the number that counts it. */
 function isTime(word: string, type: TypeRef): boolean {
-  return isTemporal(type) && isCalendarDay(word.slice(0, "2026-04-01".length));
+  if (isCounted(type)) return /^-?\d{1,15}$/.test(word);
+  return isDated(type) && isCalendarDay(word.slice(0, "2026-04-01".length));
 }

@@ -45,11 +45,18 @@ function arrayOf(type: string): string {
 const numberOrDecimal =
   'Write `number`; or `decimal`, if it is a string such as `"12.50"` in JSON, as for money.';
 
+const timeOrNumber =
+  "Write `datetime`, if it is a string in JSON; or `unix_seconds` or `unix_milliseconds`, if it is the number of them since 1970.";
+
 const helps: Readonly<Record<string, string>> = {
   array: "Write the type of an item and `[]`, such as `decimal[]`.",
   list: "Write the type of an item and `[]`, such as `decimal[]`.",
   enum: "Write `enum: [...]` with the values, in place of the type.",
   map: "Write the type of a value too, such as `map<decimal>`.",
+  timestamp: timeOrNumber,
+  epoch: timeOrNumber,
+  unixtime: timeOrNumber,
+  "unix-time": timeOrNumber,
   float: numberOrDecimal,
   double: numberOrDecimal,
 };
@@ -62,7 +69,8 @@ const scalars: Readonly<Record<string, string>> = {
   bool: "boolean",
   text: "string",
   str: "string",
-  timestamp: "datetime",
   "date-time": "datetime",
   any: "json",
+  uri: "url",
+  iri: "url",
 };

@@ -13,6 +13,11 @@ export type ScalarKind =
   | "datetime"
   | "date"
   | "uuid"
+  | "email"
+  | "url"
+  | "duration"
+  | "unix_seconds"
+  | "unix_milliseconds"
   | "json"
   | "object";
 

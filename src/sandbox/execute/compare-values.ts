@@ -1,6 +1,6 @@
 import type { TypeRef } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
-import { instantOf, scalarForms, textForm } from "../scalar-forms.js";
+import { formOf, instantOf } from "../scalar-forms.js";
 import { textOf } from "../json/values.js";
 import type { Condition } from "../../model/ir/endpoint.js";
 
@@ -14,9 +14,7 @@ export function compareValues(
   const [isLeft, isRight] = [left ?? undefined, right ?? undefined].map((value) => value !== undefined);
   if (!isLeft || !isRight) return Number(isLeft) - Number(isRight);
   if (typeof left === "number" && typeof right === "number") return left - right;
-  const resolved = type && types.resolve(type);
-  const form = resolved?.kind === "scalar" ? scalarForms[resolved.scalar] : textForm;
-  return form.compare(textOf(left), textOf(right));
+  return formOf(type, types).compare(textOf(left), textOf(right));
 }
 
 /** Whether two values are equal, by what they mean; of a list, whether any item is equal. */
@@ -35,14 +33,22 @@ export function isValue(
   return compareValues(value, expected, type, types) === 0;
 }
 
-/** Whether the value meets the condition at this time; an absent value counts as null. */
-export function holds(condition: Condition, value: unknown, now: number): boolean {
+/** Whether a value of the type meets the condition at this time; an absent value counts as null. */
+export function holds(
+  condition: Condition,
+  value: unknown,
+  {
+    type,
+    types,
+    now,
+  }: { readonly type: TypeRef | undefined; readonly types: TypeIndex; readonly now: number },
+): boolean {
   return condition.some((alternative) => {
     switch (alternative.kind) {
       case "past":
-        return typeof value === "string" && instantOf(value) <= now;
+        return instantOf(value, formOf(type, types)) <= now;
       case "future":
-        return typeof value === "string" && instantOf(value) > now;
+        return instantOf(value, formOf(type, types)) > now;
       case "null":
         return value === null || value === undefined;
       case "value":

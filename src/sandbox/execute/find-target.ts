@@ -12,12 +12,15 @@ import { textOf } from "../json/values.js";
 export function findTarget(
   { resource: type, by, where }: Target,
   path: ReadonlyMap<string, unknown>,
-  { resources, clock }: Environment,
+  { resources, clock, plan: { types } }: Environment,
 ): Resource | undefined {
   const now = clock.now();
+  const fields = types.fieldsOf({ kind: "named", id: type });
   const fits = (resource: Resource) =>
     by.every(({ field, parameter }) => textOf(memberOf(resource, field)) === textOf(path.get(parameter))) &&
-    where.every(({ field, condition }) => holds(condition, memberOf(resource, field), now));
+    where.every(({ field, condition }) =>
+      holds(condition, memberOf(resource, field), { type: fields.get(field)?.type, types, now }),
+    );
   const id = by.find(({ field }) => field === "id");
   const known = id && resources.get(type, String(path.get(id.parameter)));
   if (known !== undefined && fits(known)) return known;

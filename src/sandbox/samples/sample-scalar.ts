@@ -44,9 +44,18 @@ const candidates: Readonly<Record<ScalarKind, Candidates>> = {
   datetime: (_, { name }, { now }) => [timestamp(momentOf(name, now()))],
   date: (_, { name }, { now }) => [timestamp(momentOf(name, now())).slice(0, "2026-04-01".length)],
   uuid: (_, { path }, { uuid }) => [uuid(path)],
+  email: (type, spot) => ["ada@example.com", ...stringCandidates(type, spot)],
+  url: (type, spot) => ["https://example.com/", ...stringCandidates(type, spot)],
+  duration: () => ["PT15M"],
+  unix_seconds: (type, spot, source) => unixTimes(1000, type, spot, source),
+  unix_milliseconds: (type, spot, source) => unixTimes(1, type, spot, source),
   json: () => ["value"],
   object: () => [{ key: "value" }],
 };
+
+function unixTimes(unitMs: number, type: ScalarType, spot: Spot, source: SampleSource): Iterable<unknown> {
+  return [Math.floor(momentOf(spot.name, source.now()) / unitMs), ...integers(type, spot, source)];
+}
 
 const bounding = new Set(["max", "maximum", "limit"]);
 const counting = new Set(["quantity", "count", "units"]);

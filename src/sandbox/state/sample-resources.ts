@@ -8,6 +8,7 @@ import { storageEnvironment, type MainEnvironment } from "../environment.js";
 import type { Target } from "../plan/action.js";
 import type { SandboxPlan } from "../plan/plan.js";
 import { isSame } from "../json/values.js";
+import { scalarForms, textForm } from "../scalar-forms.js";
 import { objectFor } from "../samples/object-for.js";
 import { steadySource } from "../samples/sample-source.js";
 import { resourcePath } from "../samples/sampling.js";
@@ -104,14 +105,20 @@ const yearMs = 365 * dayMs;
 function valueFor(alternative: Alternative, type: TypeRef, now: number): unknown {
   switch (alternative.kind) {
     case "past":
-      return inForm(timestamp(now - dayMs), type);
+      return timeOf(now - dayMs, type);
     case "future":
-      return inForm(timestamp(now + yearMs), type);
+      return timeOf(now + yearMs, type);
     case "null":
       return null;
     case "value":
       return inForm(alternative.value, type);
   }
+}
+
+/** A time as a value of the type: the number that counts it, or else a string. */
+function timeOf(instant: number, type: TypeRef): unknown {
+  const { unitMs } = type.kind === "scalar" ? scalarForms[type.scalar] : textForm;
+  return unitMs === undefined ? inForm(timestamp(instant), type) : Math.floor(instant / unitMs);
 }
 
 /** The text as a value of the type: the day of a timestamp, or true for `true`. */

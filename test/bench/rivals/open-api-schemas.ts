@@ -32,6 +32,11 @@ const scalars: Readonly<Record<ScalarKind, JsonObject>> = {
   datetime: { type: "string", format: "date-time" },
   date: { type: "string", format: "date" },
   uuid: { type: "string", format: "uuid" },
+  email: { type: "string", format: "email" },
+  url: { type: "string", format: "uri" },
+  duration: { type: "string", format: "duration" },
+  unix_seconds: { type: "integer", format: "unix-time" },
+  unix_milliseconds: { type: "integer", format: "int64" },
   json: {},
   object: { type: "object", additionalProperties: true },
 };

@@ -55,6 +55,11 @@ const scalars = {
   datetime: "string",
   date: "string",
   uuid: "string",
+  email: "string",
+  url: "string",
+  duration: "string",
+  unix_seconds: "int64",
+  unix_milliseconds: "int64",
   json: "any",
   object: "map[string]any",
 } satisfies Record<ScalarKind, string>;

@@ -122,10 +122,24 @@ export const openapiMessages: readonly Message[] = [
   },
   {
     code: "unknown-key",
+    text: "types:\n  A:\n    fields: { author: { type: string, format: hostname } }\n",
+    at: "3:39-45",
+    message: "The field `author` of the type `A` has no key `format`.",
+    help: "Remove it. There is no type for `hostname`: say it in `doc`, or write a `pattern`.",
+  },
+  {
+    code: "unknown-key",
     text: "types:\n  A:\n    fields: { author: { type: string, format: email } }\n",
     at: "3:39-45",
     message: "The field `author` of the type `A` has no key `format`.",
-    help: "Remove it. There is no type for `email`: say it in `doc`, or write a `pattern`.",
+    help: "Write `type: email` in place of `type` and `format`.",
+  },
+  {
+    code: "unknown-key",
+    text: "types:\n  A:\n    fields: { author: { type: integer, format: unix-time } }\n",
+    at: "3:40-46",
+    message: "The field `author` of the type `A` has no key `format`.",
+    help: "Write `type: unix_seconds` in place of `type` and `format`.",
   },
   {
     code: "unknown-key",

@@ -8,6 +8,7 @@ import { compile } from "../../generated/compile.js";
 import { createWorkspace, type Workspace } from "../../generated/workspace.js";
 import { buildText } from "../../model/build-text.js";
 import { sandboxOf } from "../../sandbox/billing-sandbox.js";
+import { formatTables, type Table } from "./format-tables.js";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -25,12 +26,6 @@ types:
 endpoints:
   try-sample: { POST: /samples, doc: Takes a sample., body: Sample, returns: { 201: Sample } }
 `;
-
-interface Table {
-  readonly type: string;
-  readonly fine: readonly unknown[];
-  readonly wrong: readonly unknown[];
-}
 
 const days: Table = {
   type: "date",
@@ -99,6 +94,7 @@ const tables: Readonly<Record<ScalarKind | "boundedDecimal" | "boundedNumber" | 
   int64: { type: "int64", fine: [0, 4_294_967_296], wrong: [0.5, "1", true] },
   integer: { type: "integer", fine: [0, 4_294_967_296], wrong: [0.5, "1", true] },
   number: { type: "number", fine: [0, -0.5, 99.5], wrong: ["1", true, {}] },
+  ...formatTables,
   json: { type: "json", fine: [0, "a text", false, null, [], {}], wrong: [] },
   object: { type: "object", fine: [{}, { member: 1 }], wrong: [[], "{}", 1, null] },
   boundedDecimal: {

@@ -1,0 +1,1 @@
+export { duration, email, url } from "../../validation/formats.js";
