@@ -1,3 +1,4 @@
+import type { ScalarKind } from "../model/ir/type.js";
 import type { Site } from "./node.js";
 import type { Use } from "./uses.js";
 
@@ -39,22 +40,8 @@ export interface ScalarShape {
   readonly isSensitive: boolean;
 }
 
-/** A scalar type of the model language. */
-export type ScalarWord =
-  | "string"
-  | "boolean"
-  | "int32"
-  | "int64"
-  | "integer"
-  | "number"
-  | "decimal"
-  | "datetime"
-  | "date"
-  | "uuid"
-  | "email"
-  | "url"
-  | "duration"
-  | "timestamp";
+/** A scalar type of the model language that a schema may have. */
+export type ScalarWord = Exclude<ScalarKind, "json" | "object">;
 
 export interface ObjectShape {
   readonly kind: "object";

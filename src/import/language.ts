@@ -26,4 +26,5 @@ export const language: Language = new Set([
   "union-untold",
   "literals",
   "odd-field-name",
+  "format-word",
 ]);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { language } from "../../src/import/language.js";
 import { meaningOf } from "../../src/import/schemas/formats.js";
 import { rewritePattern } from "../../src/import/schemas/rewrite-pattern.js";
 import { createPatterns } from "../../src/model/patterns/patterns.js";
+import { codesOf, parameterOf, string } from "./open-document.js";
 
 const patterns = createPatterns();
 
@@ -31,6 +33,22 @@ describe("a format that is said as a pattern", () => {
     expect([...valid, ...invalid].filter((text) => new RegExp(pattern, "u").test(text))).toEqual(valid);
     expect(["linear", "unknown"]).toContain(patterns.complexityOf(pattern));
   });
+});
+
+it("that no path can have is a loss there", async () => {
+  const lossesIn = async (format: string) => {
+    const schema = { ...string, format };
+    const codes = await codesOf(parameterOf({ in: "path", name: "id", required: true, schema }, "/{id}"));
+    return codes.filter((code) => !language.has(code));
+  };
+  expect(await Promise.all(["email", "uuid", "date", "uri", "date-time", "duration"].map(lossesIn))).toEqual([
+    [],
+    [],
+    [],
+    ["path-parameter-type"],
+    ["path-parameter-type"],
+    ["path-parameter-type"],
+  ]);
 });
 
 it("has no meaning where nobody has given it one", () => {

@@ -91,6 +91,21 @@ const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
   ],
   literals: [types("A: { doc: It., fields: { a: { enum: [1, 2] }, b: { enum: [true] } } }")],
   "odd-field-name": [types('A: { doc: It., fields: { "+1": { type: int32, as: plusOne } } }')],
+  "format-word": [
+    types(
+      "A: { doc: It., fields: { a: email, b: url, c: duration, d: unix_seconds, e: unix_milliseconds | null } }",
+      "B: { doc: It., type: email, length: 3..254, pattern: '@' }",
+      "C: { doc: It., type: url, length: ..2048, pattern: ^https }",
+      "D: { doc: It., type: unix_seconds, range: 0.. }",
+    ),
+    endpoint(
+      'path: { a: email, b: unix_seconds }, query: { "c?": url, "d?": duration, "e?": unix_seconds }',
+      'GET: "/orders/{a}/{b}"',
+    ),
+    endpoint(
+      'query: { "a?": { type: "email[]", send: repeated }, "b?": { type: "unix_seconds[]", send: commas } }',
+    ),
+  ],
   "union-of-kinds": [
     types('A: { doc: It., fields: { a: string | Order | int32, b: "string | string[] | null" } }'),
   ],

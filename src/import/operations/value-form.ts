@@ -1,5 +1,7 @@
+import { scalars } from "../../model/scalars.js";
 import { type FlatSchema, listedValues, type SchemaNode, valueOf } from "../schemas/flat-schema.js";
 import type { Flattener } from "../schemas/flatten-schema.js";
+import { meaningOf } from "../schemas/formats.js";
 import { alternativesOf, kindsOf } from "../schemas/kinds.js";
 
 /** What a value is where all values are texts: in a path, a query, a header, a form. */
@@ -50,10 +52,16 @@ function formOfSeveral(flat: FlatSchema, flattener: Flattener, depth: number): V
   return form;
 }
 
-/** Whether a value is written as one that is no string: its type is a number, or a boolean. */
+/** What a value in a path is: `other` is a number with a fraction, a boolean, or a string that can't name anything. */
 export function scalarTypeOf(node: SchemaNode, flattener: Flattener): "string" | "integer" | "other" {
   const flat = flattener.flatten(node);
   const kinds = kindsOf(flat, flattener);
-  if (kinds === undefined || kinds.has("string")) return "string";
+  if (kinds === undefined || kinds.has("string")) return canBeInPath(flat) ? "string" : "other";
   return valueOf(flat, "type") === "integer" ? "integer" : "other";
+}
+
+function canBeInPath(flat: FlatSchema): boolean {
+  const format = valueOf(flat, "format");
+  const meaning = typeof format === "string" ? meaningOf("string", format) : undefined;
+  return meaning === undefined || scalars[meaning.scalar].sentIn === "path";
 }

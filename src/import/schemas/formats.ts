@@ -77,9 +77,9 @@ const integers: Readonly<Record<string, FormatMeaning>> = {
   uint16: { scalar: "int32", minimum: 0, maximum: 65_535 },
   uint32: { scalar: "int64", minimum: 0, maximum: 4_294_967_295 },
   uint64: { scalar: "integer", minimum: 0 },
-  "unix-time": { scalar: "timestamp", isWord: true },
-  unixtime: { scalar: "timestamp", isWord: true },
-  timestamp: { scalar: "timestamp", isWord: true },
+  "unix-time": { scalar: "unix_seconds", isWord: true },
+  unixtime: { scalar: "unix_seconds", isWord: true },
+  timestamp: { scalar: "unix_seconds", isWord: true },
 };
 
 const numbers: Readonly<Record<string, FormatMeaning>> = {

@@ -1,4 +1,5 @@
 import { createPatterns } from "../../model/patterns/patterns.js";
+import { scalars } from "../../model/scalars.js";
 import type { Bounds, ScalarShape, ScalarWord } from "../imported-type.js";
 import type { Uses } from "../uses.js";
 import { type FlatSchema, numberOf, valueOf } from "./flat-schema.js";
@@ -56,8 +57,10 @@ function encodingOf(flat: FlatSchema): unknown {
 
 /** A timestamp with a length, say, or a second pattern beside that of a format. */
 function reportNarrowing(flat: FlatSchema, format: FormatMeaning | undefined, uses: Uses): void {
-  if (format === undefined || (format.scalar === "string" && format.pattern === undefined)) return;
-  const keywords = format.scalar === "string" ? ["pattern"] : ["minLength", "maxLength", "pattern"];
+  if (format === undefined) return;
+  const { takes } = scalars[format.scalar];
+  if (takes === "length" && format.pattern === undefined) return;
+  const keywords = takes === "length" ? ["pattern"] : ["minLength", "maxLength", "pattern"];
   for (const keyword of keywords) {
     const node = flat.keywords.get(keyword);
     if (node !== undefined && !isImplied(keyword, node.value)) {
