@@ -13,7 +13,7 @@ export function drawModel(seed: number): string {
   const hasKeys = isLikely(random, 0.92);
   const hasBodies = isLikely(random, 0.6);
   const hasVersions = isLikely(random, 0.4);
-  const endpoints = drawOperations(random, hasKeys);
+  const endpoints = drawOperations(random, seededRandom(seed, "forms"), hasKeys);
   return stringify({
     quoin: 1,
     // It begins the generated keys, which have 46 characters then.

@@ -6,8 +6,8 @@ type Shape = "keyed" | "unkeyed" | "natural" | "batch" | "read";
 
 type Operations = Readonly<Record<string, object>>;
 
-/** A few operations, each under a path of its own. */
-export function drawOperations(random: Random, hasKeys: boolean): Operations {
+/** A few operations, each under a path of its own; `forms` draws how their requests are written. */
+export function drawOperations(random: Random, forms: Random, hasKeys: boolean): Operations {
   const shapes: readonly Shape[] = [
     ...(hasKeys ? (["keyed", "keyed", "keyed"] as const) : []),
     ...(isLikely(random, 0.6) ? (["unkeyed"] as const) : []),
@@ -16,17 +16,20 @@ export function drawOperations(random: Random, hasKeys: boolean): Operations {
     ...(isLikely(random, 0.3) ? (["read"] as const) : []),
   ];
   return Object.fromEntries(
-    shapes.map((shape, index) => [`${shape}-${index}`, drawOperation(random, shape, `/${shape}-${index}`)]),
+    shapes.map((shape, index) => [
+      `${shape}-${index}`,
+      drawOperation(random, forms, shape, `/${shape}-${index}`),
+    ]),
   );
 }
 
-function drawOperation(random: Random, shape: Shape, path: string): object {
+function drawOperation(random: Random, forms: Random, shape: Shape, path: string): object {
   const doc = "Does what it is there for.";
   switch (shape) {
     case "keyed":
     case "unkeyed":
       return {
-        ...drawWrite(random, path),
+        ...drawWrite(random, forms, path),
         doc,
         ...(isLikely(random, 0.4) && { headers: { "Branch-Code?": "string" } }),
         ...(shape === "unkeyed" && { idempotency: "none" }),
@@ -46,11 +49,36 @@ function drawOperation(random: Random, shape: Shape, path: string): object {
   }
 }
 
-function drawWrite(random: Random, path: string): object {
+function drawWrite(random: Random, forms: Random, path: string): object {
   const method = pick(random, ["POST", "POST", "PUT", "PATCH", "DELETE"] as const);
-  const body = method === "DELETE" ? {} : { body: "Draft" };
-  const route = method === "POST" ? { POST: path } : { [method]: `${path}/{id}`, path: { id: "string" } };
-  return { ...route, ...body, returns: drawReturns(random) };
+  const one = `${path}/${pick(forms, ["{id}", "{id}", "{id}:change", "no-{id}", "{id}/"])}`;
+  const route = method === "POST" ? { POST: path } : { [method]: one, path: { id: "string" } };
+  const body = method === "DELETE" && isLikely(forms, 0.7) ? {} : drawBody(forms);
+  return { ...route, ...body, ...drawQuery(forms), returns: drawReturns(random) };
+}
+
+function drawBody(forms: Random): object {
+  return pick(forms, [
+    { body: "Draft" },
+    { body: "Draft" },
+    { "body?": "Draft" },
+    { body: "Draft | Draft[]" },
+    { body: { type: "Draft", as: "application/merge-patch+json" } },
+    { body: { type: "Draft", as: "form" } },
+    { body: { type: "Draft", as: "form", send: "brackets" } },
+  ]);
+}
+
+function drawQuery(forms: Random): object {
+  const several = { type: "string[]", send: pick(forms, ["commas", "repeated", "spaces"]) };
+  return pick(forms, [
+    {},
+    {},
+    {},
+    { query: { "hints?": several } },
+    { query: { "hints[]?": { ...several, send: "repeated", as: "hints" } } },
+    { query: { "hints?": { type: "map<string>", send: "brackets" } } },
+  ]);
 }
 
 function drawReturns(random: Random): object {

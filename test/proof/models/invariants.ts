@@ -1,3 +1,4 @@
+import { rowsOfStatus } from "../../../src/model/error-rows.js";
 import type { Api } from "../../../src/model/ir/api.js";
 import type { Violation } from "../trace.js";
 import { canRuleOut } from "./assumptions.js";
@@ -87,6 +88,7 @@ function checkEnd({ intent, api, rounds, attempts, effects, trace }: Subject): r
     last === undefined ||
     isExpired(last) ||
     isRejectedKey(last) ||
+    isDoubtKept(last, api) ||
     attempts.some((attempt) => lacksEcho(api, attempt)) ||
     // Only a refusal is there to be told again, which proves nothing then.
     (intent.safety === "key" && !canRuleOut(api) && effects.length === 0);
@@ -107,6 +109,13 @@ function isExpired({ end }: ModelRound): boolean {
 /** Rejected credentials are no answer to what became of a request, even if they are stored. */
 function isRejectedKey({ end }: ModelRound): boolean {
   return end.kind === "failed" && end.error.status === 401;
+}
+
+/** The service keeps a refusal of which its model doesn't say that nothing happened: that is all there is to know. */
+function isDoubtKept({ end }: ModelRound, { errors }: Api): boolean {
+  const status = end.kind === "failed" ? end.error.status : undefined;
+  if (status === undefined) return false;
+  return rowsOfStatus(errors, status).some(({ isStored, effect }) => isStored && effect === "possible");
 }
 
 /** Somebody else's request came under the key. */

@@ -89,14 +89,15 @@ function keyOption({ key }: Intent): { readonly idempotencyKey?: string | null }
   return key === undefined ? {} : { idempotencyKey: key };
 }
 
-/** As a generated method takes them: ids, the body, headers. */
+/** As a generated method takes them: ids, the body, the query, headers. */
 function argumentsOf(endpoint: Endpoint, { content, branch, oddKey }: Intent): readonly unknown[] {
-  const { pathParameters, body, headers, naturalKey } = endpoint;
+  const { pathParameters, body, query, headers, naturalKey } = endpoint;
   const ids = [`${content}-a`, oddKey === undefined ? `${content}-b` : oddKey];
   const entries = ids.map((id) => ({ entry_id: id, text: "seen" }));
   return [
     ...pathParameters.map(() => content),
     ...(body === undefined ? [] : [naturalKey === undefined ? { name: content } : { entries }]),
+    ...query.map(({ style }) => ({ hints: style === "brackets" ? { of: content } : [content, "b c"] })),
     ...(headers.length === 0 ? [] : [branch === undefined ? {} : { branchCode: branch }]),
   ];
 }
