@@ -278,12 +278,6 @@ export const edits: readonly Edit[] = [
     head: `conventions: { bodies: ${form} }\n${reasons}`,
     kinds: ["op.request-media-type-changed"],
   })),
-  {
-    name: "what all responses are",
-    base: `conventions: { responses: json }\n${reasons}`,
-    head: `conventions: { responses: application/vnd.api+json }\n${reasons}`,
-    kinds: ["op.response-media-type-changed"],
-  },
   ofEndpoint(
     "whether a body may be left out",
     'POST: "/orders/{id}", body: Receipt, returns: Order',

@@ -5,9 +5,10 @@ import { editedKeys, keysOfLanguage } from "../diff/language-keys.js";
 import { buildSide, readDiffCases } from "./diff-case.js";
 import { type Edit, edits as otherEdits } from "./diff-edits.js";
 import { editsOfHistories } from "./diff-edits-histories.js";
+import { editsOfMediaTypes } from "./diff-edits-media-types.js";
 import { editsOfUnions } from "./diff-edits-unions.js";
 
-const edits = [...otherEdits, ...editsOfHistories, ...editsOfUnions];
+const edits = [...otherEdits, ...editsOfHistories, ...editsOfUnions, ...editsOfMediaTypes];
 
 /** Keys that no edit is about, each with the reason. */
 const waived: Readonly<Record<string, string>> = {

@@ -15,7 +15,7 @@ export function helpForRequestBody(body: TreeNode): string {
 export const mediaTypeHints = {
   content: ({ value }: { readonly value: TreeNode }) => {
     const [mediaType = ""] = namesIn(value);
-    const as = /\+json$/u.test(mediaType) ? `, as: ${mediaType}` : "";
+    const as = mediaType.endsWith("+json") ? `, as: ${mediaType}` : "";
     return `Write \`type: ${typeIn(value)}${as}\`.`;
   },
   mediaType: writeAs,
