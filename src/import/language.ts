@@ -8,6 +8,7 @@ export const language: Language = new Set([
   "basic-authentication",
   "client-credentials",
   "anonymous-operation",
+  "head-method",
   "path-form",
   "integer-in-path",
   "query-list",

@@ -3,7 +3,7 @@ import type { FaultQueue } from "./faults/fault-queue.js";
 import type { Fault } from "./faults/fault.js";
 import { injectFault } from "./faults/inject-fault.js";
 import { responseOf, type Delivery } from "./http/delivery.js";
-import { type SandboxResponse, type SandboxRequest, withHeader } from "./http/message.js";
+import { headOf, type SandboxResponse, type SandboxRequest, withHeader } from "./http/message.js";
 import { controlEntry, type LogEntry } from "./log.js";
 import type { Served } from "./serve/process-call.js";
 import { findIgnoredNames } from "./versions/ignored-names.js";
@@ -72,8 +72,10 @@ export async function exchange(
         : [],
     remark: undefined,
   });
-  if (lacksRequestId(fault) || !("response" in delivery)) return delivery;
-  return { ...delivery, response: withRequestId(delivery.response, requestId, environment) };
+  if (!("response" in delivery)) return delivery;
+  const response = request.method === "HEAD" ? headOf(delivery.response) : delivery.response;
+  if (lacksRequestId(fault)) return { ...delivery, response };
+  return { ...delivery, response: withRequestId(response, requestId, environment) };
 }
 
 /** A request that is accepted and changes nothing, such as a duplicate, may be one whose names were ignored. */

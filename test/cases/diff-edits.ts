@@ -279,6 +279,12 @@ export const edits: readonly Edit[] = [
     kinds: ["op.request-media-type-changed"],
   })),
   ofEndpoint(
+    "a route that becomes a HEAD",
+    'GET: "/orders/{id}", returns: { 200: Order }',
+    'HEAD: "/orders/{id}", returns: { 200: none }',
+    ["op.method-changed", "op.response-body-removed"],
+  ),
+  ofEndpoint(
     "whether a body may be left out",
     'POST: "/orders/{id}", body: Receipt, returns: Order',
     'POST: "/orders/{id}", "body?": Receipt, returns: Order',

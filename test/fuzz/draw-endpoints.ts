@@ -42,6 +42,7 @@ function drawEndpoint(draw: Draw, start: string, surroundings: Surroundings): Js
   if (draw.chance(5)) return { GET: { unknown: "Q-1" }, doc: drawDoc(draw), returns: draw.one(types.all) };
   if (draw.chance(10)) {
     const body = draw.chance(30) ? { body: draw.one(types.objects) } : {};
+    if (inPath.length === 0) return { HEAD: path, ...common, returns: "none" };
     return { DELETE: path, ...common, ...body, returns: { 204: "none" } };
   }
   if (hasPagination && draw.chance(40)) return { GET: path, ...common, list: drawList(draw, types) };

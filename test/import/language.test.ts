@@ -45,6 +45,7 @@ function form(fields: string): string {
 /** Models that have a construct: the language says it, whatever the table claims. */
 const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
   "integer-in-path": [endpoint("path: { id: int64 }", 'GET: "/orders/{id}"')],
+  "head-method": [shop({ endpoints: "  check-orders: { HEAD: /orders, doc: Checks., returns: none }\n" })],
   "path-form": [
     endpoint("path: { id: string }", 'GET: "/orders/{id}.json"'),
     endpoint("path: { id: string }", 'GET: "/orders/{id}:cancel/"'),

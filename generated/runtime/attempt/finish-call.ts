@@ -3,6 +3,7 @@
 import { helpOn } from "../errors/help.js";
 import { ResponseValidationError } from "../errors/kinds.js";
 import type { Done } from "../errors/attempt-outcome.js";
+import { needsProof } from "../outcome/prove-origin.js";
 import { exposureHint } from "../support/browser.js";
 import { count } from "../support/count.js";
 import { readOwn } from "../support/members.js";
@@ -90,7 +91,7 @@ function findProofIssues(call: CallState, { lacksEcho }: Done<unknown>): readonl
   if (requestIdPromised === true && call.attempts.at(-1)?.requestId === undefined) {
     const message = `has no \`${requestIdHeader}\`${exposureHint()}, so something other than the service may have sent it`;
     warnOnce(call, "origin", message);
-    if (call.plan.retrySafety !== "safe") issues.push({ path: [], message });
+    if (needsProof(call.plan)) issues.push({ path: [], message });
   }
   if (lacksEcho) {
     const isRisky = isAmbiguous(call);

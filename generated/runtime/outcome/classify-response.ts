@@ -112,7 +112,7 @@ function readSuccess<Result>(
   const promised = findPromised(plan, response);
   if (promised === undefined) return unreadable(context, plan, response, "status");
   if (promised === "none") {
-    const isForeign = isPage(context.policy, response);
+    const isForeign = isPage(context.policy, plan, response);
     return isForeign ? unreadable(context, plan, response, "media-type") : readNothing(response);
   }
   if (body.kind === "too-large") return unreadable(context, plan, response, "too-large");

@@ -9,21 +9,32 @@ import type { KnownBody } from "./parse-body.js";
 /** The status with which HTTP rejects credentials. */
 export const rejectedKeyStatus = 401;
 
-/** Whether a write's success lacks the request id that every response of the service has. */
+/** Whether a success has to prove that the service sent it: that of a write, and of a HEAD, which has no body to recognise. */
+export function needsProof({ retrySafety, operation }: RequestPlan): boolean {
+  return retrySafety !== "safe" || operation.method === "HEAD";
+}
+
+/** Whether such a success lacks the request id that every response of the service has. */
 export function isUnproven(
   { policy, settings }: ClientContext,
   plan: RequestPlan,
   head: ResponseHead,
 ): boolean {
-  return plan.retrySafety !== "safe" && settings.proofOfOrigin === "require" && lacksPromisedId(policy, head);
+  return needsProof(plan) && settings.proofOfOrigin === "require" && lacksPromisedId(policy, head);
 }
 
 /**
  * Whether a success that is promised without a body is a page for people, where no request id is promised that would prove
- * its origin: a login page, say. Some frameworks call an empty body HTML, and other bodies are more than was promised.
+ * its origin: a login page, say. Some frameworks call an empty body HTML, and other bodies are more than was promised; a HEAD
+ * has none, whatever there is.
  */
-export function isPage({ requestIdPromised }: Policy, { headers, body }: ReceivedResponse): boolean {
-  if (requestIdPromised === true || (body.kind === "complete" && body.bytes.length === 0)) return false;
+export function isPage(
+  { requestIdPromised }: Policy,
+  { operation }: RequestPlan,
+  { headers, body }: ReceivedResponse,
+): boolean {
+  const isEmpty = body.kind === "complete" && body.bytes.length === 0;
+  if (requestIdPromised === true || (isEmpty && operation.method !== "HEAD")) return false;
   return /^(?:text\/html|application\/xhtml\+xml)\b/i.test(headers.get("content-type") ?? "");
 }
 

@@ -129,7 +129,6 @@ export type RetrySafety = "safe" | "key" | "natural" | "none";
 
 /** One operation. Absent members have the values that most operations have. */
 export interface OperationPolicy {
-  /** Only requests that the model doesn't describe use `HEAD`. */
   readonly method: RequestMethod;
   /** With `{name}` for each path parameter, e.g. `/wallets/{id}`. */
   readonly path: string;

@@ -110,6 +110,11 @@ export const endpointDiagnostics = {
     ({ endpoint }) => `${asCode(endpoint)} doesn't say what it returns.`,
     "Add `returns: …` with the type of the response, or `returns: none` if it has no body.",
   ),
+  "unexpected-response-body": error<{ endpoint: string; status: string }>(
+    ({ endpoint, status }) =>
+      `The response ${asCode(status)} of ${asCode(endpoint)} has a body, but a response to \`HEAD\` has none.`,
+    "Write `none`, and under `headers` what it says in its headers; or write `GET` if its body is needed.",
+  ),
   "invalid-status": error<{ owner: string; status: string; problem: string; help?: string }>(
     ({ owner, status, problem }) => {
       const noun = /^\d+$/.test(status) ? "the status code " : "";

@@ -61,7 +61,7 @@ function countOf(field: Field): Batch["count"] {
   return type.kind === "array" ? type.count : undefined;
 }
 
-/** The retry safety of a call: GET is safe, the methods of `idempotency` take a key unless the endpoint opts out. */
+/** The retry safety of a call: GET and HEAD are safe, the methods of `idempotency` take a key unless the endpoint opts out. */
 export function buildRepeating(
   entry: Entry<EndpointDocument>,
   method: Method,
@@ -70,13 +70,14 @@ export function buildRepeating(
 ): Pick<Endpoint, "retrySafety" | "naturalKey"> {
   const own = entry.value.idempotency;
   const methods = context.sections.idempotency?.value.methods ?? [];
-  const takesKey = method !== "GET" && methods.includes(method);
+  const isRead = method === "GET" || method === "HEAD";
+  const takesKey = !isRead && methods.includes(method);
   if (own === undefined) {
-    const retrySafety = method === "GET" ? "safe" : takesKey ? "key" : "none";
+    const retrySafety = isRead ? "safe" : takesKey ? "key" : "none";
     return { retrySafety, naturalKey: undefined };
   }
-  if (method === "GET") {
-    const problem = "a `GET` request changes nothing, so it takes no key";
+  if (isRead) {
+    const problem = `a ${asCode(method)} request changes nothing, so it takes no key`;
     const facts = { endpoint: entry.name, problem, help: "Remove it." };
     context.report("invalid-idempotency", facts, keyPlace(entry, "idempotency"));
   }

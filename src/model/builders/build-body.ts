@@ -25,7 +25,7 @@ export function buildBody(
   if (key === "body?" && entry.value.body !== undefined) {
     context.report("ambiguous-body", { endpoint }, keyPlace(entry, key));
   }
-  if (method === "GET") {
+  if (method === "GET" || method === "HEAD") {
     context.report("unexpected-body", { endpoint, method }, keyPlace(entry, key));
   }
   const type = resolveBodyType(entry, given, context);

@@ -80,7 +80,7 @@ function buildEndpoint(
   const body = buildBody(entry, route.method, context);
   const filters = buildFilters(entry, context);
   const list = buildList(entry, pagination, filters, context);
-  const responses = buildResponses(entry, list, context);
+  const responses = buildResponses(entry, route.method, list, context);
   const query = distinctParameters(
     [...buildQuery(entry, context), ...(valueOf(filters) ?? [])],
     list === undefined || pagination === undefined ? [] : buildPageParameters(list, pagination),

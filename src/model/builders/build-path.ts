@@ -12,7 +12,7 @@ import { checkPathParameter } from "./path-parameter.js";
 import { parameterNames, type Path } from "../ir/path.js";
 import type { Field } from "../ir/type.js";
 
-const methods: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+const methods: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"];
 
 export interface Route {
   readonly method: Method;

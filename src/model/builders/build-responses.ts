@@ -3,7 +3,8 @@ import { asCode } from "../../text/words.js";
 import type { EndpointDocument, ResponseDocument } from "../../read/language/endpoint.js";
 import { buildFields } from "./build-fields.js";
 import { type BuildContext, resolveUnknowns } from "./context.js";
-import type { List, EndpointResponse } from "../ir/endpoint.js";
+import { withoutBodies } from "./head-responses.js";
+import type { List, EndpointResponse, Method } from "../ir/endpoint.js";
 import { helpForResponseSchema } from "./response-schema.js";
 import { helpForContent } from "../../read/shape/undescribed-content.js";
 import { checkHeaderName } from "./header-name.js";
@@ -17,6 +18,16 @@ type Endpoint = Entry<EndpointDocument>;
 
 /** The responses by ascending status: one that `returns` names, those that it maps, or the page of a list. */
 export function buildResponses(
+  entry: Endpoint,
+  method: Method,
+  list: List | undefined,
+  context: BuildContext,
+): readonly EndpointResponse[] {
+  const responses = buildWithBodies(entry, list, context);
+  return method === "HEAD" ? withoutBodies(entry, responses, context) : responses;
+}
+
+function buildWithBodies(
   entry: Endpoint,
   list: List | undefined,
   context: BuildContext,

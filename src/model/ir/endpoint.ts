@@ -5,7 +5,7 @@ import type { Path } from "./path.js";
 import type { Range } from "./range.js";
 import type { Field, FieldRef, TypeId, TypeRef } from "./type.js";
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD";
 
 /** A name that the model gives where it could have left it to the language. */
 export interface GivenName {

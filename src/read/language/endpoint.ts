@@ -14,7 +14,7 @@ const route = z.union([z.string(), unknownValue]).optional().meta({
 });
 
 /** The route is the key of the method: `PATCH: /orders/{id}`. */
-const routeKeys = { GET: route, POST: route, PUT: route, PATCH: route, DELETE: route };
+const routeKeys = { GET: route, POST: route, PUT: route, PATCH: route, DELETE: route, HEAD: route };
 
 export const response = z
   .strictObject({

@@ -55,3 +55,11 @@ export function withHeader(
   const others = response.headers.filter(([other]) => other.toLowerCase() !== lower);
   return { ...response, headers: [...others, ...values.map((value): Header => [name, value])] };
 }
+
+/** What a HEAD gets of the response to a GET. */
+export function headOf(response: SandboxResponse): SandboxResponse {
+  const { body } = response;
+  const length = typeof body === "string" ? Buffer.byteLength(body) : 0;
+  const sized = length > 0 ? withHeader(response, "Content-Length", String(length)) : response;
+  return { ...sized, body: "" };
+}

@@ -31,6 +31,7 @@ export interface Target {
 
 export function chooseAction(endpoint: Endpoint, api: Api, types: TypeIndex): Action {
   const { batch, list, naturalKey, method, lookup } = endpoint;
+  if (method === "HEAD") return chooseHeadAction(endpoint, api, types);
   if (batch !== undefined) return { kind: "take-items", batch, naturalKey };
   const isOfResources = list !== undefined && types.resolve(list.items).kind === "named";
   if (isOfResources && list.items.kind === "named") return { kind: "list", list, resource: list.items.id };
@@ -53,6 +54,18 @@ export function chooseAction(endpoint: Endpoint, api: Api, types: TypeIndex): Ac
     case "PUT":
       return { kind: "change", target, isWhole: true };
   }
+}
+
+/** Finds what the `GET` with the same path would, or what the path names where there is no such call. */
+function chooseHeadAction(endpoint: Endpoint, api: Api, types: TypeIndex): Action {
+  const twin = api.endpoints.find(
+    ({ method, path }) => method === "GET" && pathOf(path) === pathOf(endpoint.path),
+  );
+  const found = twin && chooseAction(twin, api, types);
+  if (found !== undefined) return found.kind === "find" ? found : { kind: "acknowledge" };
+  const resource = endpoint.pathParameters.length > 0 ? targetedType(endpoint, api, types) : undefined;
+  if (resource === undefined) return { kind: "acknowledge" };
+  return { kind: "find", target: buildTarget(endpoint, resource, types) };
 }
 
 /** `GET /orgs/{org}/repos` finds its items if they say which `org` they belong to. */

@@ -4,7 +4,7 @@ import type { Clock } from "../clock.js";
 import { firstHalf } from "../faults/corrupt.js";
 import type { FaultOf } from "../faults/fault.js";
 import type { Delivery } from "../http/delivery.js";
-import type { Header, HugeBody, SandboxResponse } from "../http/message.js";
+import { type Header, headerOf, type HugeBody, type SandboxResponse } from "../http/message.js";
 import { pipeline, Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { reasonOf } from "../responses/build-response.js";
@@ -127,12 +127,10 @@ function* partsOf(start: Buffer, unit: Buffer, times: number, end: Buffer): Gene
 }
 
 /** The headers that HTTP itself needs, before those of the response. */
-function framedHeaders(
-  { headers, status }: SandboxResponse,
-  length: number | undefined,
-  now: number,
-): Header[] {
-  const hasLength = length !== undefined && status !== 204 && status !== 304;
+function framedHeaders(response: SandboxResponse, length: number | undefined, now: number): Header[] {
+  const { headers, status } = response;
+  const isSaid = headerOf(response, "Content-Length") !== undefined;
+  const hasLength = length !== undefined && !isSaid && status !== 204 && status !== 304;
   return [
     ["Date", new Date(now).toUTCString()],
     ...headers,

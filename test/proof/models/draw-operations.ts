@@ -44,8 +44,11 @@ function drawOperation(random: Random, forms: Random, shape: Shape, path: string
         idempotency: { natural_key: "entries[].entry_id" },
         ...(shape === "batch" && { batch: { items: "entries", accepted: "taken", failed: "refused" } }),
       };
-    case "read":
-      return { GET: `${path}/{id}`, doc, path: { id: "string" }, returns: "Thing" };
+    case "read": {
+      const isHead = Number(path.at(-1)) % 2 === 1;
+      const route = isHead ? { HEAD: `${path}/{id}` } : { GET: `${path}/{id}` };
+      return { ...route, doc, path: { id: "string" }, returns: isHead ? "none" : "Thing" };
+    }
   }
 }
 

@@ -1,0 +1,20 @@
+import type { EndpointDocument } from "../../read/language/endpoint.js";
+import type { EndpointResponse } from "../ir/endpoint.js";
+import type { BuildContext } from "./context.js";
+import type { Entry } from "./located.js";
+
+/** The responses to a `HEAD`, which have no bodies; `none` alone is what a `GET` has: a 200. */
+export function withoutBodies(
+  { name: endpoint, value }: Entry<EndpointDocument>,
+  responses: readonly EndpointResponse[],
+  { report }: BuildContext,
+): readonly EndpointResponse[] {
+  return responses.map((response) => {
+    if (response.type !== undefined) {
+      const facts = { endpoint, status: String(response.status) };
+      report("unexpected-response-body", facts, response.at);
+    }
+    const status = value.returns === "none" ? 200 : response.status;
+    return { ...response, status, type: undefined, mediaType: undefined };
+  });
+}
