@@ -7,7 +7,6 @@ export const undescribed = {
   parts: "types that take the fields of another",
   cookies: "cookies",
   consent: "OAuth with a person who consents",
-  directions: "fields that only requests or only responses have",
   members: "further members beside declared fields",
 } as const;
 

@@ -75,11 +75,20 @@ function limitKey(difference: Difference): string | undefined {
 /** One difference that is judged alike wherever its values go is told once. */
 function mergeDirections(differences: readonly Difference[]): readonly Difference[] {
   const key = ({ kind, address, before, after }: Difference) =>
-    JSON.stringify([kind, address, before, after]);
+    JSON.stringify([kind, addressInModel(address), before, after]);
   return mergeBy(differences, key, (first, all) => {
     const directions = new Set(all.map(({ direction }) => direction));
-    return { ...first, direction: directions.has("request") ? "both" : "response" };
+    const isOfOne = all.every(({ address }) => address === first.address);
+    const origin = isOfOne
+      ? first.origin
+      : { kind: "several" as const, origins: all.map((difference) => difference.origin) };
+    return { ...first, origin, direction: directions.has("request") ? "both" : "response" };
   });
+}
+
+/** A model declares a type as one with what requests have of it. */
+function addressInModel(address: string): string {
+  return address.replace(/^types\.input<(\w+)>/u, "types.$1");
 }
 
 /** Merges those with one key into the first of them; those without a key stay as they are. */

@@ -28,4 +28,5 @@ export const language: Language = new Set([
   "literals",
   "odd-field-name",
   "format-word",
+  "direction-of-field",
 ]);

@@ -91,5 +91,5 @@ function checkRequiredSections(document: SpecDocument, sections: Sections, repor
 
 /** What can't be built can't use a type or a known unknown either: what is unused isn't reported in a model with errors. */
 function isCertain({ code }: Diagnostic): boolean {
-  return !["unused-type", "unplaced-unknown", "default-in-response"].includes(code);
+  return !["unused-type", "unused-field", "unplaced-unknown", "default-in-response"].includes(code);
 }

@@ -63,6 +63,7 @@ export const consumedByPlan: Consumption = {
     unknowns: sentence,
     group: naming,
     usage: "waived: it follows from the calls",
+    inputOf: "waived: a type is what it is, whoever has another",
     fields: "read",
     requiredness: "read",
     explanation: "read",

@@ -61,6 +61,7 @@ export const consumedBySandbox: Consumption = {
     deprecated: sentence,
     unknowns: sentence,
     group: naming,
+    inputOf: "read",
     usage: "waived: it follows from the calls",
     fields: "read",
     requiredness: "waived: each field says what is required",

@@ -4,11 +4,18 @@ import { readModelText } from "../../src/read/read-model.js";
 import { editedKeys, keysOfLanguage } from "../diff/language-keys.js";
 import { buildSide, readDiffCases } from "./diff-case.js";
 import { type Edit, edits as otherEdits } from "./diff-edits.js";
+import { editsOfDirections } from "./diff-edits-directions.js";
 import { editsOfHistories } from "./diff-edits-histories.js";
 import { editsOfMediaTypes } from "./diff-edits-media-types.js";
 import { editsOfUnions } from "./diff-edits-unions.js";
 
-const edits = [...otherEdits, ...editsOfHistories, ...editsOfUnions, ...editsOfMediaTypes];
+const edits = [
+  ...otherEdits,
+  ...editsOfHistories,
+  ...editsOfUnions,
+  ...editsOfMediaTypes,
+  ...editsOfDirections,
+];
 
 /** Keys that no edit is about, each with the reason. */
 const waived: Readonly<Record<string, string>> = {

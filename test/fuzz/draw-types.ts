@@ -57,7 +57,17 @@ function drawFields(draw: Draw, names: readonly string[]): JsonMap {
   const fields = Object.fromEntries(
     chosen.map((name) => (draw.chance(70) ? [`${name}?`, drawField(draw, names)] : [name, drawPlain(draw)])),
   );
-  return { ...fields, ...(draw.chance(15) ? drawSentName(draw) : {}) };
+  return {
+    ...fields,
+    ...(draw.chance(15) ? drawSentName(draw) : {}),
+    ...(draw.chance(10) ? drawOneWay(draw) : {}),
+  };
+}
+
+/** A field that requests alone have, or responses. */
+function drawOneWay(draw: Draw): JsonMap {
+  const name = draw.one(["one_way", "one_way?"]);
+  return { [name]: { type: draw.one(scalarNames), in: draw.one(["requests", "responses"]) } };
 }
 
 /** A field whose name in JSON is none in code. */

@@ -107,6 +107,16 @@ const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
       'query: { "a?": { type: "email[]", send: repeated }, "b?": { type: "unix_seconds[]", send: commas } }',
     ),
   ],
+  "direction-of-field": [
+    shop({
+      types:
+        "  Order: { doc: It., fields: { id: { type: string, in: responses }, pin: { type: string, in: requests } } }\n",
+      endpoints: "  add-order: { POST: /orders, doc: Adds., body: Order, returns: Order }\n",
+    }),
+    types(
+      "A: { doc: It., fields: { a: { type: string, in: responses }, b: { type: string, in: requests } } }",
+    ),
+  ],
   "union-of-kinds": [
     types('A: { doc: It., fields: { a: string | Order | int32, b: "string | string[] | null" } }'),
   ],

@@ -15,6 +15,7 @@ import { lookalikeMessages } from "./messages/lookalikes.js";
 import type { Message } from "./messages/message.js";
 import { missingMessages } from "./messages/missing.js";
 import { openapiBodyMessages } from "./messages/openapi-bodies.js";
+import { openapiDirectionMessages } from "./messages/openapi-directions.js";
 import { openapiMessages } from "./messages/openapi.js";
 import { shapeMessages } from "./messages/shape.js";
 import { syntaxMessages } from "./messages/syntax.js";
@@ -30,6 +31,7 @@ const all = [
   ...missingMessages,
   ...openapiMessages,
   ...openapiBodyMessages,
+  ...openapiDirectionMessages,
   ...inlineTypeMessages,
   ...shapeMessages,
   ...amountMessages,

@@ -138,6 +138,23 @@ export const typeDiagnostics = {
         ? "If a field that only one of them has tells them apart, say `by_field`; if a tag does, `discriminator`."
         : `Write ${asCode(`type: ${instead}`)}: they differ by what they are in JSON.`,
   ),
+  "one-way-tag": error<{ union: string; field: string; type: string; direction: "requests" | "responses" }>(
+    ({ union, field, type, direction }) =>
+      `${asCode(field)} tells the types of ${asCode(union)} apart, but ${asCode(type)} has it in ${direction} only, and ${direction === "requests" ? "responses" : "requests"} have such values too.`,
+    "Remove `in`: what tells types apart is needed wherever they are.",
+  ),
+  "taken-input-name": error<{ type: string; name: string }>(
+    ({ type, name }) =>
+      `Requests have other fields of ${asCode(type)} than responses, and that type would be called ${asCode(name)}, as another one is.`,
+    "Give one of them another name.",
+  ),
+  "unused-field": warning<{ type: string; field: string; direction: "requests" | "responses" }>(
+    ({ type, field, direction }) =>
+      direction === "requests"
+        ? `${asCode(field)} of ${asCode(type)} is in requests only, but no request has the type.`
+        : `${asCode(field)} of ${asCode(type)} is in responses only, but no response, error or webhook has the type.`,
+    "Remove `in`, or the field.",
+  ),
   "invalid-trap": error<{
     owner: string;
     wrong: string;

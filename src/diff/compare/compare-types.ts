@@ -132,11 +132,15 @@ const factMembers: Members<TypeDeclarationFacts & Pick<TypeDeclaration, "kind">>
     report("name.type-renamed", scope, { before: names.old, after: names.new, isGuess });
   },
   otherNames: elsewhere("it says what to match, and changes nothing itself"),
-  doc: compareDoc,
+  // A model says it of what requests and responses have together.
+  doc: (docs, scope, comparison, { new: next }) => {
+    if (next.inputOf === undefined) compareDoc(docs, scope, comparison);
+  },
   deprecated: compareDeprecation,
   unknowns: elsewhere("compared where they are declared"),
   group: elsewhere("a type is exported from the client's root, whatever file it is in"),
   usage: elsewhere("it follows from what uses the type"),
+  inputOf: elsewhere("told where the type is used"),
 };
 
 const objectMembers: Members<ObjectType> = {

@@ -92,14 +92,14 @@ function isRenamed({ old, new: next }: Pair<Field>): boolean {
   return old.id !== next.id;
 }
 
-/** Types that the builder makes follow from what is declared. */
+/** The types of pages follow from lists. */
 function declared({ types }: Api): readonly TypeDeclaration[] {
   return types.filter(({ id }) => isDeclared(id));
 }
 
-/** Whether a model declares the type, and not the builder. */
+/** Whether a model declares the type, perhaps as one with what responses have of it. */
 export function isDeclared(id: TypeId): boolean {
-  return /^[A-Z]\w*$/u.test(id);
+  return /^(?:[A-Z]\w*|input<[A-Z]\w*>)$/u.test(id);
 }
 
 function routeOf({ method, path }: Endpoint): readonly string[] {

@@ -62,6 +62,7 @@ export const consumedByTypescript: Consumption = {
     unknowns: "read",
     group: "read",
     usage: "read",
+    inputOf: "read",
     fields: "read",
     requiredness: "read",
     explanation: planned,

@@ -174,12 +174,16 @@ function planRuntimeNames(names: readonly string[]): ReadonlyMap<string, string>
   return new Map(own.map((name) => [name, freeName(`Runtime${name}`, (candidate) => !taken.has(candidate))]));
 }
 
-function planType({ name, group }: TypeDeclaration, groups: TypescriptNames["groups"]): TypeNames {
+function planType(type: TypeDeclaration, groups: TypescriptNames["groups"]): TypeNames {
+  const { name, group, inputOf } = type;
   const stem = uncapitalize(name);
   const file = group === undefined ? undefined : groups.get(group)?.file;
   return {
     type: name,
-    schemas: { request: `${stem}InputSchema`, response: `${stem}Schema` },
+    schemas: {
+      request: inputOf === undefined ? `${stem}InputSchema` : `${stem}Schema`,
+      response: `${stem}Schema`,
+    },
     file: file ?? sharedFile,
   };
 }

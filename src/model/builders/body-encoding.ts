@@ -33,7 +33,7 @@ export function buildEncoding(
     if (isOwn) refuse("has `send`, but JSON has arrays and objects anyway", help);
     return { mediaType, send: undefined };
   }
-  const found = findFormProblem(type, send, context.types);
+  const found = findFormProblem(type, send, context.requestTypes);
   if (found !== undefined) refuse(found.words, found.help);
   return { mediaType, send };
 }

@@ -35,7 +35,10 @@ export function buildApis(input: ApisInput, changes: Changes, check: (api: Api) 
   for (const [index, version] of versions.entries()) {
     const before = apis.at(-1);
     const isSame = before !== undefined && !changes.isDifferent(index);
-    apis.push(isSame ? { ...before, version } : buildVersion({ ...shared, version }));
+    const isOfCurrent = versions.some(
+      (later, at) => later.isCurrent && at >= index && isAlike(index, at, changes),
+    );
+    apis.push(isSame ? { ...before, version } : buildVersion({ ...shared, version, isOfCurrent }));
   }
   const complete = dropUnknownsOfOthers(apis);
   for (const [index, api] of complete.entries()) {
@@ -43,4 +46,10 @@ export function buildApis(input: ApisInput, changes: Changes, check: (api: Api) 
     if (index === 0 || changes.isDifferent(index) || api.version.isCurrent) check(api);
   }
   return complete;
+}
+
+/** Whether a version and a later one differ in nothing but what `versions` says of them. */
+function isAlike(index: number, later: number, changes: Changes): boolean {
+  for (let next = index + 1; next <= later; next += 1) if (changes.isDifferent(next)) return false;
+  return true;
 }

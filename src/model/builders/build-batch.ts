@@ -24,7 +24,7 @@ export function buildBatch(
   if (batch === undefined) return undefined;
   const arrayIn = (type: TypeRef | undefined, key: "items" | "accepted" | "failed", where: string) => {
     const name = batch.value[key];
-    const owner = objectOf(type, context.types);
+    const owner = objectOf(type, key === "items" ? context.requestTypes : context.types);
     const fields = owner?.fields ?? [];
     const found = fields.find(({ id }) => id === name);
     if (found !== undefined && withoutNull(found.type).kind === "array") return found;

@@ -42,7 +42,9 @@ function checkFields(
   { sections, report }: BuildContext,
 ): void {
   const declaration = sections.declared.types.get(type.id);
-  const declared = Object.keys(declaration?.value.fields ?? {}).map((name) => name.replace(/\?$/, ""));
+  const declared = Object.entries(declaration?.value.fields ?? {}).flatMap(([name, field]) =>
+    typeof field === "object" && field.in === "requests" ? [] : [name.replace(/\?$/, "")],
+  );
   fields.forEach((field, index) => {
     const [name = ""] = field.split(".");
     if (declared.includes(name)) return;

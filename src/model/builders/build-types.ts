@@ -110,6 +110,7 @@ function buildFacts(entry: TypeEntry, context: BuildContext): TypeDeclarationFac
     unknowns: resolveUnknowns(value.unknown, locationOf(entry, "unknown"), context),
     group: entry.group?.value,
     usage: { inRequests: false, inResponses: false, inErrors: false, inWebhooks: false },
+    inputOf: undefined,
     at: keyPlace(entry),
   };
 }

@@ -16,6 +16,7 @@ import { buildTypeNames, buildTypes } from "./build-types.js";
 import { buildVersioning, placeOfApi } from "./build-versions.js";
 import { buildWebhooks } from "./build-webhooks.js";
 import type { BuildContext, TypedContext } from "./context.js";
+import { findOneWayFields } from "./field-directions.js";
 import { buildPageTypes } from "./page-types.js";
 import type { Patterns } from "../patterns/patterns.js";
 import type { Report } from "../report.js";
@@ -24,7 +25,9 @@ import type { DeclaredNames, Sections } from "./sections.js";
 import { sectionsAsOf } from "./sections-as-of.js";
 import { buildUnknowns } from "./build-unknowns.js";
 import type { FoundUnknown } from "./unknown-place.js";
-import { withUsage } from "./usage.js";
+import { separateFields } from "./separate-fields.js";
+import { viewTypes } from "./type-views.js";
+import { shareUsed } from "./usage.js";
 import type { TypeId, TypeRef } from "../ir/type.js";
 import { buildAliasRef } from "./build-union.js";
 import { suggest } from "../../text/suggestion.js";
@@ -37,6 +40,8 @@ export interface VersionInput {
   readonly sections: Sections;
   readonly versions: readonly ApiVersion[];
   readonly version: ApiVersion;
+  /** Whether the current version is the same as this one, if it isn't this one. */
+  readonly isOfCurrent: boolean;
   readonly patterns: Patterns;
   readonly reuse: Reuse;
   /** What refers to known unknowns in `versions`. */
@@ -62,7 +67,13 @@ export function buildVersion(input: VersionInput): Api {
     aliasEnd: aliasEnds((id) => aliasTarget(id, untyped)),
   };
   const declared = buildTypes(untyped);
-  const context: TypedContext = { ...untyped, types: indexTypes(declared) };
+  const oneWay = findOneWayFields(untyped);
+  const views = viewTypes(declared, oneWay);
+  const context: TypedContext = {
+    ...untyped,
+    types: indexTypes(views.responses),
+    requestTypes: indexTypes(views.requests),
+  };
   const groups = buildGroups(context);
   const pagination = buildPagination(context);
   const idempotency = buildIdempotency(context);
@@ -72,8 +83,11 @@ export function buildVersion(input: VersionInput): Api {
   const endpoints = buildEndpoints({ groups, pagination, specified: version.endpoints }, context);
   const nameOf = (id: string) => context.typeNames.get(id) ?? id;
   const pages = buildPageTypes(endpoints, pagination, nameOf).map(asJson);
-  const all = [...declared, ...pages];
-  const types = withUsage(all, { endpoints, errors, webhooks }, reuse.used);
+  const users = { endpoints, errors, webhooks };
+  const directed =
+    oneWay.size === 0
+      ? { types: shareUsed([...declared, ...pages], users, reuse.used), endpoints }
+      : separateFields({ declared, pages, oneWay, isOfCurrent: input.isOfCurrent }, users, context);
   const others = asJson({
     ...buildIdentity(sections),
     version,
@@ -92,8 +106,8 @@ export function buildVersion(input: VersionInput): Api {
   return {
     ...others,
     versions,
-    types: version.endpoints === undefined ? types : types.filter(isUsed),
-    endpoints,
+    types: version.endpoints === undefined ? directed.types : directed.types.filter(isUsed),
+    endpoints: directed.endpoints,
   };
 }
 

@@ -30,7 +30,9 @@ export interface BuildContext extends Versioned {
 
 /** What the builders of endpoints need to know besides: the types are built by then. */
 export interface TypedContext extends BuildContext {
+  /** As responses have them. */
   readonly types: TypeIndex;
+  readonly requestTypes: TypeIndex;
 }
 
 /** Reports a name that doesn't fit its position, or is too long. */

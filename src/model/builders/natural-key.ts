@@ -26,7 +26,7 @@ export function readNaturalKey(
   { name: endpoint, value }: Entry<EndpointDocument>,
   context: TypedContext,
 ): FoundKey | KeyProblem {
-  const { types } = context;
+  const { requestTypes: types } = context;
   if (body?.isRequired === false) return bodyMayBeAbsent;
   const [, arrayId = "", memberId = ""] = /^([A-Za-z0-9_-]+)\[\]\.([A-Za-z0-9_-]+)$/.exec(text) ?? [];
   const whole = objectOf(body?.type, types);

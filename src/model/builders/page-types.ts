@@ -66,6 +66,7 @@ function pageType(own: Pick<ObjectType, "id" | "name" | "doc" | "group" | "field
     deprecated: undefined,
     unknowns: [],
     usage: { inRequests: false, inResponses: false, inErrors: false, inWebhooks: false },
+    inputOf: undefined,
     requiredness: known("by-field"),
     explanation: undefined,
     traps: [],

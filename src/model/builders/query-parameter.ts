@@ -83,8 +83,12 @@ function isObject(type: TypeRef, { types }: TypedContext): boolean {
   return resolved.kind === "map" || declared?.kind === "object";
 }
 
-function checkNesting(endpoint: string, { name, type, at }: Field, { types, report }: TypedContext): boolean {
-  const problem = findNesting(type, types);
+function checkNesting(
+  endpoint: string,
+  { name, type, at }: Field,
+  { requestTypes, report }: TypedContext,
+): boolean {
+  const problem = findNesting(type, requestTypes);
   if (problem === undefined) return true;
   report("invalid-parameter", { endpoint, name, problem: problem.words, help: problem.help }, at);
   return false;

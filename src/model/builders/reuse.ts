@@ -1,6 +1,7 @@
 import type { Endpoint } from "../ir/endpoint.js";
 import type { TypeDeclaration } from "../ir/type.js";
 import type { Changes, Reusable } from "./changes.js";
+import type { OneWayField } from "./one-way-fields.js";
 import type { FoundUnknown } from "./unknown-place.js";
 import type { UsedTypes } from "./usage.js";
 import type { Versioned } from "./versioned.js";
@@ -18,6 +19,7 @@ export interface Reuse {
   readonly parts: Rebuild<TypeDeclaration | undefined>;
   /** With what follows from the others. */
   readonly types: Rebuild<TypeDeclaration | undefined>;
+  readonly directions: Rebuild<readonly OneWayField[]>;
   readonly endpoints: Rebuild<Endpoint | undefined>;
   readonly used: UsedTypes;
 }
@@ -26,6 +28,7 @@ export function createReuse(changes: Changes): Reuse {
   return {
     parts: rebuildOf("type", changes),
     types: rebuildOf("type", changes),
+    directions: rebuildOf("type", changes),
     endpoints: rebuildOf("endpoint", changes),
     used: new WeakMap(),
   };

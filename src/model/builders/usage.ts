@@ -2,9 +2,10 @@ import type { Webhooks } from "../ir/webhooks.js";
 import type { Endpoint } from "../ir/endpoint.js";
 import type { ErrorRow } from "../ir/error.js";
 import { valueOf } from "../ir/known.js";
-import type { TypeDeclaration, TypeId, TypeRef } from "../ir/type.js";
+import type { TypeDeclaration, TypeId, TypeRef, TypeUsage } from "../ir/type.js";
 import { indexTypes, type TypeIndex } from "../type-index.js";
 import { mentionedTypes, namedTypes } from "../type-words.js";
+import type { TypeViews } from "./type-views.js";
 
 /** Who uses types: endpoints, errors and webhooks. */
 export interface TypeUsers {
@@ -16,32 +17,49 @@ export interface TypeUsers {
 /** What types became in an earlier version. */
 export type UsedTypes = WeakMap<TypeDeclaration, TypeDeclaration>;
 
+/** Who meets a type, by its id. */
+export type UsageOf = (id: TypeId) => TypeUsage;
+
+/** Finds out who meets each type, with the types as requests and as responses have them. */
+export function findUsage({ requests, responses }: TypeViews, users: TypeUsers): UsageOf {
+  const output = indexTypes(responses);
+  const input = requests === responses ? output : indexTypes(requests);
+  const kinds = valueOf(users.webhooks?.kinds) ?? [];
+  const inRequests = reachable(users.endpoints.flatMap(requestTypes), input);
+  const inResponses = reachable(users.endpoints.flatMap(responseTypes), output);
+  const inErrors = reachable(errorTypes(users.errors), output);
+  const payloads = kinds.map((kind) => kind.payload);
+  const inWebhooks = reachable(payloads, output);
+  return (id) => ({
+    inRequests: inRequests.has(id),
+    inResponses: inResponses.has(id),
+    inErrors: inErrors.has(id),
+    inWebhooks: inWebhooks.has(id),
+  });
+}
+
+/** Whether the service sends it. */
+export function hasOutput({ inResponses, inErrors, inWebhooks }: TypeUsage): boolean {
+  return inResponses || inErrors || inWebhooks;
+}
+
 /** The types with who meets them filled in; those of an earlier version where nothing differs. */
-export function withUsage(
+export function shareUsed(
   types: readonly TypeDeclaration[],
   users: TypeUsers,
   used: UsedTypes,
 ): readonly TypeDeclaration[] {
-  const index = indexTypes(types);
-  const kinds = valueOf(users.webhooks?.kinds) ?? [];
-  const inRequests = reachable(users.endpoints.flatMap(requestTypes), index);
-  const inResponses = reachable(users.endpoints.flatMap(responseTypes), index);
-  const inErrors = reachable(errorTypes(users.errors), index);
-  const payloads = kinds.map((kind) => kind.payload);
-  const inWebhooks = reachable(payloads, index);
-  return types.map((type) => {
-    const usage = {
-      inRequests: inRequests.has(type.id),
-      inResponses: inResponses.has(type.id),
-      inErrors: inErrors.has(type.id),
-      inWebhooks: inWebhooks.has(type.id),
-    };
-    const before = used.get(type);
-    if (before !== undefined && isSameUsage(before.usage, usage)) return before;
-    const filled = { ...type, usage };
-    used.set(type, filled);
-    return filled;
-  });
+  const usageOf = findUsage({ requests: types, responses: types }, users);
+  return types.map((type) => withUsage(type, usageOf(type.id), used));
+}
+
+/** A type with who meets it filled in; that of an earlier version where it is the same. */
+export function withUsage(type: TypeDeclaration, usage: TypeUsage, used: UsedTypes): TypeDeclaration {
+  const before = used.get(type);
+  if (before !== undefined && isSameUsage(before.usage, usage)) return before;
+  const filled = { ...type, usage };
+  used.set(type, filled);
+  return filled;
 }
 
 function isSameUsage(one: TypeDeclaration["usage"], other: TypeDeclaration["usage"]): boolean {

@@ -23,7 +23,7 @@ export type ScalarKind =
 
 /**
  * Refers to a declared type: its name in the model, which stays the same in versions where the type was called otherwise.
- * Types that the builder makes have ids that no model can declare: `page<Order>`, `page-details`.
+ * Types that the builder makes have ids that no model can declare: `page<Order>`, `page-details`, `input<Order>`.
  */
 export type TypeId = string;
 
@@ -122,6 +122,11 @@ export interface TypeDeclarationFacts {
   /** The name of the group of its file; `undefined` for types of the whole API. */
   readonly group: string | undefined;
   readonly usage: TypeUsage;
+  /**
+   * The declared type of which this is what requests have, where responses have other fields of it: a type with a field that
+   * is in one direction only, or one that contains such a type. `undefined`: it is declared itself.
+   */
+  readonly inputOf: TypeId | undefined;
   readonly at: Place;
 }
 

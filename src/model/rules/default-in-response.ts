@@ -10,9 +10,16 @@ import { isUsed } from "../type-index.js";
  */
 export function checkDefaultsInResponses(api: Api, report: Report): void {
   if (!api.version.isCurrent) return;
+  const inputs = new Map(api.types.map((type) => [type.inputOf, type]));
   for (const type of api.types) {
     if (type.kind !== "object" || type.usage.inRequests || !isUsed(type)) continue;
-    checkFields(type.fields, asCode(type.name), report);
+    const input = inputs.get(type.id);
+    const sent = new Set(input?.kind === "object" ? input.fields.map(({ id }) => id) : []);
+    checkFields(
+      type.fields.filter(({ id }) => !sent.has(id)),
+      asCode(type.name),
+      report,
+    );
   }
   for (const { id, responses } of api.endpoints) {
     for (const { headers } of responses) checkFields(headers, `A response of ${asCode(id)}`, report);

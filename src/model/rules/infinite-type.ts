@@ -16,22 +16,28 @@ export function checkFiniteness(api: Api, report: Report): void {
   const edges = infinite.map(({ id }) => [id, (needs.get(id) ?? []).flatMap((need) => need.ids)] as const);
   for (const cycle of findCycles(new Map(edges))) {
     const [first = ""] = cycle;
-    const steps = cycle.slice(1).map((next, index) => wordsOf(cycle[index] ?? "", next, needs));
+    const steps = cycle.slice(1).map((next, index) => wordsOf(cycle[index] ?? "", next, { needs, byId }));
     const type = byId.get(first);
     // A cycle of nothing but aliases is reported as such.
     if (type === undefined || type.kind === "alias") continue;
     const path = steps.length > longest ? [...steps.slice(0, longest), "…"] : steps;
     const need = needs.get(first)?.find(({ ids }) => ids.includes(cycle[1] ?? ""));
-    report("infinite-type", { path: [first, ...path, first] }, need?.at ?? type.at);
+    const end = type.inputOf ?? first;
+    report("infinite-type", { path: [end, ...path, end] }, need?.at ?? type.at);
   }
 }
 
 type Needs = ReadonlyMap<TypeId, readonly Need[]>;
 
-/** `Category.parent` */
-function wordsOf(id: TypeId, next: TypeId, needs: Needs): string {
+/** `Category.parent`, as the model declares the type. */
+function wordsOf(
+  id: TypeId,
+  next: TypeId,
+  { needs, byId }: { readonly needs: Needs; readonly byId: ReadonlyMap<TypeId, TypeDeclaration> },
+): string {
   const by = needs.get(id)?.find((need) => need.ids.includes(next))?.by;
-  return by === undefined ? id : `${id}.${by}`;
+  const declared = byId.get(id)?.inputOf ?? id;
+  return by === undefined ? declared : `${declared}.${by}`;
 }
 
 /** The types without any finite value, with those of the same kind that they need. */

@@ -19,7 +19,8 @@ export function checkVariants(api: Api, report: Report): void {
     if (problem !== undefined) report("invalid-variant", { ...facts, problem }, variant.at);
   };
   for (const union of api.types) {
-    if (union.kind === "union") {
+    // What requests have of it was declared as one with the others.
+    if (union.kind === "union" && union.inputOf === undefined) {
       for (const variant of union.variants) check(union.id, union.discriminator, variant, union.tags);
     }
   }

@@ -8,8 +8,10 @@ import type { Field, ObjectType } from "../ir/type.js";
 export function checkConventions(api: Api, report: Report): void {
   if (!api.version.isCurrent) return;
   const { bodyNaming, webhookNaming } = api.conventions;
-  for (const type of api.types) {
-    if (type.kind !== "object") continue;
+  const names = new Map(api.types.map(({ id, name }) => [id, name]));
+  for (const one of api.types) {
+    if (one.kind !== "object") continue;
+    const type = { ...one, name: names.get(one.inputOf ?? one.id) ?? one.name };
     const { inRequests, inResponses, inErrors, inWebhooks } = type.usage;
     const isBody = inRequests || inResponses || inErrors;
     if (isBody) checkFields(type, bodyNaming, api.version, report);

@@ -11,7 +11,7 @@ export function checkFieldNames(api: Api, report: Report): void {
   for (const type of api.types) if (type.kind === "object") checkFields(type, report);
 }
 
-function checkFields({ id: owner, fields }: ObjectType, report: Report): void {
+function checkFields({ id, inputOf: owner = id, fields }: ObjectType, report: Report): void {
   const first = new Map<string, Field>();
   for (const field of fields) {
     const key = field.name.replaceAll(/[_-]/g, "").toLowerCase();

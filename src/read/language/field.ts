@@ -69,7 +69,12 @@ export const fields = z
   })
   .register(roles, { role: "fields" });
 
-const codeName = {
+/** What only a field of a type can say. */
+const memberFacts = {
+  in: z.enum(["requests", "responses"]).optional().meta({
+    description:
+      "The only direction that has it: `responses` for what the service alone says, such as an id; `requests` for what it never sends, such as a password.",
+  }),
   as: z.string().optional().meta({
     description: "What code calls it, where its name in JSON isn't a name in code: `plusOne` for `+1`.",
   }),
@@ -77,7 +82,7 @@ const codeName = {
 
 /** A field of a type, in its long form. */
 const typeField = fieldDetails
-  .extend({ ...codeName, ...historyKeys("TypeFieldHistory", pastFieldFacts.extend(codeName)) })
+  .extend({ ...memberFacts, ...historyKeys("TypeFieldHistory", pastFieldFacts.extend(memberFacts)) })
   .meta({ id: "TypeField" });
 
 /** The fields of a type, by their names in JSON, which may have any characters. */
@@ -86,7 +91,7 @@ export const typeFields = z
   .meta({
     id: "TypeFields",
     description:
-      "Fields by name; `name?` is optional. The value is a type, or a map with `type`, `doc`, `as` and more.",
+      "Fields by name; `name?` is optional. The value is a type, or a map with `type`, `doc`, `as`, `in` and more.",
   })
   .register(roles, { role: "fields" });
 

@@ -5,6 +5,7 @@ import { helpForSchemeType, helpForSecuritySchemes } from "./help-for-access.js"
 import type { ContentPath } from "../document.js";
 import { childOf, nodeAt, type TreeNode } from "../tree/tree.js";
 import { helpForStyle } from "./query-words.js";
+import { helpForDirection } from "./openapi-directions.js";
 import { adviseUnion, alternativesIn, distinctAlternatives } from "./openapi-unions.js";
 import { helpForRequestBody, mediaTypeHints, typeIn } from "./body-words.js";
 import { textAt, typeOfFormat, typeOfSchema, typeValue } from "./openapi.js";
@@ -14,6 +15,8 @@ interface OpenapiKey {
   /** The name of the type, the field or the endpoint that has the key. */
   readonly name: string;
   readonly isField: boolean;
+  /** Whether it can be in one direction only: a field of a type. */
+  readonly hasDirection: boolean;
   readonly isPathParameter: boolean;
   /** What has the key. */
   readonly owner: TreeNode;
@@ -59,8 +62,8 @@ const hints: Readonly<Record<string, Readonly<Record<string, Hint>>>> = {
       value.kind === "scalar" && value.value === "cookie"
         ? sayUndescribed("cookies")
         : "Remove it: parameters go under `path`, `query` or `headers`.",
-    readOnly: helpForDirection,
-    writeOnly: helpForDirection,
+    readOnly: (found) => helpForDirection(found.value, found, "responses"),
+    writeOnly: (found) => helpForDirection(found.value, found, "requests"),
     values: "Write `enum: [...]` with the values, in place of `type` and `values`.",
     const: ({ value }) => `Write \`enum: [${value.kind === "scalar" ? value.source : "…"}]\`.`,
     example: "Remove it, or say it in `doc`.",
@@ -168,7 +171,8 @@ export function helpForOpenapiKey(
   if (typeof hint !== "function") return hint;
   const name = String(path.at(-1) ?? "").replace(/\?$/u, "");
   const isPathParameter = path[0] === "endpoints" && path[2] === "path";
-  return hint({ name, isField: known.includes("default"), isPathParameter, owner, value });
+  const [isField, hasDirection] = [known.includes("default"), known.includes("in")];
+  return hint({ name, isField, hasDirection, isPathParameter, owner, value });
 }
 
 /** `author: Author` for a field that has nothing else, `type: Author` for the rest. */
@@ -227,10 +231,6 @@ function pathOf(address = "/…"): string {
 
 function hasFields(owner: TreeNode): boolean {
   return childOf(owner, "fields") !== undefined || childOf(owner, "properties") !== undefined;
-}
-
-function helpForDirection({ value }: OpenapiKey): string {
-  return isFalse(value) ? "Remove it." : sayUndescribed("directions");
 }
 
 /** Pages are known by how many items are before them, and by nothing else. */

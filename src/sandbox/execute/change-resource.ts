@@ -5,6 +5,7 @@ import { freshSource } from "../samples/sample-source.js";
 import { idMember, memberOf, type Resource } from "../state/resources.js";
 import { completeResource } from "../state/fit.js";
 import type { Environment } from "../environment.js";
+import { asOutput } from "./as-output.js";
 import { type Execution, refused, type ValidRequest } from "./execution.js";
 import { doneTo, findTarget, noSuchResource } from "./find-target.js";
 import { textOf } from "../json/values.js";
@@ -33,7 +34,7 @@ export function changeResource(
     if (next === undefined) {
       if (isWhole && !field.isRequired) members.delete(name);
     } else if (next !== null) {
-      members.set(name, next);
+      members.set(name, asOutput(next, field.type, members.get(name), environment));
     } else if (!clear(field, members, environment) && environment.switches.nullForRequired === "refuse") {
       return refused(environment.switches.invalidRequest, `${name} must not be null.`);
     }
@@ -109,14 +110,16 @@ function store(type: string, members: Resource, request: ValidRequest, environme
 }
 
 /** The members of the body, and the defaults of those that aren't there. */
-function bodyMembers(type: string, { plan, body }: ValidRequest, { plan: { types } }: Environment): Resource {
+function bodyMembers(type: string, { plan, body }: ValidRequest, environment: Environment): Resource {
+  const { types } = environment.plan;
   const fields = types.fieldsOf({ kind: "named", id: type });
   const given = isObject(body) ? body : {};
   const members = [...plan.bodyFields.values()].flatMap(({ name, default: value }) => {
     const field = fields.get(name);
     const member = Object.hasOwn(given, name) ? given[name] : value;
     const isStorable = member !== null || (field !== undefined && types.isNullable(field.type));
-    return member !== undefined && isStorable ? [[name, member] as const] : [];
+    if (member === undefined || !isStorable) return [];
+    return [[name, field ? asOutput(member, field.type, undefined, environment) : member] as const];
   });
   return Object.fromEntries(members);
 }

@@ -1,5 +1,5 @@
 import { selectorValue } from "../../model/media-types.js";
-import type { TypeId } from "../../model/ir/type.js";
+import type { TypeDeclaration, TypeId } from "../../model/ir/type.js";
 import { indexTypes, type TypeIndex } from "../../model/type-index.js";
 import type { Api } from "../../model/ir/api.js";
 import type { SandboxRequest } from "../http/message.js";
@@ -17,6 +17,8 @@ import { valueOf } from "../../model/ir/known.js";
 export interface SandboxPlan {
   readonly api: Api;
   readonly types: TypeIndex;
+  /** What requests have of a type where responses have other fields, by the id of what these have. */
+  readonly inputs: ReadonlyMap<TypeId, TypeDeclaration>;
   readonly endpoints: readonly EndpointPlan[];
   readonly router: Router;
   readonly errors: ErrorPlan;
@@ -47,6 +49,9 @@ function buildPlan(api: Api, unknownFields: Switches["unknownFields"]): SandboxP
   return {
     api,
     types,
+    inputs: new Map(
+      api.types.flatMap((type) => (type.inputOf === undefined ? [] : [[type.inputOf, type] as const])),
+    ),
     endpoints,
     router: buildRouter(endpoints),
     errors: planErrors(api, types),

@@ -30,6 +30,11 @@ export const typeMistakes: readonly Mistake[] = [
   { name: "a list for an array", wrong: field("[string]"), right: field("string[]") },
   { name: "a list with null", wrong: field('[string, "null"]'), right: field("string | null") },
   { name: "nullable", wrong: field("{ type: string, nullable: true }"), right: field("string | null") },
+  {
+    name: "readOnly",
+    wrong: field("{ type: string, readOnly: true }"),
+    right: field("{ type: string, in: responses }"),
+  },
   { name: "a format", wrong: field("{ type: string, format: date-time }"), right: field("datetime") },
   { name: "a constant", wrong: field("{ const: book }"), right: field("{ enum: [book] }") },
   {

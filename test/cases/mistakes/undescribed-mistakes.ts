@@ -2,7 +2,6 @@ import type { Edit, Mistake } from "./mistake.js";
 
 const returned = "    path: { id: string }\n    returns: Book\n";
 const body = "body: BookChanges";
-const id = "      id: string\n";
 const changes = "  BookChanges:\n    doc: The fields to change; those that are absent stay as they are.\n";
 
 function returning(written: string): readonly Edit[] {
@@ -62,11 +61,6 @@ export const undescribedMistakes: readonly (Mistake & Required<Pick<Mistake, "un
     name: "authorization codes",
     undescribed: "consent",
     wrong: [["scheme: bearer", "scheme: oauth2\n  token: /token\n  flows: { authorizationCode: {} }"]],
-  },
-  {
-    name: "readOnly",
-    undescribed: "directions",
-    wrong: [[id, "      id: { type: string, readOnly: true }\n"]],
   },
   {
     name: "further members",
