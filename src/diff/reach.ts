@@ -105,6 +105,12 @@ function hasError({ errors }: Endpoint, row: ErrorStatuses): boolean {
   return errors.isOpen || errors.listed.some(isSame);
 }
 
+/** Whether the error has another body in responses of the endpoint than its row says. */
+function hasOwnBody({ errors: { listed } }: Endpoint, row: ErrorStatuses): boolean {
+  const own = listed.find(({ status, isClass }) => status === row.status && isClass === row.isClass);
+  return own?.body !== undefined;
+}
+
 /** From each type to those whose declarations mention it. */
 function invert({ types }: Api): ReadonlyMap<TypeId, readonly TypeId[]> {
   const users = new Map<TypeId, [TypeId, ...TypeId[]]>();
@@ -136,7 +142,8 @@ function entriesOf({ endpoints, errors, webhooks }: Api): ReadonlyMap<TypeId, re
     const hit = endpoints.filter((endpoint) => hasError(endpoint, row));
     for (const body of row.bodies) {
       if (body.kind === "text") continue;
-      for (const { id } of hit) addToGroup(entries, body.type, { use: "response", endpoint: id });
+      const having = body.origin === "api" ? hit.filter((endpoint) => !hasOwnBody(endpoint, row)) : hit;
+      for (const { id } of having) addToGroup(entries, body.type, { use: "response", endpoint: id });
     }
   }
   for (const { name, payload } of valueOf(webhooks?.kinds) ?? []) {
@@ -150,10 +157,11 @@ function requestTypes({ body, query, headers, pathParameters }: Endpoint): reado
   return body === undefined ? parameters : [...namedTypes(body.type), ...parameters];
 }
 
-function responseTypes({ responses, list }: Endpoint): readonly TypeId[] {
+function responseTypes({ responses, list, errors }: Endpoint): readonly TypeId[] {
+  const own = errors.listed.flatMap(({ body }) => (body?.kind === "json" ? [body.type] : []));
   const bodies = responses.flatMap(({ type, headers }) => [
     ...(type === undefined ? [] : namedTypes(type)),
     ...headers.flatMap((header) => namedTypes(header.type)),
   ]);
-  return list === undefined ? bodies : [...bodies, ...namedTypes(list.items)];
+  return [...bodies, ...own, ...(list === undefined ? [] : namedTypes(list.items))];
 }

@@ -21,6 +21,7 @@ export const language: Language = new Set([
   "form-object",
   "form-nested",
   "error-class",
+  "error-body-per-endpoint",
   "union-of-kinds",
   "union-by-field",
   "union-gives-tag",

@@ -35,3 +35,15 @@ export function rowsOfListed<Row extends ErrorStatuses & Pick<ErrorRow, "when">>
 export function isOfAddress(statuses: ErrorStatuses, address: string): boolean {
   return address.split(" ")[0] === renderErrorStatuses(statuses);
 }
+
+/** The statuses for which a class has rows of their own, since what they mean for effects or keys is another thing. */
+export function singleStatuses(rows: readonly ErrorRow[], ofClass: ErrorStatuses): readonly number[] {
+  const entries = new Set(rowsOfListed(rows, ofClass).map(entryOf));
+  const single = rows.filter((row) => !row.isClass && coversStatus(ofClass, row.status));
+  return [...new Set(single.filter((row) => entries.has(entryOf(row))).map(({ status }) => status))];
+}
+
+/** What the rows of one entry of the model have in common. */
+function entryOf({ name, doc, when, bodies, retry }: ErrorRow): string {
+  return JSON.stringify([name, doc, when, bodies, retry]);
+}

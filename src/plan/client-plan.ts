@@ -167,7 +167,12 @@ export interface CallPlan {
   readonly isList: boolean;
   /** Whether its requests carry no credentials. */
   readonly isPublic: boolean;
+  /** The errors that have another body here than their rows say: the first that covers a status decides. */
+  readonly errors: readonly OwnErrorPlan[];
 }
+
+/** The bodies of an error in responses of one operation; those of a class are for what a row of the class decides. */
+export interface OwnErrorPlan extends Pick<ErrorPlan, "status" | "isClass" | "bodies"> {}
 
 export interface ParameterPlan extends FieldRef {
   readonly isRequired: boolean;

@@ -25,7 +25,7 @@ export const consumedByPlan: Consumption = {
     naturalKey: "read",
     scopes: sentence,
     isPublic: "read",
-    errors: "waived: any row can come, whether it is listed or not",
+    errors: "read",
     unknownFields: "waived: the names that are known to be ignored are traps",
     lookup: "waived: what the service does with its data",
     unknowns: sentence,

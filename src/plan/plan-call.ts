@@ -20,6 +20,7 @@ import type {
 } from "./client-plan.js";
 import type { EndpointResponse, QueryParameter } from "../model/ir/endpoint.js";
 import { jsonKind } from "./json-kinds.js";
+import { planOwnErrors } from "./plan-error-bodies.js";
 
 /** What is known of a value by its type, when it is in the body of a request. */
 export interface BodyFacts {
@@ -29,12 +30,7 @@ export interface BodyFacts {
 }
 
 /** What a call of an endpoint sends and receives, and what a retry of it does. */
-export function planCall(
-  endpoint: CallableEndpoint,
-  types: TypeIndex,
-  facts: BodyFacts,
-  api: Pick<Api, "conventions" | "version">,
-): CallPlan {
+export function planCall(endpoint: CallableEndpoint, types: TypeIndex, facts: BodyFacts, api: Api): CallPlan {
   const { id, method, path, retrySafety, pathParameters, query, headers, responses, list } = endpoint;
   return {
     id,
@@ -55,6 +51,7 @@ export function planCall(
     responses: responses.map((response) => planResponse(response, types)),
     isList: list !== undefined,
     isPublic: endpoint.isPublic,
+    errors: planOwnErrors(endpoint, api, types),
   };
 }
 

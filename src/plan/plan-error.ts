@@ -19,7 +19,7 @@ export function planError(row: ErrorRow, { conventions }: Api, types: TypeIndex)
     retry: planRetry(row),
     effect,
     key: keyAfter(row),
-    bodies: bodies.map((body) => planBody(body, conventions.errorStatusMember, types)),
+    bodies: bodies.map((body) => planErrorBody(body, conventions.errorStatusMember, types)),
   };
 }
 
@@ -39,7 +39,12 @@ function keyAfter({ isStored, retry }: ErrorRow): ErrorPlan["key"] {
   return retry.kind === "after" ? "running" : "released";
 }
 
-function planBody(body: ErrorBody, statusMember: string | undefined, types: TypeIndex): ErrorBodyPlan {
+/** How a body of an error is recognised. */
+export function planErrorBody(
+  body: ErrorBody,
+  statusMember: string | undefined,
+  types: TypeIndex,
+): ErrorBodyPlan {
   const { origin } = body;
   if (body.kind === "text") return { kind: "text", origin };
   const [first = anything, ...otherShapes] = planShapes(body.type, statusMember, types);

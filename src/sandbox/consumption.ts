@@ -24,7 +24,7 @@ export const consumedBySandbox: Consumption = {
     naturalKey: "read",
     scopes: "read",
     isPublic: "read",
-    errors: "waived: a fault may name any status",
+    errors: "read",
     unknownFields: "read",
     lookup: "read",
     unknowns: sentence,

@@ -47,6 +47,10 @@ export const caseWitnesses = {
   "err.status-added": isError,
   "err.status-removed": isError,
   "err.body-changed": 'export const body: {error}["body"] = "text";',
+  "err.operation-body-changed": withTypes(
+    "NotFoundError",
+    'export const body: NotFoundError["body"] = "text";',
+  ),
   "gap.closed-narrows-sdk":
     'export const build = (value: Omit<{type}, "{member}"> & { {member}: number }): {type} => value;',
   "gap.opened-widens-sdk": "const {local}: {values} = {object}.{member};",

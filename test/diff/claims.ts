@@ -19,6 +19,7 @@ const nothing: readonly Claim[] = [
   [/^idempotency\.scope: /u, "the language has one scope"],
   [/^webhooks\.signing\.value\.(?:separator|secret): /u, "the scheme says it"],
   [/\.value\.text: /u, "the same duration in another unit"],
+  [/\.errors\.listed\.\*\.body\.origin: /u, "the body that an endpoint names is the service's own"],
   [/^errors\.\*\.isStored: /u, "it follows from what idempotency stores"],
   [/^groups\.\*\.isListed: /u, "it says where the model names the group"],
   [/\.(?:other|newer)Names\.\*: /u, "it says what to match, and changes nothing itself"],
@@ -63,6 +64,10 @@ const found: readonly Claim[] = [
   [/^endpoints\.\*\.call/u, /^name\.method-renamed$/u],
   [/\.deprecated: /u, /^docs\.(?:undeprecated|deprecation-changed)$/u],
   [/^endpoints\.\*\.errors\.isOpen: /u, /^err\.list-(?:opened|closed)$/u],
+  [
+    /^endpoints\.\*\.errors\.listed\.\*\.body(?:\.type|\.kind)?: /u,
+    /^(?:type\.(?:swapped|changed)|err\.operation-body-changed)$/u,
+  ],
   [/^endpoints\.\*\.errors\.listed\.\*/u, /^err\.(?:listed|named|unlisted|unnamed)$/u],
   [/^endpoints\.\*\.group: /u, /^name\.group-changed$/u],
   [/\.forbidsCredentials: /u, /^req\.content-rule-(?:added|removed)$/u],

@@ -139,6 +139,7 @@ export const symmetricKinds: Kinds = [
   "err.body-changed",
   "err.condition-changed",
   "err.explanation-changed",
+  "err.operation-body-changed",
   "err.order-changed",
   "err.status-member-changed",
   "event.discriminator-renamed",

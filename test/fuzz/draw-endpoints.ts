@@ -17,8 +17,17 @@ export function drawEndpoints(draw: Draw, names: readonly string[], surroundings
   return mapOf(names, (name) => drawEndpoint(draw, `/${name}`, surroundings));
 }
 
+/** A list of statuses, or what is said of each: a sentence, or a body of its own. */
+function drawErrors(draw: Draw, { statuses, types }: Surroundings): Json {
+  const some = draw.some(statuses, 0, 2);
+  if (draw.chance(50)) return some;
+  return mapOf(some.map(String), () =>
+    draw.chance(50) ? drawDoc(draw) : { body: draw.one(["text", ...types.objects]) },
+  );
+}
+
 function drawEndpoint(draw: Draw, start: string, surroundings: Surroundings): JsonMap {
-  const { types, statuses, hasPagination, hasIdempotency } = surroundings;
+  const { types, hasPagination, hasIdempotency } = surroundings;
   const inPath = draw.names(pathParameters, 0, draw.chance(80) ? 1 : 3);
   const path =
     [start, ...inPath.map((name) => drawSegment(draw, name))].join("/") + (draw.chance(5) ? "/" : "");
@@ -36,7 +45,7 @@ function drawEndpoint(draw: Draw, start: string, surroundings: Surroundings): Js
         }
       : {}),
     ...(draw.chance(20) ? { headers: optional(draw.names(headerNames, 1, 2), () => draw.one(plain)) } : {}),
-    ...(draw.chance(20) ? { errors: draw.some(statuses, 0, 2) } : {}),
+    ...(draw.chance(20) ? { errors: drawErrors(draw, surroundings) } : {}),
     ...(draw.chance(10) ? { deprecated: drawDoc(draw) } : {}),
   };
   if (draw.chance(5)) return { GET: { unknown: "Q-1" }, doc: drawDoc(draw), returns: draw.one(types.all) };

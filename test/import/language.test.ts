@@ -90,6 +90,12 @@ const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
   default: { name: Failed, body: Order, retry: never }
 `,
   ],
+  "error-body-per-endpoint": [
+    `${endpoint("errors: { 404: { body: Order }, 4xx: { doc: No., body: text } }")}errors:
+  404: { name: NotFound, retry: never }
+  4xx: { name: Refused, body: Order, retry: never }
+`,
+  ],
   literals: [types("A: { doc: It., fields: { a: { enum: [1, 2] }, b: { enum: [true] } } }")],
   "odd-field-name": [types('A: { doc: It., fields: { "+1": { type: int32, as: plusOne } } }')],
   "format-word": [

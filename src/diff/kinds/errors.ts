@@ -100,6 +100,14 @@ export const errorRows = {
       after: "body: { api: Problem, infrastructure: Problem }",
     },
   },
+  "err.operation-body-changed": {
+    ...inResponses("replace", "breaking"),
+    title: "{subject} is {after} instead of {before}.",
+    why: "Clients that read it find another structure.",
+    callers: otherwise("Read the new form where you handle this error."),
+    sample: { subject: "the body of the error 404 of `get-order`", before: "text", after: "Problem" },
+    example: { before: "errors: { 404: { body: text } }", after: "errors: { 404: { body: Problem } }" },
+  },
   "err.effect-possible": {
     ...inResponses("reword", "none"),
     title: "{subject} no longer guarantees that nothing was executed.",

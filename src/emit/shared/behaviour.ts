@@ -32,6 +32,7 @@ export function describeBehaviour(
     fact("retry", describeWhenRetried(endpoint)),
     fact("retry on", retried.join(", ") || "nothing"),
     fact("errors", describeErrors(endpoint, plan.errors)),
+    ...describeOwnErrors(endpoint, nameOf).map((text) => fact("error", text)),
     ...describeLimits(endpoint).map((text) => fact("limit", text)),
     ...(endpoint.deprecated === undefined ? [] : [fact("deprecated", "")]),
     ...unknownsOf(endpoint).map((id) => fact("unknown", id)),
@@ -72,6 +73,14 @@ function describeErrors({ errors }: Endpoint, all: readonly ErrorPlan[]): string
   const ids = errors.unknowns.length === 0 ? "" : ` (${errors.unknowns.join(", ")})`;
   const others = errors.isOpen ? [`${listed.length === 0 ? "any" : "any other"}${ids}`] : [];
   return [...listed.map(describeRow), ...others].join(", ") || "none";
+}
+
+/** The errors that have another body here. */
+function describeOwnErrors({ errors }: Endpoint, nameOf: (id: TypeId) => string): readonly string[] {
+  return errors.listed.flatMap((one) => {
+    if (one.body === undefined) return [];
+    return [`${renderErrorStatuses(one)} ${one.body.kind === "text" ? "text" : nameOf(one.body.type)}`];
+  });
 }
 
 function describeRow(error: ErrorPlan): string {

@@ -1,5 +1,6 @@
 import { groupBy } from "../../model/group-by.js";
 import type { ClientPlan, ErrorPlan } from "../../plan/client-plan.js";
+import { bodiesOfErrors } from "../../plan/plan-error-bodies.js";
 import type { OutputFile } from "../output-file.js";
 import { docBlock, docComment } from "./text/comment.js";
 import { type Code, code, joinCode, joinUnion, runtimeType, runtimeValue } from "./code.js";
@@ -16,8 +17,9 @@ import { describeCondition, describeRetry } from "../shared/sentences.js";
 /** `errors.ts`: one class for each name of the error table, the registry by which the runtime finds them, and `isSdkError`. */
 export function emitErrors(layout: Layout, style: ImportStyle): OutputFile {
   const rows = groupBy(layout.plan.errors, (error) => error.name);
+  const bodies = bodiesOfErrors(layout.plan);
   const classes = [...layout.names.errors.keys()].map((name) =>
-    declareError(name, rows.get(name) ?? [], layout),
+    declareError(name, rows.get(name) ?? [], bodies, layout),
   );
   const others = [
     declareRegistry(layout),
@@ -29,10 +31,15 @@ export function emitErrors(layout: Layout, style: ImportStyle): OutputFile {
   return emitModule("errors", [...classes, ...others], style);
 }
 
-function declareError(name: string, rows: readonly ErrorPlan[], layout: Layout): Code {
+function declareError(
+  name: string,
+  rows: readonly ErrorPlan[],
+  bodies: ReturnType<typeof bodiesOfErrors>,
+  layout: Layout,
+): Code {
   const comment = docComment(rows.map((row) => describeRow(row, layout.plan)));
-  const bodies = rows.flatMap((row) => row.bodies);
-  const types = bodies.map((body) => (body.kind === "json" ? layout.typeSymbol(body.type) : code`string`));
+  const own = rows.flatMap((row) => bodies.get(row) ?? []);
+  const types = own.map((body) => (body.kind === "json" ? layout.typeSymbol(body.type) : code`string`));
   const body = types.length === 0 ? "undefined" : joinUnion(types);
   return code`${comment}export class ${layout.errorClass({ name })} extends ${runtimeValue("ApiError", "core")}<${body}> {
   override readonly kind = ${quote(name)};

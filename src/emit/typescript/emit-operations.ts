@@ -9,6 +9,7 @@ import type { ImportStyle } from "./import-style.js";
 import type { Layout } from "./layout.js";
 import { emitModule } from "./module.js";
 import { bodyUnionsData, operationData, queryStyles } from "./operations-data.js";
+import { type ErrorBodyConstants, planErrorBodies } from "./error-body-constants.js";
 import { docBlock } from "./text/comment.js";
 import { dataLiteral, dataLiterals, objectLiteral, propertyKey } from "./text/literal.js";
 
@@ -17,24 +18,32 @@ import { dataLiteral, dataLiterals, objectLiteral, propertyKey } from "./text/li
  * them, for what knows only an id.
  */
 export function emitOperations(layout: Layout, style: ImportStyle): readonly OutputFile[] {
-  const rows = layout.plan.calls.map((call) => declareOperation(call, layout));
+  const errorBodies = planErrorBodies(layout);
+  const rows = layout.plan.calls.map((call) => declareOperation(call, layout, errorBodies));
   const rules = layout.plan.bodyUnions.length === 0 ? [] : [declareUnions(layout), declareUnionRules()];
   return [
-    emitModule("operations", [...rules, ...rows], style),
+    emitModule("operations", [...rules, ...errorBodies.declarations, ...rows], style),
     emitModule("all-operations", [declareTable(layout)], style),
   ];
 }
 
-function declareOperation(call: CallPlan, layout: Layout): Code {
+function declareOperation(call: CallPlan, layout: Layout, errorBodies: ErrorBodyConstants): Code {
   const type = layout.runtimeSymbol("OperationRow", "core");
   const { text: name } = layout.operationSymbol(call);
-  const value = objectLiteral({ ...dataLiterals(operationData(call, layout)), ...partsOf(call, layout) });
+  const value = objectLiteral({
+    ...dataLiterals(operationData(call, layout)),
+    ...partsOf(call, layout, errorBodies),
+  });
   const comment = docBlock(`The call \`${layout.endpointNames(call).call}\`.`);
   return code`${comment}export const ${name}: ${type} = ${value};`;
 }
 
 /** What the runtime does for this call and not for most others. */
-function partsOf(call: CallPlan, { plan }: Layout): { readonly parts?: Code } {
+function partsOf(
+  call: CallPlan,
+  { plan }: Layout,
+  errorBodies: ErrorBodyConstants,
+): { readonly parts?: Code } {
   const { query, headers, body, pathParameters, isPublic } = call;
   const isSensitive =
     [...pathParameters, ...query, ...headers].some((parameter) => parameter.isSensitive) ||
@@ -53,6 +62,7 @@ function partsOf(call: CallPlan, { plan }: Layout): { readonly parts?: Code } {
     ...(body?.items === undefined ? [] : [runtimeValue("requestItems", "request-items")]),
     ...(body?.results === undefined ? [] : [runtimeValue("batches", "batches")]),
     ...(isSensitive ? [runtimeValue("sensitiveValues", "sensitive-values")] : []),
+    ...(call.errors.length === 0 ? [] : [code`errorBodies: ${errorBodies.valueFor(call)}`]),
   ];
   return parts.length === 0 ? {} : { parts: code`{ ${joinCode(parts, ", ")} }` };
 }

@@ -50,7 +50,7 @@ function declareBodies(layout: Layout): readonly Code[] {
 }
 
 /** The constants by which a body is recognised: numbered where there are several. */
-function bodyRows(body: ErrorBodyPlan, { names }: Layout) {
+export function bodyRows(body: ErrorBodyPlan, { names }: Layout) {
   const name = errorBodyName(body, names.types);
   return bodyData(body).map((row, index) => [index === 0 ? name : `${name}${index + 1}`, row] as const);
 }

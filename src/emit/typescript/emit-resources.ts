@@ -1,3 +1,4 @@
+import { asCode } from "../../text/words.js";
 import { rowsOfListed } from "../../model/error-rows.js";
 import type { Group } from "../../model/ir/api.js";
 import type { OutputFile } from "../output-file.js";
@@ -93,14 +94,22 @@ function returnTags({ responses }: Endpoint): readonly string[] {
   return texts.length === 0 ? [] : [`@returns ${commentText(texts.join(" "))}`];
 }
 
-function errorTags({ errors }: Endpoint, { api, errorClass, names: { error } }: Layout): readonly string[] {
+function errorTags({ errors }: Endpoint, layout: Layout): readonly string[] {
+  const { api, errorClass } = layout;
+  const { error } = layout.names;
   const listed = errors.listed.flatMap((one) => {
-    const { doc } = one;
     const names = rowsOfListed(api.errors, one).map(errorClass);
-    return doc === undefined ? [] : [`@throws {${[...new Set(names)].join(" | ")}} ${commentText(doc)}`];
+    const text = describeListed(one, layout);
+    return text === "" ? [] : [`@throws {${[...new Set(names)].join(" | ")}} ${commentText(text)}`];
   });
   const others = describeOtherErrors(errors);
   return others === "" ? listed : [...listed, `@throws {${error}} ${others}`];
+}
+
+/** What the model says of an error here; empty where that is nothing. */
+function describeListed({ doc, body }: Endpoint["errors"]["listed"][number], { typeName }: Layout): string {
+  const type = body && (body.kind === "text" ? "a string" : asCode(typeName(body.type)));
+  return [doc, type && `Its \`body\` is ${type}.`].filter((text) => text !== undefined).join(" ");
 }
 
 /** Empty where the list is complete, and where the model doesn't mention errors at all. */

@@ -1,4 +1,5 @@
 import { type ErrorStatuses, renderErrorStatuses, rowsOfListed } from "../../model/error-rows.js";
+import { bodiesOfErrors } from "../../plan/plan-error-bodies.js";
 import type { OutputFile } from "../output-file.js";
 import { type Code, code, joinCode, joinUnion, runtimeValue, symbolCode } from "./code.js";
 import { declareInterface } from "./declare-type.js";
@@ -35,10 +36,12 @@ function declareResponses(layout: Layout): Code {
   return declareInterface(layout.names.responses, comment, properties);
 }
 
-function declareErrorBodies({ plan: { errors }, names, typeSymbol }: Layout): Code {
+function declareErrorBodies({ plan, names, typeSymbol }: Layout): Code {
+  const { errors } = plan;
+  const bodiesOf = bodiesOfErrors(plan);
   const statuses = new Map(errors.map((row) => [renderErrorStatuses(row), row]));
   const properties = [...statuses.values()].map((one) => {
-    const bodies = rowsOfListed(errors, one).flatMap((row) => row.bodies);
+    const bodies = rowsOfListed(errors, one).flatMap((row) => bodiesOf.get(row) ?? []);
     const types = bodies.map((body) => (body.kind === "text" ? code`string` : typeSymbol(body.type)));
     return code`${statusKey(one)}: ${types.length === 0 ? "undefined" : joinUnion(types)};`;
   });

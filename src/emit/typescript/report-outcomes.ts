@@ -1,6 +1,7 @@
 import { groupBy } from "../../model/group-by.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { ClientPlan, ErrorPlan, WebhookPlan } from "../../plan/client-plan.js";
+import { bodiesOfErrors } from "../../plan/plan-error-bodies.js";
 import { describeCondition } from "../shared/sentences.js";
 import { describeDelivery, describeSigning } from "../shared/webhook-sentences.js";
 import type { Layout } from "./layout.js";
@@ -29,11 +30,11 @@ function reportParser(webhooks: WebhookPlan, type: string): readonly ReportBlock
 /** Each error class: its body, and what becomes of a call that gets it. */
 export function reportErrors({ plan, names, typeName }: Layout): readonly ReportBlock[] {
   const rowsByName = groupBy(plan.errors, ({ name }) => name);
+  const bodiesOf = bodiesOfErrors(plan);
   return [...names.errors].map(([error, name]) => {
     const rows = rowsByName.get(error) ?? [];
-    const texts = rows.flatMap(({ bodies }) =>
-      bodies.map((body) => (body.kind === "text" ? "text" : typeName(body.type))),
-    );
+    const bodies = rows.flatMap((row) => bodiesOf.get(row) ?? []);
+    const texts = bodies.map((body) => (body.kind === "text" ? "text" : typeName(body.type)));
     const body = texts.length === 0 ? "undefined" : [...new Set(texts)].sort().join(" | ");
     return { name, lines: [`class ${name}: ${body}`, ...rows.map((row) => describeRow(row, plan))] };
   });

@@ -2,7 +2,6 @@ import { asCode } from "../../text/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import type { Group, Pagination } from "../ir/api.js";
 import { asJson } from "../as-json.js";
-import { renderErrorStatuses } from "../error-rows.js";
 import { buildEndpointAccess } from "./build-access.js";
 import { buildBatch, buildRepeating } from "./build-batch.js";
 import { buildBody } from "./build-body.js";
@@ -12,17 +11,10 @@ import { buildPathParameters, buildRoute } from "./build-path.js";
 import { buildResponses } from "./build-responses.js";
 import { buildLookup } from "./build-lookup.js";
 import { known, unknown, valueOf } from "../ir/known.js";
-import {
-  type BuildContext,
-  checkError,
-  checkName,
-  resolveUnknowns,
-  type TypedContext,
-  versionName,
-} from "./context.js";
-import { keysFor, readErrorStatuses } from "./error-classes.js";
-import type { Endpoint, EndpointErrors, GivenName, ListedError } from "../ir/endpoint.js";
-import { entries, keyPlace, valuePlace, locationOf } from "./located.js";
+import { type BuildContext, checkName, resolveUnknowns, type TypedContext, versionName } from "./context.js";
+import { buildEndpointErrors } from "./build-endpoint-errors.js";
+import type { Endpoint, GivenName } from "../ir/endpoint.js";
+import { keyPlace, valuePlace, locationOf } from "./located.js";
 import type { GroupedEntry } from "./sections.js";
 
 type EndpointEntry = GroupedEntry<EndpointDocument>;
@@ -132,46 +124,4 @@ function groupOf(entry: EndpointEntry, groups: readonly Group[], context: BuildC
     context.report("missing-group", { endpoint: entry.name, known: names }, keyPlace(entry));
   }
   return groups.find((group) => group.name === named)?.name ?? named ?? "";
-}
-
-/**
- * The statuses under `errors`, or every error of the API when there are none or there may be others. One whose errors this
- * version doesn't have isn't among them.
- */
-function buildEndpointErrors(entry: EndpointEntry, context: BuildContext): EndpointErrors {
-  const { errors } = entry.value;
-  if (errors === undefined) return { listed: [], isOpen: true, unknowns: [] };
-  const { declared, errors: present } = context.sections;
-  const isListed = (status: string, at: Endpoint["at"]) => {
-    const keys = keysFor(status);
-    if (!keys.some((key) => declared.errors.has(key))) checkError(status, asCode(entry.name), at, context);
-    return keys.some((key) => present.has(key));
-  };
-  if (Array.isArray(errors)) {
-    const listed = errors.filter((status, index) =>
-      isListed(String(status), valuePlace(entry, "errors", index)),
-    );
-    const named = listed.map((status) => ({ name: String(status), value: undefined }));
-    return { listed: listErrors(named), isOpen: false, unknowns: [] };
-  }
-  const rows = entries({ ...entry, value: errors, path: [...entry.path, "errors"] });
-  const open = rows.find((row) => row.name === "unknown");
-  const listed = rows.filter((row) => row !== open && isListed(row.name, keyPlace(row)));
-  return {
-    listed: listErrors(listed),
-    isOpen: open !== undefined,
-    unknowns: open === undefined ? [] : resolveUnknowns(open.value, locationOf(open), context),
-  };
-}
-
-/** What `default` stands for are the classes that aren't named themselves. */
-function listErrors(
-  rows: readonly { readonly name: string; readonly value: string | undefined }[],
-): readonly ListedError[] {
-  const names = new Set(rows.map(({ name }) => name));
-  return rows.flatMap(({ name, value: doc }) =>
-    readErrorStatuses(name)
-      .filter((statuses) => name !== "default" || !names.has(renderErrorStatuses(statuses)))
-      .map((statuses) => ({ ...statuses, doc })),
-  );
 }

@@ -1,6 +1,6 @@
 import { suggestClass, suggestStatus } from "../../text/suggestion.js";
-import type { Place } from "../../diagnostics/diagnostic.js";
 import { asCode } from "../../text/words.js";
+import { buildErrorBody } from "./build-error-body.js";
 import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
 import type { ErrorRow, ErrorBody, ErrorOrigin, Retry } from "../ir/error.js";
 import type { ErrorStatuses } from "../error-rows.js";
@@ -15,7 +15,6 @@ import {
 import { checkHeaderName } from "./header-name.js";
 import { keyPlace, type Located, valuePlace, locationOf } from "./located.js";
 import { suggestDuration } from "../duration.js";
-import { resolveType } from "./resolve-type.js";
 import type { Idempotency } from "../ir/idempotency.js";
 import type { ErrorDetails } from "../../read/language/error.js";
 import type { ErrorEntry } from "./sections.js";
@@ -184,33 +183,10 @@ function buildBodies(row: Located<ErrorDetails>, context: BuildContext): readonl
   const byOrigin: Readonly<Partial<Record<ErrorOrigin, string | undefined>>> =
     typeof body === "string" ? { api: body } : body;
   const origins: readonly ErrorOrigin[] = ["api", "gateway", "infrastructure"];
-  return origins.flatMap((origin): ErrorBody[] => {
+  return origins.flatMap((origin): readonly ErrorBody[] => {
     const text = byOrigin[origin];
     if (text === undefined) return [];
-    if (text === "text") return [{ kind: "text", origin }];
     const at = typeof body === "string" ? valuePlace(row, "body") : valuePlace(row, "body", origin);
-    if (isOtherFormat(text, context)) {
-      reportBody(name, text, "Write `text` for a body that isn't JSON.", at, context);
-      return [];
-    }
-    const type = resolveType(text, { owner: `the error ${asCode(name)}`, at }, context);
-    if (type === undefined) return [];
-    if (type.kind === "named") return [{ kind: "json", origin, type: type.id }];
-    const help = "Declare it under `types`, or write `text` for a body that isn't JSON.";
-    reportBody(name, text, help, at, context);
-    return [];
+    return buildErrorBody(text, origin, { owner: `the error ${asCode(name)}`, at }, context);
   });
-}
-
-function reportBody(error: string, text: string, help: string, at: Place, { report }: BuildContext): void {
-  const problem = "the body of an error must be a declared type or `text`";
-  report("invalid-type", { owner: `the error ${asCode(error)}`, text, problem, help }, at);
-}
-
-/** Whether a body is named after a format other than JSON. */
-function isOtherFormat(text: string, { sections }: BuildContext): boolean {
-  return (
-    /^(?:html|xml|csv|txt|plain|string|(?:text|application)\/[\w+-]+)$/iu.test(text) &&
-    !sections.declared.types.has(text)
-  );
 }

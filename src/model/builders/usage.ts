@@ -27,7 +27,7 @@ export function findUsage({ requests, responses }: TypeViews, users: TypeUsers):
   const kinds = valueOf(users.webhooks?.kinds) ?? [];
   const inRequests = reachable(users.endpoints.flatMap(requestTypes), input);
   const inResponses = reachable(users.endpoints.flatMap(responseTypes), output);
-  const inErrors = reachable(errorTypes(users.errors), output);
+  const inErrors = reachable(errorTypes(users), output);
   const payloads = kinds.map((kind) => kind.payload);
   const inWebhooks = reachable(payloads, output);
   return (id) => ({
@@ -80,8 +80,10 @@ function responseTypes({ responses }: Endpoint): readonly TypeId[] {
   return responses.flatMap((response) => namesIn(response.type));
 }
 
-function errorTypes(errors: readonly ErrorRow[]): readonly TypeId[] {
-  return errors.flatMap((error) => error.bodies.flatMap((body) => (body.kind === "json" ? [body.type] : [])));
+function errorTypes({ errors, endpoints }: TypeUsers): readonly TypeId[] {
+  const listed = endpoints.flatMap((endpoint) => endpoint.errors.listed);
+  const bodies = [...errors.flatMap((row) => row.bodies), ...listed.flatMap(({ body }) => body ?? [])];
+  return bodies.flatMap((body) => (body.kind === "json" ? [body.type] : []));
 }
 
 function namesIn(type: TypeRef | undefined): readonly TypeId[] {

@@ -1,5 +1,5 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import type { ErrorRow } from "./error.js";
+import type { ErrorBody, ErrorRow } from "./error.js";
 import type { Known, UnknownId } from "./known.js";
 import type { Path } from "./path.js";
 import type { Range } from "./range.js";
@@ -133,6 +133,8 @@ export interface EndpointErrors {
 
 export interface ListedError extends Pick<ErrorRow, "status" | "isClass"> {
   readonly doc: string | undefined;
+  /** The service's body here, in place of the one that its rows of the error table have; `undefined`: it is theirs. */
+  readonly body: ErrorBody | undefined;
 }
 
 /** Which stored resource a read returns. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { unknownFields } from "./api.js";
 import { endpointAuthentication } from "./authentication.js";
+import { endpointErrors } from "./error.js";
 import { fields } from "./field.js";
 import { historyKeys } from "./history.js";
 import { queryParameters } from "./parameter.js";
@@ -104,13 +105,7 @@ const facts = z.strictObject({
     description:
       "The type of the 200 response, or a map by status: `{ 201: … }`. An endpoint with `list` has none.",
   }),
-  errors: z
-    .union([z.array(z.union([z.int(), z.enum(["4xx", "5xx", "default"])])), z.record(z.string(), z.string())])
-    .optional()
-    .meta({
-      description:
-        "The statuses of `errors` that it may respond with (`404`, `5xx`), each with a sentence or none. With `unknown` there may be others.",
-    }),
+  errors: endpointErrors.optional(),
   scopes: z
     .array(z.string())
     .optional()

@@ -58,4 +58,22 @@ export const errors = z
   .record(z.string(), z.union([errorDetails, z.array(errorDetails).min(1)]))
   .meta({ description: "Errors by status (`404`, `5xx`, `default`), with their bodies and when to retry." });
 
+const listedError = z.union([
+  z.string(),
+  z.strictObject({
+    doc: doc.optional(),
+    body: expression.meta({
+      description: "The body of the service here, in place of the one that `errors` has: a type, or `text`.",
+    }),
+  }),
+]);
+
+/** The errors of an endpoint. */
+export const endpointErrors = z
+  .union([z.array(z.union([z.int(), z.enum(["4xx", "5xx", "default"])])), z.record(z.string(), listedError)])
+  .meta({
+    description:
+      "The statuses of `errors` that it may respond with (`404`, `5xx`), each with a sentence or none, or with a `body` of its own. With `unknown` there may be others.",
+  });
+
 export type ErrorDetails = z.infer<typeof errorDetails>;

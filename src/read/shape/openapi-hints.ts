@@ -130,6 +130,11 @@ const hints: Readonly<Record<string, Readonly<Record<string, Hint>>>> = {
     ...mediaTypeHints,
     schema: ({ value }) => `Write \`type: ${typeValue(typeOfSchema(value) ?? "Name")}\`.`,
   },
+  // An error.
+  body: {
+    content: ({ value }) => `Write \`body: ${typeIn(value)}\`.`,
+    schema: ({ value }) => `Write \`body: ${typeValue(typeOfSchema(value) ?? "Name")}\`.`,
+  },
   // A limit.
   duration: {
     ...rangeHints("range", "min", "max"),

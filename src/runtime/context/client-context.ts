@@ -4,7 +4,7 @@ import type { CallFacts } from "../errors/sdk-error.js";
 import type { RequestMemory, RequestHistory } from "../store/request-memory.js";
 import type { Issue, OperationValidators } from "../support/validators.js";
 import type { CallRequest, ExecuteOptions, PreparedRequest } from "../types/call.js";
-import type { BodyPolicy, ItemsPolicy, OperationPolicy, Policy } from "../types/policy.js";
+import type { BodyPolicy, ErrorPolicy, ItemsPolicy, OperationPolicy, Policy } from "../types/policy.js";
 import type { Access, Credentials } from "./credentials.js";
 import type { Settings } from "./settings.js";
 
@@ -65,7 +65,12 @@ export interface OperationParts {
   readonly requestItems?: RequestItems | undefined;
   readonly batches?: Batches | undefined;
   readonly sensitiveValues?: SensitiveValues | undefined;
+  /** The bodies of errors that have others here: the first that covers a status decides. */
+  readonly errorBodies?: readonly OwnErrorBodies[] | undefined;
 }
+
+/** Of one status; those of a class are for what a row of the class decides. */
+export type OwnErrorBodies = Pick<ErrorPolicy, "status" | "isClass" | "bodies">;
 
 /** All rows by their ids: for callers that know only an id, such as that of a stored request. */
 export interface OperationTable {

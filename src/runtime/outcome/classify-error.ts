@@ -1,4 +1,4 @@
-import type { ClientContext } from "../context/client-context.js";
+import type { ClientContext, OperationParts } from "../context/client-context.js";
 import {
   type SideEffect,
   failed,
@@ -29,7 +29,8 @@ const longestText = 2048;
 export function classifyError(context: ClientContext, plan: RequestPlan, response: ReceivedResponse): Failed {
   const { policy, settings, serviceClock } = context;
   const { status, headers, body } = response;
-  const row = findRow(policy.errors, status, headers) ?? defaultRow(status, plan);
+  const found = findRow(policy.errors, status, headers) ?? defaultRow(status, plan);
+  const row = withOwnBodies(found, status, plan.operation.parts?.errorBodies);
   const bytes = body.kind === "complete" ? body.bytes : undefined;
   const known = bytes && recogniseBody(bytes, headers, status, row.bodies, settings.secrets);
   const isProven = !isUnprovenRefusal(context, plan, row, response, known);
@@ -63,6 +64,14 @@ function findRow(rows: readonly ErrorPolicy[], status: number, headers: Headers)
       coversStatus(row, status) &&
       (row.when === undefined || headers.has(row.when.header) === row.when.present),
   );
+}
+
+/** The row with the bodies that the operation declares for the status, if it has some of its own. */
+function withOwnBodies(row: ErrorPolicy, status: number, own: OperationParts["errorBodies"]): ErrorPolicy {
+  const found = own?.find(
+    (one) => coversStatus(one, status) && (one.isClass !== true || row.isClass === true),
+  );
+  return found === undefined ? row : { ...row, bodies: found.bodies };
 }
 
 /**

@@ -3,8 +3,9 @@ import type { CallFacts, Outcome } from "../errors/sdk-error.js";
 import { quoteService } from "../outcome/classify-error.js";
 import { type KnownBody, recogniseBody } from "../outcome/parse-body.js";
 import { findOperation } from "../request/find-operation.js";
-import type { ErrorPolicy } from "../types/policy.js";
-import { readMember } from "../support/members.js";
+import { coversStatus } from "../outcome/prove-origin.js";
+import type { ErrorBodyPolicy, ErrorPolicy } from "../types/policy.js";
+import { readMember, readOwn } from "../support/members.js";
 import { type ApiParts, mockedRequestId } from "./mock-response.js";
 
 /** Makes an error like those that calls reject with. */
@@ -39,7 +40,7 @@ export function buildError<Failure extends ApiError>(
   }
   const call = describeCall(operations, row, sample);
   const { body, outcome = row.effect === "possible" ? "unknown" : "not_executed" } = sample;
-  const known = recognise(row, body);
+  const known = recognise(row, body, ownBodies(row, operations, sample.operationId));
   return new ErrorClass({
     kind: row.kind,
     message: `${call.operationId} was answered with ${row.status} (${row.meaning}).`,
@@ -72,13 +73,32 @@ function describeCall(
   return { ...facts, attempts: [attempt] };
 }
 
-function recognise(row: ErrorPolicy, body: unknown): KnownBody | undefined {
+/** What the operation, or any of them, has in place of the bodies of a row. */
+function ownBodies(
+  row: ErrorPolicy,
+  operations: ApiParts["operations"],
+  operationId: string | undefined,
+): readonly ErrorBodyPolicy[] {
+  const called = operationId === undefined ? Object.values(operations) : [readOwn(operations, operationId)];
+  return called
+    .flatMap((operation) => operation?.parts?.errorBodies ?? [])
+    .filter((one) => coversStatus(row, one.status))
+    .flatMap(({ bodies }) => bodies);
+}
+
+function recognise(row: ErrorPolicy, body: unknown, own: readonly ErrorBodyPolicy[]): KnownBody | undefined {
   if (body === undefined) return undefined;
   const text = typeof body === "string" ? body : JSON.stringify(body);
   const headers = new Headers({
     "Content-Type": typeof body === "string" ? "text/plain" : "application/json",
   });
-  const known = recogniseBody(new TextEncoder().encode(text), headers, row.status, row.bodies, []);
+  const known = recogniseBody(
+    new TextEncoder().encode(text),
+    headers,
+    row.status,
+    [...own, ...row.bodies],
+    [],
+  );
   if (known === undefined) throw new TypeError(`A ${row.status} of this client has no body such as ${text}.`);
   return known;
 }

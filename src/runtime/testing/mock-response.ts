@@ -2,6 +2,7 @@ import type { EngineParts } from "../client/engine.js";
 import { findOperation } from "../request/find-operation.js";
 import { coversStatus } from "../outcome/prove-origin.js";
 import { readOwn } from "../support/members.js";
+import type { OperationRow } from "../context/client-context.js";
 import type { OperationPolicy, Policy } from "../types/policy.js";
 
 /** Makes responses as the service sends them: `Responses` has the bodies by operation and status, `Errors` those by status. */
@@ -38,7 +39,7 @@ export function buildResponse(
 ): Response {
   const operation = findOperation(operations, operationId);
   const code = status === undefined ? successOf(operation) : Number(status);
-  const isText = typeof body === "string" && mayBeText(policy, code);
+  const isText = typeof body === "string" && mayBeText(policy, operation, code);
   const promised = new Headers(promisedHeaders(policy, operation, request));
   if (body !== undefined) promised.set("Content-Type", isText ? "text/plain" : mediaTypeOf(operation, code));
   for (const [name, value] of Object.entries(headers)) promised.set(name, value);
@@ -57,8 +58,10 @@ function successOf({ responses }: OperationPolicy): number {
   return Number(first);
 }
 
-function mayBeText({ errors }: Policy, status: number): boolean {
-  return errors.some((row) => coversStatus(row, status) && row.bodies.some(({ shape }) => shape === null));
+function mayBeText({ errors }: Policy, { parts }: OperationRow, status: number): boolean {
+  return [...(parts?.errorBodies ?? []), ...errors].some(
+    (row) => coversStatus(row, status) && row.bodies.some(({ shape }) => shape === null),
+  );
 }
 
 /** What proves a success: the request id and, under a key, that key. */

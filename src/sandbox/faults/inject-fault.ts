@@ -11,7 +11,7 @@ import { type IncomingRequest, serve } from "../serve/serve.js";
 import type { Environment } from "../environment.js";
 import { corrupt } from "./corrupt.js";
 import type { DuplicateFault, EdgeResponseFault, Fault, FaultOf, Progress } from "./fault.js";
-import { type Header, headerLines, type SandboxRequest, type SandboxResponse } from "../http/message.js";
+import { type Header, headerLines, type SandboxResponse } from "../http/message.js";
 import type { SandboxPlan } from "../plan/plan.js";
 
 /** What the client gets for a request, and what the service made of it if it got that far. */
@@ -48,7 +48,7 @@ export async function injectFault(
       return whole(await duplicate(fault, incoming, run, environment));
     case "edge-response": {
       const served = await progress(fault, incoming, run, environment);
-      const response = edgeResponse(fault, incoming.request, environment.plan);
+      const response = edgeResponse(fault, incoming, environment.plan);
       return { delivery: { kind: "whole", response }, served };
     }
     case "silence":
@@ -142,9 +142,10 @@ const proxyFailed = "The proxy could not forward the request.";
 /** The response of a proxy or gateway in front of the service. */
 function edgeResponse(
   { status, page, body = {}, echo = false, headers: extra = {} }: EdgeResponseFault,
-  request: SandboxRequest,
+  { request, match }: IncomingRequest,
   plan: SandboxPlan,
 ): SandboxResponse {
+  const endpoint = match.kind === "endpoint" ? match.plan.endpoint : undefined;
   const headers: readonly Header[] = [
     ...Object.entries(extra).flatMap(([name, values]) => headerLines(name, values)),
     ...(echo ? echoHeaders(request, plan) : []),
@@ -153,7 +154,7 @@ function edgeResponse(
   switch (page) {
     case "api":
     case "gateway":
-      return errorResponse(plan, { status, detail, origin: page, headers });
+      return errorResponse(plan, { status, detail, origin: page, endpoint, headers });
     case "html":
       return htmlResponse(status, `${status} ${reasonOf(status)}`, proxyFailed, headers);
     case "login":

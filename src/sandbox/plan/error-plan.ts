@@ -1,16 +1,20 @@
-import { coversStatus, rowsOfStatus } from "../../model/error-rows.js";
+import { coversStatus, rowsOfStatus, singleStatuses } from "../../model/error-rows.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import type { Api } from "../../model/ir/api.js";
 import { isStored } from "../../model/ir/idempotency.js";
-import type { ErrorRow, ErrorOrigin } from "../../model/ir/error.js";
+import type { Endpoint } from "../../model/ir/endpoint.js";
+import type { ErrorBody, ErrorOrigin, ErrorRow } from "../../model/ir/error.js";
 import type { ObjectType } from "../../model/ir/type.js";
 
 /** The bodies of errors, and which of them are stored under an idempotency key. */
 export interface ErrorPlan {
-  /** The body of an error with the status; where the model doesn't specify it, that of other errors of the origin. */
-  readonly bodyOf: (status: number, origin: ErrorOrigin) => ErrorShape | undefined;
+  /**
+   * The body of an error with the status, of an endpoint if it's known which; where the model doesn't specify it, that of other
+   * errors of the origin.
+   */
+  readonly bodyOf: (status: number, origin: ErrorOrigin, endpoint?: Endpoint) => ErrorShape | undefined;
   /** Who responds with the status: the API, unless the model has it for other origins only. */
-  readonly originOf: (status: number) => ErrorOrigin;
+  readonly originOf: (status: number, endpoint?: Endpoint) => ErrorOrigin;
   /** The id of the field that repeats the status. */
   readonly statusMember: string | undefined;
   /** Whether a response is stored and replayed. */
@@ -20,13 +24,17 @@ export interface ErrorPlan {
 export type ErrorShape = ObjectType | "text";
 
 export function planErrors({ errors, conventions, idempotency }: Api, types: TypeIndex): ErrorPlan {
+  const shapesOf = (body: ErrorBody): readonly ErrorShape[] =>
+    body.kind === "text" ? ["text"] : types.objectsOf({ kind: "named", id: body.type });
   const shapes = (rows: readonly ErrorRow[], expected: ErrorOrigin): readonly ErrorShape[] =>
     rows
       .flatMap((row) => row.bodies)
       .filter(({ origin }) => origin === expected)
-      .flatMap((body): readonly ErrorShape[] =>
-        body.kind === "text" ? ["text"] : types.objectsOf({ kind: "named", id: body.type }),
-      );
+      .flatMap(shapesOf);
+  const findOwn = (status: number, origin: ErrorOrigin, endpoint: Endpoint | undefined) => {
+    const body = origin === "api" && endpoint ? ownBody(endpoint, status, errors) : undefined;
+    return body && shapesOf(body)[0];
+  };
   const find = (status: number, origin: ErrorOrigin): ErrorShape | undefined => {
     const [own] = shapes(rowsOfStatus(errors, status), origin);
     if (own !== undefined) return own;
@@ -38,12 +46,15 @@ export function planErrors({ errors, conventions, idempotency }: Api, types: Typ
   };
   const found = new Map<string, ErrorShape | undefined>();
   return {
-    bodyOf: (status, origin) => {
+    bodyOf: (status, origin, endpoint) => {
+      const own = findOwn(status, origin, endpoint);
+      if (own !== undefined) return own;
       const key = `${status} ${origin}`;
       if (!found.has(key)) found.set(key, find(status, origin));
       return found.get(key);
     },
-    originOf: (status) => {
+    originOf: (status, endpoint) => {
+      if (findOwn(status, "api", endpoint) !== undefined) return "api";
       const rows = rowsOfStatus(errors, status);
       const origins = rows.flatMap((row) => row.bodies.map(({ origin }) => origin));
       return origins.includes("api") ? "api" : (origins[0] ?? "api");
@@ -59,4 +70,18 @@ export function planErrors({ errors, conventions, idempotency }: Api, types: Typ
       return row?.isStored ?? isStored(status, idempotency);
     },
   };
+}
+
+/** What an endpoint says of the body of an error itself; of a class, where a row of the class decides. */
+function ownBody(
+  { errors: { listed } }: Endpoint,
+  status: number,
+  rows: readonly ErrorRow[],
+): ErrorBody | undefined {
+  const single = listed.find((one) => !one.isClass && one.status === status);
+  if (single !== undefined) return single.body;
+  const ofClass = listed.find((one) => one.isClass && coversStatus(one, status));
+  if (ofClass === undefined) return undefined;
+  const isOfClass = rowsOfStatus(rows, status).some(({ isClass }) => isClass);
+  return isOfClass || singleStatuses(rows, ofClass).includes(status) ? ofClass.body : undefined;
 }

@@ -3,6 +3,7 @@ import type { SandboxPlan } from "../plan/plan.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import { STATUS_CODES } from "node:http";
 import { jsonMediaType } from "../../model/media-types.js";
+import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { ErrorOrigin } from "../../model/ir/error.js";
 import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
 import { sampleOf } from "../samples/sample-type.js";
@@ -42,6 +43,8 @@ export interface ErrorDetails {
   readonly detail: string;
   /** The one that the model has for the status, when absent. */
   readonly origin?: ErrorOrigin;
+  /** Whose response it is: errors of some endpoints have bodies of their own. */
+  readonly endpoint?: Endpoint | undefined;
   readonly headers?: readonly Header[];
   /** Errors of versions and keys say more than others: the body's optional members are sent too. */
   readonly isFull?: boolean;
@@ -49,9 +52,9 @@ export interface ErrorDetails {
 
 /** ERR-1, ERR-2, ERR-5: an error in the shape that the model gives to those of this status and origin. */
 export function errorResponse(plan: SandboxPlan, details: ErrorDetails): SandboxResponse {
-  const { status, detail, headers = [], isFull = false } = details;
-  const origin = details.origin ?? plan.errors.originOf(status);
-  const body = plan.errors.bodyOf(status, origin);
+  const { status, detail, endpoint, headers = [], isFull = false } = details;
+  const origin = details.origin ?? plan.errors.originOf(status, endpoint);
+  const body = plan.errors.bodyOf(status, origin, endpoint);
   if (body === "text" || (body === undefined && origin === "infrastructure")) {
     return htmlResponse(status, `${status} ${reasonOf(status)}`, "The request failed.", headers);
   }

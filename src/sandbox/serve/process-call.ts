@@ -55,38 +55,45 @@ export function processCall(
   environment: Environment,
 ): SandboxResponse {
   const { plan, parameters, request, run, account } = call;
-  const wrongVersion = checkVersion(request, environment);
+  const { endpoint } = plan;
+  const wrongVersion = checkVersion(call, environment);
   if (wrongVersion !== undefined) return wrongVersion;
-  if (run.error !== undefined && run.error.executes !== true) return failedResponse(run.error, environment);
+  if (run.error !== undefined && run.error.executes !== true) {
+    return failedResponse(run.error, call, environment);
+  }
   const validation = validateRequest(request, plan, parameters, environment.switches);
-  if (validation.kind === "wrong") return errorResponse(environment.plan, validation);
+  if (validation.kind === "wrong") return errorResponse(environment.plan, { ...validation, endpoint });
   const execution = execute(
     { ...validation.request, account, refusedItems: run.refusedItems ?? [] },
     environment,
   );
   recordEffects(execution, call, idempotencyKey, environment);
-  if (run.error !== undefined) return failedResponse(run.error, environment);
-  if (execution.kind === "refused") return errorResponse(environment.plan, execution);
+  if (run.error !== undefined) return failedResponse(run.error, call, environment);
+  if (execution.kind === "refused") return errorResponse(environment.plan, { ...execution, endpoint });
   const status = execution.status ?? plan.response.status;
-  const { mediaType } = plan.endpoint.responses.find((response) => response.status === status) ?? {};
+  const { mediaType } = endpoint.responses.find((response) => response.status === status) ?? {};
   return jsonResponse(status, execution.value, responseHeaders(plan, environment), mediaType);
 }
 
 export function inProgressResponse(
   retryAfter: string,
   detail: string,
+  call: EndpointCall,
   { plan }: Environment,
 ): SandboxResponse {
+  const { endpoint } = call.plan;
   const { status, header } = plan.inProgress;
-  return errorResponse(plan, { status, detail, headers: [[header, retryAfter]], isFull: true });
+  return errorResponse(plan, { status, detail, endpoint, headers: [[header, retryAfter]], isFull: true });
 }
 
 function failedResponse(
   { status, retryAfter }: NonNullable<Run["error"]>,
+  call: EndpointCall,
   { plan }: Environment,
 ): SandboxResponse {
+  const { endpoint } = call.plan;
   const headers = retryAfter === undefined ? [] : headerLines(plan.inProgress.header, retryAfter);
-  return errorResponse(plan, { status, detail: "The sandbox injected this error.", headers });
+  return errorResponse(plan, { status, detail: "The sandbox injected this error.", endpoint, headers });
 }
 
 function recordEffects(
@@ -119,12 +126,15 @@ function responseHeaders({ response }: EndpointPlan, environment: Environment): 
 }
 
 /** VER-1: the version header must name the version that is served. */
-function checkVersion(request: SandboxRequest, environment: Environment): SandboxResponse | undefined {
+function checkVersion(call: EndpointCall, environment: Environment): SandboxResponse | undefined {
+  const { request } = call;
+  const { endpoint } = call.plan;
   const { plan, switches } = environment;
   const { header, value, missingStatus } = plan.version;
   const given = versionOf(request, plan.version);
   if (header === undefined || given === value) return undefined;
-  const refuse = (status: number, detail: string) => errorResponse(plan, { status, detail, isFull: true });
+  const refuse = (status: number, detail: string) =>
+    errorResponse(plan, { status, detail, endpoint, isFull: true });
   if (given === undefined) {
     const status = missingStatus ?? switches.missingVersion;
     return status === "accept" ? undefined : refuse(status, `The ${header} header is missing.`);

@@ -12,9 +12,12 @@ import { answered, type EndpointCall, inProgressResponse, processCall, type Serv
 export function serveKeyed(call: EndpointCall, key: string, environment: Environment): Served {
   const { switches, plan, clock, idempotencyKeys } = environment;
   const { idempotency } = plan.api;
+  const { endpoint } = call.plan;
   const issue = idempotency && findKeyIssue(key, idempotency);
   if (issue !== undefined) {
-    return answered(errorResponse(plan, { status: switches.invalidKey, detail: issue, isFull: true }));
+    return answered(
+      errorResponse(plan, { status: switches.invalidKey, detail: issue, endpoint, isFull: true }),
+    );
   }
   const now = clock.now();
   const scope = scopeOf(call, key, environment);
@@ -26,14 +29,14 @@ export function serveKeyed(call: EndpointCall, key: string, environment: Environ
     isReplay,
   });
   if (known !== undefined && !isRunAgain) return serveKnownKey(known, fingerprint, call, environment, echoed);
-  if (!idempotencyKeys.makeRoom(now)) return echoed(crowdedResponse(environment));
+  if (!idempotencyKeys.makeRoom(now)) return echoed(crowdedResponse(call, environment));
   const response = processCall(call, key, environment);
   const isStored = plan.errors.isStored(response.status, (name) => headerOf(response, name) !== undefined);
   const { runsMs, inProgress } = call.run;
   const version = plan.api.version.name;
   const entry = { fingerprint, version, firstUsedAt: now, finishesAt: now + runsMs, response, isStored };
   idempotencyKeys.start(scope, entry, now);
-  if (inProgress !== undefined) return echoed(stillInProgress(inProgress.retryAfter, environment));
+  if (inProgress !== undefined) return echoed(stillInProgress(inProgress.retryAfter, call, environment));
   return { ...echoed(response), runsMs, finish: () => idempotencyKeys.finish(scope, entry, clock.now()) };
 }
 
@@ -41,30 +44,33 @@ export function serveKeyed(call: EndpointCall, key: string, environment: Environ
 function serveKnownKey(
   known: KeyEntry,
   fingerprint: string,
-  { run }: EndpointCall,
+  call: EndpointCall,
   environment: Environment,
   echoed: (response: SandboxResponse, isReplay?: boolean) => Served,
 ): Served {
   const { plan, switches, clock } = environment;
+  const { run } = call;
+  const { endpoint } = call.plan;
   const isSame = known.fingerprint === fingerprint && switches.repeatedKey === "replay";
   if (!isSame && switches.reusedKey !== "replay") {
     const detail = "The key was used with a different request.";
-    return echoed(errorResponse(plan, { status: switches.reusedKey, detail, isFull: true }));
+    return echoed(errorResponse(plan, { status: switches.reusedKey, detail, endpoint, isFull: true }));
   }
   const left = known.finishesAt - clock.now();
   if (left <= 0) return echoed(known.response, true);
   const retryAfter = run.inProgress?.retryAfter ?? String(Math.max(1, Math.ceil(left / 1000)));
-  return echoed(stillInProgress(retryAfter, environment));
+  return echoed(stillInProgress(retryAfter, call, environment));
 }
 
-function stillInProgress(retryAfter: string, environment: Environment): SandboxResponse {
-  return inProgressResponse(retryAfter, "A request with this key is still in progress.", environment);
+function stillInProgress(retryAfter: string, call: EndpointCall, environment: Environment): SandboxResponse {
+  return inProgressResponse(retryAfter, "A request with this key is still in progress.", call, environment);
 }
 
 /** J12: keys in progress can't be dropped, so no new request begins. */
-function crowdedResponse({ plan }: Environment): SandboxResponse {
+function crowdedResponse(call: EndpointCall, { plan }: Environment): SandboxResponse {
   return errorResponse(plan, {
     status: 503,
+    endpoint: call.plan.endpoint,
     detail: "Too many requests with idempotency keys are in progress.",
   });
 }

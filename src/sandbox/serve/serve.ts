@@ -31,13 +31,15 @@ export function serve(incoming: IncomingRequest, run: Run, environment: Environm
   const { request, match, requestId, call } = incoming;
   const { plan, switches } = environment;
   const { api } = plan;
-  const isPublic = match.kind === "endpoint" && match.plan.endpoint.isPublic;
-  const authentication = isPublic ? anyone : authenticate(request, environment);
+  const endpoint = match.kind === "endpoint" ? match.plan.endpoint : undefined;
+  const authentication = endpoint?.isPublic === true ? anyone : authenticate(request, environment);
   if (authentication.kind === "rejected") {
     const status = valueOf(api.authentication.rejectedStatus) ?? 401;
     const headers = switches.rejectedEcho === "present" ? echoHeaders(request, plan) : [];
     const { rejectedBy: origin } = switches;
-    return answered(errorResponse(plan, { status, detail: authentication.reason, origin, headers }));
+    return answered(
+      errorResponse(plan, { status, detail: authentication.reason, origin, endpoint, headers }),
+    );
   }
   if (match.kind === "none") {
     return answered(errorResponse(plan, { status: 404, detail: "No endpoint has this path." }));
@@ -51,7 +53,7 @@ export function serve(incoming: IncomingRequest, run: Run, environment: Environm
   if (lacking.length > 0) {
     const status = valueOf(api.authentication.deniedStatus) ?? 403;
     const detail = `The API key lacks ${conjunction(lacking)}.`;
-    return answered(errorResponse(plan, { status, detail }));
+    return answered(errorResponse(plan, { status, detail, endpoint }));
   }
   const { account } = authentication;
   const own = withoutKey(request, api.authentication.scheme);
@@ -71,6 +73,6 @@ function serveEndpoint(call: EndpointCall, environment: Environment): Served {
   const { inProgress, runsMs } = call.run;
   if (inProgress === undefined) return answered(response, runsMs);
   return answered(
-    inProgressResponse(inProgress.retryAfter, "The request is still in progress.", environment),
+    inProgressResponse(inProgress.retryAfter, "The request is still in progress.", call, environment),
   );
 }

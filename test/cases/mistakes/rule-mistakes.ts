@@ -22,6 +22,18 @@ export const ruleMistakes: readonly Mistake[] = [
     wrong: [["  503:\n", "  others:\n"]],
     right: [["  503:\n", "  default:\n"]],
   },
+  {
+    name: "the body of an error as OpenAPI has it",
+    wrong: listing(
+      "{ 404: { doc: It is gone., content: { application/json: { schema: { $ref: '#/components/schemas/Problem' } } } } }",
+    ),
+    right: listing("{ 404: { doc: It is gone., body: Problem } }"),
+  },
+  {
+    name: "the body of an error in a format",
+    wrong: listing("{ 404: { body: text/html } }"),
+    right: listing("{ 404: { body: text } }"),
+  },
   { name: "statuses in quotes", wrong: listing('["404", 429, 503]') },
   {
     name: "an echo that is true",

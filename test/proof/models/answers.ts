@@ -29,10 +29,11 @@ export class Answers {
   }
 
   /** An error that the model names, and not the one of a run in progress. */
-  error(api: Api, status: number): SandboxResponse {
+  error(api: Api, { errors }: Endpoint, status: number): SandboxResponse {
     const row = rowsOfStatus(api.errors, status).find(({ when }) => when?.present !== true);
     if (row === undefined) throw new Error(`the model has no error ${status}`);
-    return this.#seal(api, { status, ...bodyOf({ ...row, status }) });
+    const own = errors.listed.find((one) => one.status === status)?.body;
+    return this.#seal(api, { status, ...(own === undefined ? bodyOf({ ...row, status }) : objection) });
   }
 
   inProgress(api: Api): SandboxResponse {
@@ -51,6 +52,9 @@ export class Answers {
     return { ...response, headers: [...response.headers, [requestIdHeader, this.#random.digits(8)]] };
   }
 }
+
+/** The body that some operations have of their own. */
+const objection = { headers: [json], body: JSON.stringify({ objection: "It won't do." }) };
 
 /** The body that is declared, or else one that nobody could know. */
 function bodyOf({ status, bodies }: ErrorRow): Pick<SandboxResponse, "headers" | "body"> {

@@ -45,6 +45,12 @@ export const defects: readonly Mutant[] = [
     "const isBodyMissing = false;",
   ),
   mutant(
+    "knows no body of an error but that of the table",
+    "withOwnBodies",
+    "return found === undefined ? row : { ...row, bodies: found.bodies };",
+    "return row;",
+  ),
+  mutant(
     "takes the row of a class for that of its first status alone",
     "coversStatus",
     "return status === other || (isClass === true && Math.floor(status / 100) === Math.floor(other / 100));",

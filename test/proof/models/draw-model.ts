@@ -3,6 +3,7 @@ import { seededRandom, type Random } from "../../../src/sandbox/random.js";
 import { isLikely, pick } from "../draw.js";
 import { drawErrors } from "./draw-errors.js";
 import { drawOperations, typesOf } from "./draw-operations.js";
+import { drawOwnErrors } from "./draw-own-errors.js";
 
 /** Two versions of a model, the older one first. */
 const versions = { header: "Drawn-Version", current: "newer", list: { older: {}, newer: {} } };
@@ -13,7 +14,8 @@ export function drawModel(seed: number): string {
   const hasKeys = isLikely(random, 0.92);
   const hasBodies = isLikely(random, 0.6);
   const hasVersions = isLikely(random, 0.4);
-  const endpoints = drawOperations(random, seededRandom(seed, "forms"), hasKeys);
+  const operations = drawOperations(random, seededRandom(seed, "forms"), hasKeys);
+  const endpoints = hasBodies ? drawOwnErrors(seededRandom(seed, "own errors"), operations) : operations;
   return stringify({
     quoin: 1,
     // It begins the generated keys, which have 46 characters then.

@@ -107,6 +107,7 @@ export function typesOf(operations: Operations, hasBodies: boolean): object {
     Report: { doc: "What has been seen.", fields: { entries: "Entry[]" } },
     Entry: { doc: "One thing that has been seen.", fields: { entry_id: "string", text: "string" } },
     Taken: { doc: "What was taken of a report.", fields: { taken: "string[]", refused: "string[]" } },
+    Objection: { doc: "What is wrong with a request.", fields: { objection: "string" } },
     Problem: { doc: "What went wrong.", fields: { status: "int32", title: "string" } },
   };
   const needed = (name: string): boolean =>

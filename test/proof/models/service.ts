@@ -86,7 +86,7 @@ export class ModelService {
     const print = this.#print(message);
     const isKept =
       known !== undefined && (known.response === undefined || this.#time.now < known.forgottenAt);
-    if (isKept) return this.#markKeyed(api, key, ...this.#answerAgain(api, known, print));
+    if (isKept) return this.#markKeyed(api, key, ...this.#answerAgain(arrived, known, print));
     const { retentionMs = 0 } = api.idempotency ?? {};
     const kept: KeptKey = { print, forgottenAt: this.#time.now + retentionMs, response: undefined };
     this.#keys.set(name, kept);
@@ -96,9 +96,13 @@ export class ModelService {
     return this.#markKeyed(api, key, response, false);
   }
 
-  #answerAgain(api: Api, known: KeptKey, print: string): readonly [SandboxResponse, boolean] {
+  #answerAgain(
+    { api, endpoint }: Arrived,
+    known: KeptKey,
+    print: string,
+  ): readonly [SandboxResponse, boolean] {
     if (known.print !== print) {
-      return [this.#answers.error(api, valueOf(api.idempotency?.reusedStatus) ?? 422), false];
+      return [this.#answers.error(api, endpoint, valueOf(api.idempotency?.reusedStatus) ?? 422), false];
     }
     return known.response === undefined ? [this.#answers.inProgress(api), false] : [known.response, true];
   }
@@ -116,8 +120,8 @@ export class ModelService {
 
   async #run(arrived: Arrived, { runsMs = 0, status }: Work): Promise<SandboxResponse> {
     if (runsMs > 0) await this.#time.sleep(runsMs);
-    if (status !== undefined) return this.#answers.error(arrived.api, status);
     const { api, endpoint, message } = arrived;
+    if (status !== undefined) return this.#answers.error(api, endpoint, status);
     if (endpoint.retrySafety === "safe") return this.#answers.success(api, endpoint, "read", []);
     if (endpoint.retrySafety !== "natural") {
       return this.#answers.success(api, endpoint, this.#act(arrived, ""), []);

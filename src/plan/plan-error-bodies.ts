@@ -1,0 +1,53 @@
+import { coversStatus, rowsOfListed, singleStatuses } from "../model/error-rows.js";
+import type { Api } from "../model/ir/api.js";
+import type { Endpoint, ListedError } from "../model/ir/endpoint.js";
+import type { ErrorBody, ErrorRow } from "../model/ir/error.js";
+import type { TypeIndex } from "../model/type-index.js";
+import type { ClientPlan, ErrorBodyPlan, ErrorPlan, OwnErrorPlan } from "./client-plan.js";
+import { planErrorBody } from "./plan-error.js";
+
+/** The errors whose body is another one in responses of an endpoint: those of single statuses first. */
+export function planOwnErrors(
+  { errors: { listed } }: Pick<Endpoint, "errors">,
+  { errors, conventions }: Api,
+  types: TypeIndex,
+): readonly OwnErrorPlan[] {
+  const classes = listed.filter(({ isClass, body }) => isClass && body !== undefined);
+  const isOwn = ({ body, status }: ListedError) =>
+    body !== undefined || classes.some((one) => coversStatus(one, status));
+  const own = listed.filter(isOwn).flatMap((one): readonly OwnErrorPlan[] => {
+    const rows = rowsOfListed(errors, one);
+    const bodies = bodiesOf(one, rows).map((body) =>
+      planErrorBody(body, conventions.errorStatusMember, types),
+    );
+    const single = one.isClass ? singleStatuses(errors, one) : [];
+    const others = single.filter(
+      (status) => !listed.some(({ isClass, ...row }) => !isClass && row.status === status),
+    );
+    return [
+      { status: one.status, isClass: one.isClass, bodies },
+      ...others.map((status) => ({ status, isClass: false, bodies })),
+    ];
+  });
+  return own.toSorted((left, right) => Number(left.isClass) - Number(right.isClass));
+}
+
+/** What others than the service respond with is the same everywhere. */
+function bodiesOf({ body }: ListedError, rows: readonly ErrorRow[]): readonly ErrorBody[] {
+  const all = rows.flatMap(({ bodies }) => bodies);
+  const found = body === undefined ? all : [body, ...all.filter(({ origin }) => origin !== "api")];
+  return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+/** The bodies that each error can have: those of its row, and those that it has in responses of single operations. */
+export function bodiesOfErrors({
+  errors,
+  calls,
+}: Pick<ClientPlan, "errors" | "calls">): ReadonlyMap<ErrorPlan, readonly ErrorBodyPlan[]> {
+  const found = new Map(errors.map((row) => [row, [...row.bodies]]));
+  const own = new Map(calls.flatMap((call) => call.errors).map((one) => [JSON.stringify(one), one]));
+  for (const one of own.values()) {
+    for (const row of rowsOfListed(errors, one)) found.get(row)?.push(...one.bodies);
+  }
+  return found;
+}
