@@ -104,6 +104,9 @@ function hidesFirstRun({ errors }: Policy, status: number): boolean {
 }
 
 /** Whether a row can be that of a status. */
-export function coversStatus({ status, isClass }: ErrorPolicy, other: number): boolean {
+export function coversStatus(
+  { status, isClass }: Pick<ErrorPolicy, "status" | "isClass">,
+  other: number,
+): boolean {
   return status === other || (isClass === true && Math.floor(status / 100) === Math.floor(other / 100));
 }

@@ -10,10 +10,15 @@
 const emailPattern = /^(?:"[^\p{Cc}]+"|[^\s@\p{Cc}]+)@[^\s@\p{Cc}]+$/u;
 const urlPattern = /^(?![Hh][Tt][Tt][Pp][Ss]?:(?!\/\/[^/?#]))[A-Za-z][A-Za-z0-9+.-]*:[^\s\p{Cc}]+$/u;
 
-const [days, times] = ["YMWD", "HMS"].map((units) =>
-  [...units].map((unit) => `(?:\\d+(?:[.,]\\d+)?${unit})?`).join(""),
-);
-const durationPattern = new RegExp(`^[+-]?P(?!$)${days}(?:T(?!$)${times})?$`);
+const durationPattern = new RegExp(`^[+-]?P(?!$)${partsIn("Y M W D")}(?:T(?!$)${partsIn("H M S")})?$`);
+
+/** A number of each unit, which may be left out. */
+function partsIn(units: string): string {
+  return units
+    .split(" ")
+    .map((unit) => `(?:\\d+(?:[.,]\\d+)?${unit})?`)
+    .join("");
+}
 
 /** Whether a string is an email address, such as `ada@example.com`. */
 export function isEmail(text: string): boolean {

@@ -16,7 +16,7 @@ export const formatTables = {
       '"Ada Lovelace"@example.com',
       '"ada@home"@example.com',
       "ada@[127.0.0.1]",
-      "ада@почта.рф",
+      "ада@мир.рф",
       "o'neill!#$%&*=?^_`{|}@example.com",
     ],
     wrong: [
@@ -27,7 +27,7 @@ export const formatTables = {
       "ada@@example.com",
       "ada @example.com",
       "Ada <ada@example.com>",
-    ].concat(["ada@example.com\n", "ada@exa mple.com", "\u0000@example.com"]),
+    ].concat(["ada@example.com\n", "ada@example com", "\u0000@example.com"]),
   },
   url: {
     type: "url",
@@ -36,7 +36,7 @@ export const formatTables = {
       "HTTPS://EXAMPLE.com:8443/a/../b?c=d&e[]=%20#f",
       "http://[::1]/",
       "https://user:secret@example.com/",
-      "https://bücher.example/größe",
+      "https://größe.example/ö",
       "https://api.example.com/repos{/owner}",
       "ftp://example.com/a",
       "mailto:ada@example.com",
