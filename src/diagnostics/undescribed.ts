@@ -7,7 +7,6 @@ export const undescribed = {
   parts: "types that take the fields of another",
   cookies: "cookies",
   consent: "OAuth with a person who consents",
-  members: "further members beside declared fields",
 } as const;
 
 /** Says that there is no way to write something, and where to read what to do meanwhile. */

@@ -30,4 +30,5 @@ export const language: Language = new Set([
   "odd-field-name",
   "format-word",
   "direction-of-field",
+  "other-members",
 ]);

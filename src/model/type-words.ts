@@ -98,7 +98,10 @@ export function innermostTypes(type: TypeRef): readonly TypeRef[] {
 export function mentionedTypes(declaration: TypeDeclaration): readonly TypeId[] {
   switch (declaration.kind) {
     case "object":
-      return declaration.fields.flatMap((field) => namedTypes(field.type));
+      return [
+        ...declaration.fields.flatMap((field) => namedTypes(field.type)),
+        ...(declaration.others === undefined ? [] : namedTypes(declaration.others)),
+      ];
     case "alias":
       return namedTypes(declaration.type);
     case "union":

@@ -65,6 +65,7 @@ export const consumedByPlan: Consumption = {
     usage: "waived: it follows from the calls",
     inputOf: "waived: a type is what it is, whoever has another",
     fields: "read",
+    others: "read",
     requiredness: "read",
     explanation: "read",
     traps: "read",

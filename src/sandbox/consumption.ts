@@ -64,6 +64,7 @@ export const consumedBySandbox: Consumption = {
     inputOf: "read",
     usage: "waived: it follows from the calls",
     fields: "read",
+    others: "read",
     requiredness: "waived: each field says what is required",
     explanation: sentence,
     traps: "read",

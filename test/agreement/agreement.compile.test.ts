@@ -32,13 +32,18 @@ function tagsInherited({ types }: Api): boolean {
   );
 }
 
+/** Of members of any name TypeScript asks what any of the fields may be, too: their types are compared, and no values. */
+function hasOthers({ types }: Api): boolean {
+  return types.some((type) => type.kind === "object" && type.others !== undefined);
+}
+
 /** Of random models, those that are accepted, in all of their versions. */
 function drawClients(count: number): readonly Client[] {
   const clients: Client[] = [];
   for (let seed = 0; clients.length < count; seed += 1) {
     const { apis = [] } = quoin.read(drawModel(drawFromSeed(`model ${seed}`)));
     for (const api of apis.filter((one) => !mixesAlternatives(one) && !tagsInherited(one))) {
-      const cases = drawCases(drawFromSeed(`values ${seed}`), api);
+      const cases = hasOthers(api) ? [] : drawCases(drawFromSeed(`values ${seed}`), api);
       clients.push({ name: `model-${seed}-${api.version.name}`, api, cases });
     }
   }

@@ -72,6 +72,8 @@ export const kindsByFrame: Readonly<Record<string, readonly KindId[]>> = {
     "query.style-changed",
   ],
   operations: ["op.added", "op.removed", "op.removed-deprecated"],
+  "others-in-request": ["req.others-accepted", "req.others-refused"],
+  "others-in-response": ["res.others-added", "res.others-removed"],
   pagination: [
     "page.envelope-changed",
     "page.short-pages-allowed",

@@ -1,7 +1,7 @@
 /** What a change to a member of an IR has to be found as: by the start of its kinds, or why it is nothing of its own. */
 export type Claim = readonly [pattern: RegExp, claim: RegExp | string];
 
-const typeIn = /(?:type|items|values|body\.type)/u.source;
+const typeIn = /(?:type|items|values|others|body\.type)/u.source;
 
 const matched: Claim = [/\.id: changed$/u, "matched by its name, or by what it is made of"];
 
@@ -33,7 +33,7 @@ const nothing: readonly Claim[] = [
   [/\.sort\..*\.name: changed$/u, "the field that is called otherwise says so"],
   [/\.list\.filters\.value\./u, "the query parameter says so"],
   [/\.traps\.\*\.right\.name: /u, "the field that is called otherwise says so"],
-  [/\.type\.type\.alternatives\.\*\.type: (?:not )?nullable$/u, "null is there already"],
+  [/\.(?:type|others)\.type\.alternatives\.\*\.type: (?:not )?nullable$/u, "null is there already"],
   [/\.fields\.\*\.as: /u, "TypeScript calls a field as it is sent"],
 ];
 
@@ -143,6 +143,7 @@ const found: readonly Claim[] = [
   [/^types\.\*\.tags: /u, /^union\.selection-changed$/u],
   [/^types\.\*\.isOpen: /u, /^union\.(?:req|res)-(?:opened|closed)$/u],
   [/^types\.\*\.name: /u, /^name\.type-renamed$/u],
+  [/^types\.\*\.others: removed$/u, /^(?:req|res)\.others-/u],
   [/^types\.\*\.requiredness: unknown$/u, /^gap\.opened-widens-sdk$/u],
   [/^types\.\*\.requiredness: /u, /^gap\.closed-narrows-sdk$/u],
   [/^types\.\*\.traps\.\*/u, /^req\.trap-/u],

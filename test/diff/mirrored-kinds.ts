@@ -35,6 +35,8 @@ export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
     ["req.field-added-required", "req.field-added-optional"],
     ["req.field-removed", "req.field-removed-refused", "req.field-removed-ignored"],
   ],
+  [["req.others-accepted"], ["req.others-refused"]],
+  [["res.others-added"], ["res.others-removed"]],
   [["req.field-became-required"], ["req.field-became-optional"]],
   [["req.default-added"], ["req.default-removed"]],
   [["req.content-rule-added"], ["req.content-rule-removed"]],

@@ -37,7 +37,8 @@ function drawObject(draw: Draw, names: readonly string[]): JsonMap {
   const [right] = Object.keys(fields).map((name) => name.replace(/\?$/, ""));
   const traps = right !== undefined && draw.chance(20) ? { traps: { "not `this` | */": right } } : {};
   const required = draw.chance(10) ? { required: { unknown: "Q-1" } } : {};
-  return { doc: drawDoc(draw), fields, ...traps, ...required };
+  const others = draw.chance(10) ? { others: drawExpression(draw, names) } : {};
+  return { doc: drawDoc(draw), fields, ...traps, ...required, ...others };
 }
 
 export function drawDoc(draw: Draw): string {

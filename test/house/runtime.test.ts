@@ -87,6 +87,7 @@ describe("the runtime", () => {
       "codegen/v1/validation-choices.ts",
       "codegen/v1/validation-decimals.ts",
       "codegen/v1/validation-formats.ts",
+      "codegen/v1/validation-others.ts",
       "codegen/v1/validation-unions.ts",
       "codegen/v1/validation.ts",
     ]);

@@ -123,6 +123,14 @@ const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
       "A: { doc: It., fields: { a: { type: string, in: responses }, b: { type: string, in: requests } } }",
     ),
   ],
+  "other-members": [
+    types("A: { doc: It., fields: { a: string }, others: json }"),
+    types("A: { doc: It., fields: { a: string }, others: Order | string }"),
+    form("name: string, by: Others").replace(
+      "  Search:",
+      "  Others: { doc: It., fields: { a?: date }, others: int32 }\n  Search:",
+    ),
+  ],
   "union-of-kinds": [
     types('A: { doc: It., fields: { a: string | Order | int32, b: "string | string[] | null" } }'),
   ],

@@ -204,6 +204,7 @@ const constraintSubjects: Readonly<Record<string, string>> = {
   range: "integers, numbers and decimals",
   items: "arrays",
   forbids: "strings",
+  others: "types with `fields`; an object without fields is a `map<string>`",
   enum: "strings, numbers and booleans, and needs no `type`",
   observed: "strings, and needs no `type`",
 };

@@ -14,10 +14,11 @@ import { compareDeprecation, compareDoc, compareKnown, gapKinds } from "./compar
 import { fieldSort, traps } from "./compare-fields.js";
 import { compareItems } from "./compare-items.js";
 import { compareOrder, compareOrderOfSection } from "./compare-order.js";
-import { compareTypeRefs } from "./compare-type-refs.js";
+import { compareTypeRefs, wordsOf } from "./compare-type-refs.js";
 import { variantMembers } from "./compare-unions.js";
 import type { Use } from "../reach.js";
 import { bareName, type Comparison, partOf, placesOf, type Scope, type Sides } from "./comparison.js";
+import { otherKinds } from "../kinds/others.js";
 import { typeKinds } from "../kinds/types.js";
 import { compareFieldLists } from "./field-lists.js";
 import { isSameField } from "./match-api.js";
@@ -156,6 +157,10 @@ const objectMembers: Members<ObjectType> = {
     const told = isSame ? matching : withoutRequiredness(matching);
     compareFieldLists(lists, fieldSort, scope, comparison, told);
   },
+  others: (types, scope, comparison) => {
+    const phrase = `members beside the fields of ${bareName(scope)}`;
+    compareOthers(types, partOf(scope, "others", phrase), comparison);
+  },
   requiredness: asPart("required", "the requiredness in {owner}", (facts, scope, comparison) => {
     compareKnown(facts, () => "by field", scope, comparison, gapKinds.type);
   }),
@@ -165,6 +170,19 @@ const objectMembers: Members<ObjectType> = {
     comparison.report("err.explanation-changed", scope, values);
   },
   traps: (lists, scope, comparison) => compareItems(lists, traps, scope, comparison),
+};
+
+const compareOthers: Compare<ObjectType["others"]> = (types, scope, comparison) => {
+  const { old, new: next } = types;
+  if (old !== undefined && next !== undefined) {
+    return compareTypeRefs({ old, new: next }, scope, comparison);
+  }
+  const values = {
+    before: old && wordsOf(old, comparison, "old"),
+    after: next && wordsOf(next, comparison, "new"),
+    values: types,
+  };
+  comparison.report(old === undefined ? otherKinds.added : otherKinds.removed, scope, values);
 };
 
 /** Where nobody knows which fields may be absent or null, the requiredness says so once. */

@@ -13,6 +13,7 @@ import { listRows } from "./lists.js";
 import { nameRows } from "./names.js";
 import { nullRows } from "./nulls.js";
 import { operationRows } from "./operations.js";
+import { otherRows } from "./others.js";
 import { parameterRows } from "./parameters.js";
 import { replayRows } from "./replays.js";
 import { retryRows } from "./retries.js";
@@ -31,6 +32,7 @@ const rows = {
   ...headerRows,
   ...accessRows,
   ...fieldRows,
+  ...otherRows,
   ...nullRows,
   ...fieldRuleRows,
   ...constraintRows,

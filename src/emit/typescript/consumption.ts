@@ -64,6 +64,7 @@ export const consumedByTypescript: Consumption = {
     usage: "read",
     inputOf: "read",
     fields: "read",
+    others: "read",
     requiredness: "read",
     explanation: planned,
     traps: "read",

@@ -84,9 +84,11 @@ function renderDeclaration(
   }
 }
 
-function renderObject({ fields }: ObjectType, direction: Direction, mention: Mention): Code {
+function renderObject({ fields, others }: ObjectType, direction: Direction, mention: Mention): Code {
   const members = fields.map((field) => renderMember(field.name, field, mention));
-  return renderMembers(members, direction);
+  if (others === undefined) return renderMembers(members, direction);
+  const schema = renderSchema(others, mention);
+  return code`${runtimeValue("withOthers", "validation-others")}({ ${joinCode(members, ", ")} }, ${schema})`;
 }
 
 function renderMembers(members: readonly Code[], direction: Direction): Code {

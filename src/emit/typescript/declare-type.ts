@@ -1,9 +1,18 @@
-import type { Field, TypeDeclaration, UnionType, UnionVariant } from "../../model/ir/type.js";
+import type {
+  Field,
+  ObjectType,
+  TypeDeclaration,
+  TypeRef,
+  UnionType,
+  UnionVariant,
+} from "../../model/ir/type.js";
+import { renderTypeWords } from "../../model/type-words.js";
 import { describeDeclaration, describeField } from "../shared/facts.js";
 import { type Code, code, joinCode } from "./code.js";
 import { idiom } from "./idiom.js";
 import type { Layout } from "./layout.js";
 import { docComment } from "./text/comment.js";
+import { renderOthers } from "./others-text.js";
 import { propertyKey, quote } from "./text/literal.js";
 import { openVariant, renderType, unknownType } from "./type-text.js";
 import { tagOf } from "./variant-tag.js";
@@ -16,7 +25,9 @@ export function declareType(type: TypeDeclaration, layout: Layout): Code {
   switch (type.kind) {
     case "object": {
       const properties = type.fields.map((field) => declareProperty(field, renderType(field.type, layout)));
-      return declareInterface(name, comment, properties.length === 0 ? [noMember] : properties);
+      const others = type.others === undefined ? [] : [declareOthers(type, type.others, layout)];
+      const members = [...properties, ...others];
+      return declareInterface(name, comment, members.length === 0 ? [noMember] : members);
     }
     case "alias":
       return alias(renderType(type.type, layout));
@@ -37,6 +48,12 @@ function declareVariant(variant: UnionVariant, union: UnionType, layout: Layout)
   const source = tagOf(union, variant, layout);
   if (source === "own") return symbol;
   return source === "alone" ? tag : code`(${symbol} & ${tag})`;
+}
+
+/** The index signature says less than the model does, so people read it there. */
+function declareOthers(type: ObjectType, others: TypeRef, layout: Layout): Code {
+  const comment = docComment([`Of any other name: \`${renderTypeWords(others, layout.typeName)}\`.`]);
+  return code`${comment}${renderOthers(type, others, layout)};`;
 }
 
 /** Without it an interface that has no members admits whatever isn't null: strings, arrays, and misspelt members. */

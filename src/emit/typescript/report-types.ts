@@ -1,5 +1,5 @@
-import type { Field, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
-import { innermostTypes } from "../../model/type-words.js";
+import type { Field, ObjectType, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
+import { innermostTypes, renderTypeWords } from "../../model/type-words.js";
 import { dataLiteral, propertyKey, quote } from "./text/literal.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
 import { describeConstraints, describeDefault, describeUnknowns, unknownsOf } from "../shared/facts.js";
@@ -7,6 +7,7 @@ import { idiom } from "./idiom.js";
 import type { GroupFile, Layout } from "./layout.js";
 import { type ParameterNames, queryMember } from "./names.js";
 import type { ReportBlock } from "./report-calls.js";
+import { renderOthers } from "./others-text.js";
 import { parameterType, renderType, scalarNotes } from "./type-text.js";
 
 /** Each exported type with its members, and what narrows them. */
@@ -50,7 +51,8 @@ function declare(type: TypeDeclaration, layout: Layout): readonly string[] {
         member(field.name, renderType(field.type, layout).text, field),
       );
       const traps = type.traps.map(({ wrong, right }) => `  // not ${wrong}: ${right.name}`);
-      return block(`interface ${name}`, [...members, ...traps], notes);
+      const others = type.others === undefined ? [] : [reportOthers(type, type.others, layout)];
+      return block(`interface ${name}`, [...members, ...others, ...traps], notes);
     }
     case "union": {
       const tag = propertyKey(type.discriminator.name);
@@ -65,6 +67,12 @@ function declare(type: TypeDeclaration, layout: Layout): readonly string[] {
     case "unknown":
       return [`type ${name} = JsonValue;${comment(notes)}`];
   }
+}
+
+/** What the index signature of members beside the fields says less than the model. */
+function reportOthers(type: ObjectType, others: TypeRef, layout: Layout): string {
+  const words = renderTypeWords(others, layout.typeName);
+  return `  ${renderOthers(type, others, layout).text};${comment([`Others: ${words}.`])}`;
 }
 
 /** A vocabulary has a line for each value. */

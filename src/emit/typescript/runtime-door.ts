@@ -28,6 +28,7 @@ export type DoorModule =
   | "validation-choices"
   | "validation-decimals"
   | "validation-formats"
+  | "validation-others"
   | "validation-unions"
   | "webhooks";
 

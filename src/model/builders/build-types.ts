@@ -6,6 +6,7 @@ import { otherNames } from "./history.js";
 import { entries, keyPlace, member, valuePlace, locationOf } from "./located.js";
 import { known } from "../ir/known.js";
 import { fieldsInCode } from "./name-in-code.js";
+import { resolveType } from "./resolve-type.js";
 import type { Sections } from "./sections.js";
 import { buildAliasRef, buildUnion, resolveTellingFields } from "./build-union.js";
 import type {
@@ -83,6 +84,14 @@ function buildType(entry: TypeEntry, context: BuildContext): TypeDeclaration | u
     const facts = { owner: `the type ${asCode(entry.name)}`, keys: forms };
     context.report("ambiguous-type", facts, keyPlace(entry, forms[1] ?? ""));
   }
+  if (value.others !== undefined && value.fields === undefined) {
+    const misplaced = {
+      owner: `the type ${asCode(entry.name)}`,
+      key: "others",
+      type: "what has no `fields`",
+    };
+    context.report("misplaced-constraint", misplaced, keyPlace(entry, "others"));
+  }
   const facts = buildFacts(entry, context);
   if (value.fields !== undefined) return buildObject(entry, facts, context);
   if (value.union !== undefined && "variants" in value.union) {
@@ -129,7 +138,16 @@ function buildObject(entry: TypeEntry, facts: TypeDeclarationFacts, context: Bui
   const fields = fieldsInCode(buildNamedFields(member(entry, "fields"), owner, context), entry.name, context);
   const explanation = findExplanation(entry.value, fields);
   const traps = buildTraps(entry, fields, context);
-  return { kind: "object", ...facts, fields, requiredness, explanation, traps };
+  const others = buildOthers(entry, context);
+  return { kind: "object", ...facts, fields, others, requiredness, explanation, traps };
+}
+
+/** The type of members beside the fields. */
+function buildOthers(entry: TypeEntry, context: BuildContext): ObjectType["others"] {
+  const { others } = entry.value;
+  if (others === undefined) return undefined;
+  const owner = `\`others\` of ${asCode(entry.name)}`;
+  return resolveType(others, { owner, at: valuePlace(entry, "others") }, context);
 }
 
 /** Traps of this version: none to a field that it doesn't have, and none from a name that a field of it really has. */

@@ -82,7 +82,10 @@ function membersOf({ type, at }: Inner, types: TypeIndex): readonly Inner[] | un
   if (resolved.kind === "map") return [{ type: resolved.values, at: nameOf("…") }];
   const declared = resolved.kind === "named" ? types.get(resolved.id) : undefined;
   return declared?.kind === "object"
-    ? declared.fields.map((field) => ({ type: field.type, at: nameOf(field.name) }))
+    ? [
+        ...declared.fields.map((field) => ({ type: field.type, at: nameOf(field.name) })),
+        ...(declared.others === undefined ? [] : [{ type: declared.others, at: nameOf("…") }]),
+      ]
     : undefined;
 }
 

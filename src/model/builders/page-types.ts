@@ -67,6 +67,7 @@ function pageType(own: Pick<ObjectType, "id" | "name" | "doc" | "group" | "field
     unknowns: [],
     usage: { inRequests: false, inResponses: false, inErrors: false, inWebhooks: false },
     inputOf: undefined,
+    others: undefined,
     requiredness: known("by-field"),
     explanation: undefined,
     traps: [],

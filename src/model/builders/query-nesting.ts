@@ -68,7 +68,8 @@ function lookInto(
   });
   const declared = resolved.kind === "named" ? types.get(resolved.id) : undefined;
   if (declared?.kind === "object") {
-    return { inner: declared.fields.map((field) => below(field.name, field.type)) };
+    const fields = declared.fields.map((field) => below(field.name, field.type));
+    return { inner: declared.others === undefined ? fields : [...fields, below("…", declared.others)] };
   }
   if (resolved.kind === "map") return { inner: [below("…", resolved.values)] };
   if (resolved.kind === "array" && isPlain(resolved.items, types)) return { inner: [] };

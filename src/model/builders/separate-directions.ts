@@ -105,8 +105,10 @@ function nameInputs(
 function mapMentioned(type: TypeDeclaration, change: (type: TypeRef) => TypeRef): TypeDeclaration {
   if (mentionedTypes(type).every((id) => isSame(change, { kind: "named", id }))) return type;
   switch (type.kind) {
-    case "object":
-      return { ...type, fields: type.fields.map((field) => ({ ...field, type: change(field.type) })) };
+    case "object": {
+      const fields = type.fields.map((field) => ({ ...field, type: change(field.type) }));
+      return { ...type, fields, ...(type.others && { others: change(type.others) }) };
+    }
     case "alias":
       return { ...type, type: change(type.type) };
     case "union":

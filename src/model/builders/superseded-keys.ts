@@ -31,7 +31,18 @@ function alternatives(keys: readonly string[], said: Facts): readonly string[] {
 const vocabularies = ["enum", "observed"];
 const forms = ["fields", "union", "type", ...vocabularies];
 /** What narrows or explains one form, and means nothing for another. */
-const formFacts = ["length", "range", "pattern", "items", "send", "default", "required", "explains", "traps"];
+const formFacts = [
+  "length",
+  "range",
+  "pattern",
+  "items",
+  "send",
+  "default",
+  "others",
+  "required",
+  "explains",
+  "traps",
+];
 
 /** What the values of a field, a parameter or a type are is said as a whole: what narrows them now didn't do so then. */
 export const supersededByValue: SupersededKeys = (after, said) => {

@@ -133,6 +133,8 @@ export interface TypeDeclarationFacts {
 export interface ObjectType extends TypeDeclarationFacts {
   readonly kind: "object";
   readonly fields: readonly Field[];
+  /** The type of members beside the fields, which may have any names; `undefined`: there are none. */
+  readonly others: TypeRef | undefined;
   /** `unknown`: which fields may be absent or null isn't specified, so here all are optional and nullable. */
   readonly requiredness: Known<"by-field">;
   /**

@@ -56,7 +56,8 @@ function variantProblem(
 }
 
 /** The union gives a variant the tag under a name that no other field of it may have in any version that has both. */
-function otherFieldProblem({ fields }: ObjectType, name: string): string | undefined {
+function otherFieldProblem({ fields, others }: ObjectType, name: string): string | undefined {
+  if (others !== undefined) return `one of its other members may be called ${asCode(name)}`;
   const other = fields.find((field) => field.name === name);
   return other && `in this version its ${asCode(other.id)} is called ${asCode(name)}`;
 }

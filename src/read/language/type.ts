@@ -9,6 +9,10 @@ const facts = z.strictObject({
   fields: typeFields.optional(),
   union: union.optional(),
   type: expression.optional(),
+  others: expression.optional().meta({
+    description:
+      "Beside `fields`: the type of further members, whose names nobody knows before: `string`, or `json` for any.",
+  }),
   ...constraintKeys,
   required: unknownValue.optional().meta({
     description: "`{ unknown: … }`: it is not specified which fields may be absent or null, so all may be.",
@@ -30,7 +34,7 @@ const pastFacts = z.strictObject({
 });
 
 /**
- * A named type. It has one of `fields` (an object), `enum` or `observed` (a vocabulary), `union`, `type` (another name
+ * A named type. It has one of `fields` (an object, perhaps with `others`), `enum` or `observed` (a vocabulary), `union`, `type` (another name
  * for a type, perhaps narrowed), or only `unknown` (nothing about it is specified).
  */
 export const type = facts.extend(historyKeys("TypeHistory", pastFacts)).meta({ id: "Type" });

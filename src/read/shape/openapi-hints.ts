@@ -5,6 +5,7 @@ import { helpForSchemeType, helpForSecuritySchemes } from "./help-for-access.js"
 import type { ContentPath } from "../document.js";
 import { childOf, nodeAt, type TreeNode } from "../tree/tree.js";
 import { helpForStyle } from "./query-words.js";
+import { helpForOthers } from "./openapi-others.js";
 import { helpForDirection } from "./openapi-directions.js";
 import { adviseUnion, alternativesIn, distinctAlternatives } from "./openapi-unions.js";
 import { helpForRequestBody, mediaTypeHints, typeIn } from "./body-words.js";
@@ -49,7 +50,7 @@ const hints: Readonly<Record<string, Readonly<Record<string, Hint>>>> = {
       isFalse(found.value)
         ? "Remove it: a client refuses fields that a request's type doesn't declare."
         : hasFields(found.owner)
-          ? sayUndescribed("members")
+          ? helpForOthers(found.value, found.isField)
           : writeType(found, `map<${typeOfSchema(found.value) ?? "json"}>`),
     format: helpForFormat,
     nullable: (found) =>

@@ -46,7 +46,11 @@ function replaceFields(
   const fields = new Map(object.fields.map((field) => [field.name, field]));
   const given = Object.entries(members).flatMap(([name, value]): readonly (readonly [string, unknown])[] => {
     const field = fields.get(name);
-    if (field === undefined) return sent.has(name) ? [] : [[name, value]];
+    if (field === undefined) {
+      const { others } = object;
+      if (sent.has(name)) return [];
+      return [[name, others === undefined ? value : withoutInput(value, others, undefined, environment)]];
+    }
     // A tag that the union gives is a field of neither.
     if (!sent.has(name) && environment.plan.types.get(object.id) === object) return [];
     return [[name, withoutInput(value, field.type, memberOf(stored, name), environment)]];

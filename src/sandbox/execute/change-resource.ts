@@ -8,6 +8,7 @@ import type { Environment } from "../environment.js";
 import { asOutput } from "./as-output.js";
 import { type Execution, refused, type ValidRequest } from "./execution.js";
 import { doneTo, findTarget, noSuchResource } from "./find-target.js";
+import { otherMembers, otherNames } from "./other-members.js";
 import { textOf } from "../json/values.js";
 
 /**
@@ -38,6 +39,11 @@ export function changeResource(
     } else if (!clear(field, members, environment) && environment.switches.nullForRequired === "refuse") {
       return refused(environment.switches.invalidRequest, `${name} must not be null.`);
     }
+  }
+  for (const name of isWhole ? otherNames(target.resource, found, environment) : []) members.delete(name);
+  for (const [name, value] of otherMembers(target.resource, request, found, environment)) {
+    if (value === undefined) members.delete(name);
+    else members.set(name, value);
   }
   const changed = ofOneVariant(target.resource, found, Object.fromEntries(members), environment);
   environment.resources.replace(target.resource, found, changed);
@@ -80,8 +86,16 @@ function clear(
  * in the body is the new resource's, unless another has it; an id in the path is another resource's.
  */
 export function createResource(type: string, request: ValidRequest, environment: Environment): Execution {
-  const { [idMember(type, environment.plan.types)]: _, ...fromPath } = Object.fromEntries(request.path);
-  return store(type, { ...fromPath, ...bodyMembers(type, request, environment) }, request, environment);
+  const { types } = environment.plan;
+  const fields = types.fieldsOf({ kind: "named", id: type });
+  const isMember = (name: string) => fields.has(name) && name !== idMember(type, types);
+  const fromPath = [...request.path].filter(([name]) => isMember(name));
+  return store(
+    type,
+    { ...Object.fromEntries(fromPath), ...bodyMembers(type, request, environment) },
+    request,
+    environment,
+  );
 }
 
 /** Stores a resource where the path says that there is none yet. */
@@ -110,7 +124,8 @@ function store(type: string, members: Resource, request: ValidRequest, environme
 }
 
 /** The members of the body, and the defaults of those that aren't there. */
-function bodyMembers(type: string, { plan, body }: ValidRequest, environment: Environment): Resource {
+function bodyMembers(type: string, request: ValidRequest, environment: Environment): Resource {
+  const { plan, body } = request;
   const { types } = environment.plan;
   const fields = types.fieldsOf({ kind: "named", id: type });
   const given = isObject(body) ? body : {};
@@ -121,5 +136,6 @@ function bodyMembers(type: string, { plan, body }: ValidRequest, environment: En
     if (member === undefined || !isStorable) return [];
     return [[name, field ? asOutput(member, field.type, undefined, environment) : member] as const];
   });
-  return Object.fromEntries(members);
+  const others = [...otherMembers(type, request, {}, environment)];
+  return Object.fromEntries([...members, ...others.filter(([, value]) => value !== undefined)]);
 }

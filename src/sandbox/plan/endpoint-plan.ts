@@ -58,6 +58,7 @@ export function planEndpoints(
     const parameter = (field: Field) => planParameter(field, complete, types);
     const bodyFields = types.fieldsOf(body?.type);
     const items = batch && bodyFields.get(batch.items.name);
+    const [{ others } = { others: undefined }] = types.objectsOf(body?.type);
     return [
       {
         endpoint,
@@ -72,7 +73,7 @@ export function planEndpoints(
         validateBody:
           body && items
             ? objectValidator(
-                [...bodyFields.values()].filter((field) => field !== items),
+                { fields: [...bodyFields.values()].filter((field) => field !== items), others },
                 complete,
                 { isComplete: true, unknownFields: "ignored" },
               )

@@ -1,4 +1,5 @@
 import type { TypeRef } from "../../model/ir/type.js";
+import { memberType } from "../../model/member-type.js";
 import type { TypeIndex } from "../../model/type-index.js";
 
 /** A member of an object in a query: `[created][gte]`, and its value. */
@@ -50,9 +51,9 @@ function readMembers(members: readonly Member[], type: TypeRef, reading: Reading
     const [name = "", ...keys] = member.keys;
     groups.set(name, [...(groups.get(name) ?? []), { keys, text: member.text }]);
   }
-  const fields = types.fieldsOf(resolved);
+  const [object] = types.objectsOf(resolved);
   const typeOf = (name: string) =>
-    resolved.kind === "map" ? resolved.values : (fields.get(name)?.type ?? unspecified);
+    resolved.kind === "map" ? resolved.values : ((object && memberType(object, name)) ?? unspecified);
   return Object.fromEntries(
     [...groups].map(([name, inner]) => [name, readMembers(inner, typeOf(name), reading)]),
   );

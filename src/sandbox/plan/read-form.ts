@@ -1,5 +1,6 @@
 import type { FormStyle } from "../../model/ir/endpoint.js";
 import type { TypeRef } from "../../model/ir/type.js";
+import { memberType } from "../../model/member-type.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import { isKept } from "../../runtime/support/json.js";
 import { parseValue } from "./parameter-plan.js";
@@ -40,9 +41,9 @@ export function readForm(
 
 function readMembers(pairs: readonly Pair[], type: TypeRef, at: string, reading: Reading): unknown {
   const resolved = reading.types.resolve(type);
-  const fields = reading.types.fieldsOf(resolved);
+  const [object] = reading.types.objectsOf(resolved);
   const typeOf = (name: string) =>
-    resolved.kind === "map" ? resolved.values : (fields.get(name)?.type ?? unspecified);
+    resolved.kind === "map" ? resolved.values : ((object && memberType(object, name)) ?? unspecified);
   const members = [...groupByKey(pairs)].map(([name, inner]): [string, unknown] => [
     name,
     readValue(inner, typeOf(name), at === "" ? name : `${at}.${name}`, reading),

@@ -23,6 +23,7 @@ import {
   type Sampling,
   type Spot,
 } from "./sampling.js";
+import { synthesizeField } from "../../model/synthetic-field.js";
 import type { SampleSource } from "./sample-source.js";
 
 type Members = Readonly<Record<string, unknown>>;
@@ -160,7 +161,7 @@ function sampleMembers(
   isAdded: (field: Field) => boolean,
 ): Members {
   const ids = idField(object.fields);
-  const members = object.fields.flatMap((field): readonly (readonly [string, unknown])[] => {
+  const members = fieldsOf(object, given).flatMap((field): readonly (readonly [string, unknown])[] => {
     if (Object.hasOwn(given, field.name)) return [[field.name, given[field.name]]];
     const isFilled = isAdded(field) && canFill(field.type, sampling) && !isTooLarge(sampling);
     if (!field.isRequired && !isFilled) return [];
@@ -170,6 +171,17 @@ function sampleMembers(
     return [[field.name, id ?? sampleType(field.type, spot, sampling)]];
   });
   return Object.fromEntries(members);
+}
+
+/** With the other members that are given, or one that may be added. */
+function fieldsOf({ fields, others, at }: ObjectType, given: Members): readonly Field[] {
+  if (others === undefined) return fields;
+  const known = new Set(fields.map(({ name }) => name));
+  const names = Object.keys(given).filter((name) => !known.has(name));
+  const added = known.has("key") ? [] : ["key"];
+  const all = names.length === 0 ? added : names;
+  const member = { type: others, doc: undefined, at, isRequired: false };
+  return [...fields, ...all.map((name) => synthesizeField({ name, ...member }))];
 }
 
 /** A value of the type with all of its members, and an item in each list. */

@@ -5,7 +5,7 @@ import { isWithin } from "../../model/bounds.js";
 import type { Bound, Range } from "../../model/ir/range.js";
 import type {
   EnumValue,
-  Field,
+  ObjectType,
   ScalarType,
   TypeId,
   TypeRef,
@@ -44,7 +44,7 @@ export function validatorCompiler(types: TypeIndex, strictness: Strictness): (ty
     const declared = types.get(id);
     switch (declared?.kind) {
       case "object":
-        return objectValidator(declared.fields, compile, strictness);
+        return objectValidator(declared, compile, strictness);
       case "alias":
         return compile(declared.type);
       case "union": {
@@ -62,7 +62,7 @@ export function validatorCompiler(types: TypeIndex, strictness: Strictness): (ty
     // A tag that the union adds is none of the fields that the variant's own type has.
     return object === undefined || object === types.get(variant.type)
       ? namedValidator(variant.type)
-      : objectValidator(object.fields, compile, strictness);
+      : objectValidator(object, compile, strictness);
   };
   const compile = (type: TypeRef): Validator => {
     switch (type.kind) {
@@ -162,22 +162,24 @@ function unionValidator(
   });
 }
 
-/** The validator of an object with these fields. */
+/** The validator of an object with these fields, and perhaps others. */
 export function objectValidator(
-  fields: readonly Field[],
+  { fields, others }: Pick<ObjectType, "fields" | "others">,
   compile: (type: TypeRef) => Validator,
   { isComplete, unknownFields }: Strictness,
 ): Validator {
   const members = fields.map(({ name, type, isRequired }) => ({ name, validate: compile(type), isRequired }));
   const known = new Set(fields.map(({ name }) => name));
+  const validateOther = others && compile(others);
   return ofObjects((value, at, issues) => {
     for (const { name, validate, isRequired } of members) {
       if (Object.hasOwn(value, name)) validate(value[name], memberPath(at, name), issues);
       else if (isRequired && isComplete) issues.push({ at: memberPath(at, name), message: "is missing" });
     }
-    if (unknownFields === "ignored") return;
-    for (const name of Object.keys(value)) {
-      if (!known.has(name)) issues.push({ at: memberPath(at, name), message: "is not known" });
+    if (unknownFields === "ignored" && validateOther === undefined) return;
+    for (const name of Object.keys(value).filter((one) => !known.has(one))) {
+      if (validateOther === undefined) issues.push({ at: memberPath(at, name), message: "is not known" });
+      else validateOther(value[name], memberPath(at, name), issues);
     }
   });
 }

@@ -34,13 +34,16 @@ export function completeObject(members: Resource, object: ObjectType, completion
 }
 
 /** The same for the members of an object, which itself may lack some. */
-export function completeMembers(members: Resource, { fields }: ObjectType, completion: Completion): Resource {
+export function completeMembers(members: Resource, object: ObjectType, completion: Completion): Resource {
   const { source, path = "" } = completion;
-  const byName = new Map(fields.map((field) => [field.name, field]));
+  const byName = new Map(object.fields.map((field) => [field.name, field]));
   const completed = Object.entries(members).flatMap(
     ([name, value]): readonly (readonly [string, unknown])[] => {
       const field = byName.get(name);
-      if (field === undefined) return [[name, value]];
+      if (field === undefined) {
+        const inner = { ...completion, path: `${path}/${name}` };
+        return [[name, object.others === undefined ? value : completeValue(value, object.others, inner)]];
+      }
       if (value === null && !source.types.isNullable(field.type)) return [];
       return [[name, completeValue(value, field.type, { ...completion, path: `${path}/${field.id}` })]];
     },

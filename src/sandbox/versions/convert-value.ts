@@ -22,8 +22,15 @@ export function convertValue(
       if (declared?.kind !== "object" || isTagOfUnion(id, object, types)) return name;
       return declared.fields.find((field) => field.id === id)?.name ?? (keepsOthers ? name : undefined);
     },
-    keepsOthers,
+    keepsOthers: (name, object) => keepsOthers || hasOther(name, object, other),
   });
+}
+
+/** Whether a member that is no field of an object is none of the other version's either, which may have such members. */
+function hasOther(name: string, { id, others }: ObjectType, other: TypeIndex): boolean {
+  const declared = other.get(id);
+  if (others === undefined || declared?.kind !== "object" || declared.others === undefined) return false;
+  return !declared.fields.some((field) => field.name === name);
 }
 
 /** A tag that the variant's own type doesn't have is called the same in all versions. */
@@ -40,7 +47,7 @@ export function acceptNewerNames(body: unknown, type: TypeRef, types: TypeIndex)
       return [name, ...free].find((one) => Object.hasOwn(members, one)) ?? name;
     },
     to: ({ name }) => name,
-    keepsOthers: true,
+    keepsOthers: () => true,
   });
 }
 
@@ -50,8 +57,8 @@ interface Renaming {
   readonly from: (field: Field, members: Resource, object: ObjectType) => string;
   /** `undefined`: the member is dropped. */
   readonly to: (field: Field, object: ObjectType) => string | undefined;
-  /** Whether members that aren't fields stay. */
-  readonly keepsOthers: boolean;
+  /** Whether a member that isn't a field stays. */
+  readonly keepsOthers: (name: string, object: ObjectType) => boolean;
 }
 
 /** A value of the type with other names for the members of all objects in it. What isn't of the type stays as it is. */
@@ -59,19 +66,19 @@ function renameMembers(value: unknown, type: TypeRef, types: TypeIndex, renaming
   return mapObjects(value, type, types, (members, object) => renameObject(members, object, types, renaming));
 }
 
-function renameObject(
-  members: Resource,
-  object: ObjectType,
-  types: TypeIndex,
-  { from, to, keepsOthers }: Renaming,
-): Resource {
+function renameObject(members: Resource, object: ObjectType, types: TypeIndex, renaming: Renaming): Resource {
+  const { from, to, keepsOthers } = renaming;
   const fields = new Map(object.fields.map((field) => [from(field, members, object), field]));
   const renamed = Object.entries(members).flatMap(
     ([name, value]): readonly (readonly [string, unknown])[] => {
       const field = fields.get(name);
-      if (field === undefined) return keepsOthers ? [[name, value]] : [];
+      if (field === undefined) {
+        if (!keepsOthers(name, object)) return [];
+        const type = object.others;
+        return [[name, type === undefined ? value : renameMembers(value, type, types, renaming)]];
+      }
       const next = to(field, object);
-      const member = renameMembers(value, field.type, types, { from, to, keepsOthers });
+      const member = renameMembers(value, field.type, types, renaming);
       return next === undefined ? [] : [[next, member]];
     },
   );

@@ -1,8 +1,8 @@
 import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
+import { memberType } from "../../model/member-type.js";
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import { readJson } from "../json/read-json.js";
 import { maxDepth } from "../json/values.js";
-import { memberOf } from "../state/resources.js";
 import type { Switches } from "../switches.js";
 import { mapObjects } from "./convert-value.js";
 
@@ -32,7 +32,10 @@ export function findIgnoredNames(
         const before = found.get(`${name} ${meant}`);
         found.set(`${name} ${meant}`, { name, meant, count: (before?.count ?? 0) + 1 });
       }
-      for (const field of object.fields) visit(memberOf(members, field.name), field.type);
+      for (const [name, member] of Object.entries(members)) {
+        const inner = memberType(object, name);
+        if (inner !== undefined) visit(member, inner);
+      }
     });
   visit(reading.value, endpoint.body.type);
   return [...found.values()];

@@ -1,5 +1,6 @@
 import { addToGroup } from "../../model/group-by.js";
 import type { TypeRef } from "../../model/ir/type.js";
+import { memberType } from "../../model/member-type.js";
 import { isObject } from "../../model/scalars.js";
 import { isSame } from "../json/values.js";
 import { objectFor, typeFor } from "../samples/object-for.js";
@@ -27,8 +28,7 @@ export function mergeValue(changed: ChangedValue, type: TypeRef, types: TypeInde
   if (resolved.kind === "map") return mergeMembers({ stored, before, after }, () => resolved.values, types);
   const object = objectFor(type, after, types);
   if (object !== objectFor(type, stored, types)) return after;
-  const typesByName = new Map(object?.fields.map((field) => [field.name, field.type]));
-  return mergeMembers({ stored, before, after }, (name) => typesByName.get(name), types);
+  return mergeMembers({ stored, before, after }, (name) => object && memberType(object, name), types);
 }
 
 function mergeMembers(

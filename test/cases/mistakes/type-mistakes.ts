@@ -4,6 +4,7 @@ const state =
   "        type: string\n        doc: More states may appear.\n        observed: [available, lent]\n";
 const closed: Edit = [state, "        enum: [available, lent]\n"];
 const id = "      id: string\n";
+const problem = "  Problem:\n    doc: What went wrong.\n    explains: detail\n";
 const title = "title: { type: string, length: title-length }";
 
 function field(written: string): readonly Edit[] {
@@ -30,6 +31,11 @@ export const typeMistakes: readonly Mistake[] = [
   { name: "a list for an array", wrong: field("[string]"), right: field("string[]") },
   { name: "a list with null", wrong: field('[string, "null"]'), right: field("string | null") },
   { name: "nullable", wrong: field("{ type: string, nullable: true }"), right: field("string | null") },
+  {
+    name: "additionalProperties beside fields",
+    wrong: [[problem, `${problem}    additionalProperties: { type: string }\n`]],
+    right: [[problem, `${problem}    others: string\n`]],
+  },
   {
     name: "readOnly",
     wrong: field("{ type: string, readOnly: true }"),

@@ -62,9 +62,4 @@ export const undescribedMistakes: readonly (Mistake & Required<Pick<Mistake, "un
     undescribed: "consent",
     wrong: [["scheme: bearer", "scheme: oauth2\n  token: /token\n  flows: { authorizationCode: {} }"]],
   },
-  {
-    name: "further members",
-    undescribed: "members",
-    wrong: [[changes, `${changes}    additionalProperties: true\n`]],
-  },
 ];

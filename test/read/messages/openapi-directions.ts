@@ -37,6 +37,13 @@ export const openapiDirectionMessages: readonly Message[] = [
     help: "Remove it: a parameter or a header is in one direction only.",
   },
   {
+    code: "unknown-key",
+    text: "types:\n  A: { fields: { id: string }, additionalProperties: { type: array, items: { type: string } } }\n",
+    at: "2:32-52",
+    message: "The type `A` has no key `additionalProperties`.",
+    help: 'Write `others: "string[]"`.',
+  },
+  {
     code: "unknown-word",
     text: "types:\n  A:\n    fields: { id: { type: string, in: response } }\n",
     at: "3:39-47",

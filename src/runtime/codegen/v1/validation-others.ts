@@ -1,0 +1,1 @@
+export { withOthers } from "../../validation/others.js";
