@@ -5,7 +5,7 @@ import { type GroupFile, groupFiles, type Layout, layoutOf } from "./layout.js";
 
 /**
  * Prints the files of all groups in a folder. `print` is called with one group and a layout of the API that has no other types
- * and calls than those of the group, so that nothing else gets into its file.
+ * and calls than those of the group and its neighbours, so that nothing else gets into its file.
  */
 export type PrintGroups = (
   folder: string,
@@ -32,9 +32,9 @@ export function createGroupPrinter(layout: Layout, facts: object, recall?: Recal
 }
 
 /** The group is all that it has beside what `withoutGroups` says. */
-function withoutOthers({ types, endpoints }: GroupFile, layout: Layout): Layout {
+function withoutOthers({ types, endpoints, neighbours }: GroupFile, layout: Layout): Layout {
   const { api, plan, names } = withoutGroups(layout);
-  return layoutOf({ ...api, types, endpoints }, plan, names);
+  return layoutOf({ ...api, types: [...types, ...neighbours], endpoints }, plan, names);
 }
 
 /** What layouts are made of, without types and calls. */

@@ -12,6 +12,7 @@ import {
 import type { ClientPlan } from "../../plan/client-plan.js";
 import { planClient } from "../../plan/plan-client.js";
 import { type Code, runtimeType, symbolCode } from "./code.js";
+import { neighboursOf } from "./neighbours.js";
 import { sharedFile } from "./reserved-names.js";
 import type { DoorModule } from "./runtime-door.js";
 import {
@@ -110,18 +111,20 @@ export interface GroupFile {
   readonly file: string;
   readonly types: readonly TypeDeclaration[];
   readonly endpoints: readonly CallableEndpoint[];
+  /** The types of other groups without which these can't be printed. */
+  readonly neighbours: readonly TypeDeclaration[];
 }
 
 /** In the order of the groups, the shared one last, but those without types after all others. */
-export function groupFiles({ api, groups, names, typeNames, groupNames }: Layout): readonly GroupFile[] {
+export function groupFiles(layout: Layout): readonly GroupFile[] {
+  const { api, groups, names, typeNames, groupNames } = layout;
   const called = new Map(groups.map(({ group, endpoints }) => [groupNames(group).file, endpoints] as const));
   const files = new Set([...[...names.groups.values()].map(({ file }) => file), sharedFile]);
   const byFile = groupBy(api.types, ({ id }) => typeNames(id).file);
-  const all = [...files].map((file) => ({
-    file,
-    types: byFile.get(file) ?? [],
-    endpoints: called.get(file) ?? [],
-  }));
+  const all = [...files].map((file) => {
+    const own = { types: byFile.get(file) ?? [], endpoints: called.get(file) ?? [] };
+    return { file, ...own, neighbours: neighboursOf(own, layout.types) };
+  });
   const isEmpty = ({ types }: GroupFile) => types.length === 0;
   return [...all.filter((file) => !isEmpty(file)), ...all.filter(isEmpty)];
 }

@@ -1,0 +1,65 @@
+import type { TypeDeclaration, TypeId, TypeRef } from "../../model/ir/type.js";
+import type { TypeIndex } from "../../model/type-index.js";
+import { namedTypes } from "../../model/type-words.js";
+import type { CallableEndpoint } from "../../plan/callable.js";
+
+/** What a group has: its types, and the calls whose parameters it has. */
+interface Own {
+  readonly types: readonly TypeDeclaration[];
+  readonly endpoints: readonly CallableEndpoint[];
+}
+
+/**
+ * The types of other groups without which those of a group can't be printed: what tells the alternatives of a union apart is
+ * what they are in JSON, and which variant lacks the tag that the union gives is seen by its fields.
+ */
+export function neighboursOf({ types, endpoints }: Own, index: TypeIndex): readonly TypeDeclaration[] {
+  const own = new Set(types.map(({ id }) => id));
+  const parameters = endpoints.flatMap(({ query, headers }) => [...query, ...headers]);
+  const found = new Map<TypeId, TypeDeclaration>();
+  const waiting = [
+    ...types.flatMap(typesToldApart),
+    ...parameters.flatMap(({ type }) => alternativesIn(type).flatMap(namedTypes)),
+  ];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    const declared = found.has(id) ? undefined : index.get(id);
+    if (declared === undefined) continue;
+    found.set(id, declared);
+    if (declared.kind === "alias") waiting.push(...namedTypes(declared.type));
+  }
+  return [...found.values()].filter(({ id }) => !own.has(id));
+}
+
+function typesToldApart(type: TypeDeclaration): readonly TypeId[] {
+  switch (type.kind) {
+    case "object": {
+      const members = [...type.fields.map((field) => field.type), ...(type.others ? [type.others] : [])];
+      return members.flatMap(alternativesIn).flatMap(namedTypes);
+    }
+    case "alias":
+      return alternativesIn(type.type).flatMap(namedTypes);
+    case "union":
+      return type.tags === "union" ? type.variants.map((variant) => variant.type) : [];
+    case "unknown":
+      return [];
+  }
+}
+
+/** The alternatives of the unions in a type. */
+function alternativesIn(type: TypeRef): readonly TypeRef[] {
+  switch (type.kind) {
+    case "nullable":
+      return alternativesIn(type.type);
+    case "array":
+      return alternativesIn(type.items);
+    case "map":
+      return alternativesIn(type.values);
+    case "union":
+      return type.alternatives.flatMap((alternative) => [
+        alternative.type,
+        ...alternativesIn(alternative.type),
+      ]);
+    default:
+      return [];
+  }
+}
