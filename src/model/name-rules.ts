@@ -23,7 +23,7 @@ export type NamePosition =
   | "unknown";
 
 /** How long a name may be, that of a header included: names become names of code, of files, and cells of reports. */
-export const maxNameLength = 64;
+export const maxNameLength = 100;
 
 interface NameRule {
   readonly grammar: RegExp;

@@ -1,82 +1,30 @@
 import { describe, expect, it } from "vitest";
 import { readProjectFile } from "../house/source-files.js";
 import { buildText, tell } from "./build-text.js";
+import { lengthen, namedModel, names } from "./named-model.js";
 
-/** A sound model with a name of every kind. */
-const model = `quoin: 1
-api: { name: ApiName }
-conventions: { request_id: Request-Header }
-environments: { environment-name: { url: "https://example.test" } }
-versions: { header: Version-Header, current: version-name, list: { version-name: {} } }
-idempotency:
-  header: Key-Header
-  echo: Echo-Header
-  replayed: Replay-Header
-  methods: [POST]
-  length: 1..90
-  retention: 24h
-  scope: operation
-  stored: [2xx]
-  released: [5xx]
-pagination: { limit: limit_parameter, offset: offset_parameter, sort: sort_parameter, items: items_field, details: details_field, total_pages: total_field }
-limits: { limit-name: { range: 1..2 } }
-errors:
-  404: { name: ErrorName, retry: never, when: { header: When-Header } }
-  429: { name: Limited, retry: { after: After-Header } }
-groups: { Group name: { property: propertyName, doc: A group. } }
-webhooks: { kinds: { kind.name: { payload: TypeName } } }
-unknowns: { unknown-name: Whether. }
-group: Group name
-types:
-  TypeName:
-    doc: One.
-    unknown: unknown-name
-    fields: { field_name: { type: string, length: limit-name } }
-endpoints:
-  endpoint-name:
-    GET: /a/{path_name}
-    call: callName
-    doc: Gets one.
-    path: { path_name: string }
-    query: { query_name: string }
-    headers: { Own-Header: string }
-    returns: { 200: { type: TypeName, headers: { Returned-Header: string } } }
-  list-many:
-    GET: /a
-    doc: Lists them.
-    list: { items: TypeName, filters: { filter_name?: string }, sort: { fields: [field_name] } }
-`;
+const withLength = (name: string, length: number) => tell(buildText(lengthen(name, length)));
 
-const names = (
-  "ApiName Request-Header environment-name Version-Header version-name Key-Header Echo-Header Replay-Header " +
-  "limit_parameter offset_parameter sort_parameter items_field details_field total_field limit-name ErrorName " +
-  "When-Header After-Header propertyName kind.name TypeName field_name unknown-name endpoint-name path_name callName " +
-  "query_name Own-Header Returned-Header filter_name"
-).split(" ");
-
-const withLength = (name: string, length: number) =>
-  tell(buildText(model.replaceAll(name, name + "x".repeat(length - name.length))));
-
-describe("a name has at most 64 characters", () => {
-  it.each([...names, "Group name"])("%s", (name) => {
-    expect(model).toContain(name);
-    expect(withLength(name, 64)).toEqual([]);
-    expect(withLength(name, 65)[0]).toMatch(/^name-too-long \d+:\d+$/);
+describe("a name has at most 100 characters", () => {
+  it.each(names)("%s", (name) => {
+    expect(namedModel).toContain(name);
+    expect(withLength(name, 100)).toEqual([]);
+    expect(withLength(name, 101)[0]).toMatch(/^name-too-long \d+:\d+$/);
     expect(withLength(name, 1_000)[0]).toMatch(/^name-too-long \d+:\d+$/);
   });
 
   it("and one that is too long is shown in part", () => {
-    const { diagnostics } = buildText(model.replaceAll("endpoint-name", "to-".repeat(33) + "one"));
+    const { diagnostics } = buildText(namedModel.replaceAll("endpoint-name", "to-".repeat(33) + "one"));
     expect(diagnostics.map(({ message }) => message)).toEqual([
       "`to-to-to-to-to-to-to…` is too long for an endpoint: it has 102 characters.",
     ]);
   });
 
   it("as the table of limits says", () => {
-    expect(readProjectFile("spec/README.md")).toMatch(/^\| a name +\| 64 characters/m);
+    expect(readProjectFile("spec/README.md")).toMatch(/^\| a name +\| 100 characters/m);
   });
 });
 
 it.each(["environment-name", "version-name", "unknown-name"])("%s isn't empty", (name) => {
-  expect(tell(buildText(model.replaceAll(name, '""')))[0]).toMatch(/^invalid-name \d+:\d+$/);
+  expect(tell(buildText(namedModel.replaceAll(name, '""')))[0]).toMatch(/^invalid-name \d+:\d+$/);
 });

@@ -1,7 +1,7 @@
 import { type Document, group, hardLine, indent } from "./document.js";
 import { layOutComments } from "./comments.js";
 import { layOutAssigned } from "./lay-out-assignment.js";
-import { layOutExpression } from "./lay-out-expression.js";
+import { layOutAssignedMember, layOutExpression } from "./lay-out-expression.js";
 import { layOutSignature } from "./lay-out-signature.js";
 import { layOutAnnotation, layOutType, layOutTypeArguments } from "./lay-out-type.js";
 import type {
@@ -41,8 +41,9 @@ function layOutStatement(statement: Statement): Document {
     case "expression":
       return [layOutExpression(statement.value), ";"];
     case "assignment": {
-      const left = layOutExpression(statement.target);
-      return [layOutAssigned({ left, operator: " =", value: statement.value }, layOutExpression), ";"];
+      const { target, value } = statement;
+      const layOut = target.kind === "member" ? layOutAssignedMember : layOutExpression;
+      return [layOutAssigned({ left: layOut(target), operator: " =", value }, layOut), ";"];
     }
     case "variable":
       return layOutVariable(statement);

@@ -43,6 +43,12 @@ export function layOutExpression(expression: Expression): Document {
   }
 }
 
+/** The same on a side of an assignment to a member: the line doesn't break before its members. */
+export function layOutAssignedMember(expression: Expression): Document {
+  if (expression.kind !== "member") return layOutExpression(expression);
+  return [layOutAssignedMember(expression.object), `.${expression.name}`];
+}
+
 function layOutMember({ object, name }: Member): Document {
   const isPlain = object.kind === "name" && object.text !== "this" && !name.startsWith("#");
   return [layOutExpression(object), isPlain ? `.${name}` : group(indent([softLine, `.${name}`]))];

@@ -1,6 +1,6 @@
-import { type Document, group, ifBroken, indent, join, line, softLine } from "./document.js";
+import { type Document, group, ifBroken, indent, indentIfBroken, join, line, softLine } from "./document.js";
 import { layOutAnnotation, layOutCallable, layOutType } from "./lay-out-type.js";
-import type { Signature, TypeParameter } from "./syntax.js";
+import type { Signature, Type, TypeParameter } from "./syntax.js";
 
 /** `<Result>(options: Options): Result` */
 export function layOutSignature({ typeParameters, parameters, result }: Signature): Document {
@@ -17,7 +17,13 @@ function layOutTypeParameters(parameters: readonly TypeParameter[]): Document {
 function layOutTypeParameter({ name, constraint, standard }: TypeParameter): Document {
   return [
     name,
-    constraint === undefined ? "" : [" extends ", layOutType(constraint)],
+    constraint === undefined ? "" : layOutConstraint(constraint),
     standard === undefined ? "" : [" = ", layOutType(standard)],
   ];
+}
+
+/** What doesn't fit beside `extends` begins the next line. */
+function layOutConstraint(constraint: Type): Document {
+  const id = Symbol("constraint");
+  return [" extends", group(indent(line), { id }), indentIfBroken(layOutType(constraint), id)];
 }
