@@ -31,4 +31,5 @@ export const language: Language = new Set([
   "format-word",
   "direction-of-field",
   "other-members",
+  "long-name",
 ]);

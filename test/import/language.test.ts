@@ -123,6 +123,10 @@ const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
       "A: { doc: It., fields: { a: { type: string, in: responses }, b: { type: string, in: requests } } }",
     ),
   ],
+  "long-name": [
+    endpoint(`query: { "${"a".repeat(100)}?": string }`).replace("get-order", "a".repeat(100)),
+    types(`A: { doc: It., fields: { ${"a".repeat(100)}: string } }`),
+  ],
   "other-members": [
     types("A: { doc: It., fields: { a: string }, others: json }"),
     types("A: { doc: It., fields: { a: string }, others: Order | string }"),

@@ -1,3 +1,4 @@
+import { kebabCase } from "../../text/names.js";
 import type { ImportedOperation } from "../imported-api.js";
 import { checkKeywords } from "../keywords.js";
 import { isObject, isTrue, itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
@@ -80,7 +81,7 @@ function readOperation(
 ): Omit<ImportedOperation, "authentication" | "servers"> {
   checkMethod(method, node, uses);
   const operationId = textOf(node, "operationId");
-  reportLength(operationId ?? "", node, uses);
+  reportLength(kebabCase(operationId ?? ""), node, uses);
   const lists = [memberOf(item, "parameters"), memberOf(node, "parameters")];
   const parameters = readParameters(lists, path, context);
   checkPath(path, parameters, node, uses);
