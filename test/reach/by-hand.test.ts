@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { importClient } from "../fixture/import-client.js";
+import type { Workspace } from "../generated/workspace.js";
+import { buildByHand, byHand, countLines, readByHand, sampleCalls, serveByHand } from "./by-hand.js";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+describe.each(byHand)("%s", (name) => {
+  const loaded: { client?: object; workspace?: Workspace } = {};
+  beforeAll(async () => {
+    Object.assign(loaded, await importClient(await readByHand(name), name, "index"));
+  });
+  afterAll(() => loaded.workspace?.remove());
+
+  it("is sound", async () => {
+    const { diagnostics } = await buildByHand(name);
+    expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  });
+
+  it("has fifteen operations, in at most twelve lines each", async () => {
+    const api = await readByHand(name);
+    const counts = await countLines(name);
+    expect([...counts.keys()].toSorted()).toEqual(api.endpoints.map(({ id }) => id).toSorted());
+    expect(counts.size).toBeGreaterThanOrEqual(15);
+    expect([...counts].filter(([, lines]) => lines > 12)).toEqual([]);
+  });
+
+  it.each([
+    ["all that they take", false],
+    ["what they need", true],
+  ])("answers every call with %s", async (_, isSparse) => {
+    const api = await readByHand(name);
+    const calls = sampleCalls(api, isSparse);
+    expect(calls).toHaveLength(api.endpoints.length);
+    const failures: string[] = [];
+    for (const { operationId, call, argumentsFor } of calls) {
+      const { sandbox, baseUrl } = await serveByHand(api);
+      const Client = Reflect.get(loaded.client ?? {}, `${api.name}Client`);
+      const access = api.authentication?.scheme.kind === "header" ? "apiKey" : "credentials";
+      const options = { [access]: sandbox[access], responseValidation: "throw", maxRetries: 0 };
+      const client = new Client({ ...options, baseUrl, logger: null });
+      const [group = "", method = ""] = call;
+      await client[group][method](...argumentsFor(sandbox)).catch((error: Error) => {
+        failures.push(`${operationId}: ${error.message} ${JSON.stringify(argumentsFor(sandbox))}`);
+      });
+    }
+    expect(failures).toEqual([]);
+  });
+});
