@@ -9,6 +9,7 @@ import { asOutput } from "./as-output.js";
 import { type Execution, refused, type ValidRequest } from "./execution.js";
 import { doneTo, findTarget, noSuchResource } from "./find-target.js";
 import { otherMembers, otherNames } from "./other-members.js";
+import { misfits } from "./misfits.js";
 import { textOf } from "../json/values.js";
 
 /**
@@ -45,6 +46,7 @@ export function changeResource(
     if (value === undefined) members.delete(name);
     else members.set(name, value);
   }
+  restoreMisfits(plan.bodyFields.keys(), { members, found, type: target.resource }, environment);
   const changed = ofOneVariant(target.resource, found, Object.fromEntries(members), environment);
   environment.resources.replace(target.resource, found, changed);
   return doneTo(target.resource, changed, request, environment);
@@ -60,6 +62,24 @@ function ofOneVariant(type: TypeId, before: Resource, changed: Resource, environ
     return changed;
   }
   return completeResource(type, changed, 1, freshSource(environment));
+}
+
+interface Change {
+  readonly members: Map<string, unknown>;
+  readonly found: Resource;
+  readonly type: TypeId;
+}
+
+/** A member that can't be what the request gave stays as it was. */
+function restoreMisfits(
+  given: Iterable<string>,
+  { members, found, type }: Change,
+  environment: Environment,
+): void {
+  for (const name of misfits([...given], Object.fromEntries(members), type, environment)) {
+    if (Object.hasOwn(found, name)) members.set(name, found[name]);
+    else members.delete(name);
+  }
 }
 
 /** Where the model has a 201, a PUT creates the resource that doesn't exist yet. */
@@ -113,9 +133,12 @@ function store(type: string, members: Resource, request: ValidRequest, environme
   const { resources } = environment;
   const id = idMember(type, environment.plan.types);
   const isTaken = (taken: string) => resources.isTaken(type, taken);
-  const resource = completeResource(type, members, resources.count(type) + 1, freshSource(environment), {
-    isTaken,
-  });
+  const complete = (given: Resource) =>
+    completeResource(type, given, resources.count(type) + 1, freshSource(environment), { isTaken });
+  const draft = complete(members);
+  const wrong = misfits(Object.keys(members), draft, type, environment);
+  const fitting = Object.entries(members).filter(([name]) => !wrong.has(name));
+  const resource = wrong.size === 0 ? draft : complete(Object.fromEntries(fitting));
   if (Object.hasOwn(resource, id) && isTaken(textOf(resource[id]))) {
     return refused(409, "A resource with this id exists already.");
   }

@@ -54,7 +54,7 @@ function identifyingMembers(type: TypeId, { types }: SandboxPlan): readonly stri
 }
 
 /** Whether a path leads to a member, or into it. */
-function isWithin(path: string, member: string): boolean {
+export function isWithin(path: string, member: string): boolean {
   return path === member || path.startsWith(`${member}.`) || path.startsWith(`${member}[`);
 }
 
