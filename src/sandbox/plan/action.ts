@@ -91,10 +91,14 @@ function pathOf(path: Endpoint["path"]): string | undefined {
   return path.kind === "known" ? renderPath(path.value) : undefined;
 }
 
-/** The type of this endpoint's response, or of another's with the same path, if the path identifies one resource. */
+/**
+ * The type of this endpoint's response, or of another's with the same path, if the path identifies one resource. A read has what
+ * it returns: a page isn't one of the items that are created under its path.
+ */
 function targetedType(endpoint: Endpoint, api: Api, types: TypeIndex): TypeId | undefined {
   const others = api.endpoints.filter(
-    ({ path, list }) => list === undefined && pathOf(path) === pathOf(endpoint.path),
+    ({ path, list }) =>
+      endpoint.method !== "GET" && list === undefined && pathOf(path) === pathOf(endpoint.path),
   );
   for (const { responses } of [endpoint, ...others]) {
     const type = responses[0]?.type;
