@@ -92,8 +92,7 @@ export function sampleCalls(api: Api, isSparse: boolean): readonly SampleCall[] 
         ? []
         : [["body", sampleFor(api, body.type, "body", isSparse)] as const]),
       ...pathParameters.map(
-        (field) =>
-          [layout.argumentName(endpoint, field), found.get(field.name) ?? valueOf(field)] as const,
+        (field) => [layout.argumentName(endpoint, field), found.get(field.name) ?? valueOf(field)] as const,
       ),
     ]);
   };
