@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessSchemes, readAccess } from "../fixture/access.js";
 import { readHarbour } from "../fixture/harbour.js";
 import { readShop, shopVersions } from "../fixture/shop.js";
+import { byHand, readByHand } from "../reach/by-hand.js";
 import { compile, type Compiler, type CompilerOptions, type Complaint, compilers } from "./compile.js";
 import { emitUnformatted, inFolder, readSpec } from "./emit-output.js";
 import { writeShared } from "./emit-shared.js";
@@ -22,7 +23,11 @@ beforeAll(async () => {
   const accesses = await Promise.all(
     accessSchemes.map(async (scheme) => [`access-${scheme}`, await readAccess(scheme)] as const),
   );
-  const apis = { ...billing, harbour: await readHarbour(), ...Object.fromEntries([...shops, ...accesses]) };
+  const others = await Promise.all(
+    byHand.map(async (name) => [`by-hand-${name}`, await readByHand(name)] as const),
+  );
+  const many = Object.fromEntries([...shops, ...accesses, ...others]);
+  const apis = { ...billing, harbour: await readHarbour(), ...many };
   await writeShared(workspace, "js", { apis, importEnding: ".js", isPackage: false });
   for (const [name, api] of Object.entries(apis)) {
     workspace.write({ [`js/${name}/identity.ts`]: identityModule(api) });
@@ -52,7 +57,9 @@ function compileAll(compiler: Compiler): readonly Complaint[] {
   const options: CompilerOptions = { ...bundler, allowImportingTsExtensions: true, skipLibCheck: true };
   // An old compiler takes six times as long, so it gets one client, unless all cases are tried.
   const clients =
-    isWhole || compiler === "typescript" ? ["js", "vendored", "ts", "bare"] : ["js/current", "js/harbour"];
+    isWhole || compiler === "typescript"
+      ? ["js", "vendored", "ts", "bare"]
+      : ["js/current", "js/harbour", "js/by-hand-*"];
   return compile(compiler, workspace, [...clients, "uses"], options);
 }
 
