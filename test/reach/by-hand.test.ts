@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { importClient } from "../fixture/import-client.js";
 import type { Workspace } from "../generated/workspace.js";
 import { buildByHand, byHand, countLines, readByHand, sampleCalls, serveByHand } from "./by-hand.js";
@@ -46,4 +46,20 @@ describe.each(byHand)("%s", (name) => {
     }
     expect(failures).toEqual([]);
   });
+});
+
+it("a token is asked for as plain JSON, whatever the media type of the API's own responses", async () => {
+  const api = await readByHand("atlas");
+  const { client, workspace } = await importClient(api, "atlas", "lite");
+  onTestFinished(() => workspace.remove());
+  const { sandbox, baseUrl } = await serveByHand(api);
+  const accepted: string[] = [];
+  const fetchAndNote = (url: string, init: { readonly headers: Readonly<Record<string, string>> }) => {
+    accepted.push(init.headers.accept ?? "");
+    return fetch(url, init);
+  };
+  const { credentials } = sandbox;
+  const atlas = new client.AtlasClient({ credentials, baseUrl, logger: null, fetch: fetchAndNote });
+  await atlas.projects.list();
+  expect(accepted).toEqual(["application/json", "application/vnd.atlas.2024-08-05+json"]);
 });

@@ -130,11 +130,11 @@ function buildRequest(
     form.set("client_id", id);
     form.set("client_secret", secret);
   }
-  const { accept = "", "user-agent": agent = "" } = standingHeaders;
+  const { "user-agent": agent = "" } = standingHeaders;
   return {
     url: url.startsWith("/") ? settings.baseUrl + url : url,
     headers: {
-      accept,
+      accept: "application/json",
       "user-agent": agent,
       "content-type": "application/x-www-form-urlencoded",
       ...(client === "basic" && { authorization: `Basic ${encodePair(id, secret)}` }),
