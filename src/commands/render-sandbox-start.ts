@@ -24,6 +24,7 @@ export function renderSandboxStart(sandbox: Sandbox, url: string, stepMs?: numbe
     ...renderVersions(sandbox),
     ...renderKeys(sandbox),
     ...renderToken(sandbox, url),
+    ...renderServers(sandbox, url),
     controls,
     ...time,
     ...emptyLists(api).map(renderEmpty),
@@ -60,6 +61,14 @@ export function renderKeys({ api, apiKeys, environment }: Sandbox): readonly str
 function renderToken({ api }: Sandbox, url: string): readonly string[] {
   const { scheme } = api.authentication;
   return scheme.kind === "oauth2" ? [`  tokens are issued by POST ${url}${pathOfToken(scheme)}`] : [];
+}
+
+/** Which servers it stands for besides the API's own, of which clients are told. */
+function renderServers({ api }: Sandbox, url: string): readonly string[] {
+  const names = [...new Set(api.endpoints.flatMap(({ server }) => server ?? []))];
+  if (names.length === 0) return [];
+  const servers = names.map((name) => `${name}: "${url}"`).join(", ");
+  return [`  it serves all servers; pass a client of it servers: { ${servers} }`];
 }
 
 /** What there is to say about a list that is always empty. */

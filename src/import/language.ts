@@ -9,6 +9,7 @@ export const language: Language = new Set([
   "client-credentials",
   "anonymous-operation",
   "head-method",
+  "operation-server",
   "path-form",
   "integer-in-path",
   "query-list",

@@ -18,6 +18,7 @@ export type NamePosition =
   | "kind"
   | "version"
   | "environment"
+  | "server"
   | "scope"
   | "key"
   | "unknown";
@@ -73,6 +74,7 @@ export const nameRules: Readonly<Record<NamePosition, NameRule>> = {
     rewrite: { style: "words, the first with a capital", write: sentenceCase },
   },
   property: inCamelCase,
+  server: inCamelCase,
   key: inCamelCase,
   error: {
     grammar: /^(?!.*Error$)[A-Z][A-Za-z0-9]*$/,
@@ -142,6 +144,7 @@ export const positionWords: Readonly<Record<NamePosition, string>> = {
   kind: "a kind of webhook",
   version: "a version",
   environment: "an environment",
+  server: "a server",
   scope: "a scope",
   key: "a key of `authentication`",
   unknown: "a known unknown",

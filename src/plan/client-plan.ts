@@ -9,6 +9,7 @@ import type { WebhookDelivery, WebhookKind, WebhookSigning } from "../model/ir/w
 import type { BackoffProfile, BodyMemberKind, RetrySafety } from "../runtime/types/policy.js";
 import type { Feature } from "./feature.js";
 import type { RetryPlan } from "./plan-retry.js";
+import type { ServerPlan } from "./plan-servers.js";
 import type { VersionPlan } from "./version-plan.js";
 
 /**
@@ -23,6 +24,8 @@ export interface ClientPlan {
   readonly version: VersionPlan | undefined;
   /** The media types that requests accept which no call describes. */
   readonly accepts: readonly string[];
+  /** The servers of calls besides the API's own, in the order of the calls. */
+  readonly servers: readonly ServerPlan[];
   readonly authentication: AuthenticationPlan;
   /** The response header that names a request; promised: a success without it may come from something else. */
   readonly requestId: { readonly header: string; readonly isPromised: boolean } | undefined;
@@ -169,6 +172,8 @@ export interface CallPlan {
   readonly isPublic: boolean;
   /** The errors that have another body here than their rows say: the first that covers a status decides. */
   readonly errors: readonly OwnErrorPlan[];
+  /** The name of the server that it is sent to; `undefined`: the API's own. */
+  readonly server: string | undefined;
 }
 
 /** The bodies of an error in responses of one operation; those of a class are for what a row of the class decides. */

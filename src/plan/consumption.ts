@@ -25,6 +25,7 @@ export const consumedByPlan: Consumption = {
     naturalKey: "read",
     scopes: sentence,
     isPublic: "read",
+    server: "read",
     errors: "read",
     unknownFields: "waived: the names that are known to be ignored are traps",
     lookup: "waived: what the service does with its data",

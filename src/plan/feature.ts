@@ -16,6 +16,7 @@ export type Feature =
   | "query-key"
   | "request-items"
   | "sensitive-values"
+  | "servers"
   | "several-keys"
   | "styled-parameters"
   | "webhook-verification";

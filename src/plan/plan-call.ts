@@ -52,6 +52,7 @@ export function planCall(endpoint: CallableEndpoint, types: TypeIndex, facts: Bo
     isList: list !== undefined,
     isPublic: endpoint.isPublic,
     errors: planOwnErrors(endpoint, api, types),
+    server: endpoint.server,
   };
 }
 

@@ -22,6 +22,7 @@ import type {
 import { isStyled } from "./is-styled.js";
 import { hasPathRules } from "./path-rules.js";
 import type { Feature } from "./feature.js";
+import { planServers } from "./plan-servers.js";
 import { planBodyTypes } from "./plan-body-types.js";
 import { planCall } from "./plan-call.js";
 import { planDefaultErrors } from "./plan-default-errors.js";
@@ -47,6 +48,7 @@ export function planClient(api: Api): ClientPlan {
         ? undefined
         : { header: version.header, value: version.name, sent: version.mediaType },
     accepts: acceptedTypes([], api),
+    servers: planServers(calls, api),
     authentication: {
       scheme: authentication.scheme,
       isServerOnly: authentication.serverOnly,
@@ -151,12 +153,13 @@ const schemeFeatures: Readonly<Record<AuthenticationScheme["kind"], Feature | un
 };
 
 function featuresOf(call: CallPlan): readonly Feature[] {
-  const { retrySafety, isList, query, headers, body, isPublic } = call;
+  const { retrySafety, isList, query, headers, body, isPublic, server } = call;
   return [
     ...when(body?.results !== undefined, "batches"),
     ...when(body?.mediaType === formMediaType, "form-bodies"),
     ...when(retrySafety === "key", "idempotency-keys"),
     ...when(isList, "pages"),
+    ...when(server !== undefined, "servers"),
     ...when(query.length + headers.length > 0, "parameters"),
     ...when(hasPathRules(call), "path-rules"),
     ...when(isPublic, "public-calls"),

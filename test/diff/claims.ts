@@ -39,6 +39,9 @@ const nothing: readonly Claim[] = [
 
 const found: readonly Claim[] = [
   [/^authentication\.scheme\b/u, /^auth\.(?:scheme|place)-changed$/u],
+  [/^environments\.\*\.servers\.\*(?:\.name)?: /u, /^env\.server-(?:added|removed)$/u],
+  [/^environments\.\*\.servers\.\*\.url\.value: /u, /^env\.server-url-changed$/u],
+  [/^endpoints\.\*\.server: /u, /^op\.server-changed$/u],
   [/^endpoints\.\*\.isPublic: /u, /^auth\.(?:not-)?required$/u],
   [/^authentication\.serverOnly: /u, /^auth\.secrecy-changed$/u],
   [/^authentication\.rejectedStatus\.value: /u, /^auth\.rejected-status-changed$/u],

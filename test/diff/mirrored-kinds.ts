@@ -31,6 +31,7 @@ export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
   [["hdr.response-became-required"], ["hdr.response-became-optional"]],
   [["hdr.request-id-promised"], ["hdr.request-id-withdrawn"]],
   [["env.added"], ["env.removed"]],
+  [["env.server-added"], ["env.server-removed"]],
   [
     ["req.field-added-required", "req.field-added-optional"],
     ["req.field-removed", "req.field-removed-refused", "req.field-removed-ignored"],
@@ -173,6 +174,8 @@ export const symmetricKinds: Kinds = [
   "op.method-changed",
   "op.partial-success-changed",
   "op.path-changed",
+  "op.server-changed",
+  "env.server-url-changed",
   "op.success-status-changed",
   "page.envelope-changed",
   "page.parameter-renamed",

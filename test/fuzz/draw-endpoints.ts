@@ -46,7 +46,7 @@ function drawEndpoint(draw: Draw, start: string, surroundings: Surroundings): Js
       : {}),
     ...(draw.chance(20) ? { headers: optional(draw.names(headerNames, 1, 2), () => draw.one(plain)) } : {}),
     ...(draw.chance(20) ? { errors: drawErrors(draw, surroundings) } : {}),
-    ...(draw.chance(10) ? { deprecated: drawDoc(draw) } : {}),
+    ...(draw.chance(10) ? { deprecated: drawDoc(draw), server: "files" } : {}),
   };
   if (draw.chance(5)) return { GET: { unknown: "Q-1" }, doc: drawDoc(draw), returns: draw.one(types.all) };
   if (draw.chance(10)) {

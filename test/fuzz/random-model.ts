@@ -68,6 +68,7 @@ function drawApi(draw: Draw, groups: readonly string[], surroundings: Surroundin
       current: currentVersion,
       list: { [pastVersion]: { doc: drawDoc(draw) }, [currentVersion]: { doc: drawDoc(draw) } },
     },
+    environments: { live: { url: "https://shop.example", servers: { files: "https://files.example" } } },
     types: batchTypes,
     unknowns: { "Q-1": drawDoc(draw) },
     limits: mapOf(draw.names(limitNames, 0, 2), () =>

@@ -46,6 +46,9 @@ function form(fields: string): string {
 const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
   "integer-in-path": [endpoint("path: { id: int64 }", 'GET: "/orders/{id}"')],
   "head-method": [shop({ endpoints: "  check-orders: { HEAD: /orders, doc: Checks., returns: none }\n" })],
+  "operation-server": [
+    `${endpoint("server: files")}environments: { live: { url: "https://shop.example", servers: { files: "https://files.shop.example/v1" } } }\n`,
+  ],
   "path-form": [
     endpoint("path: { id: string }", 'GET: "/orders/{id}.json"'),
     endpoint("path: { id: string }", 'GET: "/orders/{id}:cancel/"'),

@@ -16,6 +16,7 @@ import type { Message } from "./messages/message.js";
 import { missingMessages } from "./messages/missing.js";
 import { openapiBodyMessages } from "./messages/openapi-bodies.js";
 import { openapiDirectionMessages } from "./messages/openapi-directions.js";
+import { openapiServerMessages } from "./messages/openapi-servers.js";
 import { openapiMessages } from "./messages/openapi.js";
 import { shapeMessages } from "./messages/shape.js";
 import { syntaxMessages } from "./messages/syntax.js";
@@ -32,6 +33,7 @@ const all = [
   ...openapiMessages,
   ...openapiBodyMessages,
   ...openapiDirectionMessages,
+  ...openapiServerMessages,
   ...inlineTypeMessages,
   ...shapeMessages,
   ...amountMessages,

@@ -7,7 +7,7 @@ import type { ClientContext, Operation, OperationTable } from "../context/client
 import { ConfigurationError, InvalidRequestError, refusalOf, RequestStoreError } from "../errors/refusals.js";
 import type { Outcome } from "../errors/sdk-error.js";
 import { findOperation, lookUpOperation } from "../request/find-operation.js";
-import { withOwnValidators } from "../request/prepare.js";
+import { baseUrlOf, withOwnValidators } from "../request/prepare.js";
 import { readStore } from "../store/read-store.js";
 import { accountOf, checkPrepared, sealRequest } from "../store/stored-request.js";
 import { readOwn } from "../support/members.js";
@@ -45,7 +45,7 @@ function readStored(
     // A copy is never a new request, whatever it lacks.
     const record = given.digest === null ? sealRequest(given, context.settings) : given;
     const operation = withOwnValidators(context, findOperation(operations, record.operationId));
-    refuseForeign(context, record, options);
+    refuseForeign(context, record, operation, options);
     return [operation, record];
   } catch (error) {
     throw refusalOf(asSdkError(error, context), { outcome: outcomeOfUnread(operations, given) });
@@ -55,9 +55,10 @@ function readStored(
 function refuseForeign(
   context: ClientContext,
   prepared: PreparedRequest,
+  operation: Operation,
   options: ExecuteOptions | undefined,
 ): void {
-  const problem = findProblem(context, prepared, options);
+  const problem = findProblem(context, prepared, operation, options);
   if (problem === undefined) return;
   throw new InvalidRequestError(
     `${prepared.operationId} was not sent: the prepared request ${problem.fact}.`,
@@ -72,15 +73,17 @@ function refuseForeign(
  * another account.
  */
 function findProblem(
-  { policy, settings }: ClientContext,
+  context: ClientContext,
   prepared: PreparedRequest,
+  operation: Operation,
   options: ExecuteOptions | undefined,
 ): { readonly fact: string; readonly topic: HelpTopic } | undefined {
+  const { policy, settings } = context;
   if (prepared.client !== policy.clientName || prepared.version !== (policy.version?.value ?? null)) {
     const fact = "belongs to another client or API version, which reads it differently";
     return { fact, topic: "other-client" };
   }
-  if (prepared.baseUrl !== settings.baseUrl) {
+  if (prepared.baseUrl !== baseUrlOf(context, operation)) {
     return { fact: "was made for another `baseUrl`", topic: "other-client" };
   }
   if (prepared.account !== accountOf(settings) && readOwn(options, "otherCredentials") !== true) {

@@ -221,39 +221,39 @@ export const loopback: RegExp = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}
  *
  * @throws ConfigurationError
  */
-function readBaseUrl(given: unknown): string {
+export function readBaseUrl(given: unknown, name = "baseUrl"): string {
   if (typeof given !== "string" || given === "") {
-    throw new ConfigurationError("`baseUrl` is missing.", {
+    throw new ConfigurationError(`\`${name}\` is missing.`, {
       help: helpOn("missing-base-url"),
     });
   }
   if (!/^https?:\/\/[^/]/i.test(given) || /[\s\\\p{Cc}]/u.test(given)) {
-    throw new ConfigurationError("`baseUrl` must be a full https address without spaces or backslashes.");
+    throw new ConfigurationError(`\`${name}\` must be a full https address without spaces or backslashes.`);
   }
-  const url = parse(given);
+  const url = parse(given, name);
   if (url.protocol !== "https:" && !loopback.test(url.hostname)) {
-    throw new ConfigurationError("`baseUrl` must start with https.", {
+    throw new ConfigurationError(`\`${name}\` must start with https.`, {
       help: helpOn("plain-http"),
     });
   }
   if (url.username !== "" || url.password !== "") {
-    throw new ConfigurationError("`baseUrl` must not contain a user name or password.", {
+    throw new ConfigurationError(`\`${name}\` must not contain a user name or password.`, {
       help: helpOn("password-in-url"),
     });
   }
   if (/[?#]/.test(given)) {
-    throw new ConfigurationError("`baseUrl` must not contain `?` or `#`.", {
+    throw new ConfigurationError(`\`${name}\` must not contain \`?\` or \`#\`.`, {
       help: helpOn("query-in-url"),
     });
   }
   return url.origin + url.pathname.replace(/\/+$/, "");
 }
 
-function parse(text: string): URL {
+function parse(text: string, name: string): URL {
   try {
     return new URL(text);
   } catch {
-    throw new ConfigurationError("`baseUrl` is not an address.", {
+    throw new ConfigurationError(`\`${name}\` is not an address.`, {
       help: helpOn("not-a-url"),
     });
   }

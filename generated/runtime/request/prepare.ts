@@ -52,6 +52,11 @@ export function forOperation<Value>(
   }
 }
 
+/** @throws InvalidRequestError where it isn't known */
+export function baseUrlOf(context: ClientContext, { parts }: OperationRow): string {
+  return parts?.server?.(context) ?? context.settings.baseUrl;
+}
+
 /** A request that is complete, and where it goes. */
 export interface NewRequest {
   readonly prepared: PreparedRequest<never>;
@@ -71,7 +76,8 @@ export function completeRequest(
   options: AnyCallOptions,
 ): NewRequest {
   const { policy, settings } = context;
-  const { secrets, baseUrl, reservedHeaders, platform } = settings;
+  const { secrets, reservedHeaders, platform } = settings;
+  const baseUrl = baseUrlOf(context, operation);
   const values = readOwn(request, "path");
   const path =
     operation.parts?.path?.rules.write(context, operation, values) ??

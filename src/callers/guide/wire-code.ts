@@ -2,6 +2,7 @@ import type { Pair } from "../../diff/pair.js";
 import type { GuideCode } from "../../diff/render/guide/guide-code.js";
 import { credentialLines } from "../../model/credential-words.js";
 import { jsonMediaType, selectorValue, sentMediaType } from "../../model/media-types.js";
+import { valueOf } from "../../model/ir/known.js";
 import { renderPath } from "../../model/ir/path.js";
 import type { QueryStyle } from "../../model/ir/endpoint.js";
 import { isList } from "../../model/scalars.js";
@@ -97,6 +98,7 @@ function parameterText(value: Data): string {
 function headersOf({ endpoint, headers, body }: CallExample, { api }: GuideSide): readonly string[] {
   const { authentication, version } = api;
   return [
+    ...hostHeader(endpoint, api),
     ...(endpoint.isPublic ? [] : credentialLines(authentication.scheme)),
     ...(version.header === undefined ? [] : [`${version.header}: ${selectorValue(version)}`]),
     ...keyHeader(endpoint, api.idempotency?.header),
@@ -106,6 +108,13 @@ function headersOf({ endpoint, headers, body }: CallExample, { api }: GuideSide)
       ? []
       : [`Content-Type: ${sentMediaType(endpoint.body?.mediaType ?? jsonMediaType, version)}`]),
   ];
+}
+
+/** Where a call is that is at another server than the rest. */
+function hostHeader({ server }: CallableEndpoint, { environments }: GuideSide["api"]): readonly string[] {
+  const all = environments.flatMap(({ servers }) => servers.filter(({ name }) => name === server));
+  const [url] = all.flatMap((one) => valueOf(one.url) ?? []);
+  return url === undefined ? [] : [`Host: ${new URL(url).host}`];
 }
 
 /** What responses are that aren't plain JSON. */

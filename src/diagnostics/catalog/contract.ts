@@ -180,9 +180,16 @@ export const contractDiagnostics = {
     ({ retention }) => `Idempotency keys are kept for ${retention}, but a single request may take longer.`,
     "Check the specification: are the number and its unit right? A client doesn't reuse a key in its last minute, so it makes only one attempt.",
   ),
-  "invalid-url": error<{ environment: string; problem: string }>(
-    ({ environment, problem }) => `The URL of ${asCode(environment)} is invalid: ${problem}.`,
+  "invalid-url": error<{ environment: string; server?: string; problem: string }>(
+    ({ environment, server, problem }) =>
+      `The URL of ${server === undefined ? "" : `the server ${asCode(server)} of `}${asCode(environment)} is invalid: ${problem}.`,
     "Write an absolute https URL without credentials, query or fragment; http only on localhost, 127.0.0.1 or [::1].",
+  ),
+  "missing-server": error<{ environment: string; server: string }>(
+    ({ environment, server }) =>
+      `The environment ${asCode(environment)} doesn't say where the server ${asCode(server)} is.`,
+    ({ server }) =>
+      `Write \`servers: { ${server}: https://… }\`, or \`{ unknown: … }\` in place of an address that isn't specified.`,
   ),
   "undeclared-unknown": error<{ id: string; suggestion: string | undefined }>(
     ({ id }) =>

@@ -196,4 +196,15 @@ export const endpointDiagnostics = {
       didYouMean(suggestion) ??
       `Declare it under \`scopes\` of \`authentication\`: \`${name}: Allows to ….\``,
   ),
+  "unknown-server": error<{ endpoint: string; name: string; suggestion: string | undefined }>(
+    ({ endpoint, name }) =>
+      `The endpoint ${asCode(endpoint)} is at the server ${asCode(name)}, which no environment has.`,
+    ({ name, suggestion }) => {
+      if (!name.includes("/")) {
+        const declare = `Declare it under each of \`environments\`, beside \`url\`: \`servers: { ${name}: https://… }\`.`;
+        return didYouMean(suggestion) ?? declare;
+      }
+      return `Give it a name, beside \`url\` of each of \`environments\`, such as \`servers: { uploads: ${name} }\`, and write \`server: uploads\`.`;
+    },
+  ),
 };

@@ -117,6 +117,10 @@ const endpointMembers: Members<Endpoint> = {
   },
   naturalKey: compareNaturalKey,
   scopes: compareNeededScopes,
+  server: inUse("request", ({ old, new: next }, scope, { report }) => {
+    const part = partOf(scope, "server", scope.phrase);
+    report("op.server-changed", part, { before: serverWords(old), after: serverWords(next) });
+  }),
   isPublic: inUse("request", compareIsPublic),
   errors: compareEndpointErrors,
   unknownFields: (facts, scope, comparison) => {
@@ -199,4 +203,8 @@ const compareKeys = comparePresence({
 
 function describeKey({ items, member }: NaturalKey): string {
   return `${items.name}[].${member.name}`;
+}
+
+function serverWords(name: string | undefined): string {
+  return name === undefined ? "the API's own server" : `the server ${asCode(name)}`;
 }

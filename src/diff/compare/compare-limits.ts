@@ -1,5 +1,5 @@
 import { asCode } from "../../text/words.js";
-import type { Environment, Limit, LimitValue, Pagination } from "../../model/ir/api.js";
+import type { Environment, EnvironmentServer, Limit, LimitValue, Pagination } from "../../model/ir/api.js";
 import { known } from "../../model/ir/known.js";
 import { describeDuration } from "../../model/duration.js";
 import { matchItems, type Pair } from "../pair.js";
@@ -14,7 +14,7 @@ import {
 } from "./compare-facts.js";
 import { compareItems, type Items } from "./compare-items.js";
 import { compareOrderOfSection } from "./compare-order.js";
-import { type Comparison, placesOf, type Scope } from "./comparison.js";
+import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
 import { asPart, type Compare, compareMembers, elsewhere, type Members } from "./members.js";
 
 /** Compares the numbers that have a name. What they mean is said by what refers to them. */
@@ -143,6 +143,19 @@ const environments: Items<Environment> = {
   members: {
     name: elsewhere("environments are matched by it"),
     url: compareFact("env.base-url-changed"),
+    servers: (lists, scope, comparison) => compareItems(lists, servers, scope, comparison),
     doc: compareDoc,
+  },
+};
+
+const servers: Items<EnvironmentServer> = {
+  nameOf: ({ name }) => name,
+  scopeOf: ({ name }, sides, owner) =>
+    partOf(owner, `servers.${name}`, `the server ${asCode(name)} of ${owner.phrase}`, placesOf(sides)),
+  added: "env.server-added",
+  removed: "env.server-removed",
+  members: {
+    name: elsewhere("servers are matched by it"),
+    url: compareFact("env.server-url-changed"),
   },
 };

@@ -157,4 +157,38 @@ export const accessRows = {
     },
     example: { before: "url: https://api.example.com", after: "url: https://api2.example.com" },
   },
+  "env.server-added": {
+    ...inRequests("widen", "doc"),
+    title: "{subject} was added.",
+    why: "Operations say which server they are at.",
+    callers: optional("Allow requests to it, if you call what it serves."),
+    sample: { subject: "the server `files` of the environment `production`" },
+    example: {
+      before: "production: { url: https://api.example.com }",
+      after: "production: { url: https://api.example.com, servers: { files: https://files.example.com } }",
+    },
+  },
+  "env.server-removed": {
+    ...inRequests("narrow", "doc"),
+    title: "{subject} was removed.",
+    why: "Clients that send requests to it can no longer reach what it serves.",
+    callers: gone("Send nothing to it: what it served is elsewhere, or gone."),
+    undoes: "env.server-added",
+  },
+  "env.server-url-changed": {
+    ...inRequests("replace", "none"),
+    title: "The URL of {subject} changed from {before} to {after}.",
+    why: "Existing clients call the old URL.",
+    help: "Keep the old URL working until nobody calls it.",
+    callers: rename("Call {after}, and update configurations, allow lists and tests."),
+    sample: {
+      subject: "the server `files` of the environment `production`",
+      before: "https://files.example.com",
+      after: "https://files2.example.com",
+    },
+    example: {
+      before: "servers: { files: https://files.example.com }",
+      after: "servers: { files: https://files2.example.com }",
+    },
+  },
 } satisfies KindRows;

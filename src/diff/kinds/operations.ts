@@ -85,6 +85,18 @@ export const operationRows = {
     sample: { subject: "the path of `get-order`", before: "/orders/{id}", after: "/v2/orders/{id}" },
     example: { before: "GET: /orders/{id}", after: "GET: /v2/orders/{id}" },
   },
+  "op.server-changed": {
+    ...inCalls("replace", "none"),
+    title: "{subject} moved from {before} to {after}.",
+    why: "Existing clients call it where it was, and get 404.",
+    help: "Serve it at both until nobody calls the old one.",
+    wire: rename("Call it at {after}: where it was, it is answered with 404."),
+    sdk: otherwise(
+      "The new client calls it at {after}. Where you make it with a `baseUrl`, say under `servers` where each other server is.",
+    ),
+    sample: { subject: "`get-order`", before: "the API's own server", after: "the server `files`" },
+    example: { before: "GET: /orders/{id}", after: "GET: /orders/{id}\nserver: files" },
+  },
   "op.request-body-added": {
     ...inRequests("narrow", "breaking"),
     title: "{subject} was added: {after}.",

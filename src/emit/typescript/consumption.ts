@@ -24,6 +24,7 @@ export const consumedByTypescript: Consumption = {
     naturalKey: "read",
     scopes: "read",
     isPublic: "read",
+    server: "read",
     errors: "read",
     unknownFields: "waived: the service's; the names that it is known to ignore are traps of the plan",
     lookup: "waived: what the service does with its data",

@@ -2,6 +2,7 @@ import type { AuthenticationScheme, KeysScheme, TokenScheme } from "../../model/
 import { type Code, code, joinCode, runtimeType, runtimeValue } from "./code.js";
 import type { Layout } from "./layout.js";
 import type { DoorModule } from "./runtime-door.js";
+import { optionsWithoutServers, optionsWithServers } from "./servers.js";
 import { dataLiteral, propertyKey, quote } from "./text/literal.js";
 
 /** The option with which a client is made for a scheme, and the members that it has if it is an object. */
@@ -62,7 +63,11 @@ function tokenData({ url, client, scopes, audience }: TokenScheme): string {
 }
 
 /** The options of a client, of which the type is given for one that is made with an API key. */
-export function optionsWithCredentials(options: Code, { plan }: Layout): Code {
+export function clientOptions(options: Code, layout: Layout): Code {
+  return optionsWithServers(optionsWithCredentials(options, layout), layout);
+}
+
+function optionsWithCredentials(options: Code, { plan }: Layout): Code {
   const type = credentialsType(plan.authentication.scheme);
   if (type === undefined) return options;
   return code`${runtimeType("WithCredentials", type.from)}<${options}, ${type.code}>`;
@@ -90,11 +95,12 @@ function credentialsType(scheme: AuthenticationScheme): CredentialsType | undefi
 }
 
 /** Options as the engine takes them: it gets the credentials by themselves. */
-export function engineOptions(options: Code, { plan }: Layout): Code {
-  const type = credentialsType(plan.authentication.scheme);
+export function engineOptions(options: Code, layout: Layout): Code {
+  const type = credentialsType(layout.plan.authentication.scheme);
+  const given = optionsWithoutServers(optionsWithCredentials(options, layout), layout);
   return type === undefined
-    ? code`options`
-    : code`${runtimeValue("withoutCredentials", type.from)}<${options}>(options)`;
+    ? given
+    : code`${runtimeValue("withoutCredentials", type.from)}<${options}>(${given})`;
 }
 
 /** Code as a template has it: its text, and an import for each of the modules that it mentions. */

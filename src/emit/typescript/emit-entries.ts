@@ -7,7 +7,7 @@ import {
   engineOptions,
   importsOf,
   makeCredentials,
-  optionsWithCredentials,
+  clientOptions,
 } from "./credentials.js";
 import { banner } from "./module.js";
 import { typeNames } from "./emit-types.js";
@@ -17,6 +17,7 @@ import type { Layout } from "./layout.js";
 import { keyLengthData } from "./policy-data.js";
 import { rootTypes } from "./reserved-names.js";
 import { doorFolder, type DoorModule } from "./runtime-door.js";
+import { makeServers } from "./servers.js";
 import { commentLine, deprecation } from "./text/comment.js";
 import { dataLiteral, quote } from "./text/literal.js";
 import { describeParser } from "./webhook-parser.js";
@@ -81,10 +82,13 @@ function viewClient(layout: Layout, features: readonly FeatureModule[], style: I
 /** What makes credentials that aren't a key in a header; empty where they are. */
 function viewCredentials(layout: Layout, style: ImportStyle) {
   const credentials = makeCredentials(layout);
+  const servers = makeServers(layout);
   return {
     credentials: credentials?.text ?? "",
+    /** What reads the servers of calls; empty where none has one of its own. */
+    servers: servers?.text ?? "",
     credentialImports: importsOf(
-      [credentials, optionsType(layout), engineOptions(keyOptions(layout), layout)],
+      [credentials, servers, optionsType(layout), engineOptions(keyOptions(layout), layout)],
       (module) => specifierOf("client", module, style),
     ),
     credentialWords: describeCredentials(layout.plan.authentication.scheme),
@@ -97,7 +101,7 @@ function keyOptions({ names: { environment } }: Layout): Code {
 }
 
 function optionsType(layout: Layout): Code {
-  return optionsWithCredentials(keyOptions(layout), layout);
+  return clientOptions(keyOptions(layout), layout);
 }
 
 /** What the options of a client that isn't made with an API key are imported from. */

@@ -1,11 +1,12 @@
 import type { OutputFile } from "../output-file.js";
 import { type Code, code, joinCode, runtimeType, runtimeValue, symbolCode } from "./code.js";
-import { engineOptions, makeCredentials, optionsWithCredentials } from "./credentials.js";
+import { engineOptions, makeCredentials, clientOptions } from "./credentials.js";
 import { featuresOf } from "./features.js";
 import { type ImportStyle, specifierOf } from "./import-style.js";
 import type { Layout } from "./layout.js";
 import { emitModule } from "./module.js";
 import { doorFolder } from "./runtime-door.js";
+import { makeServers } from "./servers.js";
 import { docComment } from "./text/comment.js";
 
 /** `groups.ts`: each group of calls by itself, for bundles that have no more than what they call. */
@@ -29,7 +30,11 @@ function declareSender(layout: Layout): Code {
     part === undefined ? [] : [runtimeValue(part, from)],
   );
   const credentials = makeCredentials(layout);
-  const made = credentials === undefined ? [] : [code`access: ${credentials}`];
+  const servers = makeServers(layout);
+  const made = [
+    ...(credentials === undefined ? [] : [code`access: ${credentials}`]),
+    ...(servers === undefined ? [] : [code`servers: ${servers}`]),
+  ];
   const all = joinCode([own("policy", "policy"), own("errorClasses", "errors"), ...parts, ...made], ", ");
   const type =
     environment === undefined
@@ -40,7 +45,7 @@ function declareSender(layout: Layout): Code {
     environment === undefined
       ? given
       : code`${runtimeValue("atEnvironment", "environments")}(${given}, ${own("environments", "environments")})`;
-  return code`${comment}export function ${sender}(options: ${optionsWithCredentials(type, layout)}): ${runtimeType("Sender", "core")} {
+  return code`${comment}export function ${sender}(options: ${clientOptions(type, layout)}): ${runtimeType("Sender", "core")} {
   return ${runtimeValue("createSender", "core")}({ ${all} }, ${placed});
 }`;
 }

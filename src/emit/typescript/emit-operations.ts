@@ -11,7 +11,7 @@ import { emitModule } from "./module.js";
 import { bodyUnionsData, operationData, queryStyles } from "./operations-data.js";
 import { type ErrorBodyConstants, planErrorBodies } from "./error-body-constants.js";
 import { docBlock } from "./text/comment.js";
-import { dataLiteral, dataLiterals, objectLiteral, propertyKey } from "./text/literal.js";
+import { dataLiteral, dataLiterals, objectLiteral, propertyKey, quote } from "./text/literal.js";
 
 /**
  * `operations.ts`: a constant for each call, so that a bundle has those of what it calls; `all-operations.ts`: the table of
@@ -44,7 +44,7 @@ function partsOf(
   { plan }: Layout,
   errorBodies: ErrorBodyConstants,
 ): { readonly parts?: Code } {
-  const { query, headers, body, pathParameters, isPublic } = call;
+  const { query, headers, body, pathParameters, isPublic, server } = call;
   const isSensitive =
     [...pathParameters, ...query, ...headers].some((parameter) => parameter.isSensitive) ||
     (body?.sensitive ?? []).length > 0;
@@ -53,6 +53,7 @@ function partsOf(
     ...(hasPathRules(call) ? [code`path: ${objectLiteral(pathRulesOf(call))}`] : []),
     ...(query.length + headers.length > 0 ? partsOfParameters(call) : []),
     ...(isPublic ? [code`access: ${runtimeValue("publicCalls", "public-calls")}`] : []),
+    ...(server === undefined ? [] : [code`server: ${runtimeValue("atServer", "servers")}(${quote(server)})`]),
     ...(hasRules
       ? [plan.bodyUnions.length === 0 ? runtimeValue("bodyRules", "body-rules") : unionRules]
       : []),

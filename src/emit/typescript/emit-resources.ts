@@ -73,6 +73,9 @@ function describeMethod(endpoint: CallableEndpoint, layout: Layout): string {
     endpoint.doc,
     describeRetrySafety(endpoint, api, idiom),
     describeScopes(endpoint, api) || undefined,
+    endpoint.server === undefined
+      ? undefined
+      : `Is sent to the server \`${endpoint.server}\`: beside \`baseUrl\`, its address is in \`servers\`.`,
     endpoint.isPublic ? "Needs no credentials, and sends none." : undefined,
   ]);
   const tags = [...parameterTags(endpoint, layout), ...returnTags(endpoint), ...errorTags(endpoint, layout)];

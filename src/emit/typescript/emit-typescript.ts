@@ -3,6 +3,7 @@ import type { OutputFile } from "../output-file.js";
 import { emitApiReportFiles } from "./emit-api-report.js";
 import { emitEntries } from "./emit-entries.js";
 import { emitEnvironments } from "./emit-environments.js";
+import { emitServers } from "./servers.js";
 import { emitErrors } from "./emit-errors.js";
 import { emitGroups } from "./emit-groups.js";
 import { emitLimits } from "./emit-limits.js";
@@ -56,6 +57,7 @@ export async function emitTypescript(
     ...emitValidators(layout, style, { printGroups, graph, statesTypes }),
     ...emitResources(printGroups, style),
     emitGroups(layout, style),
+    ...emitServers(layout, style),
     ...emitWebhooks(layout, style),
     ...(hasTesting ? [emitTesting(layout, style)] : []),
   ];

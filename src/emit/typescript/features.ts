@@ -52,6 +52,7 @@ const modules = {
   "query-key": { part: undefined, from: "query-key", exports: [], types: [] },
   "request-items": { part: undefined, from: "request-items", exports: [], types: [] },
   "sensitive-values": { part: undefined, from: "sensitive-values", exports: [], types: [] },
+  servers: { part: undefined, from: "servers", exports: [], types: ["WithServers"] },
   "several-keys": { part: undefined, from: "several-keys", exports: [], types: ["WithCredentials"] },
   "styled-parameters": { part: undefined, from: "styled-parameters", exports: [], types: [] },
   "webhook-verification": {

@@ -1,5 +1,5 @@
 import { code } from "./code.js";
-import { optionsWithCredentials } from "./credentials.js";
+import { clientOptions } from "./credentials.js";
 import { errorMembers } from "./emit-errors.js";
 import type { Layout } from "./layout.js";
 import type { ReportBlock } from "./report-calls.js";
@@ -31,7 +31,7 @@ function reportClass(layout: Layout): ReportBlock {
       ? "ClientOptions"
       : `ClientOptions | EnvironmentOptions<${names.environment}>`;
   const own = [
-    `  constructor(options: ${optionsWithCredentials(code`${optionsType}`, layout).text});`,
+    `  constructor(options: ${clientOptions(code`${optionsType}`, layout).text});`,
     "  request<Result = JsonValue | undefined>(method: RequestMethod, path: string, options?: RequestOptions): ApiPromise<Result>;",
     "  readonly version: string;",
     `  prepare<Result>(record: (client: ${names.resources}) => ApiPromise<Result>): PreparedRequest<Result>;`,

@@ -40,6 +40,7 @@ const exportedNames: readonly string[] = [
   "UuidString",
   "WebhookVerificationError",
   "WithCredentials",
+  "WithServers",
   "WithUnconfirmed",
 ];
 
@@ -215,6 +216,7 @@ export const takenConstants = [
   "sensitiveValues",
   "styledParameters",
   "formBodies",
+  "atServer",
 ];
 
 /** Reserved words of JavaScript that can't name a variable, and the names of a method's other arguments. */

@@ -17,6 +17,7 @@ export type DoorModule =
   | "query-key"
   | "request-items"
   | "sensitive-values"
+  | "servers"
   | "several-keys"
   | "styled-parameters"
   | "testing"

@@ -9,6 +9,7 @@ import { buildList, buildPageParameters } from "./build-list.js";
 import { buildFilters, buildHeaders, buildQuery, distinctParameters } from "./build-parameters.js";
 import { buildPathParameters, buildRoute } from "./build-path.js";
 import { buildResponses } from "./build-responses.js";
+import { buildServer } from "./build-servers.js";
 import { buildLookup } from "./build-lookup.js";
 import { known, unknown, valueOf } from "../ir/known.js";
 import { type BuildContext, checkName, resolveUnknowns, type TypedContext, versionName } from "./context.js";
@@ -94,6 +95,7 @@ function buildEndpoint(
     list,
     batch: buildBatch(entry, body, responses, context),
     ...buildRepeating(entry, route.method, body, context),
+    server: buildServer(entry, context),
     ...buildEndpointAccess(entry, query, context),
     errors: buildEndpointErrors(entry, context),
     unknownFields: buildUnknownFields(entry, context),

@@ -4,6 +4,7 @@ import type { Conventions, Environment } from "../ir/api.js";
 import { type BuildContext, checkName, resolveKnown } from "./context.js";
 import { entries, keyPlace, member, valuePlace } from "./located.js";
 import { buildResponseConvention } from "./response-media-type.js";
+import { buildServers } from "./build-servers.js";
 import type { Sections } from "./sections.js";
 
 export function buildConventions(context: BuildContext): Conventions {
@@ -41,6 +42,12 @@ export function buildEnvironments(context: BuildContext): readonly Environment[]
     const at = valuePlace(entry, "url");
     const problem = typeof url === "string" ? addressProblem(url) : undefined;
     if (problem !== undefined) context.report("invalid-url", { environment: entry.name, problem }, at);
-    return { name: entry.name, url: resolveKnown(member(entry, "url"), context), doc, at: keyPlace(entry) };
+    return {
+      name: entry.name,
+      url: resolveKnown(member(entry, "url"), context),
+      servers: buildServers(entry, context),
+      doc,
+      at: keyPlace(entry),
+    };
   });
 }

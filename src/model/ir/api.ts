@@ -100,7 +100,15 @@ export interface Conventions {
 export interface Environment {
   readonly name: string;
   readonly url: Known<string>;
+  /** Other base addresses, of endpoints that say so. */
+  readonly servers: readonly EnvironmentServer[];
   readonly doc: string | undefined;
+  readonly at: Place;
+}
+
+export interface EnvironmentServer {
+  readonly name: string;
+  readonly url: Known<string>;
   readonly at: Place;
 }
 

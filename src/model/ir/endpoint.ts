@@ -46,6 +46,8 @@ export interface Endpoint {
   readonly naturalKey: NaturalKey | undefined;
   /** The names of the scopes that the key needs, all of them. */
   readonly scopes: readonly string[];
+  /** The name of the server that has it, in each environment; `undefined`: that of the environment itself. */
+  readonly server: string | undefined;
   /** Whether requests carry no credentials. */
   readonly isPublic: boolean;
   readonly errors: EndpointErrors;

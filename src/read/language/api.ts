@@ -54,6 +54,13 @@ export const environments = z
     z.string(),
     z.strictObject({
       url: z.union([unknownValue, z.string()]).meta({ description: "The base address." }),
+      servers: z
+        .record(z.string(), z.union([unknownValue, z.string()]))
+        .optional()
+        .meta({
+          description:
+            "The base addresses of other servers, by the names with which endpoints say `server`: `{ uploads: https://uploads.example.com }`.",
+        }),
       doc: doc.optional(),
     }),
   )

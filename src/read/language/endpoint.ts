@@ -110,6 +110,10 @@ const facts = z.strictObject({
     .array(z.string())
     .optional()
     .meta({ description: "The scopes of `authentication` that the key needs, all of them." }),
+  server: z.string().optional().meta({
+    description:
+      "Where it is, if not at the `url` of an environment: one of the `servers` that each of `environments` has.",
+  }),
   authentication: endpointAuthentication.optional(),
   idempotency: endpointIdempotency.optional(),
   batch: batch.optional(),

@@ -7,6 +7,7 @@ import { childOf, nodeAt, type TreeNode } from "../tree/tree.js";
 import { helpForStyle } from "./query-words.js";
 import { helpForOthers } from "./openapi-others.js";
 import { helpForDirection } from "./openapi-directions.js";
+import { serverHints } from "./server-words.js";
 import { adviseUnion, alternativesIn, distinctAlternatives } from "./openapi-unions.js";
 import { helpForRequestBody, mediaTypeHints, typeIn } from "./body-words.js";
 import { textAt, typeOfFormat, typeOfSchema, typeValue } from "./openapi.js";
@@ -84,6 +85,7 @@ const hints: Readonly<Record<string, Readonly<Record<string, Hint>>>> = {
     requestBody: ({ value }) => helpForRequestBody(value),
     responses: ({ value }) =>
       `Write \`returns: ${typeIn(value)}\`, and the statuses of errors as \`errors: [${errorsIn(value)}]\`.`,
+    ...serverHints,
     tags: "Remove it: the `group` of the file is the group of its endpoints.",
     security: ({ value }) =>
       value.kind === "list" && value.items.length === 0

@@ -15,6 +15,8 @@ export interface ClientParts {
   readonly idempotencyKeys?: IdempotencyKeys | undefined;
   /** What requests prove themselves with, if that isn't an API key in a header. */
   readonly access?: Credentials | undefined;
+  /** Where calls are sent that have a server of their own, by its name. */
+  readonly servers?: { readonly [name: string]: string | undefined } | undefined;
   /** How a request leaves the process; absent where only calls are made, which send their requests themselves. */
   readonly seal?: Seal | undefined;
 }
@@ -58,6 +60,12 @@ export interface OperationRow extends OperationPolicy {
 export interface OperationParts {
   readonly path?: PathRules | undefined;
   readonly access?: Access | undefined;
+  /**
+   * Where it is sent, if not to the API's own server.
+   *
+   * @throws InvalidRequestError where that isn't known
+   */
+  readonly server?: ((context: ClientContext) => string) | undefined;
   readonly parameters?: RequestParameters | undefined;
   readonly styles?: QueryStyles | undefined;
   readonly bodyRules?: BodyRules | undefined;

@@ -1,5 +1,5 @@
 import { viewCredentialOption } from "../credentials.js";
-import type { Environment } from "../../../model/ir/api.js";
+import type { Environment, EnvironmentServer } from "../../../model/ir/api.js";
 import type { CallableGroup } from "../../../plan/callable.js";
 import { markdownCode, markdownText } from "../../../text/markdown.js";
 import { conjunction } from "../../../text/words.js";
@@ -81,7 +81,10 @@ async function emitGroup(group: CallableGroup, layout: Layout): Promise<OutputFi
 
 function viewEnvironments({ api: { environments } }: Layout) {
   const hasUrls = environments.some(({ url }) => url.kind === "known");
-  const rows = environments.map(environmentRow);
+  const rows = environments.flatMap((environment) => [
+    environmentRow(environment),
+    ...environment.servers.map((server) => serverRow(environment, server)),
+  ]);
   return { environments: hasUrls ? rows : [], environmentsWithoutUrl: hasUrls ? [] : rows };
 }
 
@@ -91,4 +94,10 @@ function environmentRow({ name, url, doc }: Environment) {
     url: url.kind === "unknown" ? "not specified" : markdownCode(url.value),
     meaning: markdownText(doc ?? ""),
   };
+}
+
+/** Of another server of an environment. */
+function serverRow(environment: Environment, { name, url }: EnvironmentServer) {
+  const meaning = `the server ${markdownCode(name)}, to which some calls are sent`;
+  return { ...environmentRow({ ...environment, url, doc: undefined }), meaning };
 }
