@@ -1,4 +1,4 @@
-import type { EnumValue } from "./ir/type.js";
+import type { EnumValue, TypeRef } from "./ir/type.js";
 
 /** Whether all of them are strings. */
 export function areTexts(values: readonly EnumValue[]): values is readonly string[] {
@@ -25,4 +25,10 @@ export function sortValues(values: readonly EnumValue[]): readonly EnumValue[] {
 export function readEnumValue(text: string, values: readonly EnumValue[]): EnumValue | undefined {
   const alike = values.filter((value) => String(value) === text);
   return alike.find((value) => typeof value !== "string") ?? alike[0];
+}
+
+/** The values that a type lists, or that a boolean has; `undefined` for any other type. */
+export function listedValues(type: TypeRef): readonly EnumValue[] | undefined {
+  if (type.kind === "enum" || type.kind === "observed") return type.values;
+  return type.kind === "scalar" && type.scalar === "boolean" ? [true, false] : undefined;
 }

@@ -3,6 +3,11 @@ import type { ErrorRow } from "./ir/error.js";
 /** For which statuses something is said of errors. */
 export type ErrorStatuses = Pick<ErrorRow, "status" | "isClass">;
 
+/** Under which conditions a row holds: one of the model, or of a plan. */
+export interface Conditional extends Pick<ErrorRow, "when"> {
+  readonly says: object | undefined;
+}
+
 /** `409`, `4xx` */
 export function renderErrorStatuses({ status, isClass }: ErrorStatuses): string {
   return isClass ? `${Math.floor(status / 100)}xx` : String(status);
@@ -14,17 +19,17 @@ export function coversStatus({ status, isClass }: ErrorStatuses, other: number):
 }
 
 /** The rows that can decide about a status, in their order. */
-export function rowsOfStatus<Row extends ErrorStatuses & Pick<ErrorRow, "when">>(
+export function rowsOfStatus<Row extends ErrorStatuses & Conditional>(
   rows: readonly Row[],
   status: number,
 ): readonly Row[] {
   const covering = rows.filter((row) => coversStatus(row, status));
-  const last = covering.findIndex(({ when }) => when === undefined || !when.present);
+  const last = covering.findIndex(({ when, says }) => says === undefined && when?.present !== true);
   return last === -1 ? covering : covering.slice(0, last + 1);
 }
 
 /** The rows that are meant by what an endpoint lists: those of a class, or all that can decide about a status. */
-export function rowsOfListed<Row extends ErrorStatuses & Pick<ErrorRow, "when">>(
+export function rowsOfListed<Row extends ErrorStatuses & Conditional>(
   rows: readonly Row[],
   { status, isClass }: ErrorStatuses,
 ): readonly Row[] {
@@ -44,6 +49,6 @@ export function singleStatuses(rows: readonly ErrorRow[], ofClass: ErrorStatuses
 }
 
 /** What the rows of one entry of the model have in common. */
-function entryOf({ name, doc, when, bodies, retry }: ErrorRow): string {
-  return JSON.stringify([name, doc, when, bodies, retry]);
+function entryOf({ name, doc, when, says, bodies, retry }: ErrorRow): string {
+  return JSON.stringify([name, doc, when, says, bodies, retry]);
 }

@@ -8,6 +8,7 @@ import type { FieldRef, TypeId, UnionRef } from "../model/ir/type.js";
 import type { WebhookDelivery, WebhookKind, WebhookSigning } from "../model/ir/webhooks.js";
 import type { BackoffProfile, BodyMemberKind, RetrySafety } from "../runtime/types/policy.js";
 import type { Feature } from "./feature.js";
+import type { BodyConditionPlan } from "./plan-body-condition.js";
 import type { RetryPlan } from "./plan-retry.js";
 import type { ServerPlan } from "./plan-servers.js";
 import type { VersionPlan } from "./version-plan.js";
@@ -96,6 +97,8 @@ export interface BackoffPlan {
 
 /** A row of the error table: how its response is recognised, and what follows. */
 export interface ErrorPlan extends Pick<ErrorRow, "status" | "isClass" | "when" | "name" | "effect"> {
+  /** The row is for responses of a status of success whose body says that they are none. */
+  readonly says: BodyConditionPlan | undefined;
   /** What it means, in sentences: the model's doc, or else the name in words. */
   readonly meaning: string;
   /** The first of them without its full stop, for a message. */

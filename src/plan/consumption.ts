@@ -82,6 +82,7 @@ export const consumedByPlan: Consumption = {
     name: "read",
     doc: "read",
     when: "read",
+    says: "read",
     bodies: "read",
     retry: "read",
     retryUnkeyedWrites: "read",

@@ -6,6 +6,7 @@
 export type Feature =
   | "basic-credentials"
   | "batches"
+  | "body-errors"
   | "client-credentials"
   | "form-bodies"
   | "idempotency-keys"

@@ -68,7 +68,7 @@ export function planClient(api: Api): ClientPlan {
     bodyUnions,
     webhooks,
     limits: planLimits(api),
-    features: findFeatures(calls, webhooks, authentication.scheme.kind),
+    features: findFeatures(calls, webhooks, api),
   });
 }
 
@@ -134,10 +134,11 @@ function planKeys(api: Api): KeyPlan | undefined {
 function findFeatures(
   calls: readonly CallPlan[],
   webhooks: WebhookPlan | undefined,
-  scheme: AuthenticationScheme["kind"],
+  { authentication, errors }: Pick<Api, "authentication" | "errors">,
 ): readonly Feature[] {
   const found = new Set(calls.flatMap(featuresOf));
-  const ofScheme = schemeFeatures[scheme];
+  if (errors.some(({ says }) => says !== undefined)) found.add("body-errors");
+  const ofScheme = schemeFeatures[authentication.scheme.kind];
   if (ofScheme !== undefined) found.add(ofScheme);
   if (webhooks?.signing !== undefined) found.add("webhook-verification");
   return [...found].sort();

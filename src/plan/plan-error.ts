@@ -2,17 +2,20 @@ import type { Api } from "../model/ir/api.js";
 import type { ErrorBody, ErrorRow } from "../model/ir/error.js";
 import type { TypeIndex } from "../model/type-index.js";
 import type { ErrorBodyPlan, ErrorPlan } from "./client-plan.js";
+import { planBodyCondition } from "./plan-body-condition.js";
 import { planShapes } from "./plan-error-shapes.js";
 import { planRetry } from "./plan-retry.js";
 
 /** How a row of the error table is recognised, what it says, and what a client does then. */
-export function planError(row: ErrorRow, { conventions }: Api, types: TypeIndex): ErrorPlan {
+export function planError(row: ErrorRow, api: Api, types: TypeIndex): ErrorPlan {
+  const { conventions } = api;
   const { status, isClass, when, name, effect, bodies } = row;
   const meaning = describeError(row);
   return {
     status,
     isClass,
     when: when && { header: when.header, present: when.present },
+    says: planBodyCondition(row, api, types),
     name,
     meaning,
     phrase: firstPhrase(meaning),

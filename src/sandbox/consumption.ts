@@ -81,6 +81,7 @@ export const consumedBySandbox: Consumption = {
     name: naming,
     doc: sentence,
     when: "read",
+    says: "read",
     bodies: "read",
     retry: "read",
     retryUnkeyedWrites: "waived: what a client does",

@@ -47,6 +47,8 @@ export const caseWitnesses = {
   "err.status-added": isError,
   "err.status-removed": isError,
   "err.body-changed": 'export const body: {error}["body"] = "text";',
+  "err.success-refused": isError,
+  "err.success-restored": isError,
   "err.operation-body-changed": withTypes(
     "NotFoundError",
     'export const body: NotFoundError["body"] = "text";',

@@ -4,7 +4,7 @@ import { doorFolder } from "../../src/emit/typescript/runtime-door.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { unknown } from "../../src/model/ir/known.js";
 import { accessSchemes, readAccess } from "../fixture/access.js";
-import { readHarbour } from "../fixture/harbour.js";
+import { readBeacon, readHarbour } from "../fixture/harbour.js";
 import { readShop } from "../fixture/shop.js";
 import { emitUnformatted, readSpec } from "../generated/emit-output.js";
 import { importsOf } from "../house/imports-of.js";
@@ -15,11 +15,20 @@ const door = listFiles(`src/runtime/${doorFolder}`);
 /** Clients that have among them whatever a client can have. */
 async function readApis(): Promise<readonly Api[]> {
   const [billing, shop, harbour] = await Promise.all([readSpec(), readShop(), readHarbour()]);
+  const beacon = await readBeacon();
   const { webhooks } = shop;
   if (webhooks === undefined) throw new Error("The shop has no webhooks.");
   const unsigned = { ...shop, webhooks: { ...webhooks, signing: unknown([]) } };
   const named = { ...shop, webhooks: { ...webhooks, discriminator: undefined } };
-  return [billing, shop, unsigned, named, harbour, ...(await Promise.all(accessSchemes.map(readAccess)))];
+  return [
+    billing,
+    shop,
+    unsigned,
+    named,
+    harbour,
+    beacon,
+    ...(await Promise.all(accessSchemes.map(readAccess))),
+  ];
 }
 
 /** What the modules of a client import of the runtime, as `client/engine`, by the module that does. */

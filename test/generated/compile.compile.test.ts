@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessSchemes, readAccess } from "../fixture/access.js";
-import { readHarbour } from "../fixture/harbour.js";
+import { readBeacon, readHarbour } from "../fixture/harbour.js";
 import { readShop, shopVersions } from "../fixture/shop.js";
 import { byHand, readByHand } from "../reach/by-hand.js";
 import { compile, type Compiler, type CompilerOptions, type Complaint, compilers } from "./compile.js";
@@ -27,7 +27,7 @@ beforeAll(async () => {
     byHand.map(async (name) => [`by-hand-${name}`, await readByHand(name)] as const),
   );
   const many = Object.fromEntries([...shops, ...accesses, ...others]);
-  const apis = { ...billing, harbour: await readHarbour(), ...many };
+  const apis = { ...billing, harbour: await readHarbour(), beacon: await readBeacon(), ...many };
   await writeShared(workspace, "js", { apis, importEnding: ".js", isPackage: false });
   for (const [name, api] of Object.entries(apis)) {
     workspace.write({ [`js/${name}/identity.ts`]: identityModule(api) });

@@ -7,7 +7,7 @@ import { formBodies } from "../../src/runtime/features/form-bodies.js";
 import { planOf } from "../../src/sandbox/plan/plan.js";
 import type { EndpointPlan } from "../../src/sandbox/plan/endpoint-plan.js";
 import { defaultSwitches } from "../../src/sandbox/switches.js";
-import { readHarbour } from "../fixture/harbour.js";
+import { readBeacon, readHarbour } from "../fixture/harbour.js";
 import { readShop, shopVersions } from "../fixture/shop.js";
 import { billing, sandboxOf, type TestSandbox } from "./billing-sandbox.js";
 import { issuesOf, sampleFor } from "./sample-source.js";
@@ -60,6 +60,7 @@ const apis: readonly (readonly [string, () => Promise<Api>])[] = [
   ["billing, unversioned", () => billing("unversioned")],
   ...shopVersions.map((version) => [`the other fixture, ${version}`, () => readShop(version)] as const),
   ["the third one", readHarbour],
+  ["the one of errors in bodies", readBeacon],
 ];
 
 describe.each(apis)("every endpoint of %s", (_, readApi) => {

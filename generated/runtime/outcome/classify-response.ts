@@ -79,7 +79,11 @@ function classifyResponse<Result>(
   if (status < 200) return classifyFailure(context, plan, undefined);
   const echo = context.idempotencyKeys?.checkEcho(context, plan.prepared, status, headers);
   if (typeof echo === "object") return echo;
-  if (status < 300) return classifySuccess<Result>(context, plan, response, echo === "missing");
+  if (status < 300) {
+    const error = context.bodyErrors?.findRow(context, response);
+    if (error !== undefined) return classifyError(context, plan, response, error);
+    return classifySuccess<Result>(context, plan, response, echo === "missing");
+  }
   if (status < 400) return classifyRedirect(status, headers.get("location"), context.settings.secrets);
   return classifyError(context, plan, response);
 }
@@ -128,6 +132,9 @@ function readSuccess<Result>(
   const lacksLists = parts?.batches?.lacksLists(policy, data);
   const mismatch = findMismatch(data, promised) ?? (lacksLists === true ? "shape" : undefined);
   if (mismatch !== undefined) return unreadable(context, plan, response, mismatch);
+  if (context.bodyErrors?.isUnclear(context, status, data, promised) === true) {
+    return unreadable(context, plan, response, "kind");
+  }
   return { kind: "done", data, status, headers, bytes: body.bytes, issues, lacksEcho: false };
 }
 

@@ -102,12 +102,21 @@ export interface RetryPolicy extends RetryDecisions {
 
 export type RetryDecisions = { readonly [Safety in RetrySafety]?: RetryDecision | undefined };
 
+/** A member of a body with the value of an error, and with those of what is none. */
+export interface BodyConditionPolicy {
+  readonly member: string;
+  readonly is: string | number | boolean;
+  readonly others: readonly (string | number | boolean)[];
+}
+
 export interface ErrorPolicy {
   readonly status: number;
   /** True: it is for all statuses that begin with the same digit, of which `status` is the first. False when absent. */
   readonly isClass?: boolean | undefined;
   /** Narrows the row to responses that carry (or lack) a header. */
   readonly when?: { readonly header: string; readonly present: boolean } | undefined;
+  /** The row is for responses of a status of success whose body says that they are none. */
+  readonly says?: BodyConditionPolicy | undefined;
   /** The error's name without its ending, e.g. `RateLimit` for `RateLimitError`. */
   readonly kind: string;
   /** What the status means here, for the message: a phrase. */

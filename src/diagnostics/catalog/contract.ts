@@ -40,20 +40,24 @@ export const contractDiagnostics = {
   "unreachable-error": error<{
     name: string;
     status: string;
-    header: string | undefined;
+    condition: string | undefined;
     /** Whether the earlier row has the same condition, or none too. */
     isSame: boolean;
   }>(
-    ({ name, status, header, isSame }) =>
-      header !== undefined && isSame
-        ? `The error ${asCode(name)} never applies: an earlier row of ${asCode(status)} matches every response with ${asCode(header)}.`
+    ({ name, status, condition, isSame }) =>
+      condition !== undefined && isSame
+        ? `The error ${asCode(name)} never applies: an earlier row of ${asCode(status)} matches every response with ${condition}.`
         : `The error ${asCode(name)} never applies: an earlier row of ${asCode(status)} matches every response.`,
-    ({ header, isSame }) => {
+    ({ condition, isSame }) => {
       if (!isSame) return "Put rows with `when` first, and the row without it last.";
-      return header === undefined
-        ? "Give the earlier row a `when`, or remove one of the two."
-        : "Give one of the two another header, or remove it.";
+      if (condition === undefined) return "Give the earlier row a `when`, or remove one of the two.";
+      const isHeader = !condition.includes(" being ");
+      return `Give one of the two another ${isHeader ? "header" : "value"}, or remove it.`;
     },
+  ),
+  "invalid-condition": error<{ error: string; problem: string; help: string }>(
+    ({ error: name, problem }) => `The \`when\` of ${asCode(name)} is invalid: ${problem}.`,
+    ({ help }) => help,
   ),
   "ambiguous-retry": error<{ name: string }>(
     ({ name }) => `\`retry\` of ${asCode(name)} needs one of \`after\` and \`backoff\`.`,

@@ -58,6 +58,7 @@ function scopeOf(row: ErrorRow, sides: Sides<ErrorRow>): Scope {
 /** `409 with Retry-After`; the last row of a status takes what is left. */
 function keyOf(row: ErrorRow): string {
   const statuses = renderErrorStatuses(row);
+  if (row.says !== undefined) return `${statuses} where ${row.says.field} is ${row.says.is}`;
   return row.when?.present === true ? `${statuses} with ${row.when.header}` : statuses;
 }
 
@@ -68,8 +69,10 @@ function isConditional({ when }: ErrorRow): boolean {
 const rows: Items<ErrorRow> = {
   nameOf: keyOf,
   scopeOf,
-  added: ({ name }, scope, { report }) => report("err.status-added", scope, { after: name }),
-  removed: ({ name }, scope, { report }) => report("err.status-removed", scope, { before: name }),
+  added: ({ name, says }, scope, { report }) =>
+    report(says === undefined ? "err.status-added" : "err.success-refused", scope, { after: name }),
+  removed: ({ name, says }, scope, { report }) =>
+    report(says === undefined ? "err.status-removed" : "err.success-restored", scope, { before: name }),
   members: {
     status: elsewhere("rows are matched by it"),
     isClass: elsewhere("rows are matched by it"),
@@ -79,6 +82,8 @@ const rows: Items<ErrorRow> = {
       const values = { before: keyOf(old), after: keyOf(next) };
       if (!isSameHeader(values.before, values.after)) report("err.condition-changed", scope, values);
     },
+    says: (_conditions, scope, { report }, { old, new: next }) =>
+      report("err.condition-changed", scope, { before: keyOf(old), after: keyOf(next) }),
     bodies: compareBodies,
     retry: compareRetry,
     retryUnkeyedWrites: compareFlag({ on: "retry.unkeyed-allowed", off: "retry.unkeyed-withdrawn" }),

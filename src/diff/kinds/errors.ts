@@ -20,6 +20,23 @@ export const errorRows = {
     sdk: gone("It is no longer returned: its class is gone, and code that names it no longer compiles."),
     undoes: "err.status-added",
   },
+  "err.success-refused": {
+    ...inResponses("widen", "adding"),
+    title: "{subject} was added: a response of this status may be no success.",
+    why: "Existing clients take such a response for a success.",
+    exception: breaks("A refused request passes for one that was executed."),
+    callers: silent("Look into the body of each success: it may say that the request was refused."),
+    sample: { subject: "the error 2xx where ok is false (`Refused`)", after: "Refused" },
+    example: { before: "", after: "2xx: { name: Refused, when: { field: ok, is: false }, … }" },
+  },
+  "err.success-restored": {
+    ...inResponses("narrow", "breaking"),
+    title: "{subject} was removed: all responses of this status are successes.",
+    why: "It is no longer returned; code that catches its class no longer compiles.",
+    wire: gone("It is no longer returned: remove what handles it."),
+    sdk: gone("It is no longer returned: its class is gone, and code that names it no longer compiles."),
+    undoes: "err.success-refused",
+  },
   "err.condition-changed": {
     ...inResponses("replace", "none"),
     title: "{subject} applies to `{after}` instead of `{before}`.",

@@ -65,8 +65,11 @@ export function describeScopes({ scopes }: Endpoint, { authentication }: Api): s
 
 /** `409 with Retry-After`: to which responses a row of the error table applies. */
 export function describeCondition(error: ErrorPlan): string {
-  const { when } = error;
+  const { when, says } = error;
   const statuses = renderErrorStatuses(error);
+  if (says !== undefined) {
+    return `${statuses} with a body in which ${asCode(says.member)} is ${asCode(String(says.is))}`;
+  }
   return when === undefined ? statuses : `${statuses} ${when.present ? "with" : "without"} ${when.header}`;
 }
 

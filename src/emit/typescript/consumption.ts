@@ -81,6 +81,7 @@ export const consumedByTypescript: Consumption = {
     name: "read",
     doc: planned,
     when: "read",
+    says: "read",
     bodies: planned,
     retry: planned,
     retryUnkeyedWrites: planned,

@@ -1,4 +1,10 @@
-import { type ErrorStatuses, renderErrorStatuses, rowsOfListed } from "../../model/error-rows.js";
+import {
+  coversStatus,
+  type ErrorStatuses,
+  renderErrorStatuses,
+  rowsOfListed,
+} from "../../model/error-rows.js";
+import type { ErrorBodyPlan } from "../../plan/client-plan.js";
 import { bodiesOfErrors } from "../../plan/plan-error-bodies.js";
 import type { OutputFile } from "../output-file.js";
 import { type Code, code, joinCode, joinUnion, runtimeValue, symbolCode } from "./code.js";
@@ -26,23 +32,32 @@ export function emitTesting(layout: Layout, style: ImportStyle): OutputFile {
 }
 
 function declareResponses(layout: Layout): Code {
+  const errors = layout.plan.errors.filter(({ says }) => says !== undefined);
   const properties = layout.calls.map(({ id, responses }) => {
-    const members = responses.map(
-      ({ status, type }) => code`${status}: ${type === undefined ? "undefined" : renderType(type, layout)}`,
-    );
+    const members = responses.map(({ status, type }) => {
+      const success = type === undefined ? code`undefined` : renderType(type, layout);
+      const failures = errors.filter((row) => coversStatus(row, status)).flatMap((row) => row.bodies);
+      return code`${status}: ${joinUnion([success, ...failures.map((body) => bodyType(body, layout))])}`;
+    });
     return code`${propertyKey(id)}: { ${joinCode(members, "; ")} };`;
   });
   const comment = docBlock("The success bodies of each operation, by status.");
   return declareInterface(layout.names.responses, comment, properties);
 }
 
-function declareErrorBodies({ plan, names, typeSymbol }: Layout): Code {
+function bodyType(body: ErrorBodyPlan, { typeSymbol }: Layout): Code {
+  return body.kind === "text" ? code`string` : typeSymbol(body.type);
+}
+
+function declareErrorBodies(layout: Layout): Code {
+  const { plan, names } = layout;
   const { errors } = plan;
   const bodiesOf = bodiesOfErrors(plan);
-  const statuses = new Map(errors.map((row) => [renderErrorStatuses(row), row]));
+  const ofErrors = errors.filter(({ says }) => says === undefined);
+  const statuses = new Map(ofErrors.map((row) => [renderErrorStatuses(row), row]));
   const properties = [...statuses.values()].map((one) => {
     const bodies = rowsOfListed(errors, one).flatMap((row) => bodiesOf.get(row) ?? []);
-    const types = bodies.map((body) => (body.kind === "text" ? code`string` : typeSymbol(body.type)));
+    const types = bodies.map((body) => bodyType(body, layout));
     return code`${statusKey(one)}: ${types.length === 0 ? "undefined" : joinUnion(types)};`;
   });
   return declareInterface(names.errorBodies, docBlock("The bodies of errors, by status."), properties);

@@ -27,6 +27,7 @@ const modules = {
     exports: ["PartialFailureError"],
     types: ["WithUnconfirmed"],
   },
+  "body-errors": { part: "bodyErrors", from: "body-errors", exports: [], types: [] },
   "client-credentials": {
     part: undefined,
     from: "client-credentials",

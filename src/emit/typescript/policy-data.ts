@@ -68,11 +68,12 @@ function paginationData({ pages }: ClientPlan) {
 }
 
 /** A row of the error table, its bodies aside. */
-export function errorData({ status, isClass, when, name, phrase, retry, effect, key }: ErrorPlan) {
+export function errorData({ status, isClass, when, says, name, phrase, retry, effect, key }: ErrorPlan) {
   return {
     status,
     isClass: isClass || undefined,
     when,
+    says: says && { ...says },
     kind: name,
     meaning: phrase,
     retry: retryData(retry),

@@ -2,6 +2,7 @@
 export type DoorModule =
   | "basic-credentials"
   | "batches"
+  | "body-errors"
   | "body-rules"
   | "client-credentials"
   | "core"

@@ -32,7 +32,7 @@ export function buildErrors(
     (left, right) => Number(isLast(left)) - Number(isLast(right)),
   );
   const all = entries.map((entry) => {
-    const statuses = readErrorStatuses(entry.name);
+    const statuses = readErrorStatuses(entry.name).filter((one) => isErrorStatus(one, entry));
     if (statuses.length === 0) {
       const facts = { owner: "`errors`", status: entry.name, problem: "is not between 400 and 599" };
       context.report("invalid-status", { ...facts, ...helpForStatus(entry.name) }, keyPlace(entry));
@@ -88,9 +88,38 @@ function buildRows(
   let firstHeader: string | undefined;
   return entry.rows.map((row) => {
     const error = buildError(row, statuses, firstHeader, idempotency, context);
-    firstHeader ??= row.value.when?.header;
+    firstHeader ??= headerIn(row.value);
     return error;
   });
+}
+
+function headerIn({ when }: Pick<ErrorDetails, "when">): string | undefined {
+  return when !== undefined && "header" in when ? when.header : undefined;
+}
+
+/** The names of headers have no case. */
+function describeCondition(when: ErrorDetails["when"]): string | undefined {
+  if (when === undefined) return undefined;
+  return "header" in when ? when.header.toLowerCase() : JSON.stringify([when.field, when.is]);
+}
+
+function conditionWords(when: NonNullable<ErrorDetails["when"]>): string {
+  return "header" in when ? asCode(when.header) : `${asCode(when.field)} being ${asCode(String(when.is))}`;
+}
+
+/** A header tells errors of a status apart; a field of the body tells them from successes. */
+function checkCondition(row: Located<ErrorDetails>, status: number, { report }: BuildContext): void {
+  const { name, when } = row.value;
+  const hasField = when !== undefined && "field" in when;
+  if (hasField === status < 300) return;
+  const at = valuePlace(row, when === undefined ? "name" : "when");
+  const problem = hasField
+    ? "`field` tells errors from successes, which have other statuses"
+    : "a status of success is one of an error only when a field of the body says so";
+  const help = hasField
+    ? "Put it under `2xx`, or write `when: { header: … }`."
+    : "Write `when: { field: ok, is: false }`, with the field and its value.";
+  report("invalid-condition", { error: name, problem, help }, at);
 }
 
 function helpForStatus(key: string): { readonly help?: string } {
@@ -98,20 +127,25 @@ function helpForStatus(key: string): { readonly help?: string } {
   return meant === undefined ? {} : { help: `Did you mean ${asCode(meant)}?` };
 }
 
-/** Reports a row of which an earlier one takes every response. The names of headers have no case. */
+/** A status of success is one of an error only where the body says so. */
+function isErrorStatus({ status }: ErrorStatuses, { rows }: ErrorEntry): boolean {
+  return status >= 400 || rows.some(({ value }) => value.when !== undefined && "field" in value.when);
+}
+
+/** Reports a row of which an earlier one takes every response. */
 function checkReach({ name: status, rows }: ErrorEntry, { report }: BuildContext): void {
   const first = new Map<string | undefined, Located<ErrorDetails>>();
   for (const row of rows) {
     const { name, when } = row.value;
-    const condition = when?.header.toLowerCase();
+    const condition = describeCondition(when);
     const earlier = first.get(undefined) ?? first.get(condition);
     if (earlier === undefined) {
       first.set(condition, row);
       continue;
     }
-    const isSame = earlier.value.when?.header.toLowerCase() === condition;
+    const isSame = describeCondition(earlier.value.when) === condition;
     const related = [{ at: valuePlace(earlier, "name"), message: "That row is here." }];
-    const facts = { name, status, header: when?.header, isSame };
+    const facts = { name, status, condition: when && conditionWords(when), isSame };
     report("unreachable-error", facts, valuePlace(row, "name"), related);
   }
 }
@@ -126,10 +160,12 @@ function buildError(
   const { value } = row;
   const nameAt = valuePlace(row, "name");
   checkName(value.name, "error", nameAt, context.report);
-  if (value.when !== undefined) {
+  const header = headerIn(value);
+  if (header !== undefined) {
     const at = valuePlace(row, "when", "header");
-    checkHeaderName(value.when.header, `the error ${asCode(value.name)}`, at, context.report);
+    checkHeaderName(header, `the error ${asCode(value.name)}`, at, context.report);
   }
+  checkCondition(row, status, context);
   const retry = buildRetry(row, context);
   // With `after`, the first request under the key goes on, and has its effect yet.
   const effect = value.effect ?? (status >= 500 || retry.kind === "after" ? "possible" : "none");
@@ -143,6 +179,7 @@ function buildError(
     name: value.name,
     doc: value.doc,
     when: buildCondition(value, excludedHeader),
+    says: value.when !== undefined && "field" in value.when ? value.when : undefined,
     bodies: buildBodies(row, context),
     retry,
     retryUnkeyedWrites: writes === "any",
@@ -155,7 +192,8 @@ function buildError(
 
 /** A row after one with a header holds for responses without it; that makes both readable on their own. */
 function buildCondition(value: ErrorDetails, excludedHeader: string | undefined): ErrorRow["when"] {
-  if (value.when !== undefined) return { header: value.when.header, present: true };
+  const header = headerIn(value);
+  if (header !== undefined) return { header, present: true };
   return excludedHeader === undefined ? undefined : { header: excludedHeader, present: false };
 }
 

@@ -6,7 +6,7 @@ import type { ErrorEntry, Sections } from "./sections.js";
 /** What a key of `errors` stands for: `409`, `4xx`; `default` stands for both classes. None: it is no such key. */
 export function readErrorStatuses(key: string): readonly ErrorStatuses[] {
   if (key === "default") return [400, 500].map((status) => ({ status, isClass: true }));
-  const [, hundreds = "", rest] = /^([45])(xx|\d\d)$/u.exec(key) ?? [];
+  const [, hundreds = "", rest] = /^([245])(xx|\d\d)$/u.exec(key) ?? [];
   if (rest === undefined) return [];
   return [
     rest === "xx"

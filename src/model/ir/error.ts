@@ -1,6 +1,6 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { UnknownId } from "./known.js";
-import type { TypeId } from "./type.js";
+import type { EnumValue, TypeId } from "./type.js";
 
 /** Who responds: the service itself, the gateway in front of it, or other infrastructure. */
 export type ErrorOrigin = "api" | "gateway" | "infrastructure";
@@ -16,6 +16,12 @@ export type Retry =
   | { readonly kind: "after"; readonly header: string }
   | { readonly kind: "backoff"; readonly profile: "transient" | "throttle" };
 
+/** A field of the body, by its id, and what it is. */
+export interface BodyCondition {
+  readonly field: string;
+  readonly is: EnumValue;
+}
+
 /** One row of the error table. The first that fits a response decides; rows of a class come after those of one status. */
 export interface ErrorRow {
   readonly status: number;
@@ -26,6 +32,8 @@ export interface ErrorRow {
   readonly doc: string | undefined;
   /** The row holds only for responses with (or without) this header. */
   readonly when: { readonly header: string; readonly present: boolean } | undefined;
+  /** The row is for responses of a status of success, and holds only where their body says that they are none. */
+  readonly says: BodyCondition | undefined;
   readonly bodies: readonly ErrorBody[];
   readonly retry: Retry;
   /** Whether a write without a key or a natural key may be retried after this response. */

@@ -37,9 +37,20 @@ const facts = z.strictObject({
     .meta({ description: "The error's name without its ending: `RateLimit` for `RateLimitError`." }),
   doc: doc.optional(),
   when: z
-    .strictObject({ header: z.string().meta({ description: "The response header." }) })
+    .union([
+      z.strictObject({ header: z.string().meta({ description: "The response header." }) }),
+      z.strictObject({
+        field: z.string().meta({ description: "The field of a body that says whether it is a success." }),
+        is: z
+          .union([z.boolean(), z.string(), z.number()])
+          .meta({ description: "The value with which it is none: `false`." }),
+      }),
+    ])
     .optional()
-    .meta({ description: "Applies only to responses with this header; write such a row first." }),
+    .meta({
+      description:
+        "Applies only to responses with this header, or of a status of success with this value in their body: `{ field: ok, is: false }`. Write such a row first.",
+    }),
   body: errorBody.optional(),
   retry,
   effect: z.enum(["none", "possible"]).optional().meta({
@@ -54,9 +65,10 @@ const errorDetails = facts
   .meta({ id: "ErrorDetails" });
 
 /** Errors by status; a status with several meanings has a list, the most specific one first. */
-export const errors = z
-  .record(z.string(), z.union([errorDetails, z.array(errorDetails).min(1)]))
-  .meta({ description: "Errors by status (`404`, `5xx`, `default`), with their bodies and when to retry." });
+export const errors = z.record(z.string(), z.union([errorDetails, z.array(errorDetails).min(1)])).meta({
+  description:
+    "Errors by status (`404`, `5xx`, `default`, or `2xx` with a `when`), with their bodies and when to retry.",
+});
 
 const listedError = z.union([
   z.string(),
@@ -70,7 +82,10 @@ const listedError = z.union([
 
 /** The errors of an endpoint. */
 export const endpointErrors = z
-  .union([z.array(z.union([z.int(), z.enum(["4xx", "5xx", "default"])])), z.record(z.string(), listedError)])
+  .union([
+    z.array(z.union([z.int(), z.enum(["2xx", "4xx", "5xx", "default"])])),
+    z.record(z.string(), listedError),
+  ])
   .meta({
     description:
       "The statuses of `errors` that it may respond with (`404`, `5xx`), each with a sentence or none, or with a `body` of its own. With `unknown` there may be others.",

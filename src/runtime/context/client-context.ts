@@ -1,10 +1,17 @@
-import type { Failed } from "../errors/attempt-outcome.js";
+import type { Failed, ReceivedResponse } from "../errors/attempt-outcome.js";
 import type { ErrorClasses } from "../errors/kinds.js";
 import type { CallFacts } from "../errors/sdk-error.js";
 import type { RequestMemory, RequestHistory } from "../store/request-memory.js";
 import type { Issue, OperationValidators } from "../support/validators.js";
 import type { CallRequest, ExecuteOptions, PreparedRequest } from "../types/call.js";
-import type { BodyPolicy, ErrorPolicy, ItemsPolicy, OperationPolicy, Policy } from "../types/policy.js";
+import type {
+  BodyPolicy,
+  ErrorPolicy,
+  ItemsPolicy,
+  OperationPolicy,
+  Policy,
+  ResponsePolicy,
+} from "../types/policy.js";
 import type { Access, Credentials } from "./credentials.js";
 import type { Settings } from "./settings.js";
 
@@ -13,6 +20,7 @@ export interface ClientParts {
   readonly policy: Policy;
   readonly errorClasses: ErrorClasses;
   readonly idempotencyKeys?: IdempotencyKeys | undefined;
+  readonly bodyErrors?: BodyErrors | undefined;
   /** What requests prove themselves with, if that isn't an API key in a header. */
   readonly access?: Credentials | undefined;
   /** Where calls are sent that have a server of their own, by its name. */
@@ -163,6 +171,14 @@ export interface IdempotencyKeys {
   /** Whether a success is replayed; `undefined` when the service doesn't say. */
   readReplay(context: ClientContext, headers: Headers): boolean | undefined;
   warnOfSpentKey(context: ClientContext, prepared: PreparedRequest, history: RequestHistory): void;
+}
+
+/** How responses of a status of success are told apart of which some are errors. */
+export interface BodyErrors {
+  /** The row that the body of a response means; nothing for a success, and for what can't be read. */
+  findRow(context: ClientContext, response: ReceivedResponse): ErrorPolicy | undefined;
+  /** Whether a body says neither that it is an error nor that it is none. */
+  isUnclear(context: ClientContext, status: number, value: unknown, promised: ResponsePolicy): boolean;
 }
 
 /** Finds what a service would silently misread, or keep although it is secret: refused in any mode. */

@@ -25,11 +25,19 @@ import { type KnownBody, looseText, recogniseBody } from "./parse-body.js";
 
 const longestText = 2048;
 
-/** A response of status 400 or above: the first row of the policy that fits decides, otherwise HTTP's own meaning. */
-export function classifyError(context: ClientContext, plan: RequestPlan, response: ReceivedResponse): Failed {
+/**
+ * A response of status 400 or above: the first row of the policy that fits decides, otherwise HTTP's own meaning. `given` is the
+ * row of another status.
+ */
+export function classifyError(
+  context: ClientContext,
+  plan: RequestPlan,
+  response: ReceivedResponse,
+  given?: ErrorPolicy,
+): Failed {
   const { policy, settings, serviceClock } = context;
   const { status, headers, body } = response;
-  const found = findRow(policy.errors, status, headers) ?? defaultRow(status, plan);
+  const found = given ?? findRow(policy.errors, status, headers) ?? defaultRow(status, plan);
   const row = withOwnBodies(found, status, plan.operation.parts?.errorBodies);
   const bytes = body.kind === "complete" ? body.bytes : undefined;
   const known = bytes && recogniseBody(bytes, headers, status, row.bodies, settings.secrets);

@@ -3,11 +3,12 @@ import type { TypeIndex } from "../../model/type-index.js";
 import type { Api } from "../../model/ir/api.js";
 import { isStored } from "../../model/ir/idempotency.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
+import { type BodyConditions, planConditions } from "./body-conditions.js";
 import type { ErrorBody, ErrorOrigin, ErrorRow } from "../../model/ir/error.js";
 import type { ObjectType } from "../../model/ir/type.js";
 
 /** The bodies of errors, and which of them are stored under an idempotency key. */
-export interface ErrorPlan {
+export interface ErrorPlan extends BodyConditions {
   /**
    * The body of an error with the status, of an endpoint if it's known which; where the model doesn't specify it, that of other
    * errors of the origin.
@@ -23,7 +24,10 @@ export interface ErrorPlan {
 
 export type ErrorShape = ObjectType | "text";
 
-export function planErrors({ errors, conventions, idempotency }: Api, types: TypeIndex): ErrorPlan {
+export function planErrors(
+  { errors, conventions, idempotency, authentication }: Api,
+  types: TypeIndex,
+): ErrorPlan {
   const shapesOf = (body: ErrorBody): readonly ErrorShape[] =>
     body.kind === "text" ? ["text"] : types.objectsOf({ kind: "named", id: body.type });
   const shapes = (rows: readonly ErrorRow[], expected: ErrorOrigin): readonly ErrorShape[] =>
@@ -59,12 +63,14 @@ export function planErrors({ errors, conventions, idempotency }: Api, types: Typ
       const origins = rows.flatMap((row) => row.bodies.map(({ origin }) => origin));
       return origins.includes("api") ? "api" : (origins[0] ?? "api");
     },
+    ...planConditions({ errors, authentication }, types),
     statusMember: conventions.errorStatusMember,
     isStored: (status, hasHeader) => {
       if (idempotency === undefined) return false;
       const row = errors.find(
         (one) =>
           coversStatus(one, status) &&
+          one.says === undefined &&
           (one.when === undefined || hasHeader(one.when.header) === one.when.present),
       );
       return row?.isStored ?? isStored(status, idempotency);

@@ -52,7 +52,9 @@ export interface ErrorDetails {
 
 /** ERR-1, ERR-2, ERR-5: an error in the shape that the model gives to those of this status and origin. */
 export function errorResponse(plan: SandboxPlan, details: ErrorDetails): SandboxResponse {
-  const { status, detail, endpoint, headers = [], isFull = false } = details;
+  const { detail, endpoint, headers = [], isFull = false } = details;
+  const isOfApi = (details.origin ?? "api") === "api";
+  const status = isOfApi ? plan.errors.statusOf(details.status) : details.status;
   const origin = details.origin ?? plan.errors.originOf(status, endpoint);
   const body = plan.errors.bodyOf(status, origin, endpoint);
   if (body === "text" || (body === undefined && origin === "infrastructure")) {
@@ -89,8 +91,11 @@ function isString(type: TypeRef, types: TypeIndex): boolean {
   return resolved.kind === "scalar" && resolved.scalar === "string";
 }
 
-function errorMember({ id, name, type }: Field, status: number, plan: SandboxPlan): unknown {
+function errorMember(field: Field, status: number, plan: SandboxPlan): unknown {
+  const { id, name, type } = field;
   if (id === plan.errors.statusMember) return status;
+  const mark = plan.errors.markError(status, field);
+  if (mark !== undefined) return mark;
   return name === "title" && isString(type, plan.types)
     ? reasonOf(status)
     : sampleOf(type, name, source(plan));

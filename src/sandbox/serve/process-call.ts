@@ -71,8 +71,9 @@ export function processCall(
   if (run.error !== undefined) return failedResponse(run.error, call, environment);
   if (execution.kind === "refused") return errorResponse(environment.plan, { ...execution, endpoint });
   const status = execution.status ?? plan.response.status;
-  const { mediaType } = endpoint.responses.find((response) => response.status === status) ?? {};
-  return jsonResponse(status, execution.value, responseHeaders(plan, environment), mediaType);
+  const { mediaType, type } = endpoint.responses.find((response) => response.status === status) ?? {};
+  const value = environment.plan.errors.markSuccess({ status, type }, execution.value);
+  return jsonResponse(status, value, responseHeaders(plan, environment), mediaType);
 }
 
 export function inProgressResponse(

@@ -43,7 +43,8 @@ export function listSymbols(api: Api): ClientSymbols {
 
 /** A row of the error table is known by when it holds, whatever it is called. */
 function errorId(row: ErrorRow): string {
-  const { when } = row;
+  const { when, says } = row;
+  if (says !== undefined) return `${errorStart}${renderErrorStatuses(row)} ${says.field} ${says.is}`;
   return `${errorStart}${renderErrorStatuses(row)} ${when === undefined ? "" : `${when.header} ${when.present}`}`;
 }
 

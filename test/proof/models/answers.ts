@@ -20,10 +20,11 @@ export class Answers {
     const { status = 200, type, mediaType } = promised ?? {};
     const { batch } = endpoint;
     if (type === undefined) return this.#seal(api, { status, headers: [], body: "" });
+    const marks = api.errors.some(({ says }) => says !== undefined) ? { declined: false } : {};
     const value =
       batch === undefined
-        ? { id, name: "as you wished" }
-        : { [batch.accepted.name]: taken, [batch.failed.name]: [] };
+        ? { id, name: "as you wished", ...marks }
+        : { [batch.accepted.name]: taken, [batch.failed.name]: [], ...marks };
     const header: Header = mediaType === undefined ? json : ["Content-Type", mediaType];
     return this.#seal(api, { status, headers: [header], body: JSON.stringify(value) });
   }
@@ -32,6 +33,7 @@ export class Answers {
   error(api: Api, { errors }: Endpoint, status: number): SandboxResponse {
     const row = rowsOfStatus(api.errors, status).find(({ when }) => when?.present !== true);
     if (row === undefined) throw new Error(`the model has no error ${status}`);
+    if (row.says !== undefined) return this.#seal(api, { status, headers: [json], body: declined });
     const own = errors.listed.find((one) => one.status === status)?.body;
     return this.#seal(api, { status, ...(own === undefined ? bodyOf({ ...row, status }) : objection) });
   }
@@ -51,6 +53,14 @@ export class Answers {
     if (requestIdHeader === undefined || !hasId) return response;
     return { ...response, headers: [...response.headers, [requestIdHeader, this.#random.digits(8)]] };
   }
+}
+
+/** The body of an error whose status is one of success. */
+const declined = JSON.stringify({ declined: true, why: "It can't be done." });
+
+/** Whether a response of a status of success is none. */
+export function isDeclined({ body }: SandboxResponse): boolean {
+  return body === declined;
 }
 
 /** The body that some operations have of their own. */

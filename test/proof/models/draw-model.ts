@@ -2,7 +2,7 @@ import { stringify } from "yaml";
 import { seededRandom, type Random } from "../../../src/sandbox/random.js";
 import { isLikely, pick } from "../draw.js";
 import { drawErrors } from "./draw-errors.js";
-import { drawOperations, typesOf } from "./draw-operations.js";
+import { drawOperations, type DrawnTypes, typesOf } from "./draw-operations.js";
 import { drawOwnErrors } from "./draw-own-errors.js";
 
 /** Two versions of a model, the older one first. */
@@ -10,13 +10,40 @@ const versions = { header: "Drawn-Version", current: "newer", list: { older: {},
 
 /** The text of a model in Quoin's language. The same seed draws the same model. */
 export function drawModel(seed: number): string {
+  return stringify(drawContent(seed));
+}
+
+/** The same with errors under statuses of success, of which successes have a mark, or lack it. */
+export function drawDecliningModel(seed: number): string {
+  const random = seededRandom(seed, "declining");
+  const { errors, types, ...content } = drawContent(seed);
+  const retry = pick(random, ["never", { backoff: "throttle", writes: "any" }]);
+  const row = { name: "Declined", when: { field: "declined", is: true }, body: "Decline", retry };
+  const decline = { doc: "Why it wasn't done.", fields: { declined: "boolean", why: "string" } };
+  return stringify({
+    ...content,
+    errors: { ...errors, "2xx": row },
+    types: { ...(isLikely(random, 0.7) ? withMarks(types) : types), Decline: decline },
+  });
+}
+
+function withMarks(types: DrawnTypes): DrawnTypes {
+  return Object.fromEntries(
+    Object.entries(types).map(([name, type]) => {
+      const fields = { ...type.fields, declined: "boolean" };
+      return [name, name === "Thing" || name === "Taken" ? { ...type, fields } : type];
+    }),
+  );
+}
+
+function drawContent(seed: number) {
   const random = seededRandom(seed, "model");
   const hasKeys = isLikely(random, 0.92);
   const hasBodies = isLikely(random, 0.6);
   const hasVersions = isLikely(random, 0.4);
   const operations = drawOperations(random, seededRandom(seed, "forms"), hasKeys);
   const endpoints = hasBodies ? drawOwnErrors(seededRandom(seed, "own errors"), operations) : operations;
-  return stringify({
+  return {
     quoin: 1,
     // It begins the generated keys, which have 46 characters then.
     api: { name: "Drawn", package: "drawn-api" },
@@ -32,7 +59,7 @@ export function drawModel(seed: number): string {
     group: "Things",
     types: typesOf(endpoints, hasBodies),
     endpoints,
-  });
+  };
 }
 
 /** The service takes any credentials; what matters is that each request has the same, and that no record has them. */

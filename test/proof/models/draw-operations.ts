@@ -98,10 +98,12 @@ function drawStatus(random: Random): number {
   return pick(random, [200, 201, 202]);
 }
 
+export type DrawnTypes = Readonly<Record<string, { readonly doc: string; readonly fields: object }>>;
+
 /** The types that the operations and the errors need. */
-export function typesOf(operations: Operations, hasBodies: boolean): object {
+export function typesOf(operations: Operations, hasBodies: boolean): DrawnTypes {
   const text = JSON.stringify(operations);
-  const types: Readonly<Record<string, object>> = {
+  const types: DrawnTypes = {
     Draft: { doc: "What a thing is to be.", fields: { name: "string" } },
     Thing: { doc: "A thing.", fields: { id: "string", name: "string" } },
     Report: { doc: "What has been seen.", fields: { entries: "Entry[]" } },

@@ -3,6 +3,7 @@ import type { Api } from "../../../src/model/ir/api.js";
 import type { ErrorRow } from "../../../src/model/ir/error.js";
 import { headerOf, type SandboxResponse } from "../../../src/sandbox/http/message.js";
 import type { Violation } from "../trace.js";
+import { isDeclined } from "./answers.js";
 import { canProve } from "./assumptions.js";
 import type { Effect } from "./service.js";
 import type { IntentTrace, ModelAttempt, ModelTrace } from "./trace.js";
@@ -21,7 +22,7 @@ export interface Subject extends IntentTrace {
 export function isHarmless(api: Api, attempt: ModelAttempt, isRetrying: boolean): boolean {
   if (attempt.fault?.kind === "unreachable") return !isRetrying;
   const response = ownAnswer(attempt);
-  return response !== undefined && response.status >= 400 && rowOf(api, response)?.effect === "none";
+  return response !== undefined && rowOf(api, response)?.effect === "none";
 }
 
 /** What the service answered to this one copy, when it arrived as it was. */
@@ -30,11 +31,12 @@ function ownAnswer({ fault, answer }: ModelAttempt): SandboxResponse | undefined
   return isOwn ? answer?.response : undefined;
 }
 
-/** The row of the model's errors that is meant by a response. */
+/** The row of the model's errors that is meant by a response: of a success, only by its body. */
 export function rowOf({ errors }: Api, response: SandboxResponse): ErrorRow | undefined {
   return errors.find(
     (row) =>
       coversStatus(row, response.status) &&
+      (row.says === undefined || isDeclined(response)) &&
       (row.when === undefined || (headerOf(response, row.when.header) !== undefined) === row.when.present),
   );
 }
@@ -50,7 +52,8 @@ export function lacksEcho({ idempotency, conventions }: Api, { answer }: ModelAt
   const { response } = answer;
   const { requestIdHeader = "", isRequestIdPromised } = conventions;
   const isProven = !isRequestIdPromised || headerOf(response, requestIdHeader) !== undefined;
-  return response.status < 300 && isProven && headerOf(response, idempotency.echoHeader) === undefined;
+  const isSuccess = response.status < 300 && !isDeclined(response);
+  return isSuccess && isProven && headerOf(response, idempotency.echoHeader) === undefined;
 }
 
 /**

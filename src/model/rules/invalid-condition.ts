@@ -1,0 +1,91 @@
+import { suggest } from "../../text/suggestion.js";
+import { asCode } from "../../text/words.js";
+import { coversStatus } from "../error-rows.js";
+import { listedValues } from "../enum-values.js";
+import type { Api } from "../ir/api.js";
+import type { BodyCondition, ErrorRow } from "../ir/error.js";
+import type { Field, ObjectType, TypeRef } from "../ir/type.js";
+import { indexTypes, type TypeIndex } from "../type-index.js";
+import type { Report } from "../report.js";
+
+/** A field that shall tell errors from successes, and can't: in the body of the error, or in those of successes. */
+export function checkConditions({ errors, endpoints, types: declared }: Api, report: Report): void {
+  const rows = errors.filter(({ says }) => says !== undefined);
+  if (rows.length === 0) return;
+  const types = indexTypes(declared);
+  for (const row of rows) {
+    const responses = endpoints.flatMap(({ id, responses: all }) =>
+      all
+        .filter(({ status }) => coversStatus(row, status))
+        .map(({ type, status }) => ({ type, words: `the response ${status} of ${asCode(id)}` })),
+    );
+    const problem =
+      findInError(row, types) ??
+      responses.map((response) => findInSuccess(row, response, types)).find(Boolean);
+    if (problem !== undefined) report("invalid-condition", { error: row.name, ...problem }, row.at);
+  }
+}
+
+interface Problem {
+  readonly problem: string;
+  readonly help: string;
+}
+
+function findInError({ says, bodies }: ErrorRow, types: TypeIndex): Problem | undefined {
+  if (says === undefined) return undefined;
+  const objects = bodies.flatMap((body) =>
+    body.kind === "json" ? types.objectsOf({ kind: "named", id: body.type }) : [],
+  );
+  const names = objects.flatMap(({ fields }) => fields.map(({ id }) => id));
+  const near = suggest(says.field, names);
+  const help =
+    near === undefined
+      ? "Write a `body` with the field, which is required."
+      : `Did you mean ${asCode(near)}?`;
+  const fields = objects.map((object) => fieldOf(object, says));
+  if (fields.length === 0 || fields.some((field) => field?.isRequired !== true)) {
+    return { problem: `its body doesn't require the field ${asCode(says.field)}`, help };
+  }
+  return fields.map((field) => field && findInField(field, says, types)).find((one) => one !== undefined);
+}
+
+function findInField({ type }: Field, { field, is }: BodyCondition, types: TypeIndex): Problem | undefined {
+  const values = listedValues(types.resolve(type));
+  const help = "Make it `boolean`, or a vocabulary that has the value: `enum: [true, false]`.";
+  if (values === undefined) {
+    return { problem: `${asCode(field)} is neither a boolean nor a vocabulary`, help };
+  }
+  return values.includes(is)
+    ? undefined
+    : { problem: `${asCode(field)} is never ${asCode(String(is))}`, help };
+}
+
+/** A success that may lack the field is told apart as well, unless some of its types have it and others don't. */
+function findInSuccess(
+  { says }: ErrorRow,
+  { type, words }: { readonly type: TypeRef | undefined; readonly words: string },
+  types: TypeIndex,
+): Problem | undefined {
+  if (says === undefined) return undefined;
+  const fields = types.objectsOf(type).map((object) => fieldOf(object, says));
+  const present = fields.filter((field) => field !== undefined);
+  if (present.length === 0) return undefined;
+  const required = present.filter(({ isRequired }) => isRequired);
+  if (required.length > 0 && required.length < fields.length) {
+    const problem = `in ${words} only some types require ${asCode(says.field)}`;
+    return { problem, help: "Let all types of a response have the field, or none." };
+  }
+  const lists = present.map((field) => listedValues(types.resolve(field.type)));
+  if (lists.includes(undefined)) {
+    const problem = `in ${words} ${asCode(says.field)} is neither a boolean nor a vocabulary`;
+    return { problem, help: "Make it `boolean`, or a vocabulary: `enum: [true]`." };
+  }
+  const isNever = lists.some((values) => values?.every((value) => value === says.is));
+  if (!isNever) return undefined;
+  const problem = `in ${words} ${asCode(says.field)} is always ${asCode(String(says.is))}, so that it is no success`;
+  return { problem, help: "Write the values that it has in a success." };
+}
+
+function fieldOf({ fields }: ObjectType, { field: id }: BodyCondition): Field | undefined {
+  return fields.find((field) => field.id === id);
+}

@@ -1,0 +1,1 @@
+export { bodyErrors } from "../../features/body-errors.js";
