@@ -83,6 +83,7 @@ export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
   [["idem.replay-header-added"], ["idem.replay-header-removed"]],
   [["idem.natural-key-added"], ["idem.natural-key-withdrawn"]],
   [["err.status-added"], ["err.status-removed"]],
+  [["err.success-refused"], ["err.success-restored"]],
   [["err.body-added"], ["err.body-removed"]],
   [["err.other-body-added"], ["err.other-body-removed"]],
   [["err.effect-possible"], ["err.effect-ruled-out"]],
