@@ -17,3 +17,11 @@ it("a client of an API without idempotency keys doesn't speak of them where erro
   const texts = [files["errors.ts"], files["api-report.md"], files["docs/errors.md"]];
   for (const text of texts) expect(text).not.toMatch(/same key|idempotency key|the key\b/u);
 });
+
+it("a client of an API whose writes can't be told from a second copy promises to retry reads alone", async () => {
+  const api = buildText(shop({ rest: errors })).model?.apiOf();
+  if (api === undefined) throw new Error("the model is not sound");
+  const { "README.md": readme } = await emitUnformatted(api);
+  expect(readme).toContain("between the attempts: reads, and");
+  expect(readme).not.toMatch(/second copy|natural key/u);
+});

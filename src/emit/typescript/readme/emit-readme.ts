@@ -62,6 +62,9 @@ async function emitFront(input: PageInput): Promise<OutputFile> {
     list: describeList(layout),
     hasBatches: plan.features.includes("batches"),
     takesKeys: plan.keys !== undefined,
+    recognisesCopies: layout.calls.some(
+      ({ retrySafety }) => retrySafety !== "safe" && retrySafety !== "none",
+    ),
     retention: describeDuration(plan.keys?.retentionMs ?? 0),
     hasFileStore: choices.hasFileStore,
     links: describeLinks(input),
