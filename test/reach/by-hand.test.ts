@@ -63,3 +63,18 @@ it("a token is asked for as plain JSON, whatever the media type of the API's own
   await atlas.projects.list();
   expect(accepted).toEqual(["application/json", "application/vnd.atlas.2024-08-05+json"]);
 });
+
+it("Slack's refusals, whose status is one of success, are errors", async () => {
+  const api = await readByHand("slack");
+  const { client, workspace } = await importClient(api, "slack", "lite");
+  onTestFinished(() => workspace.remove());
+  const body = JSON.stringify({ ok: false, error: "channel_not_found" });
+  const refuse = async () => new Response(body, { headers: { "content-type": "application/json" } });
+  const options = { apiKey: "token-1", baseUrl: "https://slack.example/api", logger: null, fetch: refuse };
+  const slack = new client.SlackClient(options);
+  await expect(slack.chat.postMessage({ channel: "C1" })).rejects.toMatchObject({
+    kind: "Refused",
+    outcome: "not_executed",
+    message: expect.stringContaining("channel_not_found"),
+  });
+});
