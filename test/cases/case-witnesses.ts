@@ -24,6 +24,10 @@ export const caseWitnesses = {
   "auth.scheme-changed":
     'export const make = (Client: typeof {client}) => new Client({ apiKey: "key", baseUrl: "https://shop.example" });',
   "op.request-body-added": call,
+  "op.request-body-added-optional": withTypes(
+    "Reason",
+    'export const call = (client: {client}, body: Reason) => client.{method}("1", body);',
+  ),
   "op.request-body-became-required": call,
   "op.request-body-removed":
     "export const call = (client: {client}, body: {before}) => client.{method}(body);",
@@ -73,8 +77,8 @@ export const caseWitnesses = {
     'export const fake = (result: Result): {results}["ingest-events"] => result;',
   ),
   "op.partial-success-removed": withTypes(
-    "WithUnconfirmed, EventBatch, Result",
-    "export const call = (client: {client}, body: EventBatch): Promise<WithUnconfirmed<Result>> => client.{method}(body);",
+    "EventBatch",
+    "export const call = async (client: {client}, body: EventBatch) => (await client.{method}(body)).unconfirmed;",
   ),
   "page.added-to-list": call,
   "page.removed-from-list":

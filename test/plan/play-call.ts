@@ -43,12 +43,13 @@ export async function playCall(
   return { attempts, error };
 }
 
-/** As a generated method takes them: ids, the body, headers. */
-function argumentsOf({ pathParameters, body, headers, naturalKey }: Endpoint): readonly unknown[] {
+/** As a generated method takes them: ids, the body, the query, headers. */
+function argumentsOf({ pathParameters, body, query, headers, naturalKey }: Endpoint): readonly unknown[] {
   const entries = [{ entry_id: "a", text: "seen" }];
   return [
     ...pathParameters.map(() => "thing"),
     ...(body === undefined ? [] : [naturalKey === undefined ? { name: "thing" } : { entries }]),
+    ...query.map(() => ({})),
     ...(headers.length === 0 ? [] : [{}]),
   ];
 }

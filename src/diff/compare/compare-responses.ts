@@ -79,10 +79,9 @@ function compareBodyType(kinds: Omit<Presence<KindId>, "changed">): Compare<Type
     if (old !== undefined && next !== undefined) {
       return compareTypeRefs({ old, new: next }, scope, comparison);
     }
-    const values = { old: old && withoutOrder(old), new: next && withoutOrder(next) };
-    const before = old && wordsOf(old, comparison, "old");
-    const after = next && wordsOf(next, comparison, "new");
-    if (old !== undefined) report(kinds.removed, scope, { before, values });
-    else if (next !== undefined) report(kinds.added, scope, { after, values });
+    const before = old && wordsOf(withoutOrder(old), comparison, "old");
+    const after = next && wordsOf(withoutOrder(next), comparison, "new");
+    if (old !== undefined) report(kinds.removed, scope, { before });
+    else if (next !== undefined) report(kinds.added, scope, { after });
   };
 }

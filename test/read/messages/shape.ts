@@ -64,14 +64,16 @@ export const shapeMessages: readonly Message[] = [
     code: "wrong-kind",
     text: "endpoints:\n  a:\n    errors: { 401: ~ }\n",
     at: "3:20-21",
-    message: "The error `401` of the endpoint `a` is `~`, which is read as null. Expected a string.",
+    message:
+      "The error `401` of the endpoint `a` is `~`, which is read as null. Expected a string or a map with `doc`, `body`.",
     help: "Write `401: a sentence`; if no status has one, write a list: `[401]`.",
   },
   {
     code: "empty-value",
     text: "endpoints:\n  a:\n    errors:\n      401:\n",
     at: "4:7-10",
-    message: "The error `401` of the endpoint `a` has no value. Expected a string.",
+    message:
+      "The error `401` of the endpoint `a` has no value. Expected a string or a map with `doc`, `body`.",
     help: "Write `401: a sentence`; if no status has one, write a list: `[401]`.",
   },
   {
@@ -114,7 +116,7 @@ export const shapeMessages: readonly Message[] = [
     text: 'endpoints:\n  a: { errors: ["401"] }\n',
     at: "2:17-22",
     message:
-      'Item 1 of `errors` of the endpoint `a` is `"401"`. Expected a whole number, `4xx`, `5xx` or `default`.',
+      'Item 1 of `errors` of the endpoint `a` is `"401"`. Expected a whole number, `2xx`, `4xx`, `5xx` or `default`.',
     help: "Write `401`.",
   },
   {

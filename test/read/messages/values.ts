@@ -57,7 +57,7 @@ export const valueMessages: readonly Message[] = [
     text: "errors:\n  404: { name: NotFound, retry: never }\nendpoints:\n  a: { errors: [NotFound] }\n",
     at: "4:17-25",
     message:
-      "Item 1 of `errors` of the endpoint `a` is `NotFound`. Expected a whole number, `4xx`, `5xx` or `default`.",
+      "Item 1 of `errors` of the endpoint `a` is `NotFound`. Expected a whole number, `2xx`, `4xx`, `5xx` or `default`.",
     help: "Write `404`, the status of `NotFound`.",
   },
   {
@@ -65,7 +65,7 @@ export const valueMessages: readonly Message[] = [
     text: "errors:\n  404: { name: NotFound, retry: never }\nendpoints:\n  a: { errors: [NotFoundError] }\n",
     at: "4:17-30",
     message:
-      "Item 1 of `errors` of the endpoint `a` is `NotFoundError`. Expected a whole number, `4xx`, `5xx` or `default`.",
+      "Item 1 of `errors` of the endpoint `a` is `NotFoundError`. Expected a whole number, `2xx`, `4xx`, `5xx` or `default`.",
     help: "Write `404`, the status of `NotFound`.",
   },
   {
@@ -73,7 +73,7 @@ export const valueMessages: readonly Message[] = [
     text: "errors:\n  404: { name: NotFound, retry: never }\nendpoints:\n  a: { errors: [Conflict] }\n",
     at: "4:17-25",
     message:
-      "Item 1 of `errors` of the endpoint `a` is `Conflict`. Expected a whole number, `4xx`, `5xx` or `default`.",
+      "Item 1 of `errors` of the endpoint `a` is `Conflict`. Expected a whole number, `2xx`, `4xx`, `5xx` or `default`.",
     help: "Write the status of `Conflict`, a number from 400 to 599.",
   },
   {
@@ -81,7 +81,7 @@ export const valueMessages: readonly Message[] = [
     text: "errors:\n  404: { name: NotFound, retry: never }\nendpoints:\n  a: { errors: [4x] }\n",
     at: "4:17-19",
     message:
-      "Item 1 of `errors` of the endpoint `a` is `4x`. Expected a whole number, `4xx`, `5xx` or `default`.",
+      "Item 1 of `errors` of the endpoint `a` is `4x`. Expected a whole number, `2xx`, `4xx`, `5xx` or `default`.",
     help: "Did you mean `4xx`?",
   },
   {
