@@ -12,6 +12,7 @@ export function synthesizeField(field: SyntheticField): Field {
     as: undefined,
     isRequired: true,
     default: undefined,
+    example: undefined,
     deprecated: undefined,
     isSensitive: false,
     forbidsCredentials: false,

@@ -125,6 +125,7 @@ export const kindsByFrame: Readonly<Record<string, readonly KindId[]>> = {
     "con.res-range-loosened",
     "con.res-range-tightened",
     "docs.deprecated",
+    "docs.example-changed",
     "docs.deprecation-changed",
     "docs.order-changed",
     "docs.sensitivity-lowered",

@@ -5,12 +5,14 @@ import { editedKeys, keysOfLanguage } from "../diff/language-keys.js";
 import { buildSide, readDiffCases } from "./diff-case.js";
 import { type Edit, edits as otherEdits } from "./diff-edits.js";
 import { editsOfDirections } from "./diff-edits-directions.js";
+import { editsOfExamples } from "./diff-edits-examples.js";
 import { editsOfHistories } from "./diff-edits-histories.js";
 import { editsOfMediaTypes } from "./diff-edits-media-types.js";
 import { editsOfUnions } from "./diff-edits-unions.js";
 
 const edits = [
   ...otherEdits,
+  ...editsOfExamples,
   ...editsOfHistories,
   ...editsOfUnions,
   ...editsOfMediaTypes,

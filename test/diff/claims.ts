@@ -65,6 +65,7 @@ const found: readonly Claim[] = [
   [/^endpoints\.\*\.body\.send: /u, /^op\.form-style-changed$/u],
   [/^endpoints\.\*\.body\.isRequired: /u, /^op\.request-body-became-(?:required|optional)$/u],
   [/^endpoints\.\*\.call/u, /^name\.method-renamed$/u],
+  [/\.example: /u, /^docs\.example-changed$/u],
   [/\.deprecated: /u, /^docs\.(?:undeprecated|deprecation-changed)$/u],
   [/^endpoints\.\*\.errors\.isOpen: /u, /^err\.list-(?:opened|closed)$/u],
   [

@@ -138,6 +138,7 @@ export const symmetricKinds: Kinds = [
   "con.res-pattern-changed",
   "docs.deprecation-changed",
   "docs.description-changed",
+  "docs.example-changed",
   "docs.order-changed",
   "env.base-url-changed",
   "err.body-changed",

@@ -26,6 +26,11 @@ const fields = [
     "created: timestamp",
     "Write `datetime`, if it is a string in JSON; or `unix_seconds` or `unix_milliseconds`, if it is the number of them since 1970.",
   ],
+  ["at: { type: date, example: yesterday }", "is not of type `date`. Write a value that the type allows."],
+  ["state: { enum: [open], example: closed }", "is not one of `open`."],
+  ["note: { type: string, length: ..2, example: abc }", "doesn't have `..2` characters."],
+  ['tags: { type: "string[]", example: red }', "give one to each field of objects instead."],
+  ["note?: { type: string, examples: [a] }", "Write one of them as `example`"],
   ["link: uri", "Did you mean `url`?"],
   ["every?: { type: duration, default: 24h }", "is not of type `duration`."],
   ["mail?: { type: email, length: ..5, default: a@b.de }", "doesn't have `..5` characters."],
@@ -42,7 +47,18 @@ describe("what to write instead", () => {
     expect(errors).toEqual([expect.stringContaining(advice)]);
   });
 
+  it("is said of an example of an object", () => {
+    const types = "  Order: { doc: An order., fields: { id: string }, example: a }\n";
+    expect(told(shop({ types }))).toEqual([
+      expect.stringMatching(
+        /^invalid-example: .* is none of an object\. .* to each field of objects instead\.$/,
+      ),
+    ]);
+  });
+
   it.each([
+    "{ type: date, example: 2026-04-01 }",
+    '{ type: "string | null", example: null }',
     "{ type: number, default: 1e+300 }",
     "{ type: number, range: 0..0.1, default: 0.1 }",
     "{ type: int32, default: -2147483648 }",

@@ -71,6 +71,40 @@ describe("a sample", () => {
     });
   });
 
+  it("has examples, but where values tell things apart", () => {
+    const fields = [
+      "id: { type: string, example: t_9 }, trace: { type: uuid, example: 11111111-1111-4111-8111-111111111111 }",
+      "owner_id: { type: string, example: o_9 }, other: { type: string, example: o_9 }",
+      "size: { enum: [1, 2], example: 2 }, code: Code, own: { type: Code, example: C-3 }",
+      'codes: "Code[]", note: { type: string | null, example: null }',
+    ];
+    const more = [
+      "Code: { doc: A code., type: string, pattern: ^C-, example: C-2 }",
+      "Owner: { doc: An owner., fields: { id: string, name: string } }",
+    ];
+    const endpoints = [
+      "get-thing: { GET: /thing, doc: Reads it., returns: Thing }",
+      "get-owner: { GET: '/owners/{id}', doc: Reads one., path: { id: string }, returns: Owner }",
+    ];
+    const api = apiOf(
+      [`Thing: { doc: A thing., fields: { ${fields.join(", ")} } }`, ...more]
+        .map((line) => `  ${line}`)
+        .join("\n"),
+      endpoints.map((line) => `  ${line}`).join("\n"),
+    );
+    expect(sampleFor(api, { kind: "named", id: "Thing" }, "thing", false)).toEqual({
+      id: "thing_1",
+      trace: expect.not.stringContaining("1111-1111"),
+      owner_id: "owner_1",
+      other: "o_9",
+      size: 2,
+      code: "C-2",
+      own: "C-3",
+      codes: ["C-2"],
+      note: null,
+    });
+  });
+
   it("has the name and the description of its type", () => {
     const items = "  OrderItem: { doc: One., fields: { name: string, title: string, description: string } }";
     expect(sampleWith('items: "OrderItem[]"', items)).toEqual({

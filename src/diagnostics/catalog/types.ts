@@ -67,6 +67,13 @@ export const typeDiagnostics = {
     ({ owner, value, problem }) => `The default of ${owner}, ${asCode(value)}, ${problem}.`,
     "Write a value that the service accepts there.",
   ),
+  "invalid-example": error<{ owner: string; value: string; problem: string; hasParts: boolean }>(
+    ({ owner, value, problem }) => `The example of ${owner}, ${asCode(value)}, ${problem}.`,
+    ({ hasParts }) =>
+      hasParts
+        ? "An example is a string, a number, `true`, `false` or `null`: give one to each field of objects instead."
+        : "Write a value that the type allows.",
+  ),
   "unused-default": warning<{ owner: string; name: string; wasOptional: boolean }>(
     ({ owner }) => `${owner} is required, so its default never applies.`,
     ({ name, wasOptional }) =>

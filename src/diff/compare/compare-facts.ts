@@ -1,4 +1,5 @@
 import { compareBounds } from "../../model/bounds.js";
+import { asCode } from "../../text/words.js";
 import { idsOf, type Known, valueOf } from "../../model/ir/known.js";
 import type { Bound, Range } from "../../model/ir/range.js";
 import type { KindId } from "../kinds/catalog.js";
@@ -14,6 +15,16 @@ export function compareString(kind: KindId): Compare<string | undefined> {
 
 /** Text for people, which changes nothing. */
 export const compareDoc = compareString("docs.description-changed");
+
+/** Compares examples, which are for people. */
+export const compareExample: Compare<string | number | boolean | null | undefined> = (
+  { old, new: next },
+  scope,
+  { report },
+) => {
+  const render = (value: typeof old) => (value === undefined ? undefined : asCode(JSON.stringify(value)));
+  report("docs.example-changed", scope, { before: render(old), after: render(next) });
+};
 
 /** Compares whether something is so. */
 export function compareFlag(kinds: { readonly on: KindId; readonly off: KindId }): Compare<boolean> {

@@ -10,7 +10,7 @@ import type {
 } from "../../model/ir/type.js";
 import { withoutNull } from "../../model/type-words.js";
 import type { Pair } from "../pair.js";
-import { compareDeprecation, compareDoc, compareKnown, gapKinds } from "./compare-facts.js";
+import { compareDeprecation, compareDoc, compareExample, compareKnown, gapKinds } from "./compare-facts.js";
 import { fieldSort, traps } from "./compare-fields.js";
 import { compareItems } from "./compare-items.js";
 import { compareOrder, compareOrderOfSection } from "./compare-order.js";
@@ -194,6 +194,6 @@ function withoutRequiredness(matching: FieldMatching<Field>): FieldMatching<Fiel
   return { ...matching, pairs };
 }
 
-const aliasMembers: Members<AliasType> = { ...factMembers, type: compareTypeRefs };
+const aliasMembers: Members<AliasType> = { ...factMembers, type: compareTypeRefs, example: compareExample };
 
 const unionMembers: Members<UnionType> = { ...factMembers, ...variantMembers };

@@ -4,7 +4,7 @@ import { renderTypeWords } from "../../model/type-words.js";
 import type { Pair } from "../pair.js";
 import { compareItems, type Items } from "./compare-items.js";
 import { compareTypeRefs, withoutOrder } from "./compare-type-refs.js";
-import { changeOf, compareDeprecation, compareDoc, compareFlag } from "./compare-facts.js";
+import { changeOf, compareDeprecation, compareDoc, compareExample, compareFlag } from "./compare-facts.js";
 import {
   bareName,
   type Comparison,
@@ -96,6 +96,7 @@ export function fieldMembers(isRequired: Compare<boolean>): Members<Field> {
     newerNames: elsewhere("it says what to match, and changes nothing itself"),
     doc: compareDoc,
     default: compareDefault,
+    example: compareExample,
     deprecated: compareDeprecation,
     isSensitive: compareFlag({ on: "docs.sensitivity-raised", off: "docs.sensitivity-lowered" }),
     forbidsCredentials: compareContentRule,

@@ -10,6 +10,16 @@ export const documentationRows = {
     sample: { subject: "the type `Order`", before: "An order.", after: "An order of a customer." },
     example: { before: "doc: An order.", after: "doc: An order of a customer." },
   },
+  "docs.example-changed": {
+    ...onlyDocs,
+    title: "The example of {subject} changed.",
+    why: "Only what people read changes.",
+    sample: { subject: "the field `code` of `Order`", before: '`"A-1"`', after: '`"B-2"`' },
+    example: {
+      before: "code: { type: string, example: A-1 }",
+      after: "code: { type: string, example: B-2 }",
+    },
+  },
   "docs.deprecated": {
     ...onlyDocs,
     title: "{subject} is deprecated: {after}",

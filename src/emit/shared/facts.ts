@@ -8,6 +8,7 @@ export function describeField(field: Field, idiom: Idiom): string {
   const facts = [
     ...describeConstraints(field.type),
     ...describeDefault(field, idiom),
+    ...describeExample(field, idiom),
     ...(field.isSensitive ? ["Sensitive: keep it out of messages and logs."] : []),
     ...(field.forbidsCredentials ? ["The client refuses a string that contains the API key."] : []),
   ];
@@ -15,8 +16,9 @@ export function describeField(field: Field, idiom: Idiom): string {
 }
 
 /** What a declared type is, and what isn't known about it, in sentences; empty if there are none. */
-export function describeDeclaration(type: TypeDeclaration): string {
-  const facts = type.kind === "alias" ? describeConstraints(type.type) : [];
+export function describeDeclaration(type: TypeDeclaration, idiom: Idiom): string {
+  const facts =
+    type.kind === "alias" ? [...describeConstraints(type.type), ...describeExample(type, idiom)] : [];
   const nothing = type.kind === "unknown" ? ["Nothing about it is specified."] : [];
   return joinSentences([type.doc, ...facts, ...nothing, ...describeUnknowns(unknownsOf(type))]);
 }
@@ -36,6 +38,11 @@ export function describeUnknowns(ids: readonly string[]): readonly string[] {
 /** What the service takes when the field is absent, in a sentence. */
 export function describeDefault({ default: value }: Field, idiom: Idiom): readonly string[] {
   return value === undefined ? [] : [`${idiom.literal(value)} when absent.`];
+}
+
+/** A value that it may have, in a sentence. */
+function describeExample({ example }: Pick<Field, "example">, idiom: Idiom): readonly string[] {
+  return example === undefined ? [] : [`For example ${idiom.literal(example)}.`];
 }
 
 /** The constraints of a type in sentences. */

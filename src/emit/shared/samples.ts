@@ -20,7 +20,9 @@ export function sampleFields(
   types: TypeIndex,
 ): { readonly [name: string]: Data } {
   const required = fields.filter((field) => field.isRequired);
-  return Object.fromEntries(required.map((field) => [nameOf(field), sampleOf(field.type, types)]));
+  return Object.fromEntries(
+    required.map((field) => [nameOf(field), field.example ?? sampleOf(field.type, types)]),
+  );
 }
 
 type NamedType = Extract<TypeRef, { readonly kind: "named" }>;
@@ -62,6 +64,7 @@ function sampleNamed(type: NamedType, sample: Sample, depth: number): Data {
   const { types } = sample;
   const declared = types.get(type.id);
   if (declared?.kind === "alias") {
+    if (declared.example !== undefined) return declared.example;
     if (types.isNullable(type) && isEnough(sample, depth)) return null;
     return sampleAt(types.resolve(type), sample, depth);
   }
@@ -75,7 +78,9 @@ function sampleNamed(type: NamedType, sample: Sample, depth: number): Data {
   const required = declared.fields.filter((field) => field.isRequired);
   const fields = required.length > 0 ? required : declared.fields.slice(0, 1);
   sample.members += fields.length;
-  return Object.fromEntries(fields.map((field) => [field.name, sampleAt(field.type, sample, depth)]));
+  return Object.fromEntries(
+    fields.map((field) => [field.name, field.example ?? sampleAt(field.type, sample, depth)]),
+  );
 }
 
 /** The tag that the union adds stands first. */

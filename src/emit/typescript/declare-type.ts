@@ -19,7 +19,7 @@ import { tagOf } from "./variant-tag.js";
 
 /** A declared type as an interface or a type alias. */
 export function declareType(type: TypeDeclaration, layout: Layout): Code {
-  const comment = docComment([describeDeclaration(type)], type.deprecated);
+  const comment = docComment([describeDeclaration(type, idiom)], type.deprecated);
   const name = layout.typeName(type.id);
   const alias = (target: Code) => code`${comment}export type ${name} = ${target};`;
   switch (type.kind) {

@@ -5,7 +5,7 @@ import type { QueryParameterDetails } from "../../read/language/parameter.js";
 import { asOf } from "./as-of.js";
 import { buildTypeRef } from "./build-type-ref.js";
 import { type BuildContext, checkName, resolveUnknowns, versionName } from "./context.js";
-import { checkDefault, type Presence } from "./default-value.js";
+import { checkDefault, checkExample, type Presence } from "./default-value.js";
 import { supersededByValue } from "./superseded-keys.js";
 import { newerNames, otherNames } from "./history.js";
 import type { Availability } from "./versioned.js";
@@ -104,6 +104,7 @@ function buildField(
   if (type === undefined) return undefined;
   const isRequired = !owner.isRequirednessUnknown && !value.optional;
   checkDefault(details, type, { phrase, name: id, isRequired, presence: owner.presence }, context);
+  checkExample(details, type, phrase, context);
   if (isRequired && owner.presence === "optional") {
     const place = entry.name.endsWith("?") ? valuePlace(details, "optional") : at;
     context.report("required-filter", { owner: phrase, name: id }, place);
@@ -118,6 +119,7 @@ function buildField(
     isRequired,
     doc: value.doc,
     default: value.default,
+    example: value.example,
     deprecated: value.deprecated,
     isSensitive: value.sensitive ?? isSensitiveType(type, context),
     forbidsCredentials: value.forbids === "credentials",

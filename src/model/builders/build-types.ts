@@ -1,4 +1,5 @@
 import { asJson } from "../as-json.js";
+import { checkExample } from "./default-value.js";
 import { buildNamedFields, refTo, resolveDiscriminator } from "./build-fields.js";
 import { checkExplanation, findExplanation, findNested } from "./explanation.js";
 import { type BuildContext, checkName, resolveUnknown, resolveUnknowns } from "./context.js";
@@ -93,6 +94,7 @@ function buildType(entry: TypeEntry, context: BuildContext): TypeDeclaration | u
     context.report("misplaced-constraint", misplaced, keyPlace(entry, "others"));
   }
   const facts = buildFacts(entry, context);
+  reportExampleOfObject(entry, context);
   if (value.fields !== undefined) return buildObject(entry, facts, context);
   if (value.union !== undefined && "variants" in value.union) {
     return buildUnion(entry, value.union, facts, context);
@@ -106,6 +108,21 @@ function buildType(entry: TypeEntry, context: BuildContext): TypeDeclaration | u
     return { kind: "unknown", ...facts };
   }
   return buildAlias(entry, facts, context);
+}
+
+/** An object's example is that of its fields. */
+function reportExampleOfObject(entry: TypeEntry, { report }: BuildContext): void {
+  const { example, fields, union } = entry.value;
+  const isUnion = union !== undefined && "variants" in union;
+  if (example === undefined || (fields === undefined && !isUnion)) return;
+  const problem = `is none of ${fields === undefined ? "a union" : "an object"}`;
+  const facts = {
+    owner: `the type ${asCode(entry.name)}`,
+    value: JSON.stringify(example),
+    problem,
+    hasParts: true,
+  };
+  report("invalid-example", facts, valuePlace(entry, "example"));
 }
 
 function buildFacts(entry: TypeEntry, context: BuildContext): TypeDeclarationFacts {
@@ -187,5 +204,7 @@ function buildAlias(
   context: BuildContext,
 ): AliasType | undefined {
   const type = buildAliasRef(entry, `the type ${asCode(entry.name)}`, context);
-  return type === undefined ? undefined : { kind: "alias", ...facts, type };
+  if (type === undefined) return undefined;
+  checkExample(entry, type, `the type ${asCode(entry.name)}`, context);
+  return { kind: "alias", ...facts, type, example: entry.value.example };
 }

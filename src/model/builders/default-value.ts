@@ -44,6 +44,26 @@ export function checkDefault(
   }
 }
 
+/** Reports an example that isn't valid for its own type. */
+export function checkExample(
+  details: Located<Pick<FieldDetails, "example">>,
+  type: TypeRef,
+  owner: string,
+  context: BuildContext,
+): void {
+  const { example } = details.value;
+  if (example === undefined || fits(example, type, context)) return;
+  const problem = problemOf(example, withoutNull(type), context);
+  const facts = { owner, value: JSON.stringify(example), problem, hasParts: hasParts(type, context) };
+  context.report("invalid-example", facts, valuePlace(details, "example"));
+}
+
+/** Whether no value of it is one that an example can be: they are objects, lists, or anything. */
+function hasParts(type: TypeRef, context: BuildContext): boolean {
+  const { types } = spreadType(type, context.aliasEnd);
+  return types.every(({ kind }) => ["named", "array", "map", "unknown"].includes(kind));
+}
+
 /** The constraint that a value violates, or that it isn't of the type at all. */
 function problemOf(value: DefaultValue, type: TypeRef, context: BuildContext): string {
   if (type.kind === "enum") return `is not ${describeType(type)}`;

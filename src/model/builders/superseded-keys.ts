@@ -39,6 +39,7 @@ const formFacts = [
   "send",
   "default",
   "others",
+  "example",
   "required",
   "explains",
   "traps",
@@ -47,14 +48,17 @@ const formFacts = [
 /** What the values of a field, a parameter or a type are is said as a whole: what narrows them now didn't do so then. */
 export const supersededByValue: SupersededKeys = (after, said) => {
   const given = forms.filter((key) => has(said, key));
-  const supersededDefault = allowsDefault(after, said) ? [] : ["default"];
+  const supersededValues = [
+    ...(said.get("optional") === false || !allows("default", after, said) ? ["default"] : []),
+    ...(allows("example", after, said) ? [] : ["example"]),
+  ];
   if (given.length === 0) {
     const isFormless = forms.every((key) => said.has(key) || !has(after, key));
-    return isFormless ? formFacts : supersededDefault;
+    return isFormless ? formFacts : supersededValues;
   }
-  if (isSameButForNull(after, said, given)) return supersededDefault;
+  if (isSameButForNull(after, said, given)) return supersededValues;
   if (isOtherVocabulary(after, given)) {
-    return [...vocabularies, ...supersededDefault];
+    return [...vocabularies, ...supersededValues];
   }
   const isUnspecified = forms.every((key) => !has(after, key));
   return [...forms, ...formFacts, ...(isUnspecified ? ["unknown"] : [])];
@@ -74,11 +78,11 @@ function isOtherVocabulary(after: Facts, given: readonly string[]): boolean {
   return given.every((key) => vocabularies.includes(key)) && vocabularies.some((key) => has(after, key));
 }
 
-/** Whether the default can still be one of what may be absent, null, or one of these words. */
-function allowsDefault(after: Facts, said: Facts): boolean {
-  const value = after.get("default");
+/** Whether the value of the key can still be null, or one of these words. */
+function allows(key: "default" | "example", after: Facts, said: Facts): boolean {
+  const value = after.get(key);
   const words = said.get("enum");
-  if (said.get("optional") === false || (value === null && isNonNull(said))) return false;
+  if (value === null && isNonNull(said)) return false;
   return !Array.isArray(words) || value === null || words.includes(value);
 }
 

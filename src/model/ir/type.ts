@@ -93,6 +93,8 @@ export interface Field extends FieldRef {
   readonly isRequired: boolean;
   readonly doc: string | undefined;
   readonly default: string | number | boolean | null | undefined;
+  /** A value that it may have, for people; not that of its declared type. */
+  readonly example: string | number | boolean | null | undefined;
   readonly deprecated: string | undefined;
   readonly isSensitive: boolean;
   readonly forbidsCredentials: boolean;
@@ -149,6 +151,8 @@ export interface ObjectType extends TypeDeclarationFacts {
 export interface AliasType extends TypeDeclarationFacts {
   readonly kind: "alias";
   readonly type: TypeRef;
+  /** A value of it, for people. */
+  readonly example: string | number | boolean | null | undefined;
 }
 
 /** Types that a tag tells apart. */

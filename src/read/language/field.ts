@@ -25,6 +25,11 @@ export const constraintKeys = {
   sensitive: z.boolean().optional().meta({ description: "Keep it out of messages and logs." }),
 };
 
+/** A value that readers see, and that samples have. */
+export const example = z.union([z.string(), z.number(), z.boolean(), z.null()]).optional().meta({
+  description: "A value that it may have: documentation shows it, and the sandbox's samples have it.",
+});
+
 const facts = z.strictObject({
   type: expression.optional(),
   doc: doc.optional(),
@@ -37,6 +42,7 @@ const facts = z.strictObject({
     .union([z.string(), z.number(), z.boolean(), z.null()])
     .optional()
     .meta({ description: "What the service takes when the field is absent." }),
+  example,
   deprecated: z
     .string()
     .optional()

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { constraintKeys, typeFields } from "./field.js";
+import { constraintKeys, example, typeFields } from "./field.js";
 import { historyKeys } from "./history.js";
 import { union } from "./union.js";
 import { doc, expression, unknownId, unknownValue } from "./unknown.js";
@@ -24,6 +24,7 @@ const facts = z.strictObject({
   traps: z.record(z.string(), z.string()).optional().meta({
     description: "Names that the service silently ignores, and the right ones: `uniqueId: unique_id`.",
   }),
+  example,
   deprecated: z.string().optional(),
   unknown: z.union([unknownId, z.array(unknownId)]).optional(),
 });

@@ -10,7 +10,7 @@ import type {
 } from "../../model/ir/type.js";
 import { anyOf } from "../../model/type-expression.js";
 import { idField } from "../state/resources.js";
-import { numberedId, type ObjectKey } from "./sample-id.js";
+import { numberedId, type ObjectKey, referredId } from "./sample-id.js";
 import { sampleScalar } from "./sample-scalar.js";
 import {
   canFill,
@@ -87,6 +87,7 @@ function sampleNamed(id: TypeId, spot: Spot, sampling: Sampling): unknown {
   switch (declared?.kind) {
     case "alias": {
       const type: TypeRef = { kind: "named", id };
+      if (isExampleTaken(declared.example, type, spot, sampling)) return declared.example;
       if (types.isNullable(type) && !canFill(type, sampling)) return null;
       const end = types.resolve(type);
       return sampleType(end, spot, isContainer(end) ? enter(id, sampling) : sampling);
@@ -168,7 +169,8 @@ function sampleMembers(
     if (field.default !== undefined) return [[field.name, field.default]];
     const id = field === ids ? numberedId(object, key, sampling, sampling.uuid) : undefined;
     const spot = { name: field.id, owner: object.id, path: `${key.path}/${field.id}`, number: key.number };
-    return [[field.name, id ?? sampleType(field.type, spot, sampling)]];
+    const isTaken = field !== ids && isExampleTaken(field.example, field.type, spot, sampling);
+    return [[field.name, isTaken ? field.example : (id ?? sampleType(field.type, spot, sampling))]];
   });
   return Object.fromEntries(members);
 }
@@ -182,6 +184,18 @@ function fieldsOf({ fields, others, at }: ObjectType, given: Members): readonly 
   const all = names.length === 0 ? added : names;
   const member = { type: others, doc: undefined, at, isRequired: false };
   return [...fields, ...all.map((name) => synthesizeField({ name, ...member }))];
+}
+
+/** Whether a sample has the example: not where it tells one thing from others, as an id does, its reference, or a UUID. */
+function isExampleTaken(
+  example: Field["example"],
+  type: TypeRef,
+  { name }: Spot,
+  sampling: Sampling,
+): boolean {
+  if (example === undefined || referredId(name, sampling) !== undefined) return false;
+  const end = sampling.types.resolve(type);
+  return end.kind !== "scalar" || end.scalar !== "uuid";
 }
 
 /** A value of the type with all of its members, and an item in each list. */

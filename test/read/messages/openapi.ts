@@ -164,10 +164,10 @@ export const openapiMessages: readonly Message[] = [
   },
   {
     code: "unknown-key",
-    text: "types:\n  A:\n    fields: { author: { example: a } }\n",
-    at: "3:25-32",
-    message: "The field `author` of the type `A` has no key `example`.",
-    help: "Remove it, or say it in `doc`.",
+    text: "types:\n  A:\n    fields: { author: { examples: [a] } }\n",
+    at: "3:25-33",
+    message: "The field `author` of the type `A` has no key `examples`.",
+    help: "Write one of them as `example`, or say them in `doc`.",
   },
   {
     code: "unknown-key",
