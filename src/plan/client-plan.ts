@@ -5,12 +5,12 @@ import type { ErrorOrigin, ErrorRow } from "../model/ir/error.js";
 import type { Range } from "../model/ir/range.js";
 import type { StatusPattern } from "../model/ir/statuses.js";
 import type { FieldRef, TypeId, UnionRef } from "../model/ir/type.js";
-import type { WebhookDelivery, WebhookKind, WebhookSigning } from "../model/ir/webhooks.js";
 import type { BackoffProfile, BodyMemberKind, RetrySafety } from "../runtime/types/policy.js";
 import type { Feature } from "./feature.js";
 import type { BodyConditionPlan } from "./plan-body-condition.js";
 import type { RetryPlan } from "./plan-retry.js";
 import type { ServerPlan } from "./plan-servers.js";
+import type { WebhookPlan } from "./plan-webhooks.js";
 import type { VersionPlan } from "./version-plan.js";
 
 /**
@@ -282,19 +282,6 @@ export interface ResponseBodyPlan {
   readonly recognisedBy: readonly string[];
   readonly isNullable: boolean;
 }
-
-export interface WebhookPlan {
-  readonly doc: string | undefined;
-  /** The member of all payloads that names the kind; `undefined`: who receives one says it. */
-  readonly discriminator: string | undefined;
-  readonly kinds: readonly WebhookKindPlan[];
-  /** `undefined`: who sent one can't be verified. */
-  readonly signing: WebhookSigning | undefined;
-  /** `undefined`: what a receiver has to expect isn't specified. */
-  readonly delivery: WebhookDelivery | undefined;
-}
-
-export type WebhookKindPlan = Pick<WebhookKind, "name" | "payload" | "doc">;
 
 export interface LimitPlan extends Pick<Limit, "id" | "doc" | "unit"> {
   readonly value: LimitValue;

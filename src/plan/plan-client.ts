@@ -17,7 +17,6 @@ import type {
   LimitPlan,
   PagePlan,
   ParameterPlan,
-  WebhookPlan,
 } from "./client-plan.js";
 import { isStyled } from "./is-styled.js";
 import { hasPathRules } from "./path-rules.js";
@@ -27,6 +26,7 @@ import { planBodyTypes } from "./plan-body-types.js";
 import { planCall } from "./plan-call.js";
 import { planDefaultErrors } from "./plan-default-errors.js";
 import { planError } from "./plan-error.js";
+import { planWebhooks, type WebhookPlan } from "./plan-webhooks.js";
 import { relevantLimits } from "./relevant-limits.js";
 
 /** What a client of the API does. */
@@ -95,21 +95,6 @@ function planLimits(api: Api): readonly LimitPlan[] {
     const value = valueOf(fact);
     return value === undefined ? [] : [{ id, doc, unit, value }];
   });
-}
-
-/** The webhooks that a client can parse: those whose kinds are specified and can be told apart. */
-function planWebhooks({ webhooks }: Api): WebhookPlan | undefined {
-  const { doc, discriminator } = webhooks ?? {};
-  const kinds = valueOf(webhooks?.kinds) ?? [];
-  const signing = valueOf(webhooks?.signing);
-  if (kinds.length === 0 || (discriminator ?? signing) === undefined) return undefined;
-  return {
-    doc,
-    discriminator: discriminator?.name,
-    kinds: kinds.map((kind) => ({ name: kind.name, payload: kind.payload, doc: kind.doc })),
-    signing,
-    delivery: valueOf(webhooks?.delivery),
-  };
 }
 
 /** How many characters a derived key has: a SHA-256 digest in base64, without its padding. */

@@ -1,5 +1,5 @@
 import { renderSigned, type WebhookSigning } from "../../model/ir/webhooks.js";
-import type { WebhookKindPlan, WebhookPlan } from "../../plan/client-plan.js";
+import type { WebhookKindPlan, WebhookPlan } from "../../plan/plan-webhooks.js";
 import type { OutputFile } from "../output-file.js";
 import { type Code, code, joinUnion, runtimeValue } from "./code.js";
 import type { ImportStyle } from "./import-style.js";

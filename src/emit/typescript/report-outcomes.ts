@@ -1,6 +1,7 @@
 import { groupBy } from "../../model/group-by.js";
 import { valueOf } from "../../model/ir/known.js";
-import type { ClientPlan, ErrorPlan, WebhookPlan } from "../../plan/client-plan.js";
+import type { ClientPlan, ErrorPlan } from "../../plan/client-plan.js";
+import type { WebhookPlan } from "../../plan/plan-webhooks.js";
 import { bodiesOfErrors } from "../../plan/plan-error-bodies.js";
 import { describeCondition } from "../shared/sentences.js";
 import { describeDelivery, describeSigning } from "../shared/webhook-sentences.js";

@@ -1,4 +1,4 @@
-import type { WebhookPlan } from "../../plan/client-plan.js";
+import type { WebhookPlan } from "../../plan/plan-webhooks.js";
 import { describeDelivery, describeSigning } from "../shared/webhook-sentences.js";
 import type { DoorModule } from "./runtime-door.js";
 import { docBlock, joinComment } from "./text/comment.js";
