@@ -82,8 +82,10 @@ const rows: Items<ErrorRow> = {
       const values = { before: keyOf(old), after: keyOf(next) };
       if (!isSameHeader(values.before, values.after)) report("err.condition-changed", scope, values);
     },
-    says: (_conditions, scope, { report }, { old, new: next }) =>
-      report("err.condition-changed", scope, { before: keyOf(old), after: keyOf(next) }),
+    says: (_conditions, scope, { report }, { old, new: next }) => {
+      const values = { before: keyOf(old), after: keyOf(next) };
+      if (values.before !== values.after) report("err.condition-changed", scope, values);
+    },
     bodies: compareBodies,
     retry: compareRetry,
     retryUnkeyedWrites: compareFlag({ on: "retry.unkeyed-allowed", off: "retry.unkeyed-withdrawn" }),
