@@ -109,13 +109,9 @@ export function createResource(type: string, request: ValidRequest, environment:
   const { types } = environment.plan;
   const fields = types.fieldsOf({ kind: "named", id: type });
   const isMember = (name: string) => fields.has(name) && name !== idMember(type, types);
-  const fromPath = [...request.path].filter(([name]) => isMember(name));
-  return store(
-    type,
-    { ...Object.fromEntries(fromPath), ...bodyMembers(type, request, environment) },
-    request,
-    environment,
-  );
+  const body = bodyMembers(type, request, environment);
+  const fromPath = [...request.path].filter(([name]) => isMember(name) && !Object.hasOwn(body, name));
+  return store(type, { body, path: Object.fromEntries(fromPath) }, request, environment);
 }
 
 /** Stores a resource where the path says that there is none yet. */
@@ -124,21 +120,33 @@ function createAtTarget(
   request: ValidRequest,
   environment: Environment,
 ): Execution {
-  const given = by.map(({ field, parameter }) => [field, request.path.get(parameter)]);
-  const members = { ...bodyMembers(resource, request, environment), ...Object.fromEntries(given) };
-  return store(resource, members, request, environment);
+  const given = by.map(({ field, parameter }) => [field, request.path.get(parameter)] as const);
+  const body = bodyMembers(resource, request, environment);
+  return store(resource, { body, path: Object.fromEntries(given) }, request, environment);
 }
 
-function store(type: string, members: Resource, request: ValidRequest, environment: Environment): Execution {
+interface GivenMembers {
+  readonly body: Resource;
+  /** Those that the path says, which stay as they are. */
+  readonly path: Resource;
+}
+
+function store(
+  type: string,
+  { body, path }: GivenMembers,
+  request: ValidRequest,
+  environment: Environment,
+): Execution {
   const { resources } = environment;
   const id = idMember(type, environment.plan.types);
   const isTaken = (taken: string) => resources.isTaken(type, taken);
   const complete = (given: Resource) =>
     completeResource(type, given, resources.count(type) + 1, freshSource(environment), { isTaken });
-  const draft = complete(members);
-  const wrong = misfits(Object.keys(members), draft, type, environment);
-  const fitting = Object.entries(members).filter(([name]) => !wrong.has(name));
-  const resource = wrong.size === 0 ? draft : complete(Object.fromEntries(fitting));
+  const draft = complete({ ...body, ...path });
+  const fromBody = Object.keys(body).filter((name) => !Object.hasOwn(path, name));
+  const wrong = misfits(fromBody, draft, type, environment);
+  const fitting = Object.entries(body).filter(([name]) => !wrong.has(name));
+  const resource = wrong.size === 0 ? draft : complete({ ...Object.fromEntries(fitting), ...path });
   if (Object.hasOwn(resource, id) && isTaken(textOf(resource[id]))) {
     return refused(409, "A resource with this id exists already.");
   }
