@@ -97,7 +97,7 @@ function credentialsType(scheme: AuthenticationScheme): CredentialsType | undefi
 /** Options as the engine takes them: it gets the credentials by themselves. */
 export function engineOptions(options: Code, layout: Layout): Code {
   const type = credentialsType(layout.plan.authentication.scheme);
-  const given = optionsWithoutServers(optionsWithCredentials(options, layout), layout);
+  const given = optionsWithoutServers(layout);
   return type === undefined
     ? given
     : code`${runtimeValue("withoutCredentials", type.from)}<${options}>(${given})`;

@@ -34,7 +34,6 @@ export function optionsWithServers(options: Code, { plan: { servers } }: Layout)
 }
 
 /** The options without the servers, which the engine gets by themselves. */
-export function optionsWithoutServers(options: Code, { plan: { servers } }: Layout): Code {
-  if (servers.length === 0) return code`options`;
-  return code`${runtimeValue("withoutServers", "servers")}<${options}>(options)`;
+export function optionsWithoutServers({ plan: { servers } }: Layout): Code {
+  return servers.length === 0 ? code`options` : code`${runtimeValue("withoutServers", "servers")}(options)`;
 }

@@ -50,8 +50,10 @@ export function readServers(options: object, urls: ServerUrls): Servers {
   );
 }
 
+type WithoutServers<Options> = Options extends unknown ? Omit<Options, "servers"> : never;
+
 /** The options that every client takes: the engine gets the servers by themselves. */
-export function withoutServers<Options extends object>(options: WithServers<Options, string>): Options;
+export function withoutServers<Options extends object>(options: Options): WithoutServers<Options>;
 export function withoutServers(options: object): object {
   return Object.fromEntries(Object.entries({ ...options }).filter(([name]) => name !== "servers"));
 }
