@@ -58,7 +58,7 @@ function nameOf(
 }
 
 /** Whether a type may be null on each side, apart from what an alternative that both have by name says of itself. */
-export function compareNullability(types: Pair<TypeRef>, comparison: Comparison): Pair<boolean> {
+export function findNulls(types: Pair<TypeRef>, comparison: Comparison): Pair<boolean> {
   const ends = { old: withoutNull(types.old), new: withoutNull(types.new) };
   const names = {
     old: alternativesOf(ends.old).map((one) => nameOf(one, "old", comparison).join()),

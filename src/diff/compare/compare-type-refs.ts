@@ -6,7 +6,7 @@ import { itemKinds, lengthKinds, patternKinds, rangeKinds } from "../kinds/const
 import { nullKinds } from "../kinds/nulls.js";
 import { typeKinds } from "../kinds/types.js";
 import type { Pair } from "../pair.js";
-import { compareAlternatives, compareNullability } from "./compare-alternatives.js";
+import { compareAlternatives, findNulls } from "./compare-alternatives.js";
 import { changeOf, compareRanges, gapKinds } from "./compare-facts.js";
 import { compareValues } from "./compare-values.js";
 import type { Comparison, Kinds, Scope } from "./comparison.js";
@@ -57,7 +57,7 @@ function compareUnspecified(
 
 /** @returns whether it was reported */
 function compareNull(types: Pair<TypeRef>, scope: Scope, comparison: Comparison): boolean {
-  const { old: wasNullable, new: isNullable } = compareNullability(types, comparison);
+  const { old: wasNullable, new: isNullable } = findNulls(types, comparison);
   // Any JSON value may be null: then the type says so.
   if (
     wasNullable === isNullable ||
