@@ -69,8 +69,13 @@ const found: readonly Claim[] = [
   [/\.deprecated: /u, /^docs\.(?:undeprecated|deprecation-changed)$/u],
   [/^endpoints\.\*\.errors\.isOpen: /u, /^err\.list-(?:opened|closed)$/u],
   [
-    /^endpoints\.\*\.errors\.listed\.\*\.body(?:\.type|\.kind)?: /u,
+    /^endpoints\.\*\.errors\.listed\.\*\.body(?:\.type|\.kind): /u,
     /^(?:type\.(?:swapped|changed)|err\.operation-body-changed)$/u,
+  ],
+  // The body of the table is there then, compared member by member.
+  [
+    /^endpoints\.\*\.errors\.listed\.\*\.body: removed$/u,
+    /^(?:type\.(?:swapped|changed)|res\.field-(?:removed-required|added)|err\.(?:explanation|operation-body)-changed)$/u,
   ],
   [/^endpoints\.\*\.errors\.listed\.\*/u, /^err\.(?:listed|named|unlisted|unnamed)$/u],
   [/^endpoints\.\*\.group: /u, /^name\.group-changed$/u],

@@ -65,7 +65,7 @@ export const defects: readonly Mutant[] = [
   mutant(
     "takes a page for a success without a body",
     "readSuccess",
-    "const isForeign = isPage(context.policy, response);",
+    "const isForeign = isPage(context.policy, plan, response);",
     "const isForeign = false;",
   ),
   mutant(
