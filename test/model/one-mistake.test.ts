@@ -80,6 +80,17 @@ describe("an endpoint", () => {
     expect(tell(buildText(shop({ endpoints })))).toEqual(told);
   });
 
+  it("whose batch names what is no list isn't told to name it", () => {
+    const types = `${lone("Order")}  Batch: { doc: B., fields: { orders: "Order[]", count: int32 } }\n`;
+    const batch = "    batch: { items: orders, accepted: count, failed: order }\n";
+    const endpoints = `  send:\n    POST: /orders\n    doc: Sends.\n    body: Batch\n    returns: Batch\n${batch}`;
+    const { diagnostics } = buildText(shop({ types, endpoints }));
+    expect(diagnostics.map(({ help }) => help)).toEqual([
+      expect.stringContaining("name two array fields"),
+      "Did you mean `orders`?",
+    ]);
+  });
+
   it("that only reads takes no idempotency key", () => {
     const endpoints =
       "  read:\n    GET: /order\n    doc: Reads.\n    returns: Order\n    idempotency: none\n";

@@ -26,10 +26,13 @@ export function buildBatch(
     const name = batch.value[key];
     const owner = objectOf(type, key === "items" ? context.requestTypes : context.types);
     const fields = owner?.fields ?? [];
-    const found = fields.find(({ id }) => id === name);
-    if (found !== undefined && withoutNull(found.type).kind === "array") return found;
-    const ids = fields.map(({ id }) => id);
-    const suggestion = suggest(name, ids);
+    const arrays = fields.filter((field) => withoutNull(field.type).kind === "array");
+    const found = arrays.find(({ id }) => id === name);
+    if (found !== undefined) return found;
+    const suggestion = suggest(
+      name,
+      arrays.map(({ id }) => id),
+    );
     const mismatch = readMismatch(owner?.id, name, { endpoint: entry.name, key: "batch" }, context);
     const problem = `the ${where} has no array field ${asCode(name)}${mismatch?.words ?? ""}`;
     const facts = { endpoint: entry.name, problem, suggestion, help: mismatch?.help };
