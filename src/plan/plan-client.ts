@@ -18,8 +18,7 @@ import type {
   PagePlan,
   ParameterPlan,
 } from "./client-plan.js";
-import { isStyled } from "./is-styled.js";
-import { hasPathRules } from "./path-rules.js";
+import { hasPathRules, isStyled } from "./call-needs.js";
 import type { Feature } from "./feature.js";
 import { planServers } from "./plan-servers.js";
 import { planBodyTypes } from "./plan-body-types.js";

@@ -1,6 +1,6 @@
 import { formMediaType } from "../../model/media-types.js";
 import type { CallPlan } from "../../plan/client-plan.js";
-import { hasPathRules } from "../../plan/path-rules.js";
+import { hasPathRules } from "../../plan/call-needs.js";
 import type { IntegerRule } from "../../runtime/context/client-context.js";
 import { unlessEmpty } from "../shared/data.js";
 import type { OutputFile } from "../output-file.js";

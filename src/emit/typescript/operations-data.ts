@@ -23,7 +23,7 @@ import type {
 } from "../../runtime/types/policy.js";
 import { listUnlessEmpty, unlessEmpty } from "../shared/data.js";
 import { jsonMediaType } from "../../model/media-types.js";
-import { isStyled } from "../../plan/is-styled.js";
+import { isStyled } from "../../plan/call-needs.js";
 import type { QueryStyles } from "../../runtime/context/client-context.js";
 import type { BodyUnion } from "../../runtime/features/union-rules.js";
 import type { Layout } from "./layout.js";
