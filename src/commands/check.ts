@@ -31,6 +31,7 @@ function textOf(
   deprecated: ReadonlySet<string>,
 ): string {
   if (hasErrors(diagnostics)) return "";
+  if (folders.length === 0) return "the model is sound; there are no outputs\n";
   const lines = folders.map((folder) => {
     const remark = deprecated.has(folder) ? ` (${deprecatedRemark})` : "";
     return `${visible(folder)}  current${remark}\n`;

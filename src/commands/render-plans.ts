@@ -23,6 +23,7 @@ interface PlanFacts {
  * 1 new, 31 unchanged`), and below it each file that differs.
  */
 export function renderPlans(plans: readonly Plan[], facts: PlanFacts): string {
+  if (plans.length === 0) return "nothing to generate: there are no outputs\n";
   if (plans.every(isEmptyPlan)) return facts.dryRun ? "nothing would change\n" : "nothing changed\n";
   return (
     plans.map((plan) => [renderFolder(plan, facts), ...renderFiles(plan.files)].join("\n")).join("\n") + "\n"

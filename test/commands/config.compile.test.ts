@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { check } from "../../src/commands/check.js";
 import { type GenerateFlags, generate } from "../../src/commands/generate.js";
 import { readTree, writeTree } from "../write/temporary-folder.js";
 import { projectFolder, readIn, smallModel } from "./run-cli.js";
@@ -85,6 +86,15 @@ outputs:
     expect(readIn(folder, "elsewhere/index.ts")).toContain("export *");
   });
 
+  it("may have no outputs, so that the model alone is checked", async () => {
+    const folder = projectFolder({ "quoin.config.yaml": "outputs: []\n" });
+    expect(await run(folder)).toMatchObject({ exit: 0, out: "nothing to generate: there are no outputs\n" });
+    const checked = () => runCommand(folder, (io) => check({ json: false }, io));
+    expect(await checked()).toMatchObject({ exit: 0, out: "the model is sound; there are no outputs\n" });
+    writeTree(folder, { "spec/more.yaml": "types: { Lost: { doc: Lost., type: Nothing } }\n" });
+    expect(await checked()).toMatchObject({ exit: 1, out: "" });
+  });
+
   it("is overridden by flags", async () => {
     const folder = projectFolder({ "quoin.config.yaml": "model: nowhere\noutputs: [{ folder: nothing }]\n" });
     const { exit } = await run(folder, { model: ["spec"], out: "here" });
@@ -108,7 +118,6 @@ outputs:
       ["3:25 invalid-package-version"],
     ],
     ["a number for a version", "outputs: [{ folder: a, package: { version: 1.4 } }]\n", ["1:44 wrong-kind"]],
-    ["no outputs", "outputs: []\n", ["1:10 empty-list"]],
     ["a model that is not there", "model: [spec, speck]\n", ["1:15 file-not-found"]],
     ["a number for a text", "model: 17\n", ["1:8 wrong-kind"]],
     ["a list for the whole", "- model\n", ["1:1 not-a-map"]],

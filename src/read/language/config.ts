@@ -63,9 +63,8 @@ export function configOf([first, ...others]: OutputLanguages) {
           .meta({ description: `An output names its folder: \`folder: generated/${first.name}\`.` })
           .register(roles, { role: "example" }),
       )
-      .min(1)
       .optional()
-      .meta({ description: "What to generate: one item for each folder, each after `- `." }),
+      .meta({ description: "What to generate: one item for each folder, each after `- `; `[]` for none." }),
     runtime: z
       .union([z.literal("vendored"), sharedRuntime])
       .optional()
