@@ -37,6 +37,8 @@ function planRow(
 /** With what the runtime takes for absent members. */
 function planRetry(retry: ErrorPolicy["retry"]): RetryPlan {
   const { safe = "never", key = "never", natural = "never", none = "never" } = retry ?? {};
+  const { repeatable = "never", condition = "never" } = retry ?? {};
   const profile = retry && (retry.profile ?? "transient");
-  return { decisions: { safe, key, natural, none }, header: retry?.header, profile };
+  const decisions = { safe, key, natural, repeatable, condition, none };
+  return { decisions, header: retry?.header, profile };
 }

@@ -25,5 +25,12 @@ export function planRetry({ retry, retryUnkeyedWrites }: ErrorRow): RetryPlan {
 }
 
 function decide(repeatable: RetryDecision, unkeyed: RetryDecision): RetryPlan["decisions"] {
-  return { safe: repeatable, key: repeatable, natural: repeatable, none: unkeyed };
+  return {
+    safe: repeatable,
+    key: repeatable,
+    natural: repeatable,
+    repeatable,
+    condition: repeatable,
+    none: unkeyed,
+  };
 }

@@ -140,7 +140,7 @@ const choices: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     method: ["POST", "PUT"],
     methods: ["POST", "PUT"],
-    retrySafety: ["key", "none", "natural", "safe"],
+    retrySafety: ["key", "none", "natural", "safe", "repeatable", "condition"],
     ignored: ["refused"],
     refused: ["ignored"],
     effect: ["none", "possible"],

@@ -167,6 +167,8 @@ const safetyWords = {
   safe: "only reads",
   key: "takes a key",
   natural: "drops duplicate items",
+  repeatable: "can be repeated",
+  condition: "has a condition",
   none: "takes no key",
 } as const;
 

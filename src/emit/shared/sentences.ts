@@ -20,6 +20,10 @@ export function describeRetrySafety(endpoint: Endpoint, api: Api, idiom: Idiom):
       const { member, items } = endpoint.naturalKey ?? {};
       return `Takes no idempotency key: the service drops duplicate ${items?.name} by their ${member?.name}, so it is retried as needed.`;
     }
+    case "repeatable":
+      return "Can be repeated: sent twice, it leaves what it leaves once if nobody else writes meanwhile, so it is retried as needed.";
+    case "condition":
+      return "Takes no idempotency key: its condition no longer holds once it has taken effect, so it is retried as needed.";
     case "none":
       return "Takes no idempotency key, so it is not retried once it may have taken effect.";
   }

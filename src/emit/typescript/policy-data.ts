@@ -68,7 +68,8 @@ function paginationData({ pages }: ClientPlan) {
 }
 
 /** A row of the error table, its bodies aside. */
-export function errorData({ status, isClass, when, says, name, phrase, retry, effect, key }: ErrorPlan) {
+export function errorData(error: ErrorPlan, calls: ClientPlan["calls"]) {
+  const { status, isClass, when, says, name, phrase, retry, effect, key } = error;
   return {
     status,
     isClass: isClass || undefined,
@@ -76,15 +77,19 @@ export function errorData({ status, isClass, when, says, name, phrase, retry, ef
     says: says && { ...says },
     kind: name,
     meaning: phrase,
-    retry: retryData(retry),
+    retry: retryData(retry, calls),
     effect,
     stored: key === "stored",
   } satisfies Omit<ErrorPolicy, "bodies">;
 }
 
+/** The ways of which a row says nothing where no call has them. */
+const rareWays = new Set(["repeatable", "condition"]);
+
 /** Nothing for a row after which no call is retried. */
-function retryData({ decisions, header, profile }: ErrorPlan["retry"]) {
-  const made = Object.entries(decisions).filter(([, decision]) => decision !== "never");
+function retryData({ decisions, header, profile }: ErrorPlan["retry"], calls: ClientPlan["calls"]) {
+  const isUsed = (way: string) => !rareWays.has(way) || calls.some(({ retrySafety }) => retrySafety === way);
+  const made = Object.entries(decisions).filter(([way, decision]) => decision !== "never" && isUsed(way));
   return made.length === 0
     ? undefined
     : ({ ...Object.fromEntries(made), header, profile } satisfies RetryPolicy);

@@ -4,11 +4,11 @@ import type { EndpointDocument } from "../../read/language/endpoint.js";
 import { formMediaType } from "../media-types.js";
 import { givenBody } from "./given-body.js";
 import { refTo } from "./build-fields.js";
-import { resolveUnknowns, type TypedContext } from "./context.js";
-import type { Batch, Endpoint, Method, EndpointResponse, RequestBody } from "../ir/endpoint.js";
+import type { TypedContext } from "./context.js";
+import type { Batch, EndpointResponse, RequestBody } from "../ir/endpoint.js";
 import { readMismatch } from "./field-history.js";
-import { type Entry, keyPlace, member, valuePlace, locationOf } from "./located.js";
-import { objectOf, readNaturalKey } from "./natural-key.js";
+import { type Entry, keyPlace, member, valuePlace } from "./located.js";
+import { objectOf } from "./natural-key.js";
 import { isResponseUnresolved } from "./unresolved-type.js";
 import type { Field, TypeRef } from "../ir/type.js";
 import { withoutNull } from "../type-words.js";
@@ -62,36 +62,4 @@ export function buildBatch(
 function countOf(field: Field): Batch["count"] {
   const type = withoutNull(field.type);
   return type.kind === "array" ? type.count : undefined;
-}
-
-/** The retry safety of a call: GET and HEAD are safe, the methods of `idempotency` take a key unless the endpoint opts out. */
-export function buildRepeating(
-  entry: Entry<EndpointDocument>,
-  method: Method,
-  body: RequestBody | undefined,
-  context: TypedContext,
-): Pick<Endpoint, "retrySafety" | "naturalKey"> {
-  const own = entry.value.idempotency;
-  const methods = context.sections.idempotency?.value.methods ?? [];
-  const isRead = method === "GET" || method === "HEAD";
-  const takesKey = !isRead && methods.includes(method);
-  if (own === undefined) {
-    const retrySafety = isRead ? "safe" : takesKey ? "key" : "none";
-    return { retrySafety, naturalKey: undefined };
-  }
-  if (isRead) {
-    const problem = `a ${asCode(method)} request changes nothing, so it takes no key`;
-    const facts = { endpoint: entry.name, problem, help: "Remove it." };
-    context.report("invalid-idempotency", facts, keyPlace(entry, "idempotency"));
-  }
-  if (own === "none") return { retrySafety: "none", naturalKey: undefined };
-  const unknowns = resolveUnknowns(own.unknown, locationOf(entry, "idempotency", "unknown"), context);
-  const key = readNaturalKey(own.natural_key, body, entry, context);
-  if ("problem" in key) {
-    const facts = { endpoint: entry.name, problem: `${asCode(own.natural_key)} ${key.problem}` };
-    const at = valuePlace(entry, "idempotency", "natural_key");
-    context.report("invalid-idempotency", { ...facts, help: key.help }, at);
-    return { retrySafety: "none", naturalKey: undefined };
-  }
-  return { retrySafety: "natural", naturalKey: { ...key, unknowns } };
 }

@@ -18,9 +18,10 @@ export type UnknownFields = "ignored" | "refused";
 
 /**
  * What retrying a call does: `safe` (it only reads), `key` (nothing, with an idempotency key), `natural` (nothing, since
- * the service drops duplicate items by their own key), `none` (it may take effect twice).
+ * the service drops duplicate items by their own key), `repeatable` (it leaves what it leaves once, if nobody else writes
+ * meanwhile), `condition` (nothing, since its condition no longer holds), `none` (it may take effect twice).
  */
-export type RetrySafety = "safe" | "key" | "natural" | "none";
+export type RetrySafety = "safe" | "key" | "natural" | "repeatable" | "condition" | "none";
 
 export interface Endpoint {
   /** The operation id, in kebab-case: `update-order`. */

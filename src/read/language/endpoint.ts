@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { unknownFields } from "./api.js";
 import { endpointAuthentication } from "./authentication.js";
+import { endpointIdempotency } from "./endpoint-idempotency.js";
 import { endpointErrors } from "./error.js";
 import { fields } from "./field.js";
 import { historyKeys } from "./history.js";
 import { queryParameters } from "./parameter.js";
 import { requestBody } from "./request-body.js";
 import { responseMediaType } from "./response-type.js";
-import { roles } from "./roles.js";
 import { doc, expression, unknownId, unknownValue } from "./unknown.js";
 
 const route = z.union([z.string(), unknownValue]).optional().meta({
@@ -59,22 +59,6 @@ const batch = z
     failed: z.string().meta({ description: "The field of the response that lists the refused ones." }),
   })
   .meta({ id: "Batch" });
-
-const endpointIdempotency = z.union([
-  z
-    .literal("none")
-    .meta({
-      description:
-        "`none`: it takes no idempotency key. A map names a natural key: `{ natural_key: events[].unique_id }`.",
-    })
-    .register(roles, { role: "example" }),
-  z.strictObject({
-    natural_key: z
-      .string()
-      .meta({ description: "The field by which the service drops duplicate items: `events[].unique_id`." }),
-    unknown: z.union([unknownId, z.array(unknownId)]).optional(),
-  }),
-]);
 
 /** Which stored resource a read returns, for the sandbox; by default the one whose id is in the path. */
 const lookup = z

@@ -22,7 +22,13 @@ const base: Omit<ErrorPolicy, "status" | "meaning"> = {
   bodies: [],
 };
 
-const retry: RetryPolicy = { safe: "backoff", key: "backoff", natural: "backoff" };
+const retry: RetryPolicy = {
+  safe: "backoff",
+  key: "backoff",
+  natural: "backoff",
+  repeatable: "backoff",
+  condition: "backoff",
+};
 
 /** Of statuses that have a meaning of their own. */
 export const defaultErrors: readonly ErrorPolicy[] = [

@@ -130,9 +130,10 @@ export interface ErrorPolicy {
 
 /**
  * What retrying an operation does: `safe` (reads), `key` (under an idempotency key), `natural` (the service drops
- * repeated items by their own key), `none` (a retry may run twice).
+ * repeated items by their own key), `repeatable` (it leaves the same state), `condition` (its condition fails then), `none`
+ * (a retry may run twice).
  */
-export type RetrySafety = "safe" | "key" | "natural" | "none";
+export type RetrySafety = "safe" | "key" | "natural" | "repeatable" | "condition" | "none";
 
 /** One operation. Absent members have the values that most operations have. */
 export interface OperationPolicy {

@@ -51,5 +51,7 @@ const retried = {
   safe: "yes, it only reads",
   key: "yes, with its key",
   natural: "yes, the service drops duplicate items",
+  repeatable: "yes, repeating it leaves the same",
+  condition: "yes, under its condition",
   none: "no, once it may have taken effect",
 } as const;
