@@ -31,6 +31,11 @@ export function hasLists({ endpoints }: Api): boolean {
   return endpoints.some((endpoint) => isCallable(endpoint) && endpoint.list !== undefined);
 }
 
+/** Whether one of the calls leaves the same when it is repeated. */
+export function hasRepeatable(calls: readonly Endpoint[]): boolean {
+  return calls.some(({ retrySafety }) => retrySafety === "repeatable");
+}
+
 /** Whether one of the calls takes an idempotency key. */
 export function takesKeys({ endpoints }: Api): boolean {
   return endpoints.some((endpoint) => isCallable(endpoint) && endpoint.retrySafety === "key");

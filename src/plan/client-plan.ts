@@ -159,6 +159,10 @@ export interface CallPlan {
   /** With `{name}` for each path parameter. */
   readonly path: string;
   readonly retrySafety: RetrySafety;
+  /** For how long from its first sending a request can come again; `undefined`: as its way says. */
+  readonly repeatableMs: number | undefined;
+  /** Whether nothing says for how long a request can come again: it is sent again within its call only. */
+  readonly isWithinCall: boolean;
   readonly pathParameters: readonly PathParameterPlan[];
   readonly query: readonly QueryPlan[];
   /** Its own headers. */

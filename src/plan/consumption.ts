@@ -23,6 +23,7 @@ export const consumedByPlan: Consumption = {
     batch: "read",
     retrySafety: "read",
     naturalKey: "read",
+    repeatableMs: "read",
     scopes: sentence,
     isPublic: "read",
     server: "read",

@@ -15,6 +15,7 @@ export type Feature =
   | "path-rules"
   | "public-calls"
   | "query-key"
+  | "repeatable-calls"
   | "request-items"
   | "sensitive-values"
   | "servers"

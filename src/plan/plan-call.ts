@@ -37,6 +37,8 @@ export function planCall(endpoint: CallableEndpoint, types: TypeIndex, facts: Bo
     method,
     path: renderPath(path.value),
     retrySafety,
+    repeatableMs: endpoint.repeatableMs,
+    isWithinCall: retrySafety === "repeatable" && endpoint.repeatableMs === undefined,
     pathParameters: pathParameters.map((field) => ({
       ...planParameter(field),
       integer: planInteger(types.resolve(field.type)),

@@ -148,6 +148,7 @@ function featuresOf(call: CallPlan): readonly Feature[] {
     ...when(query.length + headers.length > 0, "parameters"),
     ...when(hasPathRules(call), "path-rules"),
     ...when(isPublic, "public-calls"),
+    ...when(call.repeatableMs !== undefined, "repeatable-calls"),
     ...when(body?.items !== undefined, "request-items"),
     ...when(hasSensitiveValues(call), "sensitive-values"),
     ...when(query.some(isStyled), "styled-parameters"),

@@ -22,6 +22,7 @@ export const consumedBySandbox: Consumption = {
     batch: "read",
     retrySafety: "read",
     naturalKey: "read",
+    repeatableMs: "waived: it is repeated at any time",
     scopes: "read",
     isPublic: "read",
     server: "waived: it serves all calls at one address",

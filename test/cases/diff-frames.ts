@@ -81,6 +81,12 @@ export const kindsByFrame: Readonly<Record<string, readonly KindId[]>> = {
     "page.size-loosened",
     "page.size-tightened",
   ],
+  replacements: [
+    "idem.repeatable-added",
+    "idem.repeatable-withdrawn",
+    "idem.window-lengthened",
+    "idem.window-shortened",
+  ],
   "request-field-beside-id": [
     "req.content-rule-added",
     "req.content-rule-removed",
@@ -206,6 +212,7 @@ export const kindsByFrame: Readonly<Record<string, readonly KindId[]>> = {
     "idem.support-added",
     "idem.support-removed",
   ],
+  searches: ["idem.safe-added", "idem.safe-withdrawn"],
   traps: ["req.trap-added", "req.trap-changed", "req.trap-removed"],
   "union-in-request": [
     "union.req-closed",

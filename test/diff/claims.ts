@@ -108,7 +108,11 @@ const found: readonly Claim[] = [
   [/^endpoints\.\*\.responses\.\*\.headers\.\*: removed$/u, /^hdr\.response-removed-/u],
   [/^endpoints\.\*\.responses\.\*\.headers\.\*\.isRequired: /u, /^hdr\.response-became-/u],
   [/^endpoints\.\*\.responses\.\*\.headers\.\*\.name: /u, /^hdr\.response-renamed$/u],
-  [/^endpoints\.\*\.retrySafety: /u, /^idem\.operation-key-(?:accepted|withdrawn)$/u],
+  [/^endpoints\.\*\.repeatableMs: /u, /^idem\.window-(?:lengthened|shortened)$/u],
+  [
+    /^endpoints\.\*\.retrySafety: /u,
+    /^idem\.(?:operation-key|safe|repeatable)-(?:accepted|added|withdrawn)$/u,
+  ],
   [/^endpoints\.\*\.unknownFields\.value: /u, /^op\.unknown-fields-(?:ignored|refused)$/u],
   [/^environments\.\*: removed$/u, /^env\.removed$/u],
   [/^environments\.\*\.name: /u, /^env\.(?:added|removed)$/u],

@@ -65,7 +65,7 @@ export function startCall(context: ClientContext, { plan, url, limits }: NewCall
   const { policy, settings, memory } = context;
   const { platform, tracer, log } = settings;
   warnOfLongTimeout(settings, limits.timeoutMs);
-  const history = memory.admit(plan.prepared, plan.retrySafety === "none");
+  const history = memory.admit(plan.prepared, !plan.canResume);
   const store = limits.store ?? (plan.retrySafety === "safe" ? undefined : settings.store);
   const { operationId, idempotencyKey } = plan.prepared;
   const { method, path } = plan.operation;
@@ -124,8 +124,10 @@ export function remainingMs(call: CallState): number {
   return call.limits.totalTimeoutMs - elapsedMs(call);
 }
 
-/** How many milliseconds this version of the API lets a key be used; infinite without one. */
+/** How many milliseconds this version of the API lets a key be used, or a request be repeated; infinite if it doesn't say. */
 function windowOf({ context, plan }: CallState): number {
+  const { repeats } = plan.operation.parts ?? {};
+  if (repeats !== undefined) return repeats.windowMs;
   return plan.retrySafety === "key" ? (context.idempotencyKeys?.windowMs(context) ?? Infinity) : Infinity;
 }
 
@@ -156,7 +158,9 @@ export function describeSendingAt(call: CallState, now: number): ReturnType<type
 
 /** The failure of a call whose key the service may have forgotten after this time. */
 export function findExpiry(call: CallState, inMs = 0): Failed | undefined {
-  return windowLeftMs(call) <= inMs ? call.context.idempotencyKeys?.classifyExpiry() : undefined;
+  const { context, plan } = call;
+  const { repeats = context.idempotencyKeys } = plan.operation.parts ?? {};
+  return windowLeftMs(call) <= inMs ? repeats?.classifyExpiry() : undefined;
 }
 
 /** What hooks are told about the attempt that comes next. */

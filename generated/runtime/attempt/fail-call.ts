@@ -61,7 +61,7 @@ function buildCallError(call: CallState, failure: Failed, stopReason: StopReason
 /** Whether sending the same request again is safe, and may bring a result. */
 function isRetryable(call: CallState, failure: Failed, outcome: Outcome): boolean {
   if (failure.errorKind === "IdempotencyWindowExpired" || failure.lacksEcho) return false;
-  if (outcome === "unknown" && call.plan.retrySafety !== "none") return true;
+  if (outcome === "unknown" && call.plan.retrySafety !== "none") return call.plan.canResume;
   return failure.retryDelay !== "never" || (isCut(failure) && outcome === "not_executed");
 }
 

@@ -70,6 +70,7 @@ export interface OperationRow extends OperationPolicy {
 export interface OperationParts {
   readonly path?: PathRules | undefined;
   readonly access?: Access | undefined;
+  readonly repeats?: Repeats | undefined;
   /**
    * Where it is sent, if not to the API's own server.
    *
@@ -173,6 +174,12 @@ export interface IdempotencyKeys {
   /** Whether a success is replayed; `undefined` when the service doesn't say. */
   readReplay(context: ClientContext, headers: Headers): boolean | undefined;
   warnOfSpentKey(context: ClientContext, prepared: PreparedRequest, history: RequestHistory): void;
+}
+
+/** Why a request can come again, if not for the API's keys. */
+export interface Repeats extends Pick<IdempotencyKeys, "classifyExpiry"> {
+  /** How many milliseconds after its first sending it can come again. */
+  readonly windowMs: number;
 }
 
 /** How responses of a status of success are told apart of which some are errors. */

@@ -171,7 +171,7 @@ type Conflict = "claimed" | "reused" | "elsewhere" | "ran" | "forgotten" | "expi
 /** Call it after the call has learned what is known. */
 function findConflict(call: CallState, known: PreparedRequest | Tombstone | undefined): Conflict | undefined {
   const { context, plan, limits } = call;
-  const { prepared, retrySafety } = plan;
+  const { prepared, retrySafety, canResume } = plan;
   const hasEnded = known !== undefined && isTombstone(known);
   if (limits.store !== undefined && (known === undefined || hasEnded)) return "claimed";
   if (known === undefined) {
@@ -180,7 +180,8 @@ function findConflict(call: CallState, known: PreparedRequest | Tombstone | unde
     return isOld && retrySafety !== "safe" ? "forgotten" : undefined;
   }
   if (prepared.idempotencyKey === null) {
-    return hasEnded || (retrySafety === "none" && mayHaveExecuted(known)) ? "ran" : undefined;
+    if (hasEnded || (!canResume && mayHaveExecuted(known))) return "ran";
+    return findExpiry(call) === undefined ? undefined : "expired";
   }
   if (!isTombstone(known) && known.baseUrl !== prepared.baseUrl) return "elsewhere";
   const print = isTombstone(known) ? known.fingerprint : fingerprint(known);
@@ -202,7 +203,7 @@ function buildConflictError(call: CallState, conflict: Exclude<Conflict, "expire
   // Whoever has another copy of the request may have sent it.
   const circumstances: RefusalFacts = { help, outcome: "unknown", call: facts };
   return conflict === "claimed"
-    ? new RequestInProgressError(message, { ...circumstances, retryable: call.plan.retrySafety !== "none" })
+    ? new RequestInProgressError(message, { ...circumstances, retryable: call.plan.canResume })
     : new InvalidRequestError(message, circumstances);
 }
 

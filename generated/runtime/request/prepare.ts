@@ -20,12 +20,21 @@ export interface RequestPlan {
   readonly operation: Operation;
   /** As the operation's, but `none` for a write whose caller declined a key, or whose key wasn't echoed. */
   readonly retrySafety: RetrySafety;
+  /** Whether it may be sent again after its call, once it may have taken effect. */
+  readonly canResume: boolean;
 }
 
 export function planRequest(prepared: PreparedRequest<never>, operation: Operation): RequestPlan {
   const isUnprotected =
     operation.retrySafety === "key" && (prepared.idempotencyKey === null || prepared.lacksEcho === true);
-  return { prepared, operation, retrySafety: isUnprotected ? "none" : operation.retrySafety };
+  const retrySafety = isUnprotected ? "none" : operation.retrySafety;
+  const canResume = retrySafety !== "none" && operation.withinCall !== true;
+  return { prepared, operation, retrySafety, canResume };
+}
+
+/** Whether a second arrival could take effect, or change the answer to the first. */
+export function isSentOnce({ retrySafety }: RequestPlan): boolean {
+  return retrySafety === "none" || retrySafety === "repeatable" || retrySafety === "condition";
 }
 
 /** The operation of a row, as the client validates it. */

@@ -55,7 +55,7 @@ export class RequestMemory {
     const hash = hashContent(contentOf(prepared));
     const known = this.find(prepared);
     if (known !== undefined) compare(known, prepared, hash);
-    if (known !== undefined && (isOneShot || known.lacksEcho)) refuseSecond(known);
+    if (known !== undefined && (isOneShot || known.lacksEcho)) refuseSecond(known, prepared);
     const history = known ?? startHistory(prepared, hash);
     learn(history, prepared, this.#clocks);
     this.#keep(nameOf(prepared), history);
@@ -134,10 +134,13 @@ const reuseTexts: {
   baseUrl: { fact: "at another `baseUrl`, where its request is still open", topic: "other-base-url" },
 };
 
-function refuseSecond({ operationId, mayHaveExecuted: hasRun, lacksEcho, inFlight }: RequestHistory): void {
+function refuseSecond(
+  { operationId, mayHaveExecuted: hasRun, lacksEcho, inFlight }: RequestHistory,
+  { idempotencyKey }: PreparedRequest,
+): void {
   if (!hasRun && inFlight === 0) return;
   throw new InvalidRequestError(
-    `${operationId} was sent before and ${describeUnprotected(lacksEcho)}, so sending it again could run it twice.`,
+    `${operationId} was sent before and ${describeUnprotected({ idempotencyKey, lacksEcho })}, so sending it again could run it twice.`,
     { help: helpOn("unprotected-copy"), outcome: "unknown" },
   );
 }

@@ -24,6 +24,7 @@ import { compareOrderOfSection } from "./compare-order.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
 import { asPart, type Compare, type Comparer, elsewhere, type Members } from "./members.js";
 import { isSameField } from "./match-api.js";
+import { compareRepeatableMs, compareRetrySafety } from "./compare-ways-to-repeat.js";
 import { describeRoute, isReordered } from "./routes.js";
 
 /** Compares the operations of two versions; those that a version leaves open are told apart from those that it doesn't have. */
@@ -106,15 +107,8 @@ const endpointMembers: Members<Endpoint> = {
   }),
   list: compareList,
   batch: compareBatch,
-  retrySafety: (values, scope, { apis, report }, { old, new: next }) => {
-    // Told by a method that reads, or by the idempotency keys that are given up for all.
-    const isRead = old.method !== next.method && (values.old === "safe" || values.new === "safe");
-    const isForAll = (apis.old.idempotency === undefined) !== (apis.new.idempotency === undefined);
-    if (isRead || isForAll) return;
-    const facts = { before: safetyWords[values.old], after: safetyWords[values.new], values };
-    if (values.old === "key") report("idem.operation-key-withdrawn", scope, facts);
-    if (values.new === "key") report("idem.operation-key-accepted", scope, facts);
-  },
+  retrySafety: compareRetrySafety,
+  repeatableMs: asPart("idempotency", "the time in which {owner} can be repeated", compareRepeatableMs),
   naturalKey: compareNaturalKey,
   scopes: compareNeededScopes,
   server: inUse("request", ({ old, new: next }, scope, { report }) => {
@@ -162,15 +156,6 @@ function ownParameters(
   const { limitParameter, offsetParameter, sortParameter } = pagination;
   return query.filter(({ id }) => id !== limitParameter && id !== offsetParameter && id !== sortParameter);
 }
-
-const safetyWords = {
-  safe: "only reads",
-  key: "takes a key",
-  natural: "drops duplicate items",
-  repeatable: "can be repeated",
-  condition: "has a condition",
-  none: "takes no key",
-} as const;
 
 /** The names of path parameters are not sent. */
 function comparePath(facts: Pair<Known<Path>>, scope: Scope, comparison: Comparison): void {

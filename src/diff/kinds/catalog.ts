@@ -21,6 +21,7 @@ import { typeRows } from "./types.js";
 import { unionRows } from "./unions.js";
 import { versionRows } from "./versions.js";
 import { vocabularyRows } from "./vocabularies.js";
+import { waysToRepeatRows } from "./ways-to-repeat.js";
 import { webhookRows } from "./webhooks.js";
 import type { ChangeKind, KindRow, KindRows } from "./kind.js";
 import type { CallerKind, Move } from "./move.js";
@@ -41,6 +42,7 @@ const rows = {
   ...unionRows,
   ...idempotencyKeyRows,
   ...replayRows,
+  ...waysToRepeatRows,
   ...errorRows,
   ...retryRows,
   ...limitRows,

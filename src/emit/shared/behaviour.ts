@@ -63,7 +63,11 @@ function describeKey({ retrySafety, naturalKey }: Endpoint, { keys }: ClientPlan
     : `none; duplicates are dropped by ${naturalKey.items.name}[].${naturalKey.member.name}`;
 }
 
-function describeWhenRetried({ retrySafety }: Endpoint): string {
+function describeWhenRetried({ retrySafety, repeatableMs }: Endpoint): string {
+  if (retrySafety === "repeatable") {
+    const long = repeatableMs === undefined ? "within the call" : `for ${describeDuration(repeatableMs)}`;
+    return `also when the outcome is unknown, ${long}: repeating it leaves the same`;
+  }
   return retrySafety === "none" ? "only when it had no effect" : "also when the outcome is unknown";
 }
 

@@ -21,12 +21,21 @@ export function describeRetrySafety(endpoint: Endpoint, api: Api, idiom: Idiom):
       return `Takes no idempotency key: the service drops duplicate ${items?.name} by their ${member?.name}, so it is retried as needed.`;
     }
     case "repeatable":
-      return "Can be repeated: sent twice, it leaves what it leaves once if nobody else writes meanwhile, so it is retried as needed.";
+      return describeRepeatable(endpoint);
     case "condition":
       return "Takes no idempotency key: its condition no longer holds once it has taken effect, so it is retried as needed.";
     case "none":
       return "Takes no idempotency key, so it is not retried once it may have taken effect.";
   }
+}
+
+/** What repeating a write may do that sending it once doesn't. */
+function describeRepeatable({ repeatableMs }: Endpoint): string {
+  const how =
+    repeatableMs === undefined
+      ? "is retried within the call, and not resumed"
+      : `is retried, and can be resumed for ${describeDuration(repeatableMs)} (less one minute)`;
+  return `Can be repeated, so it ${how}: sent twice, it leaves what it leaves once. What others write in between is overwritten, and what it causes besides, such as messages, may happen twice.`;
 }
 
 /** What the service does with a key that it has received before. */

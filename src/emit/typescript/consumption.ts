@@ -22,6 +22,7 @@ export const consumedByTypescript: Consumption = {
     batch: "read",
     retrySafety: "read",
     naturalKey: "read",
+    repeatableMs: "read",
     scopes: "read",
     isPublic: "read",
     server: "read",

@@ -11,7 +11,14 @@ import { emitModule } from "./module.js";
 import { bodyUnionsData, operationData, queryStyles } from "./operations-data.js";
 import { type ErrorBodyConstants, planErrorBodies } from "./error-body-constants.js";
 import { docBlock } from "./text/comment.js";
-import { dataLiteral, dataLiterals, objectLiteral, propertyKey, quote } from "./text/literal.js";
+import {
+  dataLiteral,
+  dataLiterals,
+  durationLiteral,
+  objectLiteral,
+  propertyKey,
+  quote,
+} from "./text/literal.js";
 
 /**
  * `operations.ts`: a constant for each call, so that a bundle has those of what it calls; `all-operations.ts`: the table of
@@ -52,6 +59,7 @@ function partsOf(
   const parts = [
     ...(hasPathRules(call) ? [code`path: ${objectLiteral(pathRulesOf(call))}`] : []),
     ...(query.length + headers.length > 0 ? partsOfParameters(call) : []),
+    ...repeatsOf(call),
     ...(isPublic ? [code`access: ${runtimeValue("publicCalls", "public-calls")}`] : []),
     ...(server === undefined ? [] : [code`server: ${runtimeValue("atServer", "servers")}(${quote(server)})`]),
     ...(hasRules
@@ -66,6 +74,13 @@ function partsOf(
     ...(call.errors.length === 0 ? [] : [code`errorBodies: ${errorBodies.valueFor(call)}`]),
   ];
   return parts.length === 0 ? {} : { parts: code`{ ${joinCode(parts, ", ")} }` };
+}
+
+/** Why its requests can come again, if the API's keys don't say it. */
+function repeatsOf({ repeatableMs }: CallPlan): readonly Code[] {
+  if (repeatableMs === undefined) return [];
+  const repeatable = runtimeValue("repeatableFor", "repeatable-calls");
+  return [code`repeats: ${repeatable}(${durationLiteral(repeatableMs)})`];
 }
 
 function partsOfParameters(call: CallPlan): readonly Code[] {

@@ -37,7 +37,10 @@ function renderIdempotency(data: IdempotencyPolicy): Code {
 
 function renderRow(error: ErrorPlan, layout: Layout): Code {
   const bodies = error.bodies.flatMap((body) => bodyRows(body, layout).map(([name]) => name));
-  return objectLiteral({ ...dataLiterals(errorData(error, layout.plan.calls)), bodies: `[${bodies.join(", ")}]` });
+  return objectLiteral({
+    ...dataLiterals(errorData(error, layout.plan.calls)),
+    bodies: `[${bodies.join(", ")}]`,
+  });
 }
 
 /** Each body once, since most errors share one. */

@@ -51,6 +51,12 @@ const modules = {
   "path-rules": { part: undefined, from: "path-rules", exports: [], types: [] },
   "public-calls": { part: undefined, from: "public-calls", exports: [], types: [] },
   "query-key": { part: undefined, from: "query-key", exports: [], types: [] },
+  "repeatable-calls": {
+    part: undefined,
+    from: "repeatable-calls",
+    exports: ["IdempotencyWindowExpiredError"],
+    types: [],
+  },
   "request-items": { part: undefined, from: "request-items", exports: [], types: [] },
   "sensitive-values": { part: undefined, from: "sensitive-values", exports: [], types: [] },
   servers: { part: undefined, from: "servers", exports: [], types: ["WithServers"] },
@@ -64,7 +70,11 @@ const modules = {
   },
 } as const satisfies Record<Feature, FeatureModule>;
 
-/** The modules of what the API needs. */
+/** The modules of what the API needs; what several of them export is the first one's. */
 export function featuresOf({ features }: ClientPlan): readonly FeatureModule[] {
-  return features.map((feature) => modules[feature]);
+  const rows: readonly FeatureModule[] = features.map((feature) => modules[feature]);
+  return rows.map((row, index) => {
+    const before = new Set(rows.slice(0, index).flatMap((earlier) => earlier.exports));
+    return { ...row, exports: row.exports.filter((name) => !before.has(name)) };
+  });
 }

@@ -36,6 +36,7 @@ export function operationData(call: CallPlan, layout: Layout) {
     method: call.method,
     path: call.path,
     retrySafety: call.retrySafety,
+    withinCall: call.isWithinCall || undefined,
     accept: call.accepts.join() === layout.plan.accepts.join() ? undefined : acceptData(call.accepts),
     responses: responsesData(call),
     query: unlessEmpty(call.query.map((parameter) => [queryMember(parameter), queryData(parameter)])),

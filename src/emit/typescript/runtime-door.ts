@@ -16,6 +16,7 @@ export type DoorModule =
   | "path-rules"
   | "public-calls"
   | "query-key"
+  | "repeatable-calls"
   | "request-items"
   | "sensitive-values"
   | "servers"

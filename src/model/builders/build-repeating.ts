@@ -1,39 +1,102 @@
-import { asCode } from "../../text/words.js";
+import { asCode, listCodes } from "../../text/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
+import type { EndpointIdempotencyDocument } from "../../read/language/endpoint-idempotency.js";
+import { resolveDuration } from "./build-duration.js";
 import { resolveUnknowns, type TypedContext } from "./context.js";
 import type { Endpoint, Method, RequestBody } from "../ir/endpoint.js";
 import { type Entry, keyPlace, valuePlace, locationOf } from "./located.js";
 import { readNaturalKey } from "./natural-key.js";
 
-/** The retry safety of a call: GET and HEAD are safe, the methods of `idempotency` take a key unless the endpoint opts out. */
+/** How a request can be sent again. */
+export type Repeating = Pick<Endpoint, "retrySafety" | "naturalKey" | "repeatableMs">;
+
+type EndpointEntry = Entry<EndpointDocument>;
+type WayDocument = Exclude<EndpointIdempotencyDocument, string>;
+
+const nothingMore: Omit<Repeating, "retrySafety"> = { naturalKey: undefined, repeatableMs: undefined };
+
+/** The retry safety of a call: GET and HEAD are safe, the methods of `idempotency` take a key unless the endpoint says another way. */
 export function buildRepeating(
-  entry: Entry<EndpointDocument>,
+  entry: EndpointEntry,
   method: Method,
   body: RequestBody | undefined,
   context: TypedContext,
-): Pick<Endpoint, "retrySafety" | "naturalKey"> {
+): Repeating {
   const own = entry.value.idempotency;
   const methods = context.sections.idempotency?.value.methods ?? [];
   const isRead = method === "GET" || method === "HEAD";
   const takesKey = !isRead && methods.includes(method);
   if (own === undefined) {
     const retrySafety = isRead ? "safe" : takesKey ? "key" : "none";
-    return { retrySafety, naturalKey: undefined };
+    return { ...nothingMore, retrySafety };
   }
   if (isRead) {
     const problem = `a ${asCode(method)} request changes nothing, so it takes no key`;
-    const facts = { endpoint: entry.name, problem, help: "Remove it." };
-    context.report("invalid-idempotency", facts, keyPlace(entry, "idempotency"));
-    return { retrySafety: "safe", naturalKey: undefined };
+    refuse(entry, [], problem, "Remove it.", context);
+    return { ...nothingMore, retrySafety: "safe" };
   }
-  if (typeof own === "string") return { retrySafety: own, naturalKey: undefined };
+  if (typeof own === "string") return { ...nothingMore, retrySafety: own };
+  return buildWay(own, entry, body, context) ?? { ...nothingMore, retrySafety: "none" };
+}
+
+const ways = ["natural_key", "repeatable"] as const;
+
+/** What a map says: it names one way. */
+function buildWay(
+  own: WayDocument,
+  entry: EndpointEntry,
+  body: RequestBody | undefined,
+  context: TypedContext,
+): Repeating | undefined {
+  const named = ways.filter((way) => own[way] !== undefined);
+  const [first, second] = named;
+  if (first === undefined) {
+    const help = `Write one of ${listCodes(ways)}.`;
+    return refuse(entry, [], "it names no way in which a request can be sent again", help, context);
+  }
+  if (second !== undefined) {
+    const problem = `${listCodes(named)} are different ways`;
+    return refuse(entry, [second], problem, "Remove all but one.", context);
+  }
+  if (own.natural_key !== undefined) return buildNatural(own.natural_key, own, entry, body, context);
+  if (own.unknown !== undefined) {
+    const problem = "`unknown` is about the items of a `natural_key`";
+    const help = "Write `unknown` beside `idempotency`.";
+    return refuse(entry, ["unknown"], problem, help, context);
+  }
+  if (own.repeatable !== undefined) return buildRepeatable(own.repeatable.within, entry, context);
+  return undefined;
+}
+
+function buildNatural(
+  text: string,
+  own: WayDocument,
+  entry: EndpointEntry,
+  body: RequestBody | undefined,
+  context: TypedContext,
+): Repeating | undefined {
   const unknowns = resolveUnknowns(own.unknown, locationOf(entry, "idempotency", "unknown"), context);
-  const key = readNaturalKey(own.natural_key, body, entry, context);
+  const key = readNaturalKey(text, body, entry, context);
   if ("problem" in key) {
-    const facts = { endpoint: entry.name, problem: `${asCode(own.natural_key)} ${key.problem}` };
-    const at = valuePlace(entry, "idempotency", "natural_key");
-    context.report("invalid-idempotency", { ...facts, help: key.help }, at);
-    return { retrySafety: "none", naturalKey: undefined };
+    return refuse(entry, ["natural_key"], `${asCode(text)} ${key.problem}`, key.help, context);
   }
-  return { retrySafety: "natural", naturalKey: { ...key, unknowns } };
+  return { ...nothingMore, retrySafety: "natural", naturalKey: { ...key, unknowns } };
+}
+
+function buildRepeatable(within: string, entry: EndpointEntry, context: TypedContext): Repeating {
+  const at = valuePlace(entry, "idempotency", "repeatable", "within");
+  const repeatableMs = resolveDuration(within, { owner: `\`within\` of ${asCode(entry.name)}`, at }, context);
+  return { ...nothingMore, retrySafety: "repeatable", repeatableMs };
+}
+
+/** @param path where in `idempotency`; empty for all of it */
+function refuse(
+  entry: EndpointEntry,
+  path: readonly string[],
+  problem: string,
+  help: string,
+  { report }: TypedContext,
+): undefined {
+  const at = path.length === 0 ? keyPlace(entry, "idempotency") : valuePlace(entry, "idempotency", ...path);
+  report("invalid-idempotency", { endpoint: entry.name, problem, help }, at);
 }

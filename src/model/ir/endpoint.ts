@@ -45,6 +45,8 @@ export interface Endpoint {
   readonly batch: Batch | undefined;
   readonly retrySafety: RetrySafety;
   readonly naturalKey: NaturalKey | undefined;
+  /** For how long from its first sending a `repeatable` request can be repeated; `undefined`: nothing says it. */
+  readonly repeatableMs: number | undefined;
   /** The names of the scopes that the key needs, all of them. */
   readonly scopes: readonly string[];
   /** The name of the server that has it, in each environment; `undefined`: that of the environment itself. */

@@ -2,19 +2,27 @@ import * as z from "zod";
 import { roles } from "./roles.js";
 import { unknownId } from "./unknown.js";
 
+const repeatable = z.strictObject({
+  within: z.string().meta({ description: "For how long, from its first sending: `24h`, or a limit's name." }),
+});
+
 /** Why a request of an endpoint can be sent again, where the API's `idempotency` doesn't say it. */
 export const endpointIdempotency = z.union([
   z
-    .enum(["none", "safe"])
+    .enum(["none", "safe", "repeatable"])
     .meta({
       description:
-        "`none`: it takes no idempotency key. `safe`: it only reads, whatever its method. A map names a natural key: `{ natural_key: events[].unique_id }`.",
+        "`none`: it takes no idempotency key. `safe`: it only reads, whatever its method. `repeatable`: sent twice, it leaves what it leaves once. A map names a natural key, or says for how long it can be repeated: `{ natural_key: events[].unique_id }`, `{ repeatable: { within: 24h } }`.",
     })
     .register(roles, { role: "example" }),
   z.strictObject({
     natural_key: z
       .string()
+      .optional()
       .meta({ description: "The field by which the service drops duplicate items: `events[].unique_id`." }),
+    repeatable: repeatable
+      .optional()
+      .meta({ description: "Sent twice, it leaves what it leaves once, for some time." }),
     unknown: z.union([unknownId, z.array(unknownId)]).optional(),
   }),
 ]);

@@ -4,7 +4,7 @@ import { type FetchHeaders, type FetchInit, type FetchReader, onAbort } from "..
 import { checkHeaders } from "../context/headers.js";
 import type { RequestHeaders } from "../context/observers.js";
 import type { AttemptResult, ResponseBody, ResponseHead } from "../errors/attempt-outcome.js";
-import { type RequestPlan, selectHeaders } from "../request/prepare.js";
+import { isSentOnce, type RequestPlan, selectHeaders } from "../request/prepare.js";
 import { createBare } from "../support/members.js";
 import { fetchOnce } from "../context/used-connections.js";
 import type { CallState } from "./call-state.js";
@@ -15,7 +15,7 @@ export interface WireRequest {
   readonly method: string;
   readonly headers: { readonly [name: string]: string };
   readonly body: string | null;
-  /** Whether a second arrival would go unrecognised. */
+  /** Whether a second arrival would go unrecognised, or be answered otherwise. */
   readonly isSentOnce: boolean;
 }
 
@@ -27,8 +27,13 @@ export function buildWireRequest(call: CallState, given: RequestHeaders): WireRe
   const own = buildHeaders(context, plan);
   const isExtended = typeof given === "object";
   const headers = isExtended ? { ...checkHeaders(given, reservedHeaders, secrets), ...own } : own;
-  const isSentOnce = plan.retrySafety === "none";
-  const request = { url, method: operation.method, headers, body: prepared.body, isSentOnce };
+  const request = {
+    url,
+    method: operation.method,
+    headers,
+    body: prepared.body,
+    isSentOnce: isSentOnce(plan),
+  };
   return call.access.write?.(request, call) ?? request;
 }
 

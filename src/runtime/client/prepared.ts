@@ -37,9 +37,9 @@ function startPrepared(
 }
 
 /** @throws InvalidRequestError for a second sending without protection */
-function refuseUnprotected({ prepared, retrySafety }: RequestPlan): void {
-  if (retrySafety !== "none" || !mayHaveExecuted(prepared)) return;
-  const why = describeUnprotected(prepared.lacksEcho);
+function refuseUnprotected({ prepared, canResume }: RequestPlan): void {
+  if (canResume || !mayHaveExecuted(prepared)) return;
+  const why = describeUnprotected(prepared);
   throw new InvalidRequestError(
     `${prepared.operationId} was not sent: it may have taken effect and ${why}, so sending it again could run it twice.`,
     { help: helpOn("unprotected") },

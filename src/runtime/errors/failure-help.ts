@@ -1,5 +1,5 @@
 import { exposureHint } from "../support/browser.js";
-import type { Policy, RetrySafety } from "../types/policy.js";
+import type { Policy } from "../types/policy.js";
 
 /** What the help for a failed call depends on, beside its topic. */
 export interface FailedCall {
@@ -10,7 +10,10 @@ export interface FailedCall {
       readonly access: { readonly option?: string };
     };
   };
-  readonly plan: { readonly retrySafety: RetrySafety };
+  readonly plan: {
+    readonly canResume: boolean;
+    readonly prepared: { readonly idempotencyKey: string | null };
+  };
 }
 
 /** What to do next about a call that failed. */
@@ -37,11 +40,10 @@ export type FailureTopic =
 type Text = (call: FailedCall) => string;
 
 const checkState = "check the service's state";
-const checkUnkeyed = `${checkState} before you send it again, since it carried no key`;
 const resume = "call resume() on this error to send the same request again safely";
 
 const texts: { readonly [Topic in FailureTopic]: Text } = {
-  unknown: ({ plan }) => (plan.retrySafety === "none" ? checkUnkeyed : resume),
+  unknown: (call) => (call.plan.canResume ? resume : checkFirst(call, "it")),
   "may-pass": () => "try again later, e.g. with resume()",
   transient: () => "try again later",
   stored: () => "correct the request and send it under a new idempotency key",
@@ -52,8 +54,8 @@ const texts: { readonly [Topic in FailureTopic]: Text } = {
     const until = new Date(settings.platform.now() + (policy.idempotency?.retentionMs ?? 0)).toISOString();
     return `${checkKey(call)}; the service has stored this response under the idempotency key, until ${until} at the latest`;
   },
-  "unproven-refusal": ({ plan }) =>
-    `find what answers in the service's place, ${plan.retrySafety === "none" ? `and ${checkUnkeyed}` : `then ${resume}`}`,
+  "unproven-refusal": (call) =>
+    `find what answers in the service's place, ${call.plan.canResume ? `then ${resume}` : `and ${checkFirst(call, "it")}`}`,
   "unproven-success": (call) => `${findProxy()}; ${afterProxy(call)}`,
   "unproven-mock": (call) =>
     `${findProxy()}; in a test, answer with \`mockResponse()\` of the client's \`testing\`; ${afterProxy(call)}`,
@@ -64,7 +66,8 @@ const texts: { readonly [Topic in FailureTopic]: Text } = {
   address: () => "check `baseUrl`",
   refused: () => "fix what `cause` names",
   redirect: () => "check `baseUrl` and the proxies in between",
-  expired: () => `${checkState}, and use a new key for a new operation`,
+  expired: ({ plan }) =>
+    `${checkState}${plan.prepared.idempotencyKey === null ? "" : ", and use a new key for a new operation"}`,
   "foreign-echo": () => "look for a cache between you and the service, then call resume()",
 };
 
@@ -80,10 +83,14 @@ function findProxy(): string {
   return `find what answers in the service's place or drops the header${exposureHint()}, or pass \`proofOfOrigin: "report"\` if that must stay`;
 }
 
-function afterProxy({ plan }: FailedCall): string {
-  return plan.retrySafety === "none"
-    ? `${checkState} before you send the request again, since it carried no key`
-    : `then ${resume}`;
+function afterProxy(call: FailedCall): string {
+  return call.plan.canResume ? `then ${resume}` : checkFirst(call, "the request");
+}
+
+function checkFirst({ plan }: FailedCall, what: string): string {
+  const why =
+    plan.prepared.idempotencyKey === null ? "it carried no key" : "nothing says how long its key is kept";
+  return `${checkState} before you send ${what} again, since ${why}`;
 }
 
 /** A sentence. */

@@ -16,6 +16,11 @@ import type { IdempotencyPolicy } from "../types/policy.js";
  */
 const windowMarginMs = 60_000;
 
+/** For how many milliseconds after its first sending a request may be sent again. */
+export function usableMs(retentionMs: number): number {
+  return Math.max(retentionMs - windowMarginMs, 0);
+}
+
 /** How a client uses keys; generated clients pass it to their engine. */
 export const idempotencyKeys: IdempotencyKeys = {
   chooseKey({ policy, settings }, given) {
@@ -27,8 +32,7 @@ export const idempotencyKeys: IdempotencyKeys = {
   },
 
   windowMs({ policy }) {
-    const { retentionMs = Infinity } = policy.idempotency ?? {};
-    return Math.max(retentionMs - windowMarginMs, 0);
+    return usableMs(policy.idempotency?.retentionMs ?? Infinity);
   },
 
   classifyExpiry: () =>

@@ -13,7 +13,7 @@ import {
 } from "../errors/kinds.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import { SdkError } from "../errors/sdk-error.js";
-import type { RequestPlan } from "../request/prepare.js";
+import { isSentOnce, type RequestPlan } from "../request/prepare.js";
 import { copyCause, maskSecret, type Secrets } from "../support/redact.js";
 import { readTransportError } from "./transport-errors.js";
 
@@ -38,9 +38,9 @@ export function classifyFailure({ settings }: ClientContext, plan: RequestPlan, 
 }
 
 /** Whether the transport may have sent the request before the attempt that it tells of. */
-function mayHaveSent({ fetch, isPlatformFetch }: Settings, { retrySafety }: RequestPlan): boolean {
+function mayHaveSent({ fetch, isPlatformFetch }: Settings, plan: RequestPlan): boolean {
   if (mayRetry(fetch, isPlatformFetch)) return true;
-  return isPlatformFetch && retrySafety !== "none" && resendsOnUsed();
+  return isPlatformFetch && !isSentOnce(plan) && resendsOnUsed();
 }
 
 /** A success whose body broke off, or an exchange that no status decides. */

@@ -9,10 +9,14 @@ export function mayHaveExecuted({ firstSentAt, outcome }: PreparedRequest | Tomb
 }
 
 /** Why sending a request a second time could run it twice. */
-export function describeUnprotected(lacksEcho = false): string {
-  return lacksEcho
+export function describeUnprotected({
+  idempotencyKey,
+  lacksEcho,
+}: Pick<PreparedRequest, "idempotencyKey" | "lacksEcho">): string {
+  if (idempotencyKey === null) return "carries no idempotency key";
+  return lacksEcho === true
     ? "was answered without its idempotency key, which may not have reached the service"
-    : "carries no idempotency key";
+    : "nothing says how long its idempotency key is kept";
 }
 
 /** What tells whether two requests under one key are the same request; other headers may differ, e.g. those of a trace. */

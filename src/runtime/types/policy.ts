@@ -141,6 +141,8 @@ export interface OperationPolicy {
   /** With `{name}` for each path parameter, e.g. `/wallets/{id}`. */
   readonly path: string;
   readonly retrySafety: RetrySafety;
+  /** Nothing says for how long its requests can come again: they are sent again within their call only. */
+  readonly withinCall?: true | undefined;
   /** What its requests accept; absent: what all requests accept. */
   readonly accept?: string | undefined;
   /** The only success statuses and what each carries: an object under 200 when absent. */

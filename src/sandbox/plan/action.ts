@@ -36,16 +36,16 @@ export function chooseAction(endpoint: Endpoint, api: Api, types: TypeIndex): Ac
   const isOfResources = list !== undefined && types.resolve(list.items).kind === "named";
   if (isOfResources && list.items.kind === "named") return { kind: "list", list, resource: list.items.id };
   if (list !== undefined) return { kind: "acknowledge" };
-  const whole = method === "GET" ? chooseWholeList(endpoint, types) : undefined;
+  const isRead = endpoint.retrySafety === "safe";
+  const whole = isRead ? chooseWholeList(endpoint, types) : undefined;
   if (whole !== undefined) return whole;
-  const isCreation = method === "POST" && lookup === undefined;
+  const isCreation = method === "POST" && lookup === undefined && !isRead;
   const resource = isCreation ? createdType(endpoint, types) : targetedType(endpoint, api, types);
   if (resource === undefined) return { kind: "acknowledge" };
   if (isCreation) return { kind: "create", resource };
   const target = buildTarget(endpoint, resource, types);
+  if (isRead || method === "GET") return { kind: "find", target };
   switch (method) {
-    case "GET":
-      return { kind: "find", target };
     case "DELETE":
       return { kind: "remove", target };
     case "POST":
@@ -98,7 +98,7 @@ function pathOf(path: Endpoint["path"]): string | undefined {
 function targetedType(endpoint: Endpoint, api: Api, types: TypeIndex): TypeId | undefined {
   const others = api.endpoints.filter(
     ({ path, list }) =>
-      endpoint.method !== "GET" && list === undefined && pathOf(path) === pathOf(endpoint.path),
+      endpoint.retrySafety !== "safe" && list === undefined && pathOf(path) === pathOf(endpoint.path),
   );
   for (const { responses } of [endpoint, ...others]) {
     const type = responses[0]?.type;

@@ -103,7 +103,7 @@ function recordEffects(
   idempotencyKey: string | undefined,
   { effects, clock }: Environment,
 ): void {
-  if (execution.kind === "refused") return;
+  if (execution.kind === "refused" || plan.endpoint.retrySafety === "safe") return;
   for (const facts of execution.effects) {
     effects.add({
       at: timestamp(clock.now()),

@@ -5,12 +5,12 @@ export const defects: readonly Mutant[] = [
   mutant(
     "keeps every key for a day",
     "idempotencyKeys",
-    "const { retentionMs = Infinity } = policy.idempotency ?? {};",
-    "const retentionMs = policy.idempotency === null ? Infinity : 86_400_000;",
+    "return usableMs(policy.idempotency?.retentionMs ?? Infinity);",
+    "return usableMs(policy.idempotency === null ? Infinity : 86_400_000);",
   ),
   mutant(
     "uses a short retention to its end",
-    "idempotencyKeys",
+    "usableMs",
     "return Math.max(retentionMs - windowMarginMs, 0);",
     "return retentionMs > 120_000 ? retentionMs - windowMarginMs : retentionMs;",
   ),

@@ -50,8 +50,8 @@ export const storeMutants: readonly Mutant[] = [
   mutant(
     "sends a copy without a key once more",
     "findConflict",
-    'return hasEnded || (retrySafety === "none" && mayHaveExecuted(known)) ? "ran" : undefined;',
-    'return hasEnded && mayHaveExecuted(known) && retrySafety === "safe" ? "ran" : undefined;',
+    'if (hasEnded || (!canResume && mayHaveExecuted(known))) return "ran";',
+    'if (hasEnded && mayHaveExecuted(known) && retrySafety === "safe") return "ran";',
     "copies without a key, one after another",
   ),
   mutant(

@@ -47,13 +47,13 @@ export const timeMutants: readonly Mutant[] = [
   ),
   mutant(
     "resumes after the window",
-    "idempotencyKeys",
+    "usableMs",
     "return Math.max(retentionMs - windowMarginMs, 0);",
     "return retentionMs === windowMarginMs ? retentionMs : Infinity;",
   ),
   mutant(
     "resumes in the last minute of the window and the first one after it",
-    "idempotencyKeys",
+    "usableMs",
     "return Math.max(retentionMs - windowMarginMs, 0);",
     "return retentionMs + windowMarginMs;",
   ),

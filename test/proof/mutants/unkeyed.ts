@@ -51,7 +51,7 @@ export const unkeyedMutants: readonly Mutant[] = [
   mutant(
     "resumes an unkeyed write that may have run",
     "refuseUnprotected",
-    'if (retrySafety !== "none" || !mayHaveExecuted(prepared)) return;',
+    "if (canResume || !mayHaveExecuted(prepared)) return;",
     "if (true) return;",
   ),
   mutant(

@@ -1,4 +1,5 @@
 import type { CallableEndpoint, CallableGroup } from "../../../plan/callable.js";
+import { describeDuration } from "../../../model/duration.js";
 import { markdownCode, markdownText } from "../../../text/markdown.js";
 import { describeRoute } from "../../shared/sentences.js";
 import type { Layout } from "../layout.js";
@@ -32,7 +33,7 @@ function callRow(endpoint: CallableEndpoint, layout: Layout) {
     route: markdownCode(describeRoute(endpoint)),
     id: markdownCode(endpoint.id),
     key: endpoint.retrySafety === "key" ? "accepted" : "no",
-    retried: retried[endpoint.retrySafety],
+    retried: describeRetried(endpoint),
   };
 }
 
@@ -47,11 +48,16 @@ function responseHeaderRows(call: string, endpoint: CallableEndpoint) {
   );
 }
 
+function describeRetried({ retrySafety, repeatableMs }: CallableEndpoint): string {
+  if (retrySafety !== "repeatable") return retried[retrySafety];
+  const long = repeatableMs === undefined ? "within the call" : `for ${describeDuration(repeatableMs)}`;
+  return `yes, ${long}: repeating it leaves the same`;
+}
+
 const retried = {
   safe: "yes, it only reads",
   key: "yes, with its key",
   natural: "yes, the service drops duplicate items",
-  repeatable: "yes, repeating it leaves the same",
   condition: "yes, under its condition",
   none: "no, once it may have taken effect",
 } as const;

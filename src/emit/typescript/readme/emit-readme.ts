@@ -1,5 +1,6 @@
 import { viewCredentialOption } from "../credentials.js";
 import { describeDuration } from "../../../model/duration.js";
+import { hasRepeatable } from "../../../plan/callable.js";
 import { markdownCode, markdownText } from "../../../text/markdown.js";
 import type { OutputFile } from "../../output-file.js";
 import { describeMissingVersion, describeVersion } from "../../shared/sentences.js";
@@ -63,8 +64,9 @@ async function emitFront(input: PageInput): Promise<OutputFile> {
     hasBatches: plan.features.includes("batches"),
     takesKeys: plan.keys !== undefined,
     recognisesCopies: layout.calls.some(
-      ({ retrySafety }) => retrySafety !== "safe" && retrySafety !== "none",
+      ({ retrySafety }) => retrySafety === "key" || retrySafety === "natural",
     ),
+    repeats: hasRepeatable(layout.calls),
     retention: describeDuration(plan.keys?.retentionMs ?? 0),
     hasFileStore: choices.hasFileStore,
     links: describeLinks(input),

@@ -1,3 +1,4 @@
+import { hasRepeatable } from "../../../plan/callable.js";
 import type { ClientPlan, ErrorPlan } from "../../../plan/client-plan.js";
 import { renderErrorStatuses } from "../../../model/error-rows.js";
 import { markdownCode, markdownText } from "../../../text/markdown.js";
@@ -11,6 +12,7 @@ export async function emitErrorsPage(layout: Layout): Promise<OutputFile> {
   const { plan } = layout;
   return emitPage("errors", {
     takesKeys: plan.keys !== undefined,
+    repeats: hasRepeatable(layout.calls),
     list: describeListExample(layout),
     promisedRequestId: promisedRequestId(layout),
     backoff: viewBackoff(plan),

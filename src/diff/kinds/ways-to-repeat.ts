@@ -1,0 +1,63 @@
+import { breaks, inCalls, type KindRows } from "./kind.js";
+import { byClient, optional, otherwise, silent } from "./move.js";
+
+/** Which operations can be sent again without a key, and for how long. */
+export const waysToRepeatRows = {
+  "idem.safe-withdrawn": {
+    ...inCalls("reword", "none"),
+    title: "{subject} no longer only reads: it {after}.",
+    why: "Existing clients send it again as they like: what it does now may happen twice.",
+    exception: breaks("A write can run twice."),
+    callers: silent("Don't send it again when you don't know its outcome: what it does may happen twice."),
+    sample: { subject: "`search-orders`", before: "only reads", after: "takes no key" },
+    example: { before: "idempotency: safe", after: "" },
+  },
+  "idem.safe-added": {
+    ...inCalls("reword", "none"),
+    title: "{subject} only reads.",
+    why: "A new client sends it again as needed.",
+    wire: optional("You may send it again as often as you like."),
+    sdk: byClient("The new client sends it again as needed, and knows no outcome but success or failure."),
+    undoes: "idem.safe-withdrawn",
+  },
+  "idem.repeatable-withdrawn": {
+    ...inCalls("reword", "none"),
+    title: "{subject} can no longer be repeated: it {after}.",
+    why: "Existing clients send it again when they don't know its outcome.",
+    exception: breaks("A write can run twice."),
+    callers: silent("Don't send it again when you don't know its outcome: check the state first."),
+    sample: { subject: "`replace-order`", before: "can be repeated", after: "takes no key" },
+    example: { before: "idempotency: repeatable", after: "" },
+  },
+  "idem.repeatable-added": {
+    ...inCalls("reword", "none"),
+    title: "{subject} can be repeated.",
+    why: "A new client sends it again when it doesn't know its outcome.",
+    wire: optional("You may send it again when you don't know its outcome, if nobody else writes meanwhile."),
+    sdk: byClient("The new client sends it again within the call when it doesn't know its outcome."),
+    undoes: "idem.repeatable-withdrawn",
+  },
+  "idem.window-shortened": {
+    ...inCalls("reword", "none"),
+    title: "{subject} was shortened from {before} to {after}.",
+    why: "Sent again after {after}, it may leave something else.",
+    exception: breaks("A write can run twice."),
+    callers: silent("Don't send it again later than {after} after it was first sent."),
+    sample: {
+      subject: "the time in which `replace-order` can be repeated",
+      before: "24 hours",
+      after: "1 hour",
+    },
+    example: {
+      before: "idempotency: { repeatable: { within: 24h } }",
+      after: "idempotency: { repeatable: { within: 1h } }",
+    },
+  },
+  "idem.window-lengthened": {
+    ...inCalls("reword", "none"),
+    title: "{subject} was lengthened from {before} to {after}.",
+    why: "A new client sends it again for longer.",
+    callers: otherwise("You may send it again for longer."),
+    undoes: "idem.window-shortened",
+  },
+} satisfies KindRows;
