@@ -8,6 +8,7 @@ import type { FieldRef, TypeId, UnionRef } from "../model/ir/type.js";
 import type { BackoffProfile, BodyMemberKind, RetrySafety } from "../runtime/types/policy.js";
 import type { Feature } from "./feature.js";
 import type { BodyConditionPlan } from "./plan-body-condition.js";
+import type { ConfirmationPlan } from "./plan-confirmation.js";
 import type { RetryPlan } from "./plan-retry.js";
 import type { ServerPlan } from "./plan-servers.js";
 import type { WebhookPlan } from "./plan-webhooks.js";
@@ -181,6 +182,8 @@ export interface CallPlan {
   readonly errors: readonly OwnErrorPlan[];
   /** The name of the server that it is sent to; `undefined`: the API's own. */
   readonly server: string | undefined;
+  /** `undefined`: nothing tells afterwards what became of it. */
+  readonly confirmation: ConfirmationPlan | undefined;
 }
 
 /** The bodies of an error in responses of one operation; those of a class are for what a row of the class decides. */

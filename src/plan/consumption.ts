@@ -24,6 +24,7 @@ export const consumedByPlan: Consumption = {
     retrySafety: "read",
     naturalKey: "read",
     repeatableMs: "read",
+    confirmation: "read",
     scopes: sentence,
     isPublic: "read",
     server: "read",

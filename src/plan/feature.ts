@@ -8,6 +8,7 @@ export type Feature =
   | "batches"
   | "body-errors"
   | "client-credentials"
+  | "confirmations"
   | "form-bodies"
   | "idempotency-keys"
   | "pages"

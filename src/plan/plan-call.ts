@@ -20,6 +20,7 @@ import type {
 } from "./client-plan.js";
 import type { EndpointResponse, QueryParameter } from "../model/ir/endpoint.js";
 import { jsonKind } from "./json-kinds.js";
+import { planConfirmation } from "./plan-confirmation.js";
 import { planOwnErrors } from "./plan-error-bodies.js";
 
 /** What is known of a value by its type, when it is in the body of a request. */
@@ -55,6 +56,7 @@ export function planCall(endpoint: CallableEndpoint, types: TypeIndex, facts: Bo
     isPublic: endpoint.isPublic,
     errors: planOwnErrors(endpoint, api, types),
     server: endpoint.server,
+    confirmation: planConfirmation(endpoint, api, types),
   };
 }
 

@@ -138,9 +138,10 @@ const schemeFeatures: Readonly<Record<AuthenticationScheme["kind"], Feature | un
 };
 
 function featuresOf(call: CallPlan): readonly Feature[] {
-  const { retrySafety, isList, query, headers, body, isPublic, server } = call;
+  const { retrySafety, isList, query, headers, body, isPublic, server, confirmation } = call;
   return [
     ...when(body?.results !== undefined, "batches"),
+    ...when(confirmation !== undefined, "confirmations"),
     ...when(body?.mediaType === formMediaType, "form-bodies"),
     ...when(retrySafety === "key", "idempotency-keys"),
     ...when(isList, "pages"),

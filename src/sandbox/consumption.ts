@@ -23,6 +23,7 @@ export const consumedBySandbox: Consumption = {
     retrySafety: "read",
     naturalKey: "read",
     repeatableMs: "waived: it is repeated at any time",
+    confirmation: "waived: it reads as any other read does",
     scopes: "read",
     isPublic: "read",
     server: "waived: it serves all calls at one address",

@@ -1,5 +1,7 @@
 /** Kinds with a verdict about code for which no line of code can be a witness, each with the reason. */
 export const withoutWitness: Readonly<Record<string, string>> = {
+  "confirm.removed":
+    "the guard of errors says which of them have the method, and no caller is drawn that has one",
   "enum.observed-introduced": "editors suggest the values; any string compiles as before",
   "enum.observed-value-added": "editors suggest the value; any string compiles as before",
   "event.discriminator-added": "only signed webhooks have a parser that takes the kind",

@@ -31,6 +31,7 @@ export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
   [["hdr.response-became-required"], ["hdr.response-became-optional"]],
   [["hdr.request-id-promised"], ["hdr.request-id-withdrawn"]],
   [["env.added"], ["env.removed"]],
+  [["confirm.added"], ["confirm.removed"]],
   [["env.server-added"], ["env.server-removed"]],
   [
     ["req.field-added-required", "req.field-added-optional"],

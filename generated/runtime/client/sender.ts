@@ -40,7 +40,11 @@ export interface Sender {
  * @throws ConfigurationError for options that can't work
  */
 export function createSender(parts: ClientParts, options: ClientOptions): Sender {
-  const context = createContext(parts, options);
+  return senderOf(createContext(parts, options));
+}
+
+/** What sends the calls of a client. */
+export function senderOf(context: ClientContext): Sender {
   return {
     context,
     call: (...given) => new ApiPromise(sendNew(context, () => planCall(context, ...given))),

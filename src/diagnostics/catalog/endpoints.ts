@@ -126,6 +126,10 @@ export const endpointDiagnostics = {
     ({ endpoint, problem }) => `The idempotency of ${asCode(endpoint)} is invalid: ${problem}.`,
     ({ help }) => help,
   ),
+  "invalid-confirmation": error<{ endpoint: string; problem: string; help: string }>(
+    ({ endpoint, problem }) => `Calls of ${asCode(endpoint)} can't be confirmed: ${problem}.`,
+    ({ help }) => help,
+  ),
   "invalid-batch": error<{
     endpoint: string;
     problem: string;

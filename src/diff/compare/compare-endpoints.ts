@@ -15,6 +15,7 @@ import {
   gapKinds,
 } from "./compare-facts.js";
 import { compareIsPublic, compareNeededScopes } from "./compare-authentication.js";
+import { compareConfirmation } from "./compare-confirmation.js";
 import { compareEndpointErrors } from "./compare-endpoint-errors.js";
 import { compareItems, type Items } from "./compare-items.js";
 import { compareBatch, compareList, compareLookup } from "./compare-lists.js";
@@ -110,6 +111,7 @@ const endpointMembers: Members<Endpoint> = {
   retrySafety: compareRetrySafety,
   repeatableMs: asPart("idempotency", "the time in which {owner} can be repeated", compareRepeatableMs),
   naturalKey: compareNaturalKey,
+  confirmation: compareConfirmation,
   scopes: compareNeededScopes,
   server: inUse("request", ({ old, new: next }, scope, { report }) => {
     const part = partOf(scope, "server", scope.phrase);

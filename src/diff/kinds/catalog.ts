@@ -1,4 +1,5 @@
 import { accessRows } from "./access.js";
+import { confirmationRows } from "./confirmations.js";
 import { constraintRows } from "./constraints.js";
 import { deliveryRows } from "./deliveries.js";
 import { documentationRows } from "./documentation.js";
@@ -43,6 +44,7 @@ const rows = {
   ...idempotencyKeyRows,
   ...replayRows,
   ...waysToRepeatRows,
+  ...confirmationRows,
   ...errorRows,
   ...retryRows,
   ...limitRows,

@@ -30,6 +30,7 @@ export function describeBehaviour(
     ...endpoint.scopes.map((name) => fact("scope", name)),
     fact("key", describeKey(endpoint, plan)),
     fact("retry", describeWhenRetried(endpoint)),
+    ...describeConfirmation(endpoint).map((text) => fact("confirm", text)),
     fact("retry on", retried.join(", ") || "nothing"),
     fact("errors", describeErrors(endpoint, plan.errors)),
     ...describeOwnErrors(endpoint, nameOf).map((text) => fact("error", text)),
@@ -69,6 +70,13 @@ function describeWhenRetried({ retrySafety, repeatableMs }: Endpoint): string {
     return `also when the outcome is unknown, ${long}: repeating it leaves the same`;
   }
   return retrySafety === "none" ? "only when it had no effect" : "also when the outcome is unknown";
+}
+
+function describeConfirmation({ confirmation }: Endpoint): readonly string[] {
+  if (confirmation === undefined) return [];
+  const { call, by, visibleWithinMs, isUnique } = confirmation;
+  const unique = isUnique ? ", unique forever" : "";
+  return [`${call} by ${by}${unique}, visible within ${describeDuration(visibleWithinMs)}`];
 }
 
 function describeErrors({ errors }: Endpoint, all: readonly ErrorPlan[]): string {

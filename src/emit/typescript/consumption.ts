@@ -23,6 +23,7 @@ export const consumedByTypescript: Consumption = {
     retrySafety: "read",
     naturalKey: "read",
     repeatableMs: "read",
+    confirmation: "read",
     scopes: "read",
     isPublic: "read",
     server: "read",

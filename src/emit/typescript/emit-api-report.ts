@@ -114,6 +114,10 @@ const terms: readonly (readonly [term: string, meaning: string])[] = [
     "only when it had no effect",
     "`retry only when it had no effect`: a second attempt could take effect twice.",
   ],
+  [
+    "// confirm ",
+    "`confirm`: by which call, and by what, `error.confirm()` asks what became of a call whose outcome is unknown.",
+  ],
   ["// errors ", "`errors`: those that the specification lists for the call."],
   ["any other", "`any other`: which other errors of the API the call has is not specified."],
   [

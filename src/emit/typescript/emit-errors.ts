@@ -12,6 +12,7 @@ import { idiom } from "./idiom.js";
 import type { Layout } from "./layout.js";
 import { emitModule } from "./module.js";
 import type { ImportStyle } from "./import-style.js";
+import { foundTypes } from "./confirmation.js";
 import { describeCondition, describeRetry } from "../shared/sentences.js";
 
 /** `errors.ts`: one class for each name of the error table, the registry by which the runtime finds them, and `isSdkError`. */
@@ -90,7 +91,8 @@ function declareErrorTest({ names: { error } }: Layout): Code {
 }
 
 /** The function that recognises an error of this client, or of one of its calls. */
-function declareGuard({ names, plan, runtimeSymbol }: Layout): Code {
+function declareGuard(layout: Layout): Code {
+  const { names, plan, runtimeSymbol } = layout;
   const { error, results } = names;
   const ofClient = docBlock(
     "True for every error of this client, even if another copy of the client made it.",
@@ -104,13 +106,16 @@ function declareGuard({ names, plan, runtimeSymbol }: Layout): Code {
     "Not the operations themselves: a program that tells errors needn't have all of them.",
   );
   const ids = plan.calls.map(({ id }) => `${propertyKey(id)}: true`);
+  const found = foundTypes(layout);
+  const confirming =
+    found === undefined ? "" : code` & ${runtimeType("ConfirmsAs", "confirmations")}<${found}, Operation>`;
   return code`${comment}const operationIds = { ${ids.join(", ")} };
 
 ${ofClient}export function isSdkError(error: unknown): error is ${error};
 ${ofOperation}export function isSdkError<Operation extends keyof ${results}>(
   error: unknown,
   operationId: Operation,
-): error is ${resumable}<${results}[Operation]> & ${error};
+): error is ${resumable}<${results}[Operation]>${confirming} & ${error};
 export function isSdkError(error: unknown, operationId?: string): boolean {
   return ${isErrorOf}(operationIds, error, operationId);
 }`;

@@ -6,6 +6,7 @@ import { unlessEmpty } from "../shared/data.js";
 import type { OutputFile } from "../output-file.js";
 import { type Code, code, joinCode, runtimeType, runtimeValue } from "./code.js";
 import type { ImportStyle } from "./import-style.js";
+import { confirmationOf } from "./confirmation.js";
 import type { Layout } from "./layout.js";
 import { emitModule } from "./module.js";
 import { bodyUnionsData, operationData, queryStyles } from "./operations-data.js";
@@ -46,11 +47,8 @@ function declareOperation(call: CallPlan, layout: Layout, errorBodies: ErrorBody
 }
 
 /** What the runtime does for this call and not for most others. */
-function partsOf(
-  call: CallPlan,
-  { plan }: Layout,
-  errorBodies: ErrorBodyConstants,
-): { readonly parts?: Code } {
+function partsOf(call: CallPlan, layout: Layout, errorBodies: ErrorBodyConstants): { readonly parts?: Code } {
+  const { plan } = layout;
   const { query, headers, body, pathParameters, isPublic, server } = call;
   const isSensitive =
     [...pathParameters, ...query, ...headers].some((parameter) => parameter.isSensitive) ||
@@ -71,6 +69,9 @@ function partsOf(
     ...(body?.items === undefined ? [] : [runtimeValue("requestItems", "request-items")]),
     ...(body?.results === undefined ? [] : [runtimeValue("batches", "batches")]),
     ...(isSensitive ? [runtimeValue("sensitiveValues", "sensitive-values")] : []),
+    ...(call.confirmation === undefined
+      ? []
+      : [code`confirmation: ${confirmationOf(call.confirmation, layout)}`]),
     ...(call.errors.length === 0 ? [] : [code`errorBodies: ${errorBodies.valueFor(call)}`]),
   ];
   return parts.length === 0 ? {} : { parts: code`{ ${joinCode(parts, ", ")} }` };

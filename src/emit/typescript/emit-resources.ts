@@ -9,6 +9,7 @@ import type { ImportStyle } from "./import-style.js";
 import type { Layout } from "./layout.js";
 import { methodSignature } from "./method-signature.js";
 import { emitModule } from "./module.js";
+import { describeConfirmation } from "./confirmation.js";
 import { commentText, deprecation, docBlock, docComment, joinComment } from "./text/comment.js";
 import { propertyKey } from "./text/literal.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
@@ -72,6 +73,7 @@ function describeMethod(endpoint: CallableEndpoint, layout: Layout): string {
     describeRoute(endpoint),
     endpoint.doc,
     describeRetrySafety(endpoint, api, idiom),
+    describeConfirmation(endpoint, layout),
     describeScopes(endpoint, api) || undefined,
     endpoint.server === undefined
       ? undefined

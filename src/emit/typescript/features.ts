@@ -34,6 +34,12 @@ const modules = {
     exports: ["TokenError"],
     types: ["ClientCredentials", "WithCredentials"],
   },
+  confirmations: {
+    part: undefined,
+    from: "confirmations",
+    exports: [],
+    types: ["CallConfirmation"],
+  },
   "form-bodies": { part: undefined, from: "form-bodies", exports: [], types: [] },
   "idempotency-keys": {
     part: "idempotencyKeys",

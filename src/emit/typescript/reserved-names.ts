@@ -6,6 +6,7 @@ const exportedNames: readonly string[] = [
   "ApiError",
   "ApiPromise",
   "BasicCredentials",
+  "CallConfirmation",
   "CallOptions",
   "ClientCredentials",
   "ConfigurationError",
@@ -53,6 +54,7 @@ const commonError = "CommonError";
 /** What modules take from the runtime beside types of the model: where a type has the name, they import it by an alias. */
 export const aliasedNames: readonly string[] = [
   commonError,
+  "ConfirmsAs",
   "CreateError",
   "CreatePage",
   "ErrorClasses",

@@ -5,6 +5,7 @@ export type DoorModule =
   | "body-errors"
   | "body-rules"
   | "client-credentials"
+  | "confirmations"
   | "core"
   | "environments"
   | "form-bodies"

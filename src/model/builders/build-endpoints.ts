@@ -4,6 +4,7 @@ import type { Group, Pagination } from "../ir/api.js";
 import { asJson } from "../as-json.js";
 import { buildEndpointAccess } from "./build-access.js";
 import { buildBatch } from "./build-batch.js";
+import { buildConfirmation } from "./build-confirmation.js";
 import { buildBody } from "./build-body.js";
 import { buildList, buildPageParameters } from "./build-list.js";
 import { buildFilters, buildHeaders, buildQuery, distinctParameters } from "./build-parameters.js";
@@ -96,6 +97,7 @@ function buildEndpoint(
     list,
     batch: buildBatch(entry, body, responses, context),
     ...buildRepeating(entry, route.method, body, context),
+    confirmation: buildConfirmation(entry, context),
     server: buildServer(entry, context),
     ...buildEndpointAccess(entry, query, context),
     errors: buildEndpointErrors(entry, context),

@@ -47,6 +47,8 @@ export interface Endpoint {
   readonly naturalKey: NaturalKey | undefined;
   /** For how long from its first sending a `repeatable` request can be repeated; `undefined`: nothing says it. */
   readonly repeatableMs: number | undefined;
+  /** `undefined`: nothing tells afterwards what became of a call. */
+  readonly confirmation: Confirmation | undefined;
   /** The names of the scopes that the key needs, all of them. */
   readonly scopes: readonly string[];
   /** The name of the server that has it, in each environment; `undefined`: that of the environment itself. */
@@ -126,6 +128,19 @@ export interface NaturalKey {
   readonly items: FieldRef;
   readonly member: FieldRef;
   readonly unknowns: readonly UnknownId[];
+}
+
+/** How the service is asked what became of a call whose outcome is unknown. */
+export interface Confirmation {
+  /** The id of the endpoint that reads. */
+  readonly call: string;
+  /** The id of the field of the body by whose value it is asked, of its parameter, and of the field of what it returns. */
+  readonly by: string;
+  /** How long after a request has arrived what it made is read, at most, in milliseconds. */
+  readonly visibleWithinMs: number;
+  /** Whether no two requests ever have the same value. */
+  readonly isUnique: boolean;
+  readonly at: Place;
 }
 
 export interface EndpointErrors {

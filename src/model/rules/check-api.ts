@@ -5,6 +5,7 @@ import { checkFieldNames } from "./similar-fields.js";
 import { checkConventions } from "./naming-convention.js";
 import { checkDefaultsInResponses } from "./default-in-response.js";
 import { checkFiniteness } from "./infinite-type.js";
+import { checkConfirmations } from "./invalid-confirmation.js";
 import { checkConditions } from "./invalid-condition.js";
 import { checkVariants } from "./invalid-variant.js";
 import { checkUnits } from "./similar-unit.js";
@@ -31,6 +32,7 @@ const ownRules: readonly Rule[] = [
   checkInProgress,
   checkUnits,
   checkConditions,
+  checkConfirmations,
 ];
 
 /** Checks a version with the rules for every model, and with additional ones. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { unknownFields } from "./api.js";
 import { endpointAuthentication } from "./authentication.js";
+import { confirmation } from "./confirmation.js";
 import { endpointIdempotency } from "./endpoint-idempotency.js";
 import { endpointErrors } from "./error.js";
 import { fields } from "./field.js";
@@ -100,6 +101,7 @@ const facts = z.strictObject({
   }),
   authentication: endpointAuthentication.optional(),
   idempotency: endpointIdempotency.optional(),
+  confirm: confirmation.optional(),
   batch: batch.optional(),
   unknown_fields: unknownFields.optional(),
   lookup: lookup.optional(),

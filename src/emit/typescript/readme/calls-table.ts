@@ -48,7 +48,12 @@ function responseHeaderRows(call: string, endpoint: CallableEndpoint) {
   );
 }
 
-function describeRetried({ retrySafety, repeatableMs }: CallableEndpoint): string {
+function describeRetried(endpoint: CallableEndpoint): string {
+  const asked = endpoint.confirmation === undefined ? "" : "; then `confirm()` asks what became of it";
+  return describeRepeating(endpoint) + asked;
+}
+
+function describeRepeating({ retrySafety, repeatableMs }: CallableEndpoint): string {
   if (retrySafety !== "repeatable") return retried[retrySafety];
   const long = repeatableMs === undefined ? "within the call" : `for ${describeDuration(repeatableMs)}`;
   return `yes, ${long}: repeating it leaves the same`;

@@ -2,6 +2,7 @@ import { viewCredentialOption } from "../credentials.js";
 import { describeDuration } from "../../../model/duration.js";
 import { hasRepeatable } from "../../../plan/callable.js";
 import { markdownCode, markdownText } from "../../../text/markdown.js";
+import { listCodes } from "../../../text/words.js";
 import type { OutputFile } from "../../output-file.js";
 import { describeMissingVersion, describeVersion } from "../../shared/sentences.js";
 import { renderTemplate } from "../../templates.js";
@@ -11,7 +12,7 @@ import type { Layout } from "../layout.js";
 import { emitCallsPages } from "./calls-page.js";
 import { describeInstallation } from "./describe-installation.js";
 import { emitErrorsPage } from "./errors-page.js";
-import { describeExample, describeListExample } from "./examples.js";
+import { describeExample, describeListExample, exampleOf } from "./examples.js";
 import { emitInstallationPage } from "./installation-page.js";
 import { describeLinks } from "./links.js";
 import { emitOptionsPage } from "./options-page.js";
@@ -61,6 +62,7 @@ async function emitFront(input: PageInput): Promise<OutputFile> {
     namesEnvironments: names.environment !== undefined,
     example: describeExample(layout),
     list: describeList(layout),
+    confirmed: describeConfirmed(layout),
     hasBatches: plan.features.includes("batches"),
     takesKeys: plan.keys !== undefined,
     recognisesCopies: layout.calls.some(
@@ -72,6 +74,18 @@ async function emitFront(input: PageInput): Promise<OutputFile> {
     links: describeLinks(input),
   };
   return { path: "README.md", text: await renderTemplate("typescript/README.md.hbs", view) };
+}
+
+/** The calls that can be confirmed, and the first of them as an example. */
+function describeConfirmed(layout: Layout) {
+  const ids = new Set(
+    layout.plan.calls.flatMap(({ id, confirmation }) => (confirmation === undefined ? [] : [id])),
+  );
+  const confirmed = layout.calls.filter(({ id }) => ids.has(id));
+  const [first] = confirmed;
+  if (first === undefined) return undefined;
+  const calls = listCodes(confirmed.map((call) => layout.endpointNames(call).call));
+  return { ...exampleOf(first, layout), calls };
 }
 
 /** The example list, with the names of what a walk needs. */

@@ -35,7 +35,8 @@ function callsOf({ groups }: Layout): readonly CallableEndpoint[] {
   return groups.flatMap(({ endpoints }) => endpoints);
 }
 
-function exampleOf(endpoint: CallableEndpoint, layout: Layout): Example {
+/** A call with the arguments that it needs. */
+export function exampleOf(endpoint: CallableEndpoint, layout: Layout): Example {
   const parameters = methodParameters(endpoint, layout).filter(({ name }) => name !== "options");
   const values = parameters.map(({ name, isOptional }) =>
     isOptional ? "undefined" : sampleArgument(name, endpoint, layout),

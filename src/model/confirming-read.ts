@@ -1,0 +1,165 @@
+import { suggest } from "../text/suggestion.js";
+import { asCode, didYouMean, listCodes } from "../text/words.js";
+import type { Api } from "./ir/api.js";
+import type { Confirmation, Endpoint, QueryParameter, RequestBody } from "./ir/endpoint.js";
+import type { Field, ObjectType, TypeRef } from "./ir/type.js";
+import { formMediaType } from "./media-types.js";
+import { canName } from "./scalars.js";
+import type { TypeIndex } from "./type-index.js";
+
+/** The read that tells what became of a write, and by what. */
+export interface ConfirmingRead {
+  readonly endpoint: Endpoint;
+  /** In the body of the write. */
+  readonly member: Field;
+  readonly parameter: { readonly in: "path"; readonly field: Field } | QueryParameterOf;
+  /** In what is found. */
+  readonly found: Field;
+  /** What is found: items of pages, items of an array, or the one thing. */
+  readonly returns: "pages" | "array" | "one";
+  readonly type: TypeRef;
+}
+
+interface QueryParameterOf {
+  readonly in: "query";
+  readonly field: QueryParameter;
+}
+
+/** Ends the sentence that begins with the confirmation, and what to do. */
+export interface ConfirmationProblem {
+  readonly problem: string;
+  readonly help: string;
+}
+
+type Found<Value> = Value | ConfirmationProblem;
+
+/** The read by which calls of an endpoint are confirmed, or why there is none. */
+export function findConfirmingRead(
+  { retrySafety, body, confirmation }: Endpoint,
+  confirm: NonNullable<typeof confirmation>,
+  { endpoints, pagination }: Api,
+  types: TypeIndex,
+): Found<ConfirmingRead> {
+  if (retrySafety !== "none") return retrySafety === "safe" ? onRead : onRepeated;
+  const member = findMember(body, confirm, types);
+  if ("problem" in member) return member;
+  const endpoint = endpoints.find(({ id }) => id === confirm.call);
+  if (endpoint === undefined) return notDeclared(confirm, endpoints);
+  const returned = findReturned(endpoint);
+  if ("problem" in returned) return returned;
+  const parameter = findParameter(endpoint, confirm, types);
+  if ("problem" in parameter) return parameter;
+  const paging: readonly (string | undefined)[] =
+    returned.returns === "pages" ? [pagination?.limitParameter, pagination?.offsetParameter] : [];
+  const others = [...endpoint.pathParameters, ...endpoint.query, ...endpoint.headers].filter(
+    ({ id, isRequired }) => isRequired && id !== confirm.by && !paging.includes(id),
+  );
+  if (others.length > 0) return needsOthers(confirm, others);
+  const found = findField(types.objectsOf(returned.type), confirm, endpoint);
+  return "problem" in found ? found : { endpoint, member, parameter, found, ...returned };
+}
+
+const onRead: ConfirmationProblem = {
+  problem: "a call that only reads has no effect to ask about",
+  help: "Remove it.",
+};
+
+const onRepeated: ConfirmationProblem = {
+  problem: "its calls are safe to send again, and `resume()` settles what became of them",
+  help: "Remove it, or write `idempotency: none` if its calls take no key.",
+};
+
+function findMember(body: RequestBody | undefined, { by }: Confirmation, types: TypeIndex): Found<Field> {
+  if (body === undefined) return { problem: "its requests have no body", help: "Remove it." };
+  if (body.mediaType === formMediaType) {
+    const problem = "its body is a form, of which a client can't tell afterwards what was sent";
+    return { problem, help: "Remove it." };
+  }
+  const field = findField(body.isRequired ? types.objectsOf(body.type) : [], { by }, undefined);
+  if ("problem" in field) return field;
+  if (!field.isRequired || field.type.kind === "nullable") {
+    const problem = `a body may have no ${asCode(by)}, by which it is asked`;
+    return { problem, help: `Name a field that is required and never null.` };
+  }
+  return canName(types.resolve(field.type)) ? field : notAName(by, "of the body");
+}
+
+function notAName(by: string, whose: string): ConfirmationProblem {
+  const problem = `${asCode(by)} ${whose} is no text that is spelt in one way only`;
+  return { problem, help: "Name a `string`, a `uuid`, a `date` or a vocabulary." };
+}
+
+/** The field that all objects have; of those of a response if there is an endpoint, of the body otherwise. */
+function findField(
+  objects: readonly ObjectType[],
+  { by }: Pick<Confirmation, "by">,
+  endpoint: Endpoint | undefined,
+): Found<Field> {
+  const fields = objects.map((object) => object.fields.find(({ id }) => id === by));
+  const [first] = fields;
+  if (first !== undefined && !fields.includes(undefined)) return first;
+  const ids = objects.flatMap((object) => object.fields.map(({ id }) => id));
+  const where = endpoint === undefined ? "its body" : `what ${asCode(endpoint.id)} returns`;
+  const help = didYouMean(suggest(by, ids)) ?? "`by` names a field of the body that what is found has too.";
+  return { problem: `${where} has no field ${asCode(by)}`, help };
+}
+
+function notDeclared({ call }: Confirmation, endpoints: Api["endpoints"]): ConfirmationProblem {
+  const ids = endpoints.map(({ id }) => id);
+  const help = didYouMean(suggest(call, ids)) ?? "`call` names an endpoint that reads what the write makes.";
+  return { problem: `there is no endpoint ${asCode(call)}`, help };
+}
+
+/** What a read returns that can be looked through. */
+function findReturned(endpoint: Endpoint): Found<Pick<ConfirmingRead, "returns" | "type">> {
+  const { id, retrySafety, path, list, responses } = endpoint;
+  const [response, ...more] = responses;
+  const type = list?.items ?? response?.type;
+  if (retrySafety !== "safe") {
+    const problem = `${asCode(id)} isn't a read`;
+    return { problem, help: "`call` names an endpoint that only reads, such as a `GET`." };
+  }
+  if (path.kind === "unknown") {
+    const problem = `${asCode(id)} can't be called: its path isn't specified`;
+    return { problem, help: "Name another endpoint, or remove `confirm`." };
+  }
+  if (type === undefined || more.length > 0) {
+    const problem = `${asCode(id)} doesn't return one type alone`;
+    return { problem, help: "`call` names an endpoint with a `list`, or with one response that has a body." };
+  }
+  if (list !== undefined) return { returns: "pages", type };
+  return type.kind === "array" ? { returns: "array", type: type.items } : { returns: "one", type };
+}
+
+/** What the read is asked by. */
+function findParameter(
+  { id, pathParameters, query }: Endpoint,
+  { by }: Confirmation,
+  types: TypeIndex,
+): Found<ConfirmingRead["parameter"]> {
+  const ofPath = pathParameters.find((field) => field.id === by);
+  const ofQuery = query.find((field) => field.id === by);
+  const field = ofPath ?? ofQuery;
+  if (field === undefined) {
+    const near = suggest(
+      by,
+      [...pathParameters, ...query].map((one) => one.id),
+    );
+    const problem = `${asCode(id)} has no parameter ${asCode(by)}`;
+    const help = `\`call\` names an endpoint that has ${asCode(by)} as a filter, in its query or in its path.`;
+    return { problem, help: didYouMean(near) ?? help };
+  }
+  const type = types.resolve(field.type);
+  const value = type.kind === "array" ? types.resolve(type.items) : type;
+  if (!canName(value)) return notAName(by, `of ${asCode(id)}`);
+  if (ofPath !== undefined) return { in: "path", field: ofPath };
+  return { in: "query", field: ofQuery ?? { ...field, style: "exact", as: undefined } };
+}
+
+function needsOthers({ call }: Confirmation, others: readonly Field[]): ConfirmationProblem {
+  const names = listCodes(others.map(({ id }) => id));
+  return {
+    problem: `${asCode(call)} can't be called without ${names}, which a client doesn't know afterwards`,
+    help: "`call` names an endpoint that needs no other parameter.",
+  };
+}

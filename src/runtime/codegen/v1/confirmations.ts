@@ -1,0 +1,1 @@
+export { type CallConfirmation, type ConfirmsAs, confirmBy } from "../../features/confirmations.js";

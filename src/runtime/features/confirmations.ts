@@ -1,0 +1,192 @@
+import { ApiPromise } from "../client/api-promise.js";
+import { type Sender, senderOf } from "../client/sender.js";
+import type { CallState } from "../attempt/call-state.js";
+import type { ClientContext, Confirmations } from "../context/client-context.js";
+import { ApiError } from "../errors/kinds.js";
+import { type Outcome, SdkError } from "../errors/sdk-error.js";
+import { parseJson } from "../support/json.js";
+import { ownMember } from "../support/members.js";
+import type { CallOptions, Exchange } from "../types/call.js";
+import { endConfirmed } from "./confirmed-record.js";
+import { agrees } from "./sent-values.js";
+
+/** What the service says of a call whose outcome was unknown. */
+export interface CallConfirmation<Found = unknown> {
+  readonly outcome: Outcome;
+  /** What the service has under the value that was sent; absent where it has nothing. */
+  readonly found?: Found;
+  /** Nothing was found yet, and it may still appear: ask again after so many milliseconds. */
+  readonly askAgainInMs?: number;
+}
+
+/** Options for asking; the client's where they are absent. */
+type ConfirmOptions = Pick<CallOptions, "signal" | "timeoutMs" | "totalTimeoutMs" | "maxRetries">;
+
+/** An error of a call that can be confirmed. */
+export interface CanConfirm<Found> {
+  /**
+   * Asks the service what became of the call, if its outcome is unknown. `executed`: it has what was sent. `not_executed`: it
+   * has nothing, and won't have it later. Otherwise it stays `unknown`. The call is never sent again after that.
+   *
+   * @throws the error of the call that reads
+   */
+  confirm(options?: ConfirmOptions): Promise<CallConfirmation<Found>>;
+}
+
+/** The error of an operation, if the model says how its calls are confirmed: `Found` is what is found, by operation id. */
+export type ConfirmsAs<Found, Operation> = Operation extends keyof Found
+  ? CanConfirm<Found[Operation]>
+  : unknown;
+
+/** How calls of an operation are confirmed. */
+export interface ConfirmationRule {
+  /** The member of the body that has the value by which is asked. */
+  readonly member: string;
+  /** The member of what is found that has it; absent: it is called the same. */
+  readonly found?: string;
+  /** How long after the last attempt what it made can be read, if it made something: it arrives within a minute (A5). */
+  readonly settledAfterMs: number;
+  /** No two requests ever have the same value. */
+  readonly isUnique?: true;
+  /** A 404 says that there is nothing. */
+  readonly isOne?: true;
+  /** Calls the operation that reads. */
+  readonly read: (
+    sender: Sender,
+    value: string,
+    options: ConfirmOptions | undefined,
+  ) => ApiPromise<unknown> & { [Symbol.asyncIterator]?(): AsyncIterator<unknown> };
+}
+
+type Ask = (options: ConfirmOptions | undefined) => Promise<CallConfirmation>;
+
+/** How the errors of calls ask that were sent. */
+const questions = new WeakMap<object, Ask>();
+
+/** Errors that no call was sent for have the method too, and say what they know. */
+function addMethod(): void {
+  if ("confirm" in SdkError.prototype) return;
+  Object.defineProperty(SdkError.prototype, "confirm", {
+    value(this: SdkError, options?: ConfirmOptions): Promise<CallConfirmation> {
+      const ask = this.outcome === "unknown" ? questions.get(this) : undefined;
+      return ask?.(options) ?? Promise.resolve({ outcome: this.outcome });
+    },
+  });
+}
+
+/** Lets errors of an operation ask what became of their calls. */
+export function confirmBy(rule: ConfirmationRule): Confirmations {
+  addMethod();
+  return {
+    attach(error: SdkError, call: CallState) {
+      const { platform } = call.context.settings;
+      const end = { now: platform.now(), elapsed: platform.elapsed() };
+      questions.set(error, (options) => confirm(rule, call, end, options));
+    },
+  };
+}
+
+/** When the last attempt ended, by both clocks. */
+interface LastEnd {
+  readonly now: number;
+  readonly elapsed: number;
+}
+
+async function confirm(
+  rule: ConfirmationRule,
+  call: CallState,
+  end: LastEnd,
+  options: ConfirmOptions | undefined,
+): Promise<CallConfirmation> {
+  const sent = readSent(call.plan.prepared.body);
+  const value = ownMember(sent, rule.member);
+  if (typeof value !== "string") return { outcome: "unknown" };
+  // What is read may be as old as the question.
+  const waitsMs = leftMs(rule, call, end);
+  const { items, isProven } = await find(rule, call.context, value, options);
+  const confirmation = isProven ? judge(rule, items, sent, value) : ({ outcome: "unknown" } as const);
+  if (confirmation.outcome === "not_executed" && (waitsMs > 0 || call.attempts.length === 0)) {
+    return { outcome: "unknown", askAgainInMs: waitsMs };
+  }
+  if (confirmation.outcome !== "unknown") await endConfirmed(call, confirmation.outcome);
+  return confirmation;
+}
+
+function readSent(body: string | null): unknown {
+  return body === null ? undefined : parseJson(body);
+}
+
+/** How long it may still take until what the request made can be read. The clock counts that went less far. */
+function leftMs({ settledAfterMs }: ConfirmationRule, { context }: CallState, end: LastEnd): number {
+  const { platform } = context.settings;
+  const ageMs = Math.min(platform.now() - end.now, platform.elapsed() - end.elapsed);
+  return Math.max(0, Math.ceil(settledAfterMs - ageMs));
+}
+
+/** What what was found says of the call. */
+function judge(
+  { found = "", member, isUnique }: ConfirmationRule,
+  items: readonly unknown[],
+  sent: unknown,
+  value: string,
+): CallConfirmation {
+  const name = found === "" ? member : found;
+  // One without the value, which is never null, may be any.
+  const fitting = items.filter((item) => (ownMember(item, name) ?? value) === value);
+  const [item] = fitting;
+  if (fitting.length === 0) return { outcome: "not_executed" };
+  const isIts = fitting.length === 1 && ownMember(item, name) === value && agrees(sent, item);
+  return { outcome: isUnique === true && isIts ? "executed" : "unknown", found: item };
+}
+
+/** All that the service has, of each page, and whether all of it came from the service. */
+async function find(
+  rule: ConfirmationRule,
+  context: ClientContext,
+  value: string,
+  options: ConfirmOptions | undefined,
+): Promise<{ readonly items: readonly unknown[]; readonly isProven: boolean }> {
+  const proof = { isProven: true };
+  const asked = rule.read(provingSender(context, proof), value, options);
+  const items: unknown[] = [];
+  try {
+    const walk = asked[Symbol.asyncIterator]?.();
+    for (let step = await walk?.next(); step !== undefined && step.done !== true; step = await walk?.next()) {
+      items.push(step.value);
+    }
+    if (walk === undefined) items.push(...[await asked].flat());
+  } catch (error) {
+    if (rule.isOne !== true || !isMissing(error, context)) throw error;
+    if (error.requestId === undefined && needsId(context)) proof.isProven = false;
+  }
+  return { items, ...proof };
+}
+
+/** A sender that notes whether each response proves that the service sent it. */
+function provingSender(context: ClientContext, proof: { isProven: boolean }): Sender {
+  const sender = senderOf(context);
+  const prove = async <Result>(exchange: Promise<Exchange<Result>>): Promise<Exchange<Result>> => {
+    const finished = await exchange;
+    if (finished.meta.requestId === undefined && needsId(context)) proof.isProven = false;
+    return finished;
+  };
+  return {
+    context,
+    call: <Result>(...given: Parameters<Sender["call"]>) =>
+      sender.callAs<Result, ApiPromise<Result>>(...given, (exchange) => new ApiPromise(prove(exchange))),
+    callAs: <Result, Promised extends ApiPromise<Result>>(
+      ...[operation, request, options, make]: Parameters<typeof sender.callAs<Result, Promised>>
+    ) => sender.callAs<Result, Promised>(operation, request, options, (exchange) => make(prove(exchange))),
+  };
+}
+
+function needsId({ policy, settings }: ClientContext): boolean {
+  return policy.requestIdPromised === true && settings.proofOfOrigin === "require";
+}
+
+/** Whether the service says that there is nothing: by a body that is its own, if it has any there. */
+function isMissing(error: unknown, { policy }: ClientContext): error is ApiError {
+  if (!(error instanceof ApiError) || error.status !== 404) return false;
+  const hasBodies = policy.errors.some(({ status, bodies }) => status === 404 && bodies.length > 0);
+  return !hasBodies || error.origin === "api";
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from "vitest";
+import { buildText, shop } from "./build-text.js";
+
+const types = [
+  "Order: { doc: An order., fields: { id: string, reference: string, note?: string, total: decimal } }",
+  "Other: { doc: It., fields: { id: string } }",
+];
+const list = "GET: /orders, doc: Lists., query: { reference?: string }, returns: 'Order[]'";
+const write = "POST: /orders, doc: Creates., body: Order, returns: Order";
+const confirm = (by = "reference", call = "list-orders") =>
+  `confirm: { call: ${call}, by: ${by}, visible_within: 10s }`;
+
+function build(endpoints: readonly string[], rest = "") {
+  const { model, diagnostics } = buildText(
+    shop({
+      types: types.map((line) => `  ${line}\n`).join(""),
+      endpoints: endpoints.map((line) => `  ${line}\n`).join(""),
+      rest,
+    }),
+  );
+  const told = diagnostics
+    .filter(({ severity }) => severity === "error")
+    .map(({ code, message, help = "" }) => `${code}: ${message} ${help}`);
+  return { told, api: model?.apiOf() };
+}
+
+/** What is said of a write that is confirmed by a read. */
+function tell(made: string, read = list, rest = ""): readonly string[] {
+  return build([`create-order: { ${made} }`, `list-orders: { ${read} }`], rest).told;
+}
+
+it("a write says by which read it is confirmed", () => {
+  const { told, api } = build([
+    `create-order: { ${write}, ${confirm().replace(" }", ", unique: forever }")} }`,
+    `list-orders: { ${list} }`,
+  ]);
+  expect(told).toEqual([]);
+  expect(api?.endpoints.map(({ confirmation }) => confirmation)).toEqual([
+    {
+      call: "list-orders",
+      by: "reference",
+      visibleWithinMs: 10_000,
+      isUnique: true,
+      at: expect.objectContaining({ line: expect.any(Number) }),
+    },
+    undefined,
+  ]);
+});
+
+describe("a read that confirms", () => {
+  it.each([
+    [
+      "has it in its path",
+      "GET: '/orders/{reference}', doc: Gets., path: { reference: string }, returns: Order",
+    ],
+    [
+      "has several values",
+      'GET: /orders, doc: Lists., query: { "reference?": { type: "string[]", send: commas } }, returns: "Order[]"',
+    ],
+    [
+      "is a POST",
+      "POST: /search, doc: Finds., idempotency: safe, query: { reference: string }, returns: Order",
+    ],
+  ])("%s", (_, read) => {
+    expect(tell(`${write}, ${confirm()}`, read)).toEqual([]);
+  });
+
+  it.each([
+    [
+      "there is none",
+      write,
+      confirm("reference", "list-order"),
+      list,
+      "there is no endpoint `list-order`. Did you mean `list-orders`?",
+    ],
+    [
+      "the write has no body",
+      "POST: /orders, doc: Creates., returns: Order",
+      confirm(),
+      list,
+      "its requests have no body.",
+    ],
+    [
+      "it may have none",
+      write.replace("body", "body?"),
+      confirm(),
+      list,
+      "its body has no field `reference`.",
+    ],
+    [
+      "its body is a form",
+      write.replace("body: Order", "body: { type: Order, as: form }"),
+      confirm(),
+      list,
+      "its body is a form",
+    ],
+    [
+      "the body lacks it",
+      write,
+      confirm("references"),
+      list,
+      "its body has no field `references`. Did you mean `reference`?",
+    ],
+    ["the body may lack it", write, confirm("note"), list, "a body may have no `note`"],
+    [
+      "it is a number",
+      write,
+      confirm("total"),
+      list,
+      "`total` of the body is no text that is spelt in one way only",
+    ],
+    ["the read writes", write, confirm("reference", "create-order"), list, "`create-order` isn't a read."],
+    ["no parameter has it", write, confirm("id"), list, "`list-orders` has no parameter `id`."],
+    [
+      "a parameter is a number",
+      write,
+      confirm(),
+      list.replace("reference?: string", "reference?: int32"),
+      "`reference` of `list-orders` is no text",
+    ],
+    [
+      "the read needs more",
+      write,
+      confirm(),
+      list.replace("reference?: string", "reference?: string, day: date"),
+      "`list-orders` can't be called without `day`",
+    ],
+    [
+      "the item lacks it",
+      write,
+      confirm(),
+      list.replace("Order[]", "Other[]"),
+      "what `list-orders` returns has no field `reference`.",
+    ],
+    [
+      "it returns several",
+      write,
+      confirm(),
+      list.replace("'Order[]'", "{ 200: Order, 201: Order }"),
+      "`list-orders` doesn't return one type alone",
+    ],
+    [
+      "it is only read",
+      `${write}, idempotency: safe`,
+      confirm(),
+      list,
+      "a call that only reads has no effect",
+    ],
+  ])("can't be one where %s", (_, made, said, read, message) => {
+    const told = tell(`${made}, ${said}`, read);
+    expect(told).toEqual([expect.stringContaining("invalid-confirmation: ")]);
+    expect(told.join("")).toContain(message);
+  });
+
+  it("can't be one of a write that takes a key", () => {
+    const keys = `idempotency: { header: Key, methods: [POST], length: 1..255, characters: printable-ascii, retention: 24h, scope: operation, stored: [2xx], released: [5xx], reused: 422 }\nerrors: { 409: { name: Running, when: { header: Retry-After }, retry: { after: Retry-After } }, 422: { name: Reused, retry: never } }\n`;
+    expect(tell(`${write}, ${confirm()}`, list, keys).join("")).toContain(
+      "`resume()` settles what became of them",
+    );
+  });
+
+  it("is seen within a duration", () => {
+    expect(tell(`${write}, ${confirm().replace("10s", "soon")}`).join("")).toContain("invalid-duration");
+  });
+});
