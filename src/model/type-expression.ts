@@ -86,5 +86,13 @@ export function scalarOf(name: string): TypeRef | undefined {
 
 /** A scalar with all its values. */
 export function anyOf(scalar: ScalarKind): ScalarType {
-  return { kind: "scalar", scalar, length: undefined, range: undefined, pattern: undefined };
+  return {
+    kind: "scalar",
+    scalar,
+    length: undefined,
+    range: undefined,
+    pattern: undefined,
+    multipleOf: undefined,
+    format: undefined,
+  };
 }

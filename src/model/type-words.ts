@@ -57,7 +57,7 @@ export function mapInnermost(
     case "array":
       return { ...type, items: map(type.items) };
     case "map":
-      return { kind: "map", values: map(type.values) };
+      return { ...type, values: map(type.values) };
     case "union": {
       const union = mapAlternatives(type, map);
       return { ...union, alternatives: arrange(union.alternatives) };

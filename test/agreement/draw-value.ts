@@ -1,6 +1,7 @@
 import type { Api } from "../../src/model/ir/api.js";
 import { valueOf } from "../../src/model/ir/known.js";
-import type { TypeRef, UnionType, UnionVariant } from "../../src/model/ir/type.js";
+import type { ArrayType, TypeRef, UnionType, UnionVariant } from "../../src/model/ir/type.js";
+import { areDistinct } from "../../src/runtime/support/distinct.js";
 import type { Draw } from "../fuzz/draw.js";
 import { sampleFor } from "../sandbox/sample-source.js";
 import { membersOf } from "./places.js";
@@ -34,7 +35,7 @@ function drawType(type: TypeRef, drawing: Drawing): unknown {
     case "observed":
       return draw.chance(30) ? "something else" : draw.one(type.values);
     case "array":
-      return Array.from({ length: drawLength(type.count, drawing) }, () => drawType(type.items, inner));
+      return drawItems(type, drawing);
     case "map":
       return membersOf(mapKeys(drawing).map((key) => [key, drawType(type.values, inner)]));
     case "named":
@@ -46,6 +47,12 @@ function drawType(type: TypeRef, drawing: Drawing): unknown {
     case "unknown":
       return drawJson(draw);
   }
+}
+
+function drawItems(type: ArrayType, drawing: Drawing): readonly unknown[] {
+  const inner = { ...drawing, depth: drawing.depth + 1 };
+  const items = Array.from({ length: drawLength(type.count, drawing) }, () => drawType(type.items, inner));
+  return type.isUnique && !areDistinct(items) ? items.slice(0, 1) : items;
 }
 
 function drawLength(count: (TypeRef & { kind: "array" })["count"], { draw, depth }: Drawing): number {

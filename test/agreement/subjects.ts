@@ -68,5 +68,5 @@ function readFilter({ name: sent, as: name = sent, type, isRequired, style }: Qu
 
 /** The type of a member that is a list, or isn't. */
 export function typeOfMember({ type, isFilter = false }: Member, isList: boolean): TypeRef {
-  return isFilter && isList ? { kind: "array", items: type, count: undefined } : type;
+  return isFilter && isList ? { kind: "array", items: type, count: undefined, isUnique: false } : type;
 }

@@ -8,6 +8,7 @@ import { editsOfDirections } from "./diff-edits-directions.js";
 import { editsOfExamples } from "./diff-edits-examples.js";
 import { editsOfHistories } from "./diff-edits-histories.js";
 import { editsOfMediaTypes } from "./diff-edits-media-types.js";
+import { editsOfNarrowing } from "./diff-edits-narrowing.js";
 import { editsOfUnions } from "./diff-edits-unions.js";
 
 const edits = [
@@ -15,6 +16,7 @@ const edits = [
   ...editsOfExamples,
   ...editsOfHistories,
   ...editsOfUnions,
+  ...editsOfNarrowing,
   ...editsOfMediaTypes,
   ...editsOfDirections,
 ];

@@ -97,7 +97,12 @@ function drawField(draw: Draw, names: readonly string[]): Json {
       : {}),
     ...(type === "int32" && draw.chance(50) ? { range: draw.one(["-5..5", "..9", "0.5.."]) } : {}),
     ...(type === "decimal" && draw.chance(50) ? { range: "-0.10..1.50" } : {}),
-    ...(type.endsWith("[]") && draw.chance(50) ? { items: "1..9" } : {}),
+    ...(type.endsWith("[]") && draw.chance(50) ? draw.one([{ items: "1..9" }, { unique: true }]) : {}),
+    ...(type.startsWith("map<") && draw.chance(30) ? { items: "..9" } : {}),
+    ...(type === "int64" && draw.chance(50) ? { multiple_of: draw.one([8, 3]) } : {}),
+    ...(["string", "number"].includes(type) && draw.chance(10)
+      ? { format: draw.one(["phone-number", "*/ X() /*", "`"]) }
+      : {}),
   };
 }
 

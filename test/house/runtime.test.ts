@@ -85,6 +85,7 @@ describe("the runtime", () => {
     const outside = users.map(([path]) => path).filter((path) => folderOf(path) !== "validation");
     expect(outside.map((path) => path.slice(home.length + 1))).toEqual([
       "codegen/v1/validation-choices.ts",
+      "codegen/v1/validation-counts.ts",
       "codegen/v1/validation-decimals.ts",
       "codegen/v1/validation-formats.ts",
       "codegen/v1/validation-others.ts",

@@ -116,6 +116,12 @@ const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
       'query: { "a?": { type: "email[]", send: repeated }, "b?": { type: "unix_seconds[]", send: commas } }',
     ),
   ],
+  "unknown-format": [types("A: { doc: It., fields: { a: { type: string | null, format: 'colour (#)' } } }")],
+  "unique-items": [types('A: { doc: It., fields: { a: { type: "Order[]", unique: true, items: 2.. } } }')],
+  "multiple-of": [
+    types("A: { doc: It., type: int32, multiple_of: 8 }", "B: { doc: It., type: number, multiple_of: 0.01 }"),
+  ],
+  "member-count": [types("A: { doc: It., type: map<Order>, items: 1..50 }")],
   "direction-of-field": [
     shop({
       types:

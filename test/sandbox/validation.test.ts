@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Known, known } from "../../src/model/ir/known.js";
 import type { Bound, Range } from "../../src/model/ir/range.js";
 import type { ScalarKind, TypeRef } from "../../src/model/ir/type.js";
+import { anyOf } from "../../src/model/type-expression.js";
 import { indexTypes } from "../../src/model/type-index.js";
 import { validatorCompiler } from "../../src/sandbox/validation/compile-validator.js";
 import { describeIssue, type Issue } from "../../src/sandbox/validation/issue.js";
@@ -15,7 +16,7 @@ function scalar(
     readonly pattern?: string;
   } = {},
 ): TypeRef {
-  return { kind: "scalar", scalar: kind, length: more.length, range: more.range, pattern: more.pattern };
+  return { ...anyOf(kind), ...more };
 }
 
 function range<Of extends Bound>(minimum: Of | undefined, maximum: Of | undefined): Known<Range<Of>> {

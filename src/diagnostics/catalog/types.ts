@@ -40,6 +40,10 @@ export const typeDiagnostics = {
     ({ owner, key, type }) => `${owner} has ${asCode(key)}, which doesn't apply to ${type}.`,
     ({ key }) => `${asCode(key)} applies to ${constraintSubjects[key] ?? "other types"}.`,
   ),
+  "format-with-type": error<{ owner: string; format: string; word: string }>(
+    ({ owner, format }) => `${owner} has the format ${asCode(format)}, for which there is a type.`,
+    ({ word }) => `Write \`type: ${word}\` in place of \`type\` and \`format\`.`,
+  ),
   "invalid-range": error<{ owner: string; text: string; problem: string; help?: string | undefined }>(
     ({ owner, text, problem }) => `${asCode(text)} is not a valid range for ${owner}: ${problem}.`,
     ({ help }) => help ?? "Write `1..100`, `..255` or `1..`, or the name of a limit.",
@@ -209,7 +213,10 @@ const constraintSubjects: Readonly<Record<string, string>> = {
   length: "strings",
   pattern: "strings",
   range: "integers, numbers and decimals",
-  items: "arrays",
+  items: "arrays and maps",
+  unique: "arrays",
+  multiple_of: "integers and numbers",
+  format: "strings, integers and numbers",
   forbids: "strings",
   others: "types with `fields`; an object without fields is a `map<string>`",
   enum: "strings, numbers and booleans, and needs no `type`",

@@ -3,6 +3,7 @@ import type { ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
 import { sortValues } from "../../model/enum-values.js";
 import { mapInnermost, renderTypeWords, withoutNull } from "../../model/type-words.js";
 import { itemKinds, lengthKinds, patternKinds, rangeKinds } from "../kinds/constraints.js";
+import { multipleKinds, uniqueKinds } from "../kinds/counts.js";
 import { nullKinds } from "../kinds/nulls.js";
 import { typeKinds } from "../kinds/types.js";
 import type { Pair } from "../pair.js";
@@ -10,7 +11,7 @@ import { compareAlternatives, findNulls } from "./compare-alternatives.js";
 import { changeOf, compareRanges, gapKinds } from "./compare-facts.js";
 import { compareValues } from "./compare-values.js";
 import type { Comparison, Kinds, Scope } from "./comparison.js";
-import { asPart, compareMembers, elsewhere, type Members } from "./members.js";
+import { asPart, compareMembers, elsewhere, type Compare, type Members } from "./members.js";
 import { compareScalars } from "./scalar-order.js";
 
 /** Compares a type as it is used at a place. What lies inside a declared type is compared where it is declared. */
@@ -203,6 +204,14 @@ function compareScalarTypes(
   compareMembers(scalarMembers, types, scope, comparison);
 }
 
+const compareUnique: Compare<boolean> = ({ new: isUnique }, scope, { report }) =>
+  report(isUnique ? uniqueKinds.added : uniqueKinds.removed, scope);
+
+/** A number, or what people call the values. */
+function codeOf(value: string | number | undefined): string | undefined {
+  return value === undefined ? undefined : asCode(String(value));
+}
+
 type Kind<Name extends TypeRef["kind"]> = Extract<TypeRef, { readonly kind: Name }>;
 
 const comparedBefore = elsewhere("compared before the members are");
@@ -210,11 +219,13 @@ const comparedBefore = elsewhere("compared before the members are");
 const arrayMembers: Members<Kind<"array">> = {
   kind: comparedBefore,
   count: asPart("count", "the number of items of {owner}", compareRanges(itemKinds)),
+  isUnique: asPart("isUnique", "the items of {owner}", compareUnique),
   items: asPart("items", "the items of {owner}", compareTypeRefs),
 };
 
 const mapMembers: Members<Kind<"map">> = {
   kind: comparedBefore,
+  count: asPart("count", "the number of members of {owner}", compareRanges(itemKinds)),
   values: asPart("values", "the values of {owner}", compareTypeRefs),
 };
 
@@ -228,6 +239,13 @@ const scalarMembers: Members<ScalarType> = {
     const patterns = { before: old && asCode(old), after: next && asCode(next) };
     report(changeOf<Kinds>(values, patternKinds), scope, patterns);
   }),
+  multipleOf: asPart("multipleOf", "the step of {owner}", (values, scope, { report }) => {
+    const steps = { before: codeOf(values.old), after: codeOf(values.new) };
+    report(changeOf<Kinds>(values, multipleKinds), scope, steps);
+  }),
+  format: asPart("format", "the format of {owner}", ({ old, new: next }, scope, { report }) =>
+    report("docs.format-changed", scope, { before: codeOf(old), after: codeOf(next) }),
+  ),
 };
 
 /** The types on both sides, as a model would write them. */

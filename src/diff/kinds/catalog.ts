@@ -1,6 +1,7 @@
 import { accessRows } from "./access.js";
 import { confirmationRows } from "./confirmations.js";
 import { constraintRows } from "./constraints.js";
+import { countRows } from "./counts.js";
 import { deliveryRows } from "./deliveries.js";
 import { documentationRows } from "./documentation.js";
 import { errorRows } from "./errors.js";
@@ -38,6 +39,7 @@ const rows = {
   ...nullRows,
   ...fieldRuleRows,
   ...constraintRows,
+  ...countRows,
   ...typeRows,
   ...vocabularyRows,
   ...unionRows,

@@ -20,6 +20,20 @@ export const documentationRows = {
       after: "code: { type: string, example: B-2 }",
     },
   },
+  "docs.format-changed": {
+    ...onlyDocs,
+    title: "{subject} changed.",
+    why: "Only what people read changes: nobody checks it.",
+    sample: {
+      subject: "the format of the field `phone` of `Order`",
+      before: "`phone`",
+      after: "`phone-number`",
+    },
+    example: {
+      before: "phone: { type: string, format: phone }",
+      after: "phone: { type: string, format: phone-number }",
+    },
+  },
   "docs.deprecated": {
     ...onlyDocs,
     title: "{subject} is deprecated: {after}",

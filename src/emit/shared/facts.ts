@@ -53,10 +53,14 @@ export function describeConstraints(type: TypeRef): readonly string[] {
         ...describeFormat(type.scalar),
         ...describeCount(type.length, "character"),
         ...describeBounds(type.range).map((bounds) => `${bounds}.`),
+        ...(type.multipleOf === undefined ? [] : [`A multiple of ${type.multipleOf}.`]),
         ...(type.pattern === undefined ? [] : [`Matches ${JSON.stringify(type.pattern)}.`]),
+        ...(type.format === undefined ? [] : [`Format: ${type.format}.`]),
       ];
     case "array":
-      return describeCount(type.count, "item");
+      return [...describeCount(type.count, "item"), ...(type.isUnique ? ["No item twice."] : [])];
+    case "map":
+      return describeCount(type.count, "member");
     case "nullable":
       return describeConstraints(type.type);
     case "union":

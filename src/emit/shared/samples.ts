@@ -1,6 +1,7 @@
 import { valueOf } from "../../model/ir/known.js";
 import type { Bound } from "../../model/ir/range.js";
 import type { Field, ScalarKind, ScalarType, TypeRef } from "../../model/ir/type.js";
+import { nextMultiple } from "../../model/multiples.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import type { Data } from "./data.js";
 
@@ -90,8 +91,9 @@ function withTag(value: Data, member: string, tag: string): Data {
     : value;
 }
 
-function sampleScalar({ scalar, range }: ScalarType): Data {
-  return samples[scalar](valueOf(range)?.minimum);
+function sampleScalar({ scalar, range, multipleOf }: ScalarType): Data {
+  const sample = samples[scalar](valueOf(range)?.minimum);
+  return typeof sample === "number" && multipleOf !== undefined ? nextMultiple(sample, multipleOf) : sample;
 }
 
 type ScalarSample = (minimum: Bound | undefined) => Data;

@@ -30,6 +30,7 @@ export type DoorModule =
   | "unverified-webhooks"
   | "validation"
   | "validation-choices"
+  | "validation-counts"
   | "validation-decimals"
   | "validation-formats"
   | "validation-others"

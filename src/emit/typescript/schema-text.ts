@@ -1,6 +1,6 @@
 import { type Known, valueOf } from "../../model/ir/known.js";
 import type { Bound, Range } from "../../model/ir/range.js";
-import type { ScalarKind, ScalarType, TypeId, TypeRef, UnionRef } from "../../model/ir/type.js";
+import type { ArrayType, ScalarKind, ScalarType, TypeId, TypeRef, UnionRef } from "../../model/ir/type.js";
 import { areTexts } from "../../model/enum-values.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import { type Code, code, joinCode, runtimeValue, symbolCode } from "./code.js";
@@ -25,9 +25,9 @@ export function renderSchema(type: TypeRef, mention: Mention): Code {
     case "observed":
       return code`${schemaFunction("open")}(${type.values.map(quote).join(", ")})`;
     case "array":
-      return code`${zod}.array(${renderSchema(type.items, mention)})${withChecks(lengthChecks(type.count))}`;
+      return code`${zod}.array(${renderSchema(type.items, mention)})${withChecks([...lengthChecks(type.count), ...uniqueChecks(type)])}`;
     case "map":
-      return code`${zod}.record(${zod}.string(), ${renderSchema(type.values, mention)})`;
+      return code`${zod}.record(${zod}.string(), ${renderSchema(type.values, mention)})${withChecks(memberChecks(type.count))}`;
     case "nullable":
       return code`${zod}.nullable(${renderSchema(type.type, mention)})`;
     case "named":
@@ -64,10 +64,10 @@ export const unknownSchema = code`${schemaFunction("json")}()`;
 const scalars: Readonly<Record<ScalarKind, (type: ScalarType) => Code>> = {
   string: (type) => code`${zod}.string()${withChecks(textChecks(type))}`,
   boolean: () => code`${zod}.boolean()`,
-  int32: ({ range }) => code`${zod}.int32()${withChecks(rangeChecks(range))}`,
-  int64: ({ range }) => code`${zod}.int()${withChecks(rangeChecks(range))}`,
-  integer: ({ range }) => code`${zod}.int()${withChecks(rangeChecks(range))}`,
-  number: ({ range }) => code`${zod}.number()${withChecks(rangeChecks(range))}`,
+  int32: (type) => code`${zod}.int32()${withChecks(numberChecks(type))}`,
+  int64: (type) => code`${zod}.int()${withChecks(numberChecks(type))}`,
+  integer: (type) => code`${zod}.int()${withChecks(numberChecks(type))}`,
+  number: (type) => code`${zod}.number()${withChecks(numberChecks(type))}`,
   decimal: ({ range }) => renderDecimal(valueOf(range)),
   datetime: () => code`${schemaFunction("dateTime")}()`,
   date: () => code`${schemaFunction("calendarDate")}()`,
@@ -75,8 +75,8 @@ const scalars: Readonly<Record<ScalarKind, (type: ScalarType) => Code>> = {
   email: (type) => renderFormat("email", type),
   url: (type) => renderFormat("url", type),
   duration: (type) => renderFormat("duration", type),
-  unix_seconds: ({ range }) => code`${zod}.int()${withChecks(rangeChecks(range))}`,
-  unix_milliseconds: ({ range }) => code`${zod}.int()${withChecks(rangeChecks(range))}`,
+  unix_seconds: (type) => code`${zod}.int()${withChecks(numberChecks(type))}`,
+  unix_milliseconds: (type) => code`${zod}.int()${withChecks(numberChecks(type))}`,
   json: () => unknownSchema,
   object: () => code`${schemaFunction("jsonObject")}()`,
 };
@@ -99,8 +99,26 @@ function lengthChecks(length: Known<Range<Bound>> | undefined): readonly Code[] 
   return boundChecks(length, "minLength", "maxLength");
 }
 
-function rangeChecks(range: Known<Range<Bound>> | undefined): readonly Code[] {
-  return boundChecks(range, "gte", "lte");
+function numberChecks({ range, multipleOf }: ScalarType): readonly Code[] {
+  const multiple =
+    multipleOf === undefined ? [] : [code`${countCheck("multipleOf")}(${numberLiteral(multipleOf)})`];
+  return [...boundChecks(range, "gte", "lte"), ...multiple];
+}
+
+function uniqueChecks({ isUnique }: ArrayType): readonly Code[] {
+  return isUnique ? [code`${countCheck("unique")}()`] : [];
+}
+
+/** A function of the runtime that makes a check. */
+function countCheck(name: string): Code {
+  return runtimeValue(name, "validation-counts");
+}
+
+function memberChecks(count: Known<Range<number>> | undefined): readonly Code[] {
+  const range = valueOf(count);
+  if (range === undefined) return [];
+  const { minimum, maximum } = range;
+  return [code`${countCheck("members")}(${dataLiteral({ minimum, maximum })})`];
 }
 
 function boundChecks(

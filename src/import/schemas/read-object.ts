@@ -15,27 +15,25 @@ export interface SchemaContext {
 
 /** Reads a schema of objects: fields, a map, or any object. */
 export function readObject(flat: FlatSchema, context: SchemaContext, uses: Uses): TypeShape {
-  reportCounts(flat, uses);
   const others = othersOf(flat, context);
   const fields = readFields(flat, context, uses);
-  if (fields.length === 0 && others !== "none") {
-    return { kind: "map", values: others === "any" ? undefined : others };
-  }
-  if (fields.length === 0 && valueOf(flat, "additionalProperties") !== false) {
-    return { kind: "map", values: undefined };
-  }
+  const isMap = fields.length === 0 && (others !== "none" || valueOf(flat, "additionalProperties") !== false);
+  reportCounts(flat, isMap, uses);
+  if (isMap) return { kind: "map", values: others === "any" || others === "none" ? undefined : others };
   if (others === "any") uses.add("other-members", flat, "", "request");
   else if (others !== "none") uses.add("other-members", flat);
   return { kind: "object", fields, others };
 }
 
-function reportCounts(flat: FlatSchema, uses: Uses): void {
+function reportCounts(flat: FlatSchema, isMap: boolean, uses: Uses): void {
   for (const keyword of ["minProperties", "maxProperties"]) {
     const count = numberOf(flat, keyword);
     if (count === undefined || (keyword === "minProperties" && count === 0)) continue;
     // A required field is a property already.
     if (keyword === "minProperties" && count <= flat.required.size) continue;
-    uses.add("unsayable-constraint", flat.keywords.get(keyword) ?? flat, keyword);
+    const site = flat.keywords.get(keyword) ?? flat;
+    if (isMap) uses.add("member-count", site);
+    else uses.add("unsayable-constraint", site, keyword);
   }
 }
 

@@ -83,7 +83,9 @@ function readRange(
   const multiple = numberOf(flat, "multipleOf");
   const isWhole = scalar !== "number" || multiple === 1;
   if (multiple !== undefined && !(multiple === 1 && isWhole)) {
-    uses.add("unsayable-constraint", flat.keywords.get("multipleOf") ?? flat, "multipleOf");
+    const site = flat.keywords.get("multipleOf") ?? flat;
+    if (multiple > 0) uses.add("multiple-of", site);
+    else uses.add("unsayable-constraint", site, "multipleOf");
   }
   return {
     minimum: highest(format?.minimum, boundOf(flat, "minimum", "exclusiveMinimum", isWhole ? 1 : 0, uses)),

@@ -80,7 +80,7 @@ function withoutFormat(flat: FlatSchema): FlatSchema {
 function readList(flat: FlatSchema, { typeOf }: SchemaContext, uses: Uses): TypeShape {
   const items = flat.keywords.get("items");
   if (valueOf(flat, "uniqueItems") === true) {
-    uses.add("unsayable-constraint", flat.keywords.get("uniqueItems") ?? flat, "uniqueItems");
+    uses.add("unique-items", flat.keywords.get("uniqueItems") ?? flat);
   }
   if (Array.isArray(items?.value)) uses.add("unsayable-keyword", items, "items of a tuple");
   const count = { minimum: numberOf(flat, "minItems"), maximum: numberOf(flat, "maxItems") };

@@ -5,9 +5,10 @@ import { keyPlace, valuePlace, locationOf } from "./located.js";
 import { resolveCount, resolveRange } from "./range.js";
 import { resolveType } from "./resolve-type.js";
 import type { Bound, Range } from "../ir/range.js";
-import type { ScalarType, TypeRef } from "../ir/type.js";
+import type { ArrayType, ScalarType, TypeRef } from "../ir/type.js";
 import type { ScalarRow } from "../scalars.js";
 import { describeType, mapAlternatives, mapInnermost, withoutNull } from "../type-words.js";
+import { narrowByFormat, narrowByMultiple } from "./narrow-scalars.js";
 import { type Described, isTakenBySome, reportMisplaced, takes, type TypeDetails } from "./type-details.js";
 import { applyVocabulary, baseOfVocabulary } from "./vocabulary.js";
 
@@ -51,28 +52,46 @@ function applyConstraints(type: TypeRef, details: Described, context: BuildConte
   };
   const withLength = narrow("length", "length", { length }, type);
   const withPattern = narrow("pattern", "length", { pattern }, withLength);
-  return applyCount(narrow("range", "range", { range }, withPattern), details, context);
+  const withRange = narrow("range", "range", { range }, withPattern);
+  const withMultiple = narrowByMultiple(withRange, details, context);
+  const withFormat = narrowByFormat(withMultiple, details, context);
+  return applyUnique(applyCount(withFormat, details, context), details, context);
 }
 
 function applyCount(type: TypeRef, details: Described, context: BuildContext): TypeRef {
   if (details.value.items === undefined) return type;
   const count = countOf("items", details, context);
-  const inner = withoutNull(type);
-  const arrays = (inner.kind === "union" ? inner.alternatives.map((one) => one.type) : [inner]).filter(
-    isArray,
+  return changeParts(type, "items", details, context, (one) =>
+    one.kind === "array" || one.kind === "map" ? { ...one, count } : undefined,
   );
-  if (arrays.length === 0) {
-    const facts = { owner: details.owner, key: "items", type: describeType(type) };
-    context.report("misplaced-constraint", facts, keyPlace(details, "items"));
-    return type;
-  }
-  const addCount = (one: TypeRef): TypeRef => (isArray(one) ? { ...one, count } : one);
-  const counted = inner.kind === "union" ? mapAlternatives(inner, addCount) : addCount(inner);
-  return type.kind === "nullable" ? { kind: "nullable", type: counted } : counted;
 }
 
-function isArray(type: TypeRef): type is Extract<TypeRef, { readonly kind: "array" }> {
-  return type.kind === "array";
+function applyUnique(type: TypeRef, details: Described, context: BuildContext): TypeRef {
+  const { unique } = details.value;
+  if (unique === undefined) return type;
+  return changeParts(type, "unique", details, context, (one): ArrayType | undefined =>
+    one.kind === "array" ? { ...one, isUnique: unique } : undefined,
+  );
+}
+
+/** Changes the type, or those alternatives of it that can have the constraint: reports where none can. */
+function changeParts(
+  type: TypeRef,
+  key: keyof TypeDetails,
+  details: Described,
+  context: BuildContext,
+  change: (part: TypeRef) => TypeRef | undefined,
+): TypeRef {
+  const inner = withoutNull(type);
+  const parts = inner.kind === "union" ? inner.alternatives.map((one) => one.type) : [inner];
+  if (parts.every((part) => change(part) === undefined)) {
+    const facts = { owner: details.owner, key, type: describeType(type) };
+    context.report("misplaced-constraint", facts, keyPlace(details, key));
+    return type;
+  }
+  const changeOne = (one: TypeRef): TypeRef => change(one) ?? one;
+  const changed = inner.kind === "union" ? mapAlternatives(inner, changeOne) : changeOne(inner);
+  return type.kind === "nullable" ? { kind: "nullable", type: changed } : changed;
 }
 
 function rangeOf(details: Described, context: BuildContext): Known<Range<Bound>> | undefined {

@@ -4,6 +4,7 @@ import { valueOf } from "../ir/known.js";
 import { isWithin } from "../bounds.js";
 import type { BuildContext } from "./context.js";
 import { keyPlace, listed, type Located, valuePlace } from "./located.js";
+import { isMultiple } from "../multiples.js";
 import { scalars } from "../scalars.js";
 import type { Bound, Range } from "../ir/range.js";
 import type { ScalarType, TypeRef } from "../ir/type.js";
@@ -69,10 +70,17 @@ function problemOf(value: DefaultValue, type: TypeRef, context: BuildContext): s
   if (type.kind === "enum") return `is not ${describeType(type)}`;
   const none = `is not of type ${describeType(type)}`;
   if (type.kind !== "scalar") return none;
-  const { range, length, pattern } = type;
-  const unbounded = { ...type, range: undefined, length: undefined, pattern: undefined };
+  const { range, length, pattern, multipleOf } = type;
+  const unbounded = {
+    ...type,
+    range: undefined,
+    length: undefined,
+    pattern: undefined,
+    multipleOf: undefined,
+  };
   if (!fits(value, unbounded, context)) return none;
   if (!fits(value, { ...unbounded, range }, context)) return `is outside ${renderRange(valueOf(range))}`;
+  if (!fits(value, { ...unbounded, multipleOf }, context)) return `is no multiple of ${multipleOf}`;
   return fits(value, { ...unbounded, length }, context)
     ? `doesn't match the pattern ${asCode(pattern ?? "")}`
     : `doesn't have ${renderRange(valueOf(length))} characters`;
@@ -107,7 +115,7 @@ function fits(value: DefaultValue, type: TypeRef, context: BuildContext): boolea
 
 function fitsScalar(
   value: DefaultValue,
-  { scalar, length, range, pattern }: ScalarType,
+  { scalar, length, range, pattern, multipleOf }: ScalarType,
   context: BuildContext,
 ): boolean {
   const { fits: isOfType, sentIn, takes } = scalars[scalar];
@@ -115,6 +123,7 @@ function fitsScalar(
   if (typeof value === "string" && takes === "length") {
     return isWithin([...value].length, valueOf(length)) && matches(value, pattern, context);
   }
+  if (typeof value === "number" && multipleOf !== undefined && !isMultiple(value, multipleOf)) return false;
   return typeof value === "boolean" || value === null || isWithin(value, valueOf(range));
 }
 

@@ -51,7 +51,7 @@ function detailsType(pagination: Pagination): ObjectType {
 function pageFields(items: TypeRef, pagination: Pagination): readonly Field[] {
   const { itemsField, detailsField, at } = pagination;
   const details: TypeRef = { kind: "named", id: pageDetailsId };
-  const array: TypeRef = { kind: "array", items, count: undefined };
+  const array: TypeRef = { kind: "array", items, count: undefined, isUnique: false };
   return [
     synthesizeField({ name: itemsField, type: array, doc: "The items of the page.", at }),
     synthesizeField({ name: detailsField, type: details, doc: "The position of the page.", at }),

@@ -35,11 +35,11 @@ function resolveExpression(
       return resolveName(expression.name, mention, context);
     case "array": {
       const items = resolveExpression(expression.items, mention, context);
-      return items && { kind: "array", items, count: undefined };
+      return items && { kind: "array", items, count: undefined, isUnique: false };
     }
     case "map": {
       const values = resolveExpression(expression.values, mention, context);
-      return values && { kind: "map", values };
+      return values && { kind: "map", values, count: undefined };
     }
     case "nullable": {
       const type = resolveExpression(expression.type, mention, context);

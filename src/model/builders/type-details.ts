@@ -12,7 +12,10 @@ export interface TypeDetails {
   readonly length?: string | undefined;
   readonly range?: string | undefined;
   readonly items?: string | undefined;
+  readonly unique?: boolean | undefined;
+  readonly multiple_of?: number | undefined;
   readonly pattern?: string | undefined;
+  readonly format?: string | undefined;
   readonly unknown?: string | readonly string[] | undefined;
 }
 

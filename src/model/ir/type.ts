@@ -39,13 +39,22 @@ export type TypeRef =
   | { readonly kind: "enum"; readonly values: readonly EnumValue[] }
   /** An open vocabulary: these values were seen, and any other string may come. */
   | { readonly kind: "observed"; readonly values: readonly string[] }
-  | { readonly kind: "array"; readonly items: TypeRef; readonly count: Known<Range<number>> | undefined }
-  | { readonly kind: "map"; readonly values: TypeRef }
+  | ArrayType
+  /** An object with members of any names; `count`: how many there are. */
+  | { readonly kind: "map"; readonly values: TypeRef; readonly count: Known<Range<number>> | undefined }
   | { readonly kind: "nullable"; readonly type: TypeRef }
   | { readonly kind: "named"; readonly id: TypeId }
   | UnionRef
   /** Not specified: any JSON value. */
   | { readonly kind: "unknown"; readonly ids: readonly UnknownId[] };
+
+export interface ArrayType {
+  readonly kind: "array";
+  readonly items: TypeRef;
+  readonly count: Known<Range<number>> | undefined;
+  /** Whether no two items are the same JSON. */
+  readonly isUnique: boolean;
+}
 
 /** A scalar, perhaps narrowed; a constraint is `undefined` where there is none. */
 export interface ScalarType {
@@ -56,6 +65,10 @@ export interface ScalarType {
   readonly range: Known<Range<Bound>> | undefined;
   /** A regular expression of ECMAScript with the flag `u`. */
   readonly pattern: string | undefined;
+  /** The number of which all values are multiples, without a remainder. */
+  readonly multipleOf: number | undefined;
+  /** What people call the values, such as `phone-number`: nobody checks it. */
+  readonly format: string | undefined;
 }
 
 /**

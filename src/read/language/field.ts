@@ -7,8 +7,21 @@ import { doc, expression, range, unknownId } from "./unknown.js";
 export const constraintKeys = {
   length: range.optional().meta({ description: "How many characters: `1..2000`, or a limit's name." }),
   range: range.optional().meta({ description: "From which to which number: `0..100`, or a limit's name." }),
-  items: range.optional().meta({ description: "How many items: `1..100`, or a limit's name." }),
+  items: range.optional().meta({
+    description: "How many items an array has, or members a map: `1..100`, or a limit's name.",
+  }),
+  unique: z.boolean().optional().meta({ description: "Of an array: no two items are the same." }),
+  multiple_of: z
+    .number()
+    .positive()
+    .optional()
+    .meta({ description: "The number of which all values are multiples: `8`, `0.25`." }),
   pattern: z.string().optional().meta({ description: "A regular expression; quote it with single quotes." }),
+  format: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: "What people call such values, as `phone-number`: nobody checks it." }),
   enum: z
     .array(z.union([z.string(), z.number(), z.boolean()]))
     .min(1)

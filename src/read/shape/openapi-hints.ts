@@ -10,7 +10,7 @@ import { helpForDirection } from "./openapi-directions.js";
 import { serverHints } from "./server-words.js";
 import { adviseUnion, alternativesIn, distinctAlternatives } from "./openapi-unions.js";
 import { helpForRequestBody, mediaTypeHints, typeIn } from "./body-words.js";
-import { textAt, typeOfFormat, typeOfSchema, typeValue } from "./openapi.js";
+import { textAt, typeOfSchema, typeValue } from "./openapi.js";
 
 /** A key of OpenAPI at a place of the model, and what is around it. */
 interface OpenapiKey {
@@ -53,7 +53,6 @@ const hints: Readonly<Record<string, Readonly<Record<string, Hint>>>> = {
         : hasFields(found.owner)
           ? helpForOthers(found.value, found.isField)
           : writeType(found, `map<${typeOfSchema(found.value) ?? "json"}>`),
-    format: helpForFormat,
     nullable: (found) =>
       isFalse(found.value)
         ? "Remove it: only what has `| null` in its type may be null."
@@ -73,6 +72,9 @@ const hints: Readonly<Record<string, Readonly<Record<string, Hint>>>> = {
     ...rangeHints("length", "minLength", "maxLength"),
     ...rangeHints("range", "minimum", "maximum"),
     ...rangeHints("items", "minItems", "maxItems"),
+    ...rangeHints("items", "minProperties", "maxProperties"),
+    uniqueItems: ({ value }) => (isFalse(value) ? "Remove it." : "Write `unique: true`."),
+    multipleOf: ({ value }) => `Write \`multiple_of: ${value.kind === "scalar" ? value.source : "…"}\`.`,
   },
   // An endpoint.
   GET: {
@@ -245,14 +247,6 @@ function hasFields(owner: TreeNode): boolean {
 function pageHints(): Readonly<Record<string, Hint>> {
   const keys = ["cursor", "next", "next_cursor", "after", "starting_after", "page", "per_page", "link"];
   return Object.fromEntries(keys.map((key) => [key, sayUndescribed("pages")]));
-}
-
-function helpForFormat(found: OpenapiKey): string {
-  const format = found.value.kind === "scalar" ? String(found.value.value) : "";
-  const type = typeOfFormat(format);
-  return type === undefined
-    ? `Remove it. There is no type for ${asCode(format)}: say it in \`doc\`, or write a \`pattern\`.`
-    : writeInPlace(found, "format", type);
 }
 
 /** A type that says what a key beside `type` says. */

@@ -62,7 +62,7 @@ export function planParameter(
     read: (texts) => (takesSeveral ? readAll(texts) : readAll(texts)[0]),
     isExact: (texts) =>
       valuesIn(texts).every((text) => typeof parseValue(text, inner, types) !== "number" || isKept(text)),
-    validate: compile(isFilter ? { kind: "array", items: type, count: undefined } : type),
+    validate: compile(isFilter ? { kind: "array", items: type, count: undefined, isUnique: false } : type),
   };
 }
 

@@ -5,6 +5,7 @@ import { timestamp } from "../clock.js";
 import { fits, referredId } from "./sample-id.js";
 import type { SampleSource } from "./sample-source.js";
 import type { Spot } from "./sampling.js";
+import { nextMultiple } from "../../model/multiples.js";
 import { exampleTexts } from "../../model/patterns/example-texts.js";
 import { usualStrings } from "./usual-strings.js";
 
@@ -22,10 +23,21 @@ export function sampleScalar(type: ScalarType, spot: Spot, source: SampleSource)
 
 type Candidates = (type: ScalarType, spot: Spot, source: SampleSource) => Iterable<unknown>;
 
-const integers: Candidates = ({ range }, { name }) => {
+const integers: Candidates = ({ range, multipleOf }, { name }) => {
   const { minimum = 1, maximum = 1 } = valueOf(range) ?? {};
-  return [isAbout(bounding, name) ? 100 : 1, 1, Math.ceil(Number(minimum)), Math.floor(Number(maximum))];
+  const usual = [
+    isAbout(bounding, name) ? 100 : 1,
+    1,
+    Math.ceil(Number(minimum)),
+    Math.floor(Number(maximum)),
+  ];
+  return [...usual, ...multiples(Number(minimum), multipleOf)];
 };
+
+/** The first one within a range that starts there; and 0, which is one of all. */
+function multiples(minimum: number, step: number | undefined): readonly number[] {
+  return step === undefined ? [] : [nextMultiple(minimum, step), 0];
+}
 
 const candidates: Readonly<Record<ScalarKind, Candidates>> = {
   string: stringCandidates,
@@ -33,9 +45,9 @@ const candidates: Readonly<Record<ScalarKind, Candidates>> = {
   int32: integers,
   int64: integers,
   integer: integers,
-  number: ({ range }) => {
+  number: ({ range, multipleOf }) => {
     const { minimum = 1, maximum = 1 } = valueOf(range) ?? {};
-    return [12.5, 1, Number(minimum), Number(maximum)];
+    return [12.5, 1, Number(minimum), Number(maximum), ...multiples(Number(minimum), multipleOf)];
   },
   decimal: ({ range }, { name }) => {
     const { minimum = "1", maximum = "1" } = valueOf(range) ?? {};

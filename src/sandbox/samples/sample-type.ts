@@ -1,5 +1,6 @@
 import { valueOf } from "../../model/ir/known.js";
 import type {
+  ArrayType,
   Field,
   ObjectType,
   TypeId,
@@ -10,6 +11,7 @@ import type {
 } from "../../model/ir/type.js";
 import { anyOf } from "../../model/type-expression.js";
 import { idField } from "../state/resources.js";
+import { anotherItem } from "./another-item.js";
 import { numberedId, type ObjectKey, referredId } from "./sample-id.js";
 import { sampleScalar } from "./sample-scalar.js";
 import {
@@ -48,9 +50,7 @@ function sampleType(type: TypeRef, spot: Spot, sampling: Sampling): unknown {
     case "array":
       return sampleItems(type, spot, sampling);
     case "map":
-      return canFill(type.values, sampling)
-        ? { key: sampleType(type.values, { ...spot, name: "value", path: `${spot.path}.key` }, sampling) }
-        : {};
+      return sampleMap(type, spot, sampling);
     case "nullable":
       return canFill(type.type, sampling) ? sampleType(type.type, spot, sampling) : null;
     case "named":
@@ -63,7 +63,7 @@ function sampleType(type: TypeRef, spot: Spot, sampling: Sampling): unknown {
 }
 
 function sampleItems(
-  { items, count: bounds }: Extract<TypeRef, { readonly kind: "array" }>,
+  { items, count: bounds, isUnique }: ArrayType,
   spot: Spot,
   sampling: Sampling,
 ): readonly unknown[] {
@@ -76,9 +76,28 @@ function sampleItems(
   while (sampled.length < length && !isTooLarge(sampling)) {
     const index = sampled.length;
     const { path, number } = spot;
-    sampled.push(sampleType(items, { ...spot, path: `${path}[${index}]`, number: number + index }, sampling));
+    const item = sampleType(items, { ...spot, path: `${path}[${index}]`, number: number + index }, sampling);
+    sampled.push(isUnique ? anotherItem(item, sampled, sampling.types.resolve(items)) : item);
   }
   return sampled;
+}
+
+function sampleMap(
+  { values, count: bounds }: Extract<TypeRef, { readonly kind: "map" }>,
+  spot: Spot,
+  sampling: Sampling,
+): Members {
+  const { minimum = 0, maximum = Infinity } = valueOf(bounds) ?? {};
+  const length = Math.min(Math.max(minimum, canFill(values, sampling) ? 1 : 0), maximum);
+  const members: [string, unknown][] = [];
+  while (members.length < length && !isTooLarge(sampling)) {
+    const key = members.length === 0 ? "key" : `key_${members.length + 1}`;
+    members.push([
+      key,
+      sampleType(values, { ...spot, name: "value", path: `${spot.path}.${key}` }, sampling),
+    ]);
+  }
+  return Object.fromEntries(members);
 }
 
 function sampleNamed(id: TypeId, spot: Spot, sampling: Sampling): unknown {

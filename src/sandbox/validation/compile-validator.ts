@@ -4,6 +4,7 @@ import { enumWords } from "../../model/enum-values.js";
 import { isWithin } from "../../model/bounds.js";
 import type { Bound, Range } from "../../model/ir/range.js";
 import type {
+  ArrayType,
   EnumValue,
   ObjectType,
   ScalarType,
@@ -15,6 +16,8 @@ import type {
 import { type Issue, memberPath, type Validator } from "./issue.js";
 import { alternativesValidator } from "./alternatives-validator.js";
 import { patternMatcher } from "../../model/patterns/match-pattern.js";
+import { isMultiple } from "../../model/multiples.js";
+import { areDistinct } from "../../runtime/support/distinct.js";
 import { isObject, scalars } from "../../model/scalars.js";
 import { anyOf } from "../../model/type-expression.js";
 
@@ -73,9 +76,9 @@ export function validatorCompiler(types: TypeIndex, strictness: Strictness): (ty
       case "observed":
         return scalarValidator(anyString, strictness);
       case "array":
-        return arrayValidator(compile(type.items), strictness.isComplete ? valueOf(type.count) : undefined);
+        return arrayValidator(type, compile(type.items), strictness);
       case "map":
-        return mapValidator(compile(type.values));
+        return mapValidator(compile(type.values), strictness.isComplete ? valueOf(type.count) : undefined);
       case "nullable": {
         const validate = compile(type.type);
         return (value, at, issues) => {
@@ -97,7 +100,7 @@ const anyString = anyOf("string");
 
 /** Validates values of a scalar type, and their constraints if `isComplete`. */
 export function scalarValidator(
-  { scalar, pattern, ...bounds }: ScalarType,
+  { scalar, pattern, multipleOf, ...bounds }: ScalarType,
   { isComplete }: Pick<Strictness, "isComplete">,
 ): Validator {
   const { fits, words } = scalars[scalar];
@@ -112,6 +115,8 @@ export function scalarValidator(
       issues.push({ at, message: `must have ${rangeWords(length)} characters` });
     } else if (range !== undefined && isOutside(value, range)) {
       issues.push({ at, message: `must be ${rangeWords(range)}` });
+    } else if (multipleOf !== undefined && typeof value === "number" && !isMultiple(value, multipleOf)) {
+      issues.push({ at, message: `must be a multiple of ${multipleOf}` });
     } else if (matches !== undefined && typeof value === "string" && !matches(value)) {
       issues.push({ at, message: `must match ${pattern}` });
     }
@@ -125,20 +130,31 @@ function enumValidator(values: readonly EnumValue[]): Validator {
   };
 }
 
-function arrayValidator(validateItem: Validator, count: Range<number> | undefined): Validator {
+function arrayValidator(
+  { count: counted, isUnique }: ArrayType,
+  validateItem: Validator,
+  { isComplete }: Strictness,
+): Validator {
+  const count = isComplete ? valueOf(counted) : undefined;
   return (value, at, issues) => {
     if (!Array.isArray(value)) {
       issues.push({ at, message: "must be an array" });
     } else if (count !== undefined && !isWithin(value.length, count)) {
       issues.push({ at, message: `must have ${rangeWords(count)} items` });
+    } else if (isUnique && isComplete && !areDistinct(value)) {
+      issues.push({ at, message: "must have no item twice" });
     } else {
       value.forEach((item, index) => validateItem(item, `${at}[${index}]`, issues));
     }
   };
 }
 
-function mapValidator(validateValue: Validator): Validator {
+function mapValidator(validateValue: Validator, count: Range<number> | undefined): Validator {
   return ofObjects((value, at, issues) => {
+    if (count !== undefined && !isWithin(Object.keys(value).length, count)) {
+      issues.push({ at, message: `must have ${rangeWords(count)} members` });
+      return;
+    }
     for (const [name, member] of Object.entries(value)) validateValue(member, memberPath(at, name), issues);
   });
 }

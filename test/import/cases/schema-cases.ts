@@ -61,8 +61,17 @@ export const valueCases = {
     at: `${schema}/maxLength`,
   },
   "unsayable-constraint": {
+    document: responseOf({ type: "number", exclusiveMinimum: 0.5 }),
+    at: `${schema}/exclusiveMinimum`,
+  },
+  "unique-items": {
     document: responseOf({ type: "array", uniqueItems: true }),
     at: `${schema}/uniqueItems`,
+  },
+  "multiple-of": { document: responseOf({ type: "integer", multipleOf: 8 }), at: `${schema}/multipleOf` },
+  "member-count": {
+    document: responseOf({ type: "object", maxProperties: 8 }),
+    at: `${schema}/maxProperties`,
   },
   "unsayable-pattern": { document: responseOf({ ...string, pattern: "^(a|a)*$" }), at: `${schema}/pattern` },
   "unsayable-keyword": { document: responseOf({ ...string, not: { enum: ["a"] } }), at: `${schema}/not` },

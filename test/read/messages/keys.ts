@@ -56,7 +56,7 @@ export const keyMessages: readonly Message[] = [
     text: "types:\n  A: { fields: { note?: string }, note: About it. }\n",
     at: "2:35-39",
     message: "`note` isn't a key of a type. The type `A` has a field of that name, under `fields`.",
-    help: "The keys here are `doc`, `fields`, `union`, `type`, `others`, `length`, `range`, `items`, `pattern`, `enum`, `observed`, `sensitive`, `required`, `explains`, `traps`, `example`, `deprecated`, `unknown`, `since`, `until`, `was`.",
+    help: "The keys here are `doc`, `fields`, `union`, `type`, `others`, `length`, `range`, `items`, `unique`, `multiple_of`, `pattern`, `format`, `enum`, `observed`, `sensitive`, `required`, `explains`, `traps`, `example`, `deprecated`, `unknown`, `since`, `until`, `was`.",
   },
   {
     code: "unknown-key",

@@ -1,0 +1,1 @@
+export { members, multipleOf, unique } from "../../validation/counts.js";
