@@ -18,6 +18,7 @@ export const language: Language = new Set([
   "optional-body",
   "media-type",
   "body-of-delete",
+  "scalar-body",
   "form-body",
   "form-object",
   "form-nested",

@@ -32,6 +32,8 @@ describe("a body", () => {
     ['POST: /orders, "body?": Reason', "Reason", false],
     ['POST: /orders, "body?": "Reason[]"', "array", false],
     ["DELETE: /orders, body: Reason", "Reason", true],
+    ["PUT: /orders, body: string", "scalar", true],
+    ["PUT: /orders, body: Reason | null", "nullable", true],
     ['POST: /orders, "body?": { unknown: Q-1 }', "unknown", false],
   ])("may be %s", (endpoint, ...body) => {
     expect(build(endpoint)).toEqual({ told: [], body });
@@ -42,7 +44,7 @@ describe("a body", () => {
     ["GET: /orders, body: Reason", "unexpected-body", "leave the endpoint out"],
     ['POST: /orders, "body?": none', "unknown-type", "Remove `body?`"],
     ['POST: /orders, "body?": Reasons', "unknown-type", "Did you mean `Reason`?"],
-    ['POST: /orders, "body?": string', "invalid-body", "can't be `string`"],
+    ['POST: /orders, body: { type: string, as: form }', "invalid-body", "is no object"],
     [
       'POST: /orders, "body?": Lines, idempotency: { natural_key: "lines[].id" }',
       "invalid-idempotency",

@@ -98,9 +98,9 @@ export const endpointDiagnostics = {
     ({ endpoint }) => `${asCode(endpoint)} has a \`body\` and a \`body?\`.`,
     "Keep `body` if each request has one, or `body?` if a request may have none.",
   ),
-  "invalid-body": error<{ endpoint: string; problem: string; help?: string }>(
+  "invalid-body": error<{ endpoint: string; problem: string; help: string }>(
     ({ endpoint, problem }) => `The request body of ${asCode(endpoint)} ${problem}.`,
-    ({ help }) => help ?? "A request body is an object type, a map or an array.",
+    ({ help }) => help,
   ),
   "invalid-media-type": error<{ owner: string; problem: string; help: string }>(
     ({ owner, problem }) => `${owner} ${problem}.`,

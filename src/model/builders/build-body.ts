@@ -7,11 +7,8 @@ import type { Method, RequestBody } from "../ir/endpoint.js";
 import { type Entry, keyPlace, valuePlace, locationOf } from "./located.js";
 import { resolveContent } from "./resolve-content.js";
 import type { TypeRef } from "../ir/type.js";
-import { scalars } from "../scalars.js";
-import type { TypeIndex } from "../type-index.js";
-import { describeType } from "../type-words.js";
 
-/** The request body; one that can't be sent as JSON is reported. */
+/** The request body; one that can't be sent as the model says is reported. */
 export function buildBody(
   entry: Entry<EndpointDocument>,
   method: Method,
@@ -30,9 +27,6 @@ export function buildBody(
   }
   const type = resolveBodyType(entry, given, context);
   if (type === undefined) return undefined;
-  if (!isStructured(type, context.types)) {
-    context.report("invalid-body", { endpoint, problem: `can't be ${describeType(type)}` }, at);
-  }
   return { type, isRequired: key === "body", ...buildEncoding(entry, given, type, context), at };
 }
 
@@ -56,15 +50,4 @@ function resolveBodyType(
     kind: "unknown",
     ids: resolveUnknowns(body.unknown, locationOf(entry, ...place, "unknown"), context),
   };
-}
-
-function isStructured(type: TypeRef, types: TypeIndex): boolean {
-  const resolved = types.resolve(type);
-  // A value of any kind may be null; other nullable types can't be a body.
-  if (types.isNullable(type) && !types.isNullable(resolved)) return false;
-  if (resolved.kind === "scalar") return scalars[resolved.scalar].sentIn === "body";
-  if (resolved.kind === "union") {
-    return [...types.jsonKinds(resolved)].every((kind) => kind === "object" || kind === "array");
-  }
-  return ["array", "map", "named", "unknown"].includes(resolved.kind);
 }
