@@ -48,7 +48,7 @@ function buildCallError(call: CallState, failure: Failed, stopReason: StopReason
     isStored: isStored(call, failure),
     ...describeResumable(call, outcome),
   });
-  return failure.build({
+  const error = failure.build({
     message: buildMessage(call, failure, outcome, stopReason),
     help: helpOnFailure(call, topicOf(call, failure, outcome)),
     outcome,
@@ -56,6 +56,8 @@ function buildCallError(call: CallState, failure: Failed, stopReason: StopReason
     call: facts,
     cause,
   });
+  call.plan.operation.parts?.confirmation?.attach(error, call);
+  return error;
 }
 
 /** Whether sending the same request again is safe, and may bring a result. */

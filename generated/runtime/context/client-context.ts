@@ -2,7 +2,7 @@
 
 import type { Failed, ReceivedResponse } from "../errors/attempt-outcome.js";
 import type { ErrorClasses } from "../errors/kinds.js";
-import type { CallFacts } from "../errors/sdk-error.js";
+import type { CallFacts, SdkError } from "../errors/sdk-error.js";
 import type { RequestMemory, RequestHistory } from "../store/request-memory.js";
 import type { Issue, OperationValidators } from "../support/validators.js";
 import type { CallRequest, ExecuteOptions, PreparedRequest } from "../types/call.js";
@@ -86,6 +86,7 @@ export interface OperationParts {
   readonly sensitiveValues?: SensitiveValues | undefined;
   /** The bodies of errors that have others here: the first that covers a status decides. */
   readonly errorBodies?: readonly OwnErrorBodies[] | undefined;
+  readonly confirmation?: Confirmations | undefined;
 }
 
 /** Of one status; those of a class are for what a row of the class decides. */
@@ -237,6 +238,12 @@ export interface Batches {
     response: unknown,
     call: CallFacts,
   ): readonly BatchIssues[];
+}
+
+/** How errors ask the service what became of their calls. */
+export interface Confirmations {
+  /** Lets the error of a call ask that has just ended. */
+  attach(error: SdkError, call: object): void;
 }
 
 /** How messages keep out what the model calls sensitive. */
