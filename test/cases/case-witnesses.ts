@@ -28,6 +28,7 @@ export const caseWitnesses = {
     "Reason",
     'export const call = (client: {client}, body: Reason) => client.{method}("1", body);',
   ),
+  "op.request-body-became-optional": call,
   "op.request-body-became-required": call,
   "op.request-body-removed":
     "export const call = (client: {client}, body: {before}) => client.{method}(body);",

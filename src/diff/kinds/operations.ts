@@ -124,7 +124,7 @@ export const operationRows = {
     example: { before: "body?: Reason", after: "body: Reason" },
   },
   "op.request-body-became-optional": {
-    ...inRequests("widen", "none"),
+    ...inRequests("widen", "adding"),
     title: "{subject} became optional.",
     why: "Callers that send one are unaffected.",
     callers: optional("You may leave it out."),
