@@ -23,11 +23,13 @@ export const constructs = {
   "path-form": (path) =>
     `${asCode(path)} has text around a parameter, characters such as \`:\`, or a \`/\` at its end.`,
   "path-unsayable": (path) => `${asCode(path)} can't be the path of an endpoint.`,
+  "path-variant": (path) => `${asCode(path)} has a fragment, which isn't sent.`,
   "path-style": (style) => `The path parameter is written in the style ${asCode(style)}.`,
   "integer-in-path": () => "The path parameter is an integer.",
   "path-parameter-type": () => "The path parameter is neither a string nor an integer.",
   "undeclared-parameter": (name) => `Nothing is said of the path parameter ${asCode(name)}.`,
   "head-method": () => "The method is HEAD.",
+  "options-method": () => "The method is OPTIONS.",
   "unsayable-method": (method) => `The method is ${method}.`,
   "operation-server": () => "The operation has a server of its own.",
   "server-variables": () => "The server's URL has variables.",

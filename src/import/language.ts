@@ -9,6 +9,8 @@ export const language: Language = new Set([
   "client-credentials",
   "anonymous-operation",
   "head-method",
+  "options-method",
+  "path-variant",
   "operation-server",
   "path-form",
   "integer-in-path",

@@ -14,6 +14,7 @@ export const consumedByPlan: Consumption = {
     deprecated: sentence,
     method: "read",
     path: "read",
+    variant: "waived: nobody sends it",
     pathParameters: "read",
     query: "read",
     headers: "read",

@@ -13,6 +13,7 @@ export const consumedBySandbox: Consumption = {
     deprecated: sentence,
     method: "read",
     path: "read",
+    variant: "waived: nobody sends it",
     pathParameters: "read",
     query: "read",
     headers: "read",

@@ -5,6 +5,7 @@ import { injectFault } from "./faults/inject-fault.js";
 import { responseOf, type Delivery } from "./http/delivery.js";
 import { headOf, type SandboxResponse, type SandboxRequest, withHeader } from "./http/message.js";
 import { controlEntry, type LogEntry } from "./log.js";
+import { validateRequest } from "./serve/validate-request.js";
 import type { Served } from "./serve/process-call.js";
 import { findIgnoredNames } from "./versions/ignored-names.js";
 import { environmentFor } from "./versions/serve-versions.js";
@@ -37,7 +38,12 @@ export async function exchange(
     log(controlEntry({ at: clock.now(), method, path, status: response.status, requestId, remark: "token" }));
     return { kind: "whole", response };
   }
-  const match = plan.router(request.method, request.path);
+  const match = plan.router(
+    request.method,
+    request.path,
+    (candidate, parameters) =>
+      validateRequest(request, candidate, parameters, environment.switches).kind === "valid",
+  );
   const endpoint = match.kind === "endpoint" ? match.plan.endpoint : undefined;
   const call = request.headers.get(callHeader.toLowerCase());
   const keyHeader = plan.api.idempotency?.header.toLowerCase() ?? "";

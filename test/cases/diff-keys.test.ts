@@ -9,6 +9,7 @@ import { editsOfExamples } from "./diff-edits-examples.js";
 import { editsOfHistories } from "./diff-edits-histories.js";
 import { editsOfMediaTypes } from "./diff-edits-media-types.js";
 import { editsOfNarrowing } from "./diff-edits-narrowing.js";
+import { editsOfRoutes } from "./diff-edits-routes.js";
 import { editsOfUnions } from "./diff-edits-unions.js";
 
 const edits = [
@@ -17,6 +18,7 @@ const edits = [
   ...editsOfHistories,
   ...editsOfUnions,
   ...editsOfNarrowing,
+  ...editsOfRoutes,
   ...editsOfMediaTypes,
   ...editsOfDirections,
 ];

@@ -34,6 +34,7 @@ const nothing: readonly Claim[] = [
   [/\.list\.filters\.value\./u, "the query parameter says so"],
   [/\.traps\.\*\.right\.name: /u, "the field that is called otherwise says so"],
   [/\.(?:type|others)\.type\.alternatives\.\*\.type: (?:not )?nullable$/u, "null is there already"],
+  [/^endpoints\.\*\.variant: /u, "nobody sends it, and it is no name in code"],
   [/\.fields\.\*\.as: /u, "TypeScript calls a field as it is sent"],
 ];
 

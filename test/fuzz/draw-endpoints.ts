@@ -55,7 +55,10 @@ function drawEndpoint(draw: Draw, start: string, surroundings: Surroundings): Js
     return { DELETE: path, ...common, ...body, returns: { 204: "none" } };
   }
   if (hasPagination && draw.chance(40)) return { GET: path, ...common, list: drawList(draw, types) };
-  if (draw.chance(40)) return { GET: path, ...common, returns: drawReturns(draw, types) };
+  if (draw.chance(40)) {
+    const read = draw.chance(90) ? { GET: path } : { OPTIONS: `${path}#other` };
+    return { ...read, ...common, returns: drawReturns(draw, types) };
+  }
   if (draw.chance(15)) return { POST: path, ...common, ...drawBatch() };
   const method = draw.one(["POST", "PUT", "PATCH"]);
   const none = hasIdempotency && draw.chance(20) ? { idempotency: "none" } : {};

@@ -46,6 +46,13 @@ function form(fields: string): string {
 const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
   "integer-in-path": [endpoint("path: { id: int64 }", 'GET: "/orders/{id}"')],
   "head-method": [shop({ endpoints: "  check-orders: { HEAD: /orders, doc: Checks., returns: none }\n" })],
+  "options-method": [shop({ endpoints: "  ask-orders: { OPTIONS: /orders, doc: Asks., returns: Order }\n" })],
+  "path-variant": [
+    shop({
+      endpoints:
+        "  get-order: { GET: /orders#one, doc: Reads., returns: Order }\n  get-all: { GET: /orders#all, doc: Reads., returns: Order }\n",
+    }),
+  ],
   "operation-server": [
     `${endpoint("server: files")}environments: { live: { url: "https://shop.example", servers: { files: "https://files.shop.example/v1" } } }\n`,
   ],

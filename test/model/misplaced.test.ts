@@ -58,7 +58,7 @@ describe("a mistake is reported where it was made", () => {
   it.each([
     ["https://shop.example/orders/{id}", "it has the address of the service", "`environments`"],
     ["/orders/{id}?page=1", "it has a query", "`query: { page?: int32 }`"],
-    ["/orders/{id}#a", "it has a fragment", "End the path before it"],
+    ["/orders/{id}#a b", "it has a fragment", "End the path before it"],
   ])("an address in the path %s", (path, problem, help) => {
     expect(told(shop().replace("GET: /orders/{id}", `GET: "${path}"`))).toEqual([
       expect.stringMatching(new RegExp(`${problem}\\. .*${help.replaceAll(/[?{}]/g, "\\$&")}`)),

@@ -139,7 +139,7 @@ export type RetrySafety = "safe" | "key" | "natural" | "repeatable" | "condition
 
 /** One operation. Absent members have the values that most operations have. */
 export interface OperationPolicy {
-  readonly method: RequestMethod;
+  readonly method: RequestMethod | "OPTIONS";
   /** With `{name}` for each path parameter, e.g. `/wallets/{id}`. */
   readonly path: string;
   readonly retrySafety: RetrySafety;

@@ -87,7 +87,7 @@ export const endpointDiagnostics = {
   "duplicate-route": error<{ endpoint: string; other: string; route: string }>(
     ({ endpoint, other, route }) =>
       `${asCode(endpoint)} and ${asCode(other)} have the same route, ${asCode(route)}.`,
-    "Change one of the two, or remove it.",
+    "Change one of the two, or remove it. If the service tells them apart by something else, write a name behind each path: `/orders/{id}#cancel`.",
   ),
   "unexpected-body": error<{ endpoint: string; method: string }>(
     ({ endpoint, method }) =>

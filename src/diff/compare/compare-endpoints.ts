@@ -90,6 +90,7 @@ const endpointMembers: Members<Endpoint> = {
   deprecated: compareDeprecation,
   method: compareString("op.method-changed"),
   path: asPart("path", "the path of {owner}", comparePath),
+  variant: elsewhere("nobody sends it, and it is no name in code"),
   pathParameters: inUse("request", comparePathParameters),
   query: inUse("request", (lists, scope, comparison, endpoints) => {
     const { apis } = comparison;

@@ -102,9 +102,9 @@ export function isDeclared(id: TypeId): boolean {
   return /^(?:[A-Z]\w*|input<[A-Z]\w*>)$/u.test(id);
 }
 
-function routeOf({ method, path }: Endpoint): readonly string[] {
+function routeOf({ method, path, variant = "" }: Endpoint): readonly string[] {
   const known = valueOf(path);
-  return known === undefined ? [] : [`${method} ${shapeOf(known)}`];
+  return known === undefined ? [] : [`${method} ${shapeOf(known)}#${variant}`];
 }
 
 /** By id, by name, by what they were called, and at last by what they are made of, which is a guess. */

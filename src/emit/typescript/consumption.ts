@@ -13,6 +13,7 @@ export const consumedByTypescript: Consumption = {
     deprecated: "read",
     method: "read",
     path: "read",
+    variant: "waived: nobody sends it",
     pathParameters: "read",
     query: "read",
     headers: "read",

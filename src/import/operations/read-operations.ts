@@ -109,6 +109,7 @@ function readOperation(
 
 function checkMethod(method: string, node: Node, uses: Uses): void {
   if (method === "HEAD") uses.addVital("head-method", node);
-  if (method === "OPTIONS" || method === "TRACE") uses.addVital("unsayable-method", node, method);
+  if (method === "OPTIONS") uses.addVital("options-method", node);
+  if (method === "TRACE") uses.addVital("unsayable-method", node, method);
   if (!isObject(node.value)) uses.addVital("malformed", node, "An operation is no object");
 }

@@ -9,12 +9,20 @@ export function checkPath(
   site: Site,
   uses: Uses,
 ): void {
-  if (isUnsayable(path)) uses.addVital("path-unsayable", site, path);
-  else if (!isPlain(path)) uses.addVital("path-form", site, path);
+  const [sent, hasFragment] = withoutFragment(path);
+  if (hasFragment) uses.addVital("path-variant", site, path);
+  if (isUnsayable(sent)) uses.addVital("path-unsayable", site, path);
+  else if (!isPlain(sent)) uses.addVital("path-form", site, path);
   for (const [, name = ""] of path.matchAll(/\{([^{}]*)\}/gu)) {
     const isDeclared = parameters.some((parameter) => parameter.in === "path" && parameter.name === name);
     if (!isDeclared) uses.add("undeclared-parameter", site, name);
   }
+}
+
+/** Several operations may have one path: the fragment tells them apart, and is never sent. */
+function withoutFragment(path: string): readonly [sent: string, hasFragment: boolean] {
+  const sent = /^([^#]*)#[\w.~-]{1,100}$/u.exec(path)?.[1];
+  return sent === undefined ? [path, false] : [sent, true];
 }
 
 /** What is between braces is a name, of which the importer makes another if it has to. */

@@ -89,6 +89,7 @@ function buildEndpoint(
     deprecated: value.deprecated,
     method: route.method,
     path: route.path,
+    variant: route.variant,
     pathParameters,
     query,
     headers: buildHeaders(entry, context),

@@ -12,11 +12,13 @@ import { checkPathParameter } from "./path-parameter.js";
 import { parameterNames, type Path } from "../ir/path.js";
 import type { Field } from "../ir/type.js";
 
-const methods: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"];
+const methods: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
 
 export interface Route {
   readonly method: Method;
   readonly path: Known<Path>;
+  /** What follows a `#` in the path. */
+  readonly variant: string | undefined;
   /** False: what the model says is no path, so that nothing else is checked by it. */
   readonly isValid: boolean;
 }
@@ -36,13 +38,20 @@ export function buildRoute(entry: Entry<EndpointDocument>, context: BuildContext
   const route = entry.value[method];
   if (typeof route === "object") {
     const ids = resolveUnknowns(route.unknown, locationOf(entry, method, "unknown"), context);
-    return { method, path: unknown(ids), isValid: true };
+    return { method, path: unknown(ids), variant: undefined, isValid: true };
   }
-  const text = route ?? "";
+  const [text, variant] = splitVariant(route ?? "");
   const parsed = parsePath(text);
-  if ("path" in parsed) return { method, path: known(parsed.path), isValid: true };
+  if ("path" in parsed) return { method, path: known(parsed.path), variant, isValid: true };
   context.report("invalid-path", { path: text, ...parsed }, valuePlace(entry, method));
-  return { method, path: known([{ kind: "text", text: text.replace(/^\//u, "") }]), isValid: false };
+  const path = known([{ kind: "text" as const, text: text.replace(/^\//u, "") }]);
+  return { method, path, variant: undefined, isValid: false };
+}
+
+/** A path, and what tells the endpoint from others of that route. */
+function splitVariant(route: string): readonly [path: string, variant: string | undefined] {
+  const [, path, variant] = /^([^#]*)#([\w.~-]{1,100})$/u.exec(route) ?? [];
+  return path === undefined ? [route, undefined] : [path, variant];
 }
 
 /** The path parameters in the order of the path; reports where path and declarations differ. */

@@ -15,7 +15,12 @@ type WayDocument = Exclude<EndpointIdempotencyDocument, string>;
 
 const nothingMore: Omit<Repeating, "retrySafety"> = { naturalKey: undefined, repeatableMs: undefined };
 
-/** The retry safety of a call: GET and HEAD are safe, the methods of `idempotency` take a key unless the endpoint says another way. */
+/** Whether requests of a method change nothing, as HTTP has it. */
+export function onlyReads(method: Method): method is "GET" | "HEAD" | "OPTIONS" {
+  return method === "GET" || method === "HEAD" || method === "OPTIONS";
+}
+
+/** The retry safety of a call: those that only read are safe, the methods of `idempotency` take a key unless the endpoint says another way. */
 export function buildRepeating(
   entry: EndpointEntry,
   method: Method,
@@ -24,7 +29,7 @@ export function buildRepeating(
 ): Repeating {
   const own = entry.value.idempotency;
   const methods = context.sections.idempotency?.value.methods ?? [];
-  const isRead = method === "GET" || method === "HEAD";
+  const isRead = onlyReads(method);
   const takesKey = !isRead && methods.includes(method);
   if (own === undefined) {
     const retrySafety = isRead ? "safe" : takesKey ? "key" : "none";

@@ -9,7 +9,7 @@ export const nothingSuperseded: SupersededKeys = () => [];
 
 /** Another route replaces the method too, a list has no other response, and a body may be left out or not. */
 export const supersededByEndpoint: SupersededKeys = (_after, said) => [
-  ...alternatives(["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"], said),
+  ...alternatives(["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"], said),
   ...alternatives(["list", "returns"], said),
   ...alternatives(["body", "body?"], said),
 ];

@@ -5,7 +5,7 @@ import type { Path } from "./path.js";
 import type { Range } from "./range.js";
 import type { Field, FieldRef, TypeId, TypeRef } from "./type.js";
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD" | "OPTIONS";
 
 /** A name that the model gives where it could have left it to the language. */
 export interface GivenName {
@@ -35,6 +35,8 @@ export interface Endpoint {
   readonly method: Method;
   /** An endpoint without a known path can't be called. */
   readonly path: Known<Path>;
+  /** What tells it from others with the same route: the model writes it behind a `#`, and nobody sends it. */
+  readonly variant: string | undefined;
   readonly pathParameters: readonly Field[];
   readonly query: readonly QueryParameter[];
   readonly headers: readonly Field[];

@@ -68,8 +68,10 @@ function checkRoutes(api: Api, report: Report): void {
   for (const endpoint of api.endpoints) {
     const path = valueOf(endpoint.path);
     if (path === undefined) continue;
-    const route = `${endpoint.method} ${renderPath(path)}`;
-    const shape = `${endpoint.method} ${shapeOf(path)}`;
+    const { method, variant } = endpoint;
+    const end = variant === undefined ? "" : `#${variant}`;
+    const route = `${method} ${renderPath(path)}${end}`;
+    const shape = `${method} ${shapeOf(path)}${end}`;
     const earlier = first.get(shape);
     if (earlier === undefined) {
       first.set(shape, endpoint);

@@ -44,7 +44,7 @@ export function chooseAction(endpoint: Endpoint, api: Api, types: TypeIndex): Ac
   if (resource === undefined) return { kind: "acknowledge" };
   if (isCreation) return { kind: "create", resource };
   const target = buildTarget(endpoint, resource, types);
-  if (isRead || method === "GET") return { kind: "find", target };
+  if (isRead || method === "GET" || method === "OPTIONS") return { kind: "find", target };
   switch (method) {
     case "DELETE":
       return { kind: "remove", target };

@@ -13,7 +13,10 @@ export type Match =
   | { readonly kind: "other-methods"; readonly methods: readonly string[] }
   | { readonly kind: "none" };
 
-export type Router = (method: string, path: string) => Match;
+/** `fits`: whether a request is one of an endpoint, of those that have one route. */
+export type Router = (method: string, path: string, fits?: Fits) => Match;
+
+type Fits = (plan: EndpointPlan, parameters: ReadonlyMap<string, string>) => boolean;
 
 interface Route {
   readonly plan: EndpointPlan;
@@ -28,18 +31,35 @@ export function buildRouter(endpoints: readonly EndpointPlan[]): Router {
     const routes = byLength.get(route.segments.length) ?? [];
     byLength.set(route.segments.length, [...routes, route].sort(bySpecialty));
   }
-  return (method, path) => {
+  return (method, path, fits = () => true) => {
     if (!path.startsWith("/")) return { kind: "none" };
     const segments = path.slice(1).split("/");
     const routes = (byLength.get(segments.length) ?? []).filter((route) => isOnRoute(route, segments));
-    const route = routes.find(({ plan }) => plan.endpoint.method === method);
-    if (route === undefined) {
+    const [first, ...others] = routes.filter(({ plan }) => plan.endpoint.method === method);
+    if (first === undefined) {
       const methods = [...new Set(routes.map(({ plan }) => plan.endpoint.method))];
       return methods.length === 0 ? { kind: "none" } : { kind: "other-methods", methods };
     }
+    const alike = [first, ...others.filter((other) => bySpecialty(first, other) === 0)];
+    const route = alike.length === 1 ? first : (chooseVariant(alike, segments, fits) ?? first);
     const parameters = readParameters(route, segments);
     return parameters === undefined ? { kind: "none" } : { kind: "endpoint", plan: route.plan, parameters };
   };
+}
+
+/** Of endpoints with one route, the one that needs most of what the request has. */
+function chooseVariant(alike: readonly Route[], segments: readonly string[], fits: Fits): Route | undefined {
+  const fitting = alike.filter((route) => {
+    const parameters = readParameters(route, segments);
+    return parameters !== undefined && fits(route.plan, parameters);
+  });
+  return fitting.toSorted((one, other) => countRequired(other) - countRequired(one))[0];
+}
+
+function countRequired({ plan: { endpoint } }: Route): number {
+  const { query, headers, body } = endpoint;
+  return [...query, ...headers, ...(body === undefined ? [] : [body])].filter(({ isRequired }) => isRequired)
+    .length;
 }
 
 function buildRoute(plan: EndpointPlan): Route {

@@ -87,7 +87,9 @@ export const routeCases = {
   },
   "undeclared-parameter": { document: documentOf({}, {}, "get", "/{id}"), at: "/paths/~1{id}/get" },
   "head-method": { document: documentOf({}, {}, "head"), at: "/paths/~1orders/head" },
-  "unsayable-method": { document: documentOf({}, {}, "options"), at: "/paths/~1orders/options" },
+  "options-method": { document: documentOf({}, {}, "options"), at: "/paths/~1orders/options" },
+  "unsayable-method": { document: documentOf({}, {}, "trace"), at: "/paths/~1orders/trace" },
+  "path-variant": { document: documentOf({}, {}, "get", "/orders#all"), at: "/paths/~1orders#all/get" },
   "operation-server": {
     document: differing(
       { servers: [{ url: "https://a.example" }] },
