@@ -19,6 +19,8 @@ export const language: Language = new Set([
   "odd-parameter-name",
   "optional-body",
   "media-type",
+  "raw-response",
+  "redirect-response",
   "body-of-delete",
   "scalar-body",
   "form-body",

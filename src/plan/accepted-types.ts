@@ -8,5 +8,6 @@ export function acceptedTypes(
 ): readonly string[] {
   if (version.mediaType !== undefined) return [version.mediaType];
   const own = mediaTypes.length === 0 ? [conventions.responseMediaType] : mediaTypes;
-  return [...new Set([...own, jsonMediaType])];
+  // What accepts anything accepts JSON.
+  return own.includes("*/*") ? ["*/*"] : [...new Set([...own, jsonMediaType])];
 }

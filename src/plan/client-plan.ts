@@ -9,6 +9,7 @@ import type { BackoffProfile, BodyMemberKind, RetrySafety } from "../runtime/typ
 import type { Feature } from "./feature.js";
 import type { BodyConditionPlan } from "./plan-body-condition.js";
 import type { ConfirmationPlan } from "./plan-confirmation.js";
+import type { RawResponsePlan } from "./plan-raw-response.js";
 import type { RetryPlan } from "./plan-retry.js";
 import type { ServerPlan } from "./plan-servers.js";
 import type { WebhookPlan } from "./plan-webhooks.js";
@@ -276,8 +277,10 @@ export interface BodyAlternativePlan {
 
 export interface ResponsePlan {
   readonly status: number;
-  /** `undefined`: it has none. */
+  /** `undefined`: it has none, or one that isn't JSON. */
   readonly body: ResponseBodyPlan | undefined;
+  /** Absent: it is JSON, or nothing. */
+  readonly raw: RawResponsePlan | undefined;
 }
 
 /** What the body of a success is, as far as that tells it from anything else. */

@@ -36,6 +36,7 @@ export const consumedByPlan: Consumption = {
   },
   response: {
     status: "read",
+    form: "read",
     type: "read",
     mediaType: "read",
     doc: sentence,

@@ -22,6 +22,7 @@ import type { EndpointResponse, QueryParameter } from "../model/ir/endpoint.js";
 import { jsonKind } from "./json-kinds.js";
 import { planConfirmation } from "./plan-confirmation.js";
 import { planOwnErrors } from "./plan-error-bodies.js";
+import { planRawResponse } from "./plan-raw-response.js";
 
 /** What is known of a value by its type, when it is in the body of a request. */
 export interface BodyFacts {
@@ -113,7 +114,9 @@ function planItems({ batch, naturalKey }: CallableEndpoint): ItemsPlan | undefin
 /** What a success of an operation carries. */
 function planResponse(response: EndpointResponse, types: TypeIndex): ResponsePlan {
   const { status, type, mediaType = jsonMediaType } = response;
-  return { status, body: type && { mediaType, ...planResponseBody(type, types) } };
+  const raw = planRawResponse(response);
+  if (raw !== undefined) return { status, body: undefined, raw };
+  return { status, body: type && { mediaType, ...planResponseBody(type, types) }, raw };
 }
 
 /** A type of which nothing is known promises nothing. */

@@ -25,6 +25,7 @@ import { planBodyTypes } from "./plan-body-types.js";
 import { planCall } from "./plan-call.js";
 import { planDefaultErrors } from "./plan-default-errors.js";
 import { planError } from "./plan-error.js";
+import { featureOfRaw } from "./plan-raw-response.js";
 import { planWebhooks, type WebhookPlan } from "./plan-webhooks.js";
 import { relevantLimits } from "./relevant-limits.js";
 
@@ -138,7 +139,7 @@ const schemeFeatures: Readonly<Record<AuthenticationScheme["kind"], Feature | un
 };
 
 function featuresOf(call: CallPlan): readonly Feature[] {
-  const { retrySafety, isList, query, headers, body, isPublic, server, confirmation } = call;
+  const { retrySafety, isList, query, headers, body, isPublic, server, confirmation, responses } = call;
   return [
     ...when(body?.results !== undefined, "batches"),
     ...when(confirmation !== undefined, "confirmations"),
@@ -153,6 +154,7 @@ function featuresOf(call: CallPlan): readonly Feature[] {
     ...when(body?.items !== undefined, "request-items"),
     ...when(hasSensitiveValues(call), "sensitive-values"),
     ...when(query.some(isStyled), "styled-parameters"),
+    ...responses.flatMap(({ raw }) => (raw === undefined ? [] : featureOfRaw[raw.form])),
   ];
 }
 

@@ -35,6 +35,7 @@ export const consumedBySandbox: Consumption = {
   },
   response: {
     status: "read",
+    form: "read",
     type: "read",
     mediaType: "read",
     doc: sentence,

@@ -30,4 +30,20 @@ export const editsOfMediaTypes: readonly Edit[] = [
     head: all("application/vnd.api+json"),
     kinds: ["op.response-media-type-changed"],
   },
+  ...(
+    [
+      ["nothing", "bytes"],
+      ["Order", "text"],
+      ["text", "bytes"],
+      ["bytes", "Order"],
+    ] as const
+  ).map(([before, after]): Edit => ({
+    name: `what a response is: ${before}, then ${after}`,
+    base: all("json").replace(
+      "returns: Order",
+      `returns: { 200: ${before === "nothing" ? "none" : before} }`,
+    ),
+    head: all("json").replace("returns: Order", `returns: { 200: ${after} }`),
+    kinds: ["op.response-form-changed"],
+  })),
 ];

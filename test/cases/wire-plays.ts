@@ -35,6 +35,7 @@ export const plays: Readonly<Record<string, Play>> = {
   "op.request-body-became-optional": cancel({ text: "a" }),
   "op.request-media-type-changed": cancel({ text: "a" }),
   "op.form-style-changed": cancel({ texts: ["a", "b"] }),
+  "op.response-form-changed": { call: ["orders", "getOrder", "a"] },
   "op.success-status-changed": { call: ["orders", "createOrder"] },
   "op.success-status-removed": get({}),
   "path.param-added": { call: ["orders", "getOrder"] },

@@ -61,7 +61,11 @@ const found: readonly Claim[] = [
   [/^endpoints\.\*\.body: removed$/u, /^op\.request-body-removed$/u],
   [
     /^endpoints\.\*\.responses\.\*\.mediaType: /u,
-    /^op\.response-(?:media-type-changed|body-added|body-removed)$/u,
+    /^op\.response-(?:media-type-changed|form-changed|body-added|body-removed)$/u,
+  ],
+  [
+    /^endpoints\.\*\.responses\.\*\.form: /u,
+    /^op\.(?:response-(?:form-changed|body-added|body-removed)|success-status-changed)$/u,
   ],
   [/^endpoints\.\*\.body\.mediaType: /u, /^op\.request-media-type-changed$/u],
   [/^endpoints\.\*\.body\.send: /u, /^op\.form-style-changed$/u],

@@ -198,6 +198,7 @@ export const symmetricKinds: Kinds = [
   "query.param-renamed",
   "query.style-changed",
   "op.request-media-type-changed",
+  "op.response-form-changed",
   "op.response-media-type-changed",
   "op.form-style-changed",
   "query.wire-name-changed",

@@ -83,6 +83,16 @@ const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
     }),
     `${endpoint("errors: []")}conventions: { bodies: application/vnd.api+json, responses: application/vnd.api+json }\n`,
   ],
+  "raw-response": [
+    shop({ endpoints: "  get-order: { GET: /orders, doc: Reads., returns: text }\n" }),
+    shop({
+      endpoints:
+        "  get-order: { GET: /orders, doc: Reads., returns: { 200: { type: bytes, as: image/* } } }\n",
+    }),
+  ],
+  "redirect-response": [
+    shop({ endpoints: "  get-order: { GET: /orders, doc: Reads., returns: { 302: none } }\n" }),
+  ],
   "body-of-delete": [endpoint("body: Order", "DELETE: /orders")],
   "key-header": [access("scheme: header, name: X-Api-Key")],
   "key-query": [access("scheme: query, name: api_key")],

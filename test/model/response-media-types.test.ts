@@ -64,8 +64,7 @@ describe("the media type of a response", () => {
 });
 
 describe("a media type is refused", () => {
-  const undescribed =
-    "Quoin can't yet describe responses that aren't JSON: see \"What Quoin can't describe\" in spec/README.md.";
+  const undescribed = "Write `type: text`, or `type: bytes`, where a response isn't JSON.";
 
   it.each([
     ["text/csv", undescribed],

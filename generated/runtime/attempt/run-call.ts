@@ -46,7 +46,8 @@ export async function runCall<Result>(call: CallState): Promise<Exchange<Result>
         if (call.lease !== undefined) {
           await call.lease.store.durability.close(call, call.lease, "executed");
         }
-        return finishCall(call, classified);
+        const exchange = finishCall(call, classified);
+        return call.plan.operation.parts?.rawResponses?.finish(call, classified, exchange) ?? exchange;
       }
       if (classified.effect === "possible") call.history.mayHaveExecuted = true;
       await (call.access.retry?.(call, classified) ?? pauseOrFail(call, classified));
@@ -104,6 +105,7 @@ async function runAttempt<Result>(call: CallState): Promise<AttemptOutcome<Resul
   const { context, plan, limits, history } = call;
   const { settings } = context;
   const { platform, hooks, log } = settings;
+  const raw = plan.operation.parts?.rawResponses;
   const facts = hooks && describeAttempt(call);
   const budget = Math.max(0, Math.min(limits.timeoutMs, remainingMs(call), windowLeftMs(call)));
   const earlyStart = call.startedAt === null ? undefined : timestamp(platform.now());
@@ -117,11 +119,15 @@ async function runAttempt<Result>(call: CallState): Promise<AttemptOutcome<Resul
     settings,
     budget,
     limits.signal,
+    raw?.hold(plan.operation),
   );
   if (isFirst) history.firstAttemptEndsAt = -Infinity;
   const startedAt = earlyStart ?? timestamp(noteLateStart(call));
   const scope = budget < limits.timeoutMs ? "total" : "attempt";
-  const classified = classifyAttempt<Result>(context, plan, result, { scope, signal: limits.signal });
+  const ending = { scope, signal: limits.signal } as const;
+  const classified =
+    raw?.classify<Result>(context, plan, result, ending) ??
+    classifyAttempt<Result>(context, plan, result, ending);
   const durationMs = platform.elapsed() - startedElapsed;
   const status = result.kind === "response" ? result.status : undefined;
   const requestId = readRequestId(context, result);

@@ -71,18 +71,22 @@ interface SendProgress {
   reader: FetchReader | undefined;
 }
 
+/** Keeps the body of a response with such a status, if its caller is to read it. */
+type HoldBody = (status: number, reader: FetchReader | undefined) => ResponseBody | undefined;
+
 /** Completes the request when it's about to go out; nothing if it may no longer be sent. */
 type RequestSource = () => Promise<WireRequest | undefined> | WireRequest | undefined;
 
 /**
  * Sends a request once and reads its body, both within the time. Never rejects. A transport that ignores its signal
- * is abandoned, and its late response is dropped.
+ * is abandoned, and its late response is dropped. Of a body that is held it reads nothing.
  */
 export function send(
   source: RequestSource,
   settings: Settings,
   budgetMs: number,
   signal: AbortSignal | undefined,
+  hold?: HoldBody,
 ): Promise<AttemptResult> {
   return new Promise((resolve) => {
     const transport = new AbortController();
@@ -100,7 +104,7 @@ export function send(
     cleanups.push(settings.platform.timer(budgetMs, () => cut(timeoutOf(progress), timedOut)));
     cleanups.push(onAbort(signal, () => cut(abortOf(progress), aborted)));
     if (transport.signal.aborted) return;
-    exchange(source, settings, transport.signal, progress).then(end, (cause: unknown) => {
+    exchange(source, settings, transport.signal, progress, hold).then(end, (cause: unknown) => {
       const { head } = progress;
       end(head === undefined ? { kind: "failure", cause } : headOnly(head, cause, false));
     });
@@ -125,6 +129,7 @@ async function exchange(
   { fetch, maxResponseBytes }: Settings,
   signal: AbortSignal,
   progress: SendProgress,
+  hold: HoldBody | undefined,
 ): Promise<AttemptResult> {
   let request: WireRequest | undefined;
   try {
@@ -149,7 +154,9 @@ async function exchange(
   if (response.type === "opaqueredirect") return { kind: "hidden-redirect" };
   progress.head = { status, headers };
   progress.reader = response.body?.getReader();
-  return { kind: "response", status, headers, body: await readBody(progress.reader, maxResponseBytes) };
+  const { reader } = progress;
+  const body = hold?.(status, reader) ?? (await readBody(reader, maxResponseBytes));
+  return { kind: "response", status, headers, body };
 }
 
 /** Without a prototype, so that nothing inherited can add to the request. */

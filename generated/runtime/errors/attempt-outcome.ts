@@ -26,10 +26,19 @@ export type AttemptResult =
   | { readonly kind: "timeout"; readonly wasSent: boolean }
   | { readonly kind: "aborted"; readonly wasSent: boolean; readonly head: ResponseHead | undefined };
 
+/** One that the caller reads while it arrives. Nothing ends its exchange any more but its end, or `cut`. */
+export interface LiveBody {
+  readonly kind: "live";
+  /** Nothing at its end. */
+  read(): Promise<Uint8Array | undefined>;
+  cut(): void;
+}
+
 /** A response's body, or why there is none. */
 export type ResponseBody =
   | { readonly kind: "complete"; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: "too-large" }
+  | LiveBody
   | { readonly kind: "broken"; readonly cause: unknown; readonly isTimeout: boolean };
 
 /**
@@ -77,6 +86,8 @@ export interface Done<Result> {
   readonly issues: readonly Issue[];
   /** As of a failure. */
   readonly lacksEcho: boolean;
+  /** What the caller reads by itself. */
+  readonly live?: LiveBody;
 }
 
 export type AttemptOutcome<Result> = Done<Result> | Failed;

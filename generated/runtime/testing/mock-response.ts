@@ -3,9 +3,9 @@
 import type { EngineParts } from "../client/engine.js";
 import { findOperation } from "../request/find-operation.js";
 import { coversStatus } from "../outcome/prove-origin.js";
-import { readOwn } from "../support/members.js";
+import { ownMember, readOwn } from "../support/members.js";
 import type { OperationRow } from "../context/client-context.js";
-import type { OperationPolicy, Policy } from "../types/policy.js";
+import type { OperationPolicy, Policy, ResponsePolicy } from "../types/policy.js";
 
 /** Makes responses as the service sends them: `Responses` has the bodies by operation and status, `Errors` those by status. */
 export type MockResponse<Responses, Errors> = <
@@ -41,18 +41,32 @@ export function buildResponse(
 ): Response {
   const operation = findOperation(operations, operationId);
   const code = status === undefined ? successOf(operation) : Number(status);
-  const isText = typeof body === "string" && mayBeText(policy, operation, code);
+  const raw = rawFormOf(operation, code);
+  const isText = typeof body === "string" && (raw !== undefined || mayBeText(policy, operation, code));
   const promised = new Headers(promisedHeaders(policy, operation, request));
-  if (body !== undefined) promised.set("Content-Type", isText ? "text/plain" : mediaTypeOf(operation, code));
+  if (raw === "redirect") {
+    promised.set("Location", String(ownMember(body, "location")));
+  } else if (body !== undefined) {
+    promised.set("Content-Type", isText && raw === undefined ? "text/plain" : mediaTypeOf(operation, code));
+  }
   for (const [name, value] of Object.entries(headers)) promised.set(name, value);
-  const text = isText ? body : JSON.stringify(body);
-  return new Response(text ?? null, { status: code, headers: promised });
+  if (raw === "redirect") return new Response(null, { status: code, headers: promised });
+  const bytes = body instanceof Uint8Array ? new Uint8Array(body) : undefined;
+  const content = isText ? body : (bytes ?? JSON.stringify(body));
+  return new Response(content ?? null, { status: code, headers: promised });
 }
 
 /** What the body of a success is, or of an error. */
 export function mediaTypeOf({ responses }: OperationPolicy, status: number): string {
   const promised = readOwn(responses, status);
-  return (typeof promised === "object" ? promised.mediaType : undefined) ?? "application/json";
+  const mediaType = typeof promised === "object" ? promised.mediaType : undefined;
+  return mediaType?.replace("*/*", "application/octet-stream").replace("/*", "/x-mock") ?? "application/json";
+}
+
+/** What a success is that isn't one JSON document. */
+function rawFormOf({ responses }: OperationPolicy, status: number): ResponsePolicy["as"] {
+  const promised = readOwn(responses, status);
+  return typeof promised === "object" ? promised.as : undefined;
 }
 
 function successOf({ responses }: OperationPolicy): number {

@@ -120,6 +120,8 @@ export interface WithMeta<Result> {
 /** A finished call, as `ApiPromise` keeps it. */
 export interface Exchange<Result> extends WithMeta<Result> {
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** In place of `bytes`, where the caller reads the body while it arrives. */
+  readonly body?: () => ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
 /**

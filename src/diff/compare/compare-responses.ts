@@ -1,4 +1,4 @@
-import type { EndpointResponse, RequestBody } from "../../model/ir/endpoint.js";
+import type { EndpointResponse, RequestBody, ResponseForm } from "../../model/ir/endpoint.js";
 import type { TypeRef } from "../../model/ir/type.js";
 import type { KindId } from "../kinds/catalog.js";
 import { matchItems, type Matching, type Pair } from "../pair.js";
@@ -37,8 +37,25 @@ function compareEncoding(bodies: Pair<RequestBody>, body: Scope, { report }: Com
 
 /** Compares the successes: a single status that became another one is one change. */
 export const compareResponses: Compare<readonly EndpointResponse[]> = (lists, scope, comparison) => {
-  compareItems(lists, responses, scope, comparison, matchResponses(lists));
+  const matching = matchResponses(lists);
+  compareItems(lists, responses, scope, comparison, {
+    ...matching,
+    pairs: matching.pairs.map((pair) => (isOtherForm(pair) ? withoutContent(pair) : pair)),
+  });
 };
+
+/** Whether both have something that differs in more than its type; what only one has is told as that. */
+function isOtherForm({ old, new: next }: Pair<EndpointResponse>): boolean {
+  const isTyped = ({ form, type }: EndpointResponse) => form !== "none" && type !== undefined;
+  const isNone = [old, next].some(({ form }) => form === "none");
+  return old.form !== next.form && !(isNone && (isTyped(old) || isTyped(next)));
+}
+
+/** The change of the form says it all. */
+function withoutContent({ old, new: next }: Pair<EndpointResponse>): Pair<EndpointResponse> {
+  const nothing = { type: undefined, mediaType: undefined };
+  return { old: { ...old, ...nothing }, new: { ...next, ...nothing } };
+}
 
 function matchResponses(lists: Pair<readonly EndpointResponse[]>): Matching<EndpointResponse> {
   const matching = matchItems(lists, [({ status }) => [String(status)]]);
@@ -61,6 +78,13 @@ const responses: Items<EndpointResponse> = {
   members: {
     status: ({ old, new: next }, scope, { report }) =>
       report("op.success-status-changed", scope, { before: String(old), after: String(next) }),
+    form: ({ old, new: next }, scope, { report }) => {
+      // Of a redirect its status tells, and of what only one side has the type.
+      const forms = [old, next];
+      const isOfPresence = forms.includes("none") && !forms.includes("bytes");
+      if (old === next || isOfPresence || forms.includes("redirect")) return;
+      report("op.response-form-changed", scope, { before: formWords[old], after: formWords[next] });
+    },
     type: compareBodyType({ added: "op.response-body-added", removed: "op.response-body-removed" }),
     mediaType: ({ old, new: next }, scope, { report }) => {
       // A body that appears or goes is told as that.
@@ -70,6 +94,15 @@ const responses: Items<EndpointResponse> = {
     doc: compareDoc,
     headers: compareResponseHeaders,
   },
+};
+
+/** As a sentence says it. */
+const formWords: Readonly<Record<ResponseForm, string>> = {
+  none: "nothing",
+  json: "JSON",
+  text: "text",
+  bytes: "bytes",
+  redirect: "a redirect",
 };
 
 /** Compares the types of bodies that may be on one side only. */

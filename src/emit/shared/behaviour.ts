@@ -45,10 +45,10 @@ function fact(label: string, text: string): BehaviourFact {
 }
 
 function describeResponse(
-  { status, type, headers }: Endpoint["responses"][number],
+  { status, form, type, headers }: Endpoint["responses"][number],
   nameOf: (id: TypeId) => string,
 ): string {
-  const words = type === undefined ? "none" : renderTypeWords(type, nameOf);
+  const words = form === "json" && type !== undefined ? renderTypeWords(type, nameOf) : form;
   const described = headers.map(
     (header) => `[${header.name}${header.isRequired ? "" : "?"}: ${renderTypeWords(header.type, nameOf)}]`,
   );

@@ -35,6 +35,7 @@ export const consumedByTypescript: Consumption = {
   },
   response: {
     status: "read",
+    form: "read",
     type: "read",
     mediaType: "waived: the plan says what requests accept",
     doc: "read",

@@ -11,6 +11,7 @@ import type { Layout } from "./layout.js";
 import { emitModule } from "./module.js";
 import { bodyUnionsData, operationData, queryStyles } from "./operations-data.js";
 import { type ErrorBodyConstants, planErrorBodies } from "./error-body-constants.js";
+import { readersOf } from "./raw-responses.js";
 import { docBlock } from "./text/comment.js";
 import {
   dataLiteral,
@@ -72,6 +73,7 @@ function partsOf(call: CallPlan, layout: Layout, errorBodies: ErrorBodyConstants
     ...(call.confirmation === undefined
       ? []
       : [code`confirmation: ${confirmationOf(call.confirmation, layout)}`]),
+    ...readersOf(call),
     ...(call.errors.length === 0 ? [] : [code`errorBodies: ${errorBodies.valueFor(call)}`]),
   ];
   return parts.length === 0 ? {} : { parts: code`{ ${joinCode(parts, ", ")} }` };

@@ -10,6 +10,7 @@ import type { Layout } from "./layout.js";
 import { methodSignature } from "./method-signature.js";
 import { emitModule } from "./module.js";
 import { describeConfirmation } from "./confirmation.js";
+import { describeRawResponses } from "./raw-responses.js";
 import { commentText, deprecation, docBlock, docComment, joinComment } from "./text/comment.js";
 import { propertyKey } from "./text/literal.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
@@ -78,6 +79,7 @@ function describeMethod(endpoint: CallableEndpoint, layout: Layout): string {
     endpoint.server === undefined
       ? undefined
       : `Is sent to the server \`${endpoint.server}\`: beside \`baseUrl\`, its address is in \`servers\`.`,
+    describeRawResponses(endpoint),
     endpoint.isPublic ? "Needs no credentials, and sends none." : undefined,
   ]);
   const tags = [...parameterTags(endpoint, layout), ...returnTags(endpoint), ...errorTags(endpoint, layout)];

@@ -13,6 +13,7 @@ import { type ImportStyle, specifierOf } from "./import-style.js";
 import type { Layout } from "./layout.js";
 import { doorFolder, type DoorModule } from "./runtime-door.js";
 import { emitModule } from "./module.js";
+import { mockedBodyOf } from "./raw-responses.js";
 import { docBlock, docComment } from "./text/comment.js";
 import { propertyKey } from "./text/literal.js";
 import { renderType } from "./type-text.js";
@@ -34,8 +35,9 @@ export function emitTesting(layout: Layout, style: ImportStyle): OutputFile {
 function declareResponses(layout: Layout): Code {
   const errors = layout.plan.errors.filter(({ says }) => says !== undefined);
   const properties = layout.calls.map(({ id, responses }) => {
-    const members = responses.map(({ status, type }) => {
-      const success = type === undefined ? code`undefined` : renderType(type, layout);
+    const members = responses.map((response) => {
+      const { status } = response;
+      const success = mockedBodyOf(response, layout);
       const failures = errors.filter((row) => coversStatus(row, status)).flatMap((row) => row.bodies);
       return code`${status}: ${joinUnion([success, ...failures.map((body) => bodyType(body, layout))])}`;
     });

@@ -122,8 +122,8 @@ function registryRow(endpoint: CallableEndpoint, layout: Layout): Code {
     createValidator(renderSchema(type, mentionSchemas(direction, layout)));
   const ofParameters = ({ schema }: ParameterNames) =>
     createValidator(symbolCode({ name: schema, module: `validators/${file}`, isType: false }));
-  const responses = endpoint.responses.flatMap(({ status, type }) =>
-    type === undefined ? [] : [code`${status}: ${ofType(type, "response")}`],
+  const responses = endpoint.responses.flatMap(({ status, form, type }) =>
+    type === undefined || form !== "json" ? [] : [code`${status}: ${ofType(type, "response")}`],
   );
   const members = [
     ...(body === undefined ? [] : [code`body: ${ofType(body.type, "request")}`]),

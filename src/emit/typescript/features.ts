@@ -40,6 +40,7 @@ const modules = {
     exports: [],
     types: ["CallConfirmation"],
   },
+  downloads: { part: undefined, from: "downloads", exports: [], types: ["FileDownload"] },
   "form-bodies": { part: undefined, from: "form-bodies", exports: [], types: [] },
   "idempotency-keys": {
     part: "idempotencyKeys",
@@ -63,11 +64,13 @@ const modules = {
     exports: ["IdempotencyWindowExpiredError"],
     types: [],
   },
+  redirects: { part: undefined, from: "redirects", exports: [], types: ["Redirected"] },
   "request-items": { part: undefined, from: "request-items", exports: [], types: [] },
   "sensitive-values": { part: undefined, from: "sensitive-values", exports: [], types: [] },
   servers: { part: undefined, from: "servers", exports: [], types: ["WithServers"] },
   "several-keys": { part: undefined, from: "several-keys", exports: [], types: ["WithCredentials"] },
   "styled-parameters": { part: undefined, from: "styled-parameters", exports: [], types: [] },
+  "text-responses": { part: undefined, from: "text-responses", exports: [], types: [] },
   "webhook-verification": {
     part: undefined,
     from: "webhooks",

@@ -2,6 +2,7 @@ import type { Field, TypeRef } from "../../model/ir/type.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
 import { type Code, code, joinCode, joinUnion, runtimeType, symbolCode } from "./code.js";
 import type { Layout } from "./layout.js";
+import { resultOf } from "./raw-responses.js";
 import { renderType } from "./type-text.js";
 
 export interface MethodParameter {
@@ -72,8 +73,6 @@ function returnTypeOf(endpoint: CallableEndpoint, layout: Layout): Code {
 
 /** What a call resolves with: `Wallet`. */
 export function resultTypeOf({ batch, responses }: CallableEndpoint, layout: Layout): Code {
-  const body = joinUnion(
-    responses.map(({ type }) => (type === undefined ? code`undefined` : renderType(type, layout))),
-  );
+  const body = joinUnion(responses.map((response) => resultOf(response, layout)));
   return batch === undefined ? body : code`${runtimeType("WithUnconfirmed", "batches")}<${body}>`;
 }

@@ -24,6 +24,7 @@ import type {
 import { listUnlessEmpty, unlessEmpty } from "../shared/data.js";
 import { jsonMediaType } from "../../model/media-types.js";
 import { isStyled } from "../../plan/call-needs.js";
+import type { RawResponsePlan } from "../../plan/plan-raw-response.js";
 import type { QueryStyles } from "../../runtime/context/client-context.js";
 import type { BodyUnion } from "../../runtime/features/union-rules.js";
 import type { Layout } from "./layout.js";
@@ -71,7 +72,8 @@ export function queryStyles({ query }: CallPlan) {
 /** What each success of an operation carries; nothing for an object under 200 of which no member is required. */
 function responsesData({ responses }: CallPlan) {
   const promised = responses.map(
-    ({ status, body }) => [String(status), body === undefined ? "none" : responseData(body)] as const,
+    ({ status, body, raw }) =>
+      [String(status), raw ? rawData(raw) : body === undefined ? "none" : responseData(body)] as const,
   );
   const [[status, body] = []] = promised;
   const isUsual = promised.length === 1 && status === "200" && body !== "none";
@@ -88,6 +90,10 @@ function responseData({ kind, recognisedBy, isNullable, mediaType: promised }: R
     recognisedBy: listUnlessEmpty(recognisedBy),
     nullable: isNullable || undefined,
   } satisfies ResponsePolicy;
+}
+
+function rawData({ form, mediaType }: RawResponsePlan) {
+  return { as: form, mediaType } satisfies ResponsePolicy;
 }
 
 function requestBodyData({ body }: CallPlan, typeName: NameOf) {

@@ -10,7 +10,7 @@ import { helpForContent } from "../../read/shape/undescribed-content.js";
 import { checkHeaderName } from "./header-name.js";
 import { type Entry, entries, keyPlace, type Located, locationOf, member, valuePlace } from "./located.js";
 import { pascalCase } from "../../text/names.js";
-import { resolveContent } from "./resolve-content.js";
+import { buildContent, isRedirect, noContent, type ResponseContent } from "./response-content.js";
 import { buildMediaType, reportMediaTypeOfNothing, usualMediaType } from "./response-media-type.js";
 import type { TypeRef } from "../ir/type.js";
 
@@ -44,14 +44,15 @@ function buildWithBodies(
     context.report("invalid-list", facts, keyPlace(entry, "returns"));
   }
   if (typeof returns === "string") {
-    if (returns === "none") return [plainResponse(204, undefined, at, undefined)];
+    if (returns === "none") return [plainResponse(204, noContent, at)];
     const owner = `the response of ${asCode(entry.name)}`;
-    const type = resolveContent(returns, { owner, at, isRequest: false }, context);
-    return [plainResponse(200, type, at, usualMediaType(context))];
+    return [
+      plainResponse(200, buildContent(returns, undefined, { owner, at, placeOf: () => at }, context), at),
+    ];
   }
   if (isUnknownValue(returns)) {
     const ids = resolveUnknowns(returns.unknown, locationOf(entry, "returns", "unknown"), context);
-    return [plainResponse(200, { kind: "unknown", ids }, at, usualMediaType(context))];
+    return [plainResponse(200, jsonOf({ kind: "unknown", ids }, usualMediaType(context)), at)];
   }
   return buildResponseMap(entry, returns, context);
 }
@@ -76,25 +77,21 @@ function buildResponseMap(
 
 function plainResponse(
   status: number,
-  type: TypeRef | undefined,
+  content: ResponseContent,
   at: EndpointResponse["at"],
-  mediaType: string | undefined,
 ): EndpointResponse {
-  return {
-    status,
-    type,
-    mediaType: type === undefined ? undefined : mediaType,
-    doc: undefined,
-    headers: [],
-    at,
-  };
+  return { status, ...content, doc: undefined, headers: [], at };
+}
+
+function jsonOf(type: TypeRef, mediaType: string): ResponseContent {
+  return { form: "json", type, mediaType };
 }
 
 function buildPage(entry: Endpoint, list: List, context: BuildContext): EndpointResponse {
   const owner = `the list of ${asCode(entry.name)}`;
   const placeOf = () => valuePlace(entry, "list", "as");
   const mediaType = buildMediaType(entry.value.list?.as, context, { owner, placeOf });
-  return plainResponse(200, { kind: "named", id: list.page }, keyPlace(entry, "list"), mediaType);
+  return plainResponse(200, jsonOf({ kind: "named", id: list.page }, mediaType), keyPlace(entry, "list"));
 }
 
 function isUnknownValue(value: object): value is { readonly unknown: string } {
@@ -107,10 +104,10 @@ function buildResponse(
   context: BuildContext,
 ): EndpointResponse | undefined {
   const at = keyPlace(entry);
-  if (!/^2\d\d$/.test(entry.name)) {
+  if (!/^2\d\d$/.test(entry.name) && !isRedirect(entry.name)) {
     const facts = {
       status: entry.name,
-      problem: "is not between 200 and 299",
+      problem: "is neither between 200 and 299 nor a redirect (301, 302, 303, 307, 308)",
       ...helpForResponse(entry.name),
     };
     context.report("invalid-status", { owner: `the response of ${asCode(endpoint)}`, ...facts }, at);
@@ -122,8 +119,8 @@ function buildResponse(
       : { ...entry, value: entry.value };
   const owner = `the response ${asCode(entry.name)} of ${asCode(endpoint)}`;
   const typeAt = typeof entry.value === "string" ? valuePlace(entry) : valuePlace(entry, "type");
-  const type = buildResponseType(details, owner, typeAt, context);
-  if (type !== undefined && (entry.name === "204" || entry.name === "205")) {
+  const content = buildOwnContent(details, owner, typeAt, context);
+  if (content.form !== "none" && mayNotHaveBody(entry.name)) {
     const help = `Write \`${entry.name}: none\`.`;
     context.report("invalid-status", { owner, status: entry.name, problem: "has no body", help }, typeAt);
   }
@@ -133,8 +130,13 @@ function buildResponse(
     context,
   );
   for (const header of headers) checkHeaderName(header.name, owner, header.at, context.report);
-  const mediaType = buildOwnMediaType(details, owner, context);
-  return { status: Number(entry.name), type, mediaType, doc: details.value.doc, headers, at };
+  const status = Number(entry.name);
+  const own: ResponseContent = isRedirect(entry.name) ? { ...noContent, form: "redirect" } : content;
+  return { status, ...own, doc: details.value.doc, headers, at };
+}
+
+function mayNotHaveBody(status: string): boolean {
+  return status === "204" || status === "205" || isRedirect(status);
 }
 
 /** What an inline schema and an error are written as. */
@@ -164,28 +166,19 @@ function reportInlineType(
   report("wrong-kind", facts, valuePlace(entry, "returns"));
 }
 
-/** `undefined`: it has no body. */
-function buildOwnMediaType(
-  details: Located<ResponseDocument>,
-  owner: string,
-  context: BuildContext,
-): string | undefined {
-  const { as, type = "none" } = details.value;
-  const placeOf = () => valuePlace(details, "as");
-  if (type !== "none") return buildMediaType(as, context, { owner, placeOf });
-  if (as !== undefined) reportMediaTypeOfNothing({ owner, placeOf }, context);
-  return undefined;
-}
-
-function buildResponseType(
+function buildOwnContent(
   details: Located<ResponseDocument>,
   owner: string,
   at: EndpointResponse["at"],
   context: BuildContext,
-): TypeRef | undefined {
-  const { type } = details.value;
-  if (type === undefined || type === "none") return undefined;
-  if (typeof type === "string") return resolveContent(type, { owner, at, isRequest: false }, context);
+): ResponseContent {
+  const { as, type = "none" } = details.value;
+  const placeOf = () => valuePlace(details, "as");
+  if (type === "none") {
+    if (as !== undefined) reportMediaTypeOfNothing({ owner, placeOf }, context);
+    return noContent;
+  }
+  if (typeof type === "string") return buildContent(type, as, { owner, at, placeOf }, context);
   const ids = resolveUnknowns(type.unknown, locationOf(details, "type", "unknown"), context);
-  return { kind: "unknown", ids };
+  return jsonOf({ kind: "unknown", ids }, buildMediaType(as, context, { owner, placeOf }));
 }

@@ -10,11 +10,12 @@ export function withoutBodies(
   { report }: BuildContext,
 ): readonly EndpointResponse[] {
   return responses.map((response) => {
-    if (response.type !== undefined) {
+    if (response.form !== "none" && response.form !== "redirect") {
       const facts = { endpoint, status: String(response.status) };
       report("unexpected-response-body", facts, response.at);
     }
     const status = value.returns === "none" ? 200 : response.status;
-    return { ...response, status, type: undefined, mediaType: undefined };
+    const form = response.form === "redirect" ? "redirect" : "none";
+    return { ...response, status, form, type: undefined, mediaType: undefined };
   });
 }

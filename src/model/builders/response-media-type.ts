@@ -1,5 +1,4 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import { sayUndescribed } from "../../diagnostics/undescribed.js";
 import { asCode } from "../../text/words.js";
 import { isJsonMediaType, jsonMediaType } from "../media-types.js";
 import type { BuildContext } from "./context.js";
@@ -22,6 +21,25 @@ export function usualMediaType({ sections }: BuildContext): string {
   return readMediaType(sections.conventions?.value.responses ?? "json") ?? jsonMediaType;
 }
 
+/** That of a response that isn't JSON: any, in lower case and without parameters; of an image, say, `image/*`. */
+export function buildRawMediaType(
+  as: string | undefined,
+  usual: string,
+  { sections, report }: BuildContext,
+  { owner, placeOf }: MediaTypeOwner,
+): string {
+  if (as === undefined) return usual;
+  if (!rawMediaType.test(as)) {
+    const help = "Write a media type in lower case and without parameters, such as `text/csv` or `image/*`.";
+    report("invalid-media-type", { owner, problem: `can't be ${asCode(as)}`, help }, placeOf());
+    return usual;
+  }
+  if (sections.versions?.value.media_type !== undefined) report(...ofVersion(as, { owner, placeOf }));
+  return as;
+}
+
+const rawMediaType = /^[a-z]+\/(?:\*|[a-z0-9][a-z0-9.!#$&^_+-]*)$/u;
+
 /** What all responses are that don't say it themselves. */
 export function buildResponseConvention(context: BuildContext): string {
   const section = context.sections.conventions;
@@ -40,16 +58,20 @@ export function reportMediaTypeOfNothing({ owner, placeOf }: MediaTypeOwner, { r
 function checkMediaType(as: string, { owner, placeOf }: MediaTypeOwner, context: BuildContext): string {
   const { sections } = context;
   const mediaType = readMediaType(as);
-  const refuse = (problem: string, help: string) => {
-    context.report("invalid-media-type", { owner, problem, help }, placeOf());
-  };
   if (mediaType === undefined) {
-    refuse(`can't be ${asCode(as)}`, helpFor(as));
+    const problem = `can't be ${asCode(as)}`;
+    context.report("invalid-media-type", { owner, problem, help: helpFor(as) }, placeOf());
   } else if (mediaType !== jsonMediaType && sections.versions?.value.media_type !== undefined) {
-    const problem = `can't be ${asCode(as)}, since \`Accept\` has the media type of the version`;
-    refuse(problem, "Remove it: requests for a version accept the media type of that version.");
+    context.report(...ofVersion(as, { owner, placeOf }));
   }
   return mediaType ?? jsonMediaType;
+}
+
+/** What is reported where requests can't say that they accept it. */
+function ofVersion(as: string, { owner, placeOf }: MediaTypeOwner) {
+  const problem = `can't be ${asCode(as)}, since \`Accept\` has the media type of the version`;
+  const help = "Remove it: requests for a version accept the media type of that version.";
+  return ["invalid-media-type", { owner, problem, help }, placeOf()] as const;
 }
 
 /** `undefined`: such responses can't be described. */
@@ -63,5 +85,5 @@ function helpFor(as: string): string {
   if (isJsonMediaType(plain)) return `Write ${asCode(plain)}.`;
   return /json/u.test(plain)
     ? "Write `json`, or a media type of JSON in lower case, such as `application/vnd.api+json`."
-    : sayUndescribed("responses");
+    : "Write `type: text`, or `type: bytes`, where a response isn't JSON.";
 }

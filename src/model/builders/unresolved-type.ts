@@ -7,6 +7,7 @@ export function isResponseUnresolved(
   responses: readonly EndpointResponse[],
 ): boolean {
   if (returns === undefined || returns === "none" || responses[0]?.type !== undefined) return false;
+  if (responses[0]?.form === "bytes") return false;
   if (typeof returns === "string" || responses.length === 0) return true;
   const first: unknown = Object.entries(returns).find(([status]) => status === String(responses[0]?.status));
   return Array.isArray(first) && namesType(first[1]);

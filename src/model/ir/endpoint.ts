@@ -89,11 +89,18 @@ export interface RequestBody {
 /** As parameters of a query are sent; in `brackets` there are arrays and objects. */
 export type FormStyle = "commas" | "repeated" | "spaces" | "brackets";
 
+/**
+ * What a response is: `json`, a document; `text`, a string; `bytes`, anything as it is; `redirect`, the place where something
+ * is, which nobody goes to by himself; `none`, nothing.
+ */
+export type ResponseForm = "none" | "json" | "text" | "bytes" | "redirect";
+
 export interface EndpointResponse {
   readonly status: number;
-  /** `undefined`: no body. */
+  readonly form: ResponseForm;
+  /** `undefined`: no body, or one of bytes. */
   readonly type: TypeRef | undefined;
-  /** That of the body: `application/json`, or another media type of JSON; `undefined`: no body. */
+  /** That of the body: `application/json`, or another one, such as `image/*`, where the widest is any; `undefined`: no body. */
   readonly mediaType: string | undefined;
   readonly doc: string | undefined;
   readonly headers: readonly Field[];

@@ -29,7 +29,10 @@ const routeKeys = {
 
 export const response = z
   .strictObject({
-    type: z.union([expression, unknownValue]).optional().meta({ description: "Absent or `none`: no body." }),
+    type: z
+      .union([expression, unknownValue])
+      .optional()
+      .meta({ description: "Absent or `none`: no body; `text` or `bytes`: one that isn't JSON." }),
     as: responseMediaType,
     doc: doc.optional(),
     headers: fields.optional().meta({ description: "Response headers by name." }),
@@ -97,7 +100,7 @@ const facts = z.strictObject({
   list: list.optional(),
   returns: z.union([expression, unknownValue, responses]).optional().meta({
     description:
-      "The type of the 200 response, or a map by status: `{ 201: … }`. An endpoint with `list` has none.",
+      "The type of the 200 response (`text` or `bytes` if it isn't JSON), or a map by status: `{ 201: … }`, `{ 302: none }`. An endpoint with `list` has none.",
   }),
   errors: endpointErrors.optional(),
   scopes: z

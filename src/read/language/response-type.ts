@@ -3,7 +3,7 @@ import * as z from "zod";
 /** The media type of a response, as its own key or in a list. */
 export const responseMediaType = z.string().optional().meta({
   description:
-    "`json`, or another media type of JSON: `application/vnd.api+json`. When absent, what `conventions` say, or else `json`.",
+    "`json`, or another media type of JSON: `application/vnd.api+json`; any media type with `text` and `bytes`: `text/csv`, `image/*`. When absent, what `conventions` say, or else `json`.",
 });
 
 /** That of all responses that don't say it themselves. */

@@ -10,7 +10,7 @@ export function helpForContent(keys: readonly string[], isRequest: boolean): str
   if (only === undefined || others.length > 0) return undefined;
   if (isRequest && forms.test(only)) return formHelp;
   if (!isRequest && streams.test(only)) return sayUndescribed("streams");
-  return contents.test(only) || mediaTypes.test(only) ? sayMedia(isRequest) : undefined;
+  return contents.test(only) || mediaTypes.test(only) ? sayMedia(only, isRequest) : undefined;
 }
 
 const unionHelp =
@@ -21,12 +21,29 @@ export function helpForContentName(name: string, isRequest: boolean): string | u
   const word = fold(name);
   if (isRequest && forms.test(word)) return formHelp;
   if (!isRequest && streams.test(word)) return sayUndescribed("streams");
-  return contents.test(word) || names.test(word) || mediaTypes.test(word) ? sayMedia(isRequest) : undefined;
+  const isContent = contents.test(word) || names.test(word) || mediaTypes.test(word);
+  return isContent ? sayMedia(word, isRequest) : undefined;
 }
 
-function sayMedia(isRequest: boolean): string {
-  return sayUndescribed(isRequest ? "requests" : "responses");
+function sayMedia(word: string, isRequest: boolean): string {
+  if (isRequest) return sayUndescribed("requests");
+  const type = texts.test(word) ? "text" : "bytes";
+  const mediaType = mediaTypes.test(word) ? word : mediaTypeOf[word];
+  return mediaType === undefined || mediaType === "text/plain"
+    ? `Write \`${type}\`.`
+    : `Write \`returns: { 200: { type: ${type}, as: ${mediaType} } }\`.`;
 }
+
+/** Of what is called by the last part of it. */
+const mediaTypeOf: Readonly<Record<string, string>> = {
+  html: "text/html",
+  csv: "text/csv",
+  xml: "application/xml",
+  pdf: "application/pdf",
+  image: "image/*",
+};
+
+const texts = /^(?:text|plain|plain-?text|html|xml|csv|text\/.+|.+\bxml)$/u;
 
 function fold(word: string): string {
   return word.trim().toLowerCase().replaceAll(/[\s_]/gu, "-");

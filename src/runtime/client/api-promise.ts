@@ -24,12 +24,12 @@ export class ApiPromise<Result> extends Promise<Result> {
     return readExchange(this.#whole(), ({ data, meta }) => ({ data, meta }));
   }
 
-  /** The raw response: a new `Response` each time, whose body can be read. */
+  /** The raw response: a new `Response` each time, whose body can be read; one of a download once. */
   asResponse(): Promise<Response> {
     return readExchange(
       this.#whole(),
-      ({ bytes, meta }) =>
-        new Response(bytes.length === 0 ? null : bytes, { status: meta.status, headers: meta.headers }),
+      ({ bytes, body, meta: { status, headers } }) =>
+        new Response(body?.() ?? (bytes.length === 0 ? null : bytes), { status, headers }),
     );
   }
 

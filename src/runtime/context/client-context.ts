@@ -1,9 +1,16 @@
-import type { Failed, ReceivedResponse } from "../errors/attempt-outcome.js";
+import type {
+  AttemptOutcome,
+  AttemptResult,
+  Done,
+  Failed,
+  LiveBody,
+  ReceivedResponse,
+} from "../errors/attempt-outcome.js";
 import type { ErrorClasses } from "../errors/kinds.js";
 import type { CallFacts, SdkError } from "../errors/sdk-error.js";
 import type { RequestMemory, RequestHistory } from "../store/request-memory.js";
 import type { Issue, OperationValidators } from "../support/validators.js";
-import type { CallRequest, ExecuteOptions, PreparedRequest } from "../types/call.js";
+import type { CallRequest, Exchange, ExecuteOptions, PreparedRequest } from "../types/call.js";
 import type {
   BodyPolicy,
   ErrorPolicy,
@@ -13,6 +20,7 @@ import type {
   ResponsePolicy,
 } from "../types/policy.js";
 import type { Access, Credentials } from "./credentials.js";
+import type { FetchReader } from "./platform.js";
 import type { Settings } from "./settings.js";
 
 /** What makes a client the client of one API. Features that the API doesn't have are absent, and so is their code. */
@@ -82,6 +90,7 @@ export interface OperationParts {
   readonly requestItems?: RequestItems | undefined;
   readonly batches?: Batches | undefined;
   readonly sensitiveValues?: SensitiveValues | undefined;
+  readonly rawResponses?: RawResponses | undefined;
   /** The bodies of errors that have others here: the first that covers a status decides. */
   readonly errorBodies?: readonly OwnErrorBodies[] | undefined;
   readonly confirmation?: Confirmations | undefined;
@@ -200,6 +209,21 @@ export interface BodyEncoding {
   write(body: unknown, policy: BodyPolicy): string;
   /** The values of members with such names, in a body that was written. */
   find(text: string, names: readonly string[]): readonly string[];
+}
+
+/** How successes are read that aren't one JSON document. */
+export interface RawResponses {
+  /** Keeps the bodies that callers read while they arrive. */
+  hold(operation: OperationRow): (status: number, reader: FetchReader | undefined) => LiveBody | undefined;
+  /** What an attempt means; `plan` is a `RequestPlan`. */
+  classify<Result>(
+    context: ClientContext,
+    plan: object,
+    result: AttemptResult,
+    facts: { readonly scope: "attempt" | "total"; readonly signal: AbortSignal | undefined },
+  ): AttemptOutcome<Result>;
+  /** What the caller gets of a call, which is a `CallState`. */
+  finish<Result>(call: object, done: Done<Result>, exchange: Exchange<Result>): Exchange<Result>;
 }
 
 /** How requests carry items. */

@@ -91,21 +91,23 @@ function classifyResponse<Result>(
  * promised, and its body can be what is promised. Otherwise the effect is likely and the result lost.
  *
  * @param lacksEcho its request had a key, which may not have reached the service: it's never sent again
+ * @param read finds its value, if that isn't JSON
  */
-function classifySuccess<Result>(
+export function classifySuccess<Result>(
   context: ClientContext,
   plan: RequestPlan,
   response: ReceivedResponse,
   lacksEcho: boolean,
+  read: typeof readSuccess<Result> = readSuccess,
 ): AttemptOutcome<Result> {
   if (isUnproven(context, plan, response)) return unreadable(context, plan, response, "origin");
-  const classified = readSuccess<Result>(context, plan, response);
+  const classified = read(context, plan, response);
   if (!lacksEcho) return classified;
   if (classified.kind === "done") return { ...classified, lacksEcho };
   return { ...classified, lacksEcho, retryDelay: "never", topic: "missing-echo" };
 }
 
-function readSuccess<Result>(
+export function readSuccess<Result>(
   context: ClientContext,
   plan: RequestPlan,
   response: ReceivedResponse,
@@ -117,7 +119,8 @@ function readSuccess<Result>(
     const isForeign = isPage(context.policy, plan, response);
     return isForeign ? unreadable(context, plan, response, "media-type") : readNothing(response);
   }
-  if (body.kind === "too-large") return unreadable(context, plan, response, "too-large");
+  if (body.kind === "too-large" || body.kind === "live")
+    return unreadable(context, plan, response, "too-large");
   if (body.kind === "broken") {
     return body.isTimeout
       ? { ...classifyTimeout(plan, "attempt", "body"), status }
@@ -148,7 +151,7 @@ function findPromised(
 /** What most operations promise. */
 const usualResponses: ResponsesPolicy = { "200": {} };
 
-function readNothing<Result>({ status, headers }: ReceivedResponse): Done<Result> {
+export function readNothing<Result>({ status, headers }: ReceivedResponse): Done<Result> {
   // The reviver turns the value into `undefined`, which has whatever type a response without a body has.
   const data = parseJson<Result>("null", () => undefined);
   return { kind: "done", data, status, headers, bytes: new Uint8Array(0), issues: [], lacksEcho: false };
@@ -169,7 +172,7 @@ const bodyTexts: { readonly [Problem in Exclude<ParseProblem, "origin" | "status
 /** Would be the same each time. */
 const lastingProblems: ReadonlySet<ParseProblem> = new Set<ParseProblem>(["depth", "too-large"]);
 
-function unreadable(
+export function unreadable(
   { policy }: ClientContext,
   plan: RequestPlan,
   { status, headers }: ReceivedResponse,

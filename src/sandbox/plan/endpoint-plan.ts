@@ -32,6 +32,7 @@ export interface EndpointPlan {
 
 const nothing: Omit<EndpointResponse, "at"> = {
   status: 204,
+  form: "none",
   type: undefined,
   mediaType: undefined,
   doc: undefined,

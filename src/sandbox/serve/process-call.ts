@@ -4,6 +4,7 @@ import type { FaultOf } from "../faults/fault.js";
 import { execute } from "../execute/execute.js";
 import type { Execution } from "../execute/execution.js";
 import { headerLines, type Header, type SandboxRequest, type SandboxResponse } from "../http/message.js";
+import { rawResponse } from "../responses/raw-response.js";
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import { sampleOf } from "../samples/sample-type.js";
 import { freshSource } from "../samples/sample-source.js";
@@ -71,9 +72,13 @@ export function processCall(
   if (run.error !== undefined) return failedResponse(run.error, call, environment);
   if (execution.kind === "refused") return errorResponse(environment.plan, { ...execution, endpoint });
   const status = execution.status ?? plan.response.status;
-  const { mediaType, type } = endpoint.responses.find((response) => response.status === status) ?? {};
+  const promised = endpoint.responses.find((response) => response.status === status);
+  const headers = responseHeaders(plan, environment);
+  const raw = promised && rawResponse(promised, execution.value, headers, request.path);
+  if (raw !== undefined) return raw;
+  const { mediaType, type } = promised ?? {};
   const value = environment.plan.errors.markSuccess({ status, type }, execution.value);
-  return jsonResponse(status, value, responseHeaders(plan, environment), mediaType);
+  return jsonResponse(status, value, headers, mediaType);
 }
 
 export function inProgressResponse(

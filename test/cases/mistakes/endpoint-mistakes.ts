@@ -62,4 +62,14 @@ export const endpointMistakes: readonly Mistake[] = [
     wrong: returning("{ 204: Book }"),
     right: returning("{ 204: none }"),
   },
+  {
+    name: "a file by another word",
+    wrong: [[returned, returned.replace("Book", "binary")]],
+    right: [[returned, returned.replace("Book", "bytes")]],
+  },
+  {
+    name: "a media type in place of a type",
+    wrong: [[returned, returned.replace("Book", "text/csv")]],
+    right: [[returned, returned.replace("Book", "{ 200: { type: text, as: text/csv } }")]],
+  },
 ];

@@ -10,14 +10,6 @@ function returning(written: string): readonly Edit[] {
 
 /** What help can't mend: it says so. */
 export const undescribedMistakes: readonly (Mistake & Required<Pick<Mistake, "undescribed">>)[] = [
-  { name: "text", undescribed: "responses", wrong: returning("text") },
-  { name: "bytes by status", undescribed: "responses", wrong: returning("{ 200: binary }") },
-  { name: "a media type", undescribed: "responses", wrong: returning("text/csv") },
-  {
-    name: "a media type of a response",
-    undescribed: "responses",
-    wrong: returning("{ 200: { type: Book, as: text/csv } }"),
-  },
   { name: "a stream", undescribed: "streams", wrong: returning("{ stream: Book }") },
   { name: "events", undescribed: "streams", wrong: returning("stream<Book>") },
   { name: "an upload", undescribed: "requests", wrong: [[body, "body: { multipart: { file: bytes } }"]] },

@@ -1,0 +1,57 @@
+import type { Endpoint, EndpointResponse } from "../../model/ir/endpoint.js";
+import type { CallPlan } from "../../plan/client-plan.js";
+import type { RawResponsePlan } from "../../plan/plan-raw-response.js";
+import { type Code, code, joinCode, runtimeType, runtimeValue } from "./code.js";
+import type { Layout } from "./layout.js";
+import { renderType } from "./type-text.js";
+
+/** What reads the successes of a call that aren't JSON, as a part of its row. */
+export function readersOf({ responses }: CallPlan): readonly Code[] {
+  const forms = new Set(responses.flatMap(({ raw }) => raw?.form ?? []));
+  if (forms.size === 0) return [];
+  const readers = [...forms].map((form) => code`${form}: ${readerOf(form)}`);
+  const reading = runtimeValue("rawResponses", "raw-responses");
+  return [code`rawResponses: ${reading}({ ${joinCode(readers, ", ")} })`];
+}
+
+function readerOf(form: RawResponsePlan["form"]): Code {
+  switch (form) {
+    case "text":
+      return runtimeValue("textResponses", "text-responses");
+    case "bytes":
+      return runtimeValue("downloads", "downloads");
+    case "redirect":
+      return runtimeValue("redirects", "redirects");
+  }
+}
+
+/** What a call resolves with for a success: `Wallet`, `FileDownload`. */
+export function resultOf({ form, type }: EndpointResponse, layout: Layout): Code {
+  switch (form) {
+    case "bytes":
+      return runtimeType("FileDownload", "downloads");
+    case "redirect":
+      return runtimeType("Redirected", "redirects");
+    default:
+      return type === undefined ? code`undefined` : renderType(type, layout);
+  }
+}
+
+/** What else to know of the successes of a call; nothing of JSON. */
+export function describeRawResponses({ responses }: Endpoint): string | undefined {
+  const forms = responses.map(({ form }) => form);
+  const sentences = [
+    ...(forms.includes("bytes")
+      ? ["Read the download to its end, or cancel it: once it has begun, the request isn't sent again."]
+      : []),
+    ...(forms.includes("redirect")
+      ? ["A redirect isn't followed, and a browser hides it: make this call from a server."]
+      : []),
+  ];
+  return sentences.length === 0 ? undefined : sentences.join(" ");
+}
+
+/** What a test passes for the body of a success. */
+export function mockedBodyOf(response: EndpointResponse, layout: Layout): Code {
+  return response.form === "bytes" ? code`string | Uint8Array<ArrayBuffer>` : resultOf(response, layout);
+}

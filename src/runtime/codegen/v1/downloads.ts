@@ -1,0 +1,1 @@
+export { downloads, FileDownload } from "../../features/downloads.js";

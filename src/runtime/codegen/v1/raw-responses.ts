@@ -1,0 +1,1 @@
+export { rawResponses } from "../../features/raw-responses.js";

@@ -1,0 +1,1 @@
+export { type Redirected, redirects } from "../../features/redirects.js";

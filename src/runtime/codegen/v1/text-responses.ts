@@ -1,0 +1,1 @@
+export { textResponses } from "../../features/text-responses.js";

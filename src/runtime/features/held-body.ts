@@ -1,0 +1,145 @@
+import { type CallState, describeCall } from "../attempt/call-state.js";
+import { type FetchReader, onAbort } from "../context/platform.js";
+import type { LiveBody, ResponseHead } from "../errors/attempt-outcome.js";
+import { ConnectionError, RequestAbortedError, TimeoutError } from "../errors/kinds.js";
+import type { ErrorFacts, SdkError } from "../errors/sdk-error.js";
+import { copyCause } from "../support/redact.js";
+
+/** Keeps a body for the caller. What cuts it also frees its connection. */
+export function holdBody(reader: FetchReader | undefined): LiveBody {
+  return {
+    kind: "live",
+    async read() {
+      const piece = await reader?.read();
+      if (piece === undefined || piece.done) return undefined;
+      if (!ArrayBuffer.isView(piece.value)) throw new TypeError("the response body isn't bytes");
+      return piece.value;
+    },
+    cut() {
+      // Injected transports may throw where the platform rejects.
+      const cancelling = async (): Promise<void> => reader?.cancel();
+      cancelling().catch((): undefined => undefined);
+    },
+  };
+}
+
+/**
+ * A body that is read after its call has succeeded, with the time of an attempt for each piece of it. Whatever happens to it,
+ * the request isn't sent again.
+ */
+export class HeldBody {
+  readonly head: ResponseHead;
+  readonly #call: CallState;
+  readonly #body: LiveBody;
+  readonly #forgetSignal: () => void;
+  #received = 0;
+  #hasEnded = false;
+  #failure: SdkError | undefined;
+  #settle: (() => void) | undefined;
+
+  constructor(call: CallState, head: ResponseHead, body: LiveBody) {
+    this.head = head;
+    this.#call = call;
+    this.#body = body;
+    this.#forgetSignal = onAbort(call.limits.signal, () => this.#fail(this.#abortError()));
+  }
+
+  /** In bytes, as the response says; nothing where that isn't the size of what arrives. */
+  get size(): number | undefined {
+    const { headers } = this.head;
+    const length = headers.get("content-length");
+    const isPlain = (headers.get("content-encoding") ?? "identity") === "identity";
+    return isPlain && length !== null && /^\d{1,15}$/.test(length) ? Number(length) : undefined;
+  }
+
+  /** The next piece, or nothing at the end. Rejects with an `SdkError`. */
+  read(): Promise<Uint8Array | undefined> {
+    if (this.#failure !== undefined) return Promise.reject(this.#failure);
+    if (this.#hasEnded) return Promise.resolve(undefined);
+    const { platform } = this.#call.context.settings;
+    return new Promise((resolve, reject) => {
+      const stop = platform.timer(this.#call.limits.timeoutMs, () => this.#fail(this.#timeoutError()));
+      const settle = (piece?: Uint8Array): void => {
+        stop();
+        if (this.#failure === undefined) resolve(piece);
+        else reject(this.#failure);
+      };
+      this.#settle = settle;
+      this.#body.read().then(
+        (piece) => settle(this.#note(piece)),
+        (cause: unknown) => this.#fail(this.#connectionError(cause)),
+      );
+    });
+  }
+
+  /** Drops what is left, so that its connection is free. */
+  cancel(): void {
+    if (this.#hasEnded) return;
+    this.#end();
+    this.#body.cut();
+    this.#settle?.();
+  }
+
+  /** Ends it with an error that whoever goes on reading gets. */
+  refuse(failure: SdkError): SdkError {
+    this.#fail(failure);
+    return failure;
+  }
+
+  /** Facts of an error about the body: the call itself succeeded. */
+  describe(happened: string, cause?: unknown): Omit<ErrorFacts, "kind"> {
+    const { names, context } = this.#call;
+    const { status } = this.head;
+    return {
+      message: `${names.operationId} was answered with ${status}, but ${happened}.`,
+      help: "What has arrived is incomplete: make the call again if it only reads.",
+      outcome: "executed",
+      retryable: false,
+      call: describeCall(this.#call, { status }),
+      ...(cause !== undefined && { cause: copyCause(cause, context.settings.secrets) }),
+    };
+  }
+
+  #note(piece: Uint8Array | undefined): Uint8Array | undefined {
+    if (piece !== undefined) {
+      this.#received += piece.length;
+      return piece;
+    }
+    const { size } = this;
+    if (size !== undefined && this.#received < size && this.head.status !== 204) {
+      this.#fail(this.#connectionError(undefined));
+    } else {
+      this.#end();
+    }
+    return undefined;
+  }
+
+  #end(): void {
+    this.#hasEnded = true;
+    this.#forgetSignal();
+  }
+
+  #fail(failure: SdkError): void {
+    if (this.#hasEnded) return;
+    this.#failure = failure;
+    this.#end();
+    this.#body.cut();
+    this.#settle?.();
+  }
+
+  #connectionError(cause: unknown): SdkError {
+    const facts = this.describe(`the connection broke after ${this.#received} bytes of the body`, cause);
+    return new ConnectionError(facts, "body");
+  }
+
+  #timeoutError(): SdkError {
+    const { timeoutMs } = this.#call.limits;
+    const facts = this.describe(`nothing more of the body arrived for ${timeoutMs} ms`);
+    return new TimeoutError(facts, "body", "attempt");
+  }
+
+  #abortError(): SdkError {
+    const reason: unknown = this.#call.limits.signal?.reason;
+    return new RequestAbortedError({ ...this.describe("its signal ended the body"), cause: reason });
+  }
+}

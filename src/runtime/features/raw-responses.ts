@@ -1,0 +1,141 @@
+import type { CallState } from "../attempt/call-state.js";
+import type { ClientContext, RawResponses } from "../context/client-context.js";
+import type { FetchReader } from "../context/platform.js";
+import type { AttemptOutcome, Failed, LiveBody, ReceivedResponse } from "../errors/attempt-outcome.js";
+import type { ParseProblem } from "../errors/kinds.js";
+import {
+  classifyAttempt,
+  classifySuccess,
+  readNothing,
+  readSuccess,
+  unreadable,
+} from "../outcome/classify-response.js";
+import { lacksPromisedId } from "../outcome/prove-origin.js";
+import { noteClock } from "../outcome/retry-after.js";
+import type { RequestPlan } from "../request/prepare.js";
+import { parseJson } from "../support/json.js";
+import { readOwn } from "../support/members.js";
+import type { PreparedRequest } from "../types/call.js";
+import type { OperationPolicy, ResponsePolicy } from "../types/policy.js";
+
+export type RawForm = NonNullable<ResponsePolicy["as"]>;
+
+/** How a success of one form is read. */
+export interface RawReader {
+  /** Keeps the body, which the caller reads while it arrives. */
+  hold?(reader: FetchReader | undefined): LiveBody;
+  /** What the caller gets, or why it isn't what is promised; nothing where the body didn't arrive as a whole. */
+  read?(response: ReceivedResponse, promised: ResponsePolicy): RawValue | ParseProblem | undefined;
+  /** Why a held body isn't what is promised. */
+  refuse?(head: Pick<ReceivedResponse, "headers">, promised: ResponsePolicy): ParseProblem | undefined;
+  /** What the caller gets of a held body, and the body of the `Response` that it may be instead. */
+  open?(call: CallState, response: Pick<ReceivedResponse, "status" | "headers">, body: LiveBody): OpenBody;
+  /** What a redirect leads to; nothing where that is nowhere. */
+  readPlace?(prepared: PreparedRequest, headers: Headers): unknown;
+  /** The failure where the platform hides redirects. */
+  classifyHidden?(): Failed;
+}
+
+interface RawValue {
+  readonly data: unknown;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+export interface OpenBody {
+  readonly data: unknown;
+  readonly body?: () => ReadableStream<Uint8Array<ArrayBuffer>>;
+}
+
+export type RawReaders = { readonly [Form in RawForm]?: RawReader };
+
+/** Reads successes that aren't one JSON document, by what they are. */
+export function rawResponses(readers: RawReaders): RawResponses {
+  return {
+    hold: (operation) => (status, reader) => readerOf(readers, operation, status)?.hold?.(reader),
+
+    classify<Result>(
+      context: ClientContext,
+      plan: RequestPlan,
+      ...[result, ending]: [Parameters<typeof classifyAttempt>[2], Parameters<typeof classifyAttempt>[3]]
+    ): AttemptOutcome<Result> {
+      if (result.kind === "hidden-redirect") {
+        return readers.redirect?.classifyHidden?.() ?? classifyAttempt<Result>(context, plan, result, ending);
+      }
+      const raw = result.kind === "response" && readerOf(readers, plan.operation, result.status);
+      if (result.kind !== "response" || !raw) return classifyAttempt<Result>(context, plan, result, ending);
+      const { status, headers, body } = result;
+      const isPlace = raw.readPlace?.(plan.prepared, headers);
+      const isNowhere = status >= 300 && isPlace === undefined;
+      const classified = isNowhere
+        ? classifyAttempt<Result>(context, plan, result, ending)
+        : classifyRaw<Result>(context, plan, result, raw);
+      if (classified.kind === "failed" && body.kind === "live") body.cut();
+      return classified;
+    },
+
+    finish(call: CallState, { status, headers, live }, exchange) {
+      if (live === undefined) return exchange;
+      const opened = readerOf(readers, call.plan.operation, status)?.open?.(call, { status, headers }, live);
+      if (opened === undefined) return exchange;
+      const { data, ...more } = opened;
+      return { ...exchange, ...more, data: asResult(data) };
+    },
+  };
+}
+
+function readerOf(
+  readers: RawReaders,
+  { responses }: OperationPolicy,
+  status: number,
+): RawReader | undefined {
+  const promised = readOwn(responses, status);
+  return typeof promised === "object" && promised.as !== undefined ? readers[promised.as] : undefined;
+}
+
+/** As any success, but for what it is. A redirect has to prove itself always: anything may answer with one. */
+function classifyRaw<Result>(
+  context: ClientContext,
+  plan: RequestPlan,
+  response: ReceivedResponse,
+  raw: RawReader,
+): AttemptOutcome<Result> {
+  const { policy, settings, serviceClock } = context;
+  const { status, headers } = response;
+  noteClock(serviceClock, headers, settings.platform.now());
+  const echo = context.idempotencyKeys?.checkEcho(context, plan.prepared, status, headers);
+  if (typeof echo === "object") return echo;
+  if (status >= 300 && settings.proofOfOrigin === "require" && lacksPromisedId(policy, response)) {
+    return unreadable(context, plan, response, "origin");
+  }
+  return classifySuccess<Result>(context, plan, response, echo === "missing", () =>
+    readRaw<Result>(context, plan, response, raw),
+  );
+}
+
+function readRaw<Result>(
+  context: ClientContext,
+  plan: RequestPlan,
+  response: ReceivedResponse,
+  raw: RawReader,
+): AttemptOutcome<Result> {
+  const nothing = readNothing<Result>(response);
+  const { status, headers, body } = response;
+  if (raw.readPlace !== undefined) {
+    return { ...nothing, data: asResult<Result>(raw.readPlace(plan.prepared, headers)) };
+  }
+  const promised = readOwn(plan.operation.responses, status);
+  if (typeof promised !== "object") return nothing;
+  if (body.kind === "live") {
+    const problem = raw.refuse?.(response, promised);
+    return problem === undefined ? { ...nothing, live: body } : unreadable(context, plan, response, problem);
+  }
+  const read = raw.read?.(response, promised);
+  if (read === undefined) return readSuccess<Result>(context, plan, response);
+  if (typeof read === "string") return unreadable(context, plan, response, read);
+  return { ...nothing, data: asResult<Result>(read.data), bytes: read.bytes };
+}
+
+/** The reviver returns the value, which has whatever type the call promises. */
+function asResult<Result>(value: unknown): Result {
+  return parseJson<Result>("null", () => value);
+}
