@@ -172,6 +172,8 @@ export interface ResponsesPolicy {
 
 /** What the body of a success is, as far as that tells it from anything else. */
 export interface ResponsePolicy {
+  /** What it is that isn't one JSON document. */
+  readonly as?: "text" | "bytes" | "redirect" | undefined;
   /** Where it isn't plain JSON. Absent: any media type of JSON will do. */
   readonly mediaType?: string | undefined;
   /** An object when absent. */
