@@ -38,6 +38,8 @@ export const constructs = {
   "query-object": () => "The query parameter is an object, of which each member is written with brackets.",
   "query-nested": () => "The query parameter is an object with objects in it.",
   "query-style": (style) => `The query parameter is written in the style ${asCode(style)}.`,
+  "parameter-parts": () =>
+    "The query parameter is one of several types, or has objects in objects or lists, each written with brackets.",
   "union-parameter": () => "The parameter is one of several types that aren't written alike.",
   "json-parameter": (media) => `The parameter is written as ${asCode(media)}.`,
   "reserved-characters": () => "The parameter's reserved characters aren't encoded.",

@@ -16,6 +16,7 @@ export const language: Language = new Set([
   "integer-in-path",
   "query-list",
   "query-object",
+  "parameter-parts",
   "odd-parameter-name",
   "optional-body",
   "media-type",

@@ -69,7 +69,7 @@ function planParameter({ id, name, isRequired, isSensitive }: Field): ParameterP
 function planQuery(field: QueryParameter, { findSensitive }: BodyFacts): QueryPlan {
   const { style, as } = field;
   const plan = planParameter(field);
-  const isSensitive = plan.isSensitive || (style === "brackets" && findSensitive(field.type).length > 0);
+  const isSensitive = plan.isSensitive || ((style === "brackets" || style === "mixed") && findSensitive(field.type).length > 0);
   return { ...plan, isSensitive, style, as };
 }
 

@@ -98,7 +98,7 @@ function drawParameter(draw: Draw): Json {
   return draw.one<Json>([
     ...plain,
     { type: "string[]", send: draw.one(["commas", "repeated", "spaces"]) },
-    { type: "map<string>", send: "brackets" },
+    { type: draw.one(["map<string>", "int32 | map<string>", "map<date>[]"]), send: "brackets" },
     { enum: ["a", "b|c"] },
     { observed: ["a"] },
   ]);

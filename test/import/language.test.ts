@@ -73,6 +73,14 @@ const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
         '  get-order: { GET: /orders, doc: Reads., query: { "a?": { type: Range, send: brackets } }, returns: Order }\n',
     }),
   ],
+  "parameter-parts": [
+    shop({
+      types:
+        '  Order: { doc: It., fields: { id: string } }\n  Range: { doc: It., fields: { gt?: date, of?: "Order | string", in?: "Order[]" } }\n',
+      endpoints:
+        '  get-order: { GET: /orders, doc: Reads., query: { "a?": { type: int64 | Range, send: brackets }, "b?": { type: "Order[]", send: brackets } }, returns: Order }\n',
+    }),
+  ],
   "odd-parameter-name": [endpoint('query: { "page[size]?": { type: int32, as: pageSize } }')],
   "optional-body": [endpoint("body?: Order", "POST: /orders")],
   "media-type": [
@@ -105,7 +113,10 @@ const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
   ),
   "form-body": [form("name: string, page?: int32")],
   "form-object": [form("placed: Order")],
-  "form-nested": [form('placed: Range, items: "Range[]"')],
+  "form-nested": [
+    form('placed: Range, items: "Range[]"'),
+    form('placed: "Range | string", items: "Order[] | Order | int32", e: { enum: [""] }'),
+  ],
   "error-class": [
     `${endpoint("errors: [404, 4xx]")}errors:
   404: { name: NotFound, body: Order, retry: never }

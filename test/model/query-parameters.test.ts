@@ -8,6 +8,7 @@ const types = `
   Part: { doc: A part., fields: { name?: string, labels?: map<string> } }
   Loop: { doc: Contains itself., fields: { inner?: Loop } }
   Lines: { doc: Orders., fields: { lines?: "Order[]" } }
+  Tables: { doc: Rows., fields: { rows?: "string[][]" } }
   Nulls: { doc: May be null., fields: { at?: date | null } }
   Choice: { doc: One of two., union: { discriminator: kind, variants: { a: A } } }
   A: { doc: One., fields: { kind: { enum: [a] } } }
@@ -37,6 +38,11 @@ describe("a query parameter", () => {
     ['"$top?": { type: int32, as: top }', "$top", "exact", "top"],
     ["page_size?: { type: int32, as: pageSize }", "page_size", "exact", "pageSize"],
     ['"a[b]": { type: Part, send: brackets, as: ab }', "a[b]", "brackets", "ab"],
+    ["ids: { type: Lines, send: brackets }", "ids", "brackets", undefined],
+    ["ids: { type: Choice, send: brackets }", "ids", "mixed", undefined],
+    ["ids: { type: int64 | Period, send: brackets }", "ids", "mixed", undefined],
+    ["ids: { type: 'string | string[]', send: brackets }", "ids", "mixed", undefined],
+    ['ids: { type: "Order[]", send: brackets }', "ids", "mixed", undefined],
   ])("may be %s", (written, ...expected) => {
     expect(build(written)).toEqual({ told: [], query: [expected] });
   });
@@ -51,9 +57,10 @@ describe("a query parameter", () => {
     ["ids: { type: Ids, send: commas }", "invalid-parameter", 'Write the array here: `"string[]"`'],
     ['ids: { type: "Order[]", send: repeated }', "invalid-parameter", "can't be sent as a string"],
     ["ids: { type: Loop, send: brackets }", "invalid-parameter", "is nested deeper than 8 brackets"],
-    ["ids: { type: Lines, send: brackets }", "invalid-parameter", "has in `[lines]` what brackets can't say"],
+    ["ids: { type: Tables, send: brackets }", "invalid-parameter", "has in `[rows]` what brackets can't say"],
+    ["ids: { type: string | Tables, send: brackets }", "invalid-parameter", "has in `[rows]`"],
+    ["ids: int64 | Period", "missing-send", "`{ type: int64 | Period, send: brackets }` for `ids[…]=…`"],
     ["ids: { type: Nulls, send: brackets }", "invalid-parameter", "can be null in `[at]`"],
-    ["ids: { type: Choice, send: brackets }", "invalid-parameter", "can't be sent as a string"],
     ["ids: { type: map<json>, send: brackets }", "invalid-parameter", "can be null in `[…]`"],
     ['"page[size]": int32', "missing-as", "`as: pageSize`"],
     ['"@": int32', "missing-as", "`as: name`"],

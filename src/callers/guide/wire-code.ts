@@ -75,18 +75,22 @@ function requestLine({ endpoint, query }: CallExample, { api }: GuideSide): stri
 
 /** A parameter of the query in its style. */
 function queryPairs(name: string, value: Data, sent: QueryStyle): readonly string[] {
-  if (isList<Data>(value)) {
+  const hasBrackets = sent === "brackets" || sent === "mixed";
+  if (isList<Data>(value) && !hasBrackets) {
     if (sent === "repeated") return value.map((item) => `${name}=${parameterText(item)}`);
     return [`${name}=${value.map(parameterText).join(sent === "spaces" ? "%20" : ",")}`];
   }
-  if (sent !== "brackets" || typeof value !== "object" || value === null) {
-    return [`${name}=${parameterText(value)}`];
+  if (!hasBrackets || typeof value !== "object" || value === null) return [`${name}=${parameterText(value)}`];
+  if (isList<Data>(value) && !value.some(isObject)) {
+    return value.map((item) => `${name}[]=${parameterText(item)}`);
   }
   return Object.entries(value).flatMap(([member, inner = null]) =>
-    isList<Data>(inner)
-      ? inner.map((item) => `${name}[${member}][]=${parameterText(item)}`)
-      : queryPairs(`${name}[${member}]`, inner, sent),
+    queryPairs(`${name}[${member}]`, inner, sent),
   );
+}
+
+function isObject(value: Data): boolean {
+  return typeof value === "object" && value !== null;
 }
 
 /** A parameter as it is sent, before anything in it is escaped. */

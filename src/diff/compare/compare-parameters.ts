@@ -64,7 +64,7 @@ const querySort: FieldSort<QueryParameter> = {
     },
     style: ({ old, new: next }, parameter, { report }) => {
       // An object in place of values is another type.
-      if (old === "brackets" || next === "brackets") return;
+      if (hasBrackets(old) || hasBrackets(next)) return;
       const values = { before: old, after: next };
       if (old === "exact") return report("query.multi-value-added", parameter, values);
       if (next === "exact") return report("query.multi-value-removed", parameter, values);
@@ -79,7 +79,11 @@ const querySort: FieldSort<QueryParameter> = {
 
 /** A style as the model writes it. */
 function sendOf(style: QueryStyle): string {
-  return style === "in" ? "commas" : style;
+  return style === "in" ? "commas" : style === "mixed" ? "brackets" : style;
+}
+
+function hasBrackets(style: QueryStyle): boolean {
+  return style === "brackets" || style === "mixed";
 }
 
 /** What one value of a parameter is. */

@@ -96,6 +96,7 @@ function renderQueryMember(parameter: QueryParameter, mention: Mention): Code {
   switch (style) {
     case "exact":
     case "brackets":
+    case "mixed":
       return renderMember(name, parameter, mention);
     case "in":
     case "repeated":

@@ -25,6 +25,7 @@ import { listUnlessEmpty, unlessEmpty } from "../shared/data.js";
 import { jsonMediaType } from "../../model/media-types.js";
 import { isStyled } from "../../plan/call-needs.js";
 import type { RawResponsePlan } from "../../plan/plan-raw-response.js";
+import type { QueryStyle } from "../../model/ir/endpoint.js";
 import type { QueryStyles } from "../../runtime/context/client-context.js";
 import type { BodyUnion } from "../../runtime/features/union-rules.js";
 import type { Layout } from "./layout.js";
@@ -54,8 +55,13 @@ export function acceptData(mediaTypes: readonly string[]): string {
 
 /** How a parameter is written unless its style says otherwise. */
 function queryData({ style, isRequired }: QueryPlan) {
-  const usual = style === "exact" || style === "brackets" ? "exact" : "in";
+  const usual = isOneValue(style) ? "exact" : "in";
   return { style: usual, required: isRequired || undefined } satisfies QueryParameterPolicy;
+}
+
+/** Whether a value isn't several of one type. */
+function isOneValue(style: QueryStyle): boolean {
+  return style === "exact" || style === "brackets" || style === "mixed";
 }
 
 /** Of parameters that are called otherwise on the wire, or written otherwise, by their names in code. */

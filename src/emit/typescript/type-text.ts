@@ -92,6 +92,7 @@ export function parameterType({ type, style }: QueryParameter, layout: Layout): 
   switch (style) {
     case "exact":
     case "brackets":
+    case "mixed":
       return renderType(type, layout);
     case "in":
     case "repeated":

@@ -2,6 +2,7 @@ import type { ImportedParameter } from "../imported-api.js";
 import { isTrue, memberOf, type Node, textOf } from "../node.js";
 import { listedValues, valueOf } from "../schemas/flat-schema.js";
 import type { OperationContext } from "./operation-context.js";
+import { fitsBrackets } from "./fits-brackets.js";
 import { formOf } from "./value-form.js";
 
 interface StyledParameter {
@@ -63,10 +64,25 @@ function inQuery(parameter: StyledParameter, context: OperationContext): Send {
     case "object":
       return objectInQuery(parameter, context);
     case "nested":
-      return unsayable("query-nested", parameter, context);
+      return inBrackets("query-nested", parameter, context);
     case "several":
-      return unsayable("union-parameter", parameter, context);
+      return inBrackets("union-parameter", parameter, context);
   }
+}
+
+/** What `deepObject` writes with brackets, within lists and lists of objects too. */
+function inBrackets(
+  construct: "query-nested" | "union-parameter",
+  parameter: StyledParameter,
+  context: OperationContext,
+): Send {
+  const { node, schema, isRequired } = parameter;
+  const isDeep = textOf(node, "style") === "deepObject";
+  if (!isDeep || !fitsBrackets(schema, context.schemas.flattener)) {
+    return unsayable(construct, parameter, context);
+  }
+  context.uses.addIn(isRequired, "parameter-parts", node);
+  return "brackets";
 }
 
 function unsayable(

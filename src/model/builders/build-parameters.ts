@@ -65,7 +65,7 @@ export function distinctParameters(
 /** Two that clients call alike, and one that would be a member of another, which is sent in brackets. */
 function reportAlike(parameters: readonly QueryParameter[], report: Report): void {
   const byArgument = new Map<string, QueryParameter>();
-  const objects = parameters.filter(({ style }) => style === "brackets");
+  const objects = parameters.filter(({ style }) => style === "brackets" || style === "mixed");
   for (const parameter of parameters) {
     const { name, as = name, at } = parameter;
     const owner = objects.find((object) => name.startsWith(`${object.name}[`));

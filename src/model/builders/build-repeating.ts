@@ -16,7 +16,7 @@ type WayDocument = Exclude<EndpointIdempotencyDocument, string>;
 const nothingMore: Omit<Repeating, "retrySafety"> = { naturalKey: undefined, repeatableMs: undefined };
 
 /** Whether requests of a method change nothing, as HTTP has it. */
-export function onlyReads(method: Method): method is "GET" | "HEAD" | "OPTIONS" {
+function onlyReads(method: Method): method is "GET" | "HEAD" | "OPTIONS" {
   return method === "GET" || method === "HEAD" || method === "OPTIONS";
 }
 

@@ -2,7 +2,7 @@ import { asCode } from "../../text/words.js";
 import type { FormStyle } from "../ir/endpoint.js";
 import type { TypeRef } from "../ir/type.js";
 import type { TypeIndex } from "../type-index.js";
-import { isPlain } from "./query-nesting.js";
+import { type BracketPart, bracketParts, isPlain } from "./bracket-parts.js";
 
 /** Why a type can't be sent as a form. */
 interface FormProblem {
@@ -27,11 +27,11 @@ export function findFormProblem(
 ): FormProblem | undefined {
   const resolved = types.resolve(type);
   if (resolved.kind === "unknown") return undefined;
-  const members = membersOf({ type, at: "" }, types);
-  if (members === undefined) {
+  const parts = isPlain(type, types) ? [] : bracketParts(type, types);
+  if (parts.length === 0 || parts.some(({ kind }) => kind !== "members")) {
     return { words: "is no object, and a form has names for its values", help: content };
   }
-  const waiting = [...members];
+  const waiting = parts.flatMap((part) => innerOf(part, ""));
   const seen = new Set<string>();
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     const found = lookInto(next, send, types);
@@ -64,29 +64,28 @@ function lookInto(
       ? { words: `has an array in ${asCode(at)}, but no \`send\``, help: askForSend }
       : { inner: [] };
   }
-  const isList = resolved.kind === "array";
-  const below = isList ? [{ type: resolved.items, at: `${at}[]` }] : membersOf(inner, types);
-  if (below === undefined) return { words: `has in ${asCode(at)} what a form can't say`, help: content };
-  if (send === "brackets") return { inner: below };
-  const what = isList ? "an array of objects" : "an object";
+  const parts = bracketParts(type, types);
+  if (parts.some(({ kind }) => kind === "other")) {
+    return { words: `has in ${asCode(at)} what a form can't say`, help: content };
+  }
+  if (send === "brackets") return { inner: parts.flatMap((part) => innerOf(part, at)) };
+  const what =
+    resolved.kind === "union"
+      ? "a value or what is inside of one"
+      : resolved.kind === "array"
+        ? "an array of objects"
+        : "an object";
   return {
     words: `has ${what} in ${asCode(at)}, which only \`send: brackets\` can say`,
     help: askForBrackets,
   };
 }
 
-/** What is inside of an object or a map; `undefined`: it is neither. */
-function membersOf({ type, at }: Inner, types: TypeIndex): readonly Inner[] | undefined {
-  const resolved = types.resolve(type);
-  const nameOf = (name: string) => (at === "" ? name : `${at}[${name}]`);
-  if (resolved.kind === "map") return [{ type: resolved.values, at: nameOf("…") }];
-  const declared = resolved.kind === "named" ? types.get(resolved.id) : undefined;
-  return declared?.kind === "object"
-    ? [
-        ...declared.fields.map((field) => ({ type: field.type, at: nameOf(field.name) })),
-        ...(declared.others === undefined ? [] : [{ type: declared.others, at: nameOf("…") }]),
-      ]
-    : undefined;
+/** What is inside of a list or an object. */
+function innerOf(part: BracketPart, at: string): readonly Inner[] {
+  if (part.kind === "items") return [{ type: part.type, at: `${at}[]` }];
+  if (part.kind === "other") return [];
+  return part.members.map(([name, type]) => ({ type, at: at === "" ? name : `${at}[${name}]` }));
 }
 
 const askForSend =

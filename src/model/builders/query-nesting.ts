@@ -1,16 +1,7 @@
 import { asCode } from "../../text/words.js";
 import type { TypeRef } from "../ir/type.js";
-import { scalars } from "../scalars.js";
+import { type BracketPart, bracketParts, isPlain } from "./bracket-parts.js";
 import type { TypeIndex } from "../type-index.js";
-
-/** Whether values of a type are written as one string. */
-export function isPlain(type: TypeRef, types: TypeIndex): boolean {
-  if (types.isNullable(type)) return false;
-  const resolved = types.resolve(type);
-  if (resolved.kind === "union") return types.alternativesOf(resolved).every((one) => isPlain(one, types));
-  if (resolved.kind === "scalar") return scalars[resolved.scalar].sentIn !== "body";
-  return resolved.kind === "enum" || resolved.kind === "observed";
-}
 
 /** Why an object can't be sent in brackets. */
 interface Nesting {
@@ -60,21 +51,23 @@ function lookInto(
       help: "Declare a type without the fields that contain others, or leave the parameter out, if it is optional.",
     };
   }
-  const resolved = types.resolve(type);
   const below = (name: string, inner: TypeRef): Inner => ({
     type: inner,
     at: `${at}[${name}]`,
     depth: depth + 1,
   });
-  const declared = resolved.kind === "named" ? types.get(resolved.id) : undefined;
-  if (declared?.kind === "object") {
-    const fields = declared.fields.map((field) => below(field.name, field.type));
-    return { inner: declared.others === undefined ? fields : [...fields, below("…", declared.others)] };
-  }
-  if (resolved.kind === "map") return { inner: [below("…", resolved.values)] };
-  if (resolved.kind === "array" && isPlain(resolved.items, types)) return { inner: [] };
+  const parts = bracketParts(type, types);
+  const inner = parts.flatMap((part) => {
+    if (part.kind === "members") return part.members.map(([name, member]) => below(name, member));
+    return part.kind === "items" && !isPlain(part.type, types) ? [below("", part.type)] : [];
+  });
+  if (!parts.some((part) => part.kind === "other" || isListOfLists(part, types))) return { inner };
   return {
     words: `has${where === "" ? "" : where} what brackets can't say`,
-    help: "In brackets there are strings, numbers, booleans, vocabularies, arrays of these, and objects of all that.",
+    help: "In brackets there are strings, numbers, booleans, vocabularies, objects, and arrays of these.",
   };
+}
+
+function isListOfLists(part: BracketPart, types: TypeIndex): boolean {
+  return part.kind === "items" && bracketParts(part.type, types).some(({ kind }) => kind === "items");
 }

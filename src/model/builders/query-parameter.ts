@@ -8,7 +8,8 @@ import { helpForEndpointKey } from "./endpoint-key.js";
 import type { QueryParameter, QueryStyle } from "../ir/endpoint.js";
 import type { Field, TypeRef } from "../ir/type.js";
 import { valuePlace } from "./located.js";
-import { findNesting, isPlain } from "./query-nesting.js";
+import { bracketParts, isPlain } from "./bracket-parts.js";
+import { findNesting } from "./query-nesting.js";
 import { renderTypeWords, withoutNull } from "../type-words.js";
 
 /** How an array is sent, by what the model says. */
@@ -31,7 +32,8 @@ function styleOf(endpoint: string, { field, details }: NamedField, context: Type
     const facts = { endpoint, name: field.name, problem, help };
     context.report("invalid-send", facts, valuePlace(details, "send"));
   };
-  if (type.kind === "array") {
+  const isNested = type.kind === "array" && !isPlain(type.items, context.types);
+  if (type.kind === "array" && !(isNested && send === "brackets")) {
     if (!checkParameter(endpoint, field, type.items, context)) return "in";
     if (send === undefined) return askFor(endpoint, field, "commas", context);
     if (send !== "brackets") return arrayStyles[send];
@@ -39,7 +41,9 @@ function styleOf(endpoint: string, { field, details }: NamedField, context: Type
     refuse("is an array, which `brackets` doesn't say how to send", `Write ${asCode(written)}.`);
     return "repeated";
   }
-  if (isObject(type, context)) {
+  const parts = isPlain(type, context.types) ? [] : bracketParts(type, context.types);
+  const isMixed = !isObject(type, context);
+  if (parts.some(({ kind }) => kind === "members") || (send === "brackets" && parts.length > 0)) {
     if (!checkNesting(endpoint, field, context)) return "brackets";
     if (send === undefined) return askFor(endpoint, field, "brackets", context);
     if (send !== "brackets") {
@@ -48,7 +52,7 @@ function styleOf(endpoint: string, { field, details }: NamedField, context: Type
         "Write `send: brackets`; or, if the service takes its members by their own names, declare each as a parameter.",
       );
     }
-    return "brackets";
+    return isMixed ? "mixed" : "brackets";
   }
   const isOne = checkParameter(endpoint, field, type, context);
   if (isOne && send !== undefined) refuse("is one value, which is sent as it is", "Remove `send`.");

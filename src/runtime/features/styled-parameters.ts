@@ -20,6 +20,8 @@ export const styledParameters: RequestParameters = {
           return writeWithSpaces(sentName, Array.isArray(value) ? value : [value], secrets);
         case "brackets":
           return writeMembers(sentName, value, secrets, maxDepth).join("&");
+        case "mixed":
+          return writeInner(sentName, value, secrets, maxDepth).join("&");
       }
     }),
 };
@@ -29,7 +31,7 @@ const maxDepth = 9;
 
 /** Each member under its own name: `created[gte]`, and each item of an array under `created[days][]`. */
 function writeMembers(name: string, value: unknown, secrets: Secrets, depth: number): readonly string[] {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+  if (!isObject(value) || Array.isArray(value)) {
     throw new InvalidRequestError(`\`${name}\` in the query must be an object.`);
   }
   const members = Object.entries(present(value));
@@ -40,10 +42,18 @@ function writeMembers(name: string, value: unknown, secrets: Secrets, depth: num
         `\`${name}\` in the query has a member that brackets can't name: it is empty, has a bracket, or is too deep.`,
       );
     }
-    const inBrackets = `${name}[${member}]`;
-    if (Array.isArray(inner)) return writeItems(`${inBrackets}[]`, inner, secrets);
-    return typeof inner === "object" && inner !== null
-      ? writeMembers(inBrackets, inner, secrets, depth - 1)
-      : [writeParameter(inBrackets, "exact", inner, secrets)];
+    return writeInner(`${name}[${member}]`, inner, secrets, depth - 1);
   });
+}
+
+/** What may be one value, an array or an object; items that are objects have a number each: `lines[0][id]`. */
+function writeInner(name: string, value: unknown, secrets: Secrets, depth: number): readonly string[] {
+  if (!isObject(value)) return [writeParameter(name, "exact", value, secrets)];
+  if (!Array.isArray(value)) return writeMembers(name, value, secrets, depth);
+  if (depth === 0 || !value.some(isObject)) return writeItems(`${name}[]`, value, secrets);
+  return value.flatMap((item, index) => writeInner(`${name}[${index}]`, item, secrets, depth - 1));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }

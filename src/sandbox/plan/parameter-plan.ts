@@ -48,7 +48,9 @@ export function planParameter(
 ): ParameterPlan {
   const { name, type, isRequired } = field;
   const style = "style" in field ? field.style : "exact";
-  if (style === "brackets") return planObject(field, compile, types);
+  if (style === "brackets" || style === "mixed") {
+    return planObject(field, style === "mixed", compile, types);
+  }
   const { takesSeveral, valuesIn } = styles[style];
   // Other parameters that take several values are arrays.
   const isFilter = takesSeveral && types.resolve(type).kind !== "array";
@@ -69,6 +71,7 @@ export function planParameter(
 /** An object, whose members are in the query each under a name of its own. */
 function planObject(
   { name, type, isRequired }: Field,
+  isMixed: boolean,
   compile: (type: TypeRef) => Validator,
   types: TypeIndex,
 ): ParameterPlan {
@@ -78,7 +81,7 @@ function planObject(
     name,
     isRequired,
     isFilter: false,
-    find: (query) => findMembers(name, query),
+    find: (query) => findMembers(name, query, isMixed),
     read: (texts) => readBrackets(texts, type, types, (text, inner) => parseValue(text, inner, types)),
     isExact: (texts) => {
       let isExact = true;
@@ -98,7 +101,7 @@ interface StyleReading {
 }
 
 /** How the service reads each style; of a parameter that appears twice it takes the first, unless it is to be repeated. */
-const styles: Readonly<Record<Exclude<QueryStyle, "brackets">, StyleReading>> = {
+const styles: Readonly<Record<Exclude<QueryStyle, "brackets" | "mixed">, StyleReading>> = {
   exact: { takesSeveral: false, valuesIn: (texts) => texts.slice(0, 1) },
   in: { takesSeveral: true, valuesIn: ([first = ""]) => first.split(",") },
   repeated: { takesSeveral: true, valuesIn: (texts) => texts },

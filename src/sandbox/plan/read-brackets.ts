@@ -1,5 +1,5 @@
 import type { TypeRef } from "../../model/ir/type.js";
-import { memberType } from "../../model/member-type.js";
+import { itemType, memberTypeOf, unspecified } from "./inner-types.js";
 import type { TypeIndex } from "../../model/type-index.js";
 
 /** A member of an object in a query: `[created][gte]`, and its value. */
@@ -8,10 +8,11 @@ interface Member {
   readonly text: string;
 }
 
-/** The members of an object that a query has in brackets, each as two strings: its place, and its value. */
-export function findMembers(name: string, query: URLSearchParams): readonly string[] {
+/** What a query has of an object in brackets, each as two strings: its place, and its value. `isMixed`: or one value without. */
+export function findMembers(name: string, query: URLSearchParams, isMixed: boolean): readonly string[] {
   return [...query].flatMap(([sent, text]) => {
     const place = sent.slice(name.length);
+    if (place === "") return isMixed && sent === name ? [place, text] : [];
     return sent.startsWith(name) && /^(?:\[[^[\]]*\])+$/.test(place) ? [place, text] : [];
   });
 }
@@ -42,22 +43,18 @@ function readMembers(members: readonly Member[], type: TypeRef, reading: Reading
   const [first] = members;
   const key = first?.keys[0];
   if (key === undefined) return read(first?.text ?? "", resolved);
-  if (key === "") {
-    const items = resolved.kind === "array" ? types.resolve(resolved.items) : resolved;
-    return members.map((member) => read(member.text, items));
-  }
+  const items = itemType(resolved, types);
+  if (key === "") return members.map((member) => read(member.text, types.resolve(items ?? unspecified)));
   const groups = new Map<string, Member[]>();
   for (const member of members) {
     const [name = "", ...keys] = member.keys;
     groups.set(name, [...(groups.get(name) ?? []), { keys, text: member.text }]);
   }
-  const [object] = types.objectsOf(resolved);
-  const typeOf = (name: string) =>
-    resolved.kind === "map" ? resolved.values : ((object && memberType(object, name)) ?? unspecified);
+  if (items !== undefined && [...groups.keys()].every((name) => /^\d+$/.test(name))) {
+    return [...groups.values()].map((inner) => readMembers(inner, items, reading));
+  }
+  const typeOf = (name: string) => memberTypeOf(resolved, name, types);
   return Object.fromEntries(
     [...groups].map(([name, inner]) => [name, readMembers(inner, typeOf(name), reading)]),
   );
 }
-
-/** Of a member that the model doesn't have. */
-const unspecified: TypeRef = { kind: "unknown", ids: [] };

@@ -1,8 +1,8 @@
 import type { FormStyle } from "../../model/ir/endpoint.js";
 import type { TypeRef } from "../../model/ir/type.js";
-import { memberType } from "../../model/member-type.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import { isKept } from "../../runtime/support/json.js";
+import { itemType, memberTypeOf } from "./inner-types.js";
 import { parseValue } from "./parameter-plan.js";
 
 /** A pair of a form: the name in its parts, and the value. */
@@ -41,9 +41,7 @@ export function readForm(
 
 function readMembers(pairs: readonly Pair[], type: TypeRef, at: string, reading: Reading): unknown {
   const resolved = reading.types.resolve(type);
-  const [object] = reading.types.objectsOf(resolved);
-  const typeOf = (name: string) =>
-    resolved.kind === "map" ? resolved.values : ((object && memberType(object, name)) ?? unspecified);
+  const typeOf = (name: string) => memberTypeOf(resolved, name, reading.types);
   const members = [...groupByKey(pairs)].map(([name, inner]): [string, unknown] => [
     name,
     readValue(inner, typeOf(name), at === "" ? name : `${at}.${name}`, reading),
@@ -55,15 +53,21 @@ function readValue(pairs: readonly Pair[], type: TypeRef, at: string, reading: R
   const resolved = reading.types.resolve(type);
   const [first] = pairs;
   const isNested = first !== undefined && first.keys.length > 0;
-  if (resolved.kind === "array") {
+  const itemsType = itemType(resolved, reading.types);
+  if (itemsType !== undefined && (resolved.kind === "array" || hasItems(pairs))) {
     const items = isNested ? [...itemsIn(pairs)] : textsIn(pairs, reading.send).map(pairOf);
-    return items.map((item, index) => readValue(item, resolved.items, `${at}[${index}]`, reading));
+    return items.map((item, index) => readValue(item, itemsType, `${at}[${index}]`, reading));
   }
   if (isNested) return readMembers(pairs, resolved, at, reading);
   const { text } = first ?? { text: "" };
   const value = parseValue(text, resolved, reading.types);
   if (typeof value === "number" && !isKept(text)) reading.inexact.push(at);
   return value;
+}
+
+/** Whether the pairs are those of items, by their first keys. */
+function hasItems(pairs: readonly Pair[]): boolean {
+  return pairs.every(({ keys: [first] }) => first !== undefined && /^\d*$/.test(first));
 }
 
 /** The pairs of each item: those of `[]` each by itself, those of an index together. */
@@ -93,6 +97,3 @@ function groupByKey(pairs: readonly Pair[]): ReadonlyMap<string, readonly Pair[]
   }
   return groups;
 }
-
-/** Of a member that the model doesn't have. */
-const unspecified: TypeRef = { kind: "unknown", ids: [] };

@@ -14,13 +14,20 @@ export const parameterCases = {
     at: parameter,
   },
   "query-nested": {
-    document: inQuery({ style: "deepObject", schema: objectOf({ a: objectOf({ b: string }) }) }),
+    document: inQuery({ style: "form", schema: objectOf({ a: objectOf({ b: string }) }) }),
+    at: parameter,
+  },
+  "parameter-parts": {
+    document: inQuery({
+      style: "deepObject",
+      schema: objectOf({ a: { type: "array", items: objectOf({ b: string }) }, c: objectOf({ d: string }) }),
+    }),
     at: parameter,
   },
   "query-style": { document: inQuery({ style: "pipeDelimited", schema: list }), at: parameter },
   "union-parameter": {
     document: inQuery({
-      style: "deepObject",
+      style: "form",
       schema: { anyOf: [{ type: "integer" }, objectOf({ gt: string })] },
     }),
     at: parameter,
