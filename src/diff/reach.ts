@@ -82,7 +82,7 @@ function operationsOf(
     case "error":
       return those((endpoint) => hasError(endpoint, origin.row));
     case "keyed":
-      return those(({ retrySafety }) => retrySafety === "key");
+      return those(({ retrySafety, bodyKey }) => retrySafety === "key" && bodyKey === undefined);
     case "lists":
       return those(({ list }) => list !== undefined);
     case "group":

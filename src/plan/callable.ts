@@ -31,12 +31,22 @@ export function hasLists({ endpoints }: Api): boolean {
   return endpoints.some((endpoint) => isCallable(endpoint) && endpoint.list !== undefined);
 }
 
+/** Whether one of the calls takes an idempotency key in its body. */
+export function hasBodyKeys(calls: readonly Endpoint[]): boolean {
+  return calls.some(({ bodyKey }) => bodyKey !== undefined);
+}
+
 /** Whether one of the calls leaves the same when it is repeated. */
 export function hasRepeatable(calls: readonly Endpoint[]): boolean {
   return calls.some(({ retrySafety }) => retrySafety === "repeatable");
 }
 
-/** Whether one of the calls takes an idempotency key. */
+/** Whether requests of a call carry an idempotency key in the API's header. */
+export function hasKeyHeader({ retrySafety, bodyKey }: Endpoint): boolean {
+  return retrySafety === "key" && bodyKey === undefined;
+}
+
+/** Whether one of the calls takes an idempotency key in the API's header. */
 export function takesKeys({ endpoints }: Api): boolean {
-  return endpoints.some((endpoint) => isCallable(endpoint) && endpoint.retrySafety === "key");
+  return endpoints.some((endpoint) => isCallable(endpoint) && hasKeyHeader(endpoint));
 }

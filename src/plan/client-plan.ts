@@ -161,6 +161,8 @@ export interface CallPlan {
   /** With `{name}` for each path parameter. */
   readonly path: string;
   readonly retrySafety: RetrySafety;
+  /** The member of the body that has the idempotency key; `undefined`: a header has it, or nothing. */
+  readonly bodyKey: BodyKeyPlan | undefined;
   /** For how long from its first sending a request can come again; `undefined`: as its way says. */
   readonly repeatableMs: number | undefined;
   /** Whether nothing says for how long a request can come again: it is sent again within its call only. */
@@ -185,6 +187,18 @@ export interface CallPlan {
   readonly server: string | undefined;
   /** `undefined`: nothing tells afterwards what became of it. */
   readonly confirmation: ConfirmationPlan | undefined;
+}
+
+/** An idempotency key in a body. */
+export interface BodyKeyPlan {
+  readonly name: string;
+  readonly isRequired: boolean;
+  /** How many characters a key has: those of a UUID, where it has to be one. */
+  readonly length: CountRange;
+  /** `undefined`: nothing says for how long it can be used. */
+  readonly retentionMs: number | undefined;
+  /** The status of a request whose key was used; `undefined`: it gets the stored response. */
+  readonly duplicateStatus: number | undefined;
 }
 
 /** The bodies of an error in responses of one operation; those of a class are for what a row of the class decides. */

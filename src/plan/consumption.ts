@@ -24,6 +24,7 @@ export const consumedByPlan: Consumption = {
     batch: "read",
     retrySafety: "read",
     naturalKey: "read",
+    bodyKey: "read",
     repeatableMs: "read",
     confirmation: "read",
     scopes: sentence,

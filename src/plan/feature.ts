@@ -7,6 +7,7 @@ export type Feature =
   | "basic-credentials"
   | "batches"
   | "body-errors"
+  | "body-keys"
   | "client-credentials"
   | "confirmations"
   | "downloads"

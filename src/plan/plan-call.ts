@@ -19,6 +19,7 @@ import type {
   ResponsePlan,
 } from "./client-plan.js";
 import type { EndpointResponse, QueryParameter } from "../model/ir/endpoint.js";
+import { isWithinCall, planBodyKey } from "./plan-repeating.js";
 import { jsonKind } from "./json-kinds.js";
 import { planConfirmation } from "./plan-confirmation.js";
 import { planOwnErrors } from "./plan-error-bodies.js";
@@ -39,8 +40,9 @@ export function planCall(endpoint: CallableEndpoint, types: TypeIndex, facts: Bo
     method,
     path: renderPath(path.value),
     retrySafety,
+    bodyKey: planBodyKey(endpoint, types),
     repeatableMs: endpoint.repeatableMs,
-    isWithinCall: retrySafety === "repeatable" && endpoint.repeatableMs === undefined,
+    isWithinCall: isWithinCall(endpoint),
     pathParameters: pathParameters.map((field) => ({
       ...planParameter(field),
       integer: planInteger(types.resolve(field.type)),

@@ -23,6 +23,7 @@ export const consumedBySandbox: Consumption = {
     batch: "read",
     retrySafety: "read",
     naturalKey: "read",
+    bodyKey: "read",
     repeatableMs: "waived: it is repeated at any time",
     confirmation: "waived: it reads as any other read does",
     scopes: "read",

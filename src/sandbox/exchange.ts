@@ -3,6 +3,7 @@ import type { FaultQueue } from "./faults/fault-queue.js";
 import type { Fault } from "./faults/fault.js";
 import { injectFault } from "./faults/inject-fault.js";
 import { responseOf, type Delivery } from "./http/delivery.js";
+import { keyOfRequest } from "./idempotency/key-of-request.js";
 import { headOf, type SandboxResponse, type SandboxRequest, withHeader } from "./http/message.js";
 import { controlEntry, type LogEntry } from "./log.js";
 import { validateRequest } from "./serve/validate-request.js";
@@ -46,8 +47,7 @@ export async function exchange(
   );
   const endpoint = match.kind === "endpoint" ? match.plan.endpoint : undefined;
   const call = request.headers.get(callHeader.toLowerCase());
-  const keyHeader = plan.api.idempotency?.header.toLowerCase() ?? "";
-  const idempotencyKey = endpoint?.retrySafety === "key" ? request.headers.get(keyHeader) : undefined;
+  const idempotencyKey = keyOfRequest(request, endpoint, plan.api);
   const operation = endpoint?.id;
   const fault = faults.take({
     operation,

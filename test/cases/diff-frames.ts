@@ -82,6 +82,7 @@ export const kindsByFrame: Readonly<Record<string, readonly KindId[]>> = {
     "page.size-loosened",
     "page.size-tightened",
   ],
+  payments: ["idem.duplicates-refused", "idem.duplicates-replayed", "idem.key-moved"],
   replacements: [
     "idem.repeatable-added",
     "idem.repeatable-withdrawn",

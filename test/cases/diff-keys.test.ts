@@ -7,6 +7,7 @@ import { type Edit, edits as otherEdits } from "./diff-edits.js";
 import { editsOfDirections } from "./diff-edits-directions.js";
 import { editsOfExamples } from "./diff-edits-examples.js";
 import { editsOfHistories } from "./diff-edits-histories.js";
+import { editsOfBodyKeys } from "./diff-edits-body-keys.js";
 import { editsOfMediaTypes } from "./diff-edits-media-types.js";
 import { editsOfNarrowing } from "./diff-edits-narrowing.js";
 import { editsOfRoutes } from "./diff-edits-routes.js";
@@ -19,6 +20,7 @@ const edits = [
   ...editsOfUnions,
   ...editsOfNarrowing,
   ...editsOfRoutes,
+  ...editsOfBodyKeys,
   ...editsOfMediaTypes,
   ...editsOfDirections,
 ];

@@ -27,7 +27,7 @@ const nothing: readonly Claim[] = [
   [/^types\.\*\.requiredness\.value: /u, "it follows from what uses the type"],
   [/^version\.(?:isCurrent|name|header): /u, "told by the list of versions, or by their header"],
   [
-    /\.(?:naturalKey|batch|lookup|explanation)\b.*\.name: changed$/u,
+    /\.(?:naturalKey|bodyKey|batch|lookup|explanation)\b.*\.name: changed$/u,
     "the field that is called otherwise says so",
   ],
   [/\.sort\..*\.name: changed$/u, "the field that is called otherwise says so"],
@@ -114,6 +114,9 @@ const found: readonly Claim[] = [
   [/^endpoints\.\*\.responses\.\*\.headers\.\*: removed$/u, /^hdr\.response-removed-/u],
   [/^endpoints\.\*\.responses\.\*\.headers\.\*\.isRequired: /u, /^hdr\.response-became-/u],
   [/^endpoints\.\*\.responses\.\*\.headers\.\*\.name: /u, /^hdr\.response-renamed$/u],
+  [/^endpoints\.\*\.bodyKey(?:: removed|\.member\.id: changed)$/u, /^idem\.key-moved$/u],
+  [/^endpoints\.\*\.bodyKey\.duplicates: /u, /^idem\.duplicates-(?:refused|replayed)$/u],
+  [/^endpoints\.\*\.bodyKey\.retentionMs: /u, /^idem\.retention-(?:lengthened|shortened)$/u],
   [/^endpoints\.\*\.repeatableMs: /u, /^idem\.window-(?:lengthened|shortened)$/u],
   [
     /^endpoints\.\*\.retrySafety: /u,

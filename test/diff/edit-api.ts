@@ -141,6 +141,7 @@ const choices: ReadonlyMap<string, readonly string[]> = new Map(
     method: ["POST", "PUT"],
     methods: ["POST", "PUT"],
     retrySafety: ["key", "none", "natural", "safe", "repeatable", "condition"],
+    stored: ["refused"],
     ignored: ["refused"],
     refused: ["ignored"],
     effect: ["none", "possible"],

@@ -15,6 +15,20 @@ function repeatingOf(text: string) {
   return { retrySafety: endpoint?.retrySafety, repeatableMs: endpoint?.repeatableMs };
 }
 
+/** A model with one endpoint, whose body has these fields. */
+function pay(idempotency: string, fields = "key: string"): string {
+  return shop({
+    types: `  Order: { doc: It., fields: { id: string } }\n  Pay: { doc: It., fields: { ${fields} } }\n`,
+    endpoints: `  pay: { POST: /pays, doc: Pays., body: Pay, returns: Order, idempotency: ${idempotency} }\n`,
+  });
+}
+
+function bodyKeyOf(text: string) {
+  const { model, diagnostics } = buildText(text, []);
+  if (model === undefined) throw new Error(JSON.stringify(diagnostics));
+  return model.apiOf()?.endpoints[0]?.bodyKey;
+}
+
 function told(text: string): readonly string[] {
   return buildText(text, [])
     .diagnostics.filter(({ severity }) => severity === "error")
@@ -40,6 +54,38 @@ describe("why a write can be sent again", () => {
     ["{ repeatable: { within: 1h }, unknown: GAP-1 }", "Write `unknown` beside `idempotency`."],
   ])("is one way: %s", (idempotency, words) => {
     expect(told(write(idempotency))).toEqual([expect.stringContaining(words)]);
+  });
+
+  it("is a key in the body", () => {
+    expect(bodyKeyOf(pay("{ body: key }"))).toMatchObject({
+      member: { name: "key" },
+      duplicates: "refused",
+    });
+    expect(bodyKeyOf(pay("{ body: key, retention: 24h, duplicate: stored }"))).toMatchObject({
+      retentionMs: 86_400_000,
+      duplicates: "stored",
+    });
+  });
+
+  it.each([
+    ["kee", "key: string", "Did you mean `key`?"],
+    ["key", "key: int32", "which no generated key can be. Name a `string` or a `uuid`."],
+    ["key", "key: string | null", "it can be null. Remove `| null` from it."],
+    ["key", "key: { enum: [a] }", "which no generated key can be."],
+    ["key", "key: { type: string, length: ..20 }", "at most 20 characters, but a key that never repeats"],
+    ["key", 'key: { type: string, pattern: "^ord_" }', "no UUID matches"],
+  ])("in a member that can have it: %s of %s", (member, field, words) => {
+    expect(told(pay(`{ body: ${member} }`, field))).toEqual([expect.stringContaining(words)]);
+  });
+
+  it.each([
+    [pay("{ body: key }").replace("body: Pay", "body?: Pay"), "Write `body` in place of `body?`."],
+    [pay("{ body: key }").replace("body: Pay", "body: { type: Pay, as: form }"), "bodies of JSON only."],
+    [pay("{ body: key }").replace("Pay: { doc: It.,", "Pay: { doc: It., others: string,"), "Remove `others`"],
+    [pay("{ body: key }").replace("body: Pay", 'body: "Pay[]"'), "is no field of an object that is the body"],
+    [pay("{ repeatable: { within: 1h }, retention: 1h }"), "`retention` is about a key in the body."],
+  ])("in a body that can have it: %#", (text, words) => {
+    expect(told(text)).toEqual([expect.stringContaining(words)]);
   });
 
   it("isn't said of a read", () => {

@@ -186,7 +186,7 @@ function findConflict(call: CallState, known: PreparedRequest | Tombstone | unde
   if (!isTombstone(known) && known.baseUrl !== prepared.baseUrl) return "elsewhere";
   const print = isTombstone(known) ? known.fingerprint : fingerprint(known);
   if (print !== fingerprint(prepared)) return "reused";
-  if (call.history.lacksEcho) return "ran";
+  if (call.history.lacksEcho || (!canResume && mayHaveExecuted(known))) return "ran";
   return findExpiry(call) === undefined ? undefined : "expired";
 }
 

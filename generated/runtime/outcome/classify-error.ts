@@ -45,6 +45,7 @@ export function classifyError(
   const known = bytes && recogniseBody(bytes, headers, status, row.bodies, settings.secrets);
   const isProven = !isUnprovenRefusal(context, plan, row, response, known);
   const key = readKeyEvidence(context, plan, response);
+  const { repeats } = plan.operation.parts ?? {};
   const isStored = row.stored && isProven && (key.isAnswer || !policy.idempotency?.echoHeader);
   const waitHeader = row.retry?.header ?? "Retry-After";
   // Masked before it is cut: the rest of a cut API key couldn't be recognised.
@@ -55,8 +56,11 @@ export function classifyError(
       isStored: isStored && key.isAnswer,
       mustWait: headers.has(waitHeader),
     }),
-    effect: effectOf(row, status, { isProven, rulesOut: isStored && key.rulesOut }),
-    isStored: isStored && plan.retrySafety === "key" && status !== rejectedKeyStatus,
+    effect:
+      status === repeats?.duplicateStatus
+        ? "possible"
+        : effectOf(row, status, { isProven, rulesOut: isStored && key.rulesOut }),
+    isStored: isStored && plan.retrySafety === "key" && repeats === undefined && status !== rejectedKeyStatus,
     errorKind: row.kind,
     status,
     retryAfterMs: readRetryAfter(headers, waitHeader, settings.platform.now() + serviceClock.aheadMs),

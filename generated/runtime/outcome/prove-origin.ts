@@ -2,7 +2,7 @@
 
 import type { ClientContext } from "../context/client-context.js";
 import type { ReceivedResponse, ResponseHead } from "../errors/attempt-outcome.js";
-import type { RequestPlan } from "../request/prepare.js";
+import { keysOf, type RequestPlan } from "../request/prepare.js";
 import type { ErrorPolicy, Policy } from "../types/policy.js";
 import type { KnownBody } from "./parse-body.js";
 
@@ -80,7 +80,8 @@ export function readKeyEvidence(
   plan: RequestPlan,
   { status, headers }: ResponseHead,
 ): KeyEvidence {
-  const { policy, idempotencyKeys } = context;
+  const { policy } = context;
+  const idempotencyKeys = keysOf(context, plan);
   if (plan.retrySafety !== "key" || idempotencyKeys === undefined || policy.idempotency === null) {
     return { isAnswer: false, rulesOut: false };
   }

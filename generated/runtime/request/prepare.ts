@@ -32,6 +32,14 @@ export function planRequest(prepared: PreparedRequest<never>, operation: Operati
   return { prepared, operation, retrySafety, canResume };
 }
 
+/** How its key is sent, if the API's header has it. */
+export function keysOf(
+  { idempotencyKeys }: ClientContext,
+  { operation }: RequestPlan,
+): ClientContext["idempotencyKeys"] {
+  return operation.parts?.repeats === undefined ? idempotencyKeys : undefined;
+}
+
 /** Whether a second arrival could take effect, or change the answer to the first. */
 export function isSentOnce({ retrySafety }: RequestPlan): boolean {
   return retrySafety === "none" || retrySafety === "repeatable" || retrySafety === "condition";
@@ -94,10 +102,12 @@ export function completeRequest(
   const parameters = operation.parts?.parameters?.write(context, operation, request);
   const query = parameters?.query ?? "";
   const extraHeaders = checkHeaders(readOwn(options, "headers"), reservedHeaders, secrets);
-  const { text: body, issues: inBody } = buildBody(context, operation, readOwn(request, "body"));
+  const givenKey = readOwn(options, "idempotencyKey");
+  const inside = operation.parts?.repeats?.chooseKey?.(context, givenKey);
+  const { text: body, issues: inBody } = buildBody(context, operation, readOwn(request, "body"), inside);
   const issues = [...(parameters?.issues ?? []), ...inBody];
   const url = buildUrl({ baseUrl, path, query });
-  const { idempotencyKey, keySource } = chooseKey(context, operation, readOwn(options, "idempotencyKey"));
+  const { idempotencyKey, keySource } = inside ?? chooseKey(context, operation, givenKey);
   const headers = parameters === undefined ? extraHeaders : { ...parameters.headers, ...extraHeaders };
   const content: Omit<PreparedRequest<never>, "id" | "preparedAt"> = {
     ...placeHeaders(operation, idempotencyKey, settings.headers, headers, body),

@@ -6,7 +6,7 @@ import { valueOf } from "../../model/ir/known.js";
 import { renderPath } from "../../model/ir/path.js";
 import type { QueryStyle } from "../../model/ir/endpoint.js";
 import { isList } from "../../model/scalars.js";
-import type { CallableEndpoint } from "../../plan/callable.js";
+import { type CallableEndpoint, hasKeyHeader } from "../../plan/callable.js";
 import type { Data } from "../../emit/shared/data.js";
 import type { CallExample } from "./call-example.js";
 import { examplesOf } from "./examples.js";
@@ -128,6 +128,6 @@ function acceptHeader({ responses }: CallableEndpoint): readonly string[] {
   return mediaTypes.size === 0 ? [] : [`Accept: ${[...mediaTypes].join(", ")}`];
 }
 
-function keyHeader({ retrySafety }: CallableEndpoint, header: string | undefined): readonly string[] {
-  return retrySafety === "key" && header !== undefined ? [`${header}: …`] : [];
+function keyHeader(endpoint: CallableEndpoint, header: string | undefined): readonly string[] {
+  return hasKeyHeader(endpoint) && header !== undefined ? [`${header}: …`] : [];
 }

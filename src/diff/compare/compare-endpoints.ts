@@ -15,6 +15,7 @@ import {
   gapKinds,
 } from "./compare-facts.js";
 import { compareIsPublic, compareNeededScopes } from "./compare-authentication.js";
+import { compareBodyKey } from "./compare-body-keys.js";
 import { compareConfirmation } from "./compare-confirmation.js";
 import { compareEndpointErrors } from "./compare-endpoint-errors.js";
 import { compareItems, type Items } from "./compare-items.js";
@@ -110,6 +111,7 @@ const endpointMembers: Members<Endpoint> = {
   list: compareList,
   batch: compareBatch,
   retrySafety: compareRetrySafety,
+  bodyKey: compareBodyKey,
   repeatableMs: asPart("idempotency", "the time in which {owner} can be repeated", compareRepeatableMs),
   naturalKey: compareNaturalKey,
   confirmation: compareConfirmation,

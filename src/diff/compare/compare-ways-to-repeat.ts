@@ -30,11 +30,12 @@ export const compareRetrySafety: Comparer<Endpoint, RetrySafety> = (
   // Told by a method that reads, or by the idempotency keys that are given up for all.
   const isRead = old.method !== next.method && (values.old === "safe" || values.new === "safe");
   const isForAll = (apis.old.idempotency === undefined) !== (apis.new.idempotency === undefined);
-  const isTold = (way: RetrySafety) => isRead || (isForAll && way === "key");
+  const isTold = (way: RetrySafety, { bodyKey }: Endpoint) =>
+    isRead || (isForAll && way === "key" && bodyKey === undefined);
   const facts = { before: safetyWords[values.old], after: safetyWords[values.new], values };
   const [gone, come] = [kinds[values.old]?.gone, kinds[values.new]?.come];
-  if (gone !== undefined && !isTold(values.old)) report(gone, scope, facts);
-  if (come !== undefined && !isTold(values.new)) report(come, scope, facts);
+  if (gone !== undefined && !isTold(values.old, old)) report(gone, scope, facts);
+  if (come !== undefined && !isTold(values.new, next)) report(come, scope, facts);
 };
 
 /** Compares for how long it can be repeated: of what becomes repeatable, or no longer is, more is said. */

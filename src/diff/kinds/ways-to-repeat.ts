@@ -1,4 +1,4 @@
-import { breaks, inCalls, type KindRows } from "./kind.js";
+import { breaks, inCalls, inRequests, inResponses, type KindRows } from "./kind.js";
 import { byClient, optional, otherwise, silent } from "./move.js";
 
 /** Which operations can be sent again without a key, and for how long. */
@@ -36,6 +36,42 @@ export const waysToRepeatRows = {
     wire: optional("You may send it again when you don't know its outcome, if nobody else writes meanwhile."),
     sdk: byClient("The new client sends it again within the call when it doesn't know its outcome."),
     undoes: "idem.repeatable-withdrawn",
+  },
+  "idem.key-moved": {
+    ...inRequests("replace", "none"),
+    title: "{subject} moved from {before} to {after}.",
+    why: "Existing clients send their keys to the old place, where they are ignored: a retry runs twice.",
+    wire: silent(
+      "Send keys in {after}: in the old place they are ignored, and a retry runs the write twice.",
+    ),
+    sdk: byClient("The new client sends keys in {after}."),
+    sample: {
+      subject: "the idempotency key of `pay-order`",
+      before: "the member `key`",
+      after: "the member `once`",
+    },
+    example: { before: "idempotency: { body: key }", after: "idempotency: { body: once }" },
+  },
+  "idem.duplicates-refused": {
+    ...inResponses("reword", "none"),
+    title: "{subject} refuses a request whose key was used.",
+    why: "Existing clients take its refusal for one of a request that didn't run.",
+    exception: breaks("A write that ran is said not to have run."),
+    callers: silent(
+      "Don't take a 409 for a sign that nothing happened: the first request may have taken effect.",
+    ),
+    sample: { subject: "`pay-order`", before: "the stored response", after: "a 409" },
+    example: {
+      before: "idempotency: { body: key, duplicate: stored }",
+      after: "idempotency: { body: key }",
+    },
+  },
+  "idem.duplicates-replayed": {
+    ...inResponses("reword", "none"),
+    title: "{subject} answers a request whose key was used with the stored response.",
+    why: "A new client learns what became of a write that it sends again.",
+    callers: otherwise("A request that you send again under its key gets the response of the first one."),
+    undoes: "idem.duplicates-refused",
   },
   "idem.window-shortened": {
     ...inCalls("reword", "none"),

@@ -55,7 +55,11 @@ function describeResponse(
   return [status, words, ...described].join(" ");
 }
 
-function describeKey({ retrySafety, naturalKey }: Endpoint, { keys }: ClientPlan): string {
+function describeKey({ retrySafety, naturalKey, bodyKey }: Endpoint, { keys }: ClientPlan): string {
+  if (bodyKey !== undefined) {
+    const { member, retentionMs } = bodyKey;
+    return `${member.name} in the body${retentionMs === undefined ? "" : `, kept for ${describeDuration(retentionMs)}`}`;
+  }
   if (retrySafety === "key" && keys !== undefined) {
     return `${keys.header}, kept for ${describeDuration(keys.retentionMs)}`;
   }
@@ -64,7 +68,10 @@ function describeKey({ retrySafety, naturalKey }: Endpoint, { keys }: ClientPlan
     : `none; duplicates are dropped by ${naturalKey.items.name}[].${naturalKey.member.name}`;
 }
 
-function describeWhenRetried({ retrySafety, repeatableMs }: Endpoint): string {
+function describeWhenRetried({ retrySafety, repeatableMs, bodyKey }: Endpoint): string {
+  if (bodyKey !== undefined && bodyKey.retentionMs === undefined) {
+    return "also when the outcome is unknown, within the call";
+  }
   if (retrySafety === "repeatable") {
     const long = repeatableMs === undefined ? "within the call" : `for ${describeDuration(repeatableMs)}`;
     return `also when the outcome is unknown, ${long}: repeating it leaves the same`;

@@ -1,6 +1,6 @@
 import { alternatives, asCode, conjunction } from "../../text/words.js";
 import type { Api } from "../../model/ir/api.js";
-import type { Endpoint } from "../../model/ir/endpoint.js";
+import type { BodyKey, Endpoint } from "../../model/ir/endpoint.js";
 import { renderPath } from "../../model/ir/path.js";
 import { renderErrorStatuses } from "../../model/error-rows.js";
 import { renderStatuses } from "../../model/ir/statuses.js";
@@ -15,6 +15,7 @@ export function describeRetrySafety(endpoint: Endpoint, api: Api, idiom: Idiom):
     case "safe":
       return "Only reads, so it is retried as needed.";
     case "key":
+      if (endpoint.bodyKey !== undefined) return describeBodyKey(endpoint.bodyKey);
       return `Takes an idempotency key, which the client generates unless you pass one; ${asCode(idiom.literal(null))} sends none.${describeReplay(api)}`;
     case "natural": {
       const { member, items } = endpoint.naturalKey ?? {};
@@ -27,6 +28,18 @@ export function describeRetrySafety(endpoint: Endpoint, api: Api, idiom: Idiom):
     case "none":
       return "Takes no idempotency key, so it is not retried once it may have taken effect.";
   }
+}
+
+function describeBodyKey({ member, retentionMs, duplicates }: BodyKey): string {
+  const kept =
+    retentionMs === undefined
+      ? "Nothing says how long the service keeps it: it is retried within the call, and not resumed."
+      : `The service keeps it for ${describeDuration(retentionMs)}.`;
+  const again =
+    duplicates === "stored"
+      ? " A request whose key was used gets the stored response."
+      : " A request whose key was used gets a 409, after which the outcome is unknown.";
+  return `Its body has an idempotency key, ${asCode(member.name)}, which the client generates unless you pass one as an option. ${kept}${again}`;
 }
 
 /** What repeating a write may do that sending it once doesn't. */

@@ -23,6 +23,7 @@ export const consumedByTypescript: Consumption = {
     batch: "read",
     retrySafety: "read",
     naturalKey: "read",
+    bodyKey: "read",
     repeatableMs: "read",
     confirmation: "read",
     scopes: "read",

@@ -1,6 +1,7 @@
 import { selectorValue } from "../../model/media-types.js";
 import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
+import { hasKeyHeader } from "../../plan/callable.js";
 import { type Code, code } from "./code.js";
 import {
   describeCredentials,
@@ -184,7 +185,7 @@ function viewWebhooks({ plan: { webhooks }, names }: Layout) {
 /** How keys are derived, and for which calls; absent where none takes one. */
 function viewDerivation({ plan: { keys }, calls }: Layout, style: ImportStyle) {
   if (keys === undefined) return undefined;
-  const operations = calls.flatMap(({ id, retrySafety }) => (retrySafety === "key" ? [quote(id)] : []));
+  const operations = calls.flatMap((call) => (hasKeyHeader(call) ? [quote(call.id)] : []));
   return {
     from: doorSpecifier("idempotency-keys", style),
     operations: operations.join(" | "),

@@ -2,6 +2,7 @@ import { formMediaType } from "../../model/media-types.js";
 import type { CallPlan } from "../../plan/client-plan.js";
 import { hasPathRules } from "../../plan/call-needs.js";
 import type { IntegerRule } from "../../runtime/context/client-context.js";
+import type { BodyKeyRules } from "../../runtime/features/body-keys.js";
 import { unlessEmpty } from "../shared/data.js";
 import type { OutputFile } from "../output-file.js";
 import { type Code, code, joinCode, runtimeType, runtimeValue } from "./code.js";
@@ -10,6 +11,7 @@ import { confirmationOf } from "./confirmation.js";
 import type { Layout } from "./layout.js";
 import { emitModule } from "./module.js";
 import { bodyUnionsData, operationData, queryStyles } from "./operations-data.js";
+import { keyLengthData } from "./policy-data.js";
 import { type ErrorBodyConstants, planErrorBodies } from "./error-body-constants.js";
 import { readersOf } from "./raw-responses.js";
 import { docBlock } from "./text/comment.js";
@@ -80,7 +82,20 @@ function partsOf(call: CallPlan, layout: Layout, errorBodies: ErrorBodyConstants
 }
 
 /** Why its requests can come again, if the API's keys don't say it. */
-function repeatsOf({ repeatableMs }: CallPlan): readonly Code[] {
+function repeatsOf({ bodyKey, repeatableMs }: CallPlan): readonly Code[] {
+  if (bodyKey !== undefined) {
+    const { name, isRequired, length, retentionMs, duplicateStatus } = bodyKey;
+    const rules = objectLiteral({
+      ...dataLiterals({
+        member: name,
+        optional: isRequired ? undefined : true,
+        ...keyLengthData(length),
+        duplicateStatus,
+      } satisfies Omit<BodyKeyRules, "retentionMs">),
+      ...(retentionMs !== undefined && { retentionMs: durationLiteral(retentionMs) }),
+    });
+    return [code`repeats: ${runtimeValue("keyInBody", "body-keys")}(${rules})`];
+  }
   if (repeatableMs === undefined) return [];
   const repeatable = runtimeValue("repeatableFor", "repeatable-calls");
   return [code`repeats: ${repeatable}(${durationLiteral(repeatableMs)})`];

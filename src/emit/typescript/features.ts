@@ -28,6 +28,12 @@ const modules = {
     types: ["WithUnconfirmed"],
   },
   "body-errors": { part: "bodyErrors", from: "body-errors", exports: [], types: [] },
+  "body-keys": {
+    part: undefined,
+    from: "body-keys",
+    exports: ["IdempotencyWindowExpiredError"],
+    types: [],
+  },
   "client-credentials": {
     part: undefined,
     from: "client-credentials",

@@ -1,6 +1,7 @@
 import type { Field, TypeRef } from "../../model/ir/type.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
 import { type Code, code, joinCode, joinUnion, runtimeType, symbolCode } from "./code.js";
+import { quote } from "./text/literal.js";
 import type { Layout } from "./layout.js";
 import { resultOf } from "./raw-responses.js";
 import { renderType } from "./type-text.js";
@@ -50,12 +51,14 @@ export function methodParameters(endpoint: CallableEndpoint, layout: Layout): re
 }
 
 function bodyParameter(
-  { body }: CallableEndpoint,
+  { body, bodyKey }: CallableEndpoint,
   isLast: boolean,
   layout: Layout,
 ): readonly MethodParameter[] {
   if (body === undefined) return [];
-  const type = renderType(body.type, layout);
+  const whole = renderType(body.type, layout);
+  // The client adds the key.
+  const type = bodyKey === undefined ? whole : code`Omit<${whole}, ${quote(bodyKey.member.name)}>`;
   const isOptional = !body.isRequired && isLast;
   return [
     { name: "body", type: body.isRequired || isLast ? type : joinUnion([type, code`undefined`]), isOptional },

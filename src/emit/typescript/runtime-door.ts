@@ -3,6 +3,7 @@ export type DoorModule =
   | "basic-credentials"
   | "batches"
   | "body-errors"
+  | "body-keys"
   | "body-rules"
   | "client-credentials"
   | "confirmations"

@@ -67,19 +67,26 @@ function buildRetention(
   const text = section.value.retention;
   const limit = context.limits.get(text);
   const at = valuePlace(section, "retention");
-  const milliseconds = resolveDuration(text, { owner: "the retention", at }, context);
+  const milliseconds = resolveRetention(text, "the retention", at, context);
+  return { milliseconds, limit: valueOf(limit?.value)?.kind === "duration" ? limit?.id : undefined };
+}
+
+/** The milliseconds for which a service keeps keys; warns of few. */
+export function resolveRetention(text: string, owner: string, at: Place, context: BuildContext): number {
+  const limit = context.limits.get(text);
+  const milliseconds = resolveDuration(text, { owner, at }, context);
   if (milliseconds > 0 && milliseconds <= shortRetentionMs) {
     const related = limit === undefined ? [] : [{ at: limit.at, message: "The limit is here." }];
     context.report("short-retention", { retention: describeDuration(milliseconds) }, at, related);
   }
-  return { milliseconds, limit: valueOf(limit?.value)?.kind === "duration" ? limit?.id : undefined };
+  return milliseconds;
 }
 
 /** Requests of clients may take that long. */
 const shortRetentionMs = 60_000;
 
 /** How many characters of a digest, 6 bits each, make keys that never repeat by chance. */
-const fewestCharacters = 21;
+export const fewestCharacters = 21;
 
 function checkLength(length: Known<Range<number>> | undefined, at: Place, { report }: BuildContext): void {
   const { maximum } = valueOf(length) ?? {};

@@ -1,19 +1,25 @@
 import { asCode, listCodes } from "../../text/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import type { EndpointIdempotencyDocument } from "../../read/language/endpoint-idempotency.js";
+import { readBodyKey } from "./body-key.js";
 import { resolveDuration } from "./build-duration.js";
+import { resolveRetention } from "./build-idempotency.js";
 import { resolveUnknowns, type TypedContext } from "./context.js";
 import type { Endpoint, Method, RequestBody } from "../ir/endpoint.js";
 import { type Entry, keyPlace, valuePlace, locationOf } from "./located.js";
 import { readNaturalKey } from "./natural-key.js";
 
 /** How a request can be sent again. */
-export type Repeating = Pick<Endpoint, "retrySafety" | "naturalKey" | "repeatableMs">;
+export type Repeating = Pick<Endpoint, "retrySafety" | "naturalKey" | "bodyKey" | "repeatableMs">;
 
 type EndpointEntry = Entry<EndpointDocument>;
 type WayDocument = Exclude<EndpointIdempotencyDocument, string>;
 
-const nothingMore: Omit<Repeating, "retrySafety"> = { naturalKey: undefined, repeatableMs: undefined };
+const nothingMore: Omit<Repeating, "retrySafety"> = {
+  naturalKey: undefined,
+  bodyKey: undefined,
+  repeatableMs: undefined,
+};
 
 /** Whether requests of a method change nothing, as HTTP has it. */
 function onlyReads(method: Method): method is "GET" | "HEAD" | "OPTIONS" {
@@ -44,7 +50,7 @@ export function buildRepeating(
   return buildWay(own, entry, body, context) ?? { ...nothingMore, retrySafety: "none" };
 }
 
-const ways = ["natural_key", "repeatable"] as const;
+const ways = ["natural_key", "body", "repeatable"] as const;
 
 /** What a map says: it names one way. */
 function buildWay(
@@ -69,6 +75,18 @@ function buildWay(
     const help = "Write `unknown` beside `idempotency`.";
     return refuse(entry, ["unknown"], problem, help, context);
   }
+  if (own.body !== undefined) return buildKeyInBody(own.body, own, entry, body, context);
+  const [stray] = (["retention", "duplicate"] as const).filter((key) => own[key] !== undefined);
+  if (stray !== undefined) {
+    const problem = `${asCode(stray)} is about a key in the body`;
+    return refuse(
+      entry,
+      [stray],
+      problem,
+      "Remove it, or name the member that has the key: `body`.",
+      context,
+    );
+  }
   if (own.repeatable !== undefined) return buildRepeatable(own.repeatable.within, entry, context);
   return undefined;
 }
@@ -88,9 +106,28 @@ function buildNatural(
   return { ...nothingMore, retrySafety: "natural", naturalKey: { ...key, unknowns } };
 }
 
+function buildKeyInBody(
+  text: string,
+  { retention, duplicate }: WayDocument,
+  entry: EndpointEntry,
+  body: RequestBody | undefined,
+  context: TypedContext,
+): Repeating | undefined {
+  const found = readBodyKey(text, body, context);
+  if ("problem" in found) {
+    return refuse(entry, ["body"], `${asCode(text)} ${found.problem}`, found.help, context);
+  }
+  const at = valuePlace(entry, "idempotency", "retention");
+  const retentionMs =
+    retention === undefined ? undefined : resolveRetention(retention, "the retention", at, context);
+  const bodyKey = { ...found, retentionMs, duplicates: duplicate ?? "refused" } as const;
+  return { ...nothingMore, retrySafety: "key", bodyKey };
+}
+
 function buildRepeatable(within: string, entry: EndpointEntry, context: TypedContext): Repeating {
   const at = valuePlace(entry, "idempotency", "repeatable", "within");
-  const repeatableMs = resolveDuration(within, { owner: `\`within\` of ${asCode(entry.name)}`, at }, context);
+  const owner = `\`within\` of ${asCode(entry.name)}`;
+  const repeatableMs = resolveDuration(within, { owner, at }, context);
   return { ...nothingMore, retrySafety: "repeatable", repeatableMs };
 }
 

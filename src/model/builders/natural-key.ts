@@ -14,7 +14,7 @@ import { readMismatch, type VersionMismatch } from "./field-history.js";
 type FoundKey = Pick<NaturalKey, "items" | "member">;
 
 /** Ends the sentence that begins with the natural key, and what to do. */
-interface KeyProblem {
+export interface KeyProblem {
   readonly problem: string;
   readonly help: string;
 }

@@ -47,6 +47,8 @@ export interface Endpoint {
   readonly batch: Batch | undefined;
   readonly retrySafety: RetrySafety;
   readonly naturalKey: NaturalKey | undefined;
+  /** The member of the body that carries the idempotency key; `undefined`: no member does, but perhaps a header. */
+  readonly bodyKey: BodyKey | undefined;
   /** For how long from its first sending a `repeatable` request can be repeated; `undefined`: nothing says it. */
   readonly repeatableMs: number | undefined;
   /** `undefined`: nothing tells afterwards what became of a call. */
@@ -151,6 +153,15 @@ export interface Confirmation {
   /** Whether no two requests ever have the same value. */
   readonly isUnique: boolean;
   readonly at: Place;
+}
+
+/** An idempotency key in the body: with the same key the service does nothing a second time. */
+export interface BodyKey {
+  readonly member: FieldRef;
+  /** How long a key is kept from its first use; `undefined`: nothing says it. */
+  readonly retentionMs: number | undefined;
+  /** What a request gets whose key was used: the response of the first one, or a 409. */
+  readonly duplicates: "stored" | "refused";
 }
 
 export interface EndpointErrors {

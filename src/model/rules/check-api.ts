@@ -46,7 +46,9 @@ export function checkApi(api: Api, { report, tell }: Collector, others: readonly
  */
 function checkInProgress({ version, idempotency, endpoints, errors }: Api, report: Report): void {
   if (!version.isCurrent || idempotency === undefined) return;
-  const takesKeys = endpoints.some(({ retrySafety }) => retrySafety === "key");
+  const takesKeys = endpoints.some(
+    ({ retrySafety, bodyKey }) => retrySafety === "key" && bodyKey === undefined,
+  );
   const isNamed = errors.some(({ retry }) => retry.kind === "after");
   if (takesKeys && !isNamed) report("missing-in-progress", { header: idempotency.header }, idempotency.at);
 }

@@ -12,7 +12,7 @@ export const endpointIdempotency = z.union([
     .enum(["none", "safe", "repeatable"])
     .meta({
       description:
-        "`none`: it takes no idempotency key. `safe`: it only reads, whatever its method. `repeatable`: sent twice, it leaves what it leaves once. A map names a natural key, or says for how long it can be repeated: `{ natural_key: events[].unique_id }`, `{ repeatable: { within: 24h } }`.",
+        "`none`: it takes no idempotency key. `safe`: it only reads, whatever its method. `repeatable`: sent twice, it leaves what it leaves once. A map names a natural key, or a key in the body, or says for how long it can be repeated: `{ natural_key: events[].unique_id }`, `{ body: idempotency_key }`, `{ repeatable: { within: 24h } }`.",
     })
     .register(roles, { role: "example" }),
   z.strictObject({
@@ -20,6 +20,16 @@ export const endpointIdempotency = z.union([
       .string()
       .optional()
       .meta({ description: "The field by which the service drops duplicate items: `events[].unique_id`." }),
+    body: z.string().optional().meta({
+      description:
+        "The member of the body that has the idempotency key, where no header has it: `idempotency_key`. Callers leave it out.",
+    }),
+    retention: z.string().optional().meta({
+      description: "How long such a key is kept from its first use: `24h`, or a limit's name.",
+    }),
+    duplicate: z.literal("stored").optional().meta({
+      description: "`stored`: a request whose key was used gets the response of the first one, not a 409.",
+    }),
     repeatable: repeatable
       .optional()
       .meta({ description: "Sent twice, it leaves what it leaves once, for some time." }),

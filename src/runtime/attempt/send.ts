@@ -51,7 +51,8 @@ function buildHeaders(
   );
   if (operation.accept !== undefined) headers["accept"] = operation.accept;
   if (prepared.body !== null) headers["content-type"] ??= "application/json";
-  if (idempotency !== null && prepared.idempotencyKey !== null) {
+  const isInHeader = operation.parts?.repeats === undefined;
+  if (idempotency !== null && prepared.idempotencyKey !== null && isInHeader) {
     headers[idempotency.header.toLowerCase()] = prepared.idempotencyKey;
   }
   return headers;

@@ -184,10 +184,23 @@ export interface IdempotencyKeys {
   warnOfSpentKey(context: ClientContext, prepared: PreparedRequest, history: RequestHistory): void;
 }
 
-/** Why a request can come again, if not for the API's keys. */
+/** Why a request can come again, if not for the keys in the API's header. */
 export interface Repeats extends Pick<IdempotencyKeys, "classifyExpiry"> {
-  /** How many milliseconds after its first sending it can come again. */
+  /** How many milliseconds after its first sending it can come again; infinite where nothing says it. */
   readonly windowMs: number;
+  /** The status with which a request may be refused that came before, and took effect then. */
+  readonly duplicateStatus?: number | undefined;
+  /**
+   * Chooses the key that is a member of the body.
+   *
+   * @throws InvalidRequestError for a caller's key that the service wouldn't take
+   */
+  chooseKey?(context: ClientContext, given: string | null | undefined): KeyInBody;
+}
+
+export interface KeyInBody extends Pick<PreparedRequest, "idempotencyKey" | "keySource"> {
+  /** @throws InvalidRequestError for a body that can't have the key, or has one */
+  addTo(body: unknown): unknown;
 }
 
 /** How responses of a status of success are told apart of which some are errors. */

@@ -114,7 +114,7 @@ const keyText = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
  *
  * @throws InvalidRequestError
  */
-function checkKey(key: unknown, policy: IdempotencyPolicy, secrets: Secrets): string {
+export function checkKey(key: unknown, policy: KeyLength, secrets: Secrets): string {
   if (typeof key !== "string" || !keyText.test(key)) {
     throw new InvalidRequestError(
       "The idempotency key must be printable ASCII, not empty and without spaces at its ends.",
@@ -135,7 +135,7 @@ function checkKey(key: unknown, policy: IdempotencyPolicy, secrets: Secrets): st
 }
 
 /** How many characters a key of the API has. */
-type KeyLength = Pick<IdempotencyPolicy, "minLength" | "maxLength">;
+export type KeyLength = Pick<IdempotencyPolicy, "minLength" | "maxLength">;
 
 function describeLength({ minLength, maxLength }: KeyLength): string {
   if (minLength === undefined) return `at most ${maxLength}`;
@@ -147,7 +147,7 @@ function describeLength({ minLength, maxLength }: KeyLength): string {
  *
  * @throws ConfigurationError if the source gives no UUID
  */
-function makeKey(clientName: string, length: KeyLength, platform: Platform): string {
+export function makeKey(clientName: string, length: KeyLength, platform: Platform): string {
   const uuid = platform.uuid();
   if (typeof uuid !== "string" || uuid.length < 16) throw buildWeakError();
   const { maxLength = Number.POSITIVE_INFINITY } = length;

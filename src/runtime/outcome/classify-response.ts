@@ -9,7 +9,7 @@ import {
   type AttemptOutcome,
 } from "../errors/attempt-outcome.js";
 import type { FailureTopic } from "../errors/help.js";
-import type { RequestPlan } from "../request/prepare.js";
+import { keysOf, type RequestPlan } from "../request/prepare.js";
 import { classifyError } from "./classify-error.js";
 import {
   classifyAbort,
@@ -62,7 +62,7 @@ function classifyCut(
   const classified = classifyAbort(wasSent, reason);
   const isSuccess = head !== undefined && head.status >= 200 && head.status < 300;
   if (!isSuccess || isUnproven(context, plan, head)) return classified;
-  const echo = context.idempotencyKeys?.checkEcho(context, plan.prepared, head.status, head.headers);
+  const echo = keysOf(context, plan)?.checkEcho(context, plan.prepared, head.status, head.headers);
   return echo === "missing" ? { ...classified, lacksEcho: true, topic: "missing-echo" } : classified;
 }
 
@@ -75,7 +75,7 @@ function classifyResponse<Result>(
   const { serviceClock, settings } = context;
   noteClock(serviceClock, headers, settings.platform.now());
   if (status < 200) return classifyFailure(context, plan, undefined);
-  const echo = context.idempotencyKeys?.checkEcho(context, plan.prepared, status, headers);
+  const echo = keysOf(context, plan)?.checkEcho(context, plan.prepared, status, headers);
   if (typeof echo === "object") return echo;
   if (status < 300) {
     const error = context.bodyErrors?.findRow(context, response);

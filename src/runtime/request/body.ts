@@ -1,5 +1,5 @@
 import { helpOn } from "../errors/help.js";
-import type { ClientContext, Operation } from "../context/client-context.js";
+import type { ClientContext, KeyInBody, Operation } from "../context/client-context.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import { copyCause, type Secrets } from "../support/redact.js";
 import { createBare } from "../support/members.js";
@@ -16,7 +16,12 @@ interface BuiltBody {
 /**
  * @throws InvalidRequestError with all issues that prevent sending it
  */
-export function buildBody(context: ClientContext, operation: Operation, given: unknown): BuiltBody {
+export function buildBody(
+  context: ClientContext,
+  operation: Operation,
+  given: unknown,
+  key: KeyInBody | undefined,
+): BuiltBody {
   const { id, body: policy, parts, validators } = operation;
   if (given === undefined) {
     if (policy === undefined || policy.optional === true) return { text: null, issues: [] };
@@ -26,7 +31,8 @@ export function buildBody(context: ClientContext, operation: Operation, given: u
     throw new InvalidRequestError(`${id} takes no body.`, { help: helpOn("unexpected") });
   }
   const { secrets } = context.settings;
-  const copy = copyJson(given, secrets);
+  const own = copyJson(given, secrets);
+  const copy = key === undefined ? own : key.addTo(own);
   const items = policy.items && parts?.requestItems?.readItems(copy, policy.items);
   const sent = items?.body ?? copy;
   const refused = [...(parts?.bodyRules?.check(context, copy, policy) ?? []), ...(items?.refused ?? [])];

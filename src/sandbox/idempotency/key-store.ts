@@ -15,6 +15,8 @@ export interface KeyEntry {
   readonly response: SandboxResponse;
   /** Whether the response is kept then, or the key released. */
   readonly isStored: boolean;
+  /** For how long, if not for as long as the version says. */
+  readonly retentionMs?: number | undefined;
 }
 
 /** For how many milliseconds the keys of a version are remembered. */
@@ -74,7 +76,8 @@ export class KeyStore {
     if (known === undefined) return undefined;
     const { entry } = known;
     if (entry.finishesAt > now) return entry;
-    if (entry.isStored && now - entry.firstUsedAt < this.#retention(entry.version)) return entry;
+    const retentionMs = entry.retentionMs ?? this.#retention(entry.version);
+    if (entry.isStored && now - entry.firstUsedAt < retentionMs) return entry;
     this.#remove(known);
     return undefined;
   }

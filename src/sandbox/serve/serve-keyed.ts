@@ -13,7 +13,9 @@ export function serveKeyed(call: EndpointCall, key: string, environment: Environ
   const { switches, plan, clock, idempotencyKeys } = environment;
   const { idempotency } = plan.api;
   const { endpoint } = call.plan;
-  const issue = idempotency && findKeyIssue(key, idempotency);
+  const { bodyKey } = endpoint;
+  // What is wrong with a key in the body is found with the rest of it.
+  const issue = bodyKey === undefined && idempotency ? findKeyIssue(key, idempotency) : undefined;
   if (issue !== undefined) {
     return answered(
       errorResponse(plan, { status: switches.invalidKey, detail: issue, endpoint, isFull: true }),
@@ -25,20 +27,28 @@ export function serveKeyed(call: EndpointCall, key: string, environment: Environ
   const known = idempotencyKeys.find(scope, now);
   const isRunAgain = switches.keyInProgress === "execute" && (known?.finishesAt ?? 0) > now;
   const echoed = (response: SandboxResponse, isReplay = false): Served => ({
-    ...answered(keyed(response, isReplay, key, call, environment)),
+    ...answered(bodyKey === undefined ? keyed(response, isReplay, key, call, environment) : response),
     isReplay,
   });
   if (known !== undefined && !isRunAgain) return serveKnownKey(known, fingerprint, call, environment, echoed);
   if (!idempotencyKeys.makeRoom(now)) return echoed(crowdedResponse(call, environment));
   const response = processCall(call, key, environment);
-  const isStored = plan.errors.isStored(response.status, (name) => headerOf(response, name) !== undefined);
+  const isStored =
+    bodyKey === undefined || idempotency !== undefined
+      ? plan.errors.isStored(response.status, (name) => headerOf(response, name) !== undefined)
+      : response.status < 300;
   const { runsMs, inProgress } = call.run;
   const version = plan.api.version.name;
-  const entry = { fingerprint, version, firstUsedAt: now, finishesAt: now + runsMs, response, isStored };
+  const finishesAt = now + runsMs;
+  const retentionMs = bodyKey && (bodyKey.retentionMs ?? unnamedRetentionMs);
+  const entry = { fingerprint, version, firstUsedAt: now, finishesAt, response, isStored, retentionMs };
   idempotencyKeys.start(scope, entry, now);
   if (inProgress !== undefined) return echoed(stillInProgress(inProgress.retryAfter, call, environment));
   return { ...echoed(response), runsMs, finish: () => idempotencyKeys.finish(scope, entry, clock.now()) };
 }
+
+/** Of a key in the body, where nothing says how long it is kept. */
+const unnamedRetentionMs = 24 * 3_600_000;
 
 /** The key is known: its request is a different one, in progress, or finished and stored. */
 function serveKnownKey(
@@ -57,6 +67,9 @@ function serveKnownKey(
     return echoed(errorResponse(plan, { status: switches.reusedKey, detail, endpoint, isFull: true }));
   }
   const left = known.finishesAt - clock.now();
+  if (left <= 0 && endpoint.bodyKey?.duplicates === "refused") {
+    return echoed(errorResponse(plan, { status: 409, detail: "The key was used before.", endpoint }));
+  }
   if (left <= 0) return echoed(known.response, true);
   const retryAfter = run.inProgress?.retryAfter ?? String(Math.max(1, Math.ceil(left / 1000)));
   return echoed(stillInProgress(retryAfter, call, environment));

@@ -14,6 +14,7 @@ import {
   type Run,
   type Served,
 } from "./process-call.js";
+import { keyOfRequest } from "../idempotency/key-of-request.js";
 import { serveKeyed } from "./serve-keyed.js";
 
 export interface IncomingRequest {
@@ -64,11 +65,8 @@ export function serve(incoming: IncomingRequest, run: Run, environment: Environm
 const anyone = { kind: "accepted", account: "anyone" } as const;
 
 function serveEndpoint(call: EndpointCall, environment: Environment): Served {
-  const { endpoint } = call.plan;
-  const header = environment.plan.api.idempotency?.header.toLowerCase();
-  const key = header === undefined ? undefined : call.request.headers.get(header);
-  // IDEM-1: GET and endpoints with a natural key ignore the header.
-  if (key !== undefined && endpoint.retrySafety === "key") return serveKeyed(call, key, environment);
+  const key = keyOfRequest(call.request, call.plan.endpoint, environment.plan.api);
+  if (key !== undefined) return serveKeyed(call, key, environment);
   const response = processCall(call, undefined, environment);
   const { inProgress, runsMs } = call.run;
   if (inProgress === undefined) return answered(response, runsMs);

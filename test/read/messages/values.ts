@@ -227,7 +227,7 @@ export const valueMessages: readonly Message[] = [
     text: "endpoints:\n  a: { idempotency: true }\n",
     at: "2:21-25",
     message:
-      "`idempotency` of the endpoint `a` is `true`. Expected `none`, `safe`, `repeatable` or a map with `natural_key`, `repeatable`, `unknown`.",
+      "`idempotency` of the endpoint `a` is `true`. Expected `none`, `safe`, `repeatable` or a map with `natural_key`, `body`, `retention` ….",
     help: "Remove it: the endpoint takes a key if its method is among the `methods` of the API's `idempotency`.",
   },
 ];

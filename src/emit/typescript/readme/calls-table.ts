@@ -32,7 +32,7 @@ function callRow(endpoint: CallableEndpoint, layout: Layout) {
     call: deprecated === undefined ? call : `${call} (deprecated: ${markdownText(deprecated)})`,
     route: markdownCode(describeRoute(endpoint)),
     id: markdownCode(endpoint.id),
-    key: endpoint.retrySafety === "key" ? "accepted" : "no",
+    key: describeKey(endpoint),
     retried: describeRetried(endpoint),
   };
 }
@@ -48,12 +48,18 @@ function responseHeaderRows(call: string, endpoint: CallableEndpoint) {
   );
 }
 
+function describeKey({ retrySafety, bodyKey }: CallableEndpoint): string {
+  if (bodyKey !== undefined) return `accepted, as ${markdownCode(bodyKey.member.name)} in the body`;
+  return retrySafety === "key" ? "accepted" : "no";
+}
+
 function describeRetried(endpoint: CallableEndpoint): string {
   const asked = endpoint.confirmation === undefined ? "" : "; then `confirm()` asks what became of it";
   return describeRepeating(endpoint) + asked;
 }
 
-function describeRepeating({ retrySafety, repeatableMs }: CallableEndpoint): string {
+function describeRepeating({ retrySafety, repeatableMs, bodyKey }: CallableEndpoint): string {
+  if (bodyKey !== undefined && bodyKey.retentionMs === undefined) return "yes, with its key, within the call";
   if (retrySafety !== "repeatable") return retried[retrySafety];
   const long = repeatableMs === undefined ? "within the call" : `for ${describeDuration(repeatableMs)}`;
   return `yes, ${long}: repeating it leaves the same`;

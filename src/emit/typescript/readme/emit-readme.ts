@@ -1,6 +1,6 @@
 import { viewCredentialOption } from "../credentials.js";
 import { describeDuration } from "../../../model/duration.js";
-import { hasRepeatable } from "../../../plan/callable.js";
+import { hasBodyKeys, hasRepeatable } from "../../../plan/callable.js";
 import { markdownCode, markdownText } from "../../../text/markdown.js";
 import { listCodes } from "../../../text/words.js";
 import type { OutputFile } from "../../output-file.js";
@@ -65,6 +65,7 @@ async function emitFront(input: PageInput): Promise<OutputFile> {
     confirmed: describeConfirmed(layout),
     hasBatches: plan.features.includes("batches"),
     takesKeys: plan.keys !== undefined,
+    hasKeys: plan.keys !== undefined || hasBodyKeys(layout.calls),
     recognisesCopies: layout.calls.some(
       ({ retrySafety }) => retrySafety === "key" || retrySafety === "natural",
     ),

@@ -1,4 +1,4 @@
-import { hasRepeatable } from "../../../plan/callable.js";
+import { hasBodyKeys, hasRepeatable } from "../../../plan/callable.js";
 import type { ClientPlan, ErrorPlan } from "../../../plan/client-plan.js";
 import { renderErrorStatuses } from "../../../model/error-rows.js";
 import { markdownCode, markdownText } from "../../../text/markdown.js";
@@ -11,7 +11,7 @@ import { emitPage, promisedRequestId } from "./page.js";
 export async function emitErrorsPage(layout: Layout): Promise<OutputFile> {
   const { plan } = layout;
   return emitPage("errors", {
-    takesKeys: plan.keys !== undefined,
+    hasKeys: plan.keys !== undefined || hasBodyKeys(layout.calls),
     repeats: hasRepeatable(layout.calls),
     list: describeListExample(layout),
     promisedRequestId: promisedRequestId(layout),

@@ -54,17 +54,26 @@ export function exampleOf(endpoint: CallableEndpoint, layout: Layout): Example {
 }
 
 function sampleArgument(name: string, endpoint: CallableEndpoint, layout: Layout): string {
-  const { pathParameters, body, query, headers } = endpoint;
+  const { pathParameters, body, bodyKey, query, headers } = endpoint;
   const sample = ({ type }: { readonly type: TypeRef }) => dataLiteral(sampleOf(type, layout.types));
   const parameter = pathParameters.find((field) => layout.argumentName(endpoint, field) === name);
   if (parameter !== undefined) return sample(parameter);
-  if (name === "body" && body !== undefined) return sample(body);
+  if (name === "body" && body !== undefined) {
+    const whole = sampleOf(body.type, layout.types);
+    return dataLiteral(bodyKey === undefined ? whole : without(bodyKey.member.name, whole));
+  }
   const memberOf = (field: Field) => layout.headerMember(endpoint, field);
   if (name === "headers") return dataLiteral(sampleFields(headers, memberOf, layout.types));
   return dataLiteral({
     ...sampleFields(query, (field) => layout.queryMember(endpoint, field), layout.types),
     ...samplePage(endpoint, layout),
   });
+}
+
+/** A body as callers pass it: the client adds the key. */
+function without(member: string, body: Data): Data {
+  if (typeof body !== "object" || body === null) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => name !== member));
 }
 
 const usualPageSize = 50;

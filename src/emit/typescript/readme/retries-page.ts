@@ -1,5 +1,5 @@
 import { describeDuration } from "../../../model/duration.js";
-import { hasRepeatable } from "../../../plan/callable.js";
+import { hasBodyKeys, hasRepeatable } from "../../../plan/callable.js";
 import type { ClientPlan } from "../../../plan/client-plan.js";
 import { markdownCode } from "../../../text/markdown.js";
 import type { OutputFile } from "../../output-file.js";
@@ -14,6 +14,7 @@ export async function emitRetriesPage(input: PageInput): Promise<OutputFile> {
     entries: entriesOf(input),
     takesKeys: keys !== undefined,
     repeats: hasRepeatable(input.layout.calls),
+    bodyKeys: hasBodyKeys(input.layout.calls),
     retention: describeDuration(keys?.retentionMs ?? 0),
     ...viewKeyHeaders(plan),
     example: describeExample(input.layout),

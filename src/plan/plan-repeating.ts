@@ -1,0 +1,35 @@
+import type { Endpoint } from "../model/ir/endpoint.js";
+import { valueOf } from "../model/ir/known.js";
+import type { TypeRef } from "../model/ir/type.js";
+import type { TypeIndex } from "../model/type-index.js";
+import type { BodyKeyPlan, CountRange } from "./client-plan.js";
+
+const uuidLength = 36;
+
+/** Whether nothing says for how long a request of an endpoint can come again. */
+export function isWithinCall({ retrySafety, bodyKey, repeatableMs }: Endpoint): boolean {
+  if (retrySafety === "repeatable") return repeatableMs === undefined;
+  return bodyKey !== undefined && bodyKey.retentionMs === undefined;
+}
+
+/** The key that requests of an endpoint have in their body. */
+export function planBodyKey({ body, bodyKey }: Endpoint, types: TypeIndex): BodyKeyPlan | undefined {
+  if (bodyKey === undefined || body === undefined) return undefined;
+  const { member, retentionMs, duplicates } = bodyKey;
+  const field = types.fieldsOf(body.type).get(member.name);
+  return {
+    name: member.name,
+    isRequired: field?.isRequired ?? true,
+    length: planKeyLength(field && types.resolve(field.type)),
+    retentionMs,
+    duplicateStatus: duplicates === "refused" ? 409 : undefined,
+  };
+}
+
+/** A key that has to be a UUID, or to match a pattern that UUIDs match, is a plain one. */
+function planKeyLength(type: TypeRef | undefined): CountRange {
+  const { minimum, maximum } = (type?.kind === "scalar" && valueOf(type.length)) || {};
+  if (type?.kind === "scalar" && type.scalar === "uuid") return { minimum: uuidLength, maximum: uuidLength };
+  if (type?.kind !== "scalar" || type.pattern === undefined) return { minimum, maximum };
+  return { minimum, maximum: Math.min(maximum ?? uuidLength, uuidLength) };
+}
