@@ -1,6 +1,6 @@
 import type { Limit, LimitValue } from "../model/ir/api.js";
 import type { AuthenticationScheme } from "../model/ir/authentication.js";
-import type { Method, QueryStyle, RequestBody } from "../model/ir/endpoint.js";
+import type { Method, Precondition, QueryStyle, RequestBody } from "../model/ir/endpoint.js";
 import type { ErrorOrigin, ErrorRow } from "../model/ir/error.js";
 import type { Range } from "../model/ir/range.js";
 import type { StatusPattern } from "../model/ir/statuses.js";
@@ -185,6 +185,8 @@ export interface CallPlan {
   readonly errors: readonly OwnErrorPlan[];
   /** The name of the server that it is sent to; `undefined`: the API's own. */
   readonly server: string | undefined;
+  /** With which condition a call can be sent again; `undefined`: with none. */
+  readonly precondition: Precondition["kind"] | undefined;
   /** `undefined`: nothing tells afterwards what became of it. */
   readonly confirmation: ConfirmationPlan | undefined;
 }

@@ -27,6 +27,7 @@ export const consumedByPlan: Consumption = {
     bodyKey: "read",
     repeatableMs: "read",
     confirmation: "read",
+    precondition: "read",
     scopes: sentence,
     isPublic: "read",
     server: "read",

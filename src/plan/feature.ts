@@ -16,6 +16,7 @@ export type Feature =
   | "pages"
   | "parameters"
   | "path-rules"
+  | "preconditions"
   | "public-calls"
   | "query-key"
   | "redirects"

@@ -59,6 +59,7 @@ export function planCall(endpoint: CallableEndpoint, types: TypeIndex, facts: Bo
     isPublic: endpoint.isPublic,
     errors: planOwnErrors(endpoint, api, types),
     server: endpoint.server,
+    precondition: endpoint.precondition?.kind,
     confirmation: planConfirmation(endpoint, api, types),
   };
 }

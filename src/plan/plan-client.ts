@@ -139,13 +139,25 @@ const schemeFeatures: Readonly<Record<AuthenticationScheme["kind"], Feature | un
 };
 
 function featuresOf(call: CallPlan): readonly Feature[] {
-  const { retrySafety, isList, query, headers, body, isPublic, server, confirmation, responses } = call;
+  const {
+    retrySafety,
+    isList,
+    query,
+    headers,
+    body,
+    isPublic,
+    server,
+    confirmation,
+    responses,
+    precondition,
+  } = call;
   return [
     ...when(body?.results !== undefined, "batches"),
     ...when(confirmation !== undefined, "confirmations"),
     ...when(body?.mediaType === formMediaType, "form-bodies"),
     ...when(call.bodyKey !== undefined, "body-keys"),
     ...when(retrySafety === "key" && call.bodyKey === undefined, "idempotency-keys"),
+    ...when(precondition !== undefined, "preconditions"),
     ...when(isList, "pages"),
     ...when(server !== undefined, "servers"),
     ...when(query.length + headers.length > 0, "parameters"),

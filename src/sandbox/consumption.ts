@@ -25,6 +25,7 @@ export const consumedBySandbox: Consumption = {
     naturalKey: "read",
     bodyKey: "read",
     repeatableMs: "waived: it is repeated at any time",
+    precondition: "waived: it checks the conditions of all endpoints that take some",
     confirmation: "waived: it reads as any other read does",
     scopes: "read",
     isPublic: "read",

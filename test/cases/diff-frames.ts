@@ -73,6 +73,7 @@ export const kindsByFrame: Readonly<Record<string, readonly KindId[]>> = {
     "query.style-changed",
   ],
   operations: ["op.added", "op.removed", "op.removed-deprecated"],
+  preconditions: ["idem.condition-added", "idem.condition-changed", "idem.condition-withdrawn"],
   "others-in-request": ["req.others-accepted", "req.others-refused"],
   "others-in-response": ["res.others-added", "res.others-removed"],
   pagination: [

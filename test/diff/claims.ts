@@ -43,6 +43,7 @@ const found: readonly Claim[] = [
   [/^environments\.\*\.servers\.\*(?:\.name)?: /u, /^env\.server-(?:added|removed)$/u],
   [/^environments\.\*\.servers\.\*\.url\.value: /u, /^env\.server-url-changed$/u],
   [/^endpoints\.\*\.server: /u, /^op\.server-changed$/u],
+  [/^endpoints\.\*\.precondition\b/u, /^idem\.condition-(?:added|withdrawn|changed)$/u],
   [/^endpoints\.\*\.confirmation\b/u, /^confirm\.(?:added|removed|changed|weakened)$/u],
   [/^endpoints\.\*\.isPublic: /u, /^auth\.(?:not-)?required$/u],
   [/^authentication\.serverOnly: /u, /^auth\.secrecy-changed$/u],

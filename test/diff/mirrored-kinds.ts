@@ -32,6 +32,7 @@ export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
   [["hdr.request-id-promised"], ["hdr.request-id-withdrawn"]],
   [["env.added"], ["env.removed"]],
   [["confirm.added"], ["confirm.removed"]],
+  [["idem.condition-added"], ["idem.condition-withdrawn"]],
   [["env.server-added"], ["env.server-removed"]],
   [
     ["req.field-added-required", "req.field-added-optional"],
@@ -190,6 +191,7 @@ export const symmetricKinds: Kinds = [
   "op.partial-success-changed",
   "op.path-changed",
   "op.server-changed",
+  "idem.condition-changed",
   "env.server-url-changed",
   "op.success-status-changed",
   "page.envelope-changed",

@@ -114,6 +114,8 @@ const endpointMembers: Members<Endpoint> = {
   bodyKey: compareBodyKey,
   repeatableMs: asPart("idempotency", "the time in which {owner} can be repeated", compareRepeatableMs),
   naturalKey: compareNaturalKey,
+  precondition: ({ old, new: next }, scope, comparison) =>
+    comparePreconditions({ old: old?.header.name, new: next?.header.name }, scope, comparison),
   confirmation: compareConfirmation,
   scopes: compareNeededScopes,
   server: inUse("request", ({ old, new: next }, scope, { report }) => {
@@ -191,6 +193,12 @@ const compareKeys = comparePresence({
   added: "idem.natural-key-added",
   removed: "idem.natural-key-withdrawn",
   changed: "idem.natural-key-changed",
+});
+
+const comparePreconditions = comparePresence({
+  added: "idem.condition-added",
+  removed: "idem.condition-withdrawn",
+  changed: "idem.condition-changed",
 });
 
 function describeKey({ items, member }: NaturalKey): string {

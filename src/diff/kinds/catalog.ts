@@ -17,6 +17,7 @@ import { nullRows } from "./nulls.js";
 import { operationRows } from "./operations.js";
 import { otherRows } from "./others.js";
 import { parameterRows } from "./parameters.js";
+import { preconditionRows } from "./preconditions.js";
 import { replayRows } from "./replays.js";
 import { retryRows } from "./retries.js";
 import { typeRows } from "./types.js";
@@ -46,6 +47,7 @@ const rows = {
   ...idempotencyKeyRows,
   ...replayRows,
   ...waysToRepeatRows,
+  ...preconditionRows,
   ...confirmationRows,
   ...errorRows,
   ...retryRows,

@@ -24,7 +24,7 @@ export function describeRetrySafety(endpoint: Endpoint, api: Api, idiom: Idiom):
     case "repeatable":
       return describeRepeatable(endpoint);
     case "condition":
-      return "Takes no idempotency key: its condition no longer holds once it has taken effect, so it is retried as needed.";
+      return describePrecondition(endpoint);
     case "none":
       return "Takes no idempotency key, so it is not retried once it may have taken effect.";
   }
@@ -49,6 +49,15 @@ function describeRepeatable({ repeatableMs }: Endpoint): string {
       ? "is retried within the call, and not resumed"
       : `is retried, and can be resumed for ${describeDuration(repeatableMs)} (less one minute)`;
   return `Can be repeated, so it ${how}: sent twice, it leaves what it leaves once. What others write in between is overwritten, and what it causes besides, such as messages, may happen twice.`;
+}
+
+/** With which condition a call is retried. */
+function describePrecondition({ precondition }: Endpoint): string {
+  const given =
+    precondition?.kind === "absence"
+      ? `${asCode(precondition.header.name)} is ${asCode("*")}`
+      : `${asCode(precondition?.header.name ?? "If-Match")} is one strong ETag`;
+  return `Is retried as needed where ${given}, which no longer holds once it has taken effect; otherwise not once it may have taken effect. A 412 after an attempt that got no response leaves its outcome unknown.`;
 }
 
 /** What the service does with a key that it has received before. */

@@ -72,6 +72,9 @@ function partsOf(call: CallPlan, layout: Layout, errorBodies: ErrorBodyConstants
     ...(body?.items === undefined ? [] : [runtimeValue("requestItems", "request-items")]),
     ...(body?.results === undefined ? [] : [runtimeValue("batches", "batches")]),
     ...(isSensitive ? [runtimeValue("sensitiveValues", "sensitive-values")] : []),
+    ...(call.precondition === undefined
+      ? []
+      : [code`precondition: ${runtimeValue(preconditions[call.precondition], "preconditions")}`]),
     ...(call.confirmation === undefined
       ? []
       : [code`confirmation: ${confirmationOf(call.confirmation, layout)}`]),
@@ -100,6 +103,8 @@ function repeatsOf({ bodyKey, repeatableMs }: CallPlan): readonly Code[] {
   const repeatable = runtimeValue("repeatableFor", "repeatable-calls");
   return [code`repeats: ${repeatable}(${durationLiteral(repeatableMs)})`];
 }
+
+const preconditions = { tag: "ifMatch", absence: "ifNoneMatch" } as const;
 
 function partsOfParameters(call: CallPlan): readonly Code[] {
   const styles = queryStyles(call);

@@ -62,6 +62,7 @@ const modules = {
   },
   parameters: { part: undefined, from: "parameters", exports: [], types: [] },
   "path-rules": { part: undefined, from: "path-rules", exports: [], types: [] },
+  preconditions: { part: undefined, from: "preconditions", exports: [], types: [] },
   "public-calls": { part: undefined, from: "public-calls", exports: [], types: [] },
   "query-key": { part: undefined, from: "query-key", exports: [], types: [] },
   "repeatable-calls": {

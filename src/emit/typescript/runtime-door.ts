@@ -17,6 +17,7 @@ export type DoorModule =
   | "pages"
   | "parameters"
   | "path-rules"
+  | "preconditions"
   | "public-calls"
   | "query-key"
   | "raw-responses"

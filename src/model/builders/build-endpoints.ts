@@ -9,6 +9,7 @@ import { buildBody } from "./build-body.js";
 import { buildList, buildPageParameters } from "./build-list.js";
 import { buildFilters, buildHeaders, buildQuery, distinctParameters } from "./build-parameters.js";
 import { buildPathParameters, buildRoute } from "./build-path.js";
+import { buildPrecondition } from "./build-precondition.js";
 import { buildResponses } from "./build-responses.js";
 import { buildRepeating } from "./build-repeating.js";
 import { buildServer } from "./build-servers.js";
@@ -73,6 +74,7 @@ function buildEndpoint(
   if (route === undefined) return undefined;
   const pathParameters = buildPathParameters(entry, route, context);
   const body = buildBody(entry, route.method, context);
+  const headers = buildHeaders(entry, context);
   const filters = buildFilters(entry, context);
   const list = buildList(entry, pagination, filters, context);
   const responses = buildResponses(entry, route.method, list, context);
@@ -92,7 +94,8 @@ function buildEndpoint(
     variant: route.variant,
     pathParameters,
     query,
-    headers: buildHeaders(entry, context),
+    headers,
+    precondition: buildPrecondition(entry, route.method, headers, context),
     body,
     responses,
     list,

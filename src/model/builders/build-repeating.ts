@@ -50,7 +50,7 @@ export function buildRepeating(
   return buildWay(own, entry, body, context) ?? { ...nothingMore, retrySafety: "none" };
 }
 
-const ways = ["natural_key", "body", "repeatable"] as const;
+const ways = ["natural_key", "body", "repeatable", "condition"] as const;
 
 /** What a map says: it names one way. */
 function buildWay(
@@ -87,6 +87,7 @@ function buildWay(
       context,
     );
   }
+  if (own.condition !== undefined) return { ...nothingMore, retrySafety: "condition" };
   if (own.repeatable !== undefined) return buildRepeatable(own.repeatable.within, entry, context);
   return undefined;
 }

@@ -51,6 +51,8 @@ export interface Endpoint {
   readonly bodyKey: BodyKey | undefined;
   /** For how long from its first sending a `repeatable` request can be repeated; `undefined`: nothing says it. */
   readonly repeatableMs: number | undefined;
+  /** What makes a call with it safe to send again; `undefined`: nothing of the kind. */
+  readonly precondition: Precondition | undefined;
   /** `undefined`: nothing tells afterwards what became of a call. */
   readonly confirmation: Confirmation | undefined;
   /** The names of the scopes that the key needs, all of them. */
@@ -140,6 +142,12 @@ export interface NaturalKey {
   readonly items: FieldRef;
   readonly member: FieldRef;
   readonly unknowns: readonly UnknownId[];
+}
+
+/** A condition that no longer holds once a request has taken effect: one strong tag, or that there is nothing yet. */
+export interface Precondition {
+  readonly header: FieldRef;
+  readonly kind: "tag" | "absence";
 }
 
 /** How the service is asked what became of a call whose outcome is unknown. */

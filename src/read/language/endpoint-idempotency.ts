@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { preconditionKeys } from "./precondition.js";
 import { roles } from "./roles.js";
 import { unknownId } from "./unknown.js";
 
@@ -33,6 +34,7 @@ export const endpointIdempotency = z.union([
     repeatable: repeatable
       .optional()
       .meta({ description: "Sent twice, it leaves what it leaves once, for some time." }),
+    ...preconditionKeys,
     unknown: z.union([unknownId, z.array(unknownId)]).optional(),
   }),
 ]);

@@ -93,6 +93,7 @@ export interface OperationParts {
   readonly rawResponses?: RawResponses | undefined;
   /** The bodies of errors that have others here: the first that covers a status decides. */
   readonly errorBodies?: readonly OwnErrorBodies[] | undefined;
+  readonly precondition?: Precondition | undefined;
   readonly confirmation?: Confirmations | undefined;
 }
 
@@ -273,6 +274,14 @@ export interface Batches {
     response: unknown,
     call: CallFacts,
   ): readonly BatchIssues[];
+}
+
+/** A condition that a request may have, under which it takes effect once however often it is sent. */
+export interface Precondition {
+  /** Whether a request has it. */
+  holds(prepared: PreparedRequest): boolean;
+  /** Whether what the service refuses may be a copy of a request that it has carried out. */
+  mayRefuseCopies(context: ClientContext): boolean;
 }
 
 /** How errors ask the service what became of their calls. */

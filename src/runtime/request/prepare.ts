@@ -24,7 +24,8 @@ export interface RequestPlan {
 
 export function planRequest(prepared: PreparedRequest<never>, operation: Operation): RequestPlan {
   const isUnprotected =
-    operation.retrySafety === "key" && (prepared.idempotencyKey === null || prepared.lacksEcho === true);
+    (operation.retrySafety === "key" && (prepared.idempotencyKey === null || prepared.lacksEcho === true)) ||
+    operation.parts?.precondition?.holds(prepared) === false;
   const retrySafety = isUnprotected ? "none" : operation.retrySafety;
   const canResume = retrySafety !== "none" && operation.withinCall !== true;
   return { prepared, operation, retrySafety, canResume };

@@ -2,6 +2,7 @@ import { errorResponse, jsonResponse } from "../responses/build-response.js";
 import { timestamp } from "../clock.js";
 import type { FaultOf } from "../faults/fault.js";
 import { execute } from "../execute/execute.js";
+import { etagHeader, failedCondition } from "../execute/preconditions.js";
 import type { Execution } from "../execute/execution.js";
 import { headerLines, type Header, type SandboxRequest, type SandboxResponse } from "../http/message.js";
 import { rawResponse } from "../responses/raw-response.js";
@@ -64,21 +65,27 @@ export function processCall(
   }
   const validation = validateRequest(request, plan, parameters, environment.switches);
   if (validation.kind === "wrong") return errorResponse(environment.plan, { ...validation, endpoint });
-  const execution = execute(
-    { ...validation.request, account, refusedItems: run.refusedItems ?? [] },
-    environment,
-  );
+  const valid = { ...validation.request, account, refusedItems: run.refusedItems ?? [] };
+  const failed = failedCondition(request, valid, environment);
+  if (failed === "not-modified") return notModified(call);
+  const execution = failed ?? execute(valid, environment);
   recordEffects(execution, call, idempotencyKey, environment);
   if (run.error !== undefined) return failedResponse(run.error, call, environment);
   if (execution.kind === "refused") return errorResponse(environment.plan, { ...execution, endpoint });
   const status = execution.status ?? plan.response.status;
   const promised = endpoint.responses.find((response) => response.status === status);
-  const headers = responseHeaders(plan, environment);
+  const tags = etagHeader(execution.value, plan, environment);
+  const headers = [...responseHeaders(plan, tags, environment), ...tags];
   const raw = promised && rawResponse(promised, execution.value, headers, request.path);
   if (raw !== undefined) return raw;
   const { mediaType, type } = promised ?? {};
   const value = environment.plan.errors.markSuccess({ status, type }, execution.value);
   return jsonResponse(status, value, headers, mediaType);
+}
+
+/** The response to a read of what the caller has already. */
+function notModified({ request }: EndpointCall): SandboxResponse {
+  return jsonResponse(304, undefined, [["ETag", request.headers.get("if-none-match") ?? ""]]);
 }
 
 export function inProgressResponse(
@@ -123,11 +130,16 @@ function recordEffects(
 }
 
 /** The response headers that the model requires, apart from those that are set for every response. */
-function responseHeaders({ response }: EndpointPlan, environment: Environment): readonly Header[] {
+function responseHeaders(
+  { response }: EndpointPlan,
+  known: readonly Header[],
+  environment: Environment,
+): readonly Header[] {
   const { idempotency, conventions } = environment.plan.api;
   const own = [idempotency?.echoHeader, idempotency?.replayedHeader, conventions.requestIdHeader];
   return response.headers
     .filter(({ name, isRequired }) => isRequired && !own.includes(name))
+    .filter(({ name }) => !known.some(([given]) => given.toLowerCase() === name.toLowerCase()))
     .map(({ name, type }) => [name, String(sampleOf(type, name, freshSource(environment)))]);
 }
 

@@ -1,0 +1,36 @@
+import { breaks, inCalls, type KindRows } from "./kind.js";
+import { optional, silent } from "./move.js";
+
+/** Under which condition a write can be sent again. */
+export const preconditionRows = {
+  "idem.condition-added": {
+    ...inCalls("reword", "none"),
+    title: "{subject} can be sent again with {after}.",
+    why: "A new client retries a call that has the condition. Existing ones don't.",
+    callers: optional("With the condition you may send a request again that got no response."),
+    sample: { subject: "`update-order`", after: "If-Match" },
+    example: { before: "idempotency: none", after: "idempotency: { condition: If-Match, etags: unique }" },
+  },
+  "idem.condition-withdrawn": {
+    ...inCalls("reword", "none"),
+    title: "{subject} can no longer be sent again with {before}.",
+    why: "Existing clients still send requests again: they may take effect twice.",
+    exception: breaks("A write can run twice."),
+    callers: silent("Don't send a request again that got no response: it may take effect twice."),
+    undoes: "idem.condition-added",
+  },
+  "idem.condition-changed": {
+    ...inCalls("reword", "none"),
+    title: "{subject} can be sent again with {after} instead of {before}.",
+    why: "Existing clients still send requests again with the old condition: they may take effect twice.",
+    exception: breaks("A write can run twice."),
+    callers: silent(
+      "Send a request again only with the new condition: with the old one it may take effect twice.",
+    ),
+    sample: { subject: "`update-order`", before: "If-Match", after: "If-None-Match" },
+    example: {
+      before: "idempotency: { condition: If-Match, etags: unique }",
+      after: "idempotency: { condition: If-None-Match, etags: unique }",
+    },
+  },
+} satisfies KindRows;

@@ -1,0 +1,1 @@
+export { ifMatch, ifNoneMatch } from "../../features/preconditions.js";

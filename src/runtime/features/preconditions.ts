@@ -1,0 +1,28 @@
+import type { Precondition } from "../context/client-context.js";
+import { mayRetry } from "../context/retrying-fetch.js";
+import { ownMember } from "../support/members.js";
+import type { PreparedRequest } from "../types/call.js";
+
+/** One tag that isn't weak: of several, and of any, one may still hold after the effect. */
+const strongTag = /^"[\x21\x23-\x7e\x80-\xff]*"$/;
+
+/** What a request says in a header, where it has one of its own: of what a client adds to all requests it knows nothing. */
+function headerOf({ headers, operationHeaders }: PreparedRequest, name: string): string {
+  return String(ownMember(operationHeaders, name) ?? ownMember(headers, name) ?? "");
+}
+
+/** One that sends a request again by itself gets the refusal of its own copy. */
+const mayRefuseCopies: Precondition["mayRefuseCopies"] = ({ settings }) =>
+  mayRetry(settings.fetch, settings.isPlatformFetch);
+
+/** Changes what it found: each success gives it another tag, and none comes back. */
+export const ifMatch: Precondition = {
+  holds: (prepared) => strongTag.test(headerOf(prepared, "if-match")),
+  mayRefuseCopies,
+};
+
+/** Makes what isn't there yet, and never is again once it was removed. */
+export const ifNoneMatch: Precondition = {
+  holds: (prepared) => headerOf(prepared, "if-none-match") === "*",
+  mayRefuseCopies,
+};
