@@ -27,6 +27,7 @@ export const language: Language = new Set([
   "form-body",
   "form-object",
   "form-nested",
+  "not-modified",
   "error-class",
   "error-body-per-endpoint",
   "union-of-kinds",

@@ -45,6 +45,12 @@ function form(fields: string): string {
 /** Models that have a construct: the language says it, whatever the table claims. */
 const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
   "integer-in-path": [endpoint("path: { id: int64 }", 'GET: "/orders/{id}"')],
+  "not-modified": [
+    shop({
+      endpoints:
+        "  get-order: { GET: /orders, doc: Reads., headers: { If-None-Match?: string }, returns: { 200: Order, 304: none } }\n",
+    }),
+  ],
   "head-method": [shop({ endpoints: "  check-orders: { HEAD: /orders, doc: Checks., returns: none }\n" })],
   "options-method": [shop({ endpoints: "  ask-orders: { OPTIONS: /orders, doc: Asks., returns: Order }\n" })],
   "path-variant": [

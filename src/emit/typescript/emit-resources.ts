@@ -76,6 +76,9 @@ function describeMethod(endpoint: CallableEndpoint, layout: Layout): string {
     describeRetrySafety(endpoint, api, idiom),
     describeConfirmation(endpoint, layout),
     describeScopes(endpoint, api) || undefined,
+    endpoint.responses.some(({ status }) => status === 304)
+      ? "Resolves with `undefined` if nothing has changed, by the condition that it was given (304)."
+      : undefined,
     endpoint.server === undefined
       ? undefined
       : `Is sent to the server \`${endpoint.server}\`: beside \`baseUrl\`, its address is in \`servers\`.`,

@@ -10,6 +10,7 @@ import { helpForContent } from "../../read/shape/undescribed-content.js";
 import { checkHeaderName } from "./header-name.js";
 import { type Entry, entries, keyPlace, type Located, locationOf, member, valuePlace } from "./located.js";
 import { pascalCase } from "../../text/names.js";
+import { findNotModifiedProblem, notModified } from "./not-modified.js";
 import { buildContent, isRedirect, noContent, type ResponseContent } from "./response-content.js";
 import { buildMediaType, reportMediaTypeOfNothing, usualMediaType } from "./response-media-type.js";
 import type { TypeRef } from "../ir/type.js";
@@ -104,11 +105,14 @@ function buildResponse(
   context: BuildContext,
 ): EndpointResponse | undefined {
   const at = keyPlace(entry);
-  if (!/^2\d\d$/.test(entry.name) && !isRedirect(entry.name)) {
+  const unmodified = entry.name === notModified ? findNotModifiedProblem(whole) : undefined;
+  const isKnown = /^2\d\d$/.test(entry.name) || isRedirect(entry.name) || entry.name === notModified;
+  if (!isKnown || unmodified !== undefined) {
     const facts = {
       status: entry.name,
       problem: "is neither between 200 and 299 nor a redirect (301, 302, 303, 307, 308)",
       ...helpForResponse(entry.name),
+      ...unmodified,
     };
     context.report("invalid-status", { owner: `the response of ${asCode(endpoint)}`, ...facts }, at);
     return undefined;
@@ -136,7 +140,7 @@ function buildResponse(
 }
 
 function mayNotHaveBody(status: string): boolean {
-  return status === "204" || status === "205" || isRedirect(status);
+  return ["204", "205", notModified].includes(status) || isRedirect(status);
 }
 
 /** What an inline schema and an error are written as. */

@@ -82,6 +82,9 @@ function classifyResponse<Result>(
     if (error !== undefined) return classifyError(context, plan, response, error);
     return classifySuccess<Result>(context, plan, response, echo === "missing");
   }
+  // A read with a condition, of what has not changed.
+  const isPromised = readOwn(plan.operation.responses, status) !== undefined;
+  if (status === 304 && isPromised) return classifySuccess<Result>(context, plan, response, false);
   if (status < 400) return classifyRedirect(status, headers.get("location"), context.settings.secrets);
   return classifyError(context, plan, response);
 }
