@@ -28,6 +28,8 @@ export const language: Language = new Set([
   "form-object",
   "form-nested",
   "not-modified",
+  "multipart-body",
+  "raw-body",
   "error-class",
   "error-body-per-endpoint",
   "union-of-kinds",

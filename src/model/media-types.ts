@@ -2,6 +2,9 @@ import type { ApiVersion } from "./ir/api.js";
 
 export const jsonMediaType = "application/json";
 export const formMediaType = "application/x-www-form-urlencoded";
+export const multipartMediaType = "multipart/form-data";
+export const bytesMediaType = "application/octet-stream";
+export const textMediaType = "text/plain";
 
 /** What the header says that selects a version. */
 export function selectorValue({ name, mediaType }: Pick<ApiVersion, "name" | "mediaType">): string {
@@ -16,4 +19,9 @@ export function sentMediaType(mediaType: string, version: Pick<ApiVersion, "medi
 /** Whether a text is the media type of a JSON document, in lower case and without parameters: `application/vnd.api+json`. */
 export function isJsonMediaType(text: string): boolean {
   return text === jsonMediaType || /^[a-z]+\/[a-z0-9][a-z0-9.!#$&^_-]*\+json$/u.test(text);
+}
+
+/** Whether a text is a media type in lower case and without parameters, or a range of them that callers choose from: `image/*`. */
+export function isMediaType(text: string): boolean {
+  return /^(?:\*\/\*|[a-z]+\/(?:\*|[a-z0-9][a-z0-9.!#$&^_+-]*))$/u.test(text);
 }

@@ -82,6 +82,8 @@ export const scalars: Readonly<Record<ScalarKind, ScalarRow>> = {
   unix_milliseconds: { ...unixTime, words: "whole milliseconds since 1970" },
   json: { fits: () => true, words: "JSON", json: "any", takes: "nothing", sentIn: "body" },
   object: { fits: isObject, words: "an object", json: "object", takes: "nothing", sentIn: "body" },
+  // In JSON there is at most what describes them.
+  bytes: { fits: isObject, words: "bytes", json: "object", takes: "nothing", sentIn: "body" },
 };
 
 /**

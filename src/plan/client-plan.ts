@@ -1,3 +1,4 @@
+import type { BodyForm } from "../model/body-form.js";
 import type { Limit, LimitValue } from "../model/ir/api.js";
 import type { AuthenticationScheme } from "../model/ir/authentication.js";
 import type { Method, Precondition, QueryStyle, RequestBody } from "../model/ir/endpoint.js";
@@ -230,6 +231,9 @@ export interface QueryPlan extends ParameterPlan {
 
 /** What is known of the body of a request before it is sent; members are named wherever they are in it. */
 export interface BodyPlan extends Pick<RequestBody, "isRequired" | "mediaType" | "send"> {
+  readonly form: BodyForm;
+  /** The members that are files, of a body in parts. */
+  readonly files: readonly string[];
   /** Where misspelt names are found; `undefined`: nowhere. */
   readonly type: BodyTypeRef | undefined;
   /** The members that stay out of messages. */

@@ -1,3 +1,4 @@
+import { bodyForm, fileNames } from "../model/body-form.js";
 import { valueOf } from "../model/ir/known.js";
 import { renderPath } from "../model/ir/path.js";
 import type { Field, ObjectType, TypeRef } from "../model/ir/type.js";
@@ -49,7 +50,7 @@ export function planCall(endpoint: CallableEndpoint, types: TypeIndex, facts: Bo
     })),
     query: query.map((field) => planQuery(field, facts)),
     headers: headers.map(planParameter),
-    body: planBody(endpoint, facts, api.version),
+    body: planBody(endpoint, types, facts, api.version),
     accepts: acceptedTypes(
       responses.flatMap(({ mediaType }) => mediaType ?? []),
       api,
@@ -92,12 +93,20 @@ function planInteger(type: TypeRef): IntegerPlan | undefined {
   };
 }
 
-function planBody(endpoint: CallableEndpoint, facts: BodyFacts, version: ApiVersion): BodyPlan | undefined {
+function planBody(
+  endpoint: CallableEndpoint,
+  types: TypeIndex,
+  facts: BodyFacts,
+  version: ApiVersion,
+): BodyPlan | undefined {
   const { body, batch } = endpoint;
   if (body === undefined) return undefined;
+  const form = bodyForm(body, types);
   return {
     isRequired: body.isRequired,
-    mediaType: sentMediaType(body.mediaType, version),
+    form,
+    files: form === "multipart" ? fileNames(body.type, types) : [],
+    mediaType: form === "json" ? sentMediaType(body.mediaType, version) : body.mediaType,
     send: body.send,
     type: facts.typeOf(body.type),
     sensitive: facts.findSensitive(body.type),

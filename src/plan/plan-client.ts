@@ -1,8 +1,8 @@
 import { asJson } from "../model/as-json.js";
+import type { BodyForm } from "../model/body-form.js";
 import type { Api } from "../model/ir/api.js";
 import type { AuthenticationScheme } from "../model/ir/authentication.js";
 import { valueOf } from "../model/ir/known.js";
-import { formMediaType } from "../model/media-types.js";
 import { indexTypes } from "../model/type-index.js";
 import { acceptedTypes } from "./accepted-types.js";
 import { createFieldFinder } from "./body-types.js";
@@ -138,6 +138,15 @@ const schemeFeatures: Readonly<Record<AuthenticationScheme["kind"], Feature | un
   oauth2: "client-credentials",
 };
 
+/** What writes a body. */
+const formFeatures: Readonly<Record<BodyForm, readonly Feature[]>> = {
+  json: [],
+  form: ["form-bodies"],
+  multipart: ["multipart-bodies", "uploads"],
+  bytes: ["bytes-bodies", "uploads"],
+  text: ["text-bodies"],
+};
+
 function featuresOf(call: CallPlan): readonly Feature[] {
   const {
     retrySafety,
@@ -154,7 +163,7 @@ function featuresOf(call: CallPlan): readonly Feature[] {
   return [
     ...when(body?.results !== undefined, "batches"),
     ...when(confirmation !== undefined, "confirmations"),
-    ...when(body?.mediaType === formMediaType, "form-bodies"),
+    ...(body === undefined ? [] : formFeatures[body.form]),
     ...when(call.bodyKey !== undefined, "body-keys"),
     ...when(retrySafety === "key" && call.bodyKey === undefined, "idempotency-keys"),
     ...when(precondition !== undefined, "preconditions"),

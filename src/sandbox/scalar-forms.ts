@@ -50,6 +50,7 @@ export const scalarForms: Readonly<Record<ScalarKind, ScalarForm>> = {
   unix_milliseconds: { ...numberForm, ids: undefined, unitMs: 1 },
   json: textForm,
   object: textForm,
+  bytes: textForm,
 };
 
 /** How values of a type are read, ordered and made: as strings where it is no scalar. */

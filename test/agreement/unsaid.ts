@@ -26,6 +26,7 @@ const asked: Readonly<Record<ScalarKind, (type: ScalarType, value: string | numb
   boolean: () => true,
   json: () => true,
   object: () => true,
+  bytes: () => true,
 };
 
 const kinds: Readonly<Record<ScalarKind, "string" | "number" | undefined>> = {
@@ -46,6 +47,7 @@ const kinds: Readonly<Record<ScalarKind, "string" | "number" | undefined>> = {
   boolean: undefined,
   json: undefined,
   object: undefined,
+  bytes: undefined,
 };
 
 /**

@@ -17,5 +17,7 @@ const first: readonly ScalarKind[] = [
   "object",
 ];
 
-/** Every scalar type of the language, new ones last. */
-export const scalarNames: readonly string[] = [...new Set<string>([...first, ...Object.keys(scalars)])];
+const all = [...new Set<string>([...first, ...Object.keys(scalars)])];
+
+/** Every scalar type that JSON has, new ones last. */
+export const scalarNames: readonly string[] = all.filter((name) => name !== "bytes");

@@ -117,6 +117,17 @@ const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
   "scalar-body": ["string", "int32 | Order", "Order | null"].map((type) =>
     endpoint(`body: ${type}`, "PUT: /orders"),
   ),
+  "multipart-body": [
+    shop({
+      types:
+        '  Order: { doc: It., fields: { id: string } }\n  Parts: { doc: It., fields: { a: bytes, b?: "bytes[]", c: Order, d: "string[]" } }\n',
+      endpoints:
+        "  add-order: { POST: /orders, doc: Adds., body: { type: Parts, as: multipart }, returns: Order }\n",
+    }),
+  ],
+  "raw-body": ["bytes", "text", "{ type: bytes, as: image/png }", "{ type: text, as: text/csv }"].map(
+    (type) => endpoint(`body: ${type}`, "PUT: /orders"),
+  ),
   "form-body": [form("name: string, page?: int32")],
   "form-object": [form("placed: Order")],
   "form-nested": [

@@ -44,7 +44,7 @@ describe("a body", () => {
     ["GET: /orders, body: Reason", "unexpected-body", "leave the endpoint out"],
     ['POST: /orders, "body?": none', "unknown-type", "Remove `body?`"],
     ['POST: /orders, "body?": Reasons', "unknown-type", "Did you mean `Reason`?"],
-    ['POST: /orders, body: { type: string, as: form }', "invalid-body", "is no object"],
+    ["POST: /orders, body: { type: string, as: form }", "invalid-body", "is no object"],
     [
       'POST: /orders, "body?": Lines, idempotency: { natural_key: "lines[].id" }',
       "invalid-idempotency",
@@ -102,6 +102,15 @@ describe("how a body is sent", () => {
     ["{ type: Lists, send: repeated }", "form", form, "repeated"],
     ['"Flat[]"', "application/vnd.api+json", "application/vnd.api+json", undefined],
     ["{ type: Nulls, as: application/merge-patch+json }", "form", "application/merge-patch+json", undefined],
+    ["{ type: Lists, as: multipart }", "", "multipart/form-data", "repeated"],
+    ["{ type: Lists, as: multipart, send: brackets }", "", "multipart/form-data", "brackets"],
+    ["Deep", "multipart", "multipart/form-data", "repeated"],
+    ["bytes", "form", "application/octet-stream", undefined],
+    ["{ type: bytes, as: image/* }", "", "image/*", undefined],
+    ["{ type: bytes, as: application/json }", "", "application/json", undefined],
+    ["text", "form", "text/plain", undefined],
+    ["{ type: text, as: application/x-ndjson }", "", "application/x-ndjson", undefined],
+    ["{ type: string, as: text/csv }", "", "text/csv", undefined],
   ])("is said by %s, and by conventions with %s", (written, conventions, ...body) => {
     expect(buildForm(written, conventions)).toEqual({ told: [], body });
   });
@@ -115,10 +124,24 @@ describe("how a body is sent", () => {
     ["{ type: Nulls, as: form }", "can be null in `a`"],
     ["{ type: Any, as: form, send: brackets }", "can be null in `a`"],
     ["{ type: Flat, send: brackets }", "Remove `send`, or write `as: form`."],
-    ["{ type: Flat, as: multipart }", "Quoin can't yet describe"],
-    ["{ type: Flat, as: text/csv }", "Quoin can't yet describe"],
+    [
+      "{ type: Flat, as: text/csv }",
+      "Write `{ type: bytes, as: text/csv }` or `{ type: text, as: text/csv }`",
+    ],
+    ["{ type: Flat, as: form-data }", "Write `as: multipart`"],
+    ["{ type: Flat, as: multipart/mixed }", "Write `as: multipart`"],
+    ["{ type: Flat, as: binary }", "Write `body: bytes`"],
+    ["{ type: Flat, as: plain }", "Write `body: text`"],
+    ["{ type: text, as: text/* }", "can't be sent as `text/*`"],
+    ["{ type: bytes, send: repeated }", "has `send`, but isn't sent in parts"],
+    ["{ type: bytes, as: image/PNG }", "a media type in lower case"],
+    ['{ type: "Flat[]", as: multipart }', "isn't an object, whose fields are the parts"],
+    ["{ type: Flat | null, as: multipart }", "isn't an object, whose fields are the parts"],
+    ["{ type: Nulls, as: multipart }", "can be null in `a`, which no part can say"],
+    ["{ type: Matrix, as: multipart }", "has an array in an array in `a`"],
+    ["{ type: Flat, as: multipart, send: commas }", "each item is a part"],
     ["{ type: Flat, as: x-www-form-urlencoded }", "Write `as: form`."],
-    ["{ type: Flat, as: application/JSON }", "a media type of JSON in lower case"],
+    ["{ type: Flat, as: application/JSON }", "a media type in lower case"],
   ])("is refused as %s", (written, words) => {
     const { told } = buildForm(written);
     expect(told).toEqual([expect.stringMatching(/^invalid-body: /)]);
@@ -129,5 +152,45 @@ describe("how a body is sent", () => {
     const parts = "batch: { items: lines, accepted: lines, failed: lines }";
     const { told } = build(`POST: /orders, body: { type: Lines, as: form, send: brackets }, ${parts}`);
     expect(told).toEqual([expect.stringContaining("invalid-batch: ")]);
+  });
+});
+
+it.each([
+  ["csv", "Write `body: text`"],
+  ["file", "Write `body: bytes`"],
+  ["multipart", "write `body: { type: Name, as: multipart }`"],
+])("a body that is called %s is what that is sent as", (written, words) => {
+  expect(buildForm(written).told).toEqual([expect.stringContaining(words)]);
+});
+
+describe("bytes", () => {
+  const file = '  File: { doc: A file., fields: { data: bytes, more?: "bytes[]" } }\n';
+
+  function told(fields: string, endpoint = "body: { type: File, as: multipart }") {
+    const more = `${types}${file}  Holder: { doc: It., fields: { ${fields} } }\n`;
+    const endpoints = `  change-order: { POST: /orders, doc: Changes., ${endpoint}, returns: Order }\n`;
+    const { diagnostics } = buildText(shop({ types: more, endpoints }));
+    return diagnostics.filter(({ code }) => code !== "unused-type").map(({ code }) => code);
+  }
+
+  it("are parts of a body", () => {
+    expect(told("id: string")).toEqual([]);
+  });
+
+  it.each([
+    ["in JSON", "a: bytes", "body: Holder"],
+    ["in a map of parts", "a: map<bytes>", "body: { type: Holder, as: multipart }"],
+    ["in what a part has", "a: File", "body: { type: Holder, as: multipart }"],
+    ["in a list", "id: string", 'body: "bytes[]"'],
+    ["of a type in parts that is JSON elsewhere", "id: string", "body: File"],
+  ])("are misplaced %s", (_, fields, endpoint) => {
+    expect(told(fields, endpoint)).toContain("misplaced-bytes");
+  });
+
+  it("have no items with keys of their own", () => {
+    const items = 'idempotency: { natural_key: "lines[].id" }';
+    expect(told("id: string", `body: { type: Lines, as: multipart }, ${items}`)).toContain(
+      "invalid-idempotency",
+    );
   });
 });

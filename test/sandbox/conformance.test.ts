@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Api } from "../../src/model/ir/api.js";
 import { renderPath } from "../../src/model/ir/path.js";
-import { formMediaType } from "../../src/model/media-types.js";
+import { bodyForm, fileNames } from "../../src/model/body-form.js";
+import type { TypeRef } from "../../src/model/ir/type.js";
+import { indexTypes, type TypeIndex } from "../../src/model/type-index.js";
 import type { RequestBody } from "../../src/model/ir/endpoint.js";
 import { formBodies } from "../../src/runtime/features/form-bodies.js";
+import { writeParts } from "../../src/runtime/features/multipart-writer.js";
 import { planOf } from "../../src/sandbox/plan/plan.js";
 import type { EndpointPlan } from "../../src/sandbox/plan/endpoint-plan.js";
 import { defaultSwitches } from "../../src/sandbox/switches.js";
@@ -12,13 +15,38 @@ import { readShop, shopVersions } from "../fixture/shop.js";
 import { billing, sandboxOf, type TestSandbox } from "./billing-sandbox.js";
 import { issuesOf, sampleFor } from "./sample-source.js";
 
-function writeBody({ mediaType, send }: RequestBody, body: unknown): unknown {
-  return mediaType === formMediaType ? formBodies.write(body, { send }) : body;
+const boundary = "quoin-boundary";
+
+function writeBody({ type, mediaType, send }: RequestBody, body: unknown, types: TypeIndex): unknown {
+  const form = bodyForm({ type, mediaType }, types);
+  if (form === "form") return formBodies.write(body, { send });
+  if (form === "multipart") return writeMultipart(Object.entries(Object(body)), type, types);
+  if (form === "json") return JSON.stringify(body);
+  return form === "bytes" ? "bytes" : body;
+}
+
+/** As clients do, with files of one byte. */
+function writeMultipart(members: readonly [string, unknown][], type: TypeRef, types: TypeIndex): string {
+  const files = fileNames(type, types);
+  const parts = members.flatMap(([name, value]) => {
+    const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+    return items.map((item) => {
+      if (files.includes(name)) return { name, fileName: "a", type: "image/png", data: Uint8Array.of(1) };
+      return typeof item === "object"
+        ? { name, type: "application/json", text: JSON.stringify(item) }
+        : { name, text: String(item) };
+    });
+  });
+  const pieces = writeParts(parts, boundary).map((piece) =>
+    piece instanceof Uint8Array ? piece : undefined,
+  );
+  return new TextDecoder().decode(pieces[0]);
 }
 
 /** A request that the model allows, for a resource that is there. */
 async function call({ sandbox, send }: TestSandbox, { endpoint, path, action }: EndpointPlan) {
   const { api } = sandbox;
+  const types = indexTypes(api.types);
   const target = "target" in action ? action.target : undefined;
   const declared = api.types.find(({ id }) => id === target?.resource);
   const [resource] = sandbox.state.read()[declared?.name ?? ""] ?? [];
@@ -38,9 +66,16 @@ async function call({ sandbox, send }: TestSandbox, { endpoint, path, action }: 
   return send(endpoint.method, `${route}?${new URLSearchParams(query).toString()}`, {
     headers: {
       ...Object.fromEntries(headers),
-      ...(endpoint.body && { "content-type": endpoint.body.mediaType }),
+      ...(endpoint.body && {
+        "content-type": endpoint.body.mediaType.replace(
+          /^multipart.*/,
+          (own) => `${own}; boundary=${boundary}`,
+        ),
+      }),
     },
-    ...(endpoint.body && { body: writeBody(endpoint.body, sampleFor(api, endpoint.body.type, "body")) }),
+    ...(endpoint.body && {
+      body: writeBody(endpoint.body, sampleFor(api, endpoint.body.type, "body"), types),
+    }),
   });
 }
 

@@ -106,7 +106,11 @@ function createRecorder(context: ClientContext, operations: OperationTable): Rec
     request: CallRequest,
     options: AnyCallOptions,
   ): PreparedRequest<never> =>
-    forOperation(context, row, (operation) => completeRequest(context, operation, request, options).prepared);
+    forOperation(context, row, (operation) => {
+      const { prepared, content } = completeRequest(context, operation, request, options);
+      if (content?.isBeside !== true) return prepared;
+      throw new InvalidRequestError(`${row.id} can't be prepared: the bytes of its body aren't plain data.`);
+    });
   const record = (prepared: PreparedRequest<never>): Promise<never> => {
     made.push(sealRequest(prepared, context.settings));
     const refusal = new InvalidRequestError("A call inside `prepare` isn't sent, so it has no response.", {

@@ -46,6 +46,7 @@ function readStored(
     const record = given.digest === null ? sealRequest(given, context.settings) : given;
     const operation = withOwnValidators(context, findOperation(operations, record.operationId));
     refuseForeign(context, record, operation, options);
+    refuseBytes(record, operation);
     return [operation, record];
   } catch (error) {
     throw refusalOf(asSdkError(error, context), { outcome: outcomeOfUnread(operations, given) });
@@ -65,6 +66,15 @@ function refuseForeign(
     {
       help: helpOn(problem.topic),
     },
+  );
+}
+
+/** @throws InvalidRequestError for bytes where this operation has none */
+function refuseBytes({ id, bodyEncoding }: PreparedRequest, { parts }: Operation): void {
+  if (bodyEncoding === undefined || bodyEncoding === null || parts?.upload !== undefined) return;
+  throw new InvalidRequestError(
+    `The prepared request \`${id}\` has a body of bytes, which this client can't send.`,
+    { help: helpOn("later-release") },
   );
 }
 

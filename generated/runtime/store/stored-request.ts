@@ -72,14 +72,6 @@ export function checkPrepared(prepared: PreparedRequest): asserts prepared is Pr
       { help: helpOn("damaged") },
     );
   }
-  if (!isAbsent(prepared.bodyEncoding)) {
-    throw new InvalidRequestError(
-      `The prepared request \`${id}\` has a body of bytes, which this client can't send.`,
-      {
-        help: helpOn("later-release"),
-      },
-    );
-  }
 }
 
 const formats: readonly unknown[] = [1, 2];

@@ -106,6 +106,10 @@ export const typeDiagnostics = {
           ? `Quote it: ${asCode(instead)}. What isn't in quotes is a number, or true or false.`
           : `Remove the quotes: ${asCode(instead)}. What is in quotes is a string; where both occur, say \`type: int32 | string\`.`,
   ),
+  "misplaced-bytes": error<{ owner: string }>(
+    ({ owner }) => `Bytes can't be in ${owner}: it is JSON.`,
+    "Bytes are a whole body, `body: bytes`, or a field, or a list in one, of a type that is sent `as: multipart`; in JSON, write `string` for text in base64.",
+  ),
   "infinite-type": error<{ path: readonly string[] }>(
     ({ path }) =>
       `No value of ${asCode(path[0] ?? "")} can exist, because it requires itself: ${asCode(path.join(" → "))}.`,

@@ -20,6 +20,7 @@ const wider: Readonly<Record<ScalarKind, readonly ScalarKind[]>> = {
   boolean: ["json"],
   object: ["json"],
   json: [],
+  bytes: [],
 };
 
 export interface ScalarChange {

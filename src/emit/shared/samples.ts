@@ -118,4 +118,5 @@ const samples = {
   unix_milliseconds: (minimum) => Number(minimum ?? 1_775_044_800_000),
   json: () => ({}),
   object: () => ({}),
+  bytes: () => ({}),
 } satisfies Record<ScalarKind, ScalarSample>;

@@ -1,4 +1,4 @@
-import { formMediaType } from "../../model/media-types.js";
+import type { BodyForm } from "../../model/body-form.js";
 import type { CallPlan } from "../../plan/client-plan.js";
 import { hasPathRules } from "../../plan/call-needs.js";
 import type { IntegerRule } from "../../runtime/context/client-context.js";
@@ -66,9 +66,7 @@ function partsOf(call: CallPlan, layout: Layout, errorBodies: ErrorBodyConstants
     ...(hasRules
       ? [plan.bodyUnions.length === 0 ? runtimeValue("bodyRules", "body-rules") : unionRules]
       : []),
-    ...(body?.mediaType === formMediaType
-      ? [code`bodyEncoding: ${runtimeValue("formBodies", "form-bodies")}`]
-      : []),
+    ...(body === undefined ? [] : partsOfForm[body.form]),
     ...(body?.items === undefined ? [] : [runtimeValue("requestItems", "request-items")]),
     ...(body?.results === undefined ? [] : [runtimeValue("batches", "batches")]),
     ...(isSensitive ? [runtimeValue("sensitiveValues", "sensitive-values")] : []),
@@ -105,6 +103,15 @@ function repeatsOf({ bodyKey, repeatableMs }: CallPlan): readonly Code[] {
 }
 
 const preconditions = { tag: "ifMatch", absence: "ifNoneMatch" } as const;
+
+/** What writes a body that isn't JSON. */
+const partsOfForm: Readonly<Record<BodyForm, readonly Code[]>> = {
+  json: [],
+  form: [code`bodyEncoding: ${runtimeValue("formBodies", "form-bodies")}`],
+  multipart: [code`upload: ${runtimeValue("multipartBodies", "multipart-bodies")}`],
+  bytes: [code`upload: ${runtimeValue("bytesBodies", "bytes-bodies")}`],
+  text: [code`bodyEncoding: ${runtimeValue("textBodies", "text-bodies")}`],
+};
 
 function partsOfParameters(call: CallPlan): readonly Code[] {
   const styles = queryStyles(call);

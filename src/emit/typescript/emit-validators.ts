@@ -1,3 +1,4 @@
+import { isBytes } from "../../model/body-form.js";
 import type { QueryParameter } from "../../model/ir/endpoint.js";
 import type { TypeRef } from "../../model/ir/type.js";
 import type { OutputFile } from "../output-file.js";
@@ -127,7 +128,9 @@ function registryRow(endpoint: CallableEndpoint, layout: Layout): Code {
     type === undefined || form !== "json" ? [] : [code`${status}: ${ofType(type, "response")}`],
   );
   const members = [
-    ...(body === undefined ? [] : [code`body: ${ofType(body.type, "request")}`]),
+    ...(body === undefined || isBytes(body.type, layout.types)
+      ? []
+      : [code`body: ${ofType(body.type, "request")}`]),
     ...(query === undefined ? [] : [code`query: ${ofParameters(query)}`]),
     ...(headers === undefined ? [] : [code`headers: ${ofParameters(headers)}`]),
     ...(responses.length === 0 ? [] : [code`responses: { ${joinCode(responses, ", ")} }`]),

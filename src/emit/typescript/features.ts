@@ -34,6 +34,7 @@ const modules = {
     exports: ["IdempotencyWindowExpiredError"],
     types: [],
   },
+  "bytes-bodies": { part: undefined, from: "bytes-bodies", exports: [], types: ["BytesBody"] },
   "client-credentials": {
     part: undefined,
     from: "client-credentials",
@@ -53,6 +54,12 @@ const modules = {
     from: "idempotency-keys",
     exports: ["IdempotencyProtocolError", "IdempotencyWindowExpiredError"],
     types: ["DeriveIdempotencyKey"],
+  },
+  "multipart-bodies": {
+    part: undefined,
+    from: "multipart-bodies",
+    exports: [],
+    types: ["FileData", "FilePart"],
   },
   pages: {
     part: undefined,
@@ -78,6 +85,13 @@ const modules = {
   "several-keys": { part: undefined, from: "several-keys", exports: [], types: ["WithCredentials"] },
   "styled-parameters": { part: undefined, from: "styled-parameters", exports: [], types: [] },
   "text-responses": { part: undefined, from: "text-responses", exports: [], types: [] },
+  "text-bodies": { part: undefined, from: "text-bodies", exports: [], types: [] },
+  uploads: {
+    part: undefined,
+    from: "uploads",
+    exports: [],
+    types: ["FileSource", "KeyedUploadOptions", "UploadOptions", "UploadProgress", "UploadPromise"],
+  },
   "webhook-verification": {
     part: undefined,
     from: "webhooks",

@@ -5,6 +5,7 @@ import { quote } from "./text/literal.js";
 import type { Layout } from "./layout.js";
 import { resultOf } from "./raw-responses.js";
 import { renderType } from "./type-text.js";
+import { isUpload, optionsType, uploadedType } from "./uploads.js";
 
 export interface MethodParameter {
   readonly name: string;
@@ -45,8 +46,7 @@ export function methodParameters(endpoint: CallableEndpoint, layout: Layout): re
   ];
   const inOrder = rest.toSorted((left, right) => Number(left.isOptional) - Number(right.isOptional));
   const isLast = inOrder.every(({ isOptional }) => isOptional);
-  const optionsType = endpoint.retrySafety === "key" ? "KeyedCallOptions" : "CallOptions";
-  const options = { name: "options", type: runtimeType(optionsType, "core"), isOptional: true };
+  const options = { name: "options", type: optionsType(endpoint, layout), isOptional: true };
   return [...path, ...bodyParameter(endpoint, isLast, layout), ...inOrder, options];
 }
 
@@ -56,19 +56,23 @@ function bodyParameter(
   layout: Layout,
 ): readonly MethodParameter[] {
   if (body === undefined) return [];
-  const whole = renderType(body.type, layout);
-  // The client adds the key.
-  const type = bodyKey === undefined ? whole : code`Omit<${whole}, ${quote(bodyKey.member.name)}>`;
+  const type = uploadedType(body, layout) ?? withoutKey(renderType(body.type, layout), bodyKey);
   const isOptional = !body.isRequired && isLast;
   return [
     { name: "body", type: body.isRequired || isLast ? type : joinUnion([type, code`undefined`]), isOptional },
   ];
 }
 
+/** The client adds the key. */
+function withoutKey(type: Code, bodyKey: CallableEndpoint["bodyKey"]): Code {
+  return bodyKey === undefined ? type : code`Omit<${type}, ${quote(bodyKey.member.name)}>`;
+}
+
 /** What a call returns: `ApiPromise<Wallet>`, `PagePromise<OrderPage, Order>`. */
 function returnTypeOf(endpoint: CallableEndpoint, layout: Layout): Code {
   const { list } = endpoint;
   const result = resultTypeOf(endpoint, layout);
+  if (isUpload(endpoint, layout)) return code`${runtimeType("UploadPromise", "uploads")}<${result}>`;
   return list === undefined
     ? code`${runtimeType("ApiPromise", "core")}<${result}>`
     : code`${runtimeType("PagePromise", "pages")}<${result}, ${renderType(list.items, layout)}>`;

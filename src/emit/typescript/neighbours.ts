@@ -1,5 +1,6 @@
 import type { TypeDeclaration, TypeId, TypeRef } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
+import { isJsonMediaType } from "../../model/media-types.js";
 import { namedTypes } from "../../model/type-words.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
 
@@ -11,7 +12,7 @@ interface Own {
 
 /**
  * The types of other groups without which those of a group can't be printed: what tells the alternatives of a union apart is
- * what they are in JSON, and which variant lacks the tag that the union gives is seen by its fields.
+ * what they are in JSON, which variant lacks the tag that the union gives is seen by its fields, and so is whether a body has files.
  */
 export function neighboursOf({ types, endpoints }: Own, index: TypeIndex): readonly TypeDeclaration[] {
   const own = new Set(types.map(({ id }) => id));
@@ -20,6 +21,7 @@ export function neighboursOf({ types, endpoints }: Own, index: TypeIndex): reado
   const waiting = [
     ...types.flatMap(typesToldApart),
     ...parameters.flatMap(({ type }) => alternativesIn(type).flatMap(namedTypes)),
+    ...endpoints.flatMap(({ body }) => bodyToldApart(body, index)),
   ];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     const declared = found.has(id) ? undefined : index.get(id);
@@ -28,6 +30,13 @@ export function neighboursOf({ types, endpoints }: Own, index: TypeIndex): reado
     if (declared.kind === "alias") waiting.push(...namedTypes(declared.type));
   }
   return [...found.values()].filter(({ id }) => !own.has(id));
+}
+
+/** Whether a body has files is seen by its fields. */
+function bodyToldApart(body: CallableEndpoint["body"], index: TypeIndex): readonly TypeId[] {
+  if (body === undefined || isJsonMediaType(body.mediaType)) return [];
+  const fields = [...index.fieldsOf(body.type).values()];
+  return [body.type, ...fields.map(({ type }) => type)].flatMap(namedTypes);
 }
 
 function typesToldApart(type: TypeDeclaration): readonly TypeId[] {

@@ -1,5 +1,6 @@
 import type { TypeId } from "../../model/ir/type.js";
 import type {
+  BodyPlan,
   BodyTypePlan,
   BodyTypeRef,
   CallPlan,
@@ -22,7 +23,7 @@ import type {
   UnionRules,
 } from "../../runtime/types/policy.js";
 import { listUnlessEmpty, unlessEmpty } from "../shared/data.js";
-import { jsonMediaType } from "../../model/media-types.js";
+import { bytesMediaType, jsonMediaType } from "../../model/media-types.js";
 import { isStyled } from "../../plan/call-needs.js";
 import type { RawResponsePlan } from "../../plan/plan-raw-response.js";
 import type { QueryStyle } from "../../model/ir/endpoint.js";
@@ -104,16 +105,30 @@ function rawData({ form, mediaType }: RawResponsePlan) {
 
 function requestBodyData({ body }: CallPlan, typeName: NameOf) {
   if (body === undefined) return undefined;
-  const { isRequired, mediaType, send, type, forbidsCredentials, items, results } = body;
+  const { isRequired, form, files, send, type, forbidsCredentials, items, results } = body;
   return {
     optional: isRequired ? undefined : true,
-    mediaType: mediaType === jsonMediaType ? undefined : mediaType,
-    send,
+    mediaType: bodyMediaType(body),
+    send: form === "multipart" && send === "repeated" ? undefined : send,
+    files: listUnlessEmpty(files),
     type: type && bodyTypeData(type, typeName),
     forbidsCredentials: listUnlessEmpty(forbidsCredentials),
     items: items && itemsData(items),
     batch: results && { acceptedField: results.accepted, failedField: results.failed },
   } satisfies BodyPolicy;
+}
+
+/** What the content type is, where that isn't usual; text is UTF-8, which only some services take for granted. */
+function bodyMediaType({ form, mediaType }: BodyPlan): string | undefined {
+  const usual = {
+    json: jsonMediaType,
+    form: undefined,
+    multipart: mediaType,
+    bytes: bytesMediaType,
+    text: undefined,
+  };
+  if (mediaType === usual[form]) return undefined;
+  return form === "text" && mediaType.startsWith("text/") ? `${mediaType}; charset=utf-8` : mediaType;
 }
 
 function itemsData({ name, count, naturalKey }: ItemsPlan) {

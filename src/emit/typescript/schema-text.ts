@@ -79,6 +79,7 @@ const scalars: Readonly<Record<ScalarKind, (type: ScalarType) => Code>> = {
   unix_milliseconds: (type) => code`${zod}.int()${withChecks(numberChecks(type))}`,
   json: () => unknownSchema,
   object: () => code`${schemaFunction("jsonObject")}()`,
+  bytes: () => code`${runtimeValue("file", "validation-files")}()`,
 };
 
 function renderFormat(name: string, type: ScalarType): Code {

@@ -77,6 +77,7 @@ const scalars: Readonly<Record<ScalarKind, TypescriptScalar>> = {
   unix_milliseconds: { type: code`number` },
   json: { type: scalarType("JsonValue") },
   object: { type: scalarType("JsonObject") },
+  bytes: { type: runtimeType("FilePart", "multipart-bodies") },
 };
 
 /** The type of what nobody specified. */

@@ -1,13 +1,22 @@
-import { sayUndescribed } from "../../diagnostics/undescribed.js";
 import { asCode } from "../../text/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
-import type { GivenBody } from "./given-body.js";
+import { type GivenBody, isTextWord } from "./given-body.js";
 import type { TypedContext } from "./context.js";
+import { bodyForm, isBytes } from "../body-form.js";
 import type { RequestBody } from "../ir/endpoint.js";
 import type { TypeRef } from "../ir/type.js";
 import { findFormProblem } from "./form-nesting.js";
 import { type Entry, valuePlace } from "./located.js";
-import { formMediaType, isJsonMediaType, jsonMediaType } from "../media-types.js";
+import { scalars } from "../scalars.js";
+import { findMultipartProblem } from "./multipart-parts.js";
+import {
+  bytesMediaType,
+  formMediaType,
+  isMediaType,
+  jsonMediaType,
+  multipartMediaType,
+  textMediaType,
+} from "../media-types.js";
 
 type Encoding = Pick<RequestBody, "mediaType" | "send">;
 
@@ -18,7 +27,8 @@ export function buildEncoding(
   type: TypeRef,
   context: TypedContext,
 ): Encoding {
-  const { as = "json", send, at } = readEncoding(entry, given, context);
+  const types = context.requestTypes;
+  const { as, send, at } = readEncoding(entry, given, type, context);
   const refuse = (problem: string, help: string) => {
     context.report("invalid-body", { endpoint: entry.name, problem, help }, at);
   };
@@ -27,38 +37,70 @@ export function buildEncoding(
     refuse(`can't be sent as ${asCode(as)}`, helpForAs(as));
     return { mediaType: jsonMediaType, send: undefined };
   }
-  if (mediaType !== formMediaType) {
+  const form = bodyForm({ type, mediaType }, types);
+  if (form !== "form" && form !== "multipart") {
     const isOwn = typeof given.body === "object" && "send" in given.body && given.body.send !== undefined;
-    const help = "Remove `send`, or write `as: form`.";
-    if (isOwn) refuse("has `send`, but JSON has arrays and objects anyway", help);
+    const why = form === "json" ? "JSON has arrays and objects anyway" : "isn't sent in parts";
+    if (isOwn) refuse(`has \`send\`, but ${why}`, "Remove `send`, or write `as: form`.");
+    if (form === "text" && !isText(type, mediaType, context)) {
+      refuse(`can't be sent as ${asCode(as)}`, helpForAs(as));
+    }
     return { mediaType, send: undefined };
   }
-  const found = findFormProblem(type, send, context.requestTypes);
+  const found =
+    form === "form" ? findFormProblem(type, send, types) : findMultipartProblem(type, send, types);
   if (found !== undefined) refuse(found.words, found.help);
-  return { mediaType, send };
+  return { mediaType, send: form === "multipart" ? (send ?? "repeated") : send };
 }
 
-function readEncoding(entry: Entry<EndpointDocument>, { key, body }: GivenBody, { sections }: TypedContext) {
+interface GivenEncoding extends Pick<RequestBody, "send"> {
+  readonly as: string;
+  readonly at: ReturnType<typeof valuePlace>;
+}
+
+/** What a convention says of forms holds for forms only, and nothing of it for bytes and text. */
+function readEncoding(
+  entry: Entry<EndpointDocument>,
+  given: GivenBody,
+  type: TypeRef,
+  { sections, requestTypes }: TypedContext,
+): GivenEncoding {
   const convention = sections.conventions?.value.bodies;
   const ofAll = typeof convention === "string" ? { as: convention } : (convention ?? {});
-  const isLong = typeof body === "object" && "type" in body;
-  const { as, send } = isLong ? body : {};
-  const at = as === undefined ? valuePlace(entry, key) : valuePlace(entry, key, "as");
-  // What a convention says of forms holds for forms only.
+  const { as, send } = typeof given.body === "object" && "type" in given.body ? given.body : {};
+  const at = as === undefined ? valuePlace(entry, given.key) : valuePlace(entry, given.key, "as");
+  if (isBytes(type, requestTypes)) return { as: as ?? bytesMediaType, send, at };
+  if (isTextWord(given, sections)) return { as: as ?? textMediaType, send, at };
   return as === undefined || as === ofAll.as
-    ? { as: ofAll.as, send: send ?? ofAll.send, at }
+    ? { as: ofAll.as ?? "json", send: send ?? ofAll.send, at }
     : { as, send, at };
 }
 
 /** What is sent as `Content-Type`; `undefined`: such bodies can't be described. */
 function mediaTypeOf(as: string): string | undefined {
   if (as === "json") return jsonMediaType;
-  if (as === "form" || as === formMediaType) return formMediaType;
-  return isJsonMediaType(as) ? as : undefined;
+  if (as === "form") return formMediaType;
+  if (as === "multipart") return multipartMediaType;
+  const isOther = /^(?:multipart|message)\//u.test(as) && as !== multipartMediaType;
+  return isMediaType(as) && !isOther ? as : undefined;
+}
+
+/** A text is a string, or a vocabulary of strings; in a range nobody could say which of it a string is. */
+function isText(type: TypeRef, mediaType: string, { requestTypes: types }: TypedContext): boolean {
+  const resolved = types.resolve(type);
+  const isStringy = resolved.kind === "scalar" && scalars[resolved.scalar].json === "string";
+  return (isStringy || resolved.kind === "observed") && !types.isNullable(type) && !mediaType.endsWith("*");
 }
 
 function helpForAs(as: string): string {
   if (/^(?:urlencoded|x-www-form-urlencoded|form-urlencoded)$/iu.test(as)) return "Write `as: form`.";
-  if (/multipart|bytes|binary|text|file|octet|stream|xml/iu.test(as)) return sayUndescribed("requests");
-  return "Write `json`, `form`, or a media type of JSON in lower case, such as `application/merge-patch+json`.";
+  if (/^(?:form-?data|multipart.*)$/iu.test(as)) {
+    return "Write `as: multipart`, of which there is `multipart/form-data`.";
+  }
+  if (/^(?:bytes|binary|octet-?stream|file)$/iu.test(as)) return "Write `body: bytes`.";
+  if (/^(?:text|plain)$/iu.test(as)) return "Write `body: text`.";
+  if (isMediaType(as)) {
+    return `Write \`{ type: bytes, as: ${as} }\` or \`{ type: text, as: ${as} }\`: of other types there are \`json\`, \`form\`, \`multipart\` and media types of JSON.`;
+  }
+  return "Write `json`, `form`, `multipart`, or a media type in lower case, such as `application/merge-patch+json`.";
 }

@@ -1,7 +1,7 @@
 import { suggest } from "../../text/suggestion.js";
 import { asCode } from "../../text/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
-import { formMediaType } from "../media-types.js";
+import { bodyForm } from "../body-form.js";
 import { givenBody } from "./given-body.js";
 import { refTo } from "./build-fields.js";
 import type { TypedContext } from "./context.js";
@@ -41,8 +41,10 @@ export function buildBatch(
   };
   if (isResponseUnresolved(entry.value, responses)) return undefined;
   if (body === undefined && givenBody(entry) !== undefined) return undefined;
-  if (body?.mediaType === formMediaType) {
-    const problem = "its body is a form, of which a client can't tell the items apart afterwards";
+  const form = body && bodyForm(body, context.requestTypes);
+  if (form !== undefined && form !== "json") {
+    const sent = form === "form" ? "a form" : `sent as ${form}`;
+    const problem = `its body is ${sent}, of which a client can't tell the items apart afterwards`;
     const facts = { endpoint: entry.name, problem, suggestion: undefined, help: "Remove `batch`." };
     context.report("invalid-batch", facts, keyPlace(entry, "batch"));
     return undefined;

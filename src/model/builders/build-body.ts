@@ -1,11 +1,13 @@
 import { asCode } from "../../text/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import { buildEncoding } from "./body-encoding.js";
-import { type GivenBody, givenBody } from "./given-body.js";
+import { type GivenBody, givenBody, isTextWord } from "./given-body.js";
 import { type BuildContext, resolveUnknowns, type TypedContext } from "./context.js";
 import type { Method, RequestBody } from "../ir/endpoint.js";
 import { type Entry, keyPlace, valuePlace, locationOf } from "./located.js";
 import { resolveContent } from "./resolve-content.js";
+import { resolveType } from "./resolve-type.js";
+import { anyOf } from "../type-expression.js";
 import type { TypeRef } from "../ir/type.js";
 
 /** The request body; one that can't be sent as the model says is reported. */
@@ -41,6 +43,8 @@ function resolveBodyType(
   const place = isLong ? [key, "type"] : [key];
   if (typeof body === "string") {
     const [owner, at] = [`the body of ${asCode(entry.name)}`, valuePlace(entry, ...place)];
+    if (isTextWord(given, context.sections)) return text;
+    if (body === "bytes") return resolveType(body, { owner, at }, context);
     if (body !== "none") return resolveContent(body, { owner, at, isRequest: true }, context);
     const help = `Remove ${asCode(key)}: without it, a request has none.`;
     context.report("unknown-type", { owner, name: body, suggestion: undefined, help }, at);
@@ -51,3 +55,5 @@ function resolveBodyType(
     ids: resolveUnknowns(body.unknown, locationOf(entry, ...place, "unknown"), context),
   };
 }
+
+const text: TypeRef = anyOf("string");

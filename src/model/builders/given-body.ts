@@ -1,6 +1,7 @@
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import type { RequestBodyDocument } from "../../read/language/request-body.js";
 import type { Entry } from "./located.js";
+import type { BuildContext } from "./context.js";
 
 export interface GivenBody {
   readonly key: "body" | "body?";
@@ -12,4 +13,10 @@ export function givenBody({ value }: Entry<EndpointDocument>): GivenBody | undef
   const optional = value["body?"];
   if (optional !== undefined) return { key: "body?", body: optional };
   return value.body === undefined ? undefined : { key: "body", body: value.body };
+}
+
+/** Whether it is `text`: a string that is sent as it is. */
+export function isTextWord({ body }: GivenBody, { declared }: BuildContext["sections"]): boolean {
+  const written = typeof body === "object" && "type" in body ? body.type : body;
+  return written === "text" && !declared.types.has("text");
 }

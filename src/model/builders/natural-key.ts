@@ -1,3 +1,4 @@
+import { bodyForm } from "../body-form.js";
 import { suggest } from "../../text/suggestion.js";
 import { asCode, didYouMean } from "../../text/words.js";
 import type { NaturalKey, RequestBody } from "../ir/endpoint.js";
@@ -28,6 +29,7 @@ export function readNaturalKey(
 ): FoundKey | KeyProblem {
   const { requestTypes: types } = context;
   if (body?.isRequired === false) return bodyMayBeAbsent;
+  if (body !== undefined && bodyForm(body, types) === "multipart") return sentInParts;
   const [, arrayId = "", memberId = ""] = /^([A-Za-z0-9_-]+)\[\]\.([A-Za-z0-9_-]+)$/.exec(text) ?? [];
   const whole = objectOf(body?.type, types);
   const arrays = whole?.fields.filter(({ type }) => withoutNull(type).kind === "array") ?? [];
@@ -61,6 +63,11 @@ function itemsOf(array: Field, types: TypeIndex): ObjectType | undefined {
   const type = withoutNull(array.type);
   return type.kind === "array" ? objectOf(type.items, types) : undefined;
 }
+
+const sentInParts: KeyProblem = {
+  problem: "is in a body that is sent in parts, of which no client reads items",
+  help: "Send the body as JSON or as a form, or remove `natural_key`.",
+};
 
 const bodyMayBeAbsent: KeyProblem = {
   problem:

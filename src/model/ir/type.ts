@@ -19,7 +19,9 @@ export type ScalarKind =
   | "unix_seconds"
   | "unix_milliseconds"
   | "json"
-  | "object";
+  | "object"
+  /** A whole body, or a part of one: JSON has none. */
+  | "bytes";
 
 /**
  * Refers to a declared type: its name in the model, which stays the same in versions where the type was called otherwise.

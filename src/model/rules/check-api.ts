@@ -8,6 +8,7 @@ import { checkFiniteness } from "./infinite-type.js";
 import { checkConfirmations } from "./invalid-confirmation.js";
 import { checkConditions } from "./invalid-condition.js";
 import { checkVariants } from "./invalid-variant.js";
+import { checkBytes } from "./misplaced-bytes.js";
 import { checkUnits } from "./similar-unit.js";
 import { isUsed } from "../type-index.js";
 import { asCode } from "../../text/words.js";
@@ -24,6 +25,7 @@ const ownRules: readonly Rule[] = [
   checkAliases,
   checkFiniteness,
   checkVariants,
+  checkBytes,
   checkTypesAreUsed,
   checkDefaultsInResponses,
   checkConventions,

@@ -7,11 +7,11 @@ const formSends = ["commas", "repeated", "spaces", "brackets"] as const;
 const encoding = {
   as: z.string().optional().meta({
     description:
-      "`json`, `form`, or a media type of JSON: `application/merge-patch+json`. When absent, what `conventions` say, or else `json`.",
+      "`json`, `form`, `multipart`, or a media type: of JSON (`application/merge-patch+json`), or of what `bytes` and `text` are (`image/png`, `text/csv`). When absent, what `conventions` say, or else `json`.",
   }),
   send: z.enum(formSends).optional().meta({
     description:
-      "How a form has arrays: `commas` (`a,b`), `repeated` (`ids=a&ids=b`), `spaces` (`a b`); or arrays and objects in `brackets` (`ids[]=a`, `items[0][price]=…`).",
+      "How a form has arrays: `commas` (`a,b`), `repeated` (`ids=a&ids=b`), `spaces` (`a b`); or arrays and objects in `brackets` (`ids[]=a`, `items[0][price]=…`). In `multipart` each item is a part: `repeated`, or named with `brackets`.",
   }),
 };
 
@@ -22,13 +22,13 @@ const bodyDetails = z
 /** The body of a request: its type, or a map that says how it is sent too. */
 export const requestBody = z.union([expression, unknownValue, bodyDetails]).meta({
   description:
-    "The type of the request body: the name of an entry of `types`; or a map of `type`, `as`, `send`.",
+    "The type of the request body: the name of an entry of `types`, `bytes` or `text`; or a map of `type`, `as`, `send`.",
 });
 
 /** How all bodies of requests are sent that don't say it themselves. */
 export const bodyConvention = z.union([z.string(), z.strictObject(encoding)]).meta({
   description:
-    "How request bodies are sent: `json`, `form`, a media type of JSON, or a map of `as` and `send`.",
+    "How request bodies are sent: `json`, `form`, `multipart`, a media type of JSON, or a map of `as` and `send`.",
 });
 
 export type RequestBodyDocument = z.infer<typeof requestBody>;

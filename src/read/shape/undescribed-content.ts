@@ -8,9 +8,9 @@ export function helpForContent(keys: readonly string[], isRequest: boolean): str
   if (words.includes("list") && words.some((word) => pageWords.has(word))) return sayUndescribed("pages");
   const [only, ...others] = words;
   if (only === undefined || others.length > 0) return undefined;
-  if (isRequest && forms.test(only)) return formHelp;
+  if (isRequest) return helpForBody(only);
   if (!isRequest && streams.test(only)) return sayUndescribed("streams");
-  return contents.test(only) || mediaTypes.test(only) ? sayMedia(only, isRequest) : undefined;
+  return contents.test(only) || mediaTypes.test(only) ? sayMedia(only) : undefined;
 }
 
 const unionHelp =
@@ -19,19 +19,27 @@ const unionHelp =
 /** The same of the name of a type. */
 export function helpForContentName(name: string, isRequest: boolean): string | undefined {
   const word = fold(name);
-  if (isRequest && forms.test(word)) return formHelp;
+  if (isRequest) return helpForBody(word);
   if (!isRequest && streams.test(word)) return sayUndescribed("streams");
   const isContent = contents.test(word) || names.test(word) || mediaTypes.test(word);
-  return isContent ? sayMedia(word, isRequest) : undefined;
+  return isContent ? sayMedia(word) : undefined;
 }
 
-function sayMedia(word: string, isRequest: boolean): string {
-  if (isRequest) return sayUndescribed("requests");
+function sayMedia(word: string): string {
   const type = texts.test(word) ? "text" : "bytes";
   const mediaType = mediaTypes.test(word) ? word : mediaTypeOf[word];
   return mediaType === undefined || mediaType === "text/plain"
     ? `Write \`${type}\`.`
     : `Write \`returns: { 200: { type: ${type}, as: ${mediaType} } }\`.`;
+}
+
+/** What is said of a body that is called by what it is sent as. */
+function helpForBody(word: string): string | undefined {
+  if (forms.test(word)) return formHelp;
+  if (multiparts.test(word)) return multipartHelp;
+  if (texts.test(word)) return "Write `body: text`, or `body: { type: text, as: text/csv }`.";
+  const isMedia = contents.test(word) || names.test(word) || mediaTypes.test(word);
+  return isMedia ? "Write `body: bytes`, or `body: { type: bytes, as: image/png }`." : undefined;
 }
 
 /** Of what is called by the last part of it. */
@@ -43,17 +51,19 @@ const mediaTypeOf: Readonly<Record<string, string>> = {
   image: "image/*",
 };
 
-const texts = /^(?:text|plain|plain-?text|html|xml|csv|text\/.+|.+\bxml)$/u;
-
 function fold(word: string): string {
   return word.trim().toLowerCase().replaceAll(/[\s_]/gu, "-");
 }
 
 const formHelp = "Declare the type under `types`, and write `body: { type: Name, as: form }`.";
 
+const multipartHelp = "Declare the type under `types`, and write `body: { type: Name, as: multipart }`.";
+
 const pageWords = new Set(["cursor", "next-cursor", "next", "after", "page", "per-page", "link"]);
 const streams = /^(?:stream|sse|events?-?stream|server-?sent-?events|json-?lines)(?:<.*>)?$/u;
 const forms = /^(?:form|(?:application\/x-www-)?(?:form-?)?url-?encoded)$/u;
+const multiparts = /^(?:multipart(?:\/form-data)?|form|form-?data)$/u;
+const texts = /^(?:text|plain|plain-?text|html|xml|csv|text\/.+|.+\bxml)$/u;
 const contents = /^(?:multipart|form|form-?data|url-?encoded|binary|bytes|stream|upload|download)$/u;
 const names = /^(?:text|plain|plain-?text|html|xml|csv|pdf|image|files?|blob|buffer|array-?buffer)$/u;
 const mediaTypes = /^(?:text|image|audio|video|multipart|application)\/(?!(?:.*\+)?json$)/u;

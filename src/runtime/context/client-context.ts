@@ -10,7 +10,7 @@ import type { ErrorClasses } from "../errors/kinds.js";
 import type { CallFacts, SdkError } from "../errors/sdk-error.js";
 import type { RequestMemory, RequestHistory } from "../store/request-memory.js";
 import type { Issue, OperationValidators } from "../support/validators.js";
-import type { CallRequest, Exchange, ExecuteOptions, PreparedRequest } from "../types/call.js";
+import type { AnyCallOptions, CallRequest, Exchange, ExecuteOptions, PreparedRequest } from "../types/call.js";
 import type {
   BodyPolicy,
   ErrorPolicy,
@@ -22,6 +22,7 @@ import type {
 import type { Access, Credentials } from "./credentials.js";
 import type { FetchReader } from "./platform.js";
 import type { Settings } from "./settings.js";
+import type { GivenUpload, UploadContent } from "./upload-content.js";
 
 /** What makes a client the client of one API. Features that the API doesn't have are absent, and so is their code. */
 export interface ClientParts {
@@ -53,6 +54,7 @@ export interface ClientContext extends ClientParts {
     operation: Operation,
     prepared: PreparedRequest<never>,
     options?: ExecuteOptions,
+    content?: UploadContent,
   ): Promise<Result>;
 }
 
@@ -87,6 +89,7 @@ export interface OperationParts {
   readonly styles?: QueryStyles | undefined;
   readonly bodyRules?: BodyRules | undefined;
   readonly bodyEncoding?: BodyEncoding | undefined;
+  readonly upload?: Uploads | undefined;
   readonly requestItems?: RequestItems | undefined;
   readonly batches?: Batches | undefined;
   readonly sensitiveValues?: SensitiveValues | undefined;
@@ -238,6 +241,27 @@ export interface RawResponses {
   ): AttemptOutcome<Result>;
   /** What the caller gets of a call, which is a `CallState`. */
   finish<Result>(call: object, done: Done<Result>, exchange: Exchange<Result>): Exchange<Result>;
+}
+
+/** How requests carry bodies that aren't text; brought by the rows of operations that take one. */
+export interface Uploads {
+  /** The options of a call without those that only uploads have. */
+  commonOptions(options: AnyCallOptions): AnyCallOptions;
+  /** @throws InvalidRequestError for what can't be sent */
+  read(
+    context: ClientContext,
+    operation: Operation,
+    request: CallRequest,
+    options: AnyCallOptions,
+  ): GivenUpload;
+  /**
+   * What a record has; nothing without a body.
+   *
+   * @throws InvalidRequestError for a record that lacks its bytes
+   */
+  restore(prepared: PreparedRequest): UploadContent | undefined;
+  /** The values of parts with such names, in a body that is sent. */
+  find(prepared: PreparedRequest, names: readonly string[]): readonly string[];
 }
 
 /** How requests carry items. */

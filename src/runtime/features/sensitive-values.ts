@@ -38,7 +38,11 @@ function findValues(
   const inHeaders = headers.flatMap(
     (name): string | readonly string[] => sentHeaders[name.toLowerCase()] ?? [],
   );
-  const inBody = body.length === 0 ? [] : findInBody(prepared.body ?? "null", body, parts?.bodyEncoding);
+  const inBody =
+    body.length === 0
+      ? []
+      : (parts?.upload?.find(prepared, body) ??
+        findInBody(prepared.body ?? "null", body, parts?.bodyEncoding));
   return [...inPath, ...inQuery, ...inHeaders, ...inBody];
 }
 

@@ -122,8 +122,9 @@ export function readSuccess<Result>(
     const isForeign = isPage(context.policy, plan, response);
     return isForeign ? unreadable(context, plan, response, "media-type") : readNothing(response);
   }
-  if (body.kind === "too-large" || body.kind === "live")
+  if (body.kind === "too-large" || body.kind === "live") {
     return unreadable(context, plan, response, "too-large");
+  }
   if (body.kind === "broken") {
     return body.isTimeout
       ? { ...classifyTimeout(plan, "attempt", "body"), status }

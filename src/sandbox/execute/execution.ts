@@ -1,3 +1,4 @@
+import type { ReceivedFile } from "../plan/read-multipart.js";
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import type { Effect } from "../state/effects.js";
 
@@ -25,6 +26,8 @@ export interface ValidRequest {
   /** By name; a value, or the list of values of a parameter that takes several. */
   readonly query: ReadonlyMap<string, unknown>;
   readonly body: unknown;
+  /** The bytes in it. */
+  readonly files?: readonly ReceivedFile[];
   /** Which items of a batch can't be processed. */
   readonly refusedItems: readonly number[];
 }

@@ -9,6 +9,8 @@ export interface SandboxRequest {
   readonly headers: ReadonlyMap<string, string>;
   /** `""` for none; `undefined` when it isn't UTF-8. */
   readonly body: string | undefined;
+  /** What the text was decoded from, where it was bytes that arrived. */
+  readonly bytes?: Uint8Array;
 }
 
 /** A response that is complete in itself; how much of it arrives is up to the delivery. */

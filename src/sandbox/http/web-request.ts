@@ -16,13 +16,13 @@ export async function readWebRequest(
 ): Promise<WebRequest> {
   if (input instanceof Request) {
     const own = { method: input.method, headers: input.headers, signal: input.signal };
-    const body = input.body === null ? "" : await readBytes(input);
+    const body = input.body === null ? noBody : await readBytes(input);
     return build(input.url, { ...own, ...init }, init.body === undefined ? body : await readBody(init.body));
   }
   return build(typeof input === "string" ? input : input.href, init, await readBody(init.body));
 }
 
-function build(url: string, { method, headers, signal }: RequestInit, body: string | undefined): WebRequest {
+function build(url: string, { method, headers, signal }: RequestInit, body: Body): WebRequest {
   const { pathname, search } = new URL(url, "http://localhost");
   return {
     request: {
@@ -30,7 +30,7 @@ function build(url: string, { method, headers, signal }: RequestInit, body: stri
       path: pathname,
       query: search.slice(1),
       headers: headers === undefined ? new Map() : new Map(new Headers(headers)),
-      body,
+      ...body,
     },
     signal: signal ?? undefined,
   };
@@ -43,15 +43,18 @@ function normalise(method: string): string {
 
 const usual = new Set(["GET", "POST", "PATCH", "PUT", "DELETE"]);
 
-async function readBody(body: RequestInit["body"]): Promise<string | undefined> {
-  if (body === undefined || body === null) return "";
-  return typeof body === "string" ? body : readBytes(new Response(body));
+type Body = Pick<SandboxRequest, "body" | "bytes">;
+
+const noBody: Body = { body: "" };
+
+async function readBody(body: RequestInit["body"]): Promise<Body> {
+  if (body === undefined || body === null) return noBody;
+  return typeof body === "string" ? { body } : readBytes(new Response(body));
 }
 
-async function readBytes(source: {
-  readonly arrayBuffer: () => Promise<ArrayBuffer>;
-}): Promise<string | undefined> {
-  return decodeUtf8(new Uint8Array(await source.arrayBuffer()));
+async function readBytes(source: { readonly arrayBuffer: () => Promise<ArrayBuffer> }): Promise<Body> {
+  const bytes = new Uint8Array(await source.arrayBuffer());
+  return { body: decodeUtf8(bytes), bytes };
 }
 
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });

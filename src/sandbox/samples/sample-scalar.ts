@@ -63,6 +63,7 @@ const candidates: Readonly<Record<ScalarKind, Candidates>> = {
   unix_milliseconds: (type, spot, source) => unixTimes(1, type, spot, source),
   json: () => ["value"],
   object: () => [{ key: "value" }],
+  bytes: () => [{ size: 0 }],
 };
 
 function unixTimes(unitMs: number, type: ScalarType, spot: Spot, source: SampleSource): Iterable<unknown> {

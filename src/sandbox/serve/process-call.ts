@@ -11,6 +11,7 @@ import { sampleOf } from "../samples/sample-type.js";
 import { freshSource } from "../samples/sample-source.js";
 import type { Environment } from "../environment.js";
 import { versionOf } from "../plan/plan.js";
+import type { ReceivedFile } from "../plan/read-multipart.js";
 import { conjunction } from "../../text/words.js";
 import { validateRequest } from "./validate-request.js";
 
@@ -69,7 +70,8 @@ export function processCall(
   const failed = failedCondition(request, valid, environment);
   if (failed === "not-modified") return notModified(call);
   const execution = failed ?? execute(valid, environment);
-  recordEffects(execution, call, idempotencyKey, environment);
+  const { files } = validation.request;
+  recordEffects(execution, call, { idempotencyKey, files }, environment);
   if (run.error !== undefined) return failedResponse(run.error, call, environment);
   if (execution.kind === "refused") return errorResponse(environment.plan, { ...execution, endpoint });
   const status = execution.status ?? plan.response.status;
@@ -109,10 +111,15 @@ function failedResponse(
   return errorResponse(plan, { status, detail: "The sandbox injected this error.", endpoint, headers });
 }
 
+interface RequestFacts {
+  readonly idempotencyKey: string | undefined;
+  readonly files: readonly ReceivedFile[] | undefined;
+}
+
 function recordEffects(
   execution: Execution,
   { plan, requestId, account, call }: EndpointCall,
-  idempotencyKey: string | undefined,
+  { idempotencyKey, files = [] }: RequestFacts,
   { effects, clock }: Environment,
 ): void {
   if (execution.kind === "refused" || plan.endpoint.retrySafety === "safe") return;
@@ -124,6 +131,7 @@ function recordEffects(
       account,
       ...(call === undefined ? {} : { call }),
       ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+      ...(files.length === 0 ? {} : { files }),
       ...facts,
     });
   }

@@ -6,6 +6,7 @@ import { headerOf, type SandboxResponse, withHeader } from "../http/message.js";
 import type { KeyEntry } from "../idempotency/key-store.js";
 import type { Environment } from "../environment.js";
 import { versionOf } from "../plan/plan.js";
+import { describeBytes } from "../plan/read-multipart.js";
 import { answered, type EndpointCall, inProgressResponse, processCall, type Served } from "./process-call.js";
 
 /** IDEM-2 to IDEM-8, IDEM-10: serves a request under an idempotency key. */
@@ -108,7 +109,8 @@ function scopeOf({ account, plan }: EndpointCall, key: string, { switches }: Env
 
 /** The same key with another version is another request. */
 function fingerprintOf({ request, plan }: EndpointCall, environment: Environment): string {
-  const { path, query, body = "" } = request;
+  const { path, query, bytes } = request;
+  const body = request.body ?? (bytes === undefined ? "" : describeBytes(bytes, "").sha256);
   return createHash("sha256")
     .update(
       JSON.stringify([

@@ -1,7 +1,15 @@
 import { type JsonReading, notExact, readJson } from "../json/read-json.js";
 import { describeIssue, type Issue, issuesOf } from "../validation/issue.js";
-import { formMediaType, jsonMediaType, sentMediaType } from "../../model/media-types.js";
+import { type BodyForm, bodyForm } from "../../model/body-form.js";
+import type { TypeRef } from "../../model/ir/type.js";
+import { jsonMediaType, sentMediaType } from "../../model/media-types.js";
 import { readForm } from "../plan/read-form.js";
+import {
+  describeBytes,
+  type MultipartReading,
+  readMultipart,
+  type ReceivedFile,
+} from "../plan/read-multipart.js";
 import type { SandboxRequest } from "../http/message.js";
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import type { ValidRequest } from "../execute/execution.js";
@@ -32,7 +40,9 @@ export function validateRequest(
   if (body !== undefined) {
     issues.push(...findBodyIssues(body, plan).map((issue) => describeIssue(issue, "the body")));
   }
-  if (issues.length === 0) return { kind: "valid", request: { plan, path, query, body: body?.value } };
+  if (issues.length === 0) {
+    return { kind: "valid", request: { plan, path, query, body: body?.value, files: body?.files ?? [] } };
+  }
   return { kind: "wrong", status: switches.invalidRequest, detail: describeAll(issues) };
 }
 
@@ -40,8 +50,8 @@ export function validateRequest(
 function isWithoutBody({ body, headers }: SandboxRequest, plan: EndpointPlan): boolean {
   const { endpoint, validateBody } = plan;
   if (validateBody === undefined || endpoint.body === undefined) return true;
-  const { isRequired, mediaType } = endpoint.body;
-  return !isRequired && body === "" && !(mediaType === formMediaType && headers.has("content-type"));
+  const isPlain = bodyForm(endpoint.body, plan.types) === "json";
+  return !endpoint.body.isRequired && body === "" && (isPlain || !headers.has("content-type"));
 }
 
 function renameNewer(
@@ -80,32 +90,52 @@ function describeAll(issues: readonly string[]): string {
 }
 
 type BodyReading =
-  | Extract<JsonReading, { kind: "value" }>
+  | (Extract<JsonReading, { kind: "value" }> & Partial<Pick<MultipartReading, "files">>)
   | { readonly kind: "wrong"; readonly status: number; readonly detail: string };
 
-/** J04: the body as JSON that can be kept, or as the form that the endpoint takes. */
+/** J04: the body as JSON that can be kept, or as what else the endpoint takes. */
 function readBody(
-  { body, headers }: SandboxRequest,
+  request: SandboxRequest,
   { endpoint, types, version }: EndpointPlan,
   switches: Switches,
 ): BodyReading {
+  const { body, headers } = request;
   const wrong = (status: number, detail: string): BodyReading => ({ kind: "wrong", status, detail });
   const { malformedBody, wrongMediaType } = switches;
-  const { send } = endpoint.body ?? {};
-  const mediaType = sentMediaType(endpoint.body?.mediaType ?? jsonMediaType, version);
-  const isForm = mediaType === formMediaType;
-  if (body === "" && !isForm) return wrong(malformedBody, "The request needs a JSON body.");
-  if (!isOfType(headers.get("content-type") ?? "", mediaType)) {
+  const form = endpoint.body === undefined ? "json" : bodyForm(endpoint.body, types);
+  const own = endpoint.body?.mediaType ?? jsonMediaType;
+  const mediaType = form === "json" ? sentMediaType(own, version) : own;
+  if (body === "" && form === "json") return wrong(malformedBody, "The request needs a JSON body.");
+  const contentType = headers.get("content-type") ?? "";
+  if (!isOfType(contentType, mediaType, form)) {
     return wrong(wrongMediaType, `The Content-Type must be ${mediaType}.`);
   }
+  if (form === "bytes" || form === "multipart") {
+    const bytes = request.bytes ?? Buffer.from(body ?? "");
+    if (form === "bytes") return wholeBody(describeBytes(bytes, contentType));
+    const parts = readMultipart(bytes, contentType, endpoint.body?.type ?? unspecified, types);
+    return "problem" in parts ? wrong(malformedBody, `The body ${parts.problem}.`) : parts;
+  }
   if (body === undefined) return wrong(malformedBody, "The body is not UTF-8.");
-  if (isForm && endpoint.body !== undefined) return readForm(body, endpoint.body.type, send, types);
+  if (form === "text") return { kind: "value", value: body, inexact: [] };
+  if (form === "form" && endpoint.body !== undefined) {
+    return readForm(body, endpoint.body.type, endpoint.body.send, types);
+  }
   const reading = readJson(body, maxDepth);
   return reading.kind === "wrong" ? wrong(malformedBody, `The body ${reading.issue}.`) : reading;
 }
 
-function isOfType(contentType: string, mediaType: string): boolean {
+/** Bytes, of which no more is kept than what they are. */
+function wholeBody(file: ReceivedFile): BodyReading {
+  return { kind: "value", value: file, inexact: [], files: [file] };
+}
+
+const unspecified: TypeRef = { kind: "unknown", ids: [] };
+
+function isOfType(contentType: string, mediaType: string, form: BodyForm): boolean {
   const [type = "", ...parameters] = contentType.toLowerCase().split(";");
+  if (form === "multipart") return type.trimEnd() === mediaType;
+  if (form === "bytes") return mediaType.endsWith("*") || type.trimEnd() === mediaType;
   const isUtf8 = parameters.every((text) => /^\s*charset\s*=\s*"?utf-8"?\s*$/.test(text));
   return type.trimEnd() === mediaType && parameters.length < 2 && isUtf8;
 }

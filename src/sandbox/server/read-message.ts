@@ -32,7 +32,7 @@ export async function readMessage(message: IncomingMessage, maxBytes: number): P
   } catch {
     return { kind: "gone" };
   }
-  return { kind: "request", request: buildRequest(message, decodeUtf8(Buffer.concat(chunks))) };
+  return { kind: "request", request: buildRequest(message, Buffer.concat(chunks)) };
 }
 
 /** Leaves the connection open when reading stops early, so that the response can be sent. */
@@ -40,7 +40,7 @@ function chunksOf(message: IncomingMessage): AsyncIterable<Buffer> {
   return message.iterator({ destroyOnReturn: false });
 }
 
-function buildRequest(message: IncomingMessage, body: string | undefined): SandboxRequest {
+function buildRequest(message: IncomingMessage, bytes: Buffer): SandboxRequest {
   const { method = "GET", url = "/", headers } = message;
   const question = url.indexOf("?");
   return {
@@ -53,6 +53,7 @@ function buildRequest(message: IncomingMessage, body: string | undefined): Sandb
         Array.isArray(value) ? value.join(", ") : (value ?? ""),
       ]),
     ),
-    body,
+    body: decodeUtf8(bytes),
+    bytes,
   };
 }

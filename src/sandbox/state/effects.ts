@@ -1,3 +1,5 @@
+import type { ReceivedFile } from "../plan/read-multipart.js";
+
 /**
  * Something that a request has done: what must happen once, and shows here when it happened twice. Texts of requests are
  * cut after 256 characters.
@@ -18,6 +20,8 @@ export interface Effect {
   readonly naturalKey?: string;
   /** What was created, changed or removed, by its type and id. */
   readonly resource?: { readonly type: string; readonly id: unknown };
+  /** The bytes that its request had: a whole body, or the files in its parts. */
+  readonly files?: readonly ReceivedFile[];
 }
 
 /** The log of effects; beyond its maximum the oldest ones are dropped. */

@@ -37,6 +37,7 @@ const scalars: Readonly<Record<ScalarKind, JsonObject>> = {
   duration: { type: "string", format: "duration" },
   unix_seconds: { type: "integer", format: "unix-time" },
   unix_milliseconds: { type: "integer", format: "int64" },
+  bytes: { type: "string", format: "binary" },
   json: {},
   object: { type: "object", additionalProperties: true },
 };

@@ -1,7 +1,6 @@
 import type { Edit, Mistake } from "./mistake.js";
 
 const returned = "    path: { id: string }\n    returns: Book\n";
-const body = "body: BookChanges";
 const changes = "  BookChanges:\n    doc: The fields to change; those that are absent stay as they are.\n";
 
 function returning(written: string): readonly Edit[] {
@@ -12,13 +11,6 @@ function returning(written: string): readonly Edit[] {
 export const undescribedMistakes: readonly (Mistake & Required<Pick<Mistake, "undescribed">>)[] = [
   { name: "a stream", undescribed: "streams", wrong: returning("{ stream: Book }") },
   { name: "events", undescribed: "streams", wrong: returning("stream<Book>") },
-  { name: "an upload", undescribed: "requests", wrong: [[body, "body: { multipart: { file: bytes } }"]] },
-  {
-    name: "a form with files",
-    undescribed: "requests",
-    wrong: [[body, "body: { type: BookChanges, as: multipart }"]],
-  },
-  { name: "a file", undescribed: "requests", wrong: [[body, "body: file"]] },
   { name: "a page with a cursor", undescribed: "pages", wrong: returning("{ list: Book, cursor: next }") },
   {
     name: "a list with a cursor",

@@ -62,4 +62,5 @@ const scalars = {
   unix_milliseconds: "int64",
   json: "any",
   object: "map[string]any",
+  bytes: "[]byte",
 } satisfies Record<ScalarKind, string>;

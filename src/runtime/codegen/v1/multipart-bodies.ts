@@ -1,0 +1,2 @@
+export { multipartBodies } from "../../features/multipart-bodies.js";
+export type { FileData, FilePart } from "../../support/file-kinds.js";

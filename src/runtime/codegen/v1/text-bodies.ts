@@ -1,0 +1,1 @@
+export { textBodies } from "../../features/text-bodies.js";

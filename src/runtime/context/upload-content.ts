@@ -1,0 +1,52 @@
+import type { AttemptOutcome } from "../errors/attempt-outcome.js";
+import type { Secrets } from "../support/redact.js";
+import type { Issue } from "../support/validators.js";
+import type { PreparedRequest } from "../types/call.js";
+import type { FetchInit } from "./platform.js";
+
+/** A body that was read, and is complete with the key of its request. */
+export interface GivenUpload {
+  readonly text: null;
+  readonly issues: readonly Issue[];
+  /** @throws InvalidRequestError for what the client's store can't have */
+  complete(key: Pick<PreparedRequest, "idempotencyKey" | "keySource">): CompleteUpload | undefined;
+}
+
+/** What a request says of its body, and the body. */
+export interface CompleteUpload {
+  readonly record: Pick<PreparedRequest<never>, "body" | "bodyEncoding">;
+  readonly mediaType: string;
+  readonly content: UploadContent;
+}
+
+/** The body of one request, for all of its attempts. */
+export interface UploadContent {
+  /** True: a stream, which can be read once. */
+  readonly isOneShot: boolean;
+  /** True: the request is in no store, whatever the client has. */
+  readonly isUnstored: boolean;
+  /** True: the record of the request lacks its bytes. */
+  readonly isBeside: boolean;
+  /**
+   * Reads what the record or the fingerprint of the request needs of it, before the call begins. Rejects with an
+   * `SdkError`, or as `send` does.
+   */
+  readonly load?: <Plan extends LoadedPlan, Result>(
+    plan: Plan,
+    send: (plan: Plan) => Promise<Result>,
+  ) => Promise<Result>;
+  /**
+   * What an attempt gives to `fetch` beside the rest of its request. Rejects where a file has changed.
+   *
+   * @param headers those of the request
+   */
+  open(headers: FetchInit["headers"]): Promise<object>;
+  /** What an attempt means where its body couldn't be read, or can't be read again. */
+  judge<Result>(outcome: AttemptOutcome<Result>, secrets: Secrets): AttemptOutcome<Result>;
+}
+
+/** The part of a call's plan that loading its body changes. */
+export interface LoadedPlan {
+  readonly prepared: PreparedRequest<never>;
+  readonly content: UploadContent | undefined;
+}

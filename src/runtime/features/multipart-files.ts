@@ -1,0 +1,32 @@
+import { InvalidRequestError } from "../errors/refusals.js";
+import { type BytesBody, dataOf, isBytes, isMediaType, isStream } from "../support/file-kinds.js";
+import { readText } from "../support/members.js";
+import type { Part } from "./multipart-writer.js";
+
+/** What HTML calls a file without a name. */
+const unnamed = "blob";
+const unspecified = "application/octet-stream";
+
+/** @throws InvalidRequestError for what is no file, and for a type that isn't one */
+export function readFile(name: string, value: unknown): Part {
+  const data = dataOf(value);
+  if (data === undefined || typeof value !== "object" || value === null) {
+    throw refusal(name, "is no Blob, File or `{ data, name, type }`");
+  }
+  if (isStream(data) && data.locked) throw refusal(name, "is a stream that is being read already");
+  const [ownName, ownType] = [describe(value, data, "name"), describe(value, data, "type")];
+  const type = ownType ?? unspecified;
+  if (!isMediaType(type)) throw refusal(name, "has a `type` that is no media type");
+  return { name, fileName: ownName ?? unnamed, type, data };
+}
+
+/** What is said of the file, or else what it says of itself. */
+function describe(value: object, data: BytesBody, member: "name" | "type"): string | undefined {
+  const own = readText(value, member);
+  const ofData = isBytes(data) || isStream(data) ? undefined : readText(data, member);
+  return [own, ofData].find((text) => text !== undefined && text !== "");
+}
+
+function refusal(name: string, problem: string): InvalidRequestError {
+  return new InvalidRequestError(`The body can't be sent: \`${name}\` ${problem}.`);
+}

@@ -1,0 +1,114 @@
+import { type BytesBody, type FileSource, isBlob, isBytes, isStream } from "../support/file-kinds.js";
+import { sha256 } from "../support/sha256.js";
+
+/** Bytes, or what they are read from: a body is the pieces one after the other. */
+export type Piece = BytesBody;
+
+/** How much is read at once, and how much a digest covers at once. */
+const blockSize = 65_536;
+
+/** The number of bytes; `undefined` where a stream is among the pieces. */
+export function sizeOf(pieces: readonly Piece[]): number | undefined {
+  let total = 0;
+  for (const piece of pieces) {
+    if (isStream(piece)) return undefined;
+    total += isBytes(piece) ? piece.length : piece.size;
+  }
+  return total;
+}
+
+export function joinBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
+}
+
+/** All bytes in their order; nothing is read before it is asked for. */
+export async function* readPieces(
+  pieces: readonly Piece[],
+  onStream: () => void = () => undefined,
+): AsyncGenerator<Uint8Array, undefined> {
+  for (const piece of pieces) {
+    if (isBytes(piece)) {
+      for (let at = 0; at < piece.length; at += blockSize) yield piece.subarray(at, at + blockSize);
+    } else if (isStream(piece)) {
+      onStream();
+      yield* readStream(piece);
+    } else {
+      yield* readSized(piece);
+    }
+  }
+  return undefined;
+}
+
+/** @throws TypeError where it has more or fewer bytes than it said, which its request has promised */
+async function* readSized(piece: Blob | FileSource): AsyncGenerator<Uint8Array, undefined> {
+  let left = piece.size;
+  for await (const chunk of readStream(isBlob(piece) ? piece.stream() : await piece.open())) {
+    left -= chunk.length;
+    if (left < 0) throw wrongSize();
+    yield chunk;
+  }
+  if (left > 0) throw wrongSize();
+  return undefined;
+}
+
+function wrongSize(): TypeError {
+  return new TypeError("a file has another size than it had before");
+}
+
+async function* readStream(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, undefined> {
+  const reader = stream.getReader();
+  let isAtEnd = false;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) {
+        isAtEnd = true;
+        return undefined;
+      }
+      if (!isBytes(value)) throw new TypeError("a stream has something that isn't a Uint8Array");
+      yield value;
+    }
+  } finally {
+    if (!isAtEnd) reader.cancel().catch((): undefined => undefined);
+  }
+}
+
+/** A digest of all bytes, whatever chunks they come in: that of the digests of its blocks. */
+export async function digestPieces(pieces: readonly Piece[]): Promise<Uint8Array> {
+  const block = new Uint8Array(blockSize);
+  let [digest, filled]: [Uint8Array, number] = [new Uint8Array(0), 0];
+  for await (const chunk of readPieces(pieces)) {
+    for (let at = 0; at < chunk.length;) {
+      const taken = chunk.subarray(at, at + blockSize - filled);
+      block.set(taken, filled);
+      filled += taken.length;
+      at += taken.length;
+      if (filled === blockSize) [digest, filled] = [sha256(digest, block), 0];
+    }
+  }
+  return sha256(digest, block.subarray(0, filled));
+}
+
+/** Bytes in base64, which a record has them in. */
+export function encodeBytes(bytes: Uint8Array): string {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 8192) {
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  }
+  return btoa(text);
+}
+
+/** `undefined`: it isn't base64. */
+export function decodeBytes(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
