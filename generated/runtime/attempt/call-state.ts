@@ -66,7 +66,8 @@ export function startCall(context: ClientContext, { plan, url, limits }: NewCall
   const { platform, tracer, log } = settings;
   warnOfLongTimeout(settings, limits.timeoutMs);
   const history = memory.admit(plan.prepared, !plan.canResume);
-  const store = limits.store ?? (plan.retrySafety === "safe" ? undefined : settings.store);
+  const isUnstored = plan.retrySafety === "safe" || plan.content?.isUnstored === true;
+  const store = limits.store ?? (isUnstored ? undefined : settings.store);
   const { operationId, idempotencyKey } = plan.prepared;
   const { method, path } = plan.operation;
   const names = { operationId, method, path, idempotencyKey: idempotencyKey ?? undefined };
@@ -196,8 +197,10 @@ export function describeResumable(
   const prepared = describePrepared(call, outcome);
   const seal = context.seal ?? markAsKnown;
   return {
-    prepared: context.seal && (() => seal(prepared, context.settings)),
-    resume: (options) => context.resume(plan.operation, seal(prepared, context.settings), options),
+    prepared:
+      plan.content?.isBeside === true ? undefined : context.seal && (() => seal(prepared, context.settings)),
+    resume: (options) =>
+      context.resume(plan.operation, seal(prepared, context.settings), options, plan.content),
   };
 }
 

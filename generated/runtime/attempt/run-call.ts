@@ -125,9 +125,10 @@ async function runAttempt<Result>(call: CallState): Promise<AttemptOutcome<Resul
   const startedAt = earlyStart ?? timestamp(noteLateStart(call));
   const scope = budget < limits.timeoutMs ? "total" : "attempt";
   const ending = { scope, signal: limits.signal } as const;
-  const classified =
+  const outcome =
     raw?.classify<Result>(context, plan, result, ending) ??
     classifyAttempt<Result>(context, plan, result, ending);
+  const classified = plan.content?.judge(outcome, settings.secrets) ?? outcome;
   const durationMs = platform.elapsed() - startedElapsed;
   const status = result.kind === "response" ? result.status : undefined;
   const requestId = readRequestId(context, result);

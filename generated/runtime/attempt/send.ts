@@ -5,6 +5,7 @@ import type { ClientContext } from "../context/client-context.js";
 import { type FetchHeaders, type FetchInit, type FetchReader, onAbort } from "../context/platform.js";
 import { checkHeaders } from "../context/headers.js";
 import type { RequestHeaders } from "../context/observers.js";
+import type { UploadContent } from "../context/upload-content.js";
 import type { AttemptResult, ResponseBody, ResponseHead } from "../errors/attempt-outcome.js";
 import { isSentOnce, type RequestPlan, selectHeaders } from "../request/prepare.js";
 import { createBare } from "../support/members.js";
@@ -17,6 +18,8 @@ export interface WireRequest {
   readonly method: string;
   readonly headers: { readonly [name: string]: string };
   readonly body: string | null;
+  /** The body, where it isn't text. */
+  readonly content?: UploadContent | undefined;
   /** Whether a second arrival would go unrecognised, or be answered otherwise. */
   readonly isSentOnce: boolean;
 }
@@ -29,11 +32,13 @@ export function buildWireRequest(call: CallState, given: RequestHeaders): WireRe
   const own = buildHeaders(context, plan);
   const isExtended = typeof given === "object";
   const headers = isExtended ? { ...checkHeaders(given, reservedHeaders, secrets), ...own } : own;
+  const { content } = plan;
   const request = {
     url,
     method: operation.method,
     headers,
-    body: prepared.body,
+    body: content === undefined ? prepared.body : null,
+    content,
     isSentOnce: isSentOnce(plan),
   };
   return call.access.write?.(request, call) ?? request;
@@ -133,15 +138,17 @@ async function exchange(
   hold: HoldBody | undefined,
 ): Promise<AttemptResult> {
   let request: WireRequest | undefined;
+  let upload: object | undefined;
   try {
     request = await source();
+    if (request?.content !== undefined) upload = await request.content.open(request.headers);
   } catch (cause) {
     return { kind: "refused", cause };
   }
   if (signal.aborted) return { kind: "refused", cause: signal.reason };
   if (request === undefined) return { kind: "timeout", wasSent: false };
   progress.wasSent = true;
-  const init = buildInit(request, signal);
+  const init = Object.assign(buildInit(request, signal), upload);
   const response = await (request.isSentOnce
     ? fetchOnce(fetch, request.url, init)
     : fetch(request.url, init));

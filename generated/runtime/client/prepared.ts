@@ -7,6 +7,7 @@ import { asSdkError } from "../attempt/fail-call.js";
 import { runCall } from "../attempt/run-call.js";
 import { readLimits } from "../context/read-options.js";
 import type { ClientContext, Operation } from "../context/client-context.js";
+import type { UploadContent } from "../context/upload-content.js";
 import { InvalidRequestError, refusalOf } from "../errors/refusals.js";
 import { buildUrl, planRequest, type RequestPlan } from "../request/prepare.js";
 import { describeUnprotected, mayHaveExecuted } from "../store/request-facts.js";
@@ -18,8 +19,9 @@ export async function sendPrepared<Result>(
   operation: Operation,
   prepared: PreparedRequest<never>,
   options: ExecuteOptions | undefined,
+  content?: UploadContent,
 ): Promise<Exchange<Result>> {
-  const call = startPrepared(context, planRequest(prepared, operation), options);
+  const call = startPrepared(context, planRequest(prepared, operation, content), options);
   return await runCall<Result>(call);
 }
 

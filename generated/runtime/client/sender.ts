@@ -74,9 +74,10 @@ function planCall(
   options: AnyCallOptions,
 ): NewCall {
   return forOperation(context, row, (operation) => {
-    const limits = readLimits(options, context.settings);
-    const { prepared, url } = completeRequest(context, operation, request, options);
-    return { limits, plan: planRequest(prepared, operation), url };
+    const common = operation.parts?.upload?.commonOptions(options) ?? options;
+    const limits = readLimits(common, context.settings);
+    const { prepared, url, content } = completeRequest(context, operation, request, options);
+    return { limits, plan: planRequest(prepared, operation, content), url };
   });
 }
 
@@ -87,7 +88,12 @@ function planCall(
 export function sendNew<Result>(context: ClientContext, complete: () => NewCall): Promise<Exchange<Result>> {
   let call: CallState;
   try {
-    call = startCall(context, complete());
+    const made = complete();
+    const { content } = made.plan;
+    if (content?.load !== undefined) {
+      return content.load(made.plan, (plan) => runCall<Result>(startCall(context, { ...made, plan })));
+    }
+    call = startCall(context, made);
   } catch (error) {
     return Promise.reject(placeAtCaller(asSdkError(error, context), sendNew));
   }

@@ -12,7 +12,7 @@ import type { ErrorClasses } from "../errors/kinds.js";
 import type { CallFacts, SdkError } from "../errors/sdk-error.js";
 import type { RequestMemory, RequestHistory } from "../store/request-memory.js";
 import type { Issue, OperationValidators } from "../support/validators.js";
-import type { CallRequest, Exchange, ExecuteOptions, PreparedRequest } from "../types/call.js";
+import type { AnyCallOptions, CallRequest, Exchange, ExecuteOptions, PreparedRequest } from "../types/call.js";
 import type {
   BodyPolicy,
   ErrorPolicy,
@@ -24,6 +24,7 @@ import type {
 import type { Access, Credentials } from "./credentials.js";
 import type { FetchReader } from "./platform.js";
 import type { Settings } from "./settings.js";
+import type { GivenUpload, UploadContent } from "./upload-content.js";
 
 /** What makes a client the client of one API. Features that the API doesn't have are absent, and so is their code. */
 export interface ClientParts {
@@ -55,6 +56,7 @@ export interface ClientContext extends ClientParts {
     operation: Operation,
     prepared: PreparedRequest<never>,
     options?: ExecuteOptions,
+    content?: UploadContent,
   ): Promise<Result>;
 }
 
@@ -89,12 +91,14 @@ export interface OperationParts {
   readonly styles?: QueryStyles | undefined;
   readonly bodyRules?: BodyRules | undefined;
   readonly bodyEncoding?: BodyEncoding | undefined;
+  readonly upload?: Uploads | undefined;
   readonly requestItems?: RequestItems | undefined;
   readonly batches?: Batches | undefined;
   readonly sensitiveValues?: SensitiveValues | undefined;
   readonly rawResponses?: RawResponses | undefined;
   /** The bodies of errors that have others here: the first that covers a status decides. */
   readonly errorBodies?: readonly OwnErrorBodies[] | undefined;
+  readonly precondition?: Precondition | undefined;
   readonly confirmation?: Confirmations | undefined;
 }
 
@@ -186,10 +190,23 @@ export interface IdempotencyKeys {
   warnOfSpentKey(context: ClientContext, prepared: PreparedRequest, history: RequestHistory): void;
 }
 
-/** Why a request can come again, if not for the API's keys. */
+/** Why a request can come again, if not for the keys in the API's header. */
 export interface Repeats extends Pick<IdempotencyKeys, "classifyExpiry"> {
-  /** How many milliseconds after its first sending it can come again. */
+  /** How many milliseconds after its first sending it can come again; infinite where nothing says it. */
   readonly windowMs: number;
+  /** The status with which a request may be refused that came before, and took effect then. */
+  readonly duplicateStatus?: number | undefined;
+  /**
+   * Chooses the key that is a member of the body.
+   *
+   * @throws InvalidRequestError for a caller's key that the service wouldn't take
+   */
+  chooseKey?(context: ClientContext, given: string | null | undefined): KeyInBody;
+}
+
+export interface KeyInBody extends Pick<PreparedRequest, "idempotencyKey" | "keySource"> {
+  /** @throws InvalidRequestError for a body that can't have the key, or has one */
+  addTo(body: unknown): unknown;
 }
 
 /** How responses of a status of success are told apart of which some are errors. */
@@ -228,6 +245,27 @@ export interface RawResponses {
   finish<Result>(call: object, done: Done<Result>, exchange: Exchange<Result>): Exchange<Result>;
 }
 
+/** How requests carry bodies that aren't text; brought by the rows of operations that take one. */
+export interface Uploads {
+  /** The options of a call without those that only uploads have. */
+  commonOptions(options: AnyCallOptions): AnyCallOptions;
+  /** @throws InvalidRequestError for what can't be sent */
+  read(
+    context: ClientContext,
+    operation: Operation,
+    request: CallRequest,
+    options: AnyCallOptions,
+  ): GivenUpload;
+  /**
+   * What a record has; nothing without a body.
+   *
+   * @throws InvalidRequestError for a record that lacks its bytes
+   */
+  restore(prepared: PreparedRequest): UploadContent | undefined;
+  /** The values of parts with such names, in a body that is sent. */
+  find(prepared: PreparedRequest, names: readonly string[]): readonly string[];
+}
+
 /** How requests carry items. */
 export interface RequestItems {
   readItems(body: unknown, policy: ItemsPolicy): ReadItems;
@@ -262,6 +300,14 @@ export interface Batches {
     response: unknown,
     call: CallFacts,
   ): readonly BatchIssues[];
+}
+
+/** A condition that a request may have, under which it takes effect once however often it is sent. */
+export interface Precondition {
+  /** Whether a request has it. */
+  holds(prepared: PreparedRequest): boolean;
+  /** Whether what the service refuses may be a copy of a request that it has carried out. */
+  mayRefuseCopies(context: ClientContext): boolean;
 }
 
 /** How errors ask the service what became of their calls. */

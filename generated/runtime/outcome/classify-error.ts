@@ -45,7 +45,7 @@ export function classifyError(
   const known = bytes && recogniseBody(bytes, headers, status, row.bodies, settings.secrets);
   const isProven = !isUnprovenRefusal(context, plan, row, response, known);
   const key = readKeyEvidence(context, plan, response);
-  const { repeats } = plan.operation.parts ?? {};
+  const { repeats, precondition } = plan.operation.parts ?? {};
   const isStored = row.stored && isProven && (key.isAnswer || !policy.idempotency?.echoHeader);
   const waitHeader = row.retry?.header ?? "Retry-After";
   // Masked before it is cut: the rest of a cut API key couldn't be recognised.
@@ -57,7 +57,7 @@ export function classifyError(
       mustWait: headers.has(waitHeader),
     }),
     effect:
-      status === repeats?.duplicateStatus
+      status === repeats?.duplicateStatus || precondition?.mayRefuseCopies(context) === true
         ? "possible"
         : effectOf(row, status, { isProven, rulesOut: isStored && key.rulesOut }),
     isStored: isStored && plan.retrySafety === "key" && repeats === undefined && status !== rejectedKeyStatus,

@@ -84,6 +84,9 @@ function classifyResponse<Result>(
     if (error !== undefined) return classifyError(context, plan, response, error);
     return classifySuccess<Result>(context, plan, response, echo === "missing");
   }
+  // A read with a condition, of what has not changed.
+  const isPromised = readOwn(plan.operation.responses, status) !== undefined;
+  if (status === 304 && isPromised) return classifySuccess<Result>(context, plan, response, false);
   if (status < 400) return classifyRedirect(status, headers.get("location"), context.settings.secrets);
   return classifyError(context, plan, response);
 }
@@ -121,8 +124,9 @@ export function readSuccess<Result>(
     const isForeign = isPage(context.policy, plan, response);
     return isForeign ? unreadable(context, plan, response, "media-type") : readNothing(response);
   }
-  if (body.kind === "too-large" || body.kind === "live")
+  if (body.kind === "too-large" || body.kind === "live") {
     return unreadable(context, plan, response, "too-large");
+  }
   if (body.kind === "broken") {
     return body.isTimeout
       ? { ...classifyTimeout(plan, "attempt", "body"), status }

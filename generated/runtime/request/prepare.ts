@@ -4,6 +4,7 @@ import { helpOn } from "../errors/help.js";
 import type { ClientContext, Operation, OperationRow } from "../context/client-context.js";
 import { checkHeaders } from "../context/headers.js";
 import type { Platform } from "../context/platform.js";
+import type { UploadContent } from "../context/upload-content.js";
 import { InvalidRequestError, refusalOf } from "../errors/refusals.js";
 import { readOwn } from "../support/members.js";
 import { containsSecret, type Secrets } from "../support/redact.js";
@@ -18,18 +19,27 @@ type NamedHeaders = PreparedRequest["headers"];
 export interface RequestPlan {
   readonly prepared: PreparedRequest<never>;
   readonly operation: Operation;
-  /** As the operation's, but `none` for a write whose caller declined a key, or whose key wasn't echoed. */
+  /** As the operation's, but `none` for a write whose caller declined a key, or whose key wasn't echoed, and for a stream. */
   readonly retrySafety: RetrySafety;
   /** Whether it may be sent again after its call, once it may have taken effect. */
   readonly canResume: boolean;
+  /** The body, where it isn't text. */
+  readonly content: UploadContent | undefined;
 }
 
-export function planRequest(prepared: PreparedRequest<never>, operation: Operation): RequestPlan {
+/** @throws InvalidRequestError for a record that lacks the bytes of its body */
+export function planRequest(
+  prepared: PreparedRequest<never>,
+  operation: Operation,
+  content: UploadContent | undefined = operation.parts?.upload?.restore(prepared),
+): RequestPlan {
   const isUnprotected =
-    operation.retrySafety === "key" && (prepared.idempotencyKey === null || prepared.lacksEcho === true);
+    content?.isOneShot === true ||
+    (operation.retrySafety === "key" && (prepared.idempotencyKey === null || prepared.lacksEcho === true)) ||
+    operation.parts?.precondition?.holds(prepared) === false;
   const retrySafety = isUnprotected ? "none" : operation.retrySafety;
   const canResume = retrySafety !== "none" && operation.withinCall !== true;
-  return { prepared, operation, retrySafety, canResume };
+  return { prepared, operation, retrySafety, canResume, content };
 }
 
 /** How its key is sent, if the API's header has it. */
@@ -78,6 +88,7 @@ export function baseUrlOf(context: ClientContext, { parts }: OperationRow): stri
 export interface NewRequest {
   readonly prepared: PreparedRequest<never>;
   readonly url: string;
+  readonly content: UploadContent | undefined;
 }
 
 /**
@@ -104,20 +115,23 @@ export function completeRequest(
   const extraHeaders = checkHeaders(readOwn(options, "headers"), reservedHeaders, secrets);
   const givenKey = readOwn(options, "idempotencyKey");
   const inside = operation.parts?.repeats?.chooseKey?.(context, givenKey);
-  const { text: body, issues: inBody } = buildBody(context, operation, readOwn(request, "body"), inside);
-  const issues = [...(parameters?.issues ?? []), ...inBody];
+  const upload = operation.parts?.upload?.read(context, operation, request, options);
+  const given = upload ?? buildBody(context, operation, readOwn(request, "body"), inside);
+  const issues = [...(parameters?.issues ?? []), ...given.issues];
   const url = buildUrl({ baseUrl, path, query });
   const { idempotencyKey, keySource } = inside ?? chooseKey(context, operation, givenKey);
   const headers = parameters === undefined ? extraHeaders : { ...parameters.headers, ...extraHeaders };
+  const sent = upload?.complete({ idempotencyKey, keySource });
   const content: Omit<PreparedRequest<never>, "id" | "preparedAt"> = {
-    ...placeHeaders(operation, idempotencyKey, settings.headers, headers, body),
+    ...placeHeaders(operation, idempotencyKey, settings.headers, headers, given.text, sent?.mediaType),
     client: policy.clientName,
     operationId: operation.id,
     version: policy.version?.value ?? null,
     baseUrl,
     path,
     query,
-    body,
+    body: given.text,
+    ...sent?.record,
     idempotencyKey,
     keySource,
     account: "",
@@ -126,12 +140,12 @@ export function completeRequest(
     outcome: null,
     ...(issues.length > 0 && { issues: Object.freeze(issues) }),
   };
-  if (operation.retrySafety === "safe") {
-    return { prepared: Object.assign(nameWhenAsked(platform), content), url };
-  }
   // Random values cost time, and a request under a key is named after it.
-  const id = idempotencyKey === null ? platform.uuid() : "";
-  return { prepared: { id, preparedAt: platform.now(), ...content }, url };
+  const named =
+    operation.retrySafety === "safe"
+      ? nameWhenAsked(platform)
+      : { id: idempotencyKey === null ? platform.uuid() : "", preparedAt: platform.now() };
+  return { prepared: Object.assign(named, content), url, content: sent?.content };
 }
 
 /**
@@ -163,8 +177,8 @@ function placeHeaders(
   ofClient: NamedHeaders,
   headers: NamedHeaders,
   body: string | null,
+  mediaType = body === null ? undefined : operation.body?.mediaType,
 ): Pick<PreparedRequest, "format" | "headers" | "operationHeaders"> {
-  const mediaType = body === null ? undefined : operation.body?.mediaType;
   const isUsual = mediaType === undefined;
   if (isUsual && (key === null || operation.headers === undefined)) return { format: 1, headers };
   const operationHeaders = {

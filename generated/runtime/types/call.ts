@@ -145,8 +145,8 @@ export interface PreparedRequest<Result = unknown> {
   /** All headers that the model names for the operation: a key covers them as it does the body. In format 2 only. */
   readonly operationHeaders?: { readonly [name: string]: string } | undefined;
   readonly body: string | null;
-  /** Bytes instead of text: this client refuses to send them. In format 2 only. */
-  readonly bodyEncoding?: "base64" | undefined;
+  /** Bytes instead of text; `beside`: not in the record, which then can't be stored. In format 2 only. */
+  readonly bodyEncoding?: "base64" | "beside" | undefined;
   readonly idempotencyKey: string | null;
   readonly keySource: "generated" | "caller" | null;
   /** Tells one API key from another without showing it; empty until it leaves the process. */

@@ -198,6 +198,8 @@ export interface BodyPolicy {
   readonly mediaType?: string | undefined;
   /** How a form has lists, and objects in `brackets`. */
   readonly send?: "commas" | "repeated" | "spaces" | "brackets" | undefined;
+  /** Members that are files, of a body that is sent in parts. */
+  readonly files?: readonly string[] | undefined;
   /** Present when the service ignores misspelt names in the body. */
   readonly type?: BodyType | undefined;
   /** Members, wherever they are in the body, in which the API key must not be. */
