@@ -33,7 +33,7 @@ it.each([
   [
     "of another number",
     `GET: /orders, doc: Reads., ${tag}, returns: { 200: Order, 305: none }`,
-    "is not between",
+    "neither between",
   ],
 ])("a 304 can't be one %s", (_, endpoint, message) => {
   const told = tell(endpoint).filter((text) => text.startsWith("invalid-status"));

@@ -37,7 +37,7 @@ describe("a response that isn't JSON", () => {
   });
 
   it.each([
-    ["{ 304: none }", "neither between 200 and 299 nor a redirect"],
+    ["{ 305: none }", "neither between 200 and 299 nor a redirect"],
     ["{ 404: none }", "neither between 200 and 299 nor a redirect"],
     ["{ 302: Order }", "has no body"],
     ["{ 302: bytes }", "has no body"],
