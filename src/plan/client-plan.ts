@@ -297,7 +297,7 @@ export interface BodyAlternativePlan {
 
 export interface ResponsePlan {
   readonly status: number;
-  /** `undefined`: it has none, or one that isn't JSON. */
+  /** Of a stream that of each item; `undefined`: it has none, or one that isn't JSON. */
   readonly body: ResponseBodyPlan | undefined;
   /** Absent: it is JSON, or nothing. */
   readonly raw: RawResponsePlan | undefined;

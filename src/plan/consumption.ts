@@ -41,6 +41,7 @@ export const consumedByPlan: Consumption = {
     form: "read",
     type: "read",
     mediaType: "read",
+    stream: "read",
     doc: sentence,
     headers: "waived: callers read them by name",
   },

@@ -127,7 +127,7 @@ function planItems({ batch, naturalKey }: CallableEndpoint): ItemsPlan | undefin
 function planResponse(response: EndpointResponse, types: TypeIndex): ResponsePlan {
   const { status, type, mediaType = jsonMediaType } = response;
   const raw = planRawResponse(response);
-  if (raw !== undefined) return { status, body: undefined, raw };
+  if (raw !== undefined && raw.stream === undefined) return { status, body: undefined, raw };
   return { status, body: type && { mediaType, ...planResponseBody(type, types) }, raw };
 }
 

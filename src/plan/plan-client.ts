@@ -25,7 +25,7 @@ import { planBodyTypes } from "./plan-body-types.js";
 import { planCall } from "./plan-call.js";
 import { planDefaultErrors } from "./plan-default-errors.js";
 import { planError } from "./plan-error.js";
-import { featureOfRaw } from "./plan-raw-response.js";
+import { featuresOfRaw } from "./plan-raw-response.js";
 import { planWebhooks, type WebhookPlan } from "./plan-webhooks.js";
 import { relevantLimits } from "./relevant-limits.js";
 
@@ -176,7 +176,7 @@ function featuresOf(call: CallPlan): readonly Feature[] {
     ...when(body?.items !== undefined, "request-items"),
     ...when(hasSensitiveValues(call), "sensitive-values"),
     ...when(query.some(isStyled), "styled-parameters"),
-    ...responses.flatMap(({ raw }) => (raw === undefined ? [] : featureOfRaw[raw.form])),
+    ...responses.flatMap(({ raw }) => (raw === undefined ? [] : featuresOfRaw[raw.form])),
   ];
 }
 

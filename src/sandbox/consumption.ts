@@ -40,6 +40,7 @@ export const consumedBySandbox: Consumption = {
     form: "read",
     type: "read",
     mediaType: "read",
+    stream: "read",
     doc: sentence,
     headers: "waived: it has no values for headers of an operation's own",
   },

@@ -68,6 +68,10 @@ const found: readonly Claim[] = [
     /^endpoints\.\*\.responses\.\*\.form: /u,
     /^op\.(?:response-(?:form-changed|body-added|body-removed)|success-status-changed)$/u,
   ],
+  [
+    /^endpoints\.\*\.responses\.\*\.stream/u,
+    /^op\.(?:stream-rules-changed|response-(?:form-changed|body-added|body-removed))$/u,
+  ],
   [/^endpoints\.\*\.body\.mediaType: /u, /^op\.request-media-type-changed$/u],
   [/^endpoints\.\*\.body\.send: /u, /^op\.form-style-changed$/u],
   [/^endpoints\.\*\.body\.isRequired: /u, /^op\.request-body-became-(?:required|optional)$/u],

@@ -193,6 +193,7 @@ export const symmetricKinds: Kinds = [
   "op.server-changed",
   "idem.condition-changed",
   "env.server-url-changed",
+  "op.stream-rules-changed",
   "op.success-status-changed",
   "page.envelope-changed",
   "page.parameter-renamed",

@@ -107,6 +107,7 @@ function createRecorder(context: ClientContext, operations: OperationTable): Rec
     options: AnyCallOptions,
   ): PreparedRequest<never> =>
     forOperation(context, row, (operation) => {
+      row.parts?.rawResponses?.refuseStream(row);
       const { prepared, content } = completeRequest(context, operation, request, options);
       if (content?.isBeside !== true) return prepared;
       throw new InvalidRequestError(`${row.id} can't be prepared: the bytes of its body aren't plain data.`);

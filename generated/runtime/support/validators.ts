@@ -23,6 +23,8 @@ export interface OperationValidators {
   readonly headers?: Validator;
   /** By status. */
   readonly responses?: { readonly [status: string]: Validator };
+  /** Of the items of streams, by status. */
+  readonly items?: { readonly [status: string]: Validator };
 }
 
 /** The validators of each operation, by operation id. The runtime works without any of them. */

@@ -52,7 +52,7 @@ export function buildResponse(
   for (const [name, value] of Object.entries(headers)) promised.set(name, value);
   if (raw === "redirect") return new Response(null, { status: code, headers: promised });
   const bytes = body instanceof Uint8Array ? new Uint8Array(body) : undefined;
-  const content = isText ? body : (bytes ?? JSON.stringify(body));
+  const content = isText ? body : (bytes ?? streamText(operation, code, body) ?? JSON.stringify(body));
   return new Response(content ?? null, { status: code, headers: promised });
 }
 
@@ -61,6 +61,16 @@ export function mediaTypeOf({ responses }: OperationPolicy, status: number): str
   const promised = readOwn(responses, status);
   const mediaType = typeof promised === "object" ? promised.mediaType : undefined;
   return mediaType?.replace("*/*", "application/octet-stream").replace("/*", "/x-mock") ?? "application/json";
+}
+
+/** The items of a stream, as they are sent. */
+function streamText({ responses }: OperationPolicy, status: number, items: unknown): string | undefined {
+  const promised = readOwn(responses, status);
+  if (typeof promised !== "object" || !Array.isArray(items)) return undefined;
+  const { as, end } = promised;
+  if (as !== "events" && as !== "lines") return undefined;
+  const texts = [...items.map((item) => JSON.stringify(item)), ...(end === undefined ? [] : [end])];
+  return texts.map((text) => (as === "events" ? `data: ${text}\n\n` : `${text}\n`)).join("");
 }
 
 /** What a success is that isn't one JSON document. */

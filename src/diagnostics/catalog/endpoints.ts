@@ -110,6 +110,13 @@ export const endpointDiagnostics = {
     ({ endpoint }) => `${asCode(endpoint)} doesn't say what it returns.`,
     "Add `returns: …` with the type of the response, or `returns: none` if it has no body.",
   ),
+  "misplaced-stream-rule": error<{ owner: string; key: string }>(
+    ({ owner, key }) =>
+      key === "end"
+        ? `${owner} has ${asCode(key)}, but is no stream.`
+        : `${owner} has ${asCode(key)}, but is no stream of events.`,
+    ({ key }) => `Remove ${asCode(key)}, or write \`type: stream<Event>\` with the type of an event.`,
+  ),
   "unexpected-response-body": error<{ endpoint: string; status: string }>(
     ({ endpoint, status }) =>
       `The response ${asCode(status)} of ${asCode(endpoint)} has a body, but a response to \`HEAD\` has none.`,

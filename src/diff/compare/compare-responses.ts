@@ -1,5 +1,6 @@
-import type { EndpointResponse, RequestBody, ResponseForm } from "../../model/ir/endpoint.js";
+import type { EndpointResponse, RequestBody, ResponseForm, StreamRules } from "../../model/ir/endpoint.js";
 import type { TypeRef } from "../../model/ir/type.js";
+import { asCode } from "../../text/words.js";
 import type { KindId } from "../kinds/catalog.js";
 import { matchItems, type Matching, type Pair } from "../pair.js";
 import { compareDoc, type Presence } from "./compare-facts.js";
@@ -53,7 +54,7 @@ function isOtherForm({ old, new: next }: Pair<EndpointResponse>): boolean {
 
 /** The change of the form says it all. */
 function withoutContent({ old, new: next }: Pair<EndpointResponse>): Pair<EndpointResponse> {
-  const nothing = { type: undefined, mediaType: undefined };
+  const nothing = { type: undefined, mediaType: undefined, stream: undefined };
   return { old: { ...old, ...nothing }, new: { ...next, ...nothing } };
 }
 
@@ -85,6 +86,10 @@ const responses: Items<EndpointResponse> = {
       if (old === next || isOfPresence || forms.includes("redirect")) return;
       report("op.response-form-changed", scope, { before: formWords[old], after: formWords[next] });
     },
+    stream: ({ old, new: next }, scope, { report }) => {
+      if (old === undefined || next === undefined || wordsOfRules(old) === wordsOfRules(next)) return;
+      report("op.stream-rules-changed", scope, { before: wordsOfRules(old), after: wordsOfRules(next) });
+    },
     type: compareBodyType({ added: "op.response-body-added", removed: "op.response-body-removed" }),
     mediaType: ({ old, new: next }, scope, { report }) => {
       // A body that appears or goes is told as that.
@@ -96,12 +101,19 @@ const responses: Items<EndpointResponse> = {
   },
 };
 
+function wordsOfRules({ end, isResumable }: StreamRules): string {
+  const goesOn = isResumable ? ", and goes on after `Last-Event-ID`" : "";
+  return `ends with ${end === undefined ? "its body" : asCode(end)}${goesOn}`;
+}
+
 /** As a sentence says it. */
 const formWords: Readonly<Record<ResponseForm, string>> = {
   none: "nothing",
   json: "JSON",
   text: "text",
   bytes: "bytes",
+  events: "a stream of events",
+  lines: "a stream of lines",
   redirect: "a redirect",
 };
 

@@ -18,6 +18,7 @@ import { operationRows } from "./operations.js";
 import { otherRows } from "./others.js";
 import { parameterRows } from "./parameters.js";
 import { preconditionRows } from "./preconditions.js";
+import { rawResponseRows } from "./raw-responses.js";
 import { replayRows } from "./replays.js";
 import { retryRows } from "./retries.js";
 import { typeRows } from "./types.js";
@@ -31,6 +32,7 @@ import type { CallerKind, Move } from "./move.js";
 
 const rows = {
   ...operationRows,
+  ...rawResponseRows,
   ...parameterRows,
   ...listRows,
   ...headerRows,

@@ -201,16 +201,6 @@ export const operationRows = {
       after: "returns: { 200: { type: Order, as: application/vnd.api+json } }",
     },
   },
-  "op.response-form-changed": {
-    ...inResponses("replace", "breaking"),
-    title: "{subject} is {after} instead of {before}.",
-    why: "Existing clients can't read the response.",
-    help: "Add an operation that responds with {after}, and deprecate this one.",
-    wire: otherwise("Read the response as {after}."),
-    sdk: otherwise("The call resolves with something else: change what reads its result."),
-    sample: { subject: "the response 200 of `get-order`", before: "text", after: "bytes" },
-    example: { before: "returns: { 200: text }", after: "returns: { 200: bytes }" },
-  },
   "op.success-status-added": {
     ...inResponses("widen", "breaking"),
     title: "{subject} was added.",

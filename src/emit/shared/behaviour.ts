@@ -44,11 +44,14 @@ function fact(label: string, text: string): BehaviourFact {
   return { label, text };
 }
 
+const streamWords: Readonly<Record<string, string>> = { events: "a stream of ", lines: "lines of " };
+
 function describeResponse(
   { status, form, type, headers }: Endpoint["responses"][number],
   nameOf: (id: TypeId) => string,
 ): string {
-  const words = form === "json" && type !== undefined ? renderTypeWords(type, nameOf) : form;
+  const isTyped = type !== undefined && form !== "text";
+  const words = isTyped ? `${streamWords[form] ?? ""}${renderTypeWords(type, nameOf)}` : form;
   const described = headers.map(
     (header) => `[${header.name}${header.isRequired ? "" : "?"}: ${renderTypeWords(header.type, nameOf)}]`,
   );

@@ -40,6 +40,7 @@ export const consumedByTypescript: Consumption = {
     form: "read",
     type: "read",
     mediaType: "waived: the plan says what requests accept",
+    stream: "waived: the plan says how it ends and goes on",
     doc: "read",
     headers: "read",
   },

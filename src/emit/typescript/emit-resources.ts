@@ -10,7 +10,7 @@ import type { Layout } from "./layout.js";
 import { methodSignature } from "./method-signature.js";
 import { emitModule } from "./module.js";
 import { describeConfirmation } from "./confirmation.js";
-import { describeRawResponses } from "./raw-responses.js";
+import { describeRawResponses, isStreamed } from "./raw-responses.js";
 import { commentText, deprecation, docBlock, docComment, joinComment } from "./text/comment.js";
 import { propertyKey } from "./text/literal.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
@@ -46,11 +46,17 @@ function declareMethod(endpoint: CallableEndpoint, layout: Layout): Code {
   const { method } = layout.endpointNames(endpoint);
   const request = requestMembers(endpoint, layout).join(", ");
   const values = code`${layout.operationSymbol(endpoint)}, { ${request} }, options`;
-  const call =
-    endpoint.list === undefined
-      ? code`this.#sender.call(${values})`
-      : code`${runtimeValue("callPages", "pages")}(this.#sender, ${values})`;
+  const call = callOf(endpoint, values);
   return code`${comment}${method}${methodSignature(endpoint, layout)} {\n  return ${call};\n}`;
+}
+
+function callOf(endpoint: CallableEndpoint, values: Code): Code {
+  if (isStreamed(endpoint)) {
+    return code`${runtimeValue("callStream", "item-streams")}(this.#sender, ${values})`;
+  }
+  return endpoint.list === undefined
+    ? code`this.#sender.call(${values})`
+    : code`${runtimeValue("callPages", "pages")}(this.#sender, ${values})`;
 }
 
 function requestMembers(endpoint: CallableEndpoint, layout: Layout): readonly string[] {

@@ -1,5 +1,5 @@
 import { isBytes } from "../../model/body-form.js";
-import type { QueryParameter } from "../../model/ir/endpoint.js";
+import type { QueryParameter, ResponseForm } from "../../model/ir/endpoint.js";
 import type { TypeRef } from "../../model/ir/type.js";
 import type { OutputFile } from "../output-file.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
@@ -124,9 +124,12 @@ function registryRow(endpoint: CallableEndpoint, layout: Layout): Code {
     createValidator(renderSchema(type, mentionSchemas(direction, layout)));
   const ofParameters = ({ schema }: ParameterNames) =>
     createValidator(symbolCode({ name: schema, module: `validators/${file}`, isType: false }));
-  const responses = endpoint.responses.flatMap(({ status, form, type }) =>
-    type === undefined || form !== "json" ? [] : [code`${status}: ${ofType(type, "response")}`],
-  );
+  const ofForms = (...forms: readonly ResponseForm[]) =>
+    endpoint.responses.flatMap(({ status, form, type }) =>
+      type === undefined || !forms.includes(form) ? [] : [code`${status}: ${ofType(type, "response")}`],
+    );
+  const responses = ofForms("json");
+  const items = ofForms("events", "lines");
   const members = [
     ...(body === undefined || isBytes(body.type, layout.types)
       ? []
@@ -134,6 +137,7 @@ function registryRow(endpoint: CallableEndpoint, layout: Layout): Code {
     ...(query === undefined ? [] : [code`query: ${ofParameters(query)}`]),
     ...(headers === undefined ? [] : [code`headers: ${ofParameters(headers)}`]),
     ...(responses.length === 0 ? [] : [code`responses: { ${joinCode(responses, ", ")} }`]),
+    ...(items.length === 0 ? [] : [code`items: { ${joinCode(items, ", ")} }`]),
   ];
   return code`${quote(endpoint.id)}: { ${joinCode(members, ", ")} }`;
 }

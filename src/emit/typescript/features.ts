@@ -48,6 +48,7 @@ const modules = {
     types: ["CallConfirmation"],
   },
   downloads: { part: undefined, from: "downloads", exports: [], types: ["FileDownload"] },
+  "event-streams": { part: undefined, from: "event-streams", exports: [], types: [] },
   "form-bodies": { part: undefined, from: "form-bodies", exports: [], types: [] },
   "idempotency-keys": {
     part: "idempotencyKeys",
@@ -55,6 +56,13 @@ const modules = {
     exports: ["IdempotencyProtocolError", "IdempotencyWindowExpiredError"],
     types: ["DeriveIdempotencyKey"],
   },
+  "item-streams": {
+    part: undefined,
+    from: "item-streams",
+    exports: [],
+    types: ["ItemStream", "StreamPromise"],
+  },
+  "line-streams": { part: undefined, from: "line-streams", exports: [], types: [] },
   "multipart-bodies": {
     part: undefined,
     from: "multipart-bodies",

@@ -3,7 +3,7 @@ import type { CallableEndpoint } from "../../plan/callable.js";
 import { type Code, code, joinCode, joinUnion, runtimeType, symbolCode } from "./code.js";
 import { quote } from "./text/literal.js";
 import type { Layout } from "./layout.js";
-import { resultOf } from "./raw-responses.js";
+import { isStreamed, resultOf } from "./raw-responses.js";
 import { renderType } from "./type-text.js";
 import { isUpload, optionsType, uploadedType } from "./uploads.js";
 
@@ -72,6 +72,7 @@ function withoutKey(type: Code, bodyKey: CallableEndpoint["bodyKey"]): Code {
 function returnTypeOf(endpoint: CallableEndpoint, layout: Layout): Code {
   const { list } = endpoint;
   const result = resultTypeOf(endpoint, layout);
+  if (isStreamed(endpoint)) return code`${runtimeType("StreamPromise", "item-streams")}<${result}>`;
   if (isUpload(endpoint, layout)) return code`${runtimeType("UploadPromise", "uploads")}<${result}>`;
   return list === undefined
     ? code`${runtimeType("ApiPromise", "core")}<${result}>`

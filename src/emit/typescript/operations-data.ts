@@ -80,7 +80,7 @@ export function queryStyles({ query }: CallPlan) {
 function responsesData({ responses }: CallPlan) {
   const promised = responses.map(
     ({ status, body, raw }) =>
-      [String(status), raw ? rawData(raw) : body === undefined ? "none" : responseData(body)] as const,
+      [String(status), raw ? rawData(raw, body) : body === undefined ? "none" : responseData(body)] as const,
   );
   const [[status, body] = []] = promised;
   const isUsual = promised.length === 1 && status === "200" && body !== "none";
@@ -99,8 +99,14 @@ function responseData({ kind, recognisedBy, isNullable, mediaType: promised }: R
   } satisfies ResponsePolicy;
 }
 
-function rawData({ form, mediaType }: RawResponsePlan) {
-  return { as: form, mediaType } satisfies ResponsePolicy;
+function rawData({ form, mediaType, stream }: RawResponsePlan, item: ResponseBodyPlan | undefined) {
+  return {
+    as: form,
+    ...(item && responseData(item)),
+    mediaType,
+    end: stream?.end,
+    resumes: stream?.isResumable === true ? true : undefined,
+  } satisfies ResponsePolicy;
 }
 
 function requestBodyData({ body }: CallPlan, typeName: NameOf) {

@@ -20,6 +20,10 @@ function readerOf(form: RawResponsePlan["form"]): Code {
       return runtimeValue("textResponses", "text-responses");
     case "bytes":
       return runtimeValue("downloads", "downloads");
+    case "events":
+      return runtimeValue("eventStreams", "event-streams");
+    case "lines":
+      return runtimeValue("lineStreams", "line-streams");
     case "redirect":
       return runtimeValue("redirects", "redirects");
   }
@@ -32,9 +36,17 @@ export function resultOf({ form, type }: EndpointResponse, layout: Layout): Code
       return runtimeType("FileDownload", "downloads");
     case "redirect":
       return runtimeType("Redirected", "redirects");
+    case "events":
+    case "lines":
+      return code`${runtimeType("ItemStream", "item-streams")}<${type ? renderType(type, layout) : "unknown"}>`;
     default:
       return type === undefined ? code`undefined` : renderType(type, layout);
   }
+}
+
+/** Whether what a call returns is a stream, which no store has. */
+export function isStreamed({ responses }: Endpoint): boolean {
+  return responses.some(({ stream }) => stream !== undefined);
 }
 
 /** What else to know of the successes of a call; nothing of JSON. */
@@ -43,6 +55,9 @@ export function describeRawResponses({ responses }: Endpoint): string | undefine
   const sentences = [
     ...(forms.includes("bytes")
       ? ["Read the download to its end, or cancel it: once it has begun, the request isn't sent again."]
+      : []),
+    ...(responses.some(({ stream }) => stream !== undefined)
+      ? ["Read the stream to its end, or cancel it. It can be neither prepared nor stored."]
       : []),
     ...(forms.includes("redirect")
       ? ["A redirect isn't followed, and a browser hides it: make this call from a server."]
@@ -53,5 +68,7 @@ export function describeRawResponses({ responses }: Endpoint): string | undefine
 
 /** What a test passes for the body of a success. */
 export function mockedBodyOf(response: EndpointResponse, layout: Layout): Code {
-  return response.form === "bytes" ? code`string | Uint8Array<ArrayBuffer>` : resultOf(response, layout);
+  if (response.form === "bytes") return code`string | Uint8Array<ArrayBuffer>`;
+  if (response.stream === undefined || response.type === undefined) return resultOf(response, layout);
+  return code`readonly (${renderType(response.type, layout)})[]`;
 }

@@ -11,7 +11,13 @@ import { checkHeaderName } from "./header-name.js";
 import { type Entry, entries, keyPlace, type Located, locationOf, member, valuePlace } from "./located.js";
 import { pascalCase } from "../../text/names.js";
 import { findNotModifiedProblem, notModified } from "./not-modified.js";
-import { buildContent, isRedirect, noContent, type ResponseContent } from "./response-content.js";
+import {
+  buildContent,
+  isRedirect,
+  noContent,
+  type ResponseContent,
+  withStreamRules,
+} from "./response-content.js";
 import { buildMediaType, reportMediaTypeOfNothing, usualMediaType } from "./response-media-type.js";
 import type { TypeRef } from "../ir/type.js";
 
@@ -85,7 +91,7 @@ function plainResponse(
 }
 
 function jsonOf(type: TypeRef, mediaType: string): ResponseContent {
-  return { form: "json", type, mediaType };
+  return { form: "json", type, mediaType, stream: undefined };
 }
 
 function buildPage(entry: Endpoint, list: List, context: BuildContext): EndpointResponse {
@@ -171,6 +177,16 @@ function reportInlineType(
 }
 
 function buildOwnContent(
+  details: Located<ResponseDocument>,
+  owner: string,
+  at: EndpointResponse["at"],
+  context: BuildContext,
+): ResponseContent {
+  const content = buildWritten(details, owner, at, context);
+  return withStreamRules(content, details, owner, context);
+}
+
+function buildWritten(
   details: Located<ResponseDocument>,
   owner: string,
   at: EndpointResponse["at"],

@@ -95,16 +95,27 @@ export interface RequestBody {
 export type FormStyle = "commas" | "repeated" | "spaces" | "brackets";
 
 /**
- * What a response is: `json`, a document; `text`, a string; `bytes`, anything as it is; `redirect`, the place where something
- * is, which nobody goes to by himself; `none`, nothing.
+ * What a response is: `json`, a document; `text`, a string; `bytes`, anything as it is; `events` and `lines`, a stream of
+ * documents, each in a server-sent event or on a line; `redirect`, the place where something is, which nobody goes to by himself;
+ * `none`, nothing.
  */
-export type ResponseForm = "none" | "json" | "text" | "bytes" | "redirect";
+export type ResponseForm = "none" | "json" | "text" | "bytes" | "events" | "lines" | "redirect";
+
+/** How a stream ends and goes on. */
+export interface StreamRules {
+  /** The data of the event, or the line, after which nothing comes; `undefined`: its end is that of the body. */
+  readonly end: string | undefined;
+  /** Whether a request with `Last-Event-ID` gets what comes after that event. */
+  readonly isResumable: boolean;
+}
 
 export interface EndpointResponse {
   readonly status: number;
   readonly form: ResponseForm;
-  /** `undefined`: no body, or one of bytes. */
+  /** Of a stream that of each item; `undefined`: no body, or one of bytes. */
   readonly type: TypeRef | undefined;
+  /** `undefined`: it is no stream. */
+  readonly stream: StreamRules | undefined;
   /** That of the body: `application/json`, or another one, such as `image/*`, where the widest is any; `undefined`: no body. */
   readonly mediaType: string | undefined;
   readonly doc: string | undefined;

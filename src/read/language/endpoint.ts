@@ -8,7 +8,7 @@ import { fields } from "./field.js";
 import { historyKeys } from "./history.js";
 import { queryParameters } from "./parameter.js";
 import { requestBody } from "./request-body.js";
-import { responseMediaType } from "./response-type.js";
+import { responseMediaType, streamKeys } from "./response-type.js";
 import { doc, expression, unknownId, unknownValue } from "./unknown.js";
 
 const route = z.union([z.string(), unknownValue]).optional().meta({
@@ -32,8 +32,12 @@ export const response = z
     type: z
       .union([expression, unknownValue])
       .optional()
-      .meta({ description: "Absent or `none`: no body; `text` or `bytes`: one that isn't JSON." }),
+      .meta({
+        description:
+          "Absent or `none`: no body; `text` or `bytes`: one that isn't JSON; `stream<Event>` or `lines<Event>`: one item after the other.",
+      }),
     as: responseMediaType,
+    ...streamKeys,
     doc: doc.optional(),
     headers: fields.optional().meta({ description: "Response headers by name." }),
   })
@@ -100,7 +104,7 @@ const facts = z.strictObject({
   list: list.optional(),
   returns: z.union([expression, unknownValue, responses]).optional().meta({
     description:
-      "The type of the 200 response (`text` or `bytes` if it isn't JSON), or a map by status: `{ 201: … }`, `{ 302: none }`. An endpoint with `list` has none.",
+      "The type of the 200 response (`text` or `bytes` if it isn't JSON, `stream<Event>` for events), or a map by status: `{ 201: … }`, `{ 302: none }`. An endpoint with `list` has none.",
   }),
   errors: endpointErrors.optional(),
   scopes: z

@@ -11,3 +11,14 @@ export const responseConvention = z.string().optional().meta({
   description:
     "What responses with a body are: `json`, or another media type of JSON: `application/vnd.api+json`.",
 });
+
+/** Of a response that is a stream. */
+export const streamKeys = {
+  end: z.string().optional().meta({
+    description: "The data of the last event of a stream, which is no item: `[DONE]`.",
+  }),
+  resumes: z.literal("Last-Event-ID").optional().meta({
+    description:
+      "`Last-Event-ID`: a request with this header gets the events that come after the one with that id.",
+  }),
+};

@@ -9,7 +9,7 @@ export function helpForContent(keys: readonly string[], isRequest: boolean): str
   const [only, ...others] = words;
   if (only === undefined || others.length > 0) return undefined;
   if (isRequest) return helpForBody(only);
-  if (!isRequest && streams.test(only)) return sayUndescribed("streams");
+  if (streams.test(only)) return streamHelp;
   return contents.test(only) || mediaTypes.test(only) ? sayMedia(only) : undefined;
 }
 
@@ -20,7 +20,7 @@ const unionHelp =
 export function helpForContentName(name: string, isRequest: boolean): string | undefined {
   const word = fold(name);
   if (isRequest) return helpForBody(word);
-  if (!isRequest && streams.test(word)) return sayUndescribed("streams");
+  if (streams.test(word)) return streamHelp;
   const isContent = contents.test(word) || names.test(word) || mediaTypes.test(word);
   return isContent ? sayMedia(word) : undefined;
 }
@@ -58,6 +58,8 @@ function fold(word: string): string {
 const formHelp = "Declare the type under `types`, and write `body: { type: Name, as: form }`.";
 
 const multipartHelp = "Declare the type under `types`, and write `body: { type: Name, as: multipart }`.";
+const streamHelp =
+  "Write `returns: stream<Order>` for server-sent events, or `returns: lines<Order>` for JSON lines, with the type of an item.";
 
 const pageWords = new Set(["cursor", "next-cursor", "next", "after", "page", "per-page", "link"]);
 const streams = /^(?:stream|sse|events?-?stream|server-?sent-?events|json-?lines)(?:<.*>)?$/u;

@@ -43,6 +43,7 @@ function readStored(
     // A copy is never a new request, whatever it lacks.
     const record = given.digest === null ? sealRequest(given, context.settings) : given;
     const operation = withOwnValidators(context, findOperation(operations, record.operationId));
+    operation.parts?.rawResponses?.refuseStream(operation);
     refuseForeign(context, record, operation, options);
     refuseBytes(record, operation);
     return [operation, record];

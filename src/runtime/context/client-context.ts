@@ -1,16 +1,9 @@
-import type {
-  AttemptOutcome,
-  AttemptResult,
-  Done,
-  Failed,
-  LiveBody,
-  ReceivedResponse,
-} from "../errors/attempt-outcome.js";
+import type { Failed, ReceivedResponse } from "../errors/attempt-outcome.js";
 import type { ErrorClasses } from "../errors/kinds.js";
 import type { CallFacts, SdkError } from "../errors/sdk-error.js";
 import type { RequestMemory, RequestHistory } from "../store/request-memory.js";
 import type { Issue, OperationValidators } from "../support/validators.js";
-import type { AnyCallOptions, CallRequest, Exchange, ExecuteOptions, PreparedRequest } from "../types/call.js";
+import type { AnyCallOptions, CallRequest, ExecuteOptions, PreparedRequest } from "../types/call.js";
 import type {
   BodyPolicy,
   ErrorPolicy,
@@ -20,7 +13,7 @@ import type {
   ResponsePolicy,
 } from "../types/policy.js";
 import type { Access, Credentials } from "./credentials.js";
-import type { FetchReader } from "./platform.js";
+import type { RawResponses } from "./raw-responses.js";
 import type { Settings } from "./settings.js";
 import type { GivenUpload, UploadContent } from "./upload-content.js";
 
@@ -93,7 +86,8 @@ export interface OperationParts {
   readonly requestItems?: RequestItems | undefined;
   readonly batches?: Batches | undefined;
   readonly sensitiveValues?: SensitiveValues | undefined;
-  readonly rawResponses?: RawResponses | undefined;
+  /** How successes are read that aren't one JSON document. */
+  readonly rawResponses?: RawResponses<ClientContext, OperationRow> | undefined;
   /** The bodies of errors that have others here: the first that covers a status decides. */
   readonly errorBodies?: readonly OwnErrorBodies[] | undefined;
   readonly precondition?: Precondition | undefined;
@@ -226,21 +220,6 @@ export interface BodyEncoding {
   write(body: unknown, policy: BodyPolicy): string;
   /** The values of members with such names, in a body that was written. */
   find(text: string, names: readonly string[]): readonly string[];
-}
-
-/** How successes are read that aren't one JSON document. */
-export interface RawResponses {
-  /** Keeps the bodies that callers read while they arrive. */
-  hold(operation: OperationRow): (status: number, reader: FetchReader | undefined) => LiveBody | undefined;
-  /** What an attempt means; `plan` is a `RequestPlan`. */
-  classify<Result>(
-    context: ClientContext,
-    plan: object,
-    result: AttemptResult,
-    facts: { readonly scope: "attempt" | "total"; readonly signal: AbortSignal | undefined },
-  ): AttemptOutcome<Result>;
-  /** What the caller gets of a call, which is a `CallState`. */
-  finish<Result>(call: object, done: Done<Result>, exchange: Exchange<Result>): Exchange<Result>;
 }
 
 /** How requests carry bodies that aren't text; brought by the rows of operations that take one. */

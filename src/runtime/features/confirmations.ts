@@ -174,7 +174,7 @@ function provingSender(context: ClientContext, proof: { isProven: boolean }): Se
     context,
     call: <Result>(...given: Parameters<Sender["call"]>) =>
       sender.callAs<Result, ApiPromise<Result>>(...given, (exchange) => new ApiPromise(prove(exchange))),
-    callAs: <Result, Promised extends ApiPromise<Result>>(
+    callAs: <Result, Promised extends Promise<Result>>(
       ...[operation, request, options, make]: Parameters<typeof sender.callAs<Result, Promised>>
     ) => sender.callAs<Result, Promised>(operation, request, options, (exchange) => make(prove(exchange))),
   };

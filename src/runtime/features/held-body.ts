@@ -80,6 +80,11 @@ export class HeldBody {
     this.#settle?.();
   }
 
+  /** Ends it with the error of a connection that broke. */
+  breakOff(happened: string): SdkError {
+    return this.refuse(new ConnectionError(this.describe(happened), "body"));
+  }
+
   /** Ends it with an error that whoever goes on reading gets. */
   refuse(failure: SdkError): SdkError {
     this.#fail(failure);

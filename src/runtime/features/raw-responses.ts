@@ -1,8 +1,10 @@
 import type { CallState } from "../attempt/call-state.js";
-import type { ClientContext, RawResponses } from "../context/client-context.js";
+import type { ClientContext, OperationRow } from "../context/client-context.js";
 import type { FetchReader } from "../context/platform.js";
+import type { RawResponses } from "../context/raw-responses.js";
 import type { AttemptOutcome, Failed, LiveBody, ReceivedResponse } from "../errors/attempt-outcome.js";
 import type { ParseProblem } from "../errors/kinds.js";
+import { InvalidRequestError } from "../errors/refusals.js";
 import {
   classifyAttempt,
   classifySuccess,
@@ -22,6 +24,8 @@ export type RawForm = NonNullable<ResponsePolicy["as"]>;
 
 /** How a success of one form is read. */
 export interface RawReader {
+  /** True: what is read by it is a stream. */
+  readonly isStream?: true;
   /** Keeps the body, which the caller reads while it arrives. */
   hold?(reader: FetchReader | undefined): LiveBody;
   /** What the caller gets, or why it isn't what is promised; nothing where the body didn't arrive as a whole. */
@@ -49,8 +53,17 @@ export interface OpenBody {
 export type RawReaders = { readonly [Form in RawForm]?: RawReader };
 
 /** Reads successes that aren't one JSON document, by what they are. */
-export function rawResponses(readers: RawReaders): RawResponses {
+export function rawResponses(readers: RawReaders): RawResponses<ClientContext, OperationRow> {
+  const isStream = Object.values(readers).some((reader) => reader.isStream === true);
   return {
+    isStream,
+
+    refuseStream({ id }) {
+      if (!isStream) return;
+      const help = "Make the call by itself.";
+      throw new InvalidRequestError(`${id} returns a stream, so it can't be prepared or stored.`, { help });
+    },
+
     hold: (operation) => (status, reader) => readerOf(readers, operation, status)?.hold?.(reader),
 
     classify<Result>(

@@ -40,10 +40,14 @@ function removeResource(target: Target, request: ValidRequest, environment: Envi
   return doneTo(target.resource, found, request, environment);
 }
 
+/** How many samples a stream has. */
+const streamedItems = 3;
+
 function acknowledge({ plan }: ValidRequest, isEmpty: boolean, environment: Environment): Execution {
-  const { type } = plan.response;
+  const { type, stream } = plan.response;
   const source = freshSource(environment);
   const isSparse = isEmpty || source.isSparse;
-  const value = type === undefined ? undefined : sampleOf(type, "response", { ...source, isSparse });
+  const sample = () => type && sampleOf(type, "response", { ...source, isSparse });
+  const value = stream === undefined ? sample() : Array.from({ length: streamedItems }, sample);
   return done(value, [{}]);
 }

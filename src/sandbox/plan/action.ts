@@ -32,6 +32,7 @@ export interface Target {
 export function chooseAction(endpoint: Endpoint, api: Api, types: TypeIndex): Action {
   const { batch, list, naturalKey, method, lookup } = endpoint;
   if (method === "HEAD") return chooseHeadAction(endpoint, api, types);
+  if (endpoint.responses[0]?.stream !== undefined) return { kind: "acknowledge" };
   if (batch !== undefined) return { kind: "take-items", batch, naturalKey };
   const isOfResources = list !== undefined && types.resolve(list.items).kind === "named";
   if (isOfResources && list.items.kind === "named") return { kind: "list", list, resource: list.items.id };
@@ -101,7 +102,7 @@ function targetedType(endpoint: Endpoint, api: Api, types: TypeIndex): TypeId | 
       endpoint.retrySafety !== "safe" && list === undefined && pathOf(path) === pathOf(endpoint.path),
   );
   for (const { responses } of [endpoint, ...others]) {
-    const type = responses[0]?.type;
+    const type = responses[0]?.stream === undefined ? responses[0]?.type : undefined;
     if (type?.kind === "named" && isIdentified(endpoint, type.id, types)) return type.id;
   }
   return undefined;

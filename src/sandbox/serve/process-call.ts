@@ -78,7 +78,7 @@ export function processCall(
   const promised = endpoint.responses.find((response) => response.status === status);
   const tags = etagHeader(execution.value, plan, environment);
   const headers = [...responseHeaders(plan, tags, environment), ...tags];
-  const raw = promised && rawResponse(promised, execution.value, headers, request.path);
+  const raw = promised && rawResponse(promised, execution.value, headers, request);
   if (raw !== undefined) return raw;
   const { mediaType, type } = promised ?? {};
   const value = environment.plan.errors.markSuccess({ status, type }, execution.value);

@@ -9,8 +9,6 @@ function returning(written: string): readonly Edit[] {
 
 /** What help can't mend: it says so. */
 export const undescribedMistakes: readonly (Mistake & Required<Pick<Mistake, "undescribed">>)[] = [
-  { name: "a stream", undescribed: "streams", wrong: returning("{ stream: Book }") },
-  { name: "events", undescribed: "streams", wrong: returning("stream<Book>") },
   { name: "a page with a cursor", undescribed: "pages", wrong: returning("{ list: Book, cursor: next }") },
   {
     name: "a list with a cursor",

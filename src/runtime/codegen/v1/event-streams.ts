@@ -1,0 +1,1 @@
+export { eventStreams } from "../../features/event-streams.js";

@@ -1,0 +1,1 @@
+export { callStream, type ItemStream, type StreamPromise } from "../../features/item-streams.js";

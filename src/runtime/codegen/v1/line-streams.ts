@@ -1,0 +1,1 @@
+export { lineStreams } from "../../features/line-streams.js";

@@ -1,0 +1,22 @@
+import type { AttemptOutcome, AttemptResult, Done, LiveBody } from "../errors/attempt-outcome.js";
+import type { Exchange } from "../types/call.js";
+import type { FetchReader } from "./platform.js";
+
+/** How successes are read that aren't one JSON document. */
+export interface RawResponses<Context, Row> {
+  /** True: a success is a stream, whose requests are neither prepared nor stored. */
+  readonly isStream: boolean;
+  /** @throws InvalidRequestError for a call whose success is a stream */
+  refuseStream(operation: Row): void;
+  /** Keeps the bodies that callers read while they arrive. */
+  hold(operation: Row): (status: number, reader: FetchReader | undefined) => LiveBody | undefined;
+  /** What an attempt means; `plan` is a `RequestPlan`. */
+  classify<Result>(
+    context: Context,
+    plan: object,
+    result: AttemptResult,
+    facts: { readonly scope: "attempt" | "total"; readonly signal: AbortSignal | undefined },
+  ): AttemptOutcome<Result>;
+  /** What the caller gets of a call, which is a `CallState`. */
+  finish<Result>(call: object, done: Done<Result>, exchange: Exchange<Result>): Exchange<Result>;
+}

@@ -1,0 +1,9 @@
+import { EventParser } from "./event-parser.js";
+import { streamReader } from "./item-streams.js";
+import type { RawReader } from "./raw-responses.js";
+
+/** How calls read successes that are server-sent events, each of which is an item. */
+export const eventStreams: RawReader = streamReader(
+  () => new EventParser(),
+  (type) => type === "text/event-stream",
+);

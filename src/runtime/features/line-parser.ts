@@ -1,0 +1,45 @@
+import type { ItemParser, ServerEvent } from "./event-parser.js";
+
+/** Reads a JSON document from each line; empty lines are none. The last one may lack its end. */
+export class LineParser implements ItemParser {
+  readonly #decoder = new TextDecoder();
+  #rest = "";
+
+  get pendingLength(): number {
+    return this.#rest.length;
+  }
+
+  feed(piece: Uint8Array): readonly ServerEvent[] {
+    const lines = this.#decoder.decode(piece, { stream: true }).split("\n");
+    const last = lines.pop() ?? "";
+    if (lines.length === 0) {
+      this.#rest += last;
+      return [];
+    }
+    const [first = "", ...others] = lines;
+    const whole = [this.#rest + first, ...others];
+    this.#rest = last;
+    return whole.flatMap(asEvent);
+  }
+
+  end(): readonly ServerEvent[] | undefined {
+    const [last] = asEvent(this.#rest + this.#decoder.decode());
+    this.#rest = "";
+    if (last === undefined) return [];
+    return isWhole(last.data) ? [last] : undefined;
+  }
+}
+
+function asEvent(line: string): readonly ServerEvent[] {
+  const data = line.trim();
+  return data === "" ? [] : [{ data, lastId: "", hasId: false }];
+}
+
+/** Whether nothing can be missing: a number could have had more digits. */
+function isWhole(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) !== "number";
+  } catch {
+    return false;
+  }
+}
