@@ -66,7 +66,10 @@ export function startCall(context: ClientContext, { plan, url, limits }: NewCall
   const { platform, tracer, log } = settings;
   warnOfLongTimeout(settings, limits.timeoutMs);
   const history = memory.admit(plan.prepared, !plan.canResume);
-  const isUnstored = plan.retrySafety === "safe" || plan.content?.isUnstored === true;
+  const isUnstored =
+    plan.retrySafety === "safe" ||
+    plan.content?.isUnstored === true ||
+    plan.operation.parts?.rawResponses?.isStream;
   const store = limits.store ?? (isUnstored ? undefined : settings.store);
   const { operationId, idempotencyKey } = plan.prepared;
   const { method, path } = plan.operation;
@@ -196,9 +199,10 @@ export function describeResumable(
   const { context, plan } = call;
   const prepared = describePrepared(call, outcome);
   const seal = context.seal ?? markAsKnown;
+  const isLost = plan.content?.isBeside === true || plan.operation.parts?.rawResponses?.isStream;
+  const isKept = context.seal !== undefined && !isLost;
   return {
-    prepared:
-      plan.content?.isBeside === true ? undefined : context.seal && (() => seal(prepared, context.settings)),
+    prepared: isKept ? () => seal(prepared, context.settings) : undefined,
     resume: (options) =>
       context.resume(plan.operation, seal(prepared, context.settings), options, plan.content),
   };

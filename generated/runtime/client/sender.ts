@@ -26,7 +26,7 @@ export interface Sender {
   /** Sends the operation's request, eagerly, and resolves with the parsed response. */
   call<Result>(operation: OperationRow, request: CallRequest, options: AnyCallOptions): ApiPromise<Result>;
   /** As `call`, with a richer promise from `make`, such as that of pages. */
-  callAs<Result, Promised extends ApiPromise<Result>>(
+  callAs<Result, Promised extends Promise<Result>>(
     operation: OperationRow,
     request: CallRequest,
     options: AnyCallOptions,
