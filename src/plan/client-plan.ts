@@ -164,6 +164,8 @@ export interface CallPlan {
   readonly retrySafety: RetrySafety;
   /** The member of the body that has the idempotency key; `undefined`: a header has it, or nothing. */
   readonly bodyKey: BodyKeyPlan | undefined;
+  /** The member of the body by which the service drops duplicate requests: required, and not empty. */
+  readonly ownKey: string | undefined;
   /** For how long from its first sending a request can come again; `undefined`: as its way says. */
   readonly repeatableMs: number | undefined;
   /** Whether nothing says for how long a request can come again: it is sent again within its call only. */

@@ -18,6 +18,7 @@ export type Feature =
   | "item-streams"
   | "line-streams"
   | "multipart-bodies"
+  | "natural-keys"
   | "pages"
   | "parameters"
   | "path-rules"

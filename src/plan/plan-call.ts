@@ -20,7 +20,7 @@ import type {
   ResponsePlan,
 } from "./client-plan.js";
 import type { EndpointResponse, QueryParameter } from "../model/ir/endpoint.js";
-import { isWithinCall, planBodyKey } from "./plan-repeating.js";
+import { isWithinCall, planBodyKey, planOwnKey } from "./plan-repeating.js";
 import { jsonKind } from "./json-kinds.js";
 import { planConfirmation } from "./plan-confirmation.js";
 import { planOwnErrors } from "./plan-error-bodies.js";
@@ -42,6 +42,7 @@ export function planCall(endpoint: CallableEndpoint, types: TypeIndex, facts: Bo
     path: renderPath(path.value),
     retrySafety,
     bodyKey: planBodyKey(endpoint, types),
+    ownKey: planOwnKey(endpoint),
     repeatableMs: endpoint.repeatableMs,
     isWithinCall: isWithinCall(endpoint),
     pathParameters: pathParameters.map((field) => ({
@@ -120,7 +121,11 @@ function planItems({ batch, naturalKey }: CallableEndpoint): ItemsPlan | undefin
   const items = batch?.items ?? naturalKey?.items;
   if (items === undefined) return undefined;
   const { minimum, maximum } = valueOf(batch?.count) ?? {};
-  return { name: items.name, count: { minimum, maximum }, naturalKey: naturalKey?.member.name };
+  return {
+    name: items.name,
+    count: { minimum, maximum },
+    naturalKey: naturalKey?.items && naturalKey.member.name,
+  };
 }
 
 /** What a success of an operation carries. */

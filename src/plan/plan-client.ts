@@ -171,6 +171,7 @@ function featuresOf(call: CallPlan): readonly Feature[] {
     ...when(server !== undefined, "servers"),
     ...when(query.length + headers.length > 0, "parameters"),
     ...when(hasPathRules(call), "path-rules"),
+    ...when(call.ownKey !== undefined, "natural-keys"),
     ...when(isPublic, "public-calls"),
     ...when(call.repeatableMs !== undefined, "repeatable-calls"),
     ...when(body?.items !== undefined, "request-items"),

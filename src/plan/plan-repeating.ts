@@ -26,6 +26,11 @@ export function planBodyKey({ body, bodyKey }: Endpoint, types: TypeIndex): Body
   };
 }
 
+/** The member of the body by which the service drops duplicate requests. */
+export function planOwnKey({ naturalKey }: Endpoint): string | undefined {
+  return naturalKey?.items === undefined ? naturalKey?.member.name : undefined;
+}
+
 /** A key that has to be a UUID, or to match a pattern that UUIDs match, is a plain one. */
 function planKeyLength(type: TypeRef | undefined): CountRange {
   const { minimum, maximum } = (type?.kind === "scalar" && valueOf(type.length)) || {};

@@ -88,6 +88,23 @@ describe("why a write can be sent again", () => {
     expect(told(text)).toEqual([expect.stringContaining(words)]);
   });
 
+  it("is a natural key of the body itself", () => {
+    const { model } = buildText(pay("{ natural_key: key }"), []);
+    expect(model?.apiOf()?.endpoints[0]).toMatchObject({
+      retrySafety: "natural",
+      naturalKey: { member: { name: "key" } },
+    });
+    expect(model?.apiOf()?.endpoints[0]?.naturalKey?.items).toBeUndefined();
+  });
+
+  it.each([
+    ["key?: string", "`key` is optional, so the service couldn't recognise a request without it."],
+    ["key: string | null", "`key` can be null, so the service couldn't recognise a request without it."],
+    ["key: int32", "not a string"],
+  ])("which each request has: %s", (field, words) => {
+    expect(told(pay("{ natural_key: key }", field))).toEqual([expect.stringContaining(words)]);
+  });
+
   it("isn't said of a read", () => {
     const text = write("repeatable", "GET: /orders").replace("body: Order, ", "");
     expect(told(text)).toEqual([expect.stringContaining("a `GET` request changes nothing")]);

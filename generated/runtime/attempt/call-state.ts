@@ -164,7 +164,7 @@ export function describeSendingAt(call: CallState, now: number): ReturnType<type
 export function findExpiry(call: CallState, inMs = 0): Failed | undefined {
   const { context, plan } = call;
   const { repeats = context.idempotencyKeys } = plan.operation.parts ?? {};
-  return windowLeftMs(call) <= inMs ? repeats?.classifyExpiry() : undefined;
+  return windowLeftMs(call) <= inMs ? repeats?.classifyExpiry?.() : undefined;
 }
 
 /** What hooks are told about the attempt that comes next. */

@@ -185,13 +185,13 @@ export interface IdempotencyKeys {
 }
 
 /** Why a request can come again, if not for the keys in the API's header. */
-export interface Repeats extends Pick<IdempotencyKeys, "classifyExpiry"> {
+export interface Repeats extends Partial<Pick<IdempotencyKeys, "classifyExpiry">> {
   /** How many milliseconds after its first sending it can come again; infinite where nothing says it. */
   readonly windowMs: number;
   /** The status with which a request may be refused that came before, and took effect then. */
   readonly duplicateStatus?: number | undefined;
   /**
-   * Chooses the key that is a member of the body.
+   * Chooses the key that is a member of the body, if that isn't natural.
    *
    * @throws InvalidRequestError for a caller's key that the service wouldn't take
    */

@@ -202,7 +202,7 @@ const comparePreconditions = comparePresence({
 });
 
 function describeKey({ items, member }: NaturalKey): string {
-  return `${items.name}[].${member.name}`;
+  return items === undefined ? member.name : `${items.name}[].${member.name}`;
 }
 
 function serverWords(name: string | undefined): string {

@@ -68,7 +68,7 @@ function describeKey({ retrySafety, naturalKey, bodyKey }: Endpoint, { keys }: C
   }
   return naturalKey === undefined
     ? "none"
-    : `none; duplicates are dropped by ${naturalKey.items.name}[].${naturalKey.member.name}`;
+    : `none; duplicates are dropped by ${naturalKey.items === undefined ? "" : `${naturalKey.items.name}[].`}${naturalKey.member.name}`;
 }
 
 function describeWhenRetried({ retrySafety, repeatableMs, bodyKey }: Endpoint): string {

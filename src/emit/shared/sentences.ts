@@ -19,7 +19,10 @@ export function describeRetrySafety(endpoint: Endpoint, api: Api, idiom: Idiom):
       return `Takes an idempotency key, which the client generates unless you pass one; ${asCode(idiom.literal(null))} sends none.${describeReplay(api)}`;
     case "natural": {
       const { member, items } = endpoint.naturalKey ?? {};
-      return `Takes no idempotency key: the service drops duplicate ${items?.name} by their ${member?.name}, so it is retried as needed.`;
+      if (items === undefined) {
+        return `Takes no idempotency key: the service drops a request whose ${member?.name} it knows, so it is retried as needed.`;
+      }
+      return `Takes no idempotency key: the service drops duplicate ${items.name} by their ${member?.name}, so it is retried as needed.`;
     }
     case "repeatable":
       return describeRepeatable(endpoint);

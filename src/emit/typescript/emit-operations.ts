@@ -83,7 +83,10 @@ function partsOf(call: CallPlan, layout: Layout, errorBodies: ErrorBodyConstants
 }
 
 /** Why its requests can come again, if the API's keys don't say it. */
-function repeatsOf({ bodyKey, repeatableMs }: CallPlan): readonly Code[] {
+function repeatsOf({ bodyKey, ownKey, repeatableMs }: CallPlan): readonly Code[] {
+  if (ownKey !== undefined) {
+    return [code`repeats: ${runtimeValue("naturalKey", "natural-keys")}(${quote(ownKey)})`];
+  }
   if (bodyKey !== undefined) {
     const { name, isRequired, length, retentionMs, duplicateStatus } = bodyKey;
     const rules = objectLiteral({

@@ -69,6 +69,7 @@ const modules = {
     exports: [],
     types: ["FileData", "FilePart"],
   },
+  "natural-keys": { part: undefined, from: "natural-keys", exports: [], types: [] },
   pages: {
     part: undefined,
     from: "pages",

@@ -19,6 +19,7 @@ export type DoorModule =
   | "line-streams"
   | "multipart-bodies"
   | "named-webhooks"
+  | "natural-keys"
   | "pages"
   | "parameters"
   | "path-rules"

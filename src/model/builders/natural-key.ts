@@ -20,7 +20,7 @@ export interface KeyProblem {
   readonly help: string;
 }
 
-/** The fields that `events[].unique_id` names, or what is wrong with it. */
+/** The fields that `events[].unique_id` names, or `order_id`, a field of the body; or what is wrong with it. */
 export function readNaturalKey(
   text: string,
   body: RequestBody | undefined,
@@ -30,11 +30,13 @@ export function readNaturalKey(
   const { requestTypes: types } = context;
   if (body?.isRequired === false) return bodyMayBeAbsent;
   if (body !== undefined && bodyForm(body, types) === "multipart") return sentInParts;
+  const own = objectOf(body?.type, types);
+  const ofBody = own?.fields.find(({ id }) => id === text);
+  if (own !== undefined && ofBody !== undefined) return readOwnKey(ofBody, own, types);
   const [, arrayId = "", memberId = ""] = /^([A-Za-z0-9_-]+)\[\]\.([A-Za-z0-9_-]+)$/.exec(text) ?? [];
-  const whole = objectOf(body?.type, types);
-  const arrays = whole?.fields.filter(({ type }) => withoutNull(type).kind === "array") ?? [];
+  const arrays = own?.fields.filter(({ type }) => withoutNull(type).kind === "array") ?? [];
   const array = arrays.find(({ id }) => id === arrayId);
-  if (whole === undefined || array === undefined) return notInBody(arrayId, memberId, arrays);
+  if (own === undefined || array === undefined) return notInBody(arrayId, memberId, arrays);
   const owner = itemsOf(array, types);
   const fields = owner?.fields ?? [];
   const field = fields.find(({ id }) => id === memberId);
@@ -48,9 +50,15 @@ export function readNaturalKey(
   const problem =
     problemOf(field, owner, types, mismatch) ??
     otherItems(array, value.batch?.items) ??
-    absenceOf(array, whole) ??
-    absenceOf(field, owner);
+    absenceOf(array, own, "an item") ??
+    absenceOf(field, owner, "an item");
   return problem ?? { items: refTo(array), member: refTo(field) };
+}
+
+/** A field of the body itself. */
+function readOwnKey(field: Field, owner: ObjectType, types: TypeIndex): FoundKey | KeyProblem {
+  const problem = problemOf(field, owner, types, undefined) ?? absenceOf(field, owner, "a request");
+  return problem ?? { items: undefined, member: refTo(field) };
 }
 
 /** The type that is declared as an object, if it is one. */
@@ -107,9 +115,13 @@ function problemOf(
   };
 }
 
-/** An item without the key would be no duplicate of itself. Where it isn't specified what may be absent, nothing is wrong. */
-function absenceOf({ id, isRequired, type }: Field, owner: ObjectType): KeyProblem | undefined {
-  const effect = "so the service couldn't recognise an item without it";
+/** What lacks the key would be no duplicate of itself. Where it isn't specified what may be absent, nothing is wrong. */
+function absenceOf(
+  { id, isRequired, type }: Field,
+  owner: ObjectType,
+  what: "an item" | "a request",
+): KeyProblem | undefined {
+  const effect = `so the service couldn't recognise ${what} without it`;
   if (!isRequired && owner.requiredness.kind !== "unknown") {
     const problem = `can't be relied on: ${asCode(id)} is optional, ${effect}`;
     return { problem, help: `Make ${asCode(id)} required, or name another field.` };

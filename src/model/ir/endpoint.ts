@@ -148,9 +148,10 @@ export interface Batch {
   readonly failed: FieldRef;
 }
 
-/** The field of each item by which the service drops duplicates: `events[].unique_id`. */
+/** The field by which the service drops duplicates: of each item, as in `events[].unique_id`, or of the body itself. */
 export interface NaturalKey {
-  readonly items: FieldRef;
+  /** `undefined`: the key is a field of the body. */
+  readonly items: FieldRef | undefined;
   readonly member: FieldRef;
   readonly unknowns: readonly UnknownId[];
 }

@@ -1,5 +1,5 @@
 import type { Api } from "../../model/ir/api.js";
-import type { Endpoint } from "../../model/ir/endpoint.js";
+import type { BodyKey, Endpoint } from "../../model/ir/endpoint.js";
 import { isObject } from "../../model/scalars.js";
 import type { SandboxRequest } from "../http/message.js";
 
@@ -13,6 +13,31 @@ export function keyOfRequest(
   if (endpoint.bodyKey !== undefined) return keyIn(body, endpoint.bodyKey.member.name);
   return idempotency && headers.get(idempotency.header.toLowerCase());
 }
+
+/** What a request is recognised by, if its body has that: a key, or what names the thing that it is about. */
+export function readInBody(
+  request: SandboxRequest,
+  { retrySafety, bodyKey, naturalKey }: Endpoint,
+): KeyInBody | undefined {
+  const isNatural = naturalKey !== undefined && naturalKey.items === undefined;
+  const member = isNatural ? naturalKey.member : bodyKey?.member;
+  const key = member && keyIn(request.body ?? "", member.name);
+  if (key === undefined || retrySafety === "safe") return undefined;
+  if (isNatural) return { key, isNatural, retentionMs: Infinity, duplicates: "stored" };
+  const { retentionMs = unnamedRetentionMs, duplicates = "refused" } = bodyKey ?? {};
+  return { key, isNatural, retentionMs, duplicates };
+}
+
+/** Nothing in a response says that the service knows it. */
+export interface KeyInBody extends Pick<BodyKey, "duplicates"> {
+  readonly key: string;
+  /** Whatever else the request says, it is a duplicate then. */
+  readonly isNatural: boolean;
+  readonly retentionMs: number;
+}
+
+/** Where nothing says how long a key is kept. */
+const unnamedRetentionMs = 24 * 3_600_000;
 
 /** What isn't there, or no string, is for the validation of the body to refuse. */
 function keyIn(body: string, member: string): string | undefined {

@@ -3,20 +3,27 @@ import { createHash } from "node:crypto";
 import { errorResponse } from "../responses/build-response.js";
 import type { Idempotency } from "../../model/ir/idempotency.js";
 import { headerOf, type SandboxResponse, withHeader } from "../http/message.js";
+import type { KeyInBody } from "../idempotency/key-of-request.js";
 import type { KeyEntry } from "../idempotency/key-store.js";
 import type { Environment } from "../environment.js";
 import { versionOf } from "../plan/plan.js";
 import { describeBytes } from "../plan/read-multipart.js";
 import { answered, type EndpointCall, inProgressResponse, processCall, type Served } from "./process-call.js";
 
+/** By what the service recognises a request. */
+export interface KnownBy {
+  readonly key: string;
+  /** Absent: the key is in the header. */
+  readonly inBody: KeyInBody | undefined;
+}
+
 /** IDEM-2 to IDEM-8, IDEM-10: serves a request under an idempotency key. */
-export function serveKeyed(call: EndpointCall, key: string, environment: Environment): Served {
+export function serveKeyed(call: EndpointCall, { key, inBody }: KnownBy, environment: Environment): Served {
   const { switches, plan, clock, idempotencyKeys } = environment;
   const { idempotency } = plan.api;
   const { endpoint } = call.plan;
-  const { bodyKey } = endpoint;
   // What is wrong with a key in the body is found with the rest of it.
-  const issue = bodyKey === undefined && idempotency ? findKeyIssue(key, idempotency) : undefined;
+  const issue = inBody === undefined && idempotency ? findKeyIssue(key, idempotency) : undefined;
   if (issue !== undefined) {
     return answered(
       errorResponse(plan, { status: switches.invalidKey, detail: issue, endpoint, isFull: true }),
@@ -24,37 +31,37 @@ export function serveKeyed(call: EndpointCall, key: string, environment: Environ
   }
   const now = clock.now();
   const scope = scopeOf(call, key, environment);
-  const fingerprint = fingerprintOf(call, environment);
+  const fingerprint = inBody?.isNatural === true ? "" : fingerprintOf(call, environment);
   const known = idempotencyKeys.find(scope, now);
   const isRunAgain = switches.keyInProgress === "execute" && (known?.finishesAt ?? 0) > now;
   const echoed = (response: SandboxResponse, isReplay = false): Served => ({
-    ...answered(bodyKey === undefined ? keyed(response, isReplay, key, call, environment) : response),
+    ...answered(inBody === undefined ? keyed(response, isReplay, key, call, environment) : response),
     isReplay,
   });
-  if (known !== undefined && !isRunAgain) return serveKnownKey(known, fingerprint, call, environment, echoed);
+  if (known !== undefined && !isRunAgain) {
+    const { duplicates = "stored" } = inBody ?? {};
+    return serveKnownKey(known, { fingerprint, duplicates }, call, environment, echoed);
+  }
   if (!idempotencyKeys.makeRoom(now)) return echoed(crowdedResponse(call, environment));
-  const response = processCall(call, key, environment);
+  const response = processCall(call, inBody?.isNatural === true ? undefined : key, environment);
   const isStored =
-    bodyKey === undefined || idempotency !== undefined
+    inBody === undefined || (idempotency !== undefined && !inBody.isNatural)
       ? plan.errors.isStored(response.status, (name) => headerOf(response, name) !== undefined)
       : response.status < 300;
   const { runsMs, inProgress } = call.run;
   const version = plan.api.version.name;
   const finishesAt = now + runsMs;
-  const retentionMs = bodyKey && (bodyKey.retentionMs ?? unnamedRetentionMs);
+  const retentionMs = inBody?.retentionMs;
   const entry = { fingerprint, version, firstUsedAt: now, finishesAt, response, isStored, retentionMs };
   idempotencyKeys.start(scope, entry, now);
   if (inProgress !== undefined) return echoed(stillInProgress(inProgress.retryAfter, call, environment));
   return { ...echoed(response), runsMs, finish: () => idempotencyKeys.finish(scope, entry, clock.now()) };
 }
 
-/** Of a key in the body, where nothing says how long it is kept. */
-const unnamedRetentionMs = 24 * 3_600_000;
-
 /** The key is known: its request is a different one, in progress, or finished and stored. */
 function serveKnownKey(
   known: KeyEntry,
-  fingerprint: string,
+  { fingerprint, duplicates }: { readonly fingerprint: string; readonly duplicates: KeyInBody["duplicates"] },
   call: EndpointCall,
   environment: Environment,
   echoed: (response: SandboxResponse, isReplay?: boolean) => Served,
@@ -68,7 +75,7 @@ function serveKnownKey(
     return echoed(errorResponse(plan, { status: switches.reusedKey, detail, endpoint, isFull: true }));
   }
   const left = known.finishesAt - clock.now();
-  if (left <= 0 && endpoint.bodyKey?.duplicates === "refused") {
+  if (left <= 0 && duplicates === "refused") {
     return echoed(errorResponse(plan, { status: 409, detail: "The key was used before.", endpoint }));
   }
   if (left <= 0) return echoed(known.response, true);

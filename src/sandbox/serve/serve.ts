@@ -14,7 +14,7 @@ import {
   type Run,
   type Served,
 } from "./process-call.js";
-import { keyOfRequest } from "../idempotency/key-of-request.js";
+import { keyOfRequest, readInBody } from "../idempotency/key-of-request.js";
 import { serveKeyed } from "./serve-keyed.js";
 
 export interface IncomingRequest {
@@ -65,8 +65,10 @@ export function serve(incoming: IncomingRequest, run: Run, environment: Environm
 const anyone = { kind: "accepted", account: "anyone" } as const;
 
 function serveEndpoint(call: EndpointCall, environment: Environment): Served {
-  const key = keyOfRequest(call.request, call.plan.endpoint, environment.plan.api);
-  if (key !== undefined) return serveKeyed(call, key, environment);
+  const { endpoint } = call.plan;
+  const inBody = readInBody(call.request, endpoint);
+  const key = inBody?.key ?? keyOfRequest(call.request, endpoint, environment.plan.api);
+  if (key !== undefined) return serveKeyed(call, { key, inBody }, environment);
   const response = processCall(call, undefined, environment);
   const { inProgress, runsMs } = call.run;
   if (inProgress === undefined) return answered(response, runsMs);

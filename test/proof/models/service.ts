@@ -135,7 +135,7 @@ export class ModelService {
   }
 
   #readItems({ naturalKey }: Endpoint, { body }: Message): readonly string[] {
-    if (naturalKey === undefined) return [];
+    if (naturalKey?.items === undefined) return [];
     const parsed: Readonly<Record<string, readonly Readonly<Record<string, string | null>>[]>> = JSON.parse(
       body ?? "{}",
     );

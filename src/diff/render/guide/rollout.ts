@@ -88,7 +88,8 @@ function describeNaturalKeys(input: GuideInput): readonly string[] {
     const member = code(naturalKey?.member.name ?? "");
     const gaps = naturalKey?.unknowns ?? [];
     const open = gaps.length === 0 ? "" : ` (see ${listCodes(gaps)})`;
-    const text = `${name} drops an item whose ${member} it has received before. Whether that holds from one version to the other isn't specified${open}: don't send the same item to both.`;
+    const what = naturalKey?.items === undefined ? "request" : "item";
+    const text = `${name} drops a${what === "item" ? "n" : ""} ${what} whose ${member} it has received before. Whether that holds from one version to the other isn't specified${open}: don't send the same ${what} to both.`;
     return labelled("Duplicates", text);
   });
 }

@@ -1,0 +1,1 @@
+export { naturalKey } from "../../features/natural-keys.js";
