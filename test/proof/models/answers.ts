@@ -38,6 +38,14 @@ export class Answers {
     return this.#seal(api, { status, ...(own === undefined ? bodyOf({ ...row, status }) : objection) });
   }
 
+  /** A key in the body came before. */
+  conflict(api: Api, endpoint: Endpoint): SandboxResponse {
+    const isNamed = rowsOfStatus(api.errors, 409).some(({ when }) => when?.present !== true);
+    if (isNamed) return this.error(api, endpoint, 409);
+    const headers: readonly Header[] = [["Content-Type", "text/plain"]];
+    return this.#seal(api, { status: 409, headers, body: "It came before." });
+  }
+
   inProgress(api: Api): SandboxResponse {
     const row = api.errors.find(({ retry }) => retry.kind === "after");
     if (row?.retry.kind !== "after") throw new Error("the model has no error of a run in progress");

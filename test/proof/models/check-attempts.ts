@@ -1,7 +1,7 @@
 import type { Api } from "../../../src/model/ir/api.js";
 import { valueOf } from "../../../src/model/ir/known.js";
 import { headerOf } from "../../../src/sandbox/http/message.js";
-import { windowMs } from "./assumptions.js";
+import { marginMs, windowMs } from "./assumptions.js";
 import {
   type Finding,
   isBelieved,
@@ -11,14 +11,20 @@ import {
   rowOf,
   type Subject,
 } from "./evidence.js";
-import { apiOf } from "./service.js";
+import { apiOf, keyOf } from "./service.js";
 import type { ModelAttempt } from "./trace.js";
 
 /** I5 to I9: what was sent, and when. */
 export function checkAttempts(subject: Subject): readonly Finding[] {
-  return [checkSameness, checkKey, checkWaits, checkUnkeyed, checkMissingEcho, checkWindow].flatMap((check) =>
-    check(subject),
-  );
+  return [
+    checkSameness,
+    checkKey,
+    checkWaits,
+    checkUnkeyed,
+    checkWithinCall,
+    checkMissingEcho,
+    checkWindow,
+  ].flatMap((check) => check(subject));
 }
 
 /** I5: all attempts are one request. */
@@ -30,10 +36,12 @@ function checkSameness({ attempts, api }: Subject): readonly Finding[] {
 }
 
 /** I6: a key of the length that the model allows, where the model has one. */
-function checkKey({ intent, attempts, api }: Subject): readonly Finding[] {
-  const length = api.idempotency && valueOf(api.idempotency.length);
-  const isWrong = attempts.some(({ headers }) => {
-    const key = keyIn(api, headers);
+function checkKey({ intent, attempts, api, endpoint }: Subject): readonly Finding[] {
+  const inHeader = api.idempotency && valueOf(api.idempotency.length);
+  const length = endpoint.bodyKey === undefined ? inHeader : { minimum: 1, maximum: 40 };
+  const isWrong = attempts.some((attempt) => {
+    if (endpoint.bodyKey !== undefined && keyIn(api, attempt.headers) !== undefined) return true;
+    const key = keyOf(api, endpoint, attempt);
     if (intent.safety !== "key") return key !== undefined;
     const isShort = (key?.length ?? 0) < (length?.minimum ?? 1);
     return key === undefined || isShort || key.length > (length?.maximum ?? Infinity);
@@ -70,9 +78,25 @@ function checkUnkeyed({ intent, attempts, api, trace }: Subject): readonly Findi
     : [{ rule: "I8", text: `was sent again after ${JSON.stringify(earlier.fault)}` }];
 }
 
+/** I8: where nothing says for how long a request can come again, it does so within its call only. */
+function checkWithinCall({ endpoint, attempts, rounds, api, trace }: Subject): readonly Finding[] {
+  const { retrySafety, bodyKey, repeatableMs } = endpoint;
+  const isOpen = bodyKey === undefined ? retrySafety === "repeatable" : bodyKey.retentionMs === undefined;
+  if (!isOpen || repeatableMs !== undefined) return [];
+  const { isRetrying } = trace.schedule;
+  const isLate = rounds.some(({ firstAttempt, attempts: until }) => {
+    const earlier = attempts.slice(0, firstAttempt);
+    return (
+      until > firstAttempt &&
+      earlier.some((sent) => !isHarmless(api, sent, isRetrying) && !isBelieved(api, sent))
+    );
+  });
+  return isLate ? [{ rule: "I8", text: "was sent again after its call" }] : [];
+}
+
 /** I8: nothing is sent again that succeeded without the promised echo, unless that could be forgotten. */
-function checkMissingEcho({ intent, attempts, rounds, api, trace }: Subject): readonly Finding[] {
-  if (intent.safety !== "key" || !isUntroubled(trace)) return [];
+function checkMissingEcho({ intent, endpoint, attempts, rounds, api, trace }: Subject): readonly Finding[] {
+  if (intent.safety !== "key" || endpoint.bodyKey !== undefined || !isUntroubled(trace)) return [];
   // Without a store only the process that had the success knows of it.
   const isForgotten = ({ number }: ModelAttempt): boolean =>
     trace.schedule.store === undefined &&
@@ -82,8 +106,14 @@ function checkMissingEcho({ intent, attempts, rounds, api, trace }: Subject): re
 }
 
 /** I9: no key is used up to its end, in any of the versions that have sent it. */
-function checkWindow({ intent, attempts: [first, ...others], apis }: Subject): readonly Finding[] {
-  if (intent.safety !== "key" || first === undefined) return [];
+function checkWindow({ intent, endpoint, attempts: [first, ...others], apis }: Subject): readonly Finding[] {
+  const { bodyKey, repeatableMs } = endpoint;
+  const ownMs = bodyKey?.retentionMs ?? repeatableMs;
+  if (first !== undefined && ownMs !== undefined) {
+    const isOld = others.some(({ at }) => at - first.at > Math.max(0, ownMs - marginMs));
+    return isOld ? [{ rule: "I9", text: "was sent again when that might do something else" }] : [];
+  }
+  if (intent.safety !== "key" || bodyKey !== undefined || first === undefined) return [];
   let leastMs = windowMs(apiOf(apis, first));
   const isLate = others.some((attempt) => {
     leastMs = Math.min(leastMs, windowMs(apiOf(apis, attempt)));

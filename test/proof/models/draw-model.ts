@@ -3,6 +3,7 @@ import { seededRandom, type Random } from "../../../src/sandbox/random.js";
 import { isLikely, pick } from "../draw.js";
 import { drawErrors } from "./draw-errors.js";
 import { drawOperations, type DrawnTypes, typesOf } from "./draw-operations.js";
+import { drawWays } from "./draw-ways.js";
 import { drawOwnErrors } from "./draw-own-errors.js";
 
 /** Two versions of a model, the older one first. */
@@ -41,7 +42,10 @@ function drawContent(seed: number) {
   const hasKeys = isLikely(random, 0.92);
   const hasBodies = isLikely(random, 0.6);
   const hasVersions = isLikely(random, 0.4);
-  const operations = drawOperations(random, seededRandom(seed, "forms"), hasKeys);
+  const operations = {
+    ...drawOperations(random, seededRandom(seed, "forms"), hasKeys),
+    ...drawWays(seededRandom(seed, "ways")),
+  };
   const endpoints = hasBodies ? drawOwnErrors(seededRandom(seed, "own errors"), operations) : operations;
   return {
     quoin: 1,

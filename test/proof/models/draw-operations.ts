@@ -84,7 +84,7 @@ function drawQuery(forms: Random): object {
   ]);
 }
 
-function drawReturns(random: Random): object {
+export function drawReturns(random: Random): object {
   return pick(random, [
     { [drawStatus(random)]: "Thing" },
     { [drawStatus(random)]: "Thing" },
@@ -105,6 +105,11 @@ export function typesOf(operations: Operations, hasBodies: boolean): DrawnTypes 
   const text = JSON.stringify(operations);
   const types: DrawnTypes = {
     Draft: { doc: "What a thing is to be.", fields: { name: "string" } },
+    Sealed: {
+      doc: "What a thing is to be, with a key.",
+      fields: { name: "string", seal: { type: "string", length: "..40" } },
+    },
+    Named: { doc: "What a thing is to be, by its name.", fields: { ref: "string", name: "string" } },
     Thing: { doc: "A thing.", fields: { id: "string", name: "string" } },
     Report: { doc: "What has been seen.", fields: { entries: "Entry[]" } },
     Entry: { doc: "One thing that has been seen.", fields: { entry_id: "string", text: "string" } },

@@ -126,7 +126,7 @@ function drawIntent(random: Random, name: string, apis: readonly Api[], choices:
   const version = random.below(apis.length);
   const api = pick(random, apis.slice(version, version + 1));
   const endpoint = pick(random, api.endpoints);
-  const key = endpoint.retrySafety === "key" ? drawKey(random, name, api) : undefined;
+  const key = endpoint.retrySafety === "key" ? drawKey(random, name, api, endpoint) : undefined;
   const safety = key === null ? "none" : endpoint.retrySafety;
   const timeoutMs = pick(random, [1000, 5000, 30_000]);
   return {
@@ -150,9 +150,10 @@ function drawIntent(random: Random, name: string, apis: readonly Api[], choices:
 }
 
 /** A key of the caller's own is as long as the model allows it to be. */
-function drawKey(random: Random, name: string, api: Api): string | null | undefined {
+function drawKey(random: Random, name: string, api: Api, { bodyKey }: Endpoint): string | null | undefined {
   if (isLikely(random, 0.4)) return undefined;
-  if (isLikely(random, 0.2)) return null;
+  if (isLikely(random, 0.2)) return bodyKey === undefined ? null : undefined;
+  if (bodyKey !== undefined) return `order-${name}`.padEnd(30, "x");
   const { minimum = 1, maximum = 255 } = valueOf(api.idempotency?.length) ?? {};
   return `order-${name}`.padEnd(pick(random, [minimum, maximum]), "x");
 }

@@ -1,5 +1,6 @@
 import { coversStatus } from "../../../src/model/error-rows.js";
 import type { Api } from "../../../src/model/ir/api.js";
+import type { Endpoint } from "../../../src/model/ir/endpoint.js";
 import type { ErrorRow } from "../../../src/model/ir/error.js";
 import { headerOf, type SandboxResponse } from "../../../src/sandbox/http/message.js";
 import type { Violation } from "../trace.js";
@@ -13,6 +14,7 @@ export type Finding = Pick<Violation, "rule" | "text">;
 /** What was seen of one intent, with the version of the model that its first call follows. */
 export interface Subject extends IntentTrace {
   readonly api: Api;
+  readonly endpoint: Endpoint;
   readonly apis: readonly Api[];
   readonly trace: ModelTrace;
   readonly effects: readonly Effect[];

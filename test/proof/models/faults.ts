@@ -122,7 +122,9 @@ function drawFault(random: Random, subject: FaultSubject): ModelFault {
       return drawDropped(random, api);
     // Nothing protects a write without a key from a network that sends it twice (A7).
     case "twice":
-      return safety === "none" ? lostAfter(lost) : { kind, afterMs: random.below(20_000), runsMs };
+      return safety === "none" || safety === "repeatable"
+        ? lostAfter(lost)
+        : { kind, afterMs: random.below(20_000), runsMs };
     case "retried":
       return isRetrying ? { kind, progress: pick(random, anyProgress), runsMs } : lostAfter(lost);
     default:

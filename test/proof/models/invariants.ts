@@ -12,7 +12,9 @@ export function checkModelTrace(trace: ModelTrace, apis: readonly Api[]): readon
     const api = apis[seen.intent.version];
     if (api === undefined) throw new RangeError("an intent of no version");
     const effects = trace.effects.filter(({ intent }) => intent === seen.intent.name);
-    const subject: Subject = { ...seen, api, apis, trace, effects };
+    const endpoint = api.endpoints.find(({ id }) => id === seen.intent.operation);
+    if (endpoint === undefined) throw new RangeError("an intent of no operation");
+    const subject: Subject = { ...seen, api, endpoint, apis, trace, effects };
     const found = checks.flatMap((check) => check(subject));
     return found.map(({ rule, text }) => ({ rule, text, call: seen.intent.name }));
   });
@@ -21,6 +23,7 @@ export function checkModelTrace(trace: ModelTrace, apis: readonly Api[]): readon
 const checks: readonly ((subject: Subject) => readonly Finding[])[] = [
   checkCounts,
   checkSuccess,
+  checkState,
   checkRefusals,
   checkUnknown,
   checkEnd,
@@ -28,8 +31,9 @@ const checks: readonly ((subject: Subject) => readonly Finding[])[] = [
   checkAttempts,
 ];
 
-/** I1: nothing takes effect twice. */
-function checkCounts({ effects }: Subject): readonly Finding[] {
+/** I1: nothing takes effect twice, but for what can be repeated. */
+function checkCounts({ intent, effects }: Subject): readonly Finding[] {
+  if (intent.safety === "repeatable") return [];
   const names = effects.map(({ what }) => what);
   const twice = new Set(names.filter((what, index) => names.indexOf(what) !== index));
   return [...twice].map((what) => ({ rule: "I1", text: `took effect more than once ${what}` }));
@@ -49,9 +53,17 @@ function checkSuccess({ intent, rounds, effects, attempts }: Subject): readonly 
   ];
 }
 
+/** I2: what can be repeated has left what was asked for, once it has succeeded: nobody else writes there. */
+function checkState({ intent, rounds, attempts: [first], trace }: Subject): readonly Finding[] {
+  const isDone = rounds.some(({ end }) => end.kind === "ok" || outcomeOf(end) === "executed");
+  if (intent.safety !== "repeatable" || !isDone || first === undefined) return [];
+  const isLeft = trace.states.has(first.url) && trace.states.get(first.url) === first.body;
+  return isLeft ? [] : [{ rule: "I2", text: "succeeded, and left something else" }];
+}
+
 function itemsIn([first]: readonly ModelAttempt[]): number {
   const body: { readonly entries?: readonly unknown[] } = JSON.parse(first?.body ?? "{}");
-  return body.entries?.length ?? 0;
+  return body.entries?.length ?? 1;
 }
 
 function idIn(data: unknown): readonly unknown[] {
@@ -71,25 +83,35 @@ function checkRefusals({ intent, rounds, effects }: Subject): readonly Finding[]
 }
 
 /** I4: it is unknown only what may have run. Whatever a store failed to do, or a dead process did, nobody knows. */
-function checkUnknown({ api, rounds, attempts, trace }: Subject): readonly Finding[] {
+function checkUnknown({ api, endpoint, rounds, attempts, trace }: Subject): readonly Finding[] {
   const { isRetrying } = trace.schedule;
   const [first] = rounds;
   if (first?.how !== "call" || outcomeOf(first.end) !== "unknown" || !isUntroubled(trace)) return [];
   const sent = attempts.slice(0, first.attempts);
-  if (sent.length === 0 || sent.some((attempt) => !isHarmless(api, attempt, isRetrying))) return [];
+  // What a duplicate gets says nothing of the first.
+  const { bodyKey, naturalKey } = endpoint;
+  const isInBody = bodyKey !== undefined || (naturalKey !== undefined && naturalKey.items === undefined);
+  const isDuplicate = isInBody && sent.some(({ answer }) => answer?.response.status === 409);
+  if (isDuplicate || sent.length === 0 || sent.some((attempt) => !isHarmless(api, attempt, isRetrying)))
+    return [];
   return [{ rule: "I4", text: `is unknown, and nothing may have run (${describeModelEnd(first)})` }];
 }
 
 /** I4: after a recovery in which nothing goes wrong the outcome is known, and a store holds nothing any more. */
-function checkEnd({ intent, api, rounds, attempts, effects, trace }: Subject): readonly Finding[] {
+function checkEnd({ intent, api, endpoint, rounds, attempts, effects, trace }: Subject): readonly Finding[] {
+  const { bodyKey } = endpoint;
   const last = rounds.at(-1);
   const isLasting =
     intent.safety === "none" ||
+    // Once it may have run, a refusal proves nothing.
+    intent.safety === "repeatable" ||
+    (bodyKey !== undefined && (bodyKey.retentionMs === undefined || bodyKey.duplicates === "refused")) ||
+    (bodyKey !== undefined && effects.length === 0) ||
     last === undefined ||
     isExpired(last) ||
     isRejectedKey(last) ||
     isDoubtKept(last, api) ||
-    attempts.some((attempt) => lacksEcho(api, attempt)) ||
+    (bodyKey === undefined && attempts.some((attempt) => lacksEcho(api, attempt))) ||
     // Only a refusal is there to be told again, which proves nothing then.
     (intent.safety === "key" && !canRuleOut(api) && effects.length === 0);
   if (isLasting) return [];

@@ -38,6 +38,7 @@ export async function runModelSchedule(
     schedule,
     intents: run.intents,
     effects: run.service.effects,
+    states: run.service.states,
     left: left.map(({ headers }) => headers[callHeader.toLowerCase()] ?? ""),
   };
 }
@@ -94,9 +95,10 @@ function argumentsOf(endpoint: Endpoint, { content, branch, oddKey }: Intent): r
   const { pathParameters, body, query, headers, naturalKey } = endpoint;
   const ids = [`${content}-a`, oddKey === undefined ? `${content}-b` : oddKey];
   const entries = ids.map((id) => ({ entry_id: id, text: "seen" }));
+  const ofNatural = naturalKey?.items === undefined ? { ref: content, name: content } : { entries };
   return [
     ...pathParameters.map(() => content),
-    ...(body === undefined ? [] : [naturalKey === undefined ? { name: content } : { entries }]),
+    ...(body === undefined ? [] : [naturalKey === undefined ? { name: content } : ofNatural]),
     ...query.map(({ style }) => ({ hints: style === "brackets" ? { of: content } : [content, "b c"] })),
     ...(headers.length === 0 ? [] : [branch === undefined ? {} : { branchCode: branch }]),
   ];

@@ -50,6 +50,8 @@ interface KeptKey {
 /** A service that does what its model says, and nothing else, in virtual time. */
 export class ModelService {
   readonly effects: Effect[] = [];
+  /** What the latest request that can be repeated has left at its address. */
+  readonly states = new Map<string, string | null>();
   readonly #apis: readonly Api[];
   readonly #time: Time;
   readonly #answers: Answers;
@@ -72,7 +74,7 @@ export class ModelService {
     const endpoint = api.endpoints.find((other) => other.id === id);
     if (endpoint === undefined) throw new Error(`there is no operation at ${message.url}`);
     const arrived = { api, endpoint, message, intent, attempt };
-    const key = api.idempotency && message.headers[api.idempotency.header.toLowerCase()];
+    const key = keyOf(api, endpoint, message);
     return endpoint.retrySafety === "key" && key !== undefined
       ? this.#serveKeyed(arrived, key, work)
       : this.#run(arrived, work);
@@ -86,14 +88,14 @@ export class ModelService {
     const print = this.#print(message);
     const isKept =
       known !== undefined && (known.response === undefined || this.#time.now < known.forgottenAt);
-    if (isKept) return this.#markKeyed(api, key, ...this.#answerAgain(arrived, known, print));
-    const { retentionMs = 0 } = api.idempotency ?? {};
-    const kept: KeptKey = { print, forgottenAt: this.#time.now + retentionMs, response: undefined };
+    if (isKept) return this.#markKeyed(arrived, key, ...this.#answerAgain(arrived, known, print));
+    const forgottenAt = this.#time.now + retentionOf(api, endpoint);
+    const kept: KeptKey = { print, forgottenAt, response: undefined };
     this.#keys.set(name, kept);
     const response = await this.#run(arrived, work);
-    if (isStored(api, response.status)) kept.response = response;
+    if (isStored(api, endpoint, response.status)) kept.response = response;
     else this.#keys.delete(name);
-    return this.#markKeyed(api, key, response, false);
+    return this.#markKeyed(arrived, key, response, false);
   }
 
   #answerAgain(
@@ -104,6 +106,10 @@ export class ModelService {
     if (known.print !== print) {
       return [this.#answers.error(api, endpoint, valueOf(api.idempotency?.reusedStatus) ?? 422), false];
     }
+    const { bodyKey } = endpoint;
+    if (bodyKey !== undefined && (known.response === undefined || bodyKey.duplicates === "refused")) {
+      return [this.#answers.conflict(api, endpoint), false];
+    }
     return known.response === undefined ? [this.#answers.inProgress(api), false] : [known.response, true];
   }
 
@@ -112,7 +118,14 @@ export class ModelService {
     return JSON.stringify([url, body, branch]);
   }
 
-  #markKeyed(api: Api, key: string, response: SandboxResponse, isReplay: boolean): SandboxResponse {
+  /** Nothing echoes a key in the body. */
+  #markKeyed(
+    { api, endpoint }: Arrived,
+    key: string,
+    response: SandboxResponse,
+    isReplay: boolean,
+  ): SandboxResponse {
+    if (endpoint.bodyKey !== undefined) return response;
     const { echoHeader, replayedHeader } = api.idempotency ?? {};
     const echoed = echoHeader === undefined ? response : withHeader(response, echoHeader, key);
     return replayedHeader === undefined ? echoed : withHeader(echoed, replayedHeader, String(isReplay));
@@ -122,6 +135,7 @@ export class ModelService {
     if (runsMs > 0) await this.#time.sleep(runsMs);
     const { api, endpoint, message } = arrived;
     if (status !== undefined) return this.#answers.error(api, endpoint, status);
+    if (endpoint.retrySafety === "repeatable") return this.#repeat(arrived);
     if (endpoint.retrySafety === "safe") return this.#answers.success(api, endpoint, "read", []);
     if (endpoint.retrySafety !== "natural") {
       return this.#answers.success(api, endpoint, this.#act(arrived, ""), []);
@@ -134,8 +148,18 @@ export class ModelService {
     return this.#answers.success(api, endpoint, keys.join(), keys);
   }
 
+  /** It leaves the same each time, but something that is gone can't be removed again. */
+  #repeat(arrived: Arrived): SandboxResponse {
+    const { api, endpoint, message } = arrived;
+    const isGone = endpoint.method === "DELETE" && this.states.has(message.url);
+    if (isGone) return this.#answers.error(api, endpoint, 422);
+    this.states.set(message.url, message.body);
+    return this.#answers.success(api, endpoint, this.#act(arrived, ""), []);
+  }
+
   #readItems({ naturalKey }: Endpoint, { body }: Message): readonly string[] {
-    if (naturalKey?.items === undefined) return [];
+    if (naturalKey === undefined) return [];
+    if (naturalKey.items === undefined) return [keyIn(naturalKey.member.name, body) ?? ""];
     const parsed: Readonly<Record<string, readonly Readonly<Record<string, string | null>>[]>> = JSON.parse(
       body ?? "{}",
     );
@@ -158,7 +182,31 @@ export function apiOf(apis: readonly Api[], { headers }: Pick<Message, "headers"
   return api;
 }
 
+/** What a key in the body is, or one in the header. */
+export function keyOf(
+  { idempotency }: Api,
+  { bodyKey }: Pick<Endpoint, "bodyKey">,
+  { headers, body }: Pick<Message, "headers" | "body">,
+): string | undefined {
+  if (bodyKey === undefined) return idempotency && headers[idempotency.header.toLowerCase()];
+  return keyIn(bodyKey.member.name, body);
+}
+
+function keyIn(member: string, body: string | null): string | undefined {
+  const members: Readonly<Record<string, string>> = JSON.parse(body ?? "{}");
+  return members[member];
+}
+
+/** Longer than any call, with what may come late of it; nobody knows how much longer. */
+const unnamedRetentionMs = 400_000;
+
+function retentionOf({ idempotency }: Api, { bodyKey }: Endpoint): number {
+  if (bodyKey !== undefined) return bodyKey.retentionMs ?? unnamedRetentionMs;
+  return idempotency?.retentionMs ?? 0;
+}
+
 /** Whether a response stays under its key. */
-function isStored(api: Api, status: number): boolean {
-  return status < 300 || rowsOfStatus(api.errors, status).some((row) => row.isStored);
+function isStored(api: Api, { bodyKey }: Endpoint, status: number): boolean {
+  if (status < 300 || bodyKey !== undefined) return status < 300;
+  return rowsOfStatus(api.errors, status).some((row) => row.isStored);
 }

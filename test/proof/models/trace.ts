@@ -42,6 +42,8 @@ export interface ModelTrace {
   readonly schedule: ModelSchedule;
   readonly intents: readonly IntentTrace[];
   readonly effects: readonly Effect[];
+  /** What the latest request that can be repeated has left, by its address. */
+  readonly states: ReadonlyMap<string, string | null>;
   /** The intents of which a store holds a request at the end. */
   readonly left: readonly string[];
 }
