@@ -81,6 +81,7 @@ describe("why a write can be sent again", () => {
   it.each([
     [pay("{ body: key }").replace("body: Pay", "body?: Pay"), "Write `body` in place of `body?`."],
     [pay("{ body: key }").replace("body: Pay", "body: { type: Pay, as: form }"), "bodies of JSON only."],
+    [pay("{ body: key }").replace("body: Pay", "body: { type: Pay, as: multipart }"), "bodies of JSON only."],
     [pay("{ body: key }").replace("Pay: { doc: It.,", "Pay: { doc: It., others: string,"), "Remove `others`"],
     [pay("{ body: key }").replace("body: Pay", 'body: "Pay[]"'), "is no field of an object that is the body"],
     [pay("{ repeatable: { within: 1h }, retention: 1h }"), "`retention` is about a key in the body."],

@@ -3,7 +3,7 @@ import { asCode, didYouMean } from "../../text/words.js";
 import type { BodyKey, RequestBody } from "../ir/endpoint.js";
 import { valueOf } from "../ir/known.js";
 import type { Field } from "../ir/type.js";
-import { formMediaType } from "../media-types.js";
+import { bodyForm } from "../body-form.js";
 import { isString } from "../scalars.js";
 import { describeType } from "../type-words.js";
 import type { TypedContext } from "./context.js";
@@ -22,7 +22,7 @@ export function readBodyKey(
   const owner = objectOf(body?.type, types);
   if (body === undefined || owner === undefined) return notInBody(undefined);
   if (!body.isRequired) return bodyMayBeAbsent;
-  if (body.mediaType === formMediaType) return formBody;
+  if (bodyForm(body, types) !== "json") return otherBody;
   if (owner.others !== undefined) return otherMembers;
   const field = owner.fields.find(({ id }) => id === text);
   if (field === undefined) {
@@ -43,8 +43,8 @@ const mayBeNull: KeyProblem = {
   help: "Remove `| null` from it.",
 };
 
-const formBody: KeyProblem = {
-  problem: "can't carry a key: the body is a form",
+const otherBody: KeyProblem = {
+  problem: "can't carry a key: the body isn't JSON",
   help: "Remove `idempotency`: Quoin puts keys into bodies of JSON only.",
 };
 
