@@ -1,4 +1,5 @@
 import type { Construct } from "../../src/import/constructs.js";
+import type { RecognisedList } from "../../src/import/lists/recognise-list.js";
 import type { Count } from "../../src/import/count-losses.js";
 
 /** What two languages say of one document, or of all. */
@@ -6,6 +7,35 @@ export interface ReachRow {
   readonly name: string;
   readonly before: Count;
   readonly after: Count;
+  readonly lists: ListCount;
+}
+
+/** The lists of which an operation returns a part. */
+export interface ListCount {
+  readonly all: number;
+  /** The language has a way for them. */
+  readonly walkable: number;
+  /** The document says all of it. */
+  readonly told: number;
+}
+
+export function countLists(lists: readonly RecognisedList[]): ListCount {
+  const walkable = lists.filter(({ way }) => way !== undefined);
+  return {
+    all: lists.length,
+    walkable: walkable.length,
+    told: walkable.filter(({ isTold }) => isTold).length,
+  };
+}
+
+function sumLists(counts: readonly ListCount[]): ListCount {
+  const sum = (numberOf: (count: ListCount) => number) =>
+    counts.reduce((total, count) => total + numberOf(count), 0);
+  return {
+    all: sum(({ all }) => all),
+    walkable: sum(({ walkable }) => walkable),
+    told: sum(({ told }) => told),
+  };
 }
 
 /** The sum of all rows. */
@@ -14,6 +44,7 @@ export function sumRows(rows: readonly ReachRow[]): ReachRow {
     name: "all",
     before: sumCounts(rows.map(({ before }) => before)),
     after: sumCounts(rows.map(({ after }) => after)),
+    lists: sumLists(rows.map(({ lists }) => lists)),
   };
 }
 
@@ -41,9 +72,10 @@ const head = [
   "weaker",
   "uncallable",
   "before",
+  "lists to walk",
   "main losses, by operations",
 ];
-const widths = [14, 10, 17, 7, 11, 8];
+const widths = [14, 10, 17, 7, 11, 8, 18];
 const shownLosses = 4;
 
 /** The rows as a table; the figures are those of the language as it is, but for the column `before`. */
@@ -51,7 +83,7 @@ export function printTable(rows: readonly ReachRow[]): string {
   return [line(head), ...rows.map((row) => line(cellsOf(row)))].join("\n");
 }
 
-function cellsOf({ name, before, after }: ReachRow): readonly string[] {
+function cellsOf({ name, before, after, lists }: ReachRow): readonly string[] {
   const most = [...after.touched].slice(0, shownLosses).map(([code, operations]) => `${code} ${operations}`);
   return [
     name,
@@ -60,8 +92,14 @@ function cellsOf({ name, before, after }: ReachRow): readonly string[] {
     String(after.weaker),
     String(after.uncallable),
     shareOf(before),
+    shareOfLists(lists),
     most.join(", "),
   ];
+}
+
+/** How many lists can be walked, of how many. */
+function shareOfLists({ all, walkable }: ListCount): string {
+  return all === 0 ? "0" : `${walkable} of ${all} (${Math.round((100 * walkable) / all)} %)`;
 }
 
 function shareOf({ withoutLoss, operations }: Count): string {
@@ -84,8 +122,8 @@ export function printLosses({ after, before }: ReachRow): string {
 }
 
 /** The figures of a row for programs. */
-export function figuresOf({ name, before, after }: ReachRow) {
-  return { name, before: countOf(before), after: countOf(after) };
+export function figuresOf({ name, before, after, lists }: ReachRow) {
+  return { name, before: countOf(before), after: countOf(after), lists };
 }
 
 function countOf({ touched, losses, ...figures }: Count) {

@@ -26,12 +26,13 @@ it("a table shows both languages, the sum, and what is lost most", async () => {
     { in: "cookie", name: "c", required: true, schema: string },
   ];
   const api = await read(documentOf({ parameters }));
-  const row = { name: "shop", before: countLosses(api, new Set()), after: countLosses(api, language) };
+  const lists = { all: 4, walkable: 3, told: 2 };
+  const row = { name: "shop", before: countLosses(api, new Set()), after: countLosses(api, language), lists };
   const sum = sumRows([row, { ...row, name: "other" }]);
   expect(printTable([row, sum]).split("\n")).toEqual([
-    "                operations       without loss   weaker   uncallable    before  main losses, by operations",
-    "shop                     1          0 (0.0 %)        0            1     0.0 %  cookie-parameter 1",
-    "all                      2          0 (0.0 %)        0            2     0.0 %  cookie-parameter 2",
+    "                operations       without loss   weaker   uncallable    before       lists to walk  main losses, by operations",
+    "shop                     1          0 (0.0 %)        0            1     0.0 %       3 of 4 (75 %)  cookie-parameter 1",
+    "all                      2          0 (0.0 %)        0            2     0.0 %       6 of 8 (75 %)  cookie-parameter 2",
   ]);
   expect(printLosses(sum)).toContain("Said since `before`, by operations:\n     2  odd-parameter-name");
   expect(figuresOf(sum)).toMatchObject({

@@ -1,9 +1,10 @@
 import type { Language } from "../../src/import/constructs.js";
 import { countLosses } from "../../src/import/count-losses.js";
 import { language } from "../../src/import/language.js";
+import { recogniseLists } from "../../src/import/lists/recognise-list.js";
 import { readOpenApi } from "../../src/import/read-openapi.js";
 import { fetchDocument, type ReachDocument, readDocuments } from "./documents.js";
-import { figuresOf, printLosses, printTable, type ReachRow, sumRows } from "./reach-table.js";
+import { countLists, figuresOf, printLosses, printTable, type ReachRow, sumRows } from "./reach-table.js";
 
 const usage = `npm run reach                    how much of public APIs the model language can say; fetches their documents
 npm run reach -- github stripe   of some of them
@@ -37,7 +38,8 @@ async function runReach(words: readonly string[]): Promise<void> {
 async function measure(document: ReachDocument): Promise<ReachRow> {
   const api = await readOpenApi(await fetchDocument(document));
   if ("severity" in api) throw new Error(`${document.name}: ${api.message}`);
-  return { name: document.name, before: countLosses(api, before), after: countLosses(api, language) };
+  const lists = countLists(recogniseLists(api));
+  return { name: document.name, before: countLosses(api, before), after: countLosses(api, language), lists };
 }
 
 function printEach(rows: readonly ReachRow[]): void {
