@@ -11,6 +11,7 @@ export type NamePosition =
   | "property"
   | "error"
   | "limit"
+  | "way"
   | "parameter"
   | "sent"
   | "member"
@@ -89,6 +90,7 @@ export const nameRules: Readonly<Record<NamePosition, NameRule>> = {
     words: "kebab-case, as in `events-per-request`",
     rewrite: toKebabCase,
   },
+  way: inCamelCase,
   parameter: {
     grammar: /^[A-Za-z][A-Za-z0-9_-]*$/,
     words: "letters, digits, `_` and `-`, starting with a letter",
@@ -137,6 +139,7 @@ export const positionWords: Readonly<Record<NamePosition, string>> = {
   property: "a property of the client",
   error: "an error",
   limit: "a limit",
+  way: "a way of paging",
   parameter: "a parameter",
   sent: "a parameter",
   member: "a field",

@@ -11,6 +11,7 @@ import type { Feature } from "./feature.js";
 import type { BodyConditionPlan } from "./plan-body-condition.js";
 import type { ConfirmationPlan } from "./plan-confirmation.js";
 import type { RawResponsePlan } from "./plan-raw-response.js";
+import type { PageWayPlan } from "./plan-page-ways.js";
 import type { RetryPlan } from "./plan-retry.js";
 import type { ServerPlan } from "./plan-servers.js";
 import type { WebhookPlan } from "./plan-webhooks.js";
@@ -37,6 +38,8 @@ export interface ClientPlan {
   readonly keys: KeyPlan | undefined;
   /** `undefined`: no call walks a list. */
   readonly pages: PagePlan | undefined;
+  /** Of lists that name the way that they are paged. */
+  readonly pageWays: readonly PageWayPlan[];
   /** The first row that fits a response decides. */
   readonly errors: readonly ErrorPlan[];
   /** What follows a response that none of these fits, by HTTP's own meaning; again, the first that fits decides. */
@@ -182,6 +185,8 @@ export interface CallPlan {
   readonly responses: readonly ResponsePlan[];
   /** Whether a success is a page of a list. */
   readonly isList: boolean;
+  /** The name of the way that it is paged; `undefined`: as `pages` says, or it is no list. */
+  readonly pageWay: string | undefined;
   /** Whether its requests carry no credentials. */
   readonly isPublic: boolean;
   /** The errors that have another body here than their rows say: the first that covers a status decides. */

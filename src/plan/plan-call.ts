@@ -58,6 +58,7 @@ export function planCall(endpoint: CallableEndpoint, types: TypeIndex, facts: Bo
     ),
     responses: responses.map((response) => planResponse(response, types)),
     isList: list !== undefined,
+    pageWay: list?.by,
     isPublic: endpoint.isPublic,
     errors: planOwnErrors(endpoint, api, types),
     server: endpoint.server,
@@ -74,7 +75,8 @@ function planParameter({ id, name, isRequired, isSensitive }: Field): ParameterP
 function planQuery(field: QueryParameter, { findSensitive }: BodyFacts): QueryPlan {
   const { style, as } = field;
   const plan = planParameter(field);
-  const isSensitive = plan.isSensitive || ((style === "brackets" || style === "mixed") && findSensitive(field.type).length > 0);
+  const isSensitive =
+    plan.isSensitive || ((style === "brackets" || style === "mixed") && findSensitive(field.type).length > 0);
   return { ...plan, isSensitive, style, as };
 }
 

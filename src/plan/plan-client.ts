@@ -20,6 +20,7 @@ import type {
 } from "./client-plan.js";
 import { hasPathRules, isStyled } from "./call-needs.js";
 import type { Feature } from "./feature.js";
+import { featureOfWay, type PageWayPlan, planPageWays } from "./plan-page-ways.js";
 import { planServers } from "./plan-servers.js";
 import { planBodyTypes } from "./plan-body-types.js";
 import { planCall } from "./plan-call.js";
@@ -41,6 +42,7 @@ export function planClient(api: Api): ClientPlan {
   };
   const calls = api.endpoints.filter(isCallable).map((endpoint) => planCall(endpoint, types, facts, api));
   const webhooks = planWebhooks(api);
+  const pageWays = planPageWays(api);
   return asJson({
     api: api.name,
     version:
@@ -60,6 +62,7 @@ export function planClient(api: Api): ClientPlan {
         : { header: conventions.requestIdHeader, isPromised: conventions.isRequestIdPromised },
     keys: planKeys(api),
     pages: planPages(api),
+    pageWays,
     backoffs: { transient: planBackoff("transient"), throttle: planBackoff("throttle") },
     errors: api.errors.map((row) => planError(row, api, types)),
     defaultErrors: planDefaultErrors(),
@@ -68,7 +71,7 @@ export function planClient(api: Api): ClientPlan {
     bodyUnions,
     webhooks,
     limits: planLimits(api),
-    features: findFeatures(calls, webhooks, api),
+    features: findFeatures(calls, webhooks, pageWays, api),
   });
 }
 
@@ -119,9 +122,11 @@ function planKeys(api: Api): KeyPlan | undefined {
 function findFeatures(
   calls: readonly CallPlan[],
   webhooks: WebhookPlan | undefined,
+  pageWays: readonly PageWayPlan[],
   { authentication, errors }: Pick<Api, "authentication" | "errors">,
 ): readonly Feature[] {
   const found = new Set(calls.flatMap(featuresOf));
+  for (const { kind } of pageWays) found.add(featureOfWay[kind]);
   if (errors.some(({ says }) => says !== undefined)) found.add("body-errors");
   const ofScheme = schemeFeatures[authentication.scheme.kind];
   if (ofScheme !== undefined) found.add(ofScheme);
@@ -151,6 +156,7 @@ function featuresOf(call: CallPlan): readonly Feature[] {
   const {
     retrySafety,
     isList,
+    pageWay,
     query,
     headers,
     body,
@@ -167,7 +173,8 @@ function featuresOf(call: CallPlan): readonly Feature[] {
     ...when(call.bodyKey !== undefined, "body-keys"),
     ...when(retrySafety === "key" && call.bodyKey === undefined, "idempotency-keys"),
     ...when(precondition !== undefined, "preconditions"),
-    ...when(isList, "pages"),
+    ...when(isList && pageWay === undefined, "pages"),
+    ...when(pageWay !== undefined, "named-pages"),
     ...when(server !== undefined, "servers"),
     ...when(query.length + headers.length > 0, "parameters"),
     ...when(hasPathRules(call), "path-rules"),

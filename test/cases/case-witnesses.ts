@@ -84,6 +84,8 @@ export const caseWitnesses = {
   "page.added-to-list": call,
   "page.removed-from-list":
     "export const call = (client: {client}, query: {type}) => client.{method}(query);",
+  "page.way-changed": 'export type More = {results}["list-orders"]["more"];',
+  "page.end-changed": 'export type More = {results}["list-orders"]["more"];',
   "page.envelope-changed": 'export type Items = {results}["list-orders"]["{was}"];',
   "sort.field-added": buildSort,
   "sort.field-removed": buildSort,

@@ -10,6 +10,7 @@ import { editsOfHistories } from "./diff-edits-histories.js";
 import { editsOfBodyKeys } from "./diff-edits-body-keys.js";
 import { editsOfMediaTypes } from "./diff-edits-media-types.js";
 import { editsOfNarrowing } from "./diff-edits-narrowing.js";
+import { editsOfPageWays } from "./diff-edits-page-ways.js";
 import { editsOfRoutes } from "./diff-edits-routes.js";
 import { editsOfUnions } from "./diff-edits-unions.js";
 
@@ -23,6 +24,7 @@ const edits = [
   ...editsOfBodyKeys,
   ...editsOfMediaTypes,
   ...editsOfDirections,
+  ...editsOfPageWays,
 ];
 
 /** Keys that no edit is about, each with the reason. */

@@ -134,6 +134,8 @@ export const plays: Readonly<Record<string, Play>> = {
   "op.unspecified-before": get({}),
   "page.added-to-list": list(),
   "page.removed-from-list": list({ limit: 1, offset: 0 }),
+  "page.way-changed": list({ limit: 1 }),
+  "page.end-changed": list({ limit: 1 }),
   "page.parameter-renamed": list({ limit: 1, offset: 0, sort: "name:asc" }),
   "page.envelope-changed": list({ limit: 1, offset: 0 }),
   "page.size-tightened": list({ limit: 60, offset: 0 }),

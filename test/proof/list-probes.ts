@@ -1,5 +1,6 @@
 import type { Policy } from "../../src/runtime/types/policy.js";
 import { idsUpTo, pageFor, type Paging, shortPagesPolicy } from "../runtime/paged-service.js";
+import { playPageVector, readPageVectors } from "../runtime/page-vectors.js";
 import { sampleApi, samplePolicy } from "../runtime/sample-policy.js";
 import type * as ListClient from "./list-client.js";
 
@@ -66,6 +67,29 @@ export const listProbes = {
     const steps = await Promise.all(Array.from({ length: 6 }, () => pages.next()));
     const ids = steps.flatMap((step) => (step.done === true ? [] : step.value.data.map(({ id }) => id)));
     return isSame(ids, idsUpTo(7)) && asked.length === 4;
+  },
+  "walks in ways with names go as the vectors of pages say": async (sdk) => {
+    const vectors = await readPageVectors();
+    const played = await Promise.all(vectors.map((vector) => playPageVector(vector, sdk)));
+    return played.every(Boolean);
+  },
+  "a walk by cursors goes to the maximum of pages, and fails behind it": async (sdk) => {
+    const ways = {
+      "list-customers": sdk.cursorPages({ send: "after", from: ["next"], items: ["data"] }),
+    };
+    const walks = [100_000, 100_001].map(async (total) => {
+      const items = idsUpTo(total).map((id) => ({ id }));
+      const list = sdk.buildNamedPages<unknown, { readonly id: string }>(
+        sampleApi,
+        ways,
+        "list-customers",
+        items,
+        1,
+      );
+      return walk(list);
+    });
+    const [all, more] = await Promise.all(walks);
+    return all?.isFailed === false && all.ids.length === 100_000 && more?.isFailed === true;
   },
 } satisfies Readonly<Record<string, (sdk: ListSdk) => Promise<boolean>>>;
 

@@ -7,6 +7,7 @@ import { compareEndpoints } from "./compare-endpoints.js";
 import { compareErrors } from "./compare-errors.js";
 import { compareGroups } from "./compare-groups.js";
 import { compareIdempotency } from "./compare-idempotency.js";
+import { comparePageWays } from "./compare-page-ways.js";
 import { compareEnvironments, compareLimits, comparePagination } from "./compare-limits.js";
 import { compareTypes } from "./compare-types.js";
 import { compareUnknowns } from "./compare-unknowns.js";
@@ -69,6 +70,7 @@ const apiMembers: Members<Api> = {
   environments: compareEnvironments,
   idempotency: compareIdempotency,
   pagination: comparePagination,
+  pageWays: comparePageWays,
   limits: compareLimits,
   errors: compareErrors,
   groups: compareGroups,

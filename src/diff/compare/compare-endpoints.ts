@@ -20,6 +20,7 @@ import { compareConfirmation } from "./compare-confirmation.js";
 import { compareEndpointErrors } from "./compare-endpoint-errors.js";
 import { compareItems, type Items } from "./compare-items.js";
 import { compareBatch, compareList, compareLookup } from "./compare-lists.js";
+import { isOfWay } from "./compare-page-ways.js";
 import { compareHeaders, comparePathParameters, compareQuery } from "./compare-parameters.js";
 import { compareBody, compareResponses } from "./compare-responses.js";
 import { compareOrderOfSection } from "./compare-order.js";
@@ -96,8 +97,12 @@ const endpointMembers: Members<Endpoint> = {
   query: inUse("request", (lists, scope, comparison, endpoints) => {
     const { apis } = comparison;
     const own = {
-      old: ownParameters(lists.old, endpoints.old, apis.old),
-      new: ownParameters(lists.new, endpoints.new, apis.new),
+      old: ownParameters(lists.old, endpoints.old, apis.old).filter(
+        (parameter) => !isOfWay(parameter, endpoints, "old", apis),
+      ),
+      new: ownParameters(lists.new, endpoints.new, apis.new).filter(
+        (parameter) => !isOfWay(parameter, endpoints, "new", apis),
+      ),
     };
     compareQuery(own, scope, comparison, endpoints);
   }),

@@ -5,6 +5,7 @@ import type { FieldRef } from "../../model/ir/type.js";
 import type { Pair } from "../pair.js";
 import { compareFlag, compareKnown, compareRanges, type Fact } from "./compare-facts.js";
 import { compareOrder } from "./compare-order.js";
+import { compareWayOfList } from "./compare-page-ways.js";
 import { compareTypeRefs } from "./compare-type-refs.js";
 import { type Comparison, partOf, type Scope } from "./comparison.js";
 import { isSameField } from "./match-api.js";
@@ -21,6 +22,7 @@ const listMembers: Members<List> = {
   items: asPart("list", "the items of {owner}", (types, scope, comparison) =>
     compareTypeRefs(types, { ...scope, uses: ["response"] }, comparison),
   ),
+  by: (_, scope, comparison, lists) => compareWayOfList(lists, scope, comparison),
   page: elsewhere("it is made of the items"),
   filters: asPart("filters", "the filters of {owner}", (facts, scope, comparison) => {
     // What a filter is, and whether it came or went, is compared in the query.

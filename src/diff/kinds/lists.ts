@@ -70,6 +70,33 @@ export const listRows = {
     sdk: otherwise("Await the list: there are no pages to iterate over."),
     undoes: "page.added-to-list",
   },
+  "page.way-changed": {
+    ...inResponses("replace", "breaking"),
+    title: "{subject} is paged by {after} instead of {before}.",
+    why: "Existing clients ask for the next page in a way that the service no longer has.",
+    wire: otherwise("Ask for the next page by {after}."),
+    sdk: otherwise(
+      "Pass what the new way takes; walking needs no change. What a walk would go on from is of no use to the new client.",
+    ),
+    sample: { subject: "`list-orders`", before: "`pages`", after: "`cursor`" },
+    example: { before: "list: { items: Order, by: pages }", after: "list: { items: Order, by: cursor }" },
+  },
+  "page.end-changed": {
+    ...inResponses("replace", "breaking"),
+    title: "{subject} is known by {after} instead of {before}.",
+    why: "Existing clients look for the end of a list where it is no longer said.",
+    wire: otherwise("Read from {after} whether there are other pages."),
+    sdk: byClient("The new client reads it where it is now."),
+    sample: {
+      subject: "the end of lists by the way of paging `pages`",
+      before: "`more`",
+      after: "`total`",
+    },
+    example: {
+      before: "pages: { page: page, more: more, … }",
+      after: "pages: { page: page, total: total, … }",
+    },
+  },
   "page.parameter-renamed": {
     ...inRequests("replace", "breaking"),
     title: "{subject} was renamed from `{before}` to `{after}`.",

@@ -1,6 +1,7 @@
 import { asCode } from "../../text/words.js";
 import { rowsOfListed } from "../../model/error-rows.js";
 import type { Group } from "../../model/ir/api.js";
+import { describeWalk } from "../shared/walks.js";
 import type { OutputFile } from "../output-file.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
 import { type Code, code, joinCode, runtimeValue } from "./code.js";
@@ -8,12 +9,13 @@ import type { PrintGroups } from "./group-printer.js";
 import type { ImportStyle } from "./import-style.js";
 import type { Layout } from "./layout.js";
 import { methodSignature } from "./method-signature.js";
+import { pageWaySymbol } from "./emit-page-ways.js";
 import { emitModule } from "./module.js";
 import { describeConfirmation } from "./confirmation.js";
 import { describeRawResponses, isStreamed } from "./raw-responses.js";
 import { commentText, deprecation, docBlock, docComment, joinComment } from "./text/comment.js";
 import { propertyKey } from "./text/literal.js";
-import type { Endpoint } from "../../model/ir/endpoint.js";
+import type { Endpoint, List } from "../../model/ir/endpoint.js";
 import { idiom } from "./idiom.js";
 import { describeRetrySafety, describeRoute, describeScopes } from "../shared/sentences.js";
 
@@ -54,9 +56,13 @@ function callOf(endpoint: CallableEndpoint, values: Code): Code {
   if (isStreamed(endpoint)) {
     return code`${runtimeValue("callStream", "item-streams")}(this.#sender, ${values})`;
   }
-  return endpoint.list === undefined
-    ? code`this.#sender.call(${values})`
-    : code`${runtimeValue("callPages", "pages")}(this.#sender, ${values})`;
+  return endpoint.list === undefined ? code`this.#sender.call(${values})` : callPages(endpoint.list, values);
+}
+
+function callPages({ by }: List, values: Code): Code {
+  return by === undefined
+    ? code`${runtimeValue("callPages", "pages")}(this.#sender, ${values})`
+    : code`${runtimeValue("callNamedPages", "named-pages")}(this.#sender, ${values}, ${pageWaySymbol(by)})`;
 }
 
 function requestMembers(endpoint: CallableEndpoint, layout: Layout): readonly string[] {
@@ -81,6 +87,7 @@ function describeMethod(endpoint: CallableEndpoint, layout: Layout): string {
     endpoint.doc,
     describeRetrySafety(endpoint, api, idiom),
     describeConfirmation(endpoint, layout),
+    describeWalk(endpoint, api),
     describeScopes(endpoint, api) || undefined,
     endpoint.responses.some(({ status }) => status === 304)
       ? "Resolves with `undefined` if nothing has changed, by the condition that it was given (304)."

@@ -5,6 +5,7 @@ import {
   rowsOfListed,
 } from "../../model/error-rows.js";
 import type { ErrorBodyPlan } from "../../plan/client-plan.js";
+import { pageTypeOf } from "../../model/page-type.js";
 import { bodiesOfErrors } from "../../plan/plan-error-bodies.js";
 import type { OutputFile } from "../output-file.js";
 import { type Code, code, joinCode, joinUnion, runtimeValue, symbolCode } from "./code.js";
@@ -15,6 +16,7 @@ import { doorFolder, type DoorModule } from "./runtime-door.js";
 import { emitModule } from "./module.js";
 import { mockedBodyOf } from "./raw-responses.js";
 import { docBlock, docComment } from "./text/comment.js";
+import { pageWaySymbol } from "./emit-page-ways.js";
 import { propertyKey } from "./text/literal.js";
 import { renderType } from "./type-text.js";
 
@@ -25,7 +27,7 @@ export function emitTesting(layout: Layout, style: ImportStyle): OutputFile {
     declareErrorBodies(layout),
     declareMockResponse(layout),
     declareCreateError(layout),
-    ...(layout.plan.features.includes("pages") ? [declareLists(layout), declareCreatePage(layout)] : []),
+    ...(pagesOf(layout) === undefined ? [] : [declareLists(layout), declareCreatePage(layout)]),
     ...(layout.plan.webhooks?.signing === undefined ? [] : [declareSignWebhook(layout)]),
     ...exportRuntime(layout, style),
   ];
@@ -74,7 +76,7 @@ function declareLists(layout: Layout): Code {
   const properties = layout.calls.flatMap(({ id, list }) => {
     if (list === undefined) return [];
     const item = renderType(list.items, layout);
-    return [code`${propertyKey(id)}: { page: ${layout.typeSymbol(list.page)}; item: ${item} };`];
+    return [code`${propertyKey(id)}: { page: ${renderType(pageTypeOf(list), layout)}; item: ${item} };`];
   });
   return declareInterface(layout.names.lists, docBlock("The pages and the items of each list."), properties);
 }
@@ -104,7 +106,34 @@ function declareCreateError({ names, runtimeSymbol }: Layout): Code {
   (ErrorClass, sample) => ${build}(${api}, ${errorClasses}, ErrorClass, sample);`;
 }
 
-function declareCreatePage({ names, runtimeSymbol }: Layout): Code {
+/** Where tests get pages from: lists have all one way without a name, or each one with a name. */
+function pagesOf({ plan }: Layout): DoorModule | undefined {
+  if (plan.features.includes("named-pages")) return "testing-named-pages";
+  return plan.features.includes("pages") ? "testing-pages" : undefined;
+}
+
+/** The way of each list. */
+function waysOfLists({ calls }: Layout): Code {
+  const ways = calls.flatMap(({ id, list }) =>
+    list?.by === undefined ? [] : [code`${propertyKey(id)}: ${pageWaySymbol(list.by)}`],
+  );
+  return code`{ ${joinCode(ways, ", ")} }`;
+}
+
+function declareCreateNamedPage(layout: Layout): Code {
+  const { names, runtimeSymbol } = layout;
+  const comment = docComment([
+    "Makes what a list returns, to await or to walk: all items on one page, or at most `limit` on each.",
+  ]);
+  const type = runtimeSymbol("CreatePage", "testing-named-pages");
+  const build = runtimeValue("buildNamedPages", "testing-named-pages");
+  return code`${comment}export const createPage: ${type}<${names.lists}> =
+  (operationId, items, limit) => ${build}(${api}, ${waysOfLists(layout)}, operationId, items, limit);`;
+}
+
+function declareCreatePage(layout: Layout): Code {
+  const { names, runtimeSymbol } = layout;
+  if (pagesOf(layout) === "testing-named-pages") return declareCreateNamedPage(layout);
   const comment = docComment([
     "Makes what a list returns, to await or to walk: all items on one page, or at most `limit` on each.",
   ]);
@@ -128,17 +157,18 @@ function declareSignWebhook({ plan, names, runtimeSymbol }: Layout): Code {
 }
 
 /** What is the same for every client, and the types of the functions above. */
-function exportRuntime({ plan }: Layout, style: ImportStyle): readonly Code[] {
+function exportRuntime(layout: Layout, style: ImportStyle): readonly Code[] {
+  const { plan } = layout;
+  const pages = pagesOf(layout);
   const exportFrom = (module: DoorModule, names: string) => {
     const specifier = specifierOf("testing", `runtime/${doorFolder}/${module}`, style);
     return code`export ${names} from "${specifier}";`;
   };
-  const pages = exportFrom("testing-pages", "type { CreatePage, ListTypes }");
   const webhooks = exportFrom("testing-webhooks", "type { SignedWebhook, SignOptions, SignWebhook }");
   return [
     exportFrom("testing", "{ storeCases, type OpenStore, type StoreCase }"),
     exportFrom("testing", "type { CreateError, ErrorSample, MockInit, MockResponse }"),
-    ...(plan.features.includes("pages") ? [pages] : []),
+    ...(pages === undefined ? [] : [exportFrom(pages, "type { CreatePage, ListTypes }")]),
     ...(plan.webhooks?.signing === undefined ? [] : [webhooks]),
   ];
 }

@@ -9,6 +9,7 @@ import { emitGroups } from "./emit-groups.js";
 import { emitLimits } from "./emit-limits.js";
 import { emitOperations } from "./emit-operations.js";
 import { emitPackage } from "./emit-package.js";
+import { emitPageWays } from "./emit-page-ways.js";
 import { emitPolicy } from "./emit-policy.js";
 import { emitResources } from "./emit-resources.js";
 import { emitRuntime } from "./emit-runtime.js";
@@ -53,6 +54,7 @@ export async function emitTypescript(
     emitLimits(layout, style),
     emitPolicy(layout, packageName, style),
     ...emitOperations(layout, style),
+    ...emitPageWays(layout, style),
     ...emitTypes(printGroups, style),
     ...emitValidators(layout, style, { printGroups, graph, statesTypes }),
     ...emitResources(printGroups, style),

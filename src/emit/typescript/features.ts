@@ -48,6 +48,7 @@ const modules = {
     types: ["CallConfirmation"],
   },
   downloads: { part: undefined, from: "downloads", exports: [], types: ["FileDownload"] },
+  "cursor-pages": { part: undefined, from: "cursor-pages", exports: [], types: [] },
   "event-streams": { part: undefined, from: "event-streams", exports: [], types: [] },
   "form-bodies": { part: undefined, from: "form-bodies", exports: [], types: [] },
   "idempotency-keys": {
@@ -70,6 +71,14 @@ const modules = {
     types: ["FileData", "FilePart"],
   },
   "natural-keys": { part: undefined, from: "natural-keys", exports: [], types: [] },
+  "link-pages": { part: undefined, from: "link-pages", exports: [], types: [] },
+  "named-pages": {
+    part: undefined,
+    from: "named-pages",
+    exports: [],
+    types: ["PageCursor", "PageMembers", "PageOptions", "PagePromise", "WalkedPage"],
+  },
+  "numbered-pages": { part: undefined, from: "numbered-pages", exports: [], types: [] },
   pages: {
     part: undefined,
     from: "pages",

@@ -1,12 +1,13 @@
 import { asCode } from "../../text/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import type { Group, Pagination } from "../ir/api.js";
+import type { PageWay } from "../ir/page-way.js";
 import { asJson } from "../as-json.js";
 import { buildEndpointAccess } from "./build-access.js";
 import { buildBatch } from "./build-batch.js";
 import { buildConfirmation } from "./build-confirmation.js";
 import { buildBody } from "./build-body.js";
-import { buildList, buildPageParameters } from "./build-list.js";
+import { buildList, pageParameters } from "./build-list.js";
 import { buildFilters, buildHeaders, buildQuery, distinctParameters } from "./build-parameters.js";
 import { buildPathParameters, buildRoute } from "./build-path.js";
 import { buildPrecondition } from "./build-precondition.js";
@@ -26,6 +27,7 @@ type EndpointEntry = GroupedEntry<EndpointDocument>;
 export interface EndpointSurroundings {
   readonly groups: readonly Group[];
   readonly pagination: Pagination | undefined;
+  readonly pageWays: readonly PageWay[];
   /** The only endpoints that are specified for this version; `undefined`: all. */
   readonly specified: readonly string[] | undefined;
 }
@@ -64,7 +66,7 @@ function checkSpecified(names: readonly string[], context: TypedContext): void {
 
 function buildEndpoint(
   entry: EndpointEntry,
-  { groups, pagination }: EndpointSurroundings,
+  { groups, pagination, pageWays }: EndpointSurroundings,
   context: TypedContext,
 ): Endpoint | undefined {
   const { value, name } = entry;
@@ -76,11 +78,11 @@ function buildEndpoint(
   const body = buildBody(entry, route.method, context);
   const headers = buildHeaders(entry, context);
   const filters = buildFilters(entry, context);
-  const list = buildList(entry, pagination, filters, context);
+  const list = buildList(entry, { pagination, pageWays }, filters, context);
   const responses = buildResponses(entry, route.method, list, context);
   const query = distinctParameters(
     [...buildQuery(entry, context), ...(valueOf(filters) ?? [])],
-    list === undefined || pagination === undefined ? [] : buildPageParameters(list, pagination),
+    list === undefined ? [] : pageParameters(list, { pagination, pageWays }, context),
     context,
   );
   return {

@@ -19,6 +19,7 @@ import {
   withStreamRules,
 } from "./response-content.js";
 import { buildMediaType, reportMediaTypeOfNothing, usualMediaType } from "./response-media-type.js";
+import { pageTypeOf } from "../page-type.js";
 import type { TypeRef } from "../ir/type.js";
 
 type Endpoint = Entry<EndpointDocument>;
@@ -98,7 +99,7 @@ function buildPage(entry: Endpoint, list: List, context: BuildContext): Endpoint
   const owner = `the list of ${asCode(entry.name)}`;
   const placeOf = () => valuePlace(entry, "list", "as");
   const mediaType = buildMediaType(entry.value.list?.as, context, { owner, placeOf });
-  return plainResponse(200, jsonOf({ kind: "named", id: list.page }, mediaType), keyPlace(entry, "list"));
+  return plainResponse(200, jsonOf(pageTypeOf(list), mediaType), keyPlace(entry, "list"));
 }
 
 function isUnknownValue(value: object): value is { readonly unknown: string } {

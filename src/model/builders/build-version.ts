@@ -17,6 +17,8 @@ import { buildVersioning, placeOfApi } from "./build-versions.js";
 import { buildWebhooks } from "./build-webhooks.js";
 import type { BuildContext, TypedContext } from "./context.js";
 import { findOneWayFields } from "./field-directions.js";
+import { buildPageWays } from "./build-page-ways.js";
+import { buildWayPageTypes } from "./way-page-types.js";
 import { buildPageTypes } from "./page-types.js";
 import type { Patterns } from "../patterns/patterns.js";
 import type { Report } from "../report.js";
@@ -76,13 +78,17 @@ export function buildVersion(input: VersionInput): Api {
   };
   const groups = buildGroups(context);
   const pagination = buildPagination(context);
+  const pageWays = buildPageWays(context);
   const idempotency = buildIdempotency(context);
   const errors = buildErrors(idempotency, context);
   checkErrorStatus(context);
   const webhooks = buildWebhooks(context);
-  const endpoints = buildEndpoints({ groups, pagination, specified: version.endpoints }, context);
+  const endpoints = buildEndpoints({ groups, pagination, pageWays, specified: version.endpoints }, context);
   const nameOf = (id: string) => context.typeNames.get(id) ?? id;
-  const pages = buildPageTypes(endpoints, pagination, nameOf).map(asJson);
+  const pages = [
+    ...buildPageTypes(endpoints, pagination, nameOf),
+    ...buildWayPageTypes(endpoints, pageWays, context),
+  ].map(asJson);
   const users = { endpoints, errors, webhooks };
   const directed =
     oneWay.size === 0
@@ -97,6 +103,7 @@ export function buildVersion(input: VersionInput): Api {
     environments: buildEnvironments(context),
     idempotency,
     pagination,
+    pageWays,
     limits: [...limits.values()],
     errors,
     groups,

@@ -67,7 +67,7 @@ export function findChanges(sections: Sections, versions: readonly ApiVersion[])
 function partsBeside(sections: Sections): readonly Part[] {
   const { conventions, authentication, idempotency, pagination, groups, webhooks, errors } = sections;
   const single = [conventions, authentication, idempotency, pagination, groups, webhooks];
-  return [...single.flatMap((section) => section ?? []), ...errors.values()];
+  return [...single.flatMap((section) => section ?? []), ...sections.pageWays, ...errors.values()];
 }
 
 /** Names of types have no spaces. */

@@ -25,7 +25,7 @@ export function buildPageTypes(
   if (pagination === undefined || lists.length === 0) return [];
   const pages = new Map<TypeId, ObjectType>();
   for (const { list, group, at } of lists) {
-    if (!pages.has(list.page)) {
+    if (list.by === undefined && list.page !== undefined && !pages.has(list.page)) {
       const name = `${pascalCase(renderTypeWords(list.items, nameOf))}Page`;
       const fields = pageFields(list.items, pagination);
       pages.set(list.page, pageType({ id: list.page, name, doc: "One page of a list.", group, fields, at }));
@@ -58,7 +58,10 @@ function pageFields(items: TypeRef, pagination: Pagination): readonly Field[] {
   ];
 }
 
-function pageType(own: Pick<ObjectType, "id" | "name" | "doc" | "group" | "fields" | "at">): ObjectType {
+/** An object that describes a page, or a part of one. */
+export function pageType(
+  own: Pick<ObjectType, "id" | "name" | "doc" | "group" | "fields" | "at">,
+): ObjectType {
   return {
     kind: "object",
     ...own,

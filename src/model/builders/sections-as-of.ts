@@ -2,6 +2,7 @@ import { asCode } from "../../text/words.js";
 import type { Versioned } from "./versioned.js";
 import { asOf, type Historic } from "./as-of.js";
 import {
+  nothingSuperseded,
   supersededByEndpoint,
   supersededByLimit,
   supersededByScheme,
@@ -31,6 +32,7 @@ export function sectionsAsOf(sections: Sections, context: Versioned): Sections {
     authentication: section(sections.authentication, "authentication", supersededByScheme),
     idempotency: section(sections.idempotency, "idempotency"),
     pagination: section(sections.pagination, "pagination"),
+    pageWays: present(sections.pageWays, "way of paging", nothingSuperseded),
     limits: present(sections.limits, "limit", supersededByLimit),
     errors: errorsAsOf(sections.errors, context),
     types,

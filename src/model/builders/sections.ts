@@ -2,6 +2,11 @@ import { suggestClass, suggestStatus } from "../../text/suggestion.js";
 import type { SpecDocument } from "../../read/document.js";
 import type { ErrorDetails } from "../../read/language/error.js";
 import type { FileDocument } from "../../read/language/file.js";
+import {
+  isUnnamedWay,
+  type PageWayDocument,
+  type PaginationDocument,
+} from "../../read/language/pagination.js";
 import { type Entry, entries, keyPlace, listed, type Located, member } from "./located.js";
 import type { Report } from "../report.js";
 
@@ -33,6 +38,7 @@ export interface DeclaredNames {
   /** The type of the first body of an error that is no text. */
   readonly errorBody: string | undefined;
   readonly hasPagination: boolean;
+  readonly pageWays: ReadonlySet<string>;
   readonly scopes: ReadonlySet<string>;
 }
 
@@ -44,7 +50,9 @@ export interface Sections {
   readonly environments: Located<Section<"environments">> | undefined;
   readonly versions: Located<Section<"versions">> | undefined;
   readonly idempotency: Located<Section<"idempotency">> | undefined;
-  readonly pagination: Located<Section<"pagination">> | undefined;
+  /** One way for all lists, which has no name. */
+  readonly pagination: Located<PaginationDocument> | undefined;
+  readonly pageWays: readonly Entry<PageWayDocument>[];
   readonly groups: Located<Section<"groups">> | undefined;
   readonly webhooks: Located<Section<"webhooks">> | undefined;
   readonly limits: readonly Entry<EntryOf<"limits"> & { readonly name: string }>[];
@@ -72,6 +80,7 @@ export function collectSections(document: SpecDocument, report: Report): Section
   const errors = named("errors", "error", (content) => content.errors);
   const unknowns = named("unknowns", "known unknown", (content) => content.unknowns);
   const endpoints = named("endpoints", "endpoint", (content) => content.endpoints);
+  const ways = separateWays(single(roots, "pagination", report));
   const types = named("types", "type", (content) => content.types).map(withName);
   return {
     api: single(roots, "api", report),
@@ -80,7 +89,7 @@ export function collectSections(document: SpecDocument, report: Report): Section
     environments: single(roots, "environments", report),
     versions: single(roots, "versions", report),
     idempotency: single(roots, "idempotency", report),
-    pagination: single(roots, "pagination", report),
+    ...ways,
     groups: single(roots, "groups", report),
     webhooks: single(roots, "webhooks", report),
     limits,
@@ -97,10 +106,21 @@ export function collectSections(document: SpecDocument, report: Report): Section
       unknowns: namesOf(unknowns),
       errorBody: firstBody(errors),
       scopes: new Set(roots.flatMap(({ value }) => scopesOf(value.authentication))),
+      pageWays: namesOf(ways.pageWays),
       hasPagination: document.files.some(({ content }) => content.pagination !== undefined),
     },
     fileGroups: roots.flatMap((root) => member(root, "group") ?? []),
   };
+}
+
+function separateWays(
+  section: Located<Section<"pagination">> | undefined,
+): Pick<Sections, "pagination" | "pageWays"> {
+  if (section === undefined) return { pagination: undefined, pageWays: [] };
+  const { value } = section;
+  return isUnnamedWay(value)
+    ? { pagination: { ...section, value }, pageWays: [] }
+    : { pagination: undefined, pageWays: entries({ ...section, value }) };
 }
 
 function scopesOf(authentication: FileDocument["authentication"]): readonly string[] {

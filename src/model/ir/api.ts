@@ -4,6 +4,7 @@ import type { Endpoint, GivenName, UnknownFields } from "./endpoint.js";
 import type { ErrorRow } from "./error.js";
 import type { Idempotency } from "./idempotency.js";
 import type { Known, UnknownId } from "./known.js";
+import type { PageWay } from "./page-way.js";
 import type { Bound, Range } from "./range.js";
 import type { TypeDeclaration } from "./type.js";
 import type { Webhooks } from "./webhooks.js";
@@ -31,6 +32,8 @@ export interface Api {
   readonly idempotency: Idempotency | undefined;
   /** `undefined`: there are no lists. */
   readonly pagination: Pagination | undefined;
+  /** How lists are paged that say `by`, in place of `pagination`. */
+  readonly pageWays: readonly PageWay[];
   readonly limits: readonly Limit[];
   readonly errors: readonly ErrorRow[];
   readonly groups: readonly Group[];

@@ -125,8 +125,10 @@ export interface EndpointResponse {
 
 export interface List {
   readonly items: TypeRef;
-  /** The object that is one page. */
-  readonly page: TypeId;
+  /** The name of its way of paging; `undefined`: that of all lists. */
+  readonly by: string | undefined;
+  /** The object that is one page; `undefined`: a page is an array of items. */
+  readonly page: TypeId | undefined;
   /** The ids of the query parameters that filter it; none of them: it has no filters. */
   readonly filters: Known<readonly string[]>;
   /** What it can be sorted by; `undefined`: it can't be sorted. */

@@ -137,25 +137,6 @@ export const idempotency = idempotencyFacts.extend(
   historyKeys("IdempotencyHistory", idempotencyFacts.omit({ doc: true })),
 );
 
-const paginationFacts = z.strictObject({
-  doc: doc.optional(),
-  limit: z.string().meta({ description: "The query parameter for the size of a page." }),
-  offset: z.string().meta({ description: "The query parameter for how many items to skip." }),
-  sort: z.string().optional().meta({ description: "The query parameter for the order, as `field:asc`." }),
-  size: range.optional().meta({ description: "How many items a page may have: a range, or a limit's name." }),
-  items: z.string().meta({ description: "The field of a page that holds its items." }),
-  details: z.string().meta({ description: "The field of a page that describes it." }),
-  total_pages: z.string().meta({ description: "The field of those details with the number of pages." }),
-  short_pages: z.boolean().optional().meta({
-    description: "True: pages before the last may have fewer items than asked for. False when absent.",
-  }),
-  unknown: z.union([unknownId, z.array(unknownId)]).optional(),
-});
-
-export const pagination = paginationFacts.extend(
-  historyKeys("PaginationHistory", paginationFacts.omit({ doc: true })),
-);
-
 /** One entry has a `range`, a `duration`, or an `unknown`. */
 const limitFacts = z.strictObject({
   range: z

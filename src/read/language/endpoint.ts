@@ -51,6 +51,9 @@ const responses = z
 export const list = z
   .strictObject({
     items: expression.meta({ description: "The type of one item: the name of an entry of `types`." }),
+    by: z.string().optional().meta({
+      description: "How it is paged, where `pagination` has ways by name: the name of one.",
+    }),
     as: responseMediaType,
     filters: z.union([unknownValue, fields]).optional().meta({
       description: "Filters by name. One value matches exactly; an array matches any of its values.",

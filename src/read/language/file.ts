@@ -6,13 +6,13 @@ import {
   idempotency,
   identity,
   limits,
-  pagination,
   unknowns,
   versions,
 } from "./api.js";
 import { authentication } from "./authentication.js";
 import { endpoints } from "./endpoint.js";
 import { errors } from "./error.js";
+import { pagination } from "./pagination.js";
 import { types } from "./type.js";
 import { webhooks } from "./webhooks.js";
 

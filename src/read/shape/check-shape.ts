@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
-import { isUndescribed } from "../../diagnostics/undescribed.js";
 import { suggest } from "../../text/suggestion.js";
 import { alternatives, asCode } from "../../text/words.js";
 import type { ContentPath } from "../document.js";
@@ -21,6 +20,7 @@ import {
   type Schema,
   type ShapeContext,
 } from "./schema-at.js";
+import { pagesHelp } from "./undescribed-content.js";
 import { atStart, describeSubject } from "./subject.js";
 import { diagnoseUnknownKeys, isFieldsWithoutIndentation } from "./unknown-keys.js";
 
@@ -118,7 +118,7 @@ function isOtherPaging(
   known: readonly string[],
   { root }: ShapeContext,
 ): boolean {
-  return owner.join() === "pagination" && isUndescribed(helpForOpenapiKey(owner, key, known, root) ?? "");
+  return owner.join() === "pagination" && helpForOpenapiKey(owner, key, known, root) === pagesHelp;
 }
 
 function diagnoseValue(path: ContentPath, node: TreeNode, context: ShapeContext): Diagnostic {

@@ -40,8 +40,10 @@ function bestBranch(
 }
 
 function compareBranches(a: readonly ShapeIssue[], b: readonly ShapeIssue[], depth: number): number {
-  const unknown = (branch: readonly ShapeIssue[]) =>
-    Math.max(0, ...branch.map((one) => unknownKeys(one, depth)));
+  const unknown = (branch: readonly ShapeIssue[]) => {
+    const names = branch.filter((one) => one.path.length === depth + 1 && isWrongName(one)).length;
+    return Math.max(names, ...branch.map((one) => unknownKeys(one, depth)));
+  };
   return unknown(a) - unknown(b) || a.length - b.length;
 }
 
@@ -49,6 +51,11 @@ function compareBranches(a: readonly ShapeIssue[], b: readonly ShapeIssue[], dep
 function unknownKeys(one: ShapeIssue, depth: number): number {
   if (one.path.length !== depth || one.kind === "no-choice") return 0;
   return one.issue.code === "unrecognized_keys" ? one.issue.keys.length : 0;
+}
+
+/** A name that a map of named things can't have. */
+function isWrongName(one: ShapeIssue): boolean {
+  return one.kind === "issue" && one.issue.code === "invalid_key";
 }
 
 function isWrongKind(one: ShapeIssue, depth: number): boolean {

@@ -1,4 +1,5 @@
 import { sayUndescribed } from "../../diagnostics/undescribed.js";
+import { pagesHelp } from "./undescribed-content.js";
 import { asCode, conjunction } from "../../text/words.js";
 import { pascalCase } from "../../text/names.js";
 import { helpForSchemeType, helpForSecuritySchemes } from "./help-for-access.js";
@@ -243,10 +244,10 @@ function hasFields(owner: TreeNode): boolean {
   return childOf(owner, "fields") !== undefined || childOf(owner, "properties") !== undefined;
 }
 
-/** Pages are known by how many items are before them, and by nothing else. */
+/** One way has no name, and no other words; those of others are in ways that have one. */
 function pageHints(): Readonly<Record<string, Hint>> {
   const keys = ["cursor", "next", "next_cursor", "after", "starting_after", "page", "per_page", "link"];
-  return Object.fromEntries(keys.map((key) => [key, sayUndescribed("pages")]));
+  return Object.fromEntries(keys.map((key) => [key, pagesHelp]));
 }
 
 /** A type that says what a key beside `type` says. */

@@ -72,7 +72,7 @@ function stepInto(schema: Schema, step: string | number): readonly Schema[] {
     const inner: unknown = Object.hasOwn(schema.shape, step) ? schema.shape[step] : undefined;
     return inner instanceof z.core.$ZodType ? [inner] : [];
   }
-  return schema instanceof z.ZodRecord ? [schema.valueType] : [];
+  return schema instanceof z.ZodRecord && z.safeParse(schema.keyType, step).success ? [schema.valueType] : [];
 }
 
 export function keysOf(schemas: readonly Schema[]): readonly string[] {

@@ -5,7 +5,7 @@ export function helpForContent(keys: readonly string[], isRequest: boolean): str
   const words = keys.map(fold);
   if (words.some((word) => word === "oneof" || word === "anyof")) return unionHelp;
   if (words.includes("allof")) return sayUndescribed("parts");
-  if (words.includes("list") && words.some((word) => pageWords.has(word))) return sayUndescribed("pages");
+  if (words.includes("list") && words.some((word) => pageWords.has(word))) return pagesHelp;
   const [only, ...others] = words;
   if (only === undefined || others.length > 0) return undefined;
   if (isRequest) return helpForBody(only);
@@ -54,6 +54,10 @@ const mediaTypeOf: Readonly<Record<string, string>> = {
 function fold(word: string): string {
   return word.trim().toLowerCase().replaceAll(/[\s_]/gu, "-");
 }
+
+/** What is said of words for other ways of paging than that without a name. */
+export const pagesHelp =
+  "Describe the way of paging by a name, `pagination: { cursor: { send: after, from: next_cursor, items: data } }`, and write `list: { items: …, by: cursor }`.";
 
 const formHelp = "Declare the type under `types`, and write `body: { type: Name, as: form }`.";
 

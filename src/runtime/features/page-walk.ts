@@ -1,103 +1,93 @@
 import { onAbort } from "../context/platform.js";
-import { InvalidRequestError } from "../errors/refusals.js";
-import { ownMember } from "../support/members.js";
-import type { PaginationPolicy } from "../types/policy.js";
-import { findNext, type PagePosition, type PageRules, wholeNumber } from "./next-page.js";
 
-/** A page, as a call or a walk returns it. Loops over its members, and JSON, don't see `nextPage`. */
-export type PageWithNext<Page> = Page & ("nextPage" extends keyof Page ? unknown : NextPageMethod<Page>);
-
-export interface NextPageMethod<Page> {
-  /**
-   * Fetches the next page; `undefined` after the last. Rejects as a walk over all pages does. Absent where the API's
-   * own page has a member of this name.
-   */
-  nextPage(): Promise<PageWithNext<Page> | undefined>;
+/** The place of a page in a walk. */
+export interface PageNumber {
+  /** 1 for the first page of the walk. */
+  readonly number: number;
 }
 
-/** Where the next pages of a list come from. */
-export interface PageSource<Page> extends PageRules {
-  readonly offset: unknown;
+/** Where the pages of a list come from. */
+export interface PageSource<Page, Position extends PageNumber> {
+  readonly first: Position;
   readonly signal: AbortSignal | undefined;
-  fetchPage(offset: number, signal: AbortSignal | undefined): Promise<Page>;
+  /** Fetches a page, and gives it what pages of this list have. */
+  fetchPage(position: Position, signal: AbortSignal | undefined): Promise<Page>;
+  /**
+   * The position behind a page; `undefined` behind the last.
+   *
+   * @throws SdkError if it can't be found, or items would be missed
+   */
+  findNext(page: unknown, position: Position): Position | undefined;
+  readonly itemsOf: (page: unknown) => unknown;
+  /** The error of a walk that has gone through that many pages, and would go on from the position. */
+  tooMany(position: Position, maximum: number): Error;
 }
 
 /** Protects against a service whose pages never end. */
 const maxPages = 100_000;
 
-/** Gives a page its `nextPage()`. */
-export function addNextPage<Page>(
-  page: Page,
-  position: PagePosition,
-  source: PageSource<Page>,
-): asserts page is PageWithNext<Page> {
-  if (typeof page !== "object" || page === null || Object.hasOwn(page, "nextPage")) return;
-  const nextPage = async (): Promise<PageWithNext<Page> | undefined> => {
-    const next = findNext(page, position, source);
-    if (next === undefined) return undefined;
-    return await fetchPage({ ...next, number: position.number + 1 }, source, source.signal);
-  };
-  Object.defineProperty(page, "nextPage", { value: nextPage, configurable: true });
+/** Fetches the page behind one; `undefined` behind the last. */
+export async function fetchNext<Page, Position extends PageNumber>(
+  page: unknown,
+  position: Position,
+  source: PageSource<Page, Position>,
+): Promise<Page | undefined> {
+  const next = source.findNext(page, position);
+  return next === undefined ? undefined : await fetchPage(next, source, source.signal);
 }
 
-async function fetchPage<Page>(
-  position: PagePosition,
-  source: PageSource<Page>,
+async function fetchPage<Page, Position extends PageNumber>(
+  position: Position,
+  source: PageSource<Page, Position>,
   signal: AbortSignal | undefined,
-): Promise<PageWithNext<Page>> {
-  if (position.number > maxPages) throw tooMany(position, source);
-  const page = await source.fetchPage(position.offset, signal);
-  addNextPage(page, position, source);
-  return page;
-}
-
-export function firstPosition({ offset }: PageSource<unknown>): PagePosition {
-  return { number: 1, offset: offset === undefined ? 0 : wholeNumber(offset), isPastEnd: false };
+): Promise<Page> {
+  if (position.number > maxPages) throw source.tooMany(position, maxPages);
+  return await source.fetchPage(position, signal);
 }
 
 type Step<Value> = Promise<IteratorResult<Value, undefined>>;
 
-/** Walks by offset, as far as `findNext` says. Concurrent calls of `next()` run in turn, as with an async generator. */
-export class PageWalk<Page> implements AsyncIterableIterator<PageWithNext<Page>> {
-  readonly #source: PageSource<Page>;
+/** Walks as far as `findNext` says. Concurrent calls of `next()` run in turn, as with an async generator. */
+export class PageWalk<Page, Position extends PageNumber> implements AsyncIterableIterator<Page> {
+  readonly #source: PageSource<Page, Position>;
   readonly #queue = new SerialQueue();
-  #first: Promise<PageWithNext<Page>> | undefined;
-  #position: PagePosition;
+  #first: Promise<Page> | undefined;
+  #position: Position;
   #isDone = false;
   #current: AbortController | undefined;
 
-  constructor(first: Promise<PageWithNext<Page>>, source: PageSource<Page>) {
+  constructor(first: Promise<Page>, source: PageSource<Page, Position>) {
     this.#first = first;
     this.#source = source;
-    this.#position = firstPosition(source);
+    this.#position = source.first;
   }
 
   [Symbol.asyncIterator](): this {
     return this;
   }
 
-  next(): Step<PageWithNext<Page>> {
+  next(): Step<Page> {
     return this.#queue.run(() => this.#step());
   }
 
   /** Ends the walk, and aborts the page that is being fetched. */
-  return(): Step<PageWithNext<Page>> {
+  return(): Step<Page> {
     this.#isDone = true;
     this.#current?.abort("the walk has ended");
     return Promise.resolve({ done: true, value: undefined });
   }
 
-  async #step(): Step<PageWithNext<Page>> {
+  async #step(): Step<Page> {
     if (this.#isDone) return { done: true, value: undefined };
     const position = this.#position;
     const page = await this.#fetch(position);
-    const next = findNext(page, position, this.#source);
+    const next = this.#source.findNext(page, position);
     if (next === undefined) this.#isDone = true;
-    else this.#position = { ...next, number: position.number + 1 };
+    else this.#position = next;
     return { done: false, value: page };
   }
 
-  async #fetch(position: PagePosition): Promise<PageWithNext<Page>> {
+  async #fetch(position: Position): Promise<Page> {
     const first = this.#first;
     this.#first = undefined;
     if (first !== undefined) return first;
@@ -113,24 +103,17 @@ export class PageWalk<Page> implements AsyncIterableIterator<PageWithNext<Page>>
   }
 }
 
-function tooMany({ offset }: PagePosition, { policy, call }: PageRules): InvalidRequestError {
-  const { limitParameter, offsetParameter } = policy;
-  const help = `Start another walk at \`${offsetParameter}\` ${offset}, or pass a larger \`${limitParameter}\`.`;
-  const message = `The walk has gone through ${maxPages} pages, the maximum, but there are more.`;
-  return new InvalidRequestError(message, { help, call });
-}
-
 /** Walks the items of all pages. */
 export class ItemWalk<Page, Item> implements AsyncIterableIterator<Item> {
   readonly #pages: AsyncIterator<Page>;
-  readonly #policy: PaginationPolicy;
+  readonly #itemsOf: (page: unknown) => unknown;
   readonly #queue = new SerialQueue();
   #items: IterableIterator<Item> = [].values();
   #isDone = false;
 
-  constructor(pages: AsyncIterator<Page>, policy: PaginationPolicy) {
+  constructor(pages: AsyncIterator<Page>, itemsOf: (page: unknown) => unknown) {
     this.#pages = pages;
-    this.#policy = policy;
+    this.#itemsOf = itemsOf;
   }
 
   [Symbol.asyncIterator](): this {
@@ -153,14 +136,10 @@ export class ItemWalk<Page, Item> implements AsyncIterableIterator<Item> {
       if (item.done !== true) return { done: false, value: item.value };
       const page = await this.#pages.next();
       if (page.done === true) break;
-      this.#items = this.#itemsOf(page.value);
+      const items = this.#itemsOf(page.value);
+      this.#items = Array.isArray(items) ? items.values() : [].values();
     }
     return { done: true, value: undefined };
-  }
-
-  #itemsOf(page: Page): IterableIterator<Item> {
-    const items: unknown = ownMember(page, this.#policy.itemsField);
-    return Array.isArray(items) ? items.values() : [].values();
   }
 }
 

@@ -1,18 +1,25 @@
 import { ApiPromise } from "../client/api-promise.js";
 import type { Sender } from "../client/sender.js";
 import type { OperationRow } from "../context/client-context.js";
-import { ConfigurationError } from "../errors/refusals.js";
+import { ConfigurationError, InvalidRequestError } from "../errors/refusals.js";
 import type { CallFacts } from "../errors/sdk-error.js";
 import { ownMember, readOwn } from "../support/members.js";
 import type { AnyCallOptions, CallRequest, Exchange } from "../types/call.js";
-import {
-  addNextPage,
-  firstPosition,
-  ItemWalk,
-  type PageSource,
-  PageWalk,
-  type PageWithNext,
-} from "./page-walk.js";
+import { findNext, type PagePosition, type PageRules, wholeNumber } from "./next-page.js";
+import { fetchNext, ItemWalk, type PageSource, PageWalk } from "./page-walk.js";
+
+/** A page, as a call or a walk returns it. Loops over its members, and JSON, don't see `nextPage`. */
+export type PageWithNext<Page> = Page & ("nextPage" extends keyof Page ? unknown : NextPageMethod<Page>);
+
+export interface NextPageMethod<Page> {
+  /**
+   * Fetches the next page; `undefined` after the last. Rejects as a walk over all pages does. Absent where the API's
+   * own page has a member of this name.
+   */
+  nextPage(): Promise<PageWithNext<Page> | undefined>;
+}
+
+type OffsetSource<Page> = PageSource<PageWithNext<Page>, PagePosition>;
 
 /** Calls an operation whose response is one page of a list. */
 export function callPages<Page, Item>(
@@ -37,31 +44,42 @@ export function callPages<Page, Item>(
  * 100,000 pages. Rows added or removed meanwhile shift the offsets: an item can then be missed or come twice.
  */
 export class PagePromise<Page, Item> extends ApiPromise<PageWithNext<Page>> {
-  readonly #source: PageSource<Page>;
+  readonly #source: OffsetSource<Page>;
 
-  constructor(exchange: Promise<Exchange<Page>>, source: PageSource<Page>) {
+  constructor(exchange: Promise<Exchange<Page>>, source: OffsetSource<Page>) {
     super(withNextPage(exchange, source));
     this.#source = source;
   }
 
   /** All items, page by page. */
   [Symbol.asyncIterator](): AsyncIterableIterator<Item> {
-    return new ItemWalk<Page, Item>(this.pages(), this.#source.policy);
+    return new ItemWalk<PageWithNext<Page>, Item>(this.pages(), this.#source.itemsOf);
   }
 
   /** All pages. After a failed page the same walk can go on: its next step fetches that page again. */
   pages(): AsyncIterableIterator<PageWithNext<Page>> {
-    return new PageWalk<Page>(this, this.#source);
+    return new PageWalk(this, this.#source);
   }
 }
 
 async function withNextPage<Page>(
   exchange: Promise<Exchange<Page>>,
-  source: PageSource<Page>,
+  source: OffsetSource<Page>,
 ): Promise<Exchange<PageWithNext<Page>>> {
   const { data, ...rest } = await exchange;
-  addNextPage(data, firstPosition(source), source);
+  addNextPage(data, source.first, source);
   return { data, ...rest };
+}
+
+/** Gives a page its `nextPage()`. */
+function addNextPage<Page>(
+  page: Page,
+  position: PagePosition,
+  source: OffsetSource<Page>,
+): asserts page is PageWithNext<Page> {
+  if (typeof page !== "object" || page === null || Object.hasOwn(page, "nextPage")) return;
+  const value = async () => await fetchNext(page, position, source);
+  Object.defineProperty(page, "nextPage", { value, configurable: true });
 }
 
 /** The further pages of a list: the same request with another offset. */
@@ -70,7 +88,7 @@ function pageSource<Page>(
   operation: OperationRow,
   request: CallRequest,
   options: AnyCallOptions,
-): PageSource<Page> {
+): OffsetSource<Page> {
   const { pagination } = sender.context.policy;
   if (pagination === undefined) {
     throw new ConfigurationError("A list of this client has no pagination rules.", {
@@ -80,7 +98,7 @@ function pageSource<Page>(
   const path = readOwn(request, "path");
   const headers = readOwn(request, "headers");
   const query = { ...readOwn(request, "query") };
-  return {
+  return offsetSource({
     policy: pagination,
     call: describeList(operation),
     limit: ownMember(query, pagination.limitParameter),
@@ -89,9 +107,47 @@ function pageSource<Page>(
     fetchPage: (offset, signal) => {
       const further = { ...query, [pagination.offsetParameter]: offset };
       const next = { ...(path && { path }), headers, query: further };
-      return sender.call(operation, next, { ...options, signal });
+      return sender.call<Page>(operation, next, { ...options, signal });
     },
+  });
+}
+
+/** What a walk by offsets begins with. */
+export interface OffsetList<Page> extends PageRules {
+  readonly offset: unknown;
+  readonly signal: AbortSignal | undefined;
+  fetchPage(offset: number, signal: AbortSignal | undefined): Promise<Page>;
+}
+
+export function offsetSource<Page>(list: OffsetList<Page>): OffsetSource<Page> {
+  const { offset, policy } = list;
+  const source: OffsetSource<Page> = {
+    first: { number: 1, offset: offset === undefined ? 0 : wholeNumber(offset), isPastEnd: false },
+    signal: list.signal,
+    async fetchPage(position, signal) {
+      const page = await list.fetchPage(position.offset, signal);
+      addNextPage(page, position, source);
+      return page;
+    },
+    findNext(page, position) {
+      const next = findNext(page, position, list);
+      return next && { ...next, number: position.number + 1 };
+    },
+    itemsOf: (page) => ownMember(page, policy.itemsField),
+    tooMany: (position, maximum) => tooMany(position, maximum, list),
   };
+  return source;
+}
+
+function tooMany(
+  { offset }: PagePosition,
+  maximum: number,
+  { policy, call }: PageRules,
+): InvalidRequestError {
+  const { limitParameter, offsetParameter } = policy;
+  const help = `Start another walk at \`${offsetParameter}\` ${offset}, or pass a larger \`${limitParameter}\`.`;
+  const message = `The walk has gone through ${maximum} pages, the maximum, but there are more.`;
+  return new InvalidRequestError(message, { help, call });
 }
 
 /** What the errors of a walk say about the call. */

@@ -1,9 +1,10 @@
 import { ConfigurationError } from "../errors/refusals.js";
-import { describeList, PagePromise } from "../features/pages.js";
+import type { ListTypes } from "./list-types.js";
+import { describeList, offsetSource, PagePromise } from "../features/pages.js";
 import { findOperation } from "../request/find-operation.js";
 import { parseJson } from "../support/json.js";
-import type { ResponseMeta } from "../types/call.js";
-import { type ApiParts, mediaTypeOf, mockedRequestId } from "./mock-response.js";
+import { mockExchange } from "./mock-exchange.js";
+import type { ApiParts } from "./mock-response.js";
 
 /** Makes what a list returns: `Lists` has the pages and the items by operation. */
 export type CreatePage<Lists extends { readonly [Operation in keyof Lists]: ListTypes }> = <
@@ -13,11 +14,6 @@ export type CreatePage<Lists extends { readonly [Operation in keyof Lists]: List
   items: readonly Lists[Operation]["item"][],
   limit?: number,
 ) => PagePromise<Lists[Operation]["page"], Lists[Operation]["item"]>;
-
-export interface ListTypes {
-  readonly page: unknown;
-  readonly item: unknown;
-}
 
 /** The first page, from which a walk reaches the others. Each has at most `limit` items; default: all on one page. */
 export function buildPages<Page, Item>(
@@ -35,19 +31,7 @@ export function buildPages<Page, Item>(
   const pageAt = (offset: number): Page =>
     parseJson(JSON.stringify({ [itemsField]: items.slice(offset, offset + limit), [details]: position }));
   const operation = findOperation(operations, operationId);
-  const meta: ResponseMeta = {
-    operationId,
-    status: 200,
-    requestId: mockedRequestId,
-    idempotencyKey: undefined,
-    replayed: undefined,
-    attempts: [],
-    headers: new Headers({ "Content-Type": mediaTypeOf(operation, 200) }),
-    issues: [],
-  };
-  const data = pageAt(0);
-  const bytes = new TextEncoder().encode(JSON.stringify(data));
-  return new PagePromise(Promise.resolve({ data, meta, bytes }), {
+  const source = offsetSource<Page>({
     policy: pagination,
     call: describeList(operation),
     limit,
@@ -55,4 +39,5 @@ export function buildPages<Page, Item>(
     signal: undefined,
     fetchPage: (offset) => Promise.resolve(pageAt(offset)),
   });
+  return new PagePromise(Promise.resolve(mockExchange(operation, pageAt(0))), source);
 }

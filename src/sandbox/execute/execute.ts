@@ -6,6 +6,8 @@ import { changeResource, createResource } from "./change-resource.js";
 import { done, type Execution, type ValidRequest } from "./execution.js";
 import { doneTo, findTarget, noSuchResource } from "./find-target.js";
 import { listAllResources, listResources } from "./list-resources.js";
+import { isFirstPage } from "./list-by-way.js";
+import { pageBody } from "./page-body.js";
 import { takeItems } from "./take-items.js";
 
 /** Executes a request, once. */
@@ -15,7 +17,7 @@ export function execute(request: ValidRequest, environment: Environment): Execut
     case "take-items":
       return takeItems(action, request, environment);
     case "list":
-      return done(listResources(action.list, action.resource, request, environment));
+      return listResources(action.list, action.resource, request, environment);
     case "list-all":
       return done(listAllResources(action.items, action.resource, request, environment));
     case "find": {
@@ -33,6 +35,18 @@ export function execute(request: ValidRequest, environment: Environment): Execut
   }
 }
 
+/** A page of samples leads nowhere, and there is nothing behind it. */
+function lastPage(sample: unknown, request: ValidRequest, { plan: { api } }: Environment): unknown {
+  const way = api.pageWays.find(({ name }) => name === request.plan.endpoint.list?.by);
+  if (way === undefined) return sample;
+  const items = way.items.reduce<unknown>(
+    (value, name) => (typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined),
+    sample,
+  );
+  const known = Array.isArray(items) && isFirstPage(way, request) ? items : [];
+  return pageBody(way, { items: known, next: undefined, link: undefined, total: known.length, pages: 1 });
+}
+
 function removeResource(target: Target, request: ValidRequest, environment: Environment): Execution {
   const found = findTarget(target, request.path, environment);
   if (found === undefined) return noSuchResource();
@@ -43,11 +57,11 @@ function removeResource(target: Target, request: ValidRequest, environment: Envi
 /** How many samples a stream has. */
 const streamedItems = 3;
 
-function acknowledge({ plan }: ValidRequest, isEmpty: boolean, environment: Environment): Execution {
-  const { type, stream } = plan.response;
+function acknowledge(request: ValidRequest, isEmpty: boolean, environment: Environment): Execution {
+  const { type, stream } = request.plan.response;
   const source = freshSource(environment);
   const isSparse = isEmpty || source.isSparse;
   const sample = () => type && sampleOf(type, "response", { ...source, isSparse });
-  const value = stream === undefined ? sample() : Array.from({ length: streamedItems }, sample);
-  return done(value, [{}]);
+  if (stream !== undefined) return done(Array.from({ length: streamedItems }, sample), [{}]);
+  return done(lastPage(sample(), request, environment), [{}]);
 }

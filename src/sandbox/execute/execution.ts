@@ -1,5 +1,6 @@
 import type { ReceivedFile } from "../plan/read-multipart.js";
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
+import type { Header } from "../http/message.js";
 import type { Effect } from "../state/effects.js";
 
 /** The result of executing a request. */
@@ -11,6 +12,8 @@ export type Execution =
       readonly effects: readonly EffectFacts[];
       /** `undefined`: that of the response. */
       readonly status?: number;
+      /** Of the response, beside those that each has. */
+      readonly headers?: readonly Header[];
     }
   | { readonly kind: "refused"; readonly status: number; readonly detail: string };
 
@@ -28,6 +31,9 @@ export interface ValidRequest {
   readonly body: unknown;
   /** The bytes in it. */
   readonly files?: readonly ReceivedFile[];
+  /** As sent: the path, and the query without the question mark. */
+  readonly target: string;
+  readonly search: string;
   /** Which items of a batch can't be processed. */
   readonly refusedItems: readonly number[];
 }

@@ -1,11 +1,12 @@
 import type { TypeIndex } from "../../model/type-index.js";
 import type { List } from "../../model/ir/endpoint.js";
-import type { Pagination } from "../../model/ir/api.js";
+import type { Api } from "../../model/ir/api.js";
 import type { Field, TypeRef } from "../../model/ir/type.js";
 import { memberOf, type Resource } from "../state/resources.js";
 import type { Environment } from "../environment.js";
 import { compareValues, isValue } from "./compare-values.js";
-import type { ValidRequest } from "./execution.js";
+import { done, type Execution, type ValidRequest } from "./execution.js";
+import { listByWay } from "./list-by-way.js";
 import { textOf } from "../json/values.js";
 
 type Fields = ReadonlyMap<string, Field>;
@@ -16,12 +17,19 @@ export function listResources(
   type: string,
   request: ValidRequest,
   environment: Environment,
-): unknown {
+): Execution {
   const { api, types } = environment.plan;
   const { pagination } = api;
   const { query } = request;
   const fitting = listAllResources(list.items, type, request, environment);
-  if (pagination === undefined) return fitting;
+  const way = api.pageWays.find(({ name }) => name === list.by);
+  if (way !== undefined) {
+    const order = way.sortParameter === undefined ? undefined : query.get(way.sortParameter);
+    const isSorted = typeof order === "string";
+    const all = isSorted ? sortResources(fitting, order, types.fieldsOf(list.items), types) : fitting;
+    return listByWay(way, all, request, environment);
+  }
+  if (pagination === undefined) return done(fitting);
   const { limitParameter, offsetParameter, sortParameter, itemsField, detailsField, totalPagesField } =
     pagination;
   const { hasShortPages } = pagination;
@@ -32,10 +40,10 @@ export function listResources(
   const offset = Number(query.get(offsetParameter) ?? 0);
   // Half of what was asked for finds whoever takes a short page for the last one, or raises the offset by the limit.
   const granted = hasShortPages ? Math.ceil(limit / 2) : limit;
-  return {
+  return done({
     [itemsField]: sorted.slice(offset, offset + granted),
     [detailsField]: { [totalPagesField]: limit === 0 ? 0 : Math.ceil(sorted.length / limit) },
-  };
+  });
 }
 
 /** The stored resources that belong to the path and pass all filters. */
@@ -47,7 +55,7 @@ export function listAllResources(
 ): readonly Resource[] {
   const { api, types } = environment.plan;
   const fields = types.fieldsOf(items);
-  const passesFilters = filterOf(request, fields, api.pagination, types);
+  const passesFilters = filterOf(request, fields, pageParameters(request, api), types);
   return environment.resources
     .list(type)
     .filter((resource) => passesPath(resource, request.path, fields) && passesFilters(resource));
@@ -60,6 +68,17 @@ function passesPath(resource: Resource, path: ReadonlyMap<string, unknown>, fiel
   );
 }
 
+/** The parameters that ask for a page. */
+function pageParameters(
+  { plan }: ValidRequest,
+  { pagination, pageWays }: Api,
+): readonly (string | undefined)[] {
+  const way = pageWays.find(({ name }) => name === plan.endpoint.list?.by);
+  return way === undefined
+    ? [pagination?.limitParameter, pagination?.offsetParameter, pagination?.sortParameter]
+    : [way.limitParameter, way.parameter, way.sortParameter];
+}
+
 /**
  * A predicate for all filters together: of several values any may match. A filter by something that the items don't
  * have matches nothing.
@@ -67,12 +86,11 @@ function passesPath(resource: Resource, path: ReadonlyMap<string, unknown>, fiel
 function filterOf(
   { plan, query }: ValidRequest,
   fields: Fields,
-  pagination: Pagination | undefined,
+  ofPages: readonly (string | undefined)[],
   types: TypeIndex,
 ): (resource: Resource) => boolean {
-  const { limitParameter, offsetParameter, sortParameter } = pagination ?? {};
   const filters = plan.query.flatMap(({ name, isFilter }) => {
-    const isOfPages = [limitParameter, offsetParameter, sortParameter].includes(name);
+    const isOfPages = ofPages.includes(name);
     const isGiven = query.has(name) && !isOfPages && (isFilter || fields.has(name));
     return isGiven ? [{ name, type: fields.get(name)?.type, expected: listed(query.get(name)) }] : [];
   });

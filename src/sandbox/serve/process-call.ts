@@ -77,7 +77,7 @@ export function processCall(
   const status = execution.status ?? plan.response.status;
   const promised = endpoint.responses.find((response) => response.status === status);
   const tags = etagHeader(execution.value, plan, environment);
-  const headers = [...responseHeaders(plan, tags, environment), ...tags];
+  const headers = [...responseHeaders(plan, tags, environment), ...tags, ...(execution.headers ?? [])];
   const raw = promised && rawResponse(promised, execution.value, headers, request);
   if (raw !== undefined) return raw;
   const { mediaType, type } = promised ?? {};

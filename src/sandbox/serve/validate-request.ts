@@ -41,7 +41,12 @@ export function validateRequest(
     issues.push(...findBodyIssues(body, plan).map((issue) => describeIssue(issue, "the body")));
   }
   if (issues.length === 0) {
-    return { kind: "valid", request: { plan, path, query, body: body?.value, files: body?.files ?? [] } };
+    const { path: target, query: sent } = request;
+    const files = body?.files ?? [];
+    return {
+      kind: "valid",
+      request: { plan, path, query, body: body?.value, files, target, search: sent },
+    };
   }
   return { kind: "wrong", status: switches.invalidRequest, detail: describeAll(issues) };
 }

@@ -63,6 +63,7 @@ async function emitFront(input: PageInput): Promise<OutputFile> {
     example: describeExample(layout),
     list: describeList(layout),
     confirmed: describeConfirmed(layout),
+    namedList: plan.pageWays.length === 0 ? undefined : describeListExample(layout),
     hasBatches: plan.features.includes("batches"),
     takesKeys: plan.keys !== undefined,
     hasKeys: plan.keys !== undefined || hasBodyKeys(layout.calls),

@@ -1,3 +1,4 @@
+import type { Api } from "../../../model/ir/api.js";
 import { valueOf } from "../../../model/ir/known.js";
 import type { Field, TypeRef } from "../../../model/ir/type.js";
 import type { CallableEndpoint } from "../../../plan/callable.js";
@@ -78,9 +79,18 @@ function without(member: string, body: Data): Data {
 
 const usualPageSize = 50;
 
+/** Where a list names its way, its first page needs no more than a size. */
+function sampleOfWay(name: string, { pageWays }: Api): { readonly [name: string]: Data } {
+  const way = pageWays.find((one) => one.name === name);
+  if (way?.limitParameter === undefined) return {};
+  const { minimum, maximum } = valueOf(way.size) ?? {};
+  return { [way.limitParameter]: Math.max(Math.min(usualPageSize, maximum ?? usualPageSize), minimum ?? 1) };
+}
+
 /** The arguments of the example list: the start, with a reasonable page size. */
 function samplePage({ list, query }: CallableEndpoint, { api }: Layout): { readonly [name: string]: Data } {
   const { pagination } = api;
+  if (list?.by !== undefined) return sampleOfWay(list.by, api);
   if (list === undefined || pagination === undefined) return {};
   const { limitParameter, offsetParameter } = pagination;
   const size = valueOf(pagination.size);

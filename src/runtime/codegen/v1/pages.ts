@@ -1,2 +1,2 @@
 export { callPages, PagePromise } from "../../features/pages.js";
-export type { NextPageMethod, PageWithNext } from "../../features/page-walk.js";
+export type { NextPageMethod, PageWithNext } from "../../features/pages.js";

@@ -1,1 +1,2 @@
-export { buildPages, type CreatePage, type ListTypes } from "../../testing/create-page.js";
+export { buildPages, type CreatePage } from "../../testing/create-page.js";
+export type { ListTypes } from "../../testing/list-types.js";

@@ -1,0 +1,30 @@
+import type { Api } from "../../model/ir/api.js";
+import type { Endpoint } from "../../model/ir/endpoint.js";
+import type { PageWay } from "../../model/ir/page-way.js";
+
+/** How a list that names its way is walked, and what a walk promises while the list changes. */
+export function describeWalk({ list }: Pick<Endpoint, "list">, { pageWays }: Api): string | undefined {
+  const way = pageWays.find(({ name }) => name === list?.by);
+  return way && promiseOf(way);
+}
+
+function promiseOf({ kind, from }: PageWay): string {
+  switch (kind) {
+    case "offset":
+      return `Is walked by offsets. ${shifted}`;
+    case "page":
+      return `Is walked by the numbers of its pages. ${shifted}`;
+    case "cursor":
+      return from?.isOfLastItem === true
+        ? "Is walked from the last item of each page. What is there during the whole walk comes once, whatever else comes or goes, as long as its place in the order stays."
+        : `Is walked by cursors. ${ofService("A cursor")}`;
+    case "link":
+      return `Is walked by links, which go nowhere but to the service. ${ofService("A link")}`;
+  }
+}
+
+const shifted = "Items that come or go meanwhile shift the others: one can be missed or come twice.";
+
+function ofService(lead: string): string {
+  return `${lead} is the service's: whether items that come or go meanwhile are in the walk is up to it.`;
+}

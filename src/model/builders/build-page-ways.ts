@@ -1,0 +1,76 @@
+import type { PageWayDocument } from "../../read/language/pagination.js";
+import { unknown } from "../ir/known.js";
+import type { CursorPlace, LinkPlace, MemberPath, PageWay, PageWayKind } from "../ir/page-way.js";
+import { asCode } from "../../text/words.js";
+import { checkPageWay } from "./check-page-way.js";
+import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
+import { type Entry, keyPlace, locationOf, valuePlace } from "./located.js";
+import { resolveCount } from "./range.js";
+
+export type WayEntry = Entry<PageWayDocument>;
+
+/** The ways of paging that lists can name; what can't lead from page to page is left out. */
+export function buildPageWays(context: BuildContext): readonly PageWay[] {
+  return context.sections.pageWays.flatMap((entry) => buildPageWay(entry, context) ?? []);
+}
+
+function buildPageWay(entry: WayEntry, context: BuildContext): PageWay | undefined {
+  const { name, value } = entry;
+  checkName(name, "way", keyPlace(entry), context.report);
+  const kind = kindOf(value);
+  if (!checkPageWay(entry, kind, context)) return undefined;
+  const mention = {
+    owner: `the way of paging ${asCode(name)}`,
+    at: valuePlace(entry, "size"),
+    counts: "items",
+  } as const;
+  const size = value.size === undefined ? undefined : resolveCount(value.size, mention, context);
+  return {
+    name,
+    doc: value.doc,
+    kind,
+    parameter: value.offset ?? value.page ?? value.send,
+    first: kind === "page" ? (value.first ?? 1) : kind === "offset" ? 0 : undefined,
+    limitParameter: value.limit,
+    sortParameter: value.sort,
+    size: size ?? unknown([]),
+    items: pathOf(value.items) ?? [],
+    from: cursorPlace(value),
+    next: linkPlace(value.next),
+    more: pathOf(value.more),
+    total: pathOf(value.total),
+    totalPages: pathOf(value.total_pages),
+    hasShortPages: value.short_pages ?? false,
+    unknowns: resolveUnknowns(value.unknown, locationOf(entry, "unknown"), context),
+    at: keyPlace(entry),
+  };
+}
+
+/** What leads to the next page; a way that has several of them, or none, is reported. */
+function kindOf({ offset, page, send, from }: PageWayDocument): PageWayKind {
+  if (offset !== undefined) return "offset";
+  if (page !== undefined) return "page";
+  return send === undefined && from === undefined ? "link" : "cursor";
+}
+
+/** What `items` says where a page is an array. */
+const wholeBody = "body";
+
+const linkHeader = "Link header";
+
+function pathOf(text: string | undefined): MemberPath | undefined {
+  return text === undefined ? undefined : text === wholeBody ? [] : text.split(".");
+}
+
+/** `data[-1].id` is of the last item, if `data` has the items. */
+function cursorPlace({ from, items }: PageWayDocument): CursorPlace | undefined {
+  if (from === undefined) return undefined;
+  const start = `${items}[-1].`;
+  const isOfLastItem = from.startsWith(start);
+  return { isOfLastItem, path: (isOfLastItem ? from.slice(start.length) : from).split(".") };
+}
+
+function linkPlace(next: string | undefined): LinkPlace | undefined {
+  if (next === undefined) return undefined;
+  return next === linkHeader ? { kind: "header" } : { kind: "member", path: next.split(".") };
+}

@@ -1,0 +1,75 @@
+import * as z from "zod";
+import { historyKeys } from "./history.js";
+import { doc, range, unknownId } from "./unknown.js";
+
+const paginationFacts = z.strictObject({
+  doc: doc.optional(),
+  limit: z.string().meta({ description: "The query parameter for the size of a page." }),
+  offset: z.string().meta({ description: "The query parameter for how many items to skip." }),
+  sort: z.string().optional().meta({ description: "The query parameter for the order, as `field:asc`." }),
+  size: range.optional().meta({ description: "How many items a page may have: a range, or a limit's name." }),
+  items: z.string().meta({ description: "The field of a page that holds its items." }),
+  details: z.string().meta({ description: "The field of a page that describes it." }),
+  total_pages: z.string().meta({ description: "The field of those details with the number of pages." }),
+  short_pages: z.boolean().optional().meta({
+    description: "True: pages before the last may have fewer items than asked for. False when absent.",
+  }),
+  unknown: z.union([unknownId, z.array(unknownId)]).optional(),
+});
+
+const unnamedWay = paginationFacts.extend(
+  historyKeys("PaginationHistory", paginationFacts.omit({ doc: true })),
+);
+
+/** A path through the members of a page: `paging.total`. */
+const member = (description: string) => z.string().optional().meta({ description });
+
+const wayFacts = z.strictObject({
+  doc: doc.optional(),
+  offset: member("The query parameter for how many items to skip: a way by offsets."),
+  page: member("The query parameter for the number of a page: a way by numbers."),
+  first: z.int().min(0).optional().meta({ description: "The number of the first page; 1 when absent." }),
+  send: member("The query parameter for the cursor: a way by cursors, or tokens. Needs `from`."),
+  from: member(
+    "Where a page has the cursor of the next one: `next_cursor`, `paging.after`, or in its last item, `data[-1].id`.",
+  ),
+  next: member(
+    "`Link header`, or the member with the address of the next page: `links.next`. By itself a way by links.",
+  ),
+  limit: member("The query parameter for the size of a page."),
+  size: range.optional().meta({ description: "How many items a page may have: a range, or a limit's name." }),
+  sort: member("The query parameter for the order, as `field:asc`."),
+  items: z.string().meta({
+    description: "The member of a page that holds its items: `data`. Or `body`: a page is an array of them.",
+  }),
+  more: member("The member that is `true` on a page behind which there are others, and `false` on the last."),
+  total: member("The member with the number of all items, of a way by offsets or numbers."),
+  total_pages: member("The member with the number of all pages, of a way by offsets or numbers."),
+  short_pages: z.boolean().optional().meta({
+    description:
+      "True: pages before the last may have fewer items than asked for. False when absent; pages by cursors and links always may.",
+  }),
+  unknown: z.union([unknownId, z.array(unknownId)]).optional(),
+});
+
+const way = wayFacts
+  .extend(historyKeys("PageWayHistory", wayFacts.omit({ doc: true })))
+  .meta({ id: "PageWay" });
+
+/** Names of ways are none of the keys of the one way that has no name. */
+const wayName = z.string().regex(new RegExp(`^(?!(?:${Object.keys(unnamedWay.shape).join("|")})$)`, "u"));
+
+const namedWays = z.record(wayName, way).meta({
+  description: "Ways of paging by name, for lists that say `by` which of them is theirs.",
+});
+
+/** One way for all lists; or several by name. */
+export const pagination = z.union([unnamedWay, namedWays]);
+
+export type PaginationDocument = z.infer<typeof unnamedWay>;
+export type PageWayDocument = z.infer<typeof way>;
+
+/** Whether the section is one way without a name. */
+export function isUnnamedWay(section: z.infer<typeof pagination>): section is PaginationDocument {
+  return typeof section.items === "string";
+}

@@ -1,0 +1,1 @@
+export { cursorPages } from "../../features/cursor-pages.js";

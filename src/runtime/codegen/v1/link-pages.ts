@@ -1,0 +1,1 @@
+export { linkPages } from "../../features/link-pages.js";

@@ -1,0 +1,1 @@
+export { numberedPages } from "../../features/numbered-pages.js";

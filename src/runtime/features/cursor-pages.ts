@@ -1,0 +1,39 @@
+import { ownMember } from "../support/members.js";
+import {
+  hasMore,
+  isAbsent,
+  leadTo,
+  memberAt,
+  type PageCursor,
+  type PageWay,
+  withParameter,
+} from "./page-way.js";
+import type { CursorRules } from "./way-rules.js";
+
+/** A list whose pages have the cursor of the next one. Only where there is none does it end: pages may be short or empty. */
+export function cursorPages(rules: CursorRules): PageWay {
+  return {
+    rules,
+    begin(query) {
+      const at: unknown = ownMember(query, rules.send);
+      return { at: isCursor(at) ? at : undefined, before: undefined };
+    },
+    requestOf: (at, first) => withParameter(first, rules.send, at),
+    findNext(page) {
+      if (rules.more !== undefined && !hasMore(page, rules.more)) return undefined;
+      const { from, ofLastItem } = rules;
+      const { body, items, refuse } = page;
+      const source = ofLastItem === true ? items.at(-1) : body;
+      const cursor = memberAt(source, from);
+      if (isCursor(cursor)) return leadTo(cursor, page, from);
+      if (!isAbsent(cursor)) throw refuse(from, "has a cursor that is neither text nor a whole number");
+      if (rules.more !== undefined) throw refuse(from, "has no cursor, but isn't the last");
+      if (ofLastItem === true && items.length > 0) throw refuse(from, "has a last item without a cursor");
+      return undefined;
+    },
+  };
+}
+
+function isCursor(value: unknown): value is PageCursor {
+  return (typeof value === "string" && value !== "") || Number.isSafeInteger(value);
+}

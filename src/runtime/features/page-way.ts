@@ -1,0 +1,99 @@
+import type { ClientContext, OperationRow } from "../context/client-context.js";
+import { ownMember } from "../support/members.js";
+import type { CallRequest } from "../types/call.js";
+import type { PageNumber } from "./page-walk.js";
+import type { CursorRules, LinkRules, NumberedRules } from "./way-rules.js";
+
+/** What leads to a page: an offset, the number of a page, a cursor, a link. */
+export type PageCursor = string | number;
+
+/** Where a page of a walk is. */
+export interface WalkPosition extends PageNumber {
+  /** `undefined`: where the service begins. */
+  readonly at: PageCursor | undefined;
+  /** True: the page before it was short, so that this one has to be empty. */
+  readonly isPastEnd: boolean;
+  /** How many items are on the pages before it; `undefined` where the walk began in the middle of the list. */
+  readonly before: number | undefined;
+  /** What has led to pages, with their numbers. */
+  readonly seen: Map<PageCursor, number>;
+}
+
+/** A way of paging: what leads from a page to the next one, and how that is sent. */
+export interface PageWay {
+  readonly rules: CursorRules | LinkRules | NumberedRules;
+  /** Where a walk begins whose caller doesn't say what it goes on from. */
+  begin(query: object | undefined): WalkStart;
+  /** The request of a page. */
+  requestOf(at: PageCursor, first: PageRequest, context: ClientContext): PageRequest;
+  /** @throws whatever `refuse` makes, if it can't be found, or items would be missed */
+  findNext(page: PlacedPage): NextPosition | undefined;
+}
+
+export type WalkStart = Pick<WalkPosition, "at" | "before">;
+
+export type NextPosition = Pick<WalkPosition, "at"> & Partial<Pick<WalkPosition, "isPastEnd" | "before">>;
+
+export interface PageRequest {
+  readonly operation: OperationRow;
+  readonly request: CallRequest;
+}
+
+/** A page of a walk. */
+export interface PlacedPage {
+  readonly body: unknown;
+  readonly headers: Headers | undefined;
+  readonly items: readonly unknown[];
+  readonly position: WalkPosition;
+  /** How many items were asked for; NaN where nothing says it. */
+  readonly limit: number;
+  readonly context: ClientContext;
+  readonly operation: OperationRow;
+  /** Makes the error of a page from which the walk can't go on. */
+  readonly refuse: (path: readonly string[], problem: string) => Error;
+  /** Makes the error of a request from which no walk can begin. */
+  readonly refuseRequest: (problem: string) => Error;
+}
+
+/** The member that is so many names inside. */
+export function memberAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce(ownMember, value);
+}
+
+/** Null, nothing and an empty text all mean that there is no next page. */
+export function isAbsent(value: unknown): value is undefined | null | "" {
+  return value === undefined || value === null || value === "";
+}
+
+/** @throws whatever `refuse` makes, for a page that doesn't say it */
+export function hasMore({ body, refuse }: PlacedPage, path: readonly string[]): boolean {
+  const more = memberAt(body, path);
+  if (typeof more === "boolean") return more;
+  throw refuse(path, "doesn't say whether there are more");
+}
+
+/** Sends a parameter of the query, besides what the caller passed. */
+export function withParameter(
+  { operation, request }: PageRequest,
+  name: string,
+  value: unknown,
+): PageRequest {
+  return { operation, request: { ...request, query: { ...request.query, [name]: value } } };
+}
+
+/**
+ * Goes on to what a page leads to, once: a service that leads back would be walked for ever.
+ *
+ * @throws whatever `refuse` makes, if it has led to this page or one before it
+ */
+export function leadTo(
+  at: PageCursor,
+  { position, refuse }: PlacedPage,
+  path: readonly string[],
+): NextPosition {
+  const { seen, number } = position;
+  const earlier = seen.get(at);
+  if (earlier !== undefined && earlier <= number) throw refuse(path, `leads back to page ${earlier}`);
+  seen.set(at, number + 1);
+  return { at };
+}

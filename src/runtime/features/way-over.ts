@@ -1,0 +1,104 @@
+import type { Sender } from "../client/sender.js";
+import type { OperationRow } from "../context/client-context.js";
+import { ResponseValidationError } from "../errors/kinds.js";
+import { InvalidRequestError } from "../errors/refusals.js";
+import type { CallFacts } from "../errors/sdk-error.js";
+import { ownMember, readOwn } from "../support/members.js";
+import type { CallOptions, CallRequest } from "../types/call.js";
+import { memberAt, type PageCursor, type PageRequest, type PageWay, type WalkPosition } from "./page-way.js";
+
+/** The call that begins a walk. */
+export interface WalkCall {
+  readonly sender: Sender;
+  readonly operation: OperationRow;
+  readonly request: CallRequest;
+  readonly from: PageCursor | undefined;
+  readonly options: CallOptions;
+}
+
+/** What walks over a list need of the way that it is paged. */
+export interface NamedSource {
+  readonly signal: AbortSignal | undefined;
+  /** The position of the first page, for a walk of its own. */
+  begin(): WalkPosition;
+  firstRequest(): PageRequest;
+  requestOf(position: WalkPosition): PageRequest;
+  /** Notes the headers of the response whose body the page is. */
+  readonly keepHeaders: (page: unknown, headers: Headers) => void;
+  findNext(page: unknown, position: WalkPosition): WalkPosition | undefined;
+  readonly itemsOf: (page: unknown) => unknown;
+  tooMany(position: WalkPosition, maximum: number): Error;
+}
+
+/** Pages a list in one way. */
+export function wayOver(way: PageWay, { sender, operation, request, from, options }: WalkCall): NamedSource {
+  const { rules } = way;
+  const { context } = sender;
+  const call: CallFacts = { operationId: operation.id, method: operation.method, path: operation.path };
+  const query = readOwn(request, "query");
+  const limit = rules.limit === undefined ? undefined : ownMember(query, rules.limit);
+  const headersOf = new WeakMap<object, Headers>();
+  const requestAt = (at: PageCursor | undefined): PageRequest => {
+    const first = { operation, request };
+    return at === undefined ? first : way.requestOf(at, first, context);
+  };
+  const refuseRequest = (message: string) => new InvalidRequestError(message, { call });
+  return {
+    signal: readOwn(options, "signal"),
+    begin() {
+      const start = from === undefined ? way.begin(query) : { at: from, before: undefined };
+      const seen = new Map(start.at === undefined ? [] : [[start.at, 1]]);
+      return { ...start, number: 1, isPastEnd: false, seen };
+    },
+    firstRequest: () => requestAt(from),
+    requestOf: ({ at }) => requestAt(at),
+    keepHeaders(page, headers) {
+      if (typeof page === "object" && page !== null) headersOf.set(page, headers);
+    },
+    findNext(page, position) {
+      const refuse = (path: readonly string[], problem: string) =>
+        unusable(page, position, call, path, problem);
+      const items = memberAt(page, rules.items);
+      if (!Array.isArray(items)) throw refuse(rules.items, "has no array of items");
+      const next = way.findNext({
+        body: page,
+        headers: typeof page === "object" && page !== null ? headersOf.get(page) : undefined,
+        items,
+        position,
+        limit: wholeNumber(limit),
+        context,
+        operation,
+        refuse,
+        refuseRequest,
+      });
+      if (next === undefined) return undefined;
+      const { seen, number } = position;
+      return { isPastEnd: false, before: undefined, ...next, seen, number: number + 1 };
+    },
+    itemsOf: (page) => memberAt(page, rules.items),
+    tooMany(_, maximum) {
+      const message = `The walk has gone through ${maximum} pages, the maximum, but there are more.`;
+      return new InvalidRequestError(message, {
+        help: "Start another walk with the `cursor` of the last page as `from`, or ask for larger pages.",
+        call,
+      });
+    },
+  };
+}
+
+/** NaN for anything else, so that all comparisons are false. */
+export function wholeNumber(value: unknown): number {
+  return typeof value === "number" && Number.isInteger(value) ? value : Number.NaN;
+}
+
+/** The page is the error's `value`: the walk doesn't yield it, so that nobody takes it for all there is. */
+function unusable(
+  page: unknown,
+  { number }: WalkPosition,
+  call: CallFacts,
+  path: readonly string[],
+  problem: string,
+): ResponseValidationError {
+  const message = `A walk over the list would miss items: page ${number} ${problem}.`;
+  return new ResponseValidationError({ message, retryable: false, call }, [{ path, message: problem }], page);
+}

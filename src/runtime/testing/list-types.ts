@@ -1,0 +1,5 @@
+/** What a list returns. */
+export interface ListTypes {
+  readonly page: unknown;
+  readonly item: unknown;
+}

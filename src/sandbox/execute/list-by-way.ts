@@ -1,0 +1,161 @@
+import { valueOf } from "../../model/ir/known.js";
+import type { PageWay } from "../../model/ir/page-way.js";
+import type { Environment } from "../environment.js";
+import { textOf } from "../json/values.js";
+import { memberOf, type Resource } from "../state/resources.js";
+import { done, type Execution, refused, type ValidRequest } from "./execution.js";
+import { pageBody } from "./page-body.js";
+
+/** Of a request that doesn't say how many items it wants. */
+const usualSize = 10;
+
+/** How long a cursor and a link lead anywhere. */
+const lifetimeMs = 60 * 60 * 1000;
+
+/** The query parameter of links that has the position. */
+const linkParameter = "_from";
+
+/** One page of resources, in the way that the list names. Cursors and links of other lists are refused, and those that are old. */
+export function listByWay(
+  way: PageWay,
+  all: readonly Resource[],
+  request: ValidRequest,
+  environment: Environment,
+): Execution {
+  const start = startOf(way, all, request, environment);
+  if (typeof start === "string") return refused(environment.switches.invalidRequest, start);
+  const size = sizeOf(way, request);
+  // Half of what was asked for finds whoever takes a short page for the last one, or raises the offset by the limit.
+  const granted = way.kind === "offset" && way.hasShortPages ? Math.ceil(size / 2) : size;
+  const items = all.slice(start, start + granted);
+  const end = start + items.length;
+  const isLast = end >= all.length;
+  const next = isLast ? undefined : cursorAt(way, end, all, request, environment);
+  const link = isLast ? undefined : linkTo(way, next ?? "", request);
+  const body = pageBody(way, { items, next, link, total: all.length, pages: Math.ceil(all.length / size) });
+  const isLinked = way.next?.kind === "header" && link !== undefined;
+  return { ...done(body), ...(isLinked && { headers: [["Link", `<${link}>; rel="next"`]] }) };
+}
+
+/** Whether nothing in the request asks for another page. */
+export function isFirstPage(way: PageWay, request: ValidRequest): boolean {
+  const given = givenPosition(way, request);
+  return given === undefined || (way.first !== undefined && Number(given) === way.first);
+}
+
+function sizeOf(way: PageWay, { query }: ValidRequest): number {
+  const asked = way.limitParameter === undefined ? undefined : query.get(way.limitParameter);
+  const largest = valueOf(way.size)?.maximum ?? usualSize;
+  return Math.max(1, Number(asked ?? Math.min(usualSize, largest)));
+}
+
+/** How many items are before the page; a text says why it is refused. */
+function startOf(
+  way: PageWay,
+  all: readonly Resource[],
+  request: ValidRequest,
+  environment: Environment,
+): number | string {
+  const given = givenPosition(way, request);
+  if (given === undefined) return 0;
+  switch (way.kind) {
+    case "offset":
+      return Number(given);
+    case "page":
+      return (Number(given) - (way.first ?? 1)) * sizeOf(way, request);
+    case "cursor":
+    case "link": {
+      if (way.from?.isOfLastItem === true) {
+        const { path } = way.from;
+        const index = all.findIndex((item) => textOf(valueAt(item, path)) === textOf(given));
+        return index < 0 ? "The cursor is that of no item of the list." : index + 1;
+      }
+      return readToken(String(given), all, request, environment);
+    }
+  }
+}
+
+function givenPosition(way: PageWay, { query, search }: ValidRequest): unknown {
+  if (way.kind === "link") return new URLSearchParams(search).get(linkParameter) ?? undefined;
+  return way.parameter === undefined ? undefined : query.get(way.parameter);
+}
+
+/** What leads to the items from an index. */
+function cursorAt(
+  way: PageWay,
+  index: number,
+  all: readonly Resource[],
+  request: ValidRequest,
+  { clock }: Environment,
+): string | number {
+  const last = all[index - 1];
+  if (way.kind === "offset") return index;
+  if (way.kind === "page") return Number(givenPosition(way, request) ?? way.first ?? 1) + 1;
+  if (way.from?.isOfLastItem === true) return textOf(valueAt(last, way.from.path));
+  const token: Token = {
+    of: listOf(request),
+    at: clock.now(),
+    index,
+    last: textOf(memberOf(last ?? {}, "id")),
+  };
+  return Buffer.from(JSON.stringify(token), "utf8").toString("base64url");
+}
+
+/** Opaque to callers. */
+interface Token {
+  readonly of: string;
+  readonly at: number;
+  readonly index: number;
+  readonly last: string;
+}
+
+function readToken(
+  text: string,
+  all: readonly Resource[],
+  request: ValidRequest,
+  { clock }: Environment,
+): number | string {
+  const token = parseToken(text);
+  if (token === undefined || token.of !== listOf(request)) return "The cursor is none of this list.";
+  if (clock.now() - token.at > lifetimeMs) return "The cursor has expired.";
+  const index = all.findIndex((item) => textOf(memberOf(item, "id")) === token.last);
+  return index < 0 ? Math.min(token.index, all.length) : index + 1;
+}
+
+function parseToken(text: string): Token | undefined {
+  try {
+    const token: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
+    return isToken(token) ? token : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isToken(value: unknown): value is Token {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "of" in value &&
+    "at" in value &&
+    "index" in value &&
+    "last" in value
+  );
+}
+
+/** The list and its filters: a cursor of another one is foreign. */
+function listOf({ plan, path }: ValidRequest): string {
+  return `${plan.endpoint.id} ${[...path.values()].map(textOf).join("/")}`;
+}
+
+function linkTo(way: PageWay, next: string | number, { search, target }: ValidRequest): string {
+  const query = new URLSearchParams(search);
+  query.set(way.kind === "link" ? linkParameter : (way.parameter ?? ""), String(next));
+  return `${target}?${query.toString()}`;
+}
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (inner, name) => (typeof inner === "object" && inner !== null ? Reflect.get(inner, name) : undefined),
+    value,
+  );
+}

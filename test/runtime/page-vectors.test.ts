@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import * as sdk from "../proof/list-client.js";
+import { addressOf, atAddress, readPageVectors, tellError, walkVector } from "./page-vectors.js";
+import { playServer } from "./play-server.js";
+
+describe("END-14 vectors of pages, over real HTTP", async () => {
+  it.each(await readPageVectors())("$name", async (vector) => {
+    const { exchanges, items, error } = vector;
+    const { baseUrl, taken } = await playServer((_, index) => {
+      const {
+        status = 200,
+        headers,
+        body,
+      } = atAddress(exchanges[index], baseUrl) ?? { status: 599, body: "" };
+      return { status, headers: { "X-Request-Id": "r_1", ...headers }, body };
+    });
+    const walked = await walkVector(vector, sdk, { baseUrl, fetch });
+    expect(walked.items).toEqual(items);
+    const sent = taken.map(({ url }) => `${baseUrl}${url}`);
+    expect(sent).toEqual(exchanges.map((one) => addressOf(one, baseUrl)));
+    expect(tellError(walked.error)).toEqual(error && [error.kind, error.path]);
+  });
+});
