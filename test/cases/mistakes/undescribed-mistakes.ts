@@ -1,5 +1,6 @@
 import type { Mistake } from "./mistake.js";
 
+const returned = "    path: { id: string }\n    returns: Book\n";
 const changes = "  BookChanges:\n    doc: The fields to change; those that are absent stay as they are.\n";
 
 /** What help can't mend: it says so. */
