@@ -1,13 +1,15 @@
 import { coversStatus } from "../model/error-rows.js";
 import { listedValues } from "../model/enum-values.js";
 import type { Api } from "../model/ir/api.js";
-import type { ErrorRow } from "../model/ir/error.js";
+import type { ErrorBody, ErrorRow } from "../model/ir/error.js";
 import type { EnumValue, TypeRef } from "../model/ir/type.js";
+import { followPath } from "../model/field-path.js";
 import type { TypeIndex } from "../model/type-index.js";
 
 /** A member of a body and its value; with any but the others it says neither that it is an error nor that it is none. */
 export interface BodyConditionPlan {
-  readonly member: string;
+  /** Several: each is in the one before. */
+  readonly member: string | readonly string[];
   readonly is: EnumValue;
   readonly others: readonly EnumValue[];
 }
@@ -20,6 +22,7 @@ export function planBodyCondition(
 ): BodyConditionPlan | undefined {
   const { says, bodies } = row;
   if (says === undefined) return undefined;
+  if (row.status >= 400) return { member: memberOf(says.field, bodies, types), is: says.is, others: [] };
   const failures = bodies.flatMap((body): readonly TypeRef[] =>
     body.kind === "json" ? [{ kind: "named", id: body.type }] : [],
   );
@@ -36,4 +39,13 @@ export function planBodyCondition(
     is: says.is,
     others: [...values].filter((value) => !taken.includes(value)),
   };
+}
+
+/** What the field is called on the wire, and each object around it. */
+function memberOf(path: string, bodies: readonly ErrorBody[], types: TypeIndex): string | readonly string[] {
+  const chains = bodies.flatMap((body) =>
+    body.kind === "json" ? (followPath(path, { kind: "named", id: body.type }, types) ?? []) : [],
+  );
+  const names = (chains[0] ?? []).map(({ name }) => name);
+  return names.length === 1 ? (names[0] ?? path) : names;
 }

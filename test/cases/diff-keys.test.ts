@@ -5,6 +5,7 @@ import { editedKeys, keysOfLanguage } from "../diff/language-keys.js";
 import { buildSide, readDiffCases } from "./diff-case.js";
 import { type Edit, edits as otherEdits } from "./diff-edits.js";
 import { editsOfDirections } from "./diff-edits-directions.js";
+import { editsOfErrorFields } from "./diff-edits-error-fields.js";
 import { editsOfExamples } from "./diff-edits-examples.js";
 import { editsOfHistories } from "./diff-edits-histories.js";
 import { editsOfBodyKeys } from "./diff-edits-body-keys.js";
@@ -17,6 +18,7 @@ import { editsOfUnions } from "./diff-edits-unions.js";
 const edits = [
   ...otherEdits,
   ...editsOfExamples,
+  ...editsOfErrorFields,
   ...editsOfHistories,
   ...editsOfUnions,
   ...editsOfNarrowing,

@@ -16,9 +16,9 @@ import { createWorkspace } from "./workspace.js";
  */
 const limits = {
   lite: 27_050,
-  client: 30_480,
+  client: 30_510,
   groups: 24_790,
-  index: 43_360,
+  index: 43_380,
   "lite of 1,191 operations": 57_460,
 };
 

@@ -12,13 +12,17 @@ function diagnose(errors: string, ...types: readonly string[]): readonly string[
   return diagnostics.map(({ code, message, help }) => `${code}: ${message} ${help}`);
 }
 
-const failure = "Failure: { doc: Why., fields: { ok: boolean, code: { observed: [a, b] } } }";
+const failure =
+  "Failure: { doc: Why., fields: { ok: boolean, code: { observed: [a, b] }, text: string, in: Inner } }\n  Inner: { doc: What is in it., fields: { code: string, more?: Failure } }";
 const refused = (when: string, body = "Failure") =>
   `{ name: Refused, when: { ${when} }, body: ${body}, retry: never }`;
 
 it.each([
   `2xx: ${refused("field: ok, is: false")}`,
   `200: ${refused("field: ok, is: false")}`,
+  `422: [${refused("field: ok, is: false")}, { name: Other, body: Failure, retry: never }]`,
+  `4xx: ${refused("field: in.code, is: anything")}`,
+  `409: [${refused("field: text, is: x")}, ${refused("field: text, is: y")}]`,
   `2xx: [${refused("field: code, is: a")}, ${refused("field: code, is: b")}, ${refused("field: ok, is: false")}]`,
 ])("a field tells errors of a status of success: %s", (errors) => {
   expect(diagnose(errors, failure)).toEqual([]);
@@ -29,7 +33,13 @@ it.each([
   [`2xx: ${refused("field: code, is: c")}`, "`code` is never `c`"],
   [`2xx: ${refused("field: ok, is: 'false'")}`, "`ok` is never `false`"],
   ["2xx: { name: R, when: { field: ok, is: false }, retry: never }", "doesn't require the field `ok`"],
-  [`422: ${refused("field: ok, is: false")}`, "`field` tells errors from successes"],
+  [`422: ${refused("field: okay, is: false")}`, "doesn't require the field `okay`"],
+  [`422: ${refused("field: code, is: c")}`, "`code` is never `c`"],
+  [`422: ${refused("field: text, is: 5")}`, "`text` is never `5`"],
+  [
+    `422: [${refused("field: ok, is: false")}, { name: Other, retry: never }]`,
+    "`Other`, of the same status, has no body, by which it could be told from it",
+  ],
   [
     `2xx: [${refused("field: ok, is: false")}, { name: Other, body: Failure, retry: never }]`,
     "a status of success is one of an error only when a field of the body says so",

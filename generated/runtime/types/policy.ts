@@ -104,7 +104,8 @@ export type RetryDecisions = { readonly [Safety in RetrySafety]?: RetryDecision 
 
 /** A member of a body with the value of an error, and with those of what is none. */
 export interface BodyConditionPolicy {
-  readonly member: string;
+  /** Several: each is in the one before. */
+  readonly member: string | readonly string[];
   readonly is: string | number | boolean;
   readonly others: readonly (string | number | boolean)[];
 }
@@ -115,7 +116,7 @@ export interface ErrorPolicy {
   readonly isClass?: boolean | undefined;
   /** Narrows the row to responses that carry (or lack) a header. */
   readonly when?: { readonly header: string; readonly present: boolean } | undefined;
-  /** The row is for responses of a status of success whose body says that they are none. */
+  /** Narrows the row to responses whose body says so, which alone tells errors of a status of success. */
   readonly says?: BodyConditionPolicy | undefined;
   /** The error's name without its ending, e.g. `RateLimit` for `RateLimitError`. */
   readonly kind: string;

@@ -28,7 +28,7 @@ function compareOrderOfRows(pairs: readonly Pair<ErrorRow>[], { report, apis }: 
   pairs.forEach((pair, index) => {
     const { old, new: next } = pair;
     const before = pairs[index - 1];
-    if (before === undefined || next.when?.present !== true) return;
+    if (before === undefined || !isConditional(next) || areApart(before.new, next)) return;
     if (renderErrorStatuses(before.new) !== renderErrorStatuses(next)) return;
     if ((ranks.get(before.old) ?? 0) < (ranks.get(old) ?? 0)) return;
     const names = [before.new.name, next.name];
@@ -37,6 +37,11 @@ function compareOrderOfRows(pairs: readonly Pair<ErrorRow>[], { report, apis }: 
       after: names.join(", "),
     });
   });
+}
+
+/** Whether no response fits both: their bodies have another value of one field. */
+function areApart({ says: one }: ErrorRow, { says: other }: ErrorRow): boolean {
+  return one !== undefined && one.field === other?.field;
 }
 
 function firstsOfStatus(pairs: readonly Pair<ErrorRow>[]): readonly Pair<ErrorRow>[] {
@@ -62,17 +67,17 @@ function keyOf(row: ErrorRow): string {
   return row.when?.present === true ? `${statuses} with ${row.when.header}` : statuses;
 }
 
-function isConditional({ when }: ErrorRow): boolean {
-  return when?.present === true;
+function isConditional({ when, says }: ErrorRow): boolean {
+  return when?.present === true || says !== undefined;
 }
 
 const rows: Items<ErrorRow> = {
   nameOf: keyOf,
   scopeOf,
-  added: ({ name, says }, scope, { report }) =>
-    report(says === undefined ? "err.status-added" : "err.success-refused", scope, { after: name }),
-  removed: ({ name, says }, scope, { report }) =>
-    report(says === undefined ? "err.status-removed" : "err.success-restored", scope, { before: name }),
+  added: ({ name, status }, scope, { report }) =>
+    report(status >= 400 ? "err.status-added" : "err.success-refused", scope, { after: name }),
+  removed: ({ name, status }, scope, { report }) =>
+    report(status >= 400 ? "err.status-removed" : "err.success-restored", scope, { before: name }),
   members: {
     status: elsewhere("rows are matched by it"),
     isClass: elsewhere("rows are matched by it"),

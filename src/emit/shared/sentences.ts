@@ -106,7 +106,7 @@ export function describeCondition(error: ErrorPlan): string {
   const { when, says } = error;
   const statuses = renderErrorStatuses(error);
   if (says !== undefined) {
-    return `${statuses} with a body in which ${asCode(says.member)} is ${asCode(String(says.is))}`;
+    return `${statuses} with a body in which ${asCode([says.member].flat().join("."))} is ${asCode(String(says.is))}`;
   }
   return when === undefined ? statuses : `${statuses} ${when.present ? "with" : "without"} ${when.header}`;
 }

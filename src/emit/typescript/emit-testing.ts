@@ -35,7 +35,7 @@ export function emitTesting(layout: Layout, style: ImportStyle): OutputFile {
 }
 
 function declareResponses(layout: Layout): Code {
-  const errors = layout.plan.errors.filter(({ says }) => says !== undefined);
+  const errors = layout.plan.errors.filter(({ status }) => status < 400);
   const properties = layout.calls.map(({ id, responses }) => {
     const members = responses.map((response) => {
       const { status } = response;
@@ -57,7 +57,7 @@ function declareErrorBodies(layout: Layout): Code {
   const { plan, names } = layout;
   const { errors } = plan;
   const bodiesOf = bodiesOfErrors(plan);
-  const ofErrors = errors.filter(({ says }) => says === undefined);
+  const ofErrors = errors.filter(({ status }) => status >= 400);
   const statuses = new Map(ofErrors.map((row) => [renderErrorStatuses(row), row]));
   const properties = [...statuses.values()].map((one) => {
     const bodies = rowsOfListed(errors, one).flatMap((row) => bodiesOf.get(row) ?? []);

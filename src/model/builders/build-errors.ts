@@ -107,18 +107,14 @@ function conditionWords(when: NonNullable<ErrorDetails["when"]>): string {
   return "header" in when ? asCode(when.header) : `${asCode(when.field)} being ${asCode(String(when.is))}`;
 }
 
-/** A header tells errors of a status apart; a field of the body tells them from successes. */
+/** Only a field of the body tells errors from successes. */
 function checkCondition(row: Located<ErrorDetails>, status: number, { report }: BuildContext): void {
   const { name, when } = row.value;
   const hasField = when !== undefined && "field" in when;
-  if (hasField === status < 300) return;
+  if (hasField || status >= 400) return;
   const at = valuePlace(row, when === undefined ? "name" : "when");
-  const problem = hasField
-    ? "`field` tells errors from successes, which have other statuses"
-    : "a status of success is one of an error only when a field of the body says so";
-  const help = hasField
-    ? "Put it under `2xx`, or write `when: { header: … }`."
-    : "Write `when: { field: ok, is: false }`, with the field and its value.";
+  const problem = "a status of success is one of an error only when a field of the body says so";
+  const help = "Write `when: { field: ok, is: false }`, with the field and its value.";
   report("invalid-condition", { error: name, problem, help }, at);
 }
 

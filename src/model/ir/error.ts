@@ -16,7 +16,7 @@ export type Retry =
   | { readonly kind: "after"; readonly header: string }
   | { readonly kind: "backoff"; readonly profile: "transient" | "throttle" };
 
-/** A field of the body, by its id, and what it is. */
+/** A field of the body, by its id, and what it is; a path such as `error.code` is a field of an object. */
 export interface BodyCondition {
   readonly field: string;
   readonly is: EnumValue;
@@ -32,7 +32,7 @@ export interface ErrorRow {
   readonly doc: string | undefined;
   /** The row holds only for responses with (or without) this header. */
   readonly when: { readonly header: string; readonly present: boolean } | undefined;
-  /** The row is for responses of a status of success, and holds only where their body says that they are none. */
+  /** The row holds only for responses whose body says so; it is the only thing that tells errors of a status of success. */
   readonly says: BodyCondition | undefined;
   readonly bodies: readonly ErrorBody[];
   readonly retry: Retry;

@@ -6,6 +6,8 @@ import type { Api } from "../ir/api.js";
 import type { BodyCondition, ErrorRow } from "../ir/error.js";
 import type { Field, ObjectType, TypeRef } from "../ir/type.js";
 import { indexTypes, type TypeIndex } from "../type-index.js";
+import { followPath } from "../field-path.js";
+import { scalars } from "../scalars.js";
 import type { Report } from "../report.js";
 
 /** A field that shall tell errors from successes, and can't: in the body of the error, or in those of successes. */
@@ -20,7 +22,7 @@ export function checkConditions({ errors, endpoints, types: declared }: Api, rep
         .map(({ type, status }) => ({ type, words: `the response ${status} of ${asCode(id)}` })),
     );
     const problem =
-      findInError(row, types) ??
+      (row.status >= 400 ? findInErrors(row, errors, types) : findInError(row, types)) ??
       responses.map((response) => findInSuccess(row, response, types)).find(Boolean);
     if (problem !== undefined) report("invalid-condition", { error: row.name, ...problem }, row.at);
   }
@@ -29,6 +31,41 @@ export function checkConditions({ errors, endpoints, types: declared }: Api, rep
 interface Problem {
   readonly problem: string;
   readonly help: string;
+}
+
+/** From 400 on, a field tells errors of one status apart, and is in the bodies of all of them. */
+function findInErrors(row: ErrorRow, errors: readonly ErrorRow[], types: TypeIndex): Problem | undefined {
+  const { says, bodies, status, isClass } = row;
+  if (says === undefined) return undefined;
+  const bare = errors.find(
+    (other) => other.status === status && other.isClass === isClass && other.bodies.length === 0,
+  );
+  if (bare !== undefined && bare !== row) {
+    const problem = `${asCode(bare.name)}, of the same status, has no body, by which it could be told from it`;
+    return { problem, help: "Write the `body` of each error of the status." };
+  }
+  const chains = bodies.map((body) =>
+    body.kind === "json" ? followPath(says.field, { kind: "named", id: body.type }, types) : undefined,
+  );
+  if (
+    chains.length === 0 ||
+    chains.some((chain) => chain?.flat().every((field) => field.isRequired) !== true)
+  ) {
+    const problem = `its body doesn't require the field ${asCode(says.field)}`;
+    return { problem, help: "Write a `body` with the field, which is required, and all objects around it." };
+  }
+  const last = chains.flatMap((chain) => chain?.flatMap((fields) => fields.slice(-1)) ?? []);
+  return last.map(({ type }) => findInValues(types.resolve(type), says)).find(Boolean);
+}
+
+function findInValues(type: TypeRef, { field, is }: BodyCondition): Problem | undefined {
+  const values = listedValues(type);
+  if (values?.includes(is) === true) return undefined;
+  if (values === undefined && type.kind === "scalar" && scalars[type.scalar].fits(is)) return undefined;
+  return {
+    problem: `${asCode(field)} is never ${asCode(String(is))}`,
+    help: "Write a value that the field has, with quotes if it is a string that looks like a number.",
+  };
 }
 
 function findInError({ says, bodies }: ErrorRow, types: TypeIndex): Problem | undefined {

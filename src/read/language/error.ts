@@ -40,16 +40,19 @@ const facts = z.strictObject({
     .union([
       z.strictObject({ header: z.string().meta({ description: "The response header." }) }),
       z.strictObject({
-        field: z.string().meta({ description: "The field of a body that says whether it is a success." }),
+        field: z.string().meta({
+          description:
+            "The field of a body that says which error it is, perhaps in an object: `error.code`; of a status of success, whether it is one.",
+        }),
         is: z
           .union([z.boolean(), z.string(), z.number()])
-          .meta({ description: "The value with which it is none: `false`." }),
+          .meta({ description: "The value with which it is this error: `card_declined`, `false`." }),
       }),
     ])
     .optional()
     .meta({
       description:
-        "Applies only to responses with this header, or of a status of success with this value in their body: `{ field: ok, is: false }`. Write such a row first.",
+        "Applies only to responses with this header, or with this value in their body: `{ field: error.code, is: card_declined }`. Write such a row first.",
     }),
   body: errorBody.optional(),
   retry,

@@ -1,27 +1,46 @@
 import type { BodyErrors } from "../context/client-context.js";
+import type { ReceivedResponse } from "../errors/attempt-outcome.js";
 import { parseBody } from "../outcome/parse-body.js";
 import { coversStatus } from "../outcome/prove-origin.js";
 import { ownMember } from "../support/members.js";
+import type { BodyConditionPolicy } from "../types/policy.js";
 
-/** Errors under statuses of success: only their body tells them from one. */
+/** Errors that only their body tells from others of the status, or from successes. */
 export const bodyErrors: BodyErrors = {
-  findRow({ policy }, { status, headers, body }) {
-    if (body.kind !== "complete" || body.bytes.length === 0) return undefined;
-    const parsed = parseBody<unknown>(body.bytes, headers.get("content-type"));
-    if (parsed.kind === "unreadable") return undefined;
+  fits(row, response) {
+    const value = readValue(response);
+    // What can't be read may be the body of an error after which the request goes on.
+    if (value === undefined) return row.effect === "possible";
+    return row.says !== undefined && memberOf(value.parsed, row.says) === row.says.is;
+  },
+  findRow({ policy }, response) {
+    const value = readValue(response);
+    if (value === undefined) return undefined;
     return policy.errors.find(
       (row) =>
         row.says !== undefined &&
-        coversStatus(row, status) &&
-        ownMember(parsed.value, row.says.member) === row.says.is,
+        coversStatus(row, response.status) &&
+        memberOf(value.parsed, row.says) === row.says.is,
     );
   },
   isUnclear({ policy }, status, value, promised) {
     return policy.errors.some((row) => {
       if (row.says === undefined || !coversStatus(row, status)) return false;
-      const found = ownMember(value, row.says.member);
-      if (found === undefined) return promised.recognisedBy?.includes(row.says.member) === true;
+      const found = memberOf(value, row.says);
+      const [member = ""] = [row.says.member].flat();
+      if (found === undefined) return promised.recognisedBy?.includes(member) === true;
       return !row.says.others.some((other) => other === found);
     });
   },
 };
+
+/** The body as JSON; nothing for what is none. */
+function readValue({ headers, body }: ReceivedResponse): { readonly parsed: unknown } | undefined {
+  if (body.kind !== "complete" || body.bytes.length === 0) return undefined;
+  const parsed = parseBody<unknown>(body.bytes, headers.get("content-type"));
+  return parsed.kind === "unreadable" ? undefined : { parsed: parsed.value };
+}
+
+function memberOf(value: unknown, { member }: BodyConditionPolicy): unknown {
+  return [member].flat().reduce<unknown>(ownMember, value);
+}

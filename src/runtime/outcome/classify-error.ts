@@ -37,7 +37,7 @@ export function classifyError(
 ): Failed {
   const { policy, settings, serviceClock } = context;
   const { status, headers, body } = response;
-  const found = given ?? findRow(policy.errors, status, headers) ?? defaultRow(status, plan);
+  const found = given ?? findRow(context, response) ?? defaultRow(status, plan);
   const row = withOwnBodies(found, status, plan.operation.parts?.errorBodies);
   const bytes = body.kind === "complete" ? body.bytes : undefined;
   const known = bytes && recogniseBody(bytes, headers, status, row.bodies, settings.secrets);
@@ -70,11 +70,13 @@ export function classifyError(
 
 const unprovenText = ", but nothing proves that the service sent it";
 
-function findRow(rows: readonly ErrorPolicy[], status: number, headers: Headers): ErrorPolicy | undefined {
-  return rows.find(
+function findRow({ policy, bodyErrors }: ClientContext, response: ReceivedResponse): ErrorPolicy | undefined {
+  const { status, headers } = response;
+  return policy.errors.find(
     (row) =>
       coversStatus(row, status) &&
-      (row.when === undefined || headers.has(row.when.header) === row.when.present),
+      (row.when === undefined || headers.has(row.when.header) === row.when.present) &&
+      (row.says === undefined || bodyErrors?.fits(row, response)),
   );
 }
 

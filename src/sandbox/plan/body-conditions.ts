@@ -21,7 +21,7 @@ export function planConditions(
   { errors, authentication }: Pick<Api, "errors" | "authentication">,
   types: TypeIndex,
 ): BodyConditions {
-  const rows = errors.filter(({ says }) => says !== undefined);
+  const rows = errors.filter(({ says, status }) => says !== undefined && status < 400);
   // The last row is the one of what no other names.
   const usual = rows.at(-1);
   const conditionsOf = (status: number) =>

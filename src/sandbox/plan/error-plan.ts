@@ -4,16 +4,22 @@ import type { Api } from "../../model/ir/api.js";
 import { isStored } from "../../model/ir/idempotency.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import { type BodyConditions, planConditions } from "./body-conditions.js";
+import { type ErrorMarks, planMarks } from "./error-marks.js";
 import type { ErrorBody, ErrorOrigin, ErrorRow } from "../../model/ir/error.js";
 import type { ObjectType } from "../../model/ir/type.js";
 
 /** The bodies of errors, and which of them are stored under an idempotency key. */
-export interface ErrorPlan extends BodyConditions {
+export interface ErrorPlan extends BodyConditions, ErrorMarks {
   /**
    * The body of an error with the status, of an endpoint if it's known which; where the model doesn't specify it, that of other
    * errors of the origin.
    */
-  readonly bodyOf: (status: number, origin: ErrorOrigin, endpoint?: Endpoint) => ErrorShape | undefined;
+  readonly bodyOf: (
+    status: number,
+    origin: ErrorOrigin,
+    endpoint?: Endpoint,
+    row?: ErrorRow,
+  ) => ErrorShape | undefined;
   /** Who responds with the status: the API, unless the model has it for other origins only. */
   readonly originOf: (status: number, endpoint?: Endpoint) => ErrorOrigin;
   /** The id of the field that repeats the status. */
@@ -50,8 +56,8 @@ export function planErrors(
   };
   const found = new Map<string, ErrorShape | undefined>();
   return {
-    bodyOf: (status, origin, endpoint) => {
-      const own = findOwn(status, origin, endpoint);
+    bodyOf: (status, origin, endpoint, row) => {
+      const own = findOwn(status, origin, endpoint) ?? shapes(row === undefined ? [] : [row], origin)[0];
       if (own !== undefined) return own;
       const key = `${status} ${origin}`;
       if (!found.has(key)) found.set(key, find(status, origin));
@@ -64,6 +70,7 @@ export function planErrors(
       return origins.includes("api") ? "api" : (origins[0] ?? "api");
     },
     ...planConditions({ errors, authentication }, types),
+    ...planMarks({ errors }, types),
     statusMember: conventions.errorStatusMember,
     isStored: (status, hasHeader) => {
       if (idempotency === undefined) return false;

@@ -46,17 +46,20 @@ export interface ErrorDetails {
   /** Whose response it is: errors of some endpoints have bodies of their own. */
   readonly endpoint?: Endpoint | undefined;
   readonly headers?: readonly Header[];
+  /** The first request with the key is still in progress. */
+  readonly isInProgress?: boolean;
   /** Errors of versions and keys say more than others: the body's optional members are sent too. */
   readonly isFull?: boolean;
 }
 
 /** ERR-1, ERR-2, ERR-5: an error in the shape that the model gives to those of this status and origin. */
 export function errorResponse(plan: SandboxPlan, details: ErrorDetails): SandboxResponse {
-  const { detail, endpoint, headers = [], isFull = false } = details;
+  const { detail, endpoint, headers = [], isFull = false, isInProgress = false } = details;
   const isOfApi = (details.origin ?? "api") === "api";
   const status = isOfApi ? plan.errors.statusOf(details.status) : details.status;
   const origin = details.origin ?? plan.errors.originOf(status, endpoint);
-  const body = plan.errors.bodyOf(status, origin, endpoint);
+  const row = plan.errors.rowOf(status, isInProgress);
+  const body = plan.errors.bodyOf(status, origin, endpoint, row);
   if (body === "text" || (body === undefined && origin === "infrastructure")) {
     return htmlResponse(status, `${status} ${reasonOf(status)}`, "The request failed.", headers);
   }
@@ -67,7 +70,8 @@ export function errorResponse(plan: SandboxPlan, details: ErrorDetails): Sandbox
     .map(
       (field) => [field.name, field === reasonMember ? detail : errorMember(field, status, plan)] as const,
     );
-  return jsonResponse(status, Object.fromEntries(members), headers);
+  const value = Object.fromEntries(members);
+  return jsonResponse(status, row ? plan.errors.markRow(value, row, status, body) : value, headers);
 }
 
 /** `Not Found` */

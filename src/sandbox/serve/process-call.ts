@@ -98,7 +98,8 @@ export function inProgressResponse(
 ): SandboxResponse {
   const { endpoint } = call.plan;
   const { status, header } = plan.inProgress;
-  return errorResponse(plan, { status, detail, endpoint, headers: [[header, retryAfter]], isFull: true });
+  const headers: readonly Header[] = [[header, retryAfter]];
+  return errorResponse(plan, { status, detail, endpoint, headers, isFull: true, isInProgress: true });
 }
 
 function failedResponse(
