@@ -87,6 +87,18 @@ describe("a convention", () => {
     ]);
   });
 
+  it("takes abbreviations in capitals", () => {
+    const fields = "{ diskSizeGB: string, ipV4: string, OrderId: string, kind: { enum: [paid] } }";
+    expect(
+      told(
+        shop({
+          types: `  Order: { doc: One., fields: ${fields} }\n`,
+          rest: "conventions: { naming: { bodies: camelCase } }\n",
+        }),
+      ),
+    ).toEqual([expect.stringContaining("The field `OrderId` of `Order` is not in `camelCase`")]);
+  });
+
   it("names the field as it is called elsewhere", () => {
     const types =
       "  Order: { doc: One., fields: { order_id: { type: string, was: { until: v2, name: orderId } } } }\n";

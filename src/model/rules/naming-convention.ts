@@ -52,6 +52,8 @@ function checkShared(type: ObjectType, convention: Naming | undefined, report: R
   report("naming-convention", { subject, convention, help }, type.at);
 }
 
+/** Abbreviations may stay in capitals: `diskSizeGB`. */
 function inConvention({ name }: Field, convention: Naming): string {
-  return convention === "camelCase" ? camelCase(name) : snakeCase(name);
+  if (convention === "snake_case") return snakeCase(name);
+  return /^[a-z][A-Za-z0-9]*$/u.test(name) ? name : camelCase(name);
 }
