@@ -116,7 +116,11 @@ const versioningMembers: Members<Versioning> = {
     "missing",
     "what a request without a version gets",
     compareFact<MissingVersion>("ver.missing-changed", (missing) =>
-      missing.kind === "refused" ? String(missing.status) : missing.name,
+      missing.kind === "refused"
+        ? String(missing.status)
+        : missing.kind === "version"
+          ? missing.name
+          : "the account's version",
     ),
   ),
 };

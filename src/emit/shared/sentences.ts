@@ -1,5 +1,5 @@
 import { alternatives, asCode, conjunction } from "../../text/words.js";
-import type { Api } from "../../model/ir/api.js";
+import type { Api, MissingVersion } from "../../model/ir/api.js";
 import type { BodyKey, Endpoint } from "../../model/ir/endpoint.js";
 import { renderPath } from "../../model/ir/path.js";
 import { renderErrorStatuses } from "../../model/error-rows.js";
@@ -88,8 +88,18 @@ export function describeVersion({ version: { header, name } }: Api): string {
 export function describeMissingVersion({ versioning }: Api): string {
   const missing = valueOf(versioning?.missing);
   if (versioning === undefined || missing === undefined) return "";
-  const effect = missing.kind === "refused" ? `gets a ${missing.status}` : `is one for ${missing.name}`;
-  return `A request without ${versioning.header} ${effect}.`;
+  return `A request without ${versioning.header} ${effectOfMissing(missing)}.`;
+}
+
+function effectOfMissing(missing: MissingVersion): string {
+  switch (missing.kind) {
+    case "refused":
+      return `gets a ${missing.status}`;
+    case "version":
+      return `is one for ${missing.name}`;
+    case "account":
+      return "is one for the version that its account has";
+  }
 }
 
 /** Which scopes an API key needs for a call, in a sentence; empty if it needs none. */

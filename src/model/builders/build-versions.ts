@@ -133,6 +133,7 @@ function buildMissing(
     checkError(String(value), "`missing` of `versions`", at, context);
     return known({ kind: "refused", status: value });
   }
+  if (value === "account" && !names.includes(value)) return known({ kind: "account" });
   if (!names.includes(value)) {
     const facts = { owner: "`missing`", version: value, suggestion: suggest(value, names), known: names };
     context.report("unknown-version", facts, at);

@@ -78,10 +78,11 @@ export interface Versioning {
   readonly at: Place;
 }
 
-/** A status, or a version that is used then. */
+/** A status, a version that is used then, or the one that the account has, which the service knows. */
 export type MissingVersion =
   | { readonly kind: "refused"; readonly status: number }
-  | { readonly kind: "version"; readonly name: string };
+  | { readonly kind: "version"; readonly name: string }
+  | { readonly kind: "account" };
 
 export type Naming = "snake_case" | "camelCase";
 

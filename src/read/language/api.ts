@@ -75,7 +75,8 @@ export const versions = z.strictObject({
   doc: doc.optional(),
   current: version,
   missing: z.union([z.int(), unknownValue, version]).optional().meta({
-    description: "What a request without the header gets: a status, or the version that is used then.",
+    description:
+      "What a request without the header gets: a status, the version that is used then, or `account`, the one that the account has.",
   }),
   refused: z.union([z.int(), unknownValue]).optional().meta({ description: "The status of version errors." }),
   list: z

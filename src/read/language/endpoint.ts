@@ -29,13 +29,10 @@ const routeKeys = {
 
 export const response = z
   .strictObject({
-    type: z
-      .union([expression, unknownValue])
-      .optional()
-      .meta({
-        description:
-          "Absent or `none`: no body; `text` or `bytes`: one that isn't JSON; `stream<Event>` or `lines<Event>`: one item after the other.",
-      }),
+    type: z.union([expression, unknownValue]).optional().meta({
+      description:
+        "Absent or `none`: no body; `text` or `bytes`: one that isn't JSON; `stream<Event>` or `lines<Event>`: one item after the other.",
+    }),
     as: responseMediaType,
     ...streamKeys,
     doc: doc.optional(),

@@ -136,7 +136,10 @@ export interface VersionPlan {
 
 function planVersion({ version, versioning, versions }: Api): VersionPlan {
   const missing = valueOf(versioning?.missing);
-  const named = missing?.kind === "version" ? versions.find(({ name }) => name === missing.name) : undefined;
+  // Its accounts have the version that clients are usually made for.
+  const named = versions.find((one) =>
+    missing?.kind === "version" ? one.name === missing.name : missing?.kind === "account" && one.isCurrent,
+  );
   return {
     header: versioning?.header,
     value: version.header === undefined ? undefined : selectorValue(version),
