@@ -15,4 +15,5 @@ export const limits: readonly string[] = [
   "compare-large",
   "render-large",
   "upgrade-large",
+  "download-large",
 ];

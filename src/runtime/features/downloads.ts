@@ -99,9 +99,11 @@ export class FileDownload {
 }
 
 function unshared(piece: Uint8Array): Uint8Array<ArrayBuffer> {
-  return piece.buffer instanceof ArrayBuffer
-    ? new Uint8Array(piece.buffer, piece.byteOffset, piece.byteLength)
-    : new Uint8Array(piece);
+  return isUnshared(piece) ? piece : new Uint8Array(piece);
+}
+
+function isUnshared(piece: Uint8Array): piece is Uint8Array<ArrayBuffer> {
+  return piece.buffer instanceof ArrayBuffer;
 }
 
 /** How calls read successes that are bytes. */
