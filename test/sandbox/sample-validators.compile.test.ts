@@ -33,8 +33,10 @@ async function findIssues(name: string, api: Api): Promise<readonly unknown[]> {
   const validators = await importValidators(name, api);
   return api.endpoints.flatMap(({ id, body, responses }) => {
     const sent = body === undefined ? [] : [[body.type, validators[id]?.body] as const];
+    // An item of a stream is validated by itself.
+    const ofSuccesses = { ...validators[id]?.responses, ...validators[id]?.items };
     const received = responses.flatMap(({ type, status }) =>
-      type === undefined ? [] : [[type, validators[id]?.responses[status]] as const],
+      type === undefined ? [] : [[type, ofSuccesses[status]] as const],
     );
     return [...sent, ...received].flatMap(([type, validate]) =>
       [true, false].flatMap((isSparse) => {
