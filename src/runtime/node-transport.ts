@@ -2,6 +2,7 @@ import { type Agent, ClientRequest, type ClientRequestArgs, type IncomingMessage
 import { globalAgent } from "node:https";
 import { plainResponse, splitAddress } from "./context/plain-response.js";
 import type { Fetch, FetchInit, FetchResponse } from "./context/platform.js";
+import { chunksOf, readSentBody, type SentBody } from "./context/sent-stream.js";
 import { resendsOnUsed } from "./context/used-connections.js";
 import { ConfigurationError } from "./errors/refusals.js";
 
@@ -43,9 +44,10 @@ function readOrigin(origin: string): ClientRequestArgs {
 }
 
 function exchange(target: ClientRequestArgs, init: FetchInit): Promise<FetchResponse> {
-  const { method, body, signal } = init;
+  const { method, signal } = init;
+  const { body, length } = readSentBody(init.body);
   return new Promise((resolve, reject) => {
-    const headers = completeHeaders(init);
+    const headers = completeHeaders(init, body, length);
     const request = new ClientRequest({ ...target, method, headers, joinDuplicateHeaders: true });
     const abort = (): void => {
       reject(signal.reason);
@@ -59,14 +61,57 @@ function exchange(target: ClientRequestArgs, init: FetchInit): Promise<FetchResp
       signal.removeEventListener("abort", abort);
       reject(new Error("the connection was closed without a response"));
     });
-    request.end(body ?? undefined);
+    if (body instanceof ReadableStream) onceConnected(request, () => void pump(body, request));
+    else request.end(body ?? undefined);
   });
 }
 
 /** Node gives the bodies of some methods no length. */
-function completeHeaders({ headers, body }: FetchInit): { readonly [name: string]: string | number } {
-  const all = { "accept-encoding": "identity", ...headers };
-  return body === null ? all : { ...all, "content-length": Buffer.byteLength(body) };
+function completeHeaders(
+  { headers }: FetchInit,
+  body: SentBody,
+  length: number | undefined,
+): { readonly [name: string]: string | number } {
+  const all: { readonly [name: string]: string } = { "accept-encoding": "identity", ...headers };
+  if (length !== undefined) return { ...all, "content-length": length };
+  const isUnsized = body !== null && !("content-length" in all);
+  return isUnsized ? { ...all, "transfer-encoding": "chunked" } : all;
+}
+
+/** Nothing is read of a stream that can't be sent. */
+function onceConnected(request: ClientRequest, act: () => void): void {
+  request.once("socket", (socket) => {
+    if (!socket.connecting) act();
+    else socket.once("encrypted" in socket ? "secureConnect" : "connect", act);
+  });
+}
+
+/** Sends a stream as fast as the connection takes it, and reads no further than that. */
+async function pump(stream: ReadableStream<Uint8Array>, request: ClientRequest): Promise<void> {
+  try {
+    for await (const chunk of chunksOf(stream)) {
+      if (request.destroyed) return;
+      if (!request.write(chunk)) await drained(request);
+    }
+    request.end();
+  } catch (cause) {
+    request.destroy(
+      cause instanceof Error ? cause : new Error("the body of a request can't be read", { cause }),
+    );
+  }
+}
+
+/** Settles too when the connection ends, after which nothing drains. */
+function drained(request: ClientRequest): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      request.off("drain", end);
+      request.off("close", end);
+      resolve();
+    };
+    request.on("drain", end);
+    request.on("close", end);
+  });
 }
 
 function receive(request: ClientRequest, response: IncomingMessage): FetchResponse {

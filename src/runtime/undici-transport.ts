@@ -1,6 +1,8 @@
+import { Readable } from "node:stream";
 import { type PlainBody, type PlainHeaders, plainResponse, splitAddress } from "./context/plain-response.js";
 import type { Fetch } from "./context/platform.js";
 import { retrying } from "./context/retrying-fetch.js";
+import { chunksOf, readSentBody } from "./context/sent-stream.js";
 import type { RequestMethod } from "./types/call.js";
 
 /** The part of a dispatcher of undici that is used here, e.g. of an `Agent` or a `Pool`. */
@@ -10,7 +12,7 @@ export interface UndiciDispatcher {
     path: string;
     method: RequestMethod;
     headers: { [name: string]: string };
-    body: string | null;
+    body: string | Uint8Array | Readable | null;
     signal: AbortSignal;
   }): Promise<{ statusCode: number; headers: PlainHeaders; body: PlainBody }>;
 }
@@ -32,12 +34,18 @@ export function undiciTransport(
   dispatcher: UndiciDispatcher,
   { sendsOnce = false }: UndiciTransportOptions = {},
 ): Fetch {
-  const send: Fetch = async (url, { method, headers, body, signal }) => {
+  const send: Fetch = async (url, { method, headers, signal, ...init }) => {
+    const { body, length } = readSentBody(init.body);
+    const isStream = body instanceof ReadableStream;
     const response = await dispatcher.request({
       ...splitAddress(url),
       method: knownMethod(method),
-      headers: { "accept-encoding": "identity", ...headers },
-      body,
+      headers: {
+        "accept-encoding": "identity",
+        ...headers,
+        ...(isStream && length !== undefined && { "content-length": String(length) }),
+      },
+      body: isStream ? Readable.from(chunksOf(body), { objectMode: false }) : body,
       signal,
     });
     return plainResponse(response.statusCode, response.headers, response.body);

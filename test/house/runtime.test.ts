@@ -87,6 +87,7 @@ describe("the runtime", () => {
       "codegen/v1/validation-choices.ts",
       "codegen/v1/validation-counts.ts",
       "codegen/v1/validation-decimals.ts",
+      "codegen/v1/validation-files.ts",
       "codegen/v1/validation-formats.ts",
       "codegen/v1/validation-others.ts",
       "codegen/v1/validation-unions.ts",
@@ -106,7 +107,7 @@ describe("the runtime", () => {
     const needsNode = sources.filter((path) => importsOf(path).some((name) => name.startsWith("node:")));
     const seen = new Set<string>();
     const waiting = sources.filter(
-      (path) => folderOf(path) === undefined && !/\/(?:file-store|\w+-transport)\.ts$/.test(path),
+      (path) => folderOf(path) === undefined && !/\/(?:file-store|file-source|\w+-transport)\.ts$/.test(path),
     );
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       if (seen.has(next)) continue;
@@ -116,9 +117,11 @@ describe("the runtime", () => {
     expect(needsNode.filter((path) => seen.has(path))).toEqual([]);
     expect(needsNode).toEqual([
       "src/runtime/context/plain-response.ts",
+      "src/runtime/file-source.ts",
       "src/runtime/file-store.ts",
       "src/runtime/node-transport.ts",
       "src/runtime/store/file-access.ts",
+      "src/runtime/undici-transport.ts",
     ]);
   });
 });

@@ -13,6 +13,8 @@ export interface PackageChoices {
   readonly packageVersion: string;
   readonly packageLicense?: string | undefined;
   readonly hasFileStore: boolean;
+  /** Whether its calls send files. */
+  readonly hasUploads?: boolean;
   readonly hasSqlStore?: boolean | undefined;
   readonly transports?: readonly TransportName[] | undefined;
   readonly hasTesting: boolean;
@@ -52,7 +54,8 @@ export async function emitPackage(
 
 /** What the package exports, each with its module. */
 function listExports(content: PackageContent, { runtimeKind }: ImportStyle): object {
-  const { hasFileStore, hasSqlStore = false, transports = [], hasTesting, hasLimits, compiledTo } = content;
+  const { hasFileStore, hasUploads = false, hasSqlStore = false, transports = [] } = content;
+  const { hasTesting, hasLimits, compiledTo } = content;
   const ownsRuntime = runtimeKind === "vendored";
   const modules = {
     ".": "index",
@@ -62,6 +65,7 @@ function listExports(content: PackageContent, { runtimeKind }: ImportStyle): obj
     "./types": "types",
     ...(hasLimits && { "./limits": "limits" }),
     ...(hasFileStore && ownsRuntime && { "./file-store": "runtime/file-store" }),
+    ...(hasFileStore && hasUploads && ownsRuntime && { "./file-source": "runtime/file-source" }),
     ...(hasSqlStore && ownsRuntime && { "./sql-store": "runtime/sql-store" }),
     ...(ownsRuntime && exportTransports(transports)),
     ...(hasTesting && { "./testing": "testing" }),

@@ -24,7 +24,7 @@ import { limitConstants } from "./limit-constants.js";
 import type { TypescriptOptions } from "./options.js";
 import { emitReadme } from "./readme/emit-readme.js";
 import { graphTypes } from "./schema-order.js";
-import { importedRuntime, runtimeEntries } from "./runtime-files.js";
+import { runtimeModules } from "./runtime-files.js";
 
 /** The TypeScript client of one version: the table of contents of the output. A runtime that it shares is no part of it. */
 export async function emitTypescript(
@@ -38,6 +38,7 @@ export async function emitTypescript(
   const layout = planLayout(api, plan);
   const [graph, statesTypes] = [graphTypes(layout), compiledTo !== undefined];
   const printGroups = createGroupPrinter(layout, { style, graph, statesTypes }, recall);
+  const hasUploads = plan.features.includes("uploads");
   const choices = {
     target,
     compiledTo,
@@ -66,12 +67,11 @@ export async function emitTypescript(
   const rendered = await Promise.all([
     emitEntries(layout, style),
     emitEnvironments(layout),
-    emitPackage({ ...choices, hasLimits: limitConstants(layout).length > 0 }, style),
+    emitPackage({ ...choices, hasLimits: limitConstants(layout).length > 0, hasUploads }, style),
   ]);
   const pages = await emitReadme(layout, choices, style);
   const client = [...pages, ...emitApiReportFiles(layout), ...rendered.flat(), ...modules];
   if (options.sharedRuntime !== undefined) return client;
-  const runtimeModules = [...runtimeEntries(options), ...importedRuntime(client, style)];
-  const runtime = emitRuntime(runtimeModules, importEnding);
+  const runtime = emitRuntime(runtimeModules(client, options), importEnding);
   return [...client, ...runtime.map((file) => ({ ...file, path: `${runtimeFolder}/${file.path}` }))];
 }

@@ -5,6 +5,7 @@ import type { OutputFile } from "../output-file.js";
 import { packageUrl } from "../package-folder.js";
 import { importStyle, type ImportStyle, runtimeModuleOf } from "./import-style.js";
 import type { TypescriptOptions } from "./options.js";
+import { doorFolder } from "./runtime-door.js";
 
 /** A file of Quoin's own runtime: its path in there, and its text as it is. */
 export interface RuntimeFile {
@@ -15,7 +16,7 @@ export interface RuntimeFile {
 const source = packageUrl("src/runtime/");
 
 /** What users may import of the runtime, whatever the API is, from the root of a client and beside it. */
-export function runtimeEntries({
+function runtimeEntries({
   hasFileStore,
   hasSqlStore,
   transports = [],
@@ -31,11 +32,15 @@ export function runtimeEntries({
 
 /** The modules of the runtime that clients who share it are given or import. */
 export function neededModules(clients: readonly EmittedClient<TypescriptOptions>[]): readonly string[] {
-  const modules = clients.flatMap(({ files, options }) => [
-    ...runtimeEntries(options),
-    ...importedRuntime(files, importStyle(options)),
-  ]);
+  const modules = clients.flatMap(({ files, options }) => runtimeModules(files, options));
   return [...new Set(modules)].sort();
+}
+
+/** What a client imports of the runtime, and what its users may; those who send files may open them by their paths where there is Node. */
+export function runtimeModules(files: readonly OutputFile[], options: TypescriptOptions): readonly string[] {
+  const imported = importedRuntime(files, importStyle(options));
+  const hasFiles = options.hasFileStore === true && imported.includes(`${doorFolder}/uploads`);
+  return [...runtimeEntries(options), ...(hasFiles ? ["file-source"] : []), ...imported];
 }
 
 /** The modules of the runtime, `client/engine`, that the modules of a client import. */

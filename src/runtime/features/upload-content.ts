@@ -13,6 +13,7 @@ import {
   decodeBytes,
   digestPieces,
   encodeBytes,
+  HeldStream,
   joinBytes,
   type Piece,
   readPieces,
@@ -173,6 +174,12 @@ interface Attempt {
   sentBytes: number;
   /** Why the body couldn't be read. */
   failure: { readonly cause: unknown } | undefined;
+  /** Leaves what is being read. */
+  end(): Promise<unknown>;
+}
+
+function startAttempt(number: number): Attempt {
+  return { number, sentBytes: 0, failure: undefined, end: () => Promise.resolve() };
 }
 
 function createContent(
@@ -180,9 +187,9 @@ function createContent(
   { isUnstored, isBeside, onProgress }: UploadOptions & { readonly isBeside: boolean },
 ): UploadContent {
   const totalBytes = sizeOf(pieces);
-  const isOneShot = pieces.some(isStream);
-  let isSpent = false;
-  let attempt: Attempt = { number: 0, sentBytes: 0, failure: undefined };
+  const readable = pieces.map((piece) => (isStream(piece) ? new HeldStream(piece) : piece));
+  const isSpent = (): boolean => readable.some((piece) => piece instanceof HeldStream && piece.isSpent);
+  let attempt = startAttempt(0);
 
   const note = (current: Attempt, bytes: number): void => {
     current.sentBytes += bytes;
@@ -190,9 +197,7 @@ function createContent(
   };
 
   const openStream = (current: Attempt): ReadableStream<Uint8Array> => {
-    const chunks = readPieces(pieces, () => {
-      isSpent = true;
-    });
+    const chunks = readPieces(readable);
     const pull = async (controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
       try {
         const { done, value } = await chunks.next();
@@ -204,21 +209,25 @@ function createContent(
         controller.error(cause);
       }
     };
+    const end = (): Promise<unknown> => chunks.return(undefined);
+    current.end = end;
     const cancel = async (): Promise<void> => {
-      await chunks.return(undefined);
+      await end();
     };
     return new ReadableStream({ pull, cancel }, { highWaterMark: 0 });
   };
 
   return {
-    isOneShot,
+    isOneShot: pieces.some(isStream),
     isUnstored,
     isBeside,
     async open(headers) {
-      const current: Attempt = { number: attempt.number + 1, sentBytes: 0, failure: undefined };
+      const before = attempt;
+      const current = startAttempt(before.number + 1);
       attempt = current;
+      await before.end();
       try {
-        if (isSpent) throw new TypeError("its stream was read before");
+        if (isSpent()) throw new TypeError("its stream was read before");
         await Promise.all(pieces.map(checkPiece));
       } catch (cause) {
         current.failure = { cause };
@@ -230,12 +239,14 @@ function createContent(
       return { body: openStream(current), duplex: "half", headers: { ...headers, ...length } };
     },
     judge(outcome, secrets) {
+      // Whatever it is, the transport wants no more: a service may answer before it has read everything.
+      attempt.end().catch((): undefined => undefined);
       if (outcome.kind === "done") return outcome;
       const { failure, sentBytes } = attempt;
       // What a response or the end of the time says doesn't depend on the body.
       const isOfBody = outcome.errorKind === "Connection" || outcome.errorKind === "InvalidRequest";
       if (failure !== undefined && isOfBody) return unreadable(failure.cause, sentBytes, secrets);
-      return isSpent ? { ...outcome, retryDelay: "never" } : outcome;
+      return isSpent() ? { ...outcome, retryDelay: "never" } : outcome;
     },
   };
 }

@@ -27,16 +27,50 @@ export function joinBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer
   return bytes;
 }
 
+/** A stream that can begin again while only its first chunk was asked for: that is kept until then. */
+export class HeldStream {
+  readonly #stream: ReadableStream<Uint8Array>;
+  #first: Uint8Array | undefined;
+  #isSpent = false;
+
+  constructor(stream: ReadableStream<Uint8Array>) {
+    this.#stream = stream;
+  }
+
+  /** Whether more was read of it than its first chunk. */
+  get isSpent(): boolean {
+    return this.#isSpent;
+  }
+
+  async *read(): AsyncGenerator<Uint8Array, undefined> {
+    const reader = this.#stream.getReader();
+    let isAtEnd = false;
+    try {
+      for (let isFirst = true; ; isFirst = false) {
+        this.#isSpent ||= !isFirst;
+        const chunk = (isFirst && this.#first) || (await readChunk(reader));
+        this.#first = this.#isSpent ? undefined : chunk;
+        isAtEnd = chunk === undefined;
+        if (chunk === undefined) return undefined;
+        yield chunk;
+      }
+    } finally {
+      if (this.#isSpent && !isAtEnd) reader.cancel().catch((): undefined => undefined);
+      reader.releaseLock();
+    }
+  }
+}
+
 /** All bytes in their order; nothing is read before it is asked for. */
 export async function* readPieces(
-  pieces: readonly Piece[],
-  onStream: () => void = () => undefined,
+  pieces: readonly (Piece | HeldStream)[],
 ): AsyncGenerator<Uint8Array, undefined> {
   for (const piece of pieces) {
     if (isBytes(piece)) {
       for (let at = 0; at < piece.length; at += blockSize) yield piece.subarray(at, at + blockSize);
+    } else if (piece instanceof HeldStream) {
+      yield* piece.read();
     } else if (isStream(piece)) {
-      onStream();
       yield* readStream(piece);
     } else {
       yield* readSized(piece);
@@ -66,17 +100,22 @@ async function* readStream(stream: ReadableStream<Uint8Array>): AsyncGenerator<U
   let isAtEnd = false;
   try {
     for (;;) {
-      const { done, value } = await reader.read();
-      if (done) {
-        isAtEnd = true;
-        return undefined;
-      }
-      if (!isBytes(value)) throw new TypeError("a stream has something that isn't a Uint8Array");
-      yield value;
+      const chunk = await readChunk(reader);
+      isAtEnd = chunk === undefined;
+      if (chunk === undefined) return undefined;
+      yield chunk;
     }
   } finally {
     if (!isAtEnd) reader.cancel().catch((): undefined => undefined);
   }
+}
+
+/** `undefined`: there is no more. */
+async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | undefined> {
+  const { done, value } = await reader.read();
+  if (done) return undefined;
+  if (!isBytes(value)) throw new TypeError("a stream has something that isn't a Uint8Array");
+  return value;
 }
 
 /** A digest of all bytes, whatever chunks they come in: that of the digests of its blocks. */
