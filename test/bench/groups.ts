@@ -16,4 +16,5 @@ export const limits: readonly string[] = [
   "render-large",
   "upgrade-large",
   "download-large",
+  "uploads",
 ];

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { onTestFinished } from "vitest";
 
 /** Where a request is cut: before its head arrives, then, within its body, after that, and once it has taken effect. */
-export type Cut = "connection" | "head" | "middle" | "end" | "response";
+export type Cut = "connection" | "head" | "middle" | "end" | "response" | "redirect";
 
 /** A request as far as it arrived. */
 export interface Arrived {
@@ -43,6 +43,7 @@ export async function openUploadService(...cuts: readonly Cut[]) {
     message.on("end", () => {
       if (cut === "middle") return;
       note(true);
+      if (cut === "redirect") return void response.writeHead(307, { location: "/elsewhere" }).end();
       if (cut === "end") return void message.socket.destroy();
       const key = factsOf(message).key ?? `none ${arrived.length}`;
       if (!effects.includes(key)) effects.push(key);

@@ -153,6 +153,16 @@ describe.each(Object.entries(transports))("an upload that is cut, sent by %s", (
     expect(service.effects).toEqual([]);
   });
 
+  it.each(Object.entries(bodies))("isn't sent elsewhere after a redirect: %s", async (_kind, make) => {
+    const service = await openUploadService("redirect");
+    const error = await failureOf(
+      open(service.baseUrl, given).call(store, { body: make() }, undefined),
+      SdkError,
+    );
+    expect(error).toMatchObject({ kind: "UnexpectedRedirect", outcome: "unknown" });
+    expect(service.arrived).toHaveLength(1);
+  });
+
   it("is said to have a length where it has one", async () => {
     const { baseUrl, arrived } = await openUploadService();
     const engine = open(baseUrl, given);

@@ -3,9 +3,10 @@ import type { CompleteUpload, GivenUpload, UploadContent } from "../context/uplo
 import { failed, type Failed } from "../errors/attempt-outcome.js";
 import { helpOn } from "../errors/help.js";
 import { InvalidRequestError } from "../errors/refusals.js";
+import { classifyRedirect } from "../outcome/classify-failure.js";
 import { hexText } from "../support/bytes.js";
 import { isBlob, isBytes, isStream } from "../support/file-kinds.js";
-import { ownMember } from "../support/members.js";
+import { ownMember, readMember, readText } from "../support/members.js";
 import { copyCause, type Secrets } from "../support/redact.js";
 import type { Issue } from "../support/validators.js";
 import type { AnyCallOptions, PreparedRequest } from "../types/call.js";
@@ -234,9 +235,10 @@ function createContent(
         throw cause;
       }
       const whole = onProgress === undefined ? wholeBody(pieces) : undefined;
-      if (whole !== undefined) return { body: whole };
+      if (isBytes(whole)) return { body: whole };
+      if (whole !== undefined) return { body: whole, ...unheld };
       const length = totalBytes === undefined ? {} : { "content-length": String(totalBytes) };
-      return { body: openStream(current), duplex: "half", headers: { ...headers, ...length } };
+      return { body: openStream(current), duplex: "half", headers: { ...headers, ...length }, ...unheld };
     },
     judge(outcome, secrets) {
       // Whatever it is, the transport wants no more: a service may answer before it has read everything.
@@ -246,9 +248,20 @@ function createContent(
       // What a response or the end of the time says doesn't depend on the body.
       const isOfBody = outcome.errorKind === "Connection" || outcome.errorKind === "InvalidRequest";
       if (failure !== undefined && isOfBody) return unreadable(failure.cause, sentBytes, secrets);
+      if (isOfBody && isRedirect(outcome.cause)) return classifyRedirect(0, null, secrets);
       return isSpent() ? { ...outcome, retryDelay: "never" } : outcome;
     },
   };
+}
+
+/** Node's `fetch` would keep all that it has sent, to send it again after a redirect, or with credentials of a window. */
+const unheld = { redirect: "error", window: null } as const;
+
+/** How Node's `fetch` then tells of a redirect. */
+function isRedirect(cause: unknown, depth = 0): boolean {
+  if (typeof cause !== "object" || cause === null || depth > 4) return false;
+  if (readText(cause, "message") === "unexpected redirect") return true;
+  return isRedirect(readMember(cause, "cause"), depth + 1);
 }
 
 function unreadable(cause: unknown, sentBytes: number, secrets: Secrets): Failed {
@@ -272,7 +285,7 @@ function wholeBody(pieces: readonly Piece[]): Uint8Array | Blob | undefined {
   const [first, ...others] = pieces;
   if (first === undefined) return new Uint8Array(0);
   if (others.length === 0 && (isBytes(first) || isBlob(first))) return first;
-  const parts: BlobPart[] = [];
+  const parts: (Blob | Uint8Array<ArrayBuffer>)[] = [];
   for (const piece of pieces) {
     if (isBlob(piece)) parts.push(piece);
     else if (isBytes(piece) && piece.length <= maxKept) parts.push(piece.slice());
