@@ -42,16 +42,22 @@ function prepare({ fields, send }: Vector) {
   return engine.prepare((caller) => caller.call(row, { body }, undefined));
 }
 
+const [sent, refused] = [vectors.filter(isSent), vectors.filter((vector) => !isSent(vector))];
+
+function isSent(vector: Vector): boolean {
+  return vector.refused !== true;
+}
+
 describe("a body in parts", () => {
-  it.each(vectors.map((vector) => [vector.says, vector] as const))("%s", (_, vector) => {
-    if (vector.refused === true) {
-      expect(() => prepare(vector)).toThrow(InvalidRequestError);
-      return;
-    }
+  it.each(sent.map((vector) => [vector.says, vector] as const))("%s", (_, vector) => {
     const { body, operationHeaders } = prepare(vector);
     const boundary = operationHeaders?.["content-type"]?.split("boundary=")[1] ?? "";
     expect(boundary).toMatch(/^quoin-[0-9a-f]{32}$/);
     const text = Buffer.from(body ?? "", "base64").toString("utf8");
     expect(text.replaceAll(boundary, "b")).toBe(vector.bytes);
+  });
+
+  it.each(refused.map((vector) => [vector.says, vector] as const))("%s", (_, vector) => {
+    expect(() => prepare(vector)).toThrow(InvalidRequestError);
   });
 });
