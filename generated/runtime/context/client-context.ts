@@ -203,8 +203,10 @@ export interface KeyInBody extends Pick<PreparedRequest, "idempotencyKey" | "key
   addTo(body: unknown): unknown;
 }
 
-/** How responses of a status of success are told apart of which some are errors. */
+/** How responses of one status are told apart by their bodies. */
 export interface BodyErrors {
+  /** Whether a body is one of the row, which has a condition. */
+  fits(row: ErrorPolicy, response: ReceivedResponse): boolean;
   /** The row that the body of a response means; nothing for a success, and for what can't be read. */
   findRow(context: ClientContext, response: ReceivedResponse): ErrorPolicy | undefined;
   /** Whether a body says neither that it is an error nor that it is none. */

@@ -38,7 +38,10 @@ export function isPage(
   return /^(?:text\/html|application\/xhtml\+xml)\b/i.test(headers.get("content-type") ?? "");
 }
 
-export function lacksPromisedId({ requestIdHeader, requestIdPromised }: Policy, { headers }: ResponseHead): boolean {
+export function lacksPromisedId(
+  { requestIdHeader, requestIdPromised }: Policy,
+  { headers }: ResponseHead,
+): boolean {
   return requestIdPromised === true && requestIdHeader !== null && !headers.get(requestIdHeader);
 }
 

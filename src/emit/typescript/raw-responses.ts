@@ -70,5 +70,5 @@ export function describeRawResponses({ responses }: Endpoint): string | undefine
 export function mockedBodyOf(response: EndpointResponse, layout: Layout): Code {
   if (response.form === "bytes") return code`string | Uint8Array<ArrayBuffer>`;
   if (response.stream === undefined || response.type === undefined) return resultOf(response, layout);
-  return renderType({ kind: "array", items: response.type, count: undefined }, layout);
+  return renderType({ kind: "array", items: response.type, count: undefined, isUnique: false }, layout);
 }
