@@ -5,6 +5,9 @@ import { nextMultiple } from "../../model/multiples.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import type { Data } from "./data.js";
 
+/** Stands for bytes, which no data is: each language writes them in its own way. */
+export const bytesSample = "(bytes)";
+
 const maxDepth = 4;
 /** Beyond so many members, those that are left have no members of their own: nobody reads so long an example. */
 const maxMembers = 200;
@@ -118,5 +121,5 @@ const samples = {
   unix_milliseconds: (minimum) => Number(minimum ?? 1_775_044_800_000),
   json: () => ({}),
   object: () => ({}),
-  bytes: () => ({}),
+  bytes: () => bytesSample,
 } satisfies Record<ScalarKind, ScalarSample>;

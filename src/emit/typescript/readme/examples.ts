@@ -6,7 +6,7 @@ import type { Data } from "../../shared/data.js";
 import { dataLiteral, quote } from "../text/literal.js";
 import type { Layout } from "../layout.js";
 import { methodParameters } from "../method-signature.js";
-import { sampleFields, sampleOf } from "../../shared/samples.js";
+import { bytesSample, sampleFields, sampleOf } from "../../shared/samples.js";
 
 export interface Example {
   /** `wallets.update("…", { active: true })` */
@@ -61,7 +61,8 @@ function sampleArgument(name: string, endpoint: CallableEndpoint, layout: Layout
   if (parameter !== undefined) return sample(parameter);
   if (name === "body" && body !== undefined) {
     const whole = sampleOf(body.type, layout.types);
-    return dataLiteral(bodyKey === undefined ? whole : without(bodyKey.member.name, whole));
+    const literal = dataLiteral(bodyKey === undefined ? whole : without(bodyKey.member.name, whole));
+    return literal.replaceAll(quote(bytesSample), 'new Blob(["…"])');
   }
   const memberOf = (field: Field) => layout.headerMember(endpoint, field);
   if (name === "headers") return dataLiteral(sampleFields(headers, memberOf, layout.types));
