@@ -200,8 +200,8 @@ describe("what is kept of an upload", () => {
     const refusal = await failureOf(engine.call(store, { body: make() }, undefined), SdkError);
     expect(refusal).toMatchObject({ outcome: "not_executed", message: expect.stringContaining(words) });
     expect(service.arrived).toEqual([]);
-    const unstored: object = { store: null };
-    await engine.call(store, { body: make() }, unstored);
+    const anyway: object = { store: null };
+    await engine.call(store, { body: make() }, anyway);
     expect(service.effects).toHaveLength(1);
     expect(await kept.list()).toEqual([]);
   });

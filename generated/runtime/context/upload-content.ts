@@ -26,7 +26,7 @@ export interface UploadContent {
   /** True: a stream, which can be read once. */
   readonly isOneShot: boolean;
   /** True: the request is in no store, whatever the client has. */
-  readonly isUnstored: boolean;
+  readonly skipsStore: boolean;
   /** True: the record of the request lacks its bytes. */
   readonly isBeside: boolean;
   /**

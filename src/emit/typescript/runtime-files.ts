@@ -44,7 +44,7 @@ export function runtimeModules(files: readonly OutputFile[], options: Typescript
 }
 
 /** The modules of the runtime, `client/engine`, that the modules of a client import. */
-export function importedRuntime(files: readonly OutputFile[], style: ImportStyle): readonly string[] {
+function importedRuntime(files: readonly OutputFile[], style: ImportStyle): readonly string[] {
   const modules = files.flatMap(({ path, text }) =>
     specifiersIn(text).flatMap((specifier) => runtimeModuleOf(path, specifier, style) ?? []),
   );

@@ -64,11 +64,11 @@ export function startCall(context: ClientContext, { plan, url, limits }: NewCall
   const { platform, tracer, log } = settings;
   warnOfLongTimeout(settings, limits.timeoutMs);
   const history = memory.admit(plan.prepared, !plan.canResume);
-  const isUnstored =
+  const skipsStore =
     plan.retrySafety === "safe" ||
-    plan.content?.isUnstored === true ||
+    plan.content?.skipsStore === true ||
     plan.operation.parts?.rawResponses?.isStream;
-  const store = limits.store ?? (isUnstored ? undefined : settings.store);
+  const store = limits.store ?? (skipsStore ? undefined : settings.store);
   const { operationId, idempotencyKey } = plan.prepared;
   const { method, path } = plan.operation;
   const names = { operationId, method, path, idempotencyKey: idempotencyKey ?? undefined };

@@ -29,7 +29,7 @@ type Key = Pick<PreparedRequest, "idempotencyKey" | "keySource">;
 
 /** The options that only uploads have. */
 interface UploadOptions {
-  readonly isUnstored: boolean;
+  readonly skipsStore: boolean;
   readonly onProgress: ((progress: UploadProgress) => void) | undefined;
 }
 
@@ -65,7 +65,7 @@ function readOptions({ settings }: ClientContext, options: AnyCallOptions): Uplo
       settings.log.warnOnce("onUploadProgress", failing, {});
     }
   };
-  return { isUnstored: store === null, onProgress: onProgress === undefined ? undefined : report };
+  return { skipsStore: store === null, onProgress: onProgress === undefined ? undefined : report };
 }
 
 /** What becomes of a body that was read: with its bytes in the record of its request, or beside that. */
@@ -82,7 +82,7 @@ export function giveUpload(
     complete(key) {
       const { pieces, mediaType } = body.piecesFor(key);
       const { store } = context.settings;
-      const isStored = store !== undefined && operation.retrySafety !== "safe" && !options.isUnstored;
+      const isStored = store !== undefined && operation.retrySafety !== "safe" && !options.skipsStore;
       const size = sizeOf(pieces);
       if (isStored && (size === undefined || size > maxKept)) throw unkept(operation.id, size);
       if (isSmall(pieces)) return { mediaType, ...keepBytes(joinBytes(pieces), options) };
@@ -167,7 +167,7 @@ export function restoreUpload({
   if (bytes === undefined) {
     throw new InvalidRequestError(`The prepared request of ${operationId} lacks the bytes of its body.`);
   }
-  return createContent([bytes], { isUnstored: false, onProgress: undefined, isBeside: false });
+  return createContent([bytes], { skipsStore: false, onProgress: undefined, isBeside: false });
 }
 
 interface Attempt {
@@ -185,7 +185,7 @@ function startAttempt(number: number): Attempt {
 
 function createContent(
   pieces: readonly Piece[],
-  { isUnstored, isBeside, onProgress }: UploadOptions & { readonly isBeside: boolean },
+  { skipsStore, isBeside, onProgress }: UploadOptions & { readonly isBeside: boolean },
 ): UploadContent {
   const totalBytes = sizeOf(pieces);
   const readable = pieces.map((piece) => (isStream(piece) ? new HeldStream(piece) : piece));
@@ -220,7 +220,7 @@ function createContent(
 
   return {
     isOneShot: pieces.some(isStream),
-    isUnstored,
+    skipsStore,
     isBeside,
     async open(headers) {
       const before = attempt;
@@ -236,9 +236,9 @@ function createContent(
       }
       const whole = onProgress === undefined ? wholeBody(pieces) : undefined;
       if (isBytes(whole)) return { body: whole };
-      if (whole !== undefined) return { body: whole, ...unheld };
+      if (whole !== undefined) return { body: whole, ...onceOnly };
       const length = totalBytes === undefined ? {} : { "content-length": String(totalBytes) };
-      return { body: openStream(current), duplex: "half", headers: { ...headers, ...length }, ...unheld };
+      return { body: openStream(current), duplex: "half", headers: { ...headers, ...length }, ...onceOnly };
     },
     judge(outcome, secrets) {
       // Whatever it is, the transport wants no more: a service may answer before it has read everything.
@@ -255,7 +255,7 @@ function createContent(
 }
 
 /** Node's `fetch` would keep all that it has sent, to send it again after a redirect, or with credentials of a window. */
-const unheld = { redirect: "error", window: null } as const;
+const onceOnly = { redirect: "error", window: null } as const;
 
 /** How Node's `fetch` then tells of a redirect. */
 function isRedirect(cause: unknown, depth = 0): boolean {
