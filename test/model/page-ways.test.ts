@@ -91,6 +91,31 @@ it("a cursor may be inside of an object of the last item", () => {
   expect(told(listBy('{ send: after, from: "data[-1].owner.name", items: data }'))).toEqual([]);
 });
 
+/** A search of one list. */
+function searchBy(way: string, idempotency: string, fields: string): string {
+  return shop({
+    rest: `pagination:\n  way: ${way}\n`,
+    types: `  Order: { doc: It., fields: { id: string } }\n  Search: { doc: It., fields: { ${fields} } }\n`,
+    endpoints: `  find-orders: { POST: /found, doc: Finds., ${idempotency}body: Search, list: { items: Order, by: way } }\n`,
+  });
+}
+
+const byCursor = "{ send: after, from: next, limit: size, items: data }";
+
+it.each([
+  [byCursor, "", "after?: string, size?: int32", "it isn't a `GET` endpoint"],
+  [byCursor, "idempotency: repeatable, ", "after?: string, size?: int32", "it isn't a `GET` endpoint"],
+  [byCursor, "idempotency: safe, ", "after?: string", "its body has no field `size`, which asks for a page"],
+  ["{ next: next, items: data }", "idempotency: safe, ", "text: string", "a `POST` isn't paged by links"],
+])("a search that can't be walked is refused: %s, %s", (way, idempotency, fields, problem) => {
+  expect(told(searchBy(way, idempotency, fields))).toEqual([expect.stringContaining(problem)]);
+});
+
+it("a search asks for pages in its body", () => {
+  const api = apiOf(searchBy(byCursor, "idempotency: safe, ", "after?: string, size?: int32"));
+  expect(api.endpoints[0]).toMatchObject({ query: [], list: { by: "way" } });
+});
+
 it("parameters of a way have names, and differ", () => {
   const text = listBy('{ page: page, limit: page, sort: "order[by]", items: data }');
   expect(told(text).map((one) => one.split(":")[0])).toEqual(["duplicate-name", "invalid-name"]);

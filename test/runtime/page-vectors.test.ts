@@ -17,6 +17,9 @@ describe("END-14 vectors of pages, over real HTTP", async () => {
     const walked = await walkVector(vector, sdk, { baseUrl, fetch });
     expect(walked.items).toEqual(items);
     const sent = taken.map(({ url }) => `${baseUrl}${url}`);
+    expect(taken.map(({ body }) => (body === "" ? undefined : JSON.parse(body)))).toEqual(
+      exchanges.map(({ asked }) => asked),
+    );
     expect(sent).toEqual(exchanges.map((one) => addressOf(one, baseUrl)));
     expect(tellError(walked.error)).toEqual(error && [error.kind, error.path]);
   });

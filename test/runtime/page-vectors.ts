@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { readFile } from "node:fs/promises";
 import { wayRules } from "../../src/emit/typescript/emit-page-ways.js";
 import { planPageWays } from "../../src/plan/plan-page-ways.js";
@@ -13,6 +14,8 @@ export interface PageVector {
   /** As a model has it. */
   readonly way: object;
   readonly query?: object;
+  /** Whether the query is the body of a POST that only reads. */
+  readonly isSearch?: boolean;
   /** What the walk goes on from. */
   readonly from?: string | number;
   readonly exchanges: readonly PageExchange[];
@@ -24,6 +27,8 @@ export interface PageVector {
 export interface PageExchange {
   /** What follows `/orders`, or the whole address. */
   readonly sent: string;
+  /** The body of a search. */
+  readonly asked?: object;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -44,7 +49,7 @@ export interface WalkedVector {
 
 /** Walks the list of a vector at an address. */
 export async function walkVector(
-  { way, query = {}, from }: PageVector,
+  { way, query = {}, from, isSearch = false }: PageVector,
   sdk: ListSdk,
   service: { readonly baseUrl: string; readonly fetch: typeof fetch },
 ): Promise<WalkedVector> {
@@ -54,7 +59,8 @@ export async function walkVector(
   const sender = sdk.createSender({ policy, errorClasses }, options);
   const operation = {
     id: "list-orders",
-    method: "GET",
+    method: isSearch ? "POST" : "GET",
+    body: isSearch ? {} : undefined,
     path: "/orders",
     retrySafety: "safe",
     responses: { "200": { kind: "any" } },
@@ -64,7 +70,7 @@ export async function walkVector(
   const list = sdk.callNamedPages<unknown, { readonly id: string }>(
     sender,
     operation,
-    { query },
+    isSearch ? { body: query } : { query },
     { from },
     parameters(sdk),
   );
@@ -102,7 +108,9 @@ function parametersOf(way: object) {
 export async function playPageVector(vector: PageVector, sdk: ListSdk): Promise<boolean> {
   const baseUrl = "https://orders.example";
   const sent: string[] = [];
-  const fetch = (url: unknown) => {
+  const asked: unknown[] = [];
+  const fetch = (url: unknown, init?: { readonly body?: unknown }) => {
+    asked.push(typeof init?.body === "string" ? JSON.parse(init.body) : undefined);
     const exchange = vector.exchanges[sent.push(String(url)) - 1];
     if (exchange === undefined) return Promise.reject(new TypeError("the vector is over"));
     const { status = 200, headers, body } = atAddress(exchange, baseUrl);
@@ -113,7 +121,14 @@ export async function playPageVector(vector: PageVector, sdk: ListSdk): Promise<
   const isTold =
     JSON.stringify(told) === JSON.stringify(vector.error && [vector.error.kind, vector.error.path]);
   const isSent = vector.exchanges.every((one, index) => addressOf(one, baseUrl) === sent[index]);
-  return isTold && isSent && sent.length === vector.exchanges.length && items.join() === vector.items.join();
+  const isAsked = vector.exchanges.every((one, index) => isDeepStrictEqual(one.asked, asked[index]));
+  return (
+    isTold &&
+    isSent &&
+    isAsked &&
+    sent.length === vector.exchanges.length &&
+    items.join() === vector.items.join()
+  );
 }
 
 /** The kind of an error, and the path of its issue. */

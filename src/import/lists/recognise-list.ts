@@ -29,9 +29,7 @@ export function recogniseLists({ operations, types }: ImportedApi): readonly Rec
     const facts = { sent, members, itemFields, isLinked: isLinked === true };
     if (operation.method === "GET") return [{ operation, ...wayOf(facts) }];
     const isSearch = operation.method === "POST" && sent.some(({ sign }) => sign === "cursor");
-    return isSearch && hasCursor("", members, itemFields)
-      ? [{ operation, way: undefined, isTold: true }]
-      : [];
+    return isSearch && hasCursor("", members, itemFields) ? [{ operation, ...wayOf(facts) }] : [];
   });
 }
 

@@ -78,11 +78,11 @@ function buildEndpoint(
   const body = buildBody(entry, route.method, context);
   const headers = buildHeaders(entry, context);
   const filters = buildFilters(entry, context);
-  const list = buildList(entry, { pagination, pageWays }, filters, context);
+  const list = buildList(entry, { pagination, pageWays }, { filters, body }, context);
   const responses = buildResponses(entry, route.method, list, context);
   const query = distinctParameters(
     [...buildQuery(entry, context), ...(valueOf(filters) ?? [])],
-    list === undefined ? [] : pageParameters(list, { pagination, pageWays }, context),
+    list === undefined ? [] : pageParameters(list, route.method, { pagination, pageWays }, context),
     context,
   );
   return {

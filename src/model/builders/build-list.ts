@@ -6,7 +6,7 @@ import type { CursorPlace, PageWay } from "../ir/page-way.js";
 import { type SyntheticField, synthesizeField } from "../synthetic-field.js";
 import { buildSort } from "./build-sort.js";
 import { type TypedContext, versionName } from "./context.js";
-import type { List, QueryParameter } from "../ir/endpoint.js";
+import type { List, Method, QueryParameter, RequestBody } from "../ir/endpoint.js";
 import { type Entry, keyPlace, type Located, member, valuePlace } from "./located.js";
 import { known, type Known, valueOf } from "../ir/known.js";
 import { scalars } from "../scalars.js";
@@ -23,11 +23,17 @@ export interface Paging {
   readonly pageWays: readonly PageWay[];
 }
 
+/** What is known of the endpoint before. */
+export interface ListParts {
+  readonly filters: Known<readonly QueryParameter[]>;
+  readonly body: RequestBody | undefined;
+}
+
 /** The list that an endpoint returns. */
 export function buildList(
   entry: Entry<EndpointDocument>,
   paging: Paging,
-  filters: Known<readonly QueryParameter[]>,
+  { filters, body }: ListParts,
   context: TypedContext,
 ): List | undefined {
   const list = member(entry, "list");
@@ -35,7 +41,8 @@ export function buildList(
   const refuse = (problem: string, at = keyPlace(list)) =>
     context.report("invalid-list", { endpoint: entry.name, problem }, at);
   const way = findWay(list, paging, refuse, context);
-  if (entry.value.GET === undefined) refuse("it isn't a `GET` endpoint");
+  if (!isWalkable(entry, way)) refuse("it isn't a `GET` endpoint");
+  if (way !== undefined && entry.value.POST !== undefined) checkSearch(way, body, refuse, context);
   const mention = { owner: `the list of ${asCode(entry.name)}`, at: valuePlace(list, "items") };
   const items = resolveType(list.value.items, mention, context);
   if (items === undefined) return undefined;
@@ -83,6 +90,28 @@ function findWay(
   return undefined;
 }
 
+/** Pages are read; a search that its model calls safe is a read too, if its way has a name. */
+function isWalkable({ value }: Entry<EndpointDocument>, way: PageWay | undefined): boolean {
+  return (
+    value.GET !== undefined || (value.POST !== undefined && value.idempotency === "safe" && way !== undefined)
+  );
+}
+
+/** A search asks for a page in its body, which declares what it asks with. */
+function checkSearch(
+  way: PageWay,
+  body: RequestBody | undefined,
+  refuse: (problem: string) => void,
+  { requestTypes }: TypedContext,
+): void {
+  if (way.kind === "link") return refuse("a `POST` isn't paged by links");
+  const fields = body === undefined ? undefined : requestTypes.fieldsOf(body.type);
+  const missing = [way.parameter, way.limitParameter, way.sortParameter].find(
+    (name) => name !== undefined && fields?.has(name) !== true,
+  );
+  if (missing !== undefined) refuse(`its body has no field ${asCode(missing)}, which asks for a page`);
+}
+
 /** A cursor from the last item is a field of items, which has text or a whole number. */
 function checkCursor(
   { isOfLastItem, path }: CursorPlace,
@@ -113,15 +142,16 @@ function typeAt(path: readonly string[], items: TypeRef, types: TypeIndex): Type
   );
 }
 
-/** The query parameters that every list of its way has. */
+/** The query parameters that every list of its way has; a search has them in its body. */
 export function pageParameters(
   list: List,
+  method: Method,
   { pagination, pageWays }: Paging,
   { types }: TypedContext,
 ): readonly QueryParameter[] {
   if (list.by === undefined) return pagination === undefined ? [] : buildPageParameters(list, pagination);
   const way = pageWays.find(({ name }) => name === list.by);
-  return way === undefined ? [] : buildWayParameters(list, way, types);
+  return way === undefined || method === "POST" ? [] : buildWayParameters(list, way, types);
 }
 
 function buildWayParameters(list: List, way: PageWay, types: TypeIndex): readonly QueryParameter[] {

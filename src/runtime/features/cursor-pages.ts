@@ -14,8 +14,8 @@ import type { CursorRules } from "./way-rules.js";
 export function cursorPages(rules: CursorRules): PageWay {
   return {
     rules,
-    begin(query) {
-      const at: unknown = ownMember(query, rules.send);
+    begin(asked) {
+      const at: unknown = ownMember(asked, rules.send);
       return { at: isCursor(at) ? at : undefined, before: undefined };
     },
     requestOf: (at, first) => withParameter(first, rules.send, at),

@@ -16,8 +16,8 @@ import type { LinkPath, NumberedRules } from "./way-rules.js";
 export function numberedPages(rules: NumberedRules): PageWay {
   return {
     rules,
-    begin(query) {
-      const given: unknown = ownMember(query, rules.send);
+    begin(asked) {
+      const given: unknown = ownMember(asked, rules.send);
       const at = given === undefined ? rules.first : wholeNumber(given);
       return { at, before: at === rules.first ? 0 : undefined };
     },

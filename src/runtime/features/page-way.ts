@@ -23,7 +23,7 @@ export interface WalkPosition extends PageNumber {
 export interface PageWay {
   readonly rules: CursorRules | LinkRules | NumberedRules;
   /** Where a walk begins whose caller doesn't say what it goes on from. */
-  begin(query: object | undefined): WalkStart;
+  begin(asked: unknown): WalkStart;
   /** The request of a page. */
   requestOf(at: PageCursor, first: PageRequest, context: ClientContext): PageRequest;
   /** @throws whatever `refuse` makes, if it can't be found, or items would be missed */
@@ -72,13 +72,20 @@ export function hasMore({ body, refuse }: PlacedPage, path: readonly string[]): 
   throw refuse(path, "doesn't say whether there are more");
 }
 
-/** Sends a parameter of the query, besides what the caller passed. */
-export function withParameter(
-  { operation, request }: PageRequest,
-  name: string,
-  value: unknown,
-): PageRequest {
-  return { operation, request: { ...request, query: { ...request.query, [name]: value } } };
+/** What says which page is asked for: the query, or the body of a search. */
+export function askedOf({ operation, request }: PageRequest): unknown {
+  return operation.method === "POST" ? request.body : request.query;
+}
+
+/** Sends a parameter, besides what the caller passed. */
+export function withParameter(first: PageRequest, name: string, value: unknown): PageRequest {
+  const { operation, request } = first;
+  const own = askedOf(first);
+  const asked = { ...(typeof own === "object" ? own : {}), [name]: value };
+  return {
+    operation,
+    request: operation.method === "POST" ? { ...request, body: asked } : { ...request, query: asked },
+  };
 }
 
 /**

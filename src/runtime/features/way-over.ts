@@ -5,7 +5,14 @@ import { InvalidRequestError } from "../errors/refusals.js";
 import type { CallFacts } from "../errors/sdk-error.js";
 import { ownMember, readOwn } from "../support/members.js";
 import type { CallOptions, CallRequest } from "../types/call.js";
-import { memberAt, type PageCursor, type PageRequest, type PageWay, type WalkPosition } from "./page-way.js";
+import {
+  askedOf,
+  memberAt,
+  type PageCursor,
+  type PageRequest,
+  type PageWay,
+  type WalkPosition,
+} from "./page-way.js";
 
 /** The call that begins a walk. */
 export interface WalkCall {
@@ -35,8 +42,8 @@ export function wayOver(way: PageWay, { sender, operation, request, from, option
   const { rules } = way;
   const { context } = sender;
   const call: CallFacts = { operationId: operation.id, method: operation.method, path: operation.path };
-  const query = readOwn(request, "query");
-  const limit = rules.limit === undefined ? undefined : ownMember(query, rules.limit);
+  const asked = askedOf({ operation, request });
+  const limit = rules.limit === undefined ? undefined : ownMember(asked, rules.limit);
   const headersOf = new WeakMap<object, Headers>();
   const requestAt = (at: PageCursor | undefined): PageRequest => {
     const first = { operation, request };
@@ -46,7 +53,7 @@ export function wayOver(way: PageWay, { sender, operation, request, from, option
   return {
     signal: readOwn(options, "signal"),
     begin() {
-      const start = from === undefined ? way.begin(query) : { at: from, before: undefined };
+      const start = from === undefined ? way.begin(asked) : { at: from, before: undefined };
       const seen = new Map(start.at === undefined ? [] : [[start.at, 1]]);
       return { ...start, number: 1, isPastEnd: false, seen };
     },

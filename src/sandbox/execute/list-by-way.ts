@@ -43,8 +43,13 @@ export function isFirstPage(way: PageWay, request: ValidRequest): boolean {
   return given === undefined || (way.first !== undefined && Number(given) === way.first);
 }
 
-function sizeOf(way: PageWay, { query }: ValidRequest): number {
-  const asked = way.limitParameter === undefined ? undefined : query.get(way.limitParameter);
+/** A parameter of the query, or of the body of a search. */
+export function askedFor(name: string, { plan, query, body }: ValidRequest): unknown {
+  return plan.endpoint.method === "POST" ? valueAt(body, [name]) : query.get(name);
+}
+
+function sizeOf(way: PageWay, request: ValidRequest): number {
+  const asked = way.limitParameter === undefined ? undefined : askedFor(way.limitParameter, request);
   const largest = valueOf(way.size)?.maximum ?? usualSize;
   return Math.max(1, Number(asked ?? Math.min(usualSize, largest)));
 }
@@ -75,9 +80,10 @@ function startOf(
   }
 }
 
-function givenPosition(way: PageWay, { query, search }: ValidRequest): unknown {
-  if (way.kind === "link") return new URLSearchParams(search).get(linkParameter) ?? undefined;
-  return way.parameter === undefined ? undefined : query.get(way.parameter);
+function givenPosition(way: PageWay, request: ValidRequest): unknown {
+  if (way.kind === "link") return new URLSearchParams(request.search).get(linkParameter) ?? undefined;
+  const given = way.parameter === undefined ? undefined : askedFor(way.parameter, request);
+  return given === null || given === "" ? undefined : given;
 }
 
 /** What leads to the items from an index. */

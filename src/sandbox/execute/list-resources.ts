@@ -6,7 +6,7 @@ import { memberOf, type Resource } from "../state/resources.js";
 import type { Environment } from "../environment.js";
 import { compareValues, isValue } from "./compare-values.js";
 import { done, type Execution, type ValidRequest } from "./execution.js";
-import { listByWay } from "./list-by-way.js";
+import { askedFor, listByWay } from "./list-by-way.js";
 import { textOf } from "../json/values.js";
 
 type Fields = ReadonlyMap<string, Field>;
@@ -24,7 +24,7 @@ export function listResources(
   const fitting = listAllResources(list.items, type, request, environment);
   const way = api.pageWays.find(({ name }) => name === list.by);
   if (way !== undefined) {
-    const order = way.sortParameter === undefined ? undefined : query.get(way.sortParameter);
+    const order = way.sortParameter === undefined ? undefined : askedFor(way.sortParameter, request);
     const isSorted = typeof order === "string";
     const all = isSorted ? sortResources(fitting, order, types.fieldsOf(list.items), types) : fitting;
     return listByWay(way, all, request, environment);

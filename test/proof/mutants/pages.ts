@@ -200,7 +200,7 @@ export const pageMutants: readonly Mutant[] = [
   mutant(
     "forgets what else was asked for",
     "withParameter",
-    "{ ...request.query, [name]: value }",
+    '{ ...(typeof own === "object" ? own : {}), [name]: value }',
     "{ [name]: value }",
     vectors,
   ),
@@ -301,6 +301,13 @@ export const pageMutants: readonly Mutant[] = [
     "countAt",
     "if (count >= 0 && (count > 0 || items.length === 0)) return count;",
     "return Number.isNaN(count) ? 0 : count;",
+    vectors,
+  ),
+  mutant(
+    "asks for pages of a search in the query",
+    "withParameter",
+    'operation.method === "POST" ? { ...request, body: asked } : { ...request, query: asked }',
+    "{ ...request, query: asked }",
     vectors,
   ),
   mutant(
