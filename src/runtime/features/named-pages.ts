@@ -104,6 +104,6 @@ export function addMembers<Page>(
   const define = (name: keyof PageMembers<Page>, descriptor: PropertyDescriptor) => {
     if (!Object.hasOwn(page, name)) Object.defineProperty(page, name, { ...descriptor, configurable: true });
   };
-  define("nextPage", { value: async () => await fetchNext(page, position, source) });
+  define("nextPage", { value: () => fetchNext(page, position, source) });
   define("cursor", { get: () => source.findNext(page, position)?.at });
 }

@@ -42,7 +42,7 @@ async function fetchPage<Page, Position extends PageNumber>(
   signal: AbortSignal | undefined,
 ): Promise<Page> {
   if (position.number > maxPages) throw source.tooMany(position, maxPages);
-  return await source.fetchPage(position, signal);
+  return source.fetchPage(position, signal);
 }
 
 type Step<Value> = Promise<IteratorResult<Value, undefined>>;

@@ -78,7 +78,7 @@ function addNextPage<Page>(
   source: OffsetSource<Page>,
 ): asserts page is PageWithNext<Page> {
   if (typeof page !== "object" || page === null || Object.hasOwn(page, "nextPage")) return;
-  const value = async () => await fetchNext(page, position, source);
+  const value = () => fetchNext(page, position, source);
   Object.defineProperty(page, "nextPage", { value, configurable: true });
 }
 
@@ -134,20 +134,18 @@ export function offsetSource<Page>(list: OffsetList<Page>): OffsetSource<Page> {
       return next && { ...next, number: position.number + 1 };
     },
     itemsOf: (page) => ownMember(page, policy.itemsField),
-    tooMany: (position, maximum) => tooMany(position, maximum, list),
+    tooMany({ offset: reached }, maximum) {
+      const { limitParameter, offsetParameter } = policy;
+      return new InvalidRequestError(
+        `The walk has gone through ${maximum} pages, the maximum, but there are more.`,
+        {
+          help: `Start another walk at \`${offsetParameter}\` ${reached}, or pass a larger \`${limitParameter}\`.`,
+          call: list.call,
+        },
+      );
+    },
   };
   return source;
-}
-
-function tooMany(
-  { offset }: PagePosition,
-  maximum: number,
-  { policy, call }: PageRules,
-): InvalidRequestError {
-  const { limitParameter, offsetParameter } = policy;
-  const help = `Start another walk at \`${offsetParameter}\` ${offset}, or pass a larger \`${limitParameter}\`.`;
-  const message = `The walk has gone through ${maximum} pages, the maximum, but there are more.`;
-  return new InvalidRequestError(message, { help, call });
 }
 
 /** What the errors of a walk say about the call. */
