@@ -68,6 +68,8 @@ export interface AuthenticationPlan {
 
 export interface KeyPlan {
   readonly header: string;
+  /** Whether a key names one request of all operations. */
+  readonly isOfAccount: boolean;
   /** How many characters a key has; a bound that isn't specified is absent. */
   readonly length: CountRange;
   /** Whether a key that is derived from an operation and an id has such a length; otherwise it must be shortened or padded. */

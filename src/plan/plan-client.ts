@@ -110,6 +110,7 @@ function planKeys(api: Api): KeyPlan | undefined {
   const { minimum, maximum } = valueOf(idempotency.length) ?? {};
   return {
     header: idempotency.header,
+    isOfAccount: idempotency.scope === "account",
     length: { minimum, maximum },
     fitsDerived: derivedLength >= (minimum ?? 0) && derivedLength <= (maximum ?? derivedLength),
     retentionMs: idempotency.retentionMs,

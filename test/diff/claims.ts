@@ -18,7 +18,7 @@ const nothing: readonly Claim[] = [
   [/\.limit: changed$/u, "the limit that a bound comes from, not the bound"],
   [/^idempotency\.retentionLimit: /u, "the limit that the retention comes from"],
   [/^idempotency\.methods\./u, "each operation says whether it takes a key"],
-  [/^idempotency\.scope: /u, "the language has one scope"],
+  [/^idempotency\.scope: /u, /^idem\.key-scope-(?:narrowed|widened)$/u],
   [/^webhooks\.signing\.value\.(?:separator|secret): /u, "the scheme says it"],
   [/\.value\.text: /u, "the same duration in another unit"],
   [/\.errors\.listed\.\*\.body\.origin: /u, "the body that an endpoint names is the service's own"],

@@ -142,6 +142,7 @@ const choices: ReadonlyMap<string, readonly string[]> = new Map(
     methods: ["POST", "PUT"],
     retrySafety: ["key", "none", "natural", "safe", "repeatable", "condition"],
     stored: ["refused"],
+    operation: ["account"],
     ignored: ["refused"],
     refused: ["ignored"],
     effect: ["none", "possible"],

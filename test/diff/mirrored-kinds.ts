@@ -83,6 +83,7 @@ export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
   [["idem.operation-key-accepted"], ["idem.operation-key-withdrawn"]],
   [["idem.key-length-tightened"], ["idem.key-length-loosened"]],
   [["idem.key-characters-narrowed"], ["idem.key-characters-widened"]],
+  [["idem.key-scope-narrowed"], ["idem.key-scope-widened"]],
   [["idem.retention-shortened"], ["idem.retention-lengthened"]],
   [["idem.stored-statuses-narrowed"], ["idem.stored-statuses-widened"]],
   [["idem.echo-added"], ["idem.echo-removed"]],

@@ -24,6 +24,8 @@ import type { Tracer } from "./trace.js";
 /** The options of a client, checked and completed. Holds the credentials: they never leave the engine. */
 export interface Settings {
   readonly access: Credentials;
+  /** Whether an idempotency key names one request of all operations. */
+  readonly hasWideKeys: boolean;
   readonly secrets: Secrets;
   readonly baseUrl: string;
   readonly fetch: Fetch;
@@ -120,6 +122,7 @@ export function readSettings(policy: Policy, options: ClientOptions, given?: Cre
     readWhole(name, readOwn(options, name), otherwise, range);
   const settings: Settings = {
     access,
+    hasWideKeys: policy.idempotency?.ofAccount === true,
     secrets,
     baseUrl: readBaseUrl(readOwn(options, "baseUrl")),
     fetch: readFetch(readOwn(options, "fetch")),

@@ -11,6 +11,8 @@ import { contentOf, headerParts } from "./request-facts.js";
 /** The holder of credentials: the settings of a client. */
 interface KeyHolder {
   readonly access: { readonly account: readonly string[] };
+  /** Whether a key names one request of all operations. */
+  readonly hasWideKeys: boolean;
 }
 
 const accounts = new WeakMap<KeyHolder, string>();
@@ -35,7 +37,7 @@ export function sealRequest(prepared: PreparedRequest<never>, holder: KeyHolder)
   const named = {
     ...prepared,
     account,
-    id: nameRequest({ ...prepared, account }),
+    id: nameRequest({ ...prepared, account }, holder),
     headers: Object.freeze({ ...headers }),
     ...(operationHeaders && { operationHeaders: Object.freeze({ ...operationHeaders }) }),
   };
@@ -43,8 +45,12 @@ export function sealRequest(prepared: PreparedRequest<never>, holder: KeyHolder)
 }
 
 /** Looking up a key returns the request that was sent with it. */
-function nameRequest({ id, operationId, account, idempotencyKey }: PreparedRequest): string {
-  return idempotencyKey === null ? id : hexText(digestParts([operationId, account, idempotencyKey]));
+function nameRequest(
+  { id, operationId, account, idempotencyKey }: PreparedRequest,
+  { hasWideKeys }: KeyHolder,
+): string {
+  if (idempotencyKey === null) return id;
+  return hexText(digestParts([hasWideKeys ? "" : operationId, account, idempotencyKey]));
 }
 
 export function isTombstone(kept: PreparedRequest | Tombstone): kept is Tombstone {

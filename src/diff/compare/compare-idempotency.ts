@@ -60,7 +60,10 @@ const members: Members<Idempotency> = {
     },
   ),
   retentionLimit: elsewhere("the retention and the limit are compared"),
-  scope: elsewhere("the language has one scope"),
+  scope: asPart("scope", "the scope of {owner}", ({ old, new: next }, scope, { report }) => {
+    const kind = next === "operation" ? "idem.key-scope-narrowed" : "idem.key-scope-widened";
+    report(kind, scope, { before: old, after: next });
+  }),
   echoHeader: asPart(
     "echo",
     "the header that echoes idempotency keys",

@@ -83,6 +83,22 @@ export const idempotencyKeyRows = {
     callers: optional("The keys that you have are still accepted."),
     undoes: "idem.key-characters-narrowed",
   },
+  "idem.key-scope-narrowed": {
+    ...inRequests("reword", "none"),
+    title: "{subject} was narrowed from all operations of an account to one operation.",
+    why: "A key that was used with another operation no longer keeps a request from running.",
+    exception: breaks("A write can run twice."),
+    callers: silent("Don't rely on a key of one operation with another: both requests run."),
+    sample: { subject: "the scope of idempotency keys", before: "account", after: "operation" },
+    example: { before: "scope: account", after: "scope: operation" },
+  },
+  "idem.key-scope-widened": {
+    ...inRequests("reword", "none"),
+    title: "{subject} was widened from one operation to all operations of an account.",
+    why: "A key that was used with another operation is taken for the same request, or refused.",
+    callers: give("Use each key with one operation only: another one with the same key is refused."),
+    undoes: "idem.key-scope-narrowed",
+  },
   "idem.natural-key-added": {
     ...inCalls("reword", "none"),
     title: "{subject} drops duplicate items by `{after}`.",

@@ -46,9 +46,11 @@ function headerData(scheme: AuthenticationScheme) {
   return { header, scheme: (scheme.kind === "header" ? scheme.prefix : words[scheme.kind]) ?? "" };
 }
 
-function idempotencyData({ header, length, retentionMs, echoHeader, replayedHeader }: KeyPlan) {
+function idempotencyData(keys: KeyPlan) {
+  const { header, isOfAccount, length, retentionMs, echoHeader, replayedHeader } = keys;
   return {
     header,
+    ofAccount: isOfAccount || undefined,
     ...keyLengthData(length),
     retentionMs,
     echoHeader: echoHeader ?? null,

@@ -18,7 +18,7 @@ export interface Idempotency {
   /** The id of the limit that says so. */
   readonly retentionLimit: string | undefined;
   /** The scope of a key: outside it, the same string is a different key. */
-  readonly scope: "operation";
+  readonly scope: "operation" | "account";
   readonly echoHeader: string | undefined;
   readonly replayedHeader: string | undefined;
   readonly stored: readonly StatusPattern[];

@@ -118,9 +118,10 @@ const idempotencyFacts = z.strictObject({
   retention: z
     .string()
     .meta({ description: "How long a key is kept from its first use: `24h`, or a limit's name." }),
-  scope: z
-    .literal("operation")
-    .meta({ description: "`operation`: one key for two operations is two keys to the service." }),
+  scope: z.enum(["operation", "account"]).meta({
+    description:
+      "`operation`: one key for two operations is two keys to the service. `account`: a key names one request, whatever its operation.",
+  }),
   echo: z.string().optional().meta({ description: "The response header that echoes the key." }),
   replayed: z.string().optional().meta({ description: "The response header that marks a replay." }),
   stored: z

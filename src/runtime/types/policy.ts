@@ -45,6 +45,8 @@ export interface AuthenticationPolicy {
 export interface IdempotencyPolicy {
   /** The request header that carries the key. */
   readonly header: string;
+  /** True: a key names one request of all operations. */
+  readonly ofAccount?: true | undefined;
   /** Of a key, in characters; any length when absent. */
   readonly minLength?: number | undefined;
   readonly maxLength?: number | undefined;

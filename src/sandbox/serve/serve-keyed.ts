@@ -30,7 +30,7 @@ export function serveKeyed(call: EndpointCall, { key, inBody }: KnownBy, environ
     );
   }
   const now = clock.now();
-  const scope = scopeOf(call, key, environment);
+  const scope = scopeOf(call, { key, inBody }, environment);
   const fingerprint = inBody?.isNatural === true ? "" : fingerprintOf(call, environment);
   const known = idempotencyKeys.find(scope, now);
   const isRunAgain = switches.keyInProgress === "execute" && (known?.finishesAt ?? 0) > now;
@@ -108,8 +108,12 @@ function findKeyIssue(key: string, { header, length, characters }: Idempotency):
     : `The ${header} must consist of printable ASCII characters.`;
 }
 
-function scopeOf({ account, plan }: EndpointCall, key: string, { switches }: Environment): string {
-  return switches.keyScope === "operation"
+function scopeOf(
+  { account, plan }: EndpointCall,
+  { key, inBody }: KnownBy,
+  { switches }: Environment,
+): string {
+  return switches.keyScope === "operation" || inBody !== undefined
     ? `${account}\n${plan.endpoint.id}\n${key}`
     : `${account}\n\n${key}`;
 }
