@@ -92,8 +92,8 @@ function checkUnknown({ api, endpoint, rounds, attempts, trace }: Subject): read
   const { bodyKey, naturalKey } = endpoint;
   const isInBody = bodyKey !== undefined || (naturalKey !== undefined && naturalKey.items === undefined);
   const isDuplicate = isInBody && sent.some(({ answer }) => answer?.response.status === 409);
-  if (isDuplicate || sent.length === 0 || sent.some((attempt) => !isHarmless(api, attempt, isRetrying)))
-    return [];
+  const mayRun = isDuplicate || sent.some((attempt) => !isHarmless(api, attempt, isRetrying));
+  if (mayRun || sent.length === 0) return [];
   return [{ rule: "I4", text: `is unknown, and nothing may have run (${describeModelEnd(first)})` }];
 }
 
