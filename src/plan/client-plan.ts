@@ -3,11 +3,11 @@ import type { Limit, LimitValue } from "../model/ir/api.js";
 import type { AuthenticationScheme } from "../model/ir/authentication.js";
 import type { Method, Precondition, QueryStyle, RequestBody } from "../model/ir/endpoint.js";
 import type { ErrorOrigin, ErrorRow } from "../model/ir/error.js";
-import type { Range } from "../model/ir/range.js";
 import type { StatusPattern } from "../model/ir/statuses.js";
 import type { FieldRef, TypeId, UnionRef } from "../model/ir/type.js";
 import type { BackoffProfile, BodyMemberKind, RetrySafety } from "../runtime/types/policy.js";
 import type { Feature } from "./feature.js";
+import type { BodyKeyPlan, CountRange, KeyPlan } from "./key-plan.js";
 import type { BodyConditionPlan } from "./plan-body-condition.js";
 import type { ConfirmationPlan } from "./plan-confirmation.js";
 import type { RawResponsePlan } from "./plan-raw-response.js";
@@ -65,25 +65,6 @@ export interface AuthenticationPlan {
   /** The names of those that keep separate keys. */
   readonly environments: readonly string[];
 }
-
-export interface KeyPlan {
-  readonly header: string;
-  /** Whether a key names one request of all operations. */
-  readonly isOfAccount: boolean;
-  /** How many characters a key has; a bound that isn't specified is absent. */
-  readonly length: CountRange;
-  /** Whether a key that is derived from an operation and an id has such a length; otherwise it must be shortened or padded. */
-  readonly fitsDerived: boolean;
-  /** How long a key keeps its stored response from its first use, in milliseconds. */
-  readonly retentionMs: number;
-  /** The response header that repeats the key. */
-  readonly echoHeader: string | undefined;
-  /** The response header that says `true` of a replayed response. */
-  readonly replayedHeader: string | undefined;
-}
-
-/** Inclusive bounds of how many there are; `undefined`: none is specified. */
-export type CountRange = Pick<Range<number>, "minimum" | "maximum">;
 
 export interface PagePlan {
   readonly limitParameter: string;
@@ -199,18 +180,6 @@ export interface CallPlan {
   readonly precondition: Precondition["kind"] | undefined;
   /** `undefined`: nothing tells afterwards what became of it. */
   readonly confirmation: ConfirmationPlan | undefined;
-}
-
-/** An idempotency key in a body. */
-export interface BodyKeyPlan {
-  readonly name: string;
-  readonly isRequired: boolean;
-  /** How many characters a key has: those of a UUID, where it has to be one. */
-  readonly length: CountRange;
-  /** `undefined`: nothing says for how long it can be used. */
-  readonly retentionMs: number | undefined;
-  /** The status of a request whose key was used; `undefined`: it gets the stored response. */
-  readonly duplicateStatus: number | undefined;
 }
 
 /** The bodies of an error in responses of one operation; those of a class are for what a row of the class decides. */

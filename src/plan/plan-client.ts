@@ -9,15 +9,8 @@ import { createFieldFinder } from "./body-types.js";
 import { hasLists, isCallable, takesKeys } from "./callable.js";
 import { backoffs } from "../runtime/types/default-policy.js";
 import type { BackoffProfile } from "../runtime/types/policy.js";
-import type {
-  BackoffPlan,
-  CallPlan,
-  ClientPlan,
-  KeyPlan,
-  LimitPlan,
-  PagePlan,
-  ParameterPlan,
-} from "./client-plan.js";
+import type { BackoffPlan, CallPlan, ClientPlan, LimitPlan, PagePlan, ParameterPlan } from "./client-plan.js";
+import type { KeyPlan } from "./key-plan.js";
 import { hasPathRules, isStyled } from "./call-needs.js";
 import type { Feature } from "./feature.js";
 import { featureOfWay, type PageWayPlan, planPageWays } from "./plan-page-ways.js";

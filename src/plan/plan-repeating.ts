@@ -2,7 +2,7 @@ import type { Endpoint } from "../model/ir/endpoint.js";
 import { valueOf } from "../model/ir/known.js";
 import type { TypeRef } from "../model/ir/type.js";
 import type { TypeIndex } from "../model/type-index.js";
-import type { BodyKeyPlan, CountRange } from "./client-plan.js";
+import type { BodyKeyPlan, CountRange } from "./key-plan.js";
 
 const uuidLength = 36;
 

@@ -1,11 +1,6 @@
 import { type AuthenticationScheme, credentialHeaders } from "../../model/ir/authentication.js";
-import type {
-  ClientPlan,
-  ErrorBodyPlan,
-  ErrorPlan,
-  ErrorShapePlan,
-  KeyPlan,
-} from "../../plan/client-plan.js";
+import type { ClientPlan, ErrorBodyPlan, ErrorPlan, ErrorShapePlan } from "../../plan/client-plan.js";
+import type { KeyPlan } from "../../plan/key-plan.js";
 import type {
   ErrorBodyPolicy,
   ErrorPolicy,

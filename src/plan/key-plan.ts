@@ -1,0 +1,33 @@
+import type { Range } from "../model/ir/range.js";
+
+/** Inclusive bounds of how many there are; `undefined`: none is specified. */
+export type CountRange = Pick<Range<number>, "minimum" | "maximum">;
+
+/** How idempotency keys are sent in a header. */
+export interface KeyPlan {
+  readonly header: string;
+  /** Whether a key names one request of all operations. */
+  readonly isOfAccount: boolean;
+  /** How many characters a key has; a bound that isn't specified is absent. */
+  readonly length: CountRange;
+  /** Whether a key that is derived from an operation and an id has such a length; otherwise it must be shortened or padded. */
+  readonly fitsDerived: boolean;
+  /** How long a key keeps its stored response from its first use, in milliseconds. */
+  readonly retentionMs: number;
+  /** The response header that repeats the key. */
+  readonly echoHeader: string | undefined;
+  /** The response header that says `true` of a replayed response. */
+  readonly replayedHeader: string | undefined;
+}
+
+/** An idempotency key in a body. */
+export interface BodyKeyPlan {
+  readonly name: string;
+  readonly isRequired: boolean;
+  /** How many characters a key has: those of a UUID, where it has to be one. */
+  readonly length: CountRange;
+  /** `undefined`: nothing says for how long it can be used. */
+  readonly retentionMs: number | undefined;
+  /** The status of a request whose key was used; `undefined`: it gets the stored response. */
+  readonly duplicateStatus: number | undefined;
+}
