@@ -10,7 +10,7 @@ import type {
   BodyUnionPlan,
   ObjectRulesPlan,
   UnionRulesPlan,
-} from "./client-plan.js";
+} from "./body-type-plan.js";
 import { planAlternatives, unionNamer } from "./plan-body-unions.js";
 
 /** The traps in the bodies of requests, by the types in them, and which of these types a value has. */

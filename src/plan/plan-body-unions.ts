@@ -2,7 +2,7 @@ import type { Api } from "../model/ir/api.js";
 import type { TypeRef, UnionAlternative, UnionRef } from "../model/ir/type.js";
 import type { TypeIndex } from "../model/type-index.js";
 import { renderTypeWords, withoutNull } from "../model/type-words.js";
-import type { BodyAlternativePlan, BodyTypeRef } from "./client-plan.js";
+import type { BodyAlternativePlan, BodyTypeRef } from "./body-type-plan.js";
 
 /** Names unions without a tag as no type can be called: those that say the same alike. */
 export function unionNamer({ types }: Api): (union: UnionRef) => string {

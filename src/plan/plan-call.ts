@@ -8,9 +8,9 @@ import { jsonMediaType, sentMediaType } from "../model/media-types.js";
 import type { Api, ApiVersion } from "../model/ir/api.js";
 import { acceptedTypes } from "./accepted-types.js";
 import type { CallableEndpoint } from "./callable.js";
+import type { BodyTypeRef } from "./body-type-plan.js";
 import type {
   BodyPlan,
-  BodyTypeRef,
   CallPlan,
   IntegerPlan,
   ItemsPlan,

@@ -6,7 +6,7 @@ import { readPlatform } from "../../src/runtime/context/platform.js";
 import { MemoryStore } from "../../src/runtime/durability/memory-store.js";
 import { backoffMs } from "../../src/runtime/attempt/pacing.js";
 import { readRetryAfter } from "../../src/runtime/outcome/retry-after.js";
-import { RetryQuota } from "../../src/runtime/context/client-context.js";
+import { RetryQuota } from "../../src/runtime/context/client-state.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { busy, countResponses, later, setUp, wallet } from "./played-client.js";
 import { RateLimitError, ServiceUnavailableError } from "./sample-errors.js";

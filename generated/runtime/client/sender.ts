@@ -3,12 +3,8 @@
 import { type CallState, type NewCall, startCall } from "../attempt/call-state.js";
 import { asSdkError } from "../attempt/fail-call.js";
 import { runCall } from "../attempt/run-call.js";
-import {
-  type ClientContext,
-  type ClientParts,
-  type OperationRow,
-  RetryQuota,
-} from "../context/client-context.js";
+import type { ClientContext, ClientParts, OperationRow } from "../context/client-context.js";
+import { RetryQuota } from "../context/client-state.js";
 import type { ClientOptions } from "../context/client-options.js";
 import { readLimits } from "../context/read-options.js";
 import { standingHeaders } from "../context/headers.js";

@@ -1,8 +1,7 @@
 import type { TypeId } from "../../model/ir/type.js";
+import type { BodyTypePlan, BodyTypeRef } from "../../plan/body-type-plan.js";
 import type {
   BodyPlan,
-  BodyTypePlan,
-  BodyTypeRef,
   CallPlan,
   ClientPlan,
   ItemsPlan,

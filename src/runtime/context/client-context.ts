@@ -1,6 +1,6 @@
 import type { Failed, ReceivedResponse } from "../errors/attempt-outcome.js";
 import type { ErrorClasses } from "../errors/kinds.js";
-import type { CallFacts, SdkError } from "../errors/sdk-error.js";
+import type { CallFacts } from "../errors/sdk-error.js";
 import type { RequestMemory, RequestHistory } from "../store/request-memory.js";
 import type { Issue, OperationValidators } from "../support/validators.js";
 import type { AnyCallOptions, CallRequest, ExecuteOptions, PreparedRequest } from "../types/call.js";
@@ -12,6 +12,8 @@ import type {
   Policy,
   ResponsePolicy,
 } from "../types/policy.js";
+import type { RetryQuota, ServiceClock } from "./client-state.js";
+import type { Confirmations } from "./confirmations.js";
 import type { Access, Credentials } from "./credentials.js";
 import type { RawResponses } from "./raw-responses.js";
 import type { Settings } from "./settings.js";
@@ -49,14 +51,6 @@ export interface ClientContext extends ClientParts {
     options?: ExecuteOptions,
     content?: UploadContent,
   ): Promise<Result>;
-}
-
-/** What responses show of the service's clock. */
-export interface ServiceClock {
-  /** How far it is ahead of this one, in milliseconds, as the latest response showed it. */
-  aheadMs: number;
-  /** The latest date that was read, in milliseconds since 1970 if it is one: a service repeats it for a second. */
-  shown: { readonly text: string; readonly moment: number | undefined };
 }
 
 /**
@@ -289,12 +283,6 @@ export interface Precondition {
   mayRefuseCopies(context: ClientContext): boolean;
 }
 
-/** How errors ask the service what became of their calls. */
-export interface Confirmations {
-  /** Lets the error of a call ask that has just ended. */
-  attach(error: SdkError, call: object): void;
-}
-
 /** How messages keep out what the model calls sensitive. */
 export interface SensitiveValues {
   /** Those of a request, the longest first, since one may contain another. */
@@ -306,26 +294,4 @@ export interface BatchIssues {
   readonly issues: readonly Issue[];
   /** What the logger is told of them, where it isn't the same for all calls. */
   readonly text?: string;
-}
-
-const capacity = 500;
-
-/**
- * A token bucket for all calls of a client; each retry takes some tokens. It prevents retry storms during outages: a
- * client retries some 35 times, then only as calls succeed. Waiting for a run in progress is free.
- */
-export class RetryQuota {
-  #left = capacity;
-
-  /** False, and takes nothing, when the bucket has too few. */
-  withdraw(cost: number): boolean {
-    if (cost > this.#left) return false;
-    this.#left -= cost;
-    return true;
-  }
-
-  /** After a success: puts back what its last retry cost, or one token. */
-  refund(lastCost: number | undefined): void {
-    this.#left = Math.min(capacity, this.#left + (lastCost ?? 1));
-  }
 }

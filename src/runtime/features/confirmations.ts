@@ -1,7 +1,8 @@
 import { ApiPromise } from "../client/api-promise.js";
 import { type Sender, senderOf } from "../client/sender.js";
 import type { CallState } from "../attempt/call-state.js";
-import type { ClientContext, Confirmations } from "../context/client-context.js";
+import type { ClientContext } from "../context/client-context.js";
+import type { Confirmations } from "../context/confirmations.js";
 import { ApiError } from "../errors/kinds.js";
 import { type Outcome, SdkError } from "../errors/sdk-error.js";
 import { parseJson } from "../support/json.js";

@@ -1,4 +1,4 @@
-import type { ServiceClock } from "../context/client-context.js";
+import type { ServiceClock } from "../context/client-state.js";
 
 /**
  * How long the service asks to wait: whole seconds, or a date in one of HTTP's three forms, measured against the response's
