@@ -70,7 +70,6 @@ export const plays: Readonly<Record<string, Play>> = {
   "con.unique-removed": post(tags(1)),
   "con.multiple-added": post({ count: 9 }),
   "con.multiple-removed": post({ count: 8 }),
-  "con.multiple-changed": post({ count: 8 }),
   "con.pattern-added": post({ code: "a" }),
   "con.pattern-removed": post({ code: "A" }),
   "type.req-narrowed": post({ data: 5 }),

@@ -54,7 +54,9 @@ function readValue(pairs: readonly Pair[], type: TypeRef, at: string, reading: R
   const [first] = pairs;
   const isNested = first !== undefined && first.keys.length > 0;
   const itemsType = itemType(resolved, reading.types);
-  if (itemsType !== undefined && (resolved.kind === "array" || hasItems(pairs))) {
+  // Where lists are in brackets, names without them are those of one value.
+  const isList = resolved.kind === "array" && (isNested || reading.send !== "brackets");
+  if (itemsType !== undefined && (isList || hasItems(pairs))) {
     const items = isNested ? [...itemsIn(pairs)] : textsIn(pairs, reading.send).map(pairOf);
     return items.map((item, index) => readValue(item, itemsType, `${at}[${index}]`, reading));
   }
