@@ -3,6 +3,7 @@ import { detailMutants } from "./mutants/details.js";
 import { errorMutants } from "./mutants/errors.js";
 import { classificationMutants } from "./mutants/classification.js";
 import { lastingMutants } from "./mutants/lasting.js";
+import { namedPageMutants } from "./mutants/named-pages.js";
 import { pageMutants } from "./mutants/pages.js";
 import { fileStoreMutants } from "./mutants/file-store.js";
 import { recoveryMutants } from "./mutants/recovery.js";
@@ -27,6 +28,7 @@ export const mutants: readonly Mutant[] = [
   ...lastingMutants,
   ...storeMutants,
   ...pageMutants,
+  ...namedPageMutants,
   ...detailMutants,
   ...webhookMutants,
   ...recoveryMutants,

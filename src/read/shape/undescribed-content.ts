@@ -36,7 +36,7 @@ function sayMedia(word: string): string {
 /** What is said of a body that is called by what it is sent as. */
 function helpForBody(word: string): string | undefined {
   if (forms.test(word)) return formHelp;
-  if (multiparts.test(word)) return multipartHelp;
+  if (partForms.test(word)) return multipartHelp;
   if (texts.test(word)) return "Write `body: text`, or `body: { type: text, as: text/csv }`.";
   const isMedia = contents.test(word) || names.test(word) || mediaTypes.test(word);
   return isMedia ? "Write `body: bytes`, or `body: { type: bytes, as: image/png }`." : undefined;
@@ -68,7 +68,7 @@ const streamHelp =
 const pageWords = new Set(["cursor", "next-cursor", "next", "after", "page", "per-page", "link"]);
 const streams = /^(?:stream|sse|events?-?stream|server-?sent-?events|json-?lines)(?:<.*>)?$/u;
 const forms = /^(?:form|(?:application\/x-www-)?(?:form-?)?url-?encoded)$/u;
-const multiparts = /^(?:multipart(?:\/form-data)?|form|form-?data)$/u;
+const partForms = /^(?:multipart(?:\/form-data)?|form|form-?data)$/u;
 const texts = /^(?:text|plain|plain-?text|html|xml|csv|text\/.+|.+\bxml)$/u;
 const contents = /^(?:multipart|form|form-?data|url-?encoded|binary|bytes|stream|upload|download)$/u;
 const names = /^(?:text|plain|plain-?text|html|xml|csv|pdf|image|files?|blob|buffer|array-?buffer)$/u;
