@@ -1,7 +1,6 @@
 import { type Mutant, mutant } from "./mutant.js";
 
 const vectors = "walks in ways with names go as the vectors of pages say";
-const maximum = "a walk goes to the maximum of pages, and fails behind it";
 
 /** Walks over lists in ways that have names. */
 export const namedPageMutants: readonly Mutant[] = [
