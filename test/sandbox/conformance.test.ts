@@ -4,7 +4,7 @@ import { renderPath } from "../../src/model/ir/path.js";
 import { bodyForm, fileNames } from "../../src/model/body-form.js";
 import type { TypeRef } from "../../src/model/ir/type.js";
 import { indexTypes, type TypeIndex } from "../../src/model/type-index.js";
-import type { RequestBody } from "../../src/model/ir/endpoint.js";
+import type { Endpoint, RequestBody } from "../../src/model/ir/endpoint.js";
 import { formBodies } from "../../src/runtime/features/form-bodies.js";
 import { writeParts } from "../../src/runtime/features/multipart-writer.js";
 import { planOf } from "../../src/sandbox/plan/plan.js";
@@ -62,7 +62,12 @@ async function call({ sandbox, send }: TestSandbox, { endpoint, path, action }: 
         ? [[name, "placed_at:asc"]]
         : writeQuery(name, sampleFor(api, type, name), style === "in" ? "," : " "),
     );
-  const headers = endpoint.headers.map(({ name, type }) => [name, String(sampleFor(api, type, name))]);
+  const { precondition } = endpoint;
+  const others = endpoint.headers.filter(({ id }) => id !== precondition?.header.id);
+  const headers = others.map(({ name, type }) => [name, String(sampleFor(api, type, name))]);
+  if (precondition?.kind === "tag") {
+    headers.push(["if-match", (await send("GET", route)).headers.get("etag") ?? ""]);
+  }
   return send(endpoint.method, `${route}?${new URLSearchParams(query).toString()}`, {
     headers: {
       ...Object.fromEntries(headers),
@@ -74,9 +79,19 @@ async function call({ sandbox, send }: TestSandbox, { endpoint, path, action }: 
       }),
     },
     ...(endpoint.body && {
-      body: writeBody(endpoint.body, sampleFor(api, endpoint.body.type, "body"), types),
+      body: writeBody(
+        endpoint.body,
+        firstPage(endpoint, sampleFor(api, endpoint.body.type, "body"), api),
+        types,
+      ),
     }),
   });
+}
+
+/** A request for the first page of a search, whose body says which one it asks for. */
+function firstPage({ list }: Endpoint, body: unknown, { pageWays }: Api): unknown {
+  const way = pageWays.find(({ name }) => name === list?.by);
+  return way === undefined ? body : { ...Object(body), [way.parameter ?? ""]: undefined };
 }
 
 /** A sample as its style writes it: a list as one string, an object's members each under a name in brackets. */
