@@ -78,3 +78,17 @@ it("Slack's refusals, whose status is one of success, are errors", async () => {
     message: expect.stringContaining("channel_not_found"),
   });
 });
+
+it("Stripe's customers are walked to the last of them", async () => {
+  const api = await readByHand("stripe");
+  const { client, workspace } = await importClient(api, "stripe", "lite");
+  onTestFinished(() => workspace.remove());
+  const { sandbox, baseUrl } = await serveByHand(api);
+  const stripe = new client.StripeClient({ apiKey: sandbox.apiKey, baseUrl, logger: null });
+  const emails = Array.from({ length: 5 }, (_, index) => `${index}@example.com`);
+  for (const email of emails) await stripe.customers.create({ email });
+  const walked: string[] = [];
+  for await (const { email } of stripe.customers.list({ limit: 2 })) walked.push(email);
+  expect(walked).toEqual(expect.arrayContaining(emails));
+  expect(new Set(walked).size).toBe(walked.length);
+});

@@ -84,7 +84,10 @@ export function sampleCalls(api: Api, isSparse: boolean): readonly SampleCall[] 
     const stored = api.types.find(({ id }) => id === target?.resource)?.name ?? "";
     const [resource] = sandbox.state.read()[stored] ?? [];
     const found = new Map((target?.by ?? []).map(({ field, parameter }) => [parameter, resource?.[field]]));
-    const { pathParameters, query, headers, body } = endpoint;
+    const { pathParameters, headers, body, list } = endpoint;
+    // A cursor that no page has is refused.
+    const cursor = api.pageWays.find((way) => way.name === list?.by)?.parameter;
+    const query = endpoint.query.filter((parameter) => parameter.name !== cursor);
     return new Map<string, unknown>([
       ["query", objectOf(query, (field) => layout.queryMember(endpoint, field))],
       ["headers", objectOf(headers, (field) => layout.headerMember(endpoint, field))],
