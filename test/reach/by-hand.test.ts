@@ -92,3 +92,23 @@ it("Stripe's customers are walked to the last of them", async () => {
   expect(walked).toEqual(expect.arrayContaining(emails));
   expect(new Set(walked).size).toBe(walked.length);
 });
+
+it("Slack's pages say that they are successes, and end with an empty cursor", async () => {
+  const api = await readByHand("slack");
+  const { client, workspace } = await importClient(api, "slack", "lite");
+  onTestFinished(() => workspace.remove());
+  const { sandbox } = await serveByHand(api);
+  const [user] = Object.values(sandbox.state.read()["User"] ?? []);
+  const sent: string[] = [];
+  const answer = async (url: string) => {
+    sent.push(new URL(url).search);
+    const next_cursor = sent.length === 1 ? "next=1" : "";
+    const page = { ok: true, members: [user], cache_ts: 1, response_metadata: { next_cursor } };
+    return new Response(JSON.stringify(page), { headers: { "content-type": "application/json" } });
+  };
+  const options = { apiKey: "token-1", baseUrl: "https://slack.example/api", logger: null, fetch: answer };
+  const walked: unknown[] = [];
+  for await (const one of new client.SlackClient(options).users.list()) walked.push(one);
+  expect(walked).toEqual([user, user]);
+  expect(sent).toEqual(["", "?cursor=next%3D1"]);
+});
