@@ -87,6 +87,7 @@ const likely = fc.record(
 const sound = [
   "model: spec\n",
   "model: [spec, more]\n",
+  "outputs: []\n",
   'outputs:\n  - folder: out\n    package: "@acme/shop"\n    target: node\n    file_store: true\n',
   "outputs: [{ folder: a, language: javascript, target: commonjs }, { folder: b, api_version: '2026-01-01' }]\n",
   "runtime: { folder: shared, package: shop-runtime }\noutputs:\n  - folder: out # Ours.\n    testing: true\n",
@@ -103,7 +104,6 @@ const doubtful = [
   "model: spec\nMODEL: other\n",
   "model: spec\n\u202e",
   "model: [spec\n",
-  "outputs: []\n",
   "outputs: [{ folder: out, package: Not A Name }]\n",
   "outputs: [{ folder: out, package: { version: one } }]\n",
   "runtime: { folder: shared, package: Not A Name }\n",
