@@ -32,6 +32,8 @@ export const caseWitnesses = {
   "op.request-body-became-required": call,
   "op.request-body-removed":
     "export const call = (client: {client}, body: {before}) => client.{method}(body);",
+  "op.response-form-changed":
+    "export const read = async (client: {client}): Promise<string> => await client.{method}({arguments});",
   "path.param-added": call,
   "path.param-removed": call,
   "query.multi-value-added": "export const read = (value: {type}): string | undefined => value.{member};",

@@ -28,6 +28,7 @@ function withoutWords(text: string): string {
 
 /** The entries for Node, beside the core, and what only they import. */
 const nodeFiles: readonly string[] = [
+  "file-source.ts",
   "file-store.ts",
   "store/file-access.ts",
   "store/file-tombstones.ts",

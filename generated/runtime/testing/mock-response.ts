@@ -67,16 +67,16 @@ export function mediaTypeOf({ responses }: OperationPolicy, status: number): str
 function streamText({ responses }: OperationPolicy, status: number, items: unknown): string | undefined {
   const promised = readOwn(responses, status);
   if (typeof promised !== "object" || !Array.isArray(items)) return undefined;
-  const { as, end } = promised;
-  if (as !== "events" && as !== "lines") return undefined;
+  const { form, end } = promised;
+  if (form !== "events" && form !== "lines") return undefined;
   const texts = [...items.map((item) => JSON.stringify(item)), ...(end === undefined ? [] : [end])];
-  return texts.map((text) => (as === "events" ? `data: ${text}\n\n` : `${text}\n`)).join("");
+  return texts.map((text) => (form === "events" ? `data: ${text}\n\n` : `${text}\n`)).join("");
 }
 
 /** What a success is that isn't one JSON document. */
-function rawFormOf({ responses }: OperationPolicy, status: number): ResponsePolicy["as"] {
+function rawFormOf({ responses }: OperationPolicy, status: number): ResponsePolicy["form"] {
   const promised = readOwn(responses, status);
-  return typeof promised === "object" ? promised.as : undefined;
+  return typeof promised === "object" ? promised.form : undefined;
 }
 
 function successOf({ responses }: OperationPolicy): number {

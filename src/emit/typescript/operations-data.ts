@@ -100,7 +100,7 @@ function responseData({ kind, recognisedBy, isNullable, mediaType: promised }: R
 
 function rawData({ form, mediaType, stream }: RawResponsePlan, item: ResponseBodyPlan | undefined) {
   return {
-    as: form,
+    form,
     ...(item && responseData(item)),
     mediaType,
     end: stream?.end,

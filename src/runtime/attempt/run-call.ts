@@ -1,6 +1,6 @@
 import type { ClientContext } from "../context/client-context.js";
 import { type AttemptFacts, notify, type RequestHeaders } from "../context/observers.js";
-import type { AttemptOutcome, AttemptResult, Failed } from "../errors/attempt-outcome.js";
+import type { AttemptEnding, AttemptOutcome, AttemptResult, Failed } from "../errors/attempt-outcome.js";
 import { SdkError } from "../errors/sdk-error.js";
 import { classifyAbort, classifyLateStart } from "../outcome/classify-failure.js";
 import { classifyAttempt } from "../outcome/classify-response.js";
@@ -122,7 +122,7 @@ async function runAttempt<Result>(call: CallState): Promise<AttemptOutcome<Resul
   if (isFirst) history.firstAttemptEndsAt = -Infinity;
   const startedAt = earlyStart ?? timestamp(noteLateStart(call));
   const scope = budget < limits.timeoutMs ? "total" : "attempt";
-  const ending = { scope, signal: limits.signal } as const;
+  const ending: AttemptEnding = { scope, signal: limits.signal };
   const outcome =
     raw?.classify<Result>(context, plan, result, ending) ??
     classifyAttempt<Result>(context, plan, result, ending);

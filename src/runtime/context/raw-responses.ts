@@ -1,4 +1,10 @@
-import type { AttemptOutcome, AttemptResult, Done, LiveBody } from "../errors/attempt-outcome.js";
+import type {
+  AttemptEnding,
+  AttemptOutcome,
+  AttemptResult,
+  Done,
+  LiveBody,
+} from "../errors/attempt-outcome.js";
 import type { Exchange } from "../types/call.js";
 import type { FetchReader } from "./platform.js";
 
@@ -15,7 +21,7 @@ export interface RawResponses<Context, Row> {
     context: Context,
     plan: object,
     result: AttemptResult,
-    facts: { readonly scope: "attempt" | "total"; readonly signal: AbortSignal | undefined },
+    ending: AttemptEnding,
   ): AttemptOutcome<Result>;
   /** What the caller gets of a call, which is a `CallState`. */
   finish<Result>(call: object, done: Done<Result>, exchange: Exchange<Result>): Exchange<Result>;

@@ -90,6 +90,12 @@ export interface Done<Result> {
 
 export type AttemptOutcome<Result> = Done<Result> | Failed;
 
+/** What ended an attempt that no response did: its own time or that of the call, or a signal. */
+export interface AttemptEnding {
+  readonly scope: "attempt" | "total";
+  readonly signal: AbortSignal | undefined;
+}
+
 /** A failure of which only the given facts are known. */
 export function failed(
   facts: Pick<Failed, "retryDelay" | "effect" | "errorKind" | "happened" | "build"> & Partial<Failed>,

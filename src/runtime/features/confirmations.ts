@@ -105,7 +105,7 @@ async function confirm(
   // What is read may be as old as the question.
   const waitsMs = leftMs(rule, call, end);
   const { items, isProven } = await find(rule, call.context, value, options);
-  const confirmation = isProven ? judge(rule, items, sent, value) : ({ outcome: "unknown" } as const);
+  const confirmation: CallConfirmation = isProven ? judge(rule, items, sent, value) : { outcome: "unknown" };
   if (confirmation.outcome === "not_executed" && (waitsMs > 0 || call.attempts.length === 0)) {
     return { outcome: "unknown", askAgainInMs: waitsMs };
   }

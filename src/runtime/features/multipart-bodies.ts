@@ -151,11 +151,11 @@ function readTexts(body: string, headers: PreparedRequest["operationHeaders"] = 
   const boundary = headers["content-type"]?.split("boundary=")[1];
   if (boundary === undefined) return [];
   const text = new TextDecoder().decode(decodeBytes(body));
-  return text.split(`--${boundary}`).flatMap((part) => {
+  return text.split(`--${boundary}`).flatMap((part): Texts => {
     const [head = "", ...rest] = part.split("\r\n\r\n");
     const name = /; name="([^"]*)"/.exec(head)?.[1];
     if (name === undefined || head.includes("; filename=")) return [];
-    return [[name, rest.join("\r\n\r\n").slice(0, -2)] as const];
+    return [[name, rest.join("\r\n\r\n").slice(0, -2)]];
   });
 }
 
@@ -164,7 +164,7 @@ function describedTexts(body: string): Texts {
   const found: unknown = JSON.parse(body.slice(body.indexOf("{")));
   const texts: unknown = typeof found === "object" && found !== null ? Reflect.get(found, "texts") : [];
   return Array.isArray(texts)
-    ? texts.map((pair: unknown) => [textAt(pair, 0), textAt(pair, 1)] as const)
+    ? texts.map((pair: unknown): Texts[number] => [textAt(pair, 0), textAt(pair, 1)])
     : [];
 }
 

@@ -50,5 +50,7 @@ function escapeName(name: string): string {
 
 /** The texts among the parts, by their names. */
 export function findTexts(parts: readonly Part[]): readonly (readonly [name: string, text: string])[] {
-  return parts.flatMap(({ name, text }) => (text === undefined ? [] : [[name, text] as const]));
+  return parts.flatMap(({ name, text }): (readonly [string, string])[] =>
+    text === undefined ? [] : [[name, text]],
+  );
 }

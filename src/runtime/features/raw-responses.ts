@@ -2,7 +2,14 @@ import type { CallState } from "../attempt/call-state.js";
 import type { ClientContext, OperationRow } from "../context/client-context.js";
 import type { FetchReader } from "../context/platform.js";
 import type { RawResponses } from "../context/raw-responses.js";
-import type { AttemptOutcome, Failed, LiveBody, ReceivedResponse } from "../errors/attempt-outcome.js";
+import type {
+  AttemptEnding,
+  AttemptOutcome,
+  AttemptResult,
+  Failed,
+  LiveBody,
+  ReceivedResponse,
+} from "../errors/attempt-outcome.js";
 import type { ParseProblem } from "../errors/kinds.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import {
@@ -20,7 +27,7 @@ import { readOwn } from "../support/members.js";
 import type { PreparedRequest } from "../types/call.js";
 import type { OperationPolicy, ResponsePolicy } from "../types/policy.js";
 
-export type RawForm = NonNullable<ResponsePolicy["as"]>;
+export type RawForm = NonNullable<ResponsePolicy["form"]>;
 
 /** How a success of one form is read. */
 export interface RawReader {
@@ -69,7 +76,8 @@ export function rawResponses(readers: RawReaders): RawResponses<ClientContext, O
     classify<Result>(
       context: ClientContext,
       plan: RequestPlan,
-      ...[result, ending]: [Parameters<typeof classifyAttempt>[2], Parameters<typeof classifyAttempt>[3]]
+      result: AttemptResult,
+      ending: AttemptEnding,
     ): AttemptOutcome<Result> {
       if (result.kind === "hidden-redirect") {
         return readers.redirect?.classifyHidden?.() ?? classifyAttempt<Result>(context, plan, result, ending);
@@ -102,7 +110,7 @@ function readerOf(
   status: number,
 ): RawReader | undefined {
   const promised = readOwn(responses, status);
-  return typeof promised === "object" && promised.as !== undefined ? readers[promised.as] : undefined;
+  return typeof promised === "object" && promised.form !== undefined ? readers[promised.form] : undefined;
 }
 
 /** As any success, but for what it is. A redirect has to prove itself always: anything may answer with one. */

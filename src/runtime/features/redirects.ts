@@ -12,9 +12,9 @@ export interface Redirected {
 
 /** How calls read redirects that the model declares. */
 export const redirects: RawReader = {
-  readPlace(prepared, headers) {
+  readPlace(prepared, headers): Redirected | undefined {
     const location = placeIn(prepared, headers);
-    return location === undefined ? undefined : ({ location } satisfies Redirected);
+    return location === undefined ? undefined : { location };
   },
   classifyHidden: () =>
     failed({

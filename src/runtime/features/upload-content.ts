@@ -92,11 +92,12 @@ export function giveUpload(
         : key.keySource === "caller" && !content.isOneShot
           ? loadDigest(pieces)
           : undefined;
-      const record = {
-        body: JSON.stringify({ ...body.described, size }),
-        bodyEncoding: "beside",
-      } as const;
-      return { mediaType, record, content: load === undefined ? content : { ...content, load } };
+      const described = JSON.stringify({ ...body.described, size });
+      return {
+        mediaType,
+        record: { body: described, bodyEncoding: "beside" },
+        content: load === undefined ? content : { ...content, load },
+      };
     },
   };
 }
@@ -255,7 +256,7 @@ function createContent(
 }
 
 /** Node's `fetch` would keep all that it has sent, to send it again after a redirect, or with credentials of a window. */
-const onceOnly = { redirect: "error", window: null } as const;
+const onceOnly: { readonly redirect: "error"; readonly window: null } = { redirect: "error", window: null };
 
 /** How Node's `fetch` then tells of a redirect. */
 function isRedirect(cause: unknown, depth = 0): boolean {

@@ -1,6 +1,7 @@
 import type { ClientContext } from "../context/client-context.js";
 import { type ParseProblem, ResponseParseError } from "../errors/kinds.js";
 import {
+  type AttemptEnding,
   type AttemptResult,
   type Done,
   failed,
@@ -33,7 +34,7 @@ export function classifyAttempt<Result>(
   context: ClientContext,
   plan: RequestPlan,
   result: AttemptResult,
-  { scope, signal }: { readonly scope: "attempt" | "total"; readonly signal: AbortSignal | undefined },
+  { scope, signal }: AttemptEnding,
 ): AttemptOutcome<Result> {
   const { secrets } = context.settings;
   switch (result.kind) {

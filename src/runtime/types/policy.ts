@@ -174,7 +174,7 @@ export interface ResponsesPolicy {
 /** What the body of a success is, as far as that tells it from anything else. */
 export interface ResponsePolicy {
   /** What it is that isn't one JSON document. */
-  readonly as?: "text" | "bytes" | "redirect" | "events" | "lines" | undefined;
+  readonly form?: "text" | "bytes" | "redirect" | "events" | "lines" | undefined;
   /** The data of the event that is the last of a stream; absent: its end is that of the body. */
   readonly end?: string | undefined;
   /** True: the service goes on after the event that `Last-Event-ID` names. */
