@@ -63,11 +63,14 @@ function kindsOf(changes: readonly Change[]): string {
 /** The same model with its lists the other way round, but for those whose order means something. */
 export function reverseLists(api: Api): Api {
   return mapJson(api, (value, key) =>
-    Array.isArray(value) && key !== "errors" && key !== "versions" && !isOrdered(value)
+    Array.isArray(value) && !orderedKeys.has(key) && !isOrdered(value)
       ? value.toReversed()
       : value,
   );
 }
+
+/** Of rows and versions, and of what is a path to a member. */
+const orderedKeys = new Set<unknown>(["errors", "versions", "path", "items", "more", "total", "totalPages"]);
 
 const inOrder = new Set<unknown>(["text", "parameter", "past", "future", "null", "value"]);
 

@@ -32,6 +32,7 @@ export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
   [["hdr.request-id-promised"], ["hdr.request-id-withdrawn"]],
   [["env.added"], ["env.removed"]],
   [["confirm.added"], ["confirm.removed"]],
+  [["confirm.changed"], ["confirm.weakened"]],
   [["idem.condition-added"], ["idem.condition-withdrawn"]],
   [["env.server-added"], ["env.server-removed"]],
   [

@@ -119,8 +119,10 @@ const endpointMembers: Members<Endpoint> = {
   bodyKey: compareBodyKey,
   repeatableMs: asPart("idempotency", "the time in which {owner} can be repeated", compareRepeatableMs),
   naturalKey: compareNaturalKey,
-  precondition: ({ old, new: next }, scope, comparison) =>
-    comparePreconditions({ old: old?.header.name, new: next?.header.name }, scope, comparison),
+  precondition: ({ old, new: next }, scope, comparison) => {
+    const names = { old: old?.header.name, new: next?.header.name };
+    if (names.old?.toLowerCase() !== names.new?.toLowerCase()) comparePreconditions(names, scope, comparison);
+  },
   confirmation: compareConfirmation,
   scopes: compareNeededScopes,
   server: inUse("request", ({ old, new: next }, scope, { report }) => {

@@ -25,7 +25,7 @@ const defects: readonly Mutant[] = [
   mutant(
     "believes a success that doesn't say that it is one",
     "bodyErrors",
-    "if (found === undefined) return promised.recognisedBy?.includes(row.says.member) === true;",
+    "if (found === undefined) return promised.recognisedBy?.includes(member) === true;",
     "if (found === undefined) return false;",
   ),
   mutant(
