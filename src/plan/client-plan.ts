@@ -11,6 +11,7 @@ import type { Feature } from "./feature.js";
 import type { BodyKeyPlan, CountRange, KeyPlan } from "./key-plan.js";
 import type { BodyConditionPlan } from "./plan-body-condition.js";
 import type { ConfirmationPlan } from "./plan-confirmation.js";
+import type { PollPlan } from "./plan-poll.js";
 import type { RawResponsePlan } from "./plan-raw-response.js";
 import type { PageWayPlan } from "./plan-page-ways.js";
 import type { RetryPlan } from "./plan-retry.js";
@@ -181,6 +182,8 @@ export interface CallPlan {
   readonly precondition: Precondition["kind"] | undefined;
   /** `undefined`: nothing tells afterwards what became of it. */
   readonly confirmation: ConfirmationPlan | undefined;
+  /** `undefined`: its success is all there is to wait for. */
+  readonly poll: PollPlan | undefined;
 }
 
 /** The bodies of an error in responses of one operation; those of a class are for what a row of the class decides. */

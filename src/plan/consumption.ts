@@ -27,6 +27,7 @@ export const consumedByPlan: Consumption = {
     bodyKey: "read",
     repeatableMs: "read",
     confirmation: "read",
+    poll: "read",
     precondition: "read",
     scopes: sentence,
     isPublic: "read",

@@ -26,6 +26,7 @@ export type Feature =
   | "pages"
   | "parameters"
   | "path-rules"
+  | "polls"
   | "preconditions"
   | "public-calls"
   | "query-key"

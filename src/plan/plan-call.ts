@@ -24,6 +24,7 @@ import { isWithinCall, planBodyKey, planOwnKey } from "./plan-repeating.js";
 import { jsonKind } from "./json-kinds.js";
 import { planConfirmation } from "./plan-confirmation.js";
 import { planOwnErrors } from "./plan-error-bodies.js";
+import { planPoll } from "./plan-poll.js";
 import { planRawResponse } from "./plan-raw-response.js";
 
 /** What is known of a value by its type, when it is in the body of a request. */
@@ -64,6 +65,7 @@ export function planCall(endpoint: CallableEndpoint, types: TypeIndex, facts: Bo
     server: endpoint.server,
     precondition: endpoint.precondition?.kind,
     confirmation: planConfirmation(endpoint, api, types),
+    poll: planPoll(endpoint, api, types),
   };
 }
 

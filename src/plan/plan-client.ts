@@ -157,12 +157,14 @@ function featuresOf(call: CallPlan): readonly Feature[] {
     isPublic,
     server,
     confirmation,
+    poll,
     responses,
     precondition,
   } = call;
   return [
     ...when(body?.results !== undefined, "batches"),
     ...when(confirmation !== undefined, "confirmations"),
+    ...when(poll !== undefined, "polls"),
     ...(body === undefined ? [] : formFeatures[body.form]),
     ...when(call.bodyKey !== undefined, "body-keys"),
     ...when(retrySafety === "key" && call.bodyKey === undefined, "idempotency-keys"),

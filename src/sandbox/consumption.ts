@@ -27,6 +27,7 @@ export const consumedBySandbox: Consumption = {
     repeatableMs: "waived: it is repeated at any time",
     precondition: "waived: it checks the conditions of all endpoints that take some",
     confirmation: "waived: it reads as any other read does",
+    poll: "read",
     scopes: "read",
     isPublic: "read",
     server: "waived: it serves all calls at one address",

@@ -83,6 +83,10 @@ export const caseWitnesses = {
     "EventBatch",
     "export const call = async (client: {client}, body: EventBatch) => (await client.{method}(body)).unconfirmed;",
   ),
+  "poll.removed": withTypes(
+    "Order",
+    "export const call = (client: {client}, body: Order) => client.{method}(body).wait();",
+  ),
   "page.added-to-list": call,
   "page.removed-from-list":
     "export const call = (client: {client}, query: {type}) => client.{method}(query);",

@@ -11,6 +11,7 @@ export const kindsByFrame: Readonly<Record<string, readonly KindId[]>> = {
     "op.partial-success-removed",
   ],
   confirmations: ["confirm.added", "confirm.changed", "confirm.removed", "confirm.weakened"],
+  polls: ["poll.added", "poll.changed", "poll.removed"],
   "error-bodies": ["err.body-added", "err.body-removed", "err.other-body-added", "err.other-body-removed"],
   "errors-of-writes": [
     "err.effect-possible",

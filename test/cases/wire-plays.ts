@@ -162,6 +162,7 @@ export const unplayed: readonly (readonly [RegExp, string])[] = [
     "a call without these headers works on both sides; who reads or sends them is code of the caller",
   ],
   [/^confirm\./u, "the call works; what is asked after it got no response is proved in the schedules"],
+  [/^poll\./u, "the call works; what it has begun is asked for by calls that work as well"],
   [/^idem\./u, "the first call works; what its retry does is proved with the key store and in the schedules"],
   [/^op\.partial-success-/u, "the call works; what of its items was refused is read by the caller"],
   [

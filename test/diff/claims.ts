@@ -47,6 +47,7 @@ const found: readonly Claim[] = [
   [/^endpoints\.\*\.server: /u, /^op\.server-changed$/u],
   [/^endpoints\.\*\.precondition\b/u, /^idem\.condition-(?:added|withdrawn|changed)$/u],
   [/^endpoints\.\*\.confirmation\b/u, /^confirm\.(?:added|removed|changed|weakened)$/u],
+  [/^endpoints\.\*\.poll\b/u, /^poll\.(?:added|removed|changed)$/u],
   [/^endpoints\.\*\.isPublic: /u, /^auth\.(?:not-)?required$/u],
   [/^authentication\.serverOnly: /u, /^auth\.secrecy-changed$/u],
   [/^authentication\.rejectedStatus\.value: /u, /^auth\.rejected-status-changed$/u],

@@ -33,6 +33,7 @@ export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
   [["env.added"], ["env.removed"]],
   [["confirm.added"], ["confirm.removed"]],
   [["confirm.changed"], ["confirm.weakened"]],
+  [["poll.added"], ["poll.removed"]],
   [["idem.condition-added"], ["idem.condition-withdrawn"]],
   [["env.server-added"], ["env.server-removed"]],
   [

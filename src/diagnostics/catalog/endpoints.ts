@@ -137,6 +137,10 @@ export const endpointDiagnostics = {
     ({ endpoint, problem }) => `Calls of ${asCode(endpoint)} can't be confirmed: ${problem}.`,
     ({ help }) => help,
   ),
+  "invalid-poll": error<{ endpoint: string; problem: string; help: string }>(
+    ({ endpoint, problem }) => `Nobody can wait for calls of ${asCode(endpoint)}: ${problem}.`,
+    ({ help }) => help,
+  ),
   "invalid-batch": error<{
     endpoint: string;
     problem: string;

@@ -18,6 +18,7 @@ import { compareIsPublic, compareNeededScopes } from "./compare-authentication.j
 import { compareBodyKey } from "./compare-body-keys.js";
 import { compareConfirmation } from "./compare-confirmation.js";
 import { compareEndpointErrors } from "./compare-endpoint-errors.js";
+import { comparePoll } from "./compare-poll.js";
 import { compareItems, type Items } from "./compare-items.js";
 import { compareBatch, compareList, compareLookup } from "./compare-lists.js";
 import { isOfWay } from "./compare-page-ways.js";
@@ -124,6 +125,7 @@ const endpointMembers: Members<Endpoint> = {
     if (names.old?.toLowerCase() !== names.new?.toLowerCase()) comparePreconditions(names, scope, comparison);
   },
   confirmation: compareConfirmation,
+  poll: comparePoll,
   scopes: compareNeededScopes,
   server: inUse("request", ({ old, new: next }, scope, { report }) => {
     const part = partOf(scope, "server", scope.phrase);

@@ -19,6 +19,7 @@ import { otherRows } from "./others.js";
 import { parameterRows } from "./parameters.js";
 import { preconditionRows } from "./preconditions.js";
 import { rawResponseRows } from "./raw-responses.js";
+import { pollRows } from "./polls.js";
 import { replayRows } from "./replays.js";
 import { retryRows } from "./retries.js";
 import { typeRows } from "./types.js";
@@ -51,6 +52,7 @@ const rows = {
   ...waysToRepeatRows,
   ...preconditionRows,
   ...confirmationRows,
+  ...pollRows,
   ...errorRows,
   ...retryRows,
   ...limitRows,

@@ -1,4 +1,4 @@
-import type { Endpoint } from "../../model/ir/endpoint.js";
+import type { Endpoint, Poll } from "../../model/ir/endpoint.js";
 import { idsOf, valueOf } from "../../model/ir/known.js";
 import type { Field, TypeId } from "../../model/ir/type.js";
 import { renderErrorStatuses, rowsOfListed } from "../../model/error-rows.js";
@@ -31,6 +31,7 @@ export function describeBehaviour(
     fact("key", describeKey(endpoint, plan)),
     fact("retry", describeWhenRetried(endpoint)),
     ...describeConfirmation(endpoint).map((text) => fact("confirm", text)),
+    ...(endpoint.poll === undefined ? [] : [fact("poll", describePoll(endpoint.poll))]),
     fact("retry on", retried.join(", ") || "nothing"),
     fact("errors", describeErrors(endpoint, plan.errors)),
     ...describeOwnErrors(endpoint, nameOf).map((text) => fact("error", text)),
@@ -87,6 +88,10 @@ function describeConfirmation({ confirmation }: Endpoint): readonly string[] {
   const { call, by, visibleWithinMs, isUnique } = confirmation;
   const unique = isUnique ? ", unique forever" : "";
   return [`${call} by ${by}${unique}, visible within ${describeDuration(visibleWithinMs)}`];
+}
+
+function describePoll({ call, by = "Location", until, is }: Poll): string {
+  return `${call} by ${by} until ${until} is ${is.join(" or ")}`;
 }
 
 function describeErrors({ errors }: Endpoint, all: readonly ErrorPlan[]): string {

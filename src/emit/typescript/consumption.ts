@@ -26,6 +26,7 @@ export const consumedByTypescript: Consumption = {
     bodyKey: "read",
     repeatableMs: "read",
     confirmation: "read",
+    poll: "read",
     precondition: "read",
     scopes: "read",
     isPublic: "read",

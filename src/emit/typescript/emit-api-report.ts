@@ -118,6 +118,7 @@ const terms: readonly (readonly [term: string, meaning: string])[] = [
     "// confirm ",
     "`confirm`: by which call, and by what, `error.confirm()` asks what became of a call whose outcome is unknown.",
   ],
+  ["// poll ", "`poll`: which call `wait()` asks until what the call has begun is done."],
   ["// errors ", "`errors`: those that the specification lists for the call."],
   ["any other", "`any other`: which other errors of the API the call has is not specified."],
   [

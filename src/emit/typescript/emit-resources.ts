@@ -12,6 +12,7 @@ import { methodSignature } from "./method-signature.js";
 import { pageWaySymbol } from "./emit-page-ways.js";
 import { emitModule } from "./module.js";
 import { describeConfirmation } from "./confirmation.js";
+import { callPolled, describePoll, pollOf } from "./polls.js";
 import { describeRawResponses, isStreamed } from "./raw-responses.js";
 import { commentText, deprecation, docBlock, docComment, joinComment } from "./text/comment.js";
 import { propertyKey } from "./text/literal.js";
@@ -48,11 +49,13 @@ function declareMethod(endpoint: CallableEndpoint, layout: Layout): Code {
   const { method } = layout.endpointNames(endpoint);
   const request = requestMembers(endpoint, layout).join(", ");
   const values = code`${layout.operationSymbol(endpoint)}, { ${request} }, options`;
-  const call = callOf(endpoint, values);
+  const call = callOf(endpoint, values, layout);
   return code`${comment}${method}${methodSignature(endpoint, layout)} {\n  return ${call};\n}`;
 }
 
-function callOf(endpoint: CallableEndpoint, values: Code): Code {
+function callOf(endpoint: CallableEndpoint, values: Code, layout: Layout): Code {
+  const poll = pollOf(endpoint, layout);
+  if (poll !== undefined) return callPolled(poll, values, layout);
   if (isStreamed(endpoint)) {
     return code`${runtimeValue("callStream", "item-streams")}(this.#sender, ${values})`;
   }
@@ -87,6 +90,7 @@ function describeMethod(endpoint: CallableEndpoint, layout: Layout): string {
     endpoint.doc,
     describeRetrySafety(endpoint, api, idiom),
     describeConfirmation(endpoint, layout),
+    describePoll(endpoint, layout),
     describeWalk(endpoint, api),
     describeScopes(endpoint, api) || undefined,
     endpoint.responses.some(({ status }) => status === 304)

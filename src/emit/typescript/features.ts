@@ -87,6 +87,12 @@ const modules = {
   },
   parameters: { part: undefined, from: "parameters", exports: [], types: [] },
   "path-rules": { part: undefined, from: "path-rules", exports: [], types: [] },
+  polls: {
+    part: undefined,
+    from: "polls",
+    exports: ["PollError", "PollTimeoutError"],
+    types: ["PollPromise", "WaitOptions"],
+  },
   preconditions: { part: undefined, from: "preconditions", exports: [], types: [] },
   "public-calls": { part: undefined, from: "public-calls", exports: [], types: [] },
   "query-key": { part: undefined, from: "query-key", exports: [], types: [] },

@@ -9,7 +9,7 @@ import {
   type CallableGroup,
   isCallable,
 } from "../../plan/callable.js";
-import type { ClientPlan } from "../../plan/client-plan.js";
+import type { CallPlan, ClientPlan } from "../../plan/client-plan.js";
 import { planClient } from "../../plan/plan-client.js";
 import { type Code, runtimeType, symbolCode } from "./code.js";
 import { neighboursOf } from "./neighbours.js";
@@ -113,17 +113,21 @@ export interface GroupFile {
   readonly endpoints: readonly CallableEndpoint[];
   /** The types of other groups without which these can't be printed. */
   readonly neighbours: readonly TypeDeclaration[];
+  /** Those of its calls that make others by themselves, whose methods say so. */
+  readonly asking: readonly CallPlan[];
 }
 
 /** In the order of the groups, the shared one last, but those without types after all others. */
 export function groupFiles(layout: Layout): readonly GroupFile[] {
-  const { api, groups, names, typeNames, groupNames } = layout;
+  const { api, plan, groups, names, typeNames, groupNames } = layout;
   const called = new Map(groups.map(({ group, endpoints }) => [groupNames(group).file, endpoints] as const));
   const files = new Set([...[...names.groups.values()].map(({ file }) => file), sharedFile]);
   const byFile = groupBy(api.types, ({ id }) => typeNames(id).file);
   const all = [...files].map((file) => {
     const own = { types: byFile.get(file) ?? [], endpoints: called.get(file) ?? [] };
-    return { file, ...own, neighbours: neighboursOf(own, layout.types) };
+    const ids = new Set(own.endpoints.map(({ id }) => id));
+    const asking = plan.calls.filter(({ id, confirmation, poll }) => (confirmation ?? poll) && ids.has(id));
+    return { file, ...own, neighbours: neighboursOf(own, layout.types), asking };
   });
   const isEmpty = ({ types }: GroupFile) => types.length === 0;
   return [...all.filter((file) => !isEmpty(file)), ...all.filter(isEmpty)];

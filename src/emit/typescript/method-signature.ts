@@ -3,6 +3,7 @@ import type { CallableEndpoint } from "../../plan/callable.js";
 import { type Code, code, joinCode, joinUnion, runtimeType, symbolCode } from "./code.js";
 import { quote } from "./text/literal.js";
 import type { Layout } from "./layout.js";
+import { pollOf, pollPromise } from "./polls.js";
 import { isStreamed, resultOf } from "./raw-responses.js";
 import { renderType } from "./type-text.js";
 import { isUpload, optionsType, uploadedType } from "./uploads.js";
@@ -73,6 +74,8 @@ function returnTypeOf(endpoint: CallableEndpoint, layout: Layout): Code {
   const { list } = endpoint;
   const result = resultTypeOf(endpoint, layout);
   if (isStreamed(endpoint)) return code`${runtimeType("StreamPromise", "item-streams")}<${result}>`;
+  const poll = pollOf(endpoint, layout);
+  if (poll !== undefined) return pollPromise(endpoint, poll, result, layout);
   if (isUpload(endpoint, layout)) return code`${runtimeType("UploadPromise", "uploads")}<${result}>`;
   return list === undefined
     ? code`${runtimeType("ApiPromise", "core")}<${result}>`

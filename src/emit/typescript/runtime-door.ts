@@ -27,6 +27,7 @@ export type DoorModule =
   | "pages"
   | "parameters"
   | "path-rules"
+  | "polls"
   | "preconditions"
   | "public-calls"
   | "query-key"

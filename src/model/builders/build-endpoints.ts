@@ -10,6 +10,7 @@ import { buildBody } from "./build-body.js";
 import { buildList, pageParameters } from "./build-list.js";
 import { buildFilters, buildHeaders, buildQuery, distinctParameters } from "./build-parameters.js";
 import { buildPathParameters, buildRoute } from "./build-path.js";
+import { buildPoll } from "./build-poll.js";
 import { buildPrecondition } from "./build-precondition.js";
 import { buildResponses } from "./build-responses.js";
 import { buildRepeating } from "./build-repeating.js";
@@ -104,6 +105,7 @@ function buildEndpoint(
     batch: buildBatch(entry, body, responses, context),
     ...buildRepeating(entry, route.method, body, context),
     confirmation: buildConfirmation(entry, context),
+    poll: buildPoll(entry),
     server: buildServer(entry, context),
     ...buildEndpointAccess(entry, query, context),
     errors: buildEndpointErrors(entry, context),

@@ -55,6 +55,8 @@ export interface Endpoint {
   readonly precondition: Precondition | undefined;
   /** `undefined`: nothing tells afterwards what became of a call. */
   readonly confirmation: Confirmation | undefined;
+  /** `undefined`: what a call has begun, if anything, nobody asks for. */
+  readonly poll: Poll | undefined;
   /** The names of the scopes that the key needs, all of them. */
   readonly scopes: readonly string[];
   /** The name of the server that has it, in each environment; `undefined`: that of the environment itself. */
@@ -174,6 +176,18 @@ export interface Confirmation {
   readonly visibleWithinMs: number;
   /** Whether no two requests ever have the same value. */
   readonly isUnique: boolean;
+  readonly at: Place;
+}
+
+/** How callers learn when what a `202` has begun is done. */
+export interface Poll {
+  /** The id of the endpoint that reads how far it is, by its only path parameter. */
+  readonly call: string;
+  /** The id of the field of the `202` that is the parameter; `undefined`: its `Location` is the address of the endpoint. */
+  readonly by: string | undefined;
+  /** The id of the field of what is read that says whether it is done: once it has one of the values of `is`. */
+  readonly until: string;
+  readonly is: readonly string[];
   readonly at: Place;
 }
 

@@ -7,6 +7,7 @@ import { checkDefaultsInResponses } from "./default-in-response.js";
 import { checkFiniteness } from "./infinite-type.js";
 import { checkConfirmations } from "./invalid-confirmation.js";
 import { checkConditions } from "./invalid-condition.js";
+import { checkPolls } from "./invalid-poll.js";
 import { checkVariants } from "./invalid-variant.js";
 import { checkBytes } from "./misplaced-bytes.js";
 import { checkUnits } from "./similar-unit.js";
@@ -35,6 +36,7 @@ const ownRules: readonly Rule[] = [
   checkUnits,
   checkConditions,
   checkConfirmations,
+  checkPolls,
 ];
 
 /** Checks a version with the rules for every model, and with additional ones. */

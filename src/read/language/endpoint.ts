@@ -7,6 +7,7 @@ import { endpointErrors } from "./error.js";
 import { fields } from "./field.js";
 import { historyKeys } from "./history.js";
 import { queryParameters } from "./parameter.js";
+import { poll } from "./poll.js";
 import { requestBody } from "./request-body.js";
 import { responseMediaType, streamKeys } from "./response-type.js";
 import { doc, expression, unknownId, unknownValue } from "./unknown.js";
@@ -118,6 +119,7 @@ const facts = z.strictObject({
   authentication: endpointAuthentication.optional(),
   idempotency: endpointIdempotency.optional(),
   confirm: confirmation.optional(),
+  poll: poll.optional(),
   batch: batch.optional(),
   unknown_fields: unknownFields.optional(),
   lookup: lookup.optional(),

@@ -6,6 +6,7 @@ import { changeResource, createResource } from "./change-resource.js";
 import { done, type Execution, type ValidRequest } from "./execution.js";
 import { doneTo, findTarget, noSuchResource } from "./find-target.js";
 import { listAllResources, listResources } from "./list-resources.js";
+import { asOfNow, beginJob } from "./jobs.js";
 import { isFirstPage } from "./list-by-way.js";
 import { pageBody } from "./page-body.js";
 import { takeItems } from "./take-items.js";
@@ -22,7 +23,7 @@ export function execute(request: ValidRequest, environment: Environment): Execut
       return done(listAllResources(action.items, action.resource, request, environment));
     case "find": {
       const found = findTarget(action.target, request.path, environment);
-      return found === undefined ? noSuchResource() : done(found);
+      return found === undefined ? noSuchResource() : done(asOfNow(found, action.target, environment));
     }
     case "change":
       return changeResource(action.target, action.isWhole, request, environment);
@@ -30,6 +31,8 @@ export function execute(request: ValidRequest, environment: Environment): Execut
       return removeResource(action.target, request, environment);
     case "create":
       return createResource(action.resource, request, environment);
+    case "begin":
+      return beginJob(action, request, environment);
     case "acknowledge":
       return acknowledge(request, action.lacks !== undefined, environment);
   }

@@ -1,6 +1,6 @@
 import type { Api } from "../../model/ir/api.js";
-import type { Batch, Condition, Endpoint, List, NaturalKey } from "../../model/ir/endpoint.js";
-import { renderPath } from "../../model/ir/path.js";
+import type { Batch, Condition, Endpoint, List, NaturalKey, Poll } from "../../model/ir/endpoint.js";
+import { type Path, renderPath } from "../../model/ir/path.js";
 import type { Field, TypeId, TypeRef } from "../../model/ir/type.js";
 import { indexTypes, type TypeIndex } from "../../model/type-index.js";
 import { idMember } from "../state/resources.js";
@@ -18,6 +18,8 @@ export type Action =
   | { readonly kind: "change"; readonly target: Target; readonly isWhole: boolean }
   | { readonly kind: "remove"; readonly target: Target }
   | { readonly kind: "create"; readonly resource: TypeId }
+  /** Creates a resource that another call finds, and which is done later. */
+  | { readonly kind: "begin"; readonly target: Target; readonly poll: Poll; readonly path: Path }
   /** Stores nothing, and responds with a sample, empty for a list; `lacks` are the path parameters that tell no resource from another. */
   | { readonly kind: "acknowledge"; readonly lacks?: readonly string[] };
 
@@ -37,6 +39,8 @@ export function chooseAction(endpoint: Endpoint, api: Api, types: TypeIndex): Ac
   const isOfResources = list !== undefined && types.resolve(list.items).kind === "named";
   if (isOfResources && list.items.kind === "named") return { kind: "list", list, resource: list.items.id };
   if (list !== undefined) return { kind: "acknowledge" };
+  const begun = chooseBegin(endpoint, api, types);
+  if (begun !== undefined) return begun;
   const isRead = endpoint.retrySafety === "safe";
   const whole = isRead ? chooseWholeList(endpoint, types) : undefined;
   if (whole !== undefined) return whole;
@@ -55,6 +59,15 @@ export function chooseAction(endpoint: Endpoint, api: Api, types: TypeIndex): Ac
     case "PUT":
       return { kind: "change", target, isWhole: true };
   }
+}
+
+/** What is done later is what the read finds that is asked for it. */
+function chooseBegin({ poll }: Endpoint, api: Api, types: TypeIndex): Action | undefined {
+  const read = poll && api.endpoints.find(({ id }) => id === poll.call);
+  const path = read && valueOf(read.path);
+  const found = read && chooseAction(read, api, types);
+  if (poll === undefined || path === undefined || found?.kind !== "find") return undefined;
+  return found.target.by.length === 1 ? { kind: "begin", target: found.target, poll, path } : undefined;
 }
 
 /** Finds what the `GET` with the same path would, or what the path names where there is no such call. */

@@ -40,6 +40,11 @@ const nothing: Omit<EndpointResponse, "at"> = {
   headers: [],
 };
 
+/** What a call gets that does what it shall. */
+function usualResponse({ responses, poll }: Endpoint): EndpointResponse | undefined {
+  return (poll && responses.find(({ status }) => status === 202)) ?? responses[0];
+}
+
 /** The endpoints whose path is specified. */
 export function planEndpoints(
   api: Api,
@@ -82,7 +87,7 @@ export function planEndpoints(
             : body && complete(body.type),
         validateItem: items?.type.kind === "array" ? lenient(items.type.items) : undefined,
         bodyFields,
-        response: endpoint.responses[0] ?? { ...nothing, at },
+        response: usualResponse(endpoint) ?? { ...nothing, at },
         action: chooseAction(endpoint, api, types),
       },
     ];

@@ -9,6 +9,7 @@ import { renderTemplate } from "../../templates.js";
 import type { PackageChoices } from "../emit-package.js";
 import type { ImportStyle } from "../import-style.js";
 import type { Layout } from "../layout.js";
+import { pollOf } from "../polls.js";
 import { emitCallsPages } from "./calls-page.js";
 import { describeInstallation } from "./describe-installation.js";
 import { emitErrorsPage } from "./errors-page.js";
@@ -63,6 +64,7 @@ async function emitFront(input: PageInput): Promise<OutputFile> {
     example: describeExample(layout),
     list: describeList(layout),
     confirmed: describeConfirmed(layout),
+    polled: describePolled(layout),
     namedList: plan.pageWays.length === 0 ? undefined : describeListExample(layout),
     hasBatches: plan.features.includes("batches"),
     takesKeys: plan.keys !== undefined,
@@ -87,6 +89,15 @@ function describeConfirmed(layout: Layout) {
   const [first] = confirmed;
   if (first === undefined) return undefined;
   const calls = listCodes(confirmed.map((call) => layout.endpointNames(call).call));
+  return { ...exampleOf(first, layout), calls };
+}
+
+/** The calls that begin what they don't end, and the first of them as an example. */
+function describePolled(layout: Layout) {
+  const polled = layout.calls.filter((call) => pollOf(call, layout) !== undefined);
+  const [first] = polled;
+  if (first === undefined) return undefined;
+  const calls = listCodes(polled.map((call) => layout.endpointNames(call).call));
   return { ...exampleOf(first, layout), calls };
 }
 

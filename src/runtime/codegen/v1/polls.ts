@@ -1,0 +1,7 @@
+export {
+  callPolled,
+  PollError,
+  type PollPromise,
+  PollTimeoutError,
+  type WaitOptions,
+} from "../../features/polls.js";

@@ -1,0 +1,218 @@
+import { ApiPromise } from "../client/api-promise.js";
+import { placeAtCaller } from "../client/caller-stack.js";
+import type { Sender } from "../client/sender.js";
+import type { OperationRow } from "../context/client-context.js";
+import { type CallLimits, readLimits } from "../context/read-options.js";
+import { RequestAbortedError, TimeoutError } from "../errors/kinds.js";
+import { type ErrorFacts, SdkError } from "../errors/sdk-error.js";
+import { readRetryAfter } from "../outcome/retry-after.js";
+import { ownMember } from "../support/members.js";
+import { copyCause } from "../support/redact.js";
+import type { AnyCallOptions, CallOptions, CallRequest, Exchange, ResponseMeta } from "../types/call.js";
+import { idAtPlace } from "./place-of-id.js";
+
+/** Options for waiting; those of each question are the client's where they are absent. */
+export interface WaitOptions extends Pick<CallOptions, "signal" | "timeoutMs" | "maxRetries"> {
+  /** Milliseconds for the whole wait, from the response of the call on; default 10 minutes. */
+  readonly totalTimeoutMs?: number | undefined;
+}
+
+/** How callers wait for what a call has begun. */
+interface PollRule {
+  /** The one that reads how far it is. */
+  readonly operation: OperationRow;
+  /** Its path parameter. */
+  readonly parameter: string;
+  /** The member of the 202 that has its value; absent: `Location` is the address of the read. */
+  readonly by?: string;
+  /** The member of what is read that has one of the values of `is` at the end. */
+  readonly until: string;
+  readonly is: readonly string[];
+}
+
+/** The time for waiting is over, or would be before the service may be asked again. The call itself was executed. */
+export class PollTimeoutError extends TimeoutError {
+  readonly #lastValue: unknown;
+
+  constructor(facts: Omit<ErrorFacts, "kind">, lastValue: unknown) {
+    super(facts, "body", "total");
+    this.#lastValue = lastValue;
+  }
+
+  /** What was read last; `undefined`: nothing was. */
+  get lastValue(): unknown {
+    return this.#lastValue;
+  }
+}
+
+/** The call was executed, but nobody could ask whether what it has begun is done: `cause` says why, if it isn't the response. */
+export class PollError extends SdkError {
+  override readonly kind = "Poll";
+
+  constructor(facts: Omit<ErrorFacts, "kind">) {
+    super({ ...facts, kind: "Poll" });
+  }
+}
+
+/** As `ApiPromise`, of a call that begins what takes longer than a response. */
+export class PollPromise<Result, Final> extends ApiPromise<Result> {
+  readonly #wait: (options: WaitOptions | undefined) => Promise<Final>;
+
+  constructor(
+    exchange: Promise<Exchange<Result>>,
+    wait: (options: WaitOptions | undefined) => Promise<Final>,
+  ) {
+    super(exchange);
+    this.#wait = wait;
+  }
+
+  /**
+   * Waits until what the call has begun is done, whether well or not: look at what it resolves with. It asks, and never sends the
+   * call again; if the service had nothing to begin, it resolves with the response. You may wait again after an error.
+   *
+   * @throws the error of the call, or else one that says that the call was executed: PollTimeoutError when the time is over,
+   * PollError when a question failed, RequestAbortedError
+   */
+  wait(options?: WaitOptions): Promise<Final> {
+    // Callers of this handle the failure there.
+    this.then(undefined, (): undefined => undefined);
+    return waitAtCaller(() => this.#wait(options));
+  }
+}
+
+/** Async, because engines trace an error to its awaiting caller only through async functions. */
+async function waitAtCaller<Final>(wait: () => Promise<Final>): Promise<Final> {
+  try {
+    return await wait();
+  } catch (error) {
+    throw placeAtCaller(error, waitAtCaller);
+  }
+}
+
+/** Calls an operation that may begin what takes longer than a response. */
+export function callPolled<Result, Final>(
+  sender: Sender,
+  operation: OperationRow,
+  request: CallRequest,
+  options: AnyCallOptions,
+  rule: PollRule,
+): PollPromise<Result, Final> {
+  return sender.callAs<Result, PollPromise<Result, Final>>(operation, request, options, (exchange) => {
+    const source = { sender, operation, rule, exchange };
+    return new PollPromise<Result, Final>(exchange, (given) => waitFor<Final>(source, given));
+  });
+}
+
+interface Source {
+  readonly sender: Sender;
+  readonly operation: OperationRow;
+  readonly rule: PollRule;
+  readonly exchange: Promise<Exchange<unknown>>;
+}
+
+const defaultWaitMs = 600_000;
+const firstPauseMs = 1000;
+const longestPauseMs = 30_000;
+
+async function waitFor<Final>(source: Source, options: WaitOptions | undefined): Promise<Final> {
+  const { sender, rule, exchange } = source;
+  const { settings } = sender.context;
+  const { platform } = settings;
+  const begun: Exchange<unknown> = await exchange;
+  if (isDone<Final>(begun)) return begun.data;
+  const { totalTimeoutMs = defaultWaitMs, ...each } = options ?? {};
+  const { signal } = limitsOf(source, begun.meta, { ...each, totalTimeoutMs });
+  const path = { [rule.parameter]: idOf(source, begun) };
+  const end = platform.elapsed() + totalTimeoutMs;
+  const isAborted = (): boolean => signal?.aborted === true;
+  const leftMs = (): number => Math.floor(end - platform.elapsed());
+  const last: { value?: unknown; meta: ResponseMeta } = { meta: begun.meta };
+  for (let count = 0; ; count += 1) {
+    const pauseMs = pauseOf(source, last.meta.headers, count);
+    if (pauseMs >= leftMs()) throw timeOver(source, begun.meta, totalTimeoutMs, last.value);
+    await platform.sleep(pauseMs, signal ?? new AbortController().signal);
+    if (isAborted()) throw aborted(source, begun.meta, copyCause(signal?.reason, settings.secrets));
+    if (leftMs() < 1) throw timeOver(source, begun.meta, totalTimeoutMs, last.value);
+    try {
+      const given = { ...each, totalTimeoutMs: Math.min(leftMs(), settings.totalTimeoutMs) };
+      const { data, meta } = await sender.call<Final>(rule.operation, { path }, given).withMeta();
+      if (isFinal(data, rule)) return data;
+      Object.assign(last, { value: data, meta });
+    } catch (error) {
+      // How the question ended says nothing of the call.
+      if (isAborted()) throw aborted(source, begun.meta, error);
+      if (leftMs() < 1) throw timeOver(source, begun.meta, totalTimeoutMs, last.value, error);
+      throw unasked(source, begun.meta, "failed", error);
+    }
+  }
+}
+
+/** @throws PollError for options that can't work: the call was sent, whatever they are */
+function limitsOf(source: Source, meta: ResponseMeta, options: WaitOptions): CallLimits {
+  try {
+    return readLimits(options, source.sender.context.settings);
+  } catch (error) {
+    throw unasked(source, meta, "wasn't asked: the options of `wait()` can't work", error);
+  }
+}
+
+/** Whether the response is what there is to wait for: only a 202 says that something has begun. */
+function isDone<Final>(begun: Exchange<unknown>): begun is Exchange<Final> {
+  return begun.meta.status !== 202;
+}
+
+function isFinal(data: unknown, { until, is }: PollRule): boolean {
+  const value = ownMember(data, until);
+  return typeof value === "string" && is.includes(value);
+}
+
+/** Never earlier than the service asked: randomness only adds to that. */
+function pauseOf({ sender: { context } }: Source, headers: Headers, count: number): number {
+  const { platform } = context.settings;
+  const now = platform.now() + context.serviceClock.aheadMs;
+  const whole = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(count, 10));
+  const pauseMs = whole * (0.5 + 0.5 * platform.random());
+  const asked = readRetryAfter(headers, "Retry-After", now);
+  if (asked === undefined) return pauseMs;
+  return Math.max(pauseMs, asked) + platform.random() * Math.min(1000, 0.1 * asked);
+}
+
+/** @throws PollError for a 202 that doesn't say what to ask for */
+function idOf(source: Source, { data, meta }: Exchange<unknown>): string | number {
+  const { sender, rule } = source;
+  const { by = "Location", operation } = rule;
+  const id =
+    rule.by === undefined
+      ? idAtPlace(sender.context, operation, meta.headers.get("location"))
+      : ownMember(data, rule.by);
+  if (typeof id === "string" || typeof id === "number") return id;
+  throw unasked(source, meta, `can't be asked: \`${by}\` of the response doesn't lead there`);
+}
+
+function factsOf({ operation: { id, method, path } }: Source, meta: ResponseMeta) {
+  const { status, attempts, idempotencyKey } = meta;
+  const call = { operationId: id, method, path, status, attempts, idempotencyKey };
+  return { outcome: "executed", retryable: false, call } as const;
+}
+
+function timeOver(
+  source: Source,
+  meta: ResponseMeta,
+  waitedMs: number,
+  lastValue: unknown,
+  cause?: unknown,
+): PollTimeoutError {
+  const { operation, rule } = source;
+  const message = `${operation.id} was accepted, but ${rule.operation.id} had no final \`${rule.until}\` within ${waitedMs} ms.`;
+  return new PollTimeoutError({ ...factsOf(source, meta), message, cause }, lastValue);
+}
+
+function unasked(source: Source, meta: ResponseMeta, problem: string, cause?: unknown): PollError {
+  const message = `${source.operation.id} was accepted, but ${source.rule.operation.id} ${problem}.`;
+  return new PollError({ ...factsOf(source, meta), message, cause });
+}
+
+function aborted(source: Source, meta: ResponseMeta, cause: unknown): RequestAbortedError {
+  const message = `${source.operation.id} was accepted; waiting for its end was aborted.`;
+  return new RequestAbortedError({ ...factsOf(source, meta), message, cause });
+}
