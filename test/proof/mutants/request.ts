@@ -19,22 +19,22 @@ export const requestMutants: readonly Mutant[] = [
   mutant(
     "makes a new key when a request is resumed",
     "sendPrepared",
-    "planRequest(prepared, operation), options);",
-    "planRequest({ ...prepared, idempotencyKey: prepared.idempotencyKey && context.settings.platform.uuid(), digest: null }, operation), options);",
+    "planRequest(prepared, operation, content), options);",
+    "planRequest({ ...prepared, idempotencyKey: prepared.idempotencyKey && context.settings.platform.uuid(), digest: null }, operation, content), options);",
   ),
   mutant(
     "writes the body again for each attempt",
     "completeRequest",
-    "return { prepared: { id, preparedAt: platform.now(), ...content }, url };",
-    "const prepared = { id: platform.uuid(), preparedAt: platform.now(), ...content };\n  const get = () => (request.body === undefined ? null : JSON.stringify(request.body));\n  return { prepared: Object.defineProperty(prepared, 'body', { enumerable: true, get }), url };",
+    "return { prepared: Object.assign(named, content), url, content: sent?.content };",
+    "const get = () => (request.body === undefined ? null : JSON.stringify(request.body));\n  const prepared = Object.defineProperty(Object.assign(named, content), 'body', { enumerable: true, get });\n  return { prepared, url, content: sent?.content };",
   ),
   {
     name: "sends a key with events and reads",
     edits: [
       {
         place: "buildHeaders",
-        find: "if (idempotency !== null && prepared.idempotencyKey !== null) {",
-        replace: "if (idempotency !== null) {",
+        find: "if (idempotency !== null && prepared.idempotencyKey !== null && isInHeader) {",
+        replace: "if (idempotency !== null && isInHeader) {",
       },
       {
         place: "buildHeaders",

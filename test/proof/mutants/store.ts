@@ -44,8 +44,8 @@ export const storeMutants: readonly Mutant[] = [
   mutant(
     "records no write without a key",
     "startCall",
-    'limits.store ?? (plan.retrySafety === "safe" ? undefined : settings.store);',
-    'limits.store ?? (plan.retrySafety === "safe" || plan.retrySafety === "none" ? undefined : settings.store);',
+    'plan.retrySafety === "safe" || plan.content',
+    'plan.retrySafety === "safe" || plan.retrySafety === "none" || plan.content',
   ),
   mutant(
     "sends a copy without a key once more",
@@ -57,8 +57,8 @@ export const storeMutants: readonly Mutant[] = [
   mutant(
     "gives each stored request a name of its own",
     "nameRequest",
-    "return idempotencyKey === null ? id : hexText(digestParts([operationId, account, idempotencyKey]));",
-    "return idempotencyKey === null ? id : crypto.randomUUID();",
+    'return hexText(digestParts([hasWideKeys ? "" : operationId, account, idempotencyKey]));',
+    "return crypto.randomUUID();",
     "a rival after the retention",
   ),
   mutant(
