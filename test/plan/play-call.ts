@@ -46,9 +46,10 @@ export async function playCall(
 /** As a generated method takes them: ids, the body, the query, headers. */
 function argumentsOf({ pathParameters, body, query, headers, naturalKey }: Endpoint): readonly unknown[] {
   const entries = [{ entry_id: "a", text: "seen" }];
+  const ofNatural = naturalKey?.items === undefined ? { ref: "thing", name: "thing" } : { entries };
   return [
     ...pathParameters.map(() => "thing"),
-    ...(body === undefined ? [] : [naturalKey === undefined ? { name: "thing" } : { entries }]),
+    ...(body === undefined ? [] : [naturalKey === undefined ? { name: "thing" } : ofNatural]),
     ...query.map(() => ({})),
     ...(headers.length === 0 ? [] : [{}]),
   ];

@@ -61,8 +61,10 @@ function plannedAttempts(api: Api, { retrySafety }: Endpoint, row: ErrorRow): re
 }
 
 /** A key that is forgotten at once leaves no time for a retry. */
-function canWait({ idempotency }: Api, { retrySafety }: Endpoint): boolean {
-  return retrySafety !== "key" || (idempotency?.retentionMs ?? 0) > 3_600_000;
+function canWait({ idempotency }: Api, { retrySafety, bodyKey, repeatableMs = Infinity }: Endpoint): boolean {
+  const ofBody = bodyKey && (bodyKey.retentionMs ?? Infinity);
+  const keptMs = retrySafety === "repeatable" ? repeatableMs : (ofBody ?? idempotency?.retentionMs ?? 0);
+  return (retrySafety !== "key" && retrySafety !== "repeatable") || keptMs > 3_600_000;
 }
 
 /** Whether a response can be told from one that isn't the service's. */
