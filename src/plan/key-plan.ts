@@ -28,6 +28,6 @@ export interface BodyKeyPlan {
   readonly length: CountRange;
   /** `undefined`: nothing says for how long it can be used. */
   readonly retentionMs: number | undefined;
-  /** The status of a request whose key was used; `undefined`: it gets the stored response. */
+  /** The status of a request whose key was used, or is in use; `undefined`: it gets the stored response, or waits. */
   readonly duplicateStatus: number | undefined;
 }

@@ -42,7 +42,7 @@ export function planCall(endpoint: CallableEndpoint, types: TypeIndex, facts: Bo
     method,
     path: renderPath(path.value),
     retrySafety,
-    bodyKey: planBodyKey(endpoint, types),
+    bodyKey: planBodyKey(endpoint, types, api),
     ownKey: planOwnKey(endpoint),
     repeatableMs: endpoint.repeatableMs,
     isWithinCall: isWithinCall(endpoint),

@@ -1,3 +1,4 @@
+import type { Api } from "../model/ir/api.js";
 import type { Endpoint } from "../model/ir/endpoint.js";
 import { valueOf } from "../model/ir/known.js";
 import type { TypeRef } from "../model/ir/type.js";
@@ -13,16 +14,22 @@ export function isWithinCall({ retrySafety, bodyKey, repeatableMs }: Endpoint): 
 }
 
 /** The key that requests of an endpoint have in their body. */
-export function planBodyKey({ body, bodyKey }: Endpoint, types: TypeIndex): BodyKeyPlan | undefined {
+export function planBodyKey(
+  { body, bodyKey }: Endpoint,
+  types: TypeIndex,
+  { errors }: Api,
+): BodyKeyPlan | undefined {
   if (bodyKey === undefined || body === undefined) return undefined;
   const { member, retentionMs, duplicates } = bodyKey;
   const field = types.fieldsOf(body.type).get(member.name);
+  // Unless an error says that the first request still runs, any 409 may.
+  const isTold = duplicates === "stored" && errors.some(({ retry }) => retry.kind === "after");
   return {
     name: member.name,
     isRequired: field?.isRequired ?? true,
     length: planKeyLength(field && types.resolve(field.type)),
     retentionMs,
-    duplicateStatus: duplicates === "refused" ? 409 : undefined,
+    duplicateStatus: isTold ? undefined : 409,
   };
 }
 

@@ -78,3 +78,24 @@ it("IDEM-7 a run that is still in progress may have its effect, unless the model
     }
   }
 });
+
+const stored = "{ body: name, duplicate: stored }";
+const inProgress = "{ name: InProgress, when: { header: Wait }, retry: { after: Wait } }";
+
+it.each([
+  ["a key that is refused later", "{ body: name }", `[${inProgress}, { name: Conflict, retry: never }]`, 409],
+  ["one that is stored, if no error says that it is in use", stored, "{ name: Conflict, retry: never }", 409],
+  [
+    "one that is stored, unless an error says so",
+    stored,
+    `[${inProgress}, { name: Conflict, retry: never }]`,
+    undefined,
+  ],
+])("a 409 says nothing of %s", (_, idempotency, errors, status) => {
+  const [document = ""] = [model]
+    .map((text) => text.replace(/ {2}409:[^]*(?=group:)/, `  409: ${errors}\n`))
+    .map((text) => text.replace("returns: Thing }", `returns: Thing, idempotency: ${idempotency} }`));
+  for (const api of readDrawn(document)) {
+    expect(planClient(api).calls[0]?.bodyKey?.duplicateStatus).toBe(status);
+  }
+});

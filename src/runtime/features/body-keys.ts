@@ -10,7 +10,7 @@ export interface BodyKeyRules extends KeyLength {
   readonly optional?: true | undefined;
   /** How long a used key keeps its stored response; absent: nothing says it. */
   readonly retentionMs?: number | undefined;
-  /** The status of a request whose key was used; absent: it gets the stored response. */
+  /** The status of a request whose key was used, or is in use; absent: it gets the stored response, or waits. */
   readonly duplicateStatus?: number | undefined;
 }
 

@@ -107,10 +107,12 @@ export class ModelService {
       return [this.#answers.error(api, endpoint, valueOf(api.idempotency?.reusedStatus) ?? 422), false];
     }
     const { bodyKey } = endpoint;
-    if (bodyKey !== undefined && (known.response === undefined || bodyKey.duplicates === "refused")) {
-      return [this.#answers.conflict(api, endpoint), false];
+    if (known.response === undefined) {
+      const isNamed = bodyKey === undefined || api.errors.some(({ retry }) => retry.kind === "after");
+      return [isNamed ? this.#answers.inProgress(api) : this.#answers.conflict(api, endpoint), false];
     }
-    return known.response === undefined ? [this.#answers.inProgress(api), false] : [known.response, true];
+    if (bodyKey?.duplicates === "refused") return [this.#answers.conflict(api, endpoint), false];
+    return [known.response, true];
   }
 
   #print({ url, body, headers }: Message): string {
