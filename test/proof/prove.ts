@@ -23,6 +23,8 @@ const options = {
   transport: { type: "string", default: "fetch" },
   /** Schedules of a client whose tokens end. */
   tokens: { type: "string", default: "50000" },
+  /** Schedules of conditions and questions, over all their models. */
+  ways: { type: "string", default: "100000" },
   from: { type: "string", default: "1" },
   /** Plays as many models alone, `schedules` over all of them. */
   models: { type: "string" },
@@ -39,6 +41,7 @@ const usualSchedules = 1_000_000;
 const usualModels = 50;
 /** Schedules over all of them. */
 const usualOfModels = 200_000;
+const usualWayModels = 50;
 
 interface Proof extends Readonly<Record<Kind, Counts>> {
   readonly deaths: Map<number, Death | undefined>;
@@ -76,7 +79,7 @@ function reportSums(file: string, tasks: readonly Task[], proof: Proof): void {
 function namePlayed(tasks: readonly Task[]): readonly string[] {
   return tasks.flatMap((task) => {
     if (task.kind === "mutant") return [];
-    const subject = task.kind === "model" ? `model ${task.model}` : task.kind;
+    const subject = "model" in task ? `${task.kind} ${task.model}` : task.kind;
     return [`${subject} ${task.from} to ${task.to - 1}`];
   });
 }
@@ -86,15 +89,25 @@ interface Wanted {
   readonly sockets: string;
   readonly transport: string;
   readonly tokens: string;
+  readonly ways: string;
   readonly from: string;
   readonly models?: string | undefined;
 }
 
 /** Everything, or the schedules of one kind that are asked for. */
-function planTasks({ schedules, sockets, transport, tokens, from: first, models }: Wanted): readonly Task[] {
+function planTasks({
+  schedules,
+  sockets,
+  transport,
+  tokens,
+  ways,
+  from: first,
+  models,
+}: Wanted): readonly Task[] {
   if (!isTransport(transport)) throw new RangeError(`there is no transport ${transport}`);
   const from = Number(first);
-  if (models !== undefined) return modelTasks(Number(models), Number(schedules ?? usualOfModels), from);
+  if (models !== undefined)
+    return modelTasks("model", Number(models), Number(schedules ?? usualOfModels), from);
   return [
     ...mutants.map((_, index) => ({ kind: "mutant", index }) as const),
     ...spans(from, Number(schedules ?? usualSchedules)).map(
@@ -104,15 +117,16 @@ function planTasks({ schedules, sockets, transport, tokens, from: first, models 
       (span) => ({ kind: "sockets", ...span, slots: socketSlots, transport }) as const,
     ),
     ...spans(from, Number(tokens)).map((span) => ({ kind: "tokens", ...span }) as const),
-    ...(schedules === undefined ? modelTasks(usualModels, usualOfModels, from) : []),
+    ...modelTasks("way", usualWayModels, Number(ways), from),
+    ...(schedules === undefined ? modelTasks("model", usualModels, usualOfModels, from) : []),
   ];
 }
 
 /** The same seeds for each model. */
-function modelTasks(models: number, total: number, from: number): readonly Task[] {
+function modelTasks(kind: "model" | "way", models: number, total: number, from: number): readonly Task[] {
   const each = Math.ceil(total / models);
   return Array.from({ length: models }, (_, index) => index + 1).flatMap((model) =>
-    spans(from, each).map((span) => ({ kind: "model", model, ...span })),
+    spans(from, each).map((span) => ({ kind, model, ...span })),
   );
 }
 
@@ -143,6 +157,7 @@ const kindWords: Readonly<Record<Kind, string>> = {
   sockets: "on sockets",
   tokens: "with tokens",
   model: "of drawn models",
+  way: "of conditions and questions",
 };
 
 function reportCounts(counts: Readonly<Record<Kind, Counts>>): void {

@@ -7,13 +7,19 @@ export interface Sums extends Readonly<Record<Kind, Counts>> {
   readonly parts: readonly string[];
 }
 
-export const kinds = ["virtual", "sockets", "tokens", "model"] as const;
+export const kinds = ["virtual", "sockets", "tokens", "model", "way"] as const;
 
-/** What of the client is played: billing's in virtual time and on sockets, one with tokens, those of drawn models. */
+/** What of the client is played: billing's in virtual time and on sockets, one with tokens, those of drawn models, and of ways. */
 export type Kind = (typeof kinds)[number];
 
 export function noCounts(): Record<Kind, Counts> {
-  return { virtual: emptyCounts(), sockets: emptyCounts(), tokens: emptyCounts(), model: emptyCounts() };
+  return {
+    virtual: emptyCounts(),
+    sockets: emptyCounts(),
+    tokens: emptyCounts(),
+    model: emptyCounts(),
+    way: emptyCounts(),
+  };
 }
 
 /**
@@ -39,6 +45,6 @@ export function addToSums(
 }
 
 function readSums(file: string): Sums {
-  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
-  return { parts: [], ...noCounts() };
+  const none = { parts: [], ...noCounts() };
+  return existsSync(file) ? { ...none, ...JSON.parse(readFileSync(file, "utf8")) } : none;
 }

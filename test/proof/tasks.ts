@@ -19,13 +19,15 @@ import type { Violation } from "./trace.js";
 import { virtualPlayer, virtualRunner } from "./virtual-environment.js";
 import { type Receiver, type WebhookPlay, webhookPlays } from "./webhook-plays.js";
 import * as receiver from "./webhook-receiver.js";
+import { playWays, type WayTask } from "./ways/count-ways.js";
 
 /** A part of the proof, for one thread. Seeds count from `from` up to, but not including, `to`. */
 export type Task =
   | { readonly kind: "virtual" | "tokens"; readonly from: number; readonly to: number }
   | ({ readonly kind: "sockets"; readonly from: number; readonly to: number } & SocketOptions)
   | { readonly kind: "mutant"; readonly index: number }
-  | ModelTask;
+  | ModelTask
+  | WayTask;
 
 export type Finished =
   | { readonly kind: Kind; readonly counts: Counts }
@@ -55,6 +57,8 @@ export async function perform(task: Task, api: Api, sdk: Sdk): Promise<Finished>
       return { kind: "tokens", counts: await runTokens(task.from, task.to) };
     case "model":
       return { kind: "model", counts: await playModel(task) };
+    case "way":
+      return { kind: "way", counts: await playWays(task) };
     case "mutant":
       return { kind: "mutant", index: task.index, death: await killMutant(api, task.index) };
   }

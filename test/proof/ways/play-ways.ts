@@ -24,18 +24,25 @@ interface Process {
   readonly client: DrawnClient;
 }
 
+/** What was seen of a schedule, unless it broke off, and what it broke. */
+export interface WayVerdict {
+  readonly trace: WayTrace | undefined;
+  readonly violations: readonly Violation[];
+}
+
 /** Plays schedules against the client of one model, in virtual time. */
-export function wayPlayer({ api, sdk }: DrawnVersion): (seed: number) => Promise<readonly Violation[]> {
+export function wayPlayer({ api, sdk }: DrawnVersion): (seed: number) => Promise<WayVerdict> {
   const time = new VirtualTime(startsAt);
   return async (seed) => {
     time.reset(startsAt);
     const random = seededRandom(seed, "ways");
     try {
       const trace = await time.run(new WayRun({ api, sdk }, time, random).run());
-      return checkWays(trace, api).map((found) => ({ ...found, call: `seed ${seed}` }));
+      const violations = checkWays(trace, api).map((found) => ({ ...found, call: `seed ${seed}` }));
+      return { trace, violations };
     } catch (error) {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      return [{ rule: "I10", call: `seed ${seed}`, text }];
+      return { trace: undefined, violations: [{ rule: "I10", call: `seed ${seed}`, text }] };
     }
   };
 }

@@ -14,8 +14,8 @@ async function play(model: number, edits: Parameters<typeof buildDrawn>[1], coun
   if (version === undefined) throw new RangeError("a model without versions");
   const playOne = wayPlayer(version);
   for (let seed = 1; seed <= count; seed += 1) {
-    const found = await playOne(seed);
-    const texts = found.map(({ rule, text, call }) => `${rule} model ${model}, ${call}: ${text}`);
+    const { violations } = await playOne(seed);
+    const texts = violations.map(({ rule, text, call }) => `${rule} model ${model}, ${call}: ${text}`);
     if (texts.length > 0) return texts;
   }
   return [];
