@@ -205,6 +205,7 @@ export const symmetricKinds: Kinds = [
   "path.param-order-changed",
   "path.param-renamed",
   "name.query-argument-renamed",
+  "poll.changed",
   "query.param-renamed",
   "query.style-changed",
   "op.request-media-type-changed",

@@ -19,8 +19,8 @@ const defects: readonly Mutant[] = [
   mutant(
     "takes an executed request for a declined one",
     "bodyErrors",
-    "ownMember(parsed.value, row.says.member) === row.says.is,",
-    "ownMember(parsed.value, row.says.member) !== undefined,",
+    "memberOf(value.parsed, row.says) === row.says.is,",
+    "memberOf(value.parsed, row.says) !== undefined,",
   ),
   mutant(
     "believes a success that doesn't say that it is one",
