@@ -114,9 +114,9 @@ function checkKnown(
 
 /** I4: a 412 that is the first answer says that nothing was done, and a success is one. */
 function checkFirstAnswer({ isProtected, isRetrying, said, attempts }: WayTrace): readonly Finding[] {
-  const [first] = said;
-  const [only, another] = attempts;
-  const isAlone = only?.fault === "ok" && another === undefined;
+  const [first, second] = said;
+  const [only] = attempts;
+  const isAlone = only?.fault === "ok" && (second?.before ?? attempts.length) === 1;
   if (!isProtected || isRetrying || first?.how !== "call" || !isAlone) return [];
   return only.status === 412 && first.outcome === "unknown"
     ? [{ rule: "I4", text: "is unknown after a 412 that is the first answer" }]

@@ -15,7 +15,7 @@ export interface WayTask {
 export async function playWays({ model, from, to }: WayTask): Promise<Counts> {
   const counts = emptyCounts();
   for (const version of await buildDrawn(drawWayModel(model))) {
-    const play = wayPlayer(version);
+    const play = wayPlayer(version, model);
     for (let seed = from; seed < to; seed += 1) {
       const { trace, violations } = await play(seed);
       const named = violations.map((found) => ({ ...found, call: `model of ways ${model}` }));

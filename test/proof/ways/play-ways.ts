@@ -30,12 +30,12 @@ export interface WayVerdict {
   readonly violations: readonly Violation[];
 }
 
-/** Plays schedules against the client of one model, in virtual time. */
-export function wayPlayer({ api, sdk }: DrawnVersion): (seed: number) => Promise<WayVerdict> {
+/** Plays schedules of its own against the client of one model, in virtual time. */
+export function wayPlayer({ api, sdk }: DrawnVersion, model: number): (seed: number) => Promise<WayVerdict> {
   const time = new VirtualTime(startsAt);
   return async (seed) => {
     time.reset(startsAt);
-    const random = seededRandom(seed, "ways");
+    const random = seededRandom(seed, `ways of model ${model}`);
     try {
       const trace = await time.run(new WayRun({ api, sdk }, time, random).run());
       const violations = checkWays(trace, api).map((found) => ({ ...found, call: `seed ${seed}` }));
@@ -76,6 +76,7 @@ class WayRun {
     const first = this.#start();
     if (isDisturbed && operation === "file") this.#service.fileToo("a-1", "another's");
     const tag = this.#service.tagOf("a-1");
+    if (isDisturbed && isLikely(this.#random, 0.5)) this.#service.interfere("a-1");
     await this.#take("call", () => this.#call(first.client, tag));
     for (const step of steps) {
       await this.#time.sleep(step.afterMs);

@@ -12,7 +12,7 @@ const schedules = isWhole ? 2000 : 150;
 async function play(model: number, edits: Parameters<typeof buildDrawn>[1], count: number) {
   const [version] = await buildDrawn(drawWayModel(model), edits);
   if (version === undefined) throw new RangeError("a model without versions");
-  const playOne = wayPlayer(version);
+  const playOne = wayPlayer(version, model);
   for (let seed = 1; seed <= count; seed += 1) {
     const { violations } = await playOne(seed);
     const texts = violations.map(({ rule, text, call }) => `${rule} model ${model}, ${call}: ${text}`);
