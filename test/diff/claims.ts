@@ -29,7 +29,7 @@ const nothing: readonly Claim[] = [
   [/^types\.\*\.requiredness\.value: /u, "it follows from what uses the type"],
   [/^version\.(?:isCurrent|name|header): /u, "told by the list of versions, or by their header"],
   [
-    /\.(?:naturalKey|bodyKey|batch|lookup|explanation)\b.*\.name: changed$/u,
+    /\.(?:naturalKey|bodyKey|precondition|batch|lookup|explanation)\b.*\.name: changed$/u,
     "the field that is called otherwise says so",
   ],
   [/\.sort\..*\.name: changed$/u, "the field that is called otherwise says so"],

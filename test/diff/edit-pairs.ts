@@ -63,9 +63,7 @@ function kindsOf(changes: readonly Change[]): string {
 /** The same model with its lists the other way round, but for those whose order means something. */
 export function reverseLists(api: Api): Api {
   return mapJson(api, (value, key) =>
-    Array.isArray(value) && !orderedKeys.has(key) && !isOrdered(value)
-      ? value.toReversed()
-      : value,
+    Array.isArray(value) && !orderedKeys.has(key) && !isOrdered(value) ? value.toReversed() : value,
   );
 }
 

@@ -19,7 +19,7 @@ const models: readonly (readonly [string, ModelFiles])[] = [
 
 /** Idempotency-Key, X-Request-Id: names of headers as models write them. */
 /** Those that are names, and no words of the language. */
-const headerNames = /(?<!(?:condition|resumes): )\b[A-Z][a-z]+(?:-[A-Z][a-z]+)+\b/gu;
+const headerNames = /(?<!(?:condition|resumes): |-)\b[A-Z][a-z]+(?:-[A-Z][a-z]+)+\b/gu;
 
 describe.each(models)("what is no change of %s", (_, files) => {
   const versions = readVersions(files);

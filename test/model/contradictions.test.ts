@@ -86,7 +86,7 @@ describe("a contradiction is reported", () => {
       "`orders[].at` is `datetime`, so two spellings of one value would be two keys. Name a `string`, a `uuid` or a `date` of `Order`.",
     ],
     ["orders[].sum", "`orders[].sum` is `decimal`, so two spellings of one value would be two keys."],
-    ["orders", "is not a string field of the items of an array in the body"],
+    ["orders", "`orders` is `Order[]`, not a string. Name a string field of `Batch`."],
     ["orders[].ids", "Did you mean `orders[].id`?"],
     ["order[].id", "Did you mean `orders[].id`?"],
   ])("of the natural key %s", (key, message) => {

@@ -121,8 +121,8 @@ const endpointMembers: Members<Endpoint> = {
   repeatableMs: asPart("idempotency", "the time in which {owner} can be repeated", compareRepeatableMs),
   naturalKey: compareNaturalKey,
   precondition: ({ old, new: next }, scope, comparison) => {
-    const names = { old: old?.header.name, new: next?.header.name };
-    if (names.old?.toLowerCase() !== names.new?.toLowerCase()) comparePreconditions(names, scope, comparison);
+    if (old?.header.id.toLowerCase() === next?.header.id.toLowerCase()) return;
+    comparePreconditions({ old: old?.header.name, new: next?.header.name }, scope, comparison);
   },
   confirmation: compareConfirmation,
   poll: comparePoll,

@@ -47,28 +47,10 @@ export const wayDefects: readonly Mutant[] = [
     "settledAfterMs * 0 * ageMs",
   ),
   mutant(
-    "waits a minute less",
-    "leftMs",
-    "Math.ceil(settledAfterMs - ageMs)",
-    "Math.ceil(settledAfterMs - 60_000 - ageMs)",
-  ),
-  mutant(
     "believes the clock that went further",
     "leftMs",
     "Math.min(platform.now() - end.now, platform.elapsed() - end.elapsed)",
     "Math.max(platform.now() - end.now, platform.elapsed() - end.elapsed)",
-  ),
-  mutant(
-    "reads first and looks at the clock then",
-    "confirm",
-    "const waitsMs = leftMs(rule, call, end);\n  const { items, isProven } = await find(rule, call.context, value, options);",
-    "const { items, isProven } = await find(rule, call.context, value, options);\n  const waitsMs = leftMs(rule, call, end);",
-  ),
-  mutant(
-    "believes what is found although it may come again",
-    "judge",
-    "outcome: isUnique === true && isIts",
-    "outcome: (isUnique === true || isIts) && isIts",
   ),
   mutant(
     "doesn't compare what is found",
@@ -83,12 +65,6 @@ export const wayDefects: readonly Mutant[] = [
     'return !hasBodies || error.origin !== "gateway";',
   ),
   mutant(
-    "needs no proof of what it reads",
-    "needsId",
-    'return policy.requestIdPromised === true && settings.proofOfOrigin === "require";',
-    'return policy.requestIdPromised === true && settings.proofOfOrigin !== "require";',
-  ),
-  mutant(
     "never says that nothing was done",
     "confirm",
     "(waitsMs > 0 || call.attempts.length === 0)",
@@ -99,5 +75,29 @@ export const wayDefects: readonly Mutant[] = [
     "endConfirmed",
     "if (store === undefined) return;",
     "if (outcome !== undefined) return;",
+  ),
+  mutant(
+    "waits a minute less",
+    "leftMs",
+    "Math.ceil(settledAfterMs - ageMs)",
+    "Math.ceil(settledAfterMs - 60_000 - ageMs)",
+  ),
+  mutant(
+    "reads first and looks at the clock then",
+    "confirm",
+    "const waitsMs = leftMs(rule, call, end);\n  const { items, isProven } = await find(rule, call.context, value, options);",
+    "const { items, isProven } = await find(rule, call.context, value, options);\n  const waitsMs = leftMs(rule, call, end);",
+  ),
+  mutant(
+    "believes what is found although it may come again",
+    "judge",
+    "outcome: isUnique === true && isIts",
+    "outcome: (isUnique === true || isIts) && isIts",
+  ),
+  mutant(
+    "needs no proof of what it reads",
+    "needsId",
+    'return policy.requestIdPromised === true && settings.proofOfOrigin === "require";',
+    'return policy.requestIdPromised === true && settings.proofOfOrigin !== "require";',
   ),
 ];
