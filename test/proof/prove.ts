@@ -106,8 +106,9 @@ function planTasks({
 }: Wanted): readonly Task[] {
   if (!isTransport(transport)) throw new RangeError(`there is no transport ${transport}`);
   const from = Number(first);
-  if (models !== undefined)
+  if (models !== undefined) {
     return modelTasks("model", Number(models), Number(schedules ?? usualOfModels), from);
+  }
   return [
     ...mutants.map((_, index) => ({ kind: "mutant", index }) as const),
     ...spans(from, Number(schedules ?? usualSchedules)).map(
