@@ -189,10 +189,13 @@ function idOf(source: Source, { data, meta }: Exchange<unknown>): string | numbe
   throw unasked(source, meta, `can't be asked: \`${by}\` of the response doesn't lead there`);
 }
 
-function factsOf({ operation: { id, method, path } }: Source, meta: ResponseMeta) {
+function factsOf(
+  { operation: { id, method, path } }: Source,
+  meta: ResponseMeta,
+): Pick<ErrorFacts, "outcome" | "retryable" | "call"> {
   const { status, attempts, idempotencyKey } = meta;
   const call = { operationId: id, method, path, status, attempts, idempotencyKey };
-  return { outcome: "executed", retryable: false, call } as const;
+  return { outcome: "executed", retryable: false, call };
 }
 
 function timeOver(
