@@ -146,6 +146,7 @@ const choices: ReadonlyMap<string, readonly string[]> = new Map(
     ignored: ["refused"],
     refused: ["ignored"],
     effect: ["none", "possible"],
+    form: ["text", "bytes"],
     style: ["exact", "in"],
     profile: ["transient", "throttle"],
     scalar: ["boolean", "int32"],

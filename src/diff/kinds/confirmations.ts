@@ -21,7 +21,7 @@ export const confirmationRows = {
     why: "What existing clients conclude from what they find may be wrong.",
     exception: breaks("A call that took effect may be taken for one that did not."),
     wire: silent("Don't conclude from what you find, or don't, whether a request took effect."),
-    sdk: otherwise("Errors have no `confirm()` any more: find out by other means what became of a call."),
+    sdk: otherwise("Errors no longer have `confirm()`: find out by other means what became of a call."),
     undoes: "confirm.added",
   },
   "confirm.changed": {

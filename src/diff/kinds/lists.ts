@@ -86,7 +86,7 @@ export const listRows = {
     title: "{subject} is known by {after} instead of {before}.",
     why: "Existing clients look for the end of a list where it is no longer said.",
     wire: otherwise("Read from {after} whether there are other pages."),
-    sdk: byClient("The new client reads it where it is now."),
+    sdk: otherwise("The new client reads it where it is now; pages that you make for tests need it there."),
     sample: {
       subject: "the end of lists by the way of paging `pages`",
       before: "`more`",

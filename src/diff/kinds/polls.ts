@@ -22,7 +22,7 @@ export const pollRows = {
     exception: breaks("A client that waits may do so until its time is over."),
     wire: silent("Don't wait for what a request has begun as you do now."),
     sdk: otherwise(
-      "Calls have no `wait()` any more: find out by other means when what they have begun is done.",
+      "Calls no longer have `wait()`: find out by other means when what they have begun is done.",
     ),
     undoes: "poll.added",
   },

@@ -51,7 +51,7 @@ export const inlineTypeMessages: readonly Message[] = [
     text: endpoint(`returns: { 201: ${described} }`),
     at: "4:21-54",
     message:
-      "The response `201` of the endpoint `update-order` is a map. Expected a string or a map with `type`, `as`, `doc` ….",
+      "The response `201` of the endpoint `update-order` is a map. Expected a string or a map with `type`, `as`, `end` ….",
     help: "Declare the type under `types`, and write its name: `201: UpdateOrderResponse`.",
   },
   {
