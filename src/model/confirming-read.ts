@@ -1,9 +1,9 @@
 import { suggest } from "../text/suggestion.js";
 import { asCode, didYouMean, listCodes } from "../text/words.js";
+import { bodyForm } from "./body-form.js";
 import type { Api } from "./ir/api.js";
 import type { Confirmation, Endpoint, QueryParameter, RequestBody } from "./ir/endpoint.js";
 import type { Field, ObjectType, TypeRef } from "./ir/type.js";
-import { formMediaType } from "./media-types.js";
 import { canName } from "./scalars.js";
 import type { TypeIndex } from "./type-index.js";
 
@@ -71,8 +71,8 @@ const onRepeated: ConfirmationProblem = {
 
 function findMember(body: RequestBody | undefined, { by }: Confirmation, types: TypeIndex): Found<Field> {
   if (body === undefined) return { problem: "its requests have no body", help: "Remove it." };
-  if (body.mediaType === formMediaType) {
-    const problem = "its body is a form, of which a client can't tell afterwards what was sent";
+  if (bodyForm(body, types) !== "json") {
+    const problem = "its body isn't JSON, so a client can't tell afterwards what was sent";
     return { problem, help: "Remove it." };
   }
   const field = findField(body.isRequired ? types.objectsOf(body.type) : [], { by }, undefined);
@@ -114,7 +114,7 @@ function notDeclared({ call }: Confirmation, endpoints: Api["endpoints"]): Confi
 function findReturned(endpoint: Endpoint): Found<Pick<ConfirmingRead, "returns" | "type">> {
   const { id, retrySafety, path, list, responses } = endpoint;
   const [response, ...more] = responses;
-  const type = list?.items ?? response?.type;
+  const type = list?.items ?? (response?.form === "json" ? response.type : undefined);
   if (retrySafety !== "safe") {
     const problem = `${asCode(id)} isn't a read`;
     return { problem, help: "`call` names an endpoint that only reads, such as a `GET`." };

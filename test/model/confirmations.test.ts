@@ -92,7 +92,21 @@ describe("a read that confirms", () => {
       write.replace("body: Order", "body: { type: Order, as: form }"),
       confirm(),
       list,
-      "its body is a form",
+      "its body isn't JSON",
+    ],
+    [
+      "its body is in parts",
+      write.replace("body: Order", "body: { type: Order, as: multipart }"),
+      confirm(),
+      list,
+      "its body isn't JSON",
+    ],
+    [
+      "the read is a stream",
+      write,
+      confirm(),
+      list.replace("'Order[]'", "'stream<Order>'"),
+      "`list-orders` doesn't return one type alone",
     ],
     [
       "the body lacks it",
