@@ -12,7 +12,7 @@ import {
   type Subject,
 } from "./evidence.js";
 import { apiOf, keyOf } from "./service.js";
-import type { ModelAttempt } from "./trace.js";
+import type { ModelAttempt, ModelRound } from "./trace.js";
 
 /** I5 to I9: what was sent, and when. */
 export function checkAttempts(subject: Subject): readonly Finding[] {
@@ -84,10 +84,14 @@ function checkWithinCall({ endpoint, attempts, rounds, api, trace }: Subject): r
   const isOpen = bodyKey === undefined ? retrySafety === "repeatable" : bodyKey.retentionMs === undefined;
   if (!isOpen || repeatableMs !== undefined) return [];
   const { isRetrying } = trace.schedule;
-  const isLate = rounds.some(({ firstAttempt, attempts: until }) => {
+  // Another process may look for what is open while the call goes on: what is sent then is the call's.
+  const isOfRunning = (round: ModelRound, { at }: ModelAttempt) =>
+    rounds.some((other) => other !== round && other.startedAt <= round.startedAt && other.endedAt >= at);
+  const isLate = rounds.some((round) => {
+    const { firstAttempt, attempts: until } = round;
     const earlier = attempts.slice(0, firstAttempt);
     return (
-      until > firstAttempt &&
+      attempts.slice(firstAttempt, until).some((sent) => !isOfRunning(round, sent)) &&
       earlier.some((sent) => !isHarmless(api, sent, isRetrying) && !isBelieved(api, sent))
     );
   });
