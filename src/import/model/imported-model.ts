@@ -1,0 +1,40 @@
+import type { ImportedOperation } from "../imported-api.js";
+import type { ImportedTypeId } from "../imported-type.js";
+import type { Loss } from "../count-losses.js";
+import type { Use } from "../uses.js";
+import type { FixedNames } from "./fixed-names.js";
+import type { ModelFile, ModelMap, Origins } from "./model-data.js";
+
+/** A document as a model. */
+export interface ImportedModel {
+  /** `api.yaml` first, then one file a group, and `types.yaml` with what several groups have. */
+  readonly files: readonly ModelFile[];
+  readonly origins: Origins;
+  /** Every name that it has now, those that were given before among them. */
+  readonly names: FixedNames;
+  /** What the document says and the model can't, each of which is a known unknown of it. */
+  readonly losses: readonly Loss[];
+}
+
+/** The groups and ids of operations. */
+export interface OperationNames {
+  readonly idOf: (operation: ImportedOperation) => string;
+  /** The name of the group, as `group:` has it. */
+  readonly groupOf: (operation: ImportedOperation) => string;
+}
+
+/** Writes types where a model refers to one. */
+export interface TypeWriter {
+  /** An expression alone, for places that take nothing else: `Order[]`. What an expression can't say is declared under a name. */
+  readonly expressionOf: (id: ImportedTypeId) => string;
+  /** What a place says that has a type: `type` or `enum`, and what narrows it; no `doc`. */
+  readonly factsOf: (id: ImportedTypeId) => ModelMap;
+  /** The `types` of each group, by its name; those of several groups under `undefined`. Complete once everything has been asked for. */
+  readonly declared: () => ReadonlyMap<string | undefined, ModelMap>;
+}
+
+/** Gives known unknowns of a model their ids, and keeps them for its `unknowns`. */
+export interface Unknowns {
+  /** The id of what is lost at a place: the same for the same place and code. */
+  readonly idOf: (loss: Use) => string;
+}
