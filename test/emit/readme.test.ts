@@ -3,17 +3,19 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { buildModel } from "../../src/model/build-model.js";
 import { relevantUnknowns } from "../../src/emit/shared/relevant-unknowns.js";
 import { readModelText } from "../../src/read/read-model.js";
+import { readHarbour } from "../fixture/harbour.js";
 import { readShop } from "../fixture/shop.js";
 import { emitBilling, emitOutput } from "../generated/emit-output.js";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const readmes = { first: "", retries: "", calls: "", shop: "" };
+const readmes = { first: "", retries: "", calls: "", shop: "", harbourCalls: "" };
 beforeAll(async () => {
   const billing = await emitBilling();
   readmes.first = billing["README.md"] ?? "";
   readmes.retries = billing["docs/retries.md"] ?? "";
   readmes.calls = billing["docs/calls.md"] ?? "";
+  readmes.harbourCalls = (await emitOutput(await readHarbour()))["docs/calls.md"] ?? "";
   readmes.shop = (await emitOutput(await readShop()))["README.md"] ?? "";
 });
 
@@ -48,6 +50,17 @@ describe("the README of a client", () => {
 
   it("names no variable in an example of a key that it doesn't declare", () => {
     expect(readmes.first).toMatch(/const order = .*\n.*order\.id/);
+  });
+
+  it("says how files and streams travel where a call has any", () => {
+    const { harbourCalls, calls } = readmes;
+    expect(calls).not.toMatch(/upload|stream/i);
+    expect(harbourCalls).toContain(
+      "`onUploadProgress` tells how much was handed over to be sent. This holds for `papers.handIn`",
+    );
+    expect(harbourCalls).toContain("A client with a `store` keeps bodies of up to 1 MiB.");
+    expect(harbourCalls).toContain("for await (const item of await client.radar.watch()) console.log(item);");
+    expect(harbourCalls).toMatch(/go on after the last event .*: `radar\.watch`\./);
   });
 
   it("says how characters are counted where a limit is one of characters", async () => {

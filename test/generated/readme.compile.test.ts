@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import type { Api } from "../../src/model/ir/api.js";
+import { readHarbour } from "../fixture/harbour.js";
 import { readShop, shopVersions } from "../fixture/shop.js";
 import { readProjectFile } from "../house/source-files.js";
 import { readTree } from "../write/temporary-folder.js";
@@ -39,6 +40,7 @@ it("every example of the READMEs and their pages compiles unchanged", async () =
   const apis = [
     await readSpec(),
     await readSpec("unversioned"),
+    await readHarbour(),
     ...(await Promise.all(shopVersions.map((version) => readShop(version)))),
   ];
   for (const [index, api] of apis.entries()) {

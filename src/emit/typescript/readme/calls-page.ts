@@ -10,6 +10,8 @@ import { limitConstants } from "../limit-constants.js";
 import { renderCalls } from "./calls-table.js";
 import { emitPage, entriesOf, type PageInput, renderPart } from "./page.js";
 import { needsOfCalls, renderScopes } from "./scopes.js";
+import { renderStreams } from "./streams-section.js";
+import { renderUploads } from "./uploads-section.js";
 
 /**
  * In bytes. GitHub renders Markdown up to 512 kB, but a table takes a browser long before that: 200 kB are 1,000 to 2,000 calls.
@@ -41,6 +43,8 @@ async function emitCalls(table: string, input: PageInput): Promise<OutputFile> {
     clientClass: layout.names.client,
     ...viewCredentialOption(layout),
     entries: entriesOf(input),
+    uploads: await renderUploads(input),
+    streams: await renderStreams(layout),
     ...viewEnvironments(layout),
     limits: limitConstants(layout).map(({ name, value, doc }) => ({
       name: markdownCode(name),

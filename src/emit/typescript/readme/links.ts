@@ -28,6 +28,8 @@ export function describeLinks(input: PageInput): readonly PageLink[] {
 function describeCalls({ layout }: PageInput): string {
   return [
     "routes, idempotency keys, response headers, requests that the model doesn't describe",
+    ...(layout.plan.features.includes("uploads") ? ["uploads"] : []),
+    ...(layout.plan.features.includes("item-streams") ? ["streams"] : []),
     ...(layout.api.environments.length > 0 ? ["environments"] : []),
     ...(limitConstants(layout).length > 0 ? ["limits"] : []),
     ...(relevantUnknowns(layout.api).length > 0 ? ["what is not specified"] : []),

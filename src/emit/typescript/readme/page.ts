@@ -34,6 +34,7 @@ export function entriesOf({ choices, style }: PageInput) {
     lite: markdownCode(entry("lite", "/lite")),
     client: markdownCode(entry("client", "/client")),
     fileStore: quote(entry("runtime/file-store", "/file-store")),
+    fileSource: quote(entry("runtime/file-source", "/file-source")),
     sqlStore: markdownCode(entry("runtime/sql-store", "/sql-store")),
     sqlStoreModule: quote(entry("runtime/sql-store", "/sql-store")),
     nodeTransport: quote(entry("runtime/node-transport", "/node-transport")),
