@@ -3,7 +3,9 @@ import { asCode, didYouMean, listCodes } from "../text/words.js";
 import { bodyForm } from "./body-form.js";
 import type { Api } from "./ir/api.js";
 import type { Confirmation, Endpoint, QueryParameter, RequestBody } from "./ir/endpoint.js";
-import type { Field, ObjectType, TypeRef } from "./ir/type.js";
+import type { Field, TypeRef } from "./ir/type.js";
+import type { Found, ModelProblem } from "./model-problem.js";
+import { findField, findNamedRead, hasManySpellings, problemOfRead } from "./named-read.js";
 import { canName } from "./scalars.js";
 import type { TypeIndex } from "./type-index.js";
 
@@ -25,14 +27,6 @@ interface QueryParameterOf {
   readonly field: QueryParameter;
 }
 
-/** Ends the sentence that begins with the confirmation, and what to do. */
-export interface ConfirmationProblem {
-  readonly problem: string;
-  readonly help: string;
-}
-
-type Found<Value> = Value | ConfirmationProblem;
-
 /** The read by which calls of an endpoint are confirmed, or why there is none. */
 export function findConfirmingRead(
   { retrySafety, body, confirmation }: Endpoint,
@@ -43,8 +37,8 @@ export function findConfirmingRead(
   if (retrySafety !== "none") return retrySafety === "safe" ? onRead : onRepeated;
   const member = findMember(body, confirm, types);
   if ("problem" in member) return member;
-  const endpoint = endpoints.find(({ id }) => id === confirm.call);
-  if (endpoint === undefined) return notDeclared(confirm, endpoints);
+  const endpoint = findNamedRead(confirm.call, endpoints, "what the write makes");
+  if ("problem" in endpoint) return endpoint;
   const returned = findReturned(endpoint);
   if ("problem" in returned) return returned;
   const parameter = findParameter(endpoint, confirm, types);
@@ -55,16 +49,16 @@ export function findConfirmingRead(
     ({ id, isRequired }) => isRequired && id !== confirm.by && !paging.includes(id),
   );
   if (others.length > 0) return needsOthers(confirm, others);
-  const found = findField(types.objectsOf(returned.type), confirm, endpoint);
+  const found = findFieldBy(confirm, returned.type, `what ${asCode(endpoint.id)} returns`, types);
   return "problem" in found ? found : { endpoint, member, parameter, found, ...returned };
 }
 
-const onRead: ConfirmationProblem = {
+const onRead: ModelProblem = {
   problem: "a call that only reads has no effect to ask about",
   help: "Remove it.",
 };
 
-const onRepeated: ConfirmationProblem = {
+const onRepeated: ModelProblem = {
   problem: "its calls are safe to send again, and `resume()` settles what became of them",
   help: "Remove it, or write `idempotency: none` if its calls take no key.",
 };
@@ -75,7 +69,7 @@ function findMember(body: RequestBody | undefined, { by }: Confirmation, types: 
     const problem = "its body isn't JSON, so a client can't tell afterwards what was sent";
     return { problem, help: "Remove it." };
   }
-  const field = findField(body.isRequired ? types.objectsOf(body.type) : [], { by }, undefined);
+  const field = findFieldBy({ by }, body.isRequired ? body.type : undefined, "its body", types);
   if ("problem" in field) return field;
   if (!field.isRequired || field.type.kind === "nullable") {
     const problem = `a body may have no ${asCode(by)}, by which it is asked`;
@@ -84,45 +78,27 @@ function findMember(body: RequestBody | undefined, { by }: Confirmation, types: 
   return canName(types.resolve(field.type)) ? field : notAName(by, "of the body");
 }
 
-function notAName(by: string, whose: string): ConfirmationProblem {
-  const problem = `${asCode(by)} ${whose} is no text that is spelt in one way only`;
-  return { problem, help: "Name a `string`, a `uuid`, a `date` or a vocabulary." };
+function notAName(by: string, whose: string): ModelProblem {
+  return hasManySpellings(`${asCode(by)} ${whose}`, "Name a `string`, a `uuid`, a `date` or a vocabulary.");
 }
 
-/** The field that all objects have; of those of a response if there is an endpoint, of the body otherwise. */
-function findField(
-  objects: readonly ObjectType[],
+function findFieldBy(
   { by }: Pick<Confirmation, "by">,
-  endpoint: Endpoint | undefined,
+  type: TypeRef | undefined,
+  where: string,
+  types: TypeIndex,
 ): Found<Field> {
-  const fields = objects.map((object) => object.fields.find(({ id }) => id === by));
-  const [first] = fields;
-  if (first !== undefined && !fields.includes(undefined)) return first;
-  const ids = objects.flatMap((object) => object.fields.map(({ id }) => id));
-  const where = endpoint === undefined ? "its body" : `what ${asCode(endpoint.id)} returns`;
-  const help = didYouMean(suggest(by, ids)) ?? "`by` names a field of the body that what is found has too.";
-  return { problem: `${where} has no field ${asCode(by)}`, help };
-}
-
-function notDeclared({ call }: Confirmation, endpoints: Api["endpoints"]): ConfirmationProblem {
-  const ids = endpoints.map(({ id }) => id);
-  const help = didYouMean(suggest(call, ids)) ?? "`call` names an endpoint that reads what the write makes.";
-  return { problem: `there is no endpoint ${asCode(call)}`, help };
+  const help = "`by` names a field of the body that what is found has too.";
+  return findField(types.objectsOf(type), by, where, help);
 }
 
 /** What a read returns that can be looked through. */
 function findReturned(endpoint: Endpoint): Found<Pick<ConfirmingRead, "returns" | "type">> {
-  const { id, retrySafety, path, list, responses } = endpoint;
+  const { id, list, responses } = endpoint;
+  const problemToCall = problemOfRead(endpoint, "confirm");
+  if (problemToCall !== undefined) return problemToCall;
   const [response, ...more] = responses;
   const type = list?.items ?? (response?.form === "json" ? response.type : undefined);
-  if (retrySafety !== "safe") {
-    const problem = `${asCode(id)} isn't a read`;
-    return { problem, help: "`call` names an endpoint that only reads, such as a `GET`." };
-  }
-  if (path.kind === "unknown") {
-    const problem = `${asCode(id)} can't be called: its path isn't specified`;
-    return { problem, help: "Name another endpoint, or remove `confirm`." };
-  }
   if (type === undefined || more.length > 0) {
     const problem = `${asCode(id)} doesn't return one type alone`;
     return { problem, help: "`call` names an endpoint with a `list`, or with one response that has a body." };
@@ -156,7 +132,7 @@ function findParameter(
   return { in: "query", field: ofQuery ?? { ...field, style: "exact", as: undefined } };
 }
 
-function needsOthers({ call }: Confirmation, others: readonly Field[]): ConfirmationProblem {
+function needsOthers({ call }: Confirmation, others: readonly Field[]): ModelProblem {
   const names = listCodes(others.map(({ id }) => id));
   return {
     problem: `${asCode(call)} can't be called without ${names}, which a client doesn't know afterwards`,

@@ -3,6 +3,8 @@ import { asCode, didYouMean, listCodes } from "../text/words.js";
 import type { Api } from "./ir/api.js";
 import type { Endpoint, EndpointResponse, Poll } from "./ir/endpoint.js";
 import type { Field, TypeRef } from "./ir/type.js";
+import type { Found, ModelProblem } from "./model-problem.js";
+import { findField, findNamedRead, hasManySpellings, problemOfRead } from "./named-read.js";
 import { canName, isString, scalars } from "./scalars.js";
 import type { TypeIndex } from "./type-index.js";
 
@@ -17,14 +19,6 @@ export interface PollingRead {
   readonly type: TypeRef;
 }
 
-/** Ends the sentence that begins with the endpoint, and what to do. */
-export interface PollProblem {
-  readonly problem: string;
-  readonly help: string;
-}
-
-type Found<Value> = Value | PollProblem;
-
 /** The read that is asked until what an endpoint has begun is done, or why there is none. */
 export function findPollingRead(
   endpoint: Endpoint,
@@ -34,8 +28,8 @@ export function findPollingRead(
 ): Found<PollingRead> {
   const accepted = findAccepted(endpoint);
   if ("problem" in accepted) return accepted;
-  const read = endpoints.find(({ id }) => id === poll.call);
-  if (read === undefined) return notDeclared(poll, endpoints);
+  const read = findNamedRead(poll.call, endpoints, "what the `202` has begun");
+  if ("problem" in read) return read;
   const parameter = findParameter(read);
   if ("problem" in parameter) return parameter;
   const type =
@@ -48,7 +42,7 @@ export function findPollingRead(
   if ("problem" in until) return until;
   const found = { endpoint: read, parameter, until, type };
   if (poll.by === undefined) {
-    return canName(types.resolve(parameter.type)) ? { ...found, member: undefined } : notAText(parameter);
+    return canName(types.resolve(parameter.type)) ? { ...found, member: undefined } : notAName(parameter);
   }
   const member = findMember(accepted, parameter, poll.by, types);
   return "problem" in member ? member : { ...found, member };
@@ -68,23 +62,11 @@ function findAccepted({ responses, batch }: Endpoint): Found<EndpointResponse> {
   return { problem: `what ${kind} has become is in its response itself`, help: "Remove it." };
 }
 
-function notDeclared({ call }: Poll, endpoints: Api["endpoints"]): PollProblem {
-  const ids = endpoints.map(({ id }) => id);
-  const help =
-    didYouMean(suggest(call, ids)) ?? "`call` names an endpoint that reads what the `202` has begun.";
-  return { problem: `there is no endpoint ${asCode(call)}`, help };
-}
-
 /** The only thing that the read needs. */
 function findParameter(read: Endpoint): Found<Field> {
-  const { id, retrySafety, method, path, pathParameters, query, headers } = read;
-  if (retrySafety !== "safe" || method === "HEAD" || path.kind === "unknown") {
-    const problem = path.kind === "unknown" ? "can't be called: its path isn't specified" : "isn't a read";
-    return {
-      problem: `${asCode(id)} ${problem}`,
-      help: "`call` names an endpoint that only reads, such as a `GET`.",
-    };
-  }
+  const { id, pathParameters, query, headers } = read;
+  const problemToCall = problemOfRead(read, "poll");
+  if (problemToCall !== undefined) return problemToCall;
   const [parameter, ...more] = pathParameters;
   const others = [...more, ...[...query, ...headers].filter(({ isRequired }) => isRequired)];
   if (parameter !== undefined && others.length === 0) return parameter;
@@ -96,12 +78,12 @@ function findParameter(read: Endpoint): Found<Field> {
 }
 
 function findUntil(read: Endpoint, type: TypeRef, poll: Poll, types: TypeIndex): Found<Field> {
-  const field = findField(type, poll.until, `what ${asCode(read.id)} returns`, types);
+  const field = findFieldOf(type, poll.until, `what ${asCode(read.id)} returns`, types);
   if ("problem" in field) return field;
   const values = withoutNull(field.type, types);
   if (!isString(values)) {
     return {
-      problem: `${asCode(field.id)} of ${asCode(read.id)} is no text`,
+      problem: `${asCode(field.id)} of ${asCode(read.id)} is no string`,
       help: "`until` names a vocabulary or a `string`.",
     };
   }
@@ -125,7 +107,7 @@ function findMember(
   by: string,
   types: TypeIndex,
 ): Found<Field> {
-  const member = findField(type, by, "the body of its `202`", types);
+  const member = findFieldOf(type, by, "the body of its `202`", types);
   if ("problem" in member) return member;
   if (!member.isRequired || types.isNullable(member.type)) {
     const problem = `a \`202\` may have no ${asCode(by)}, by which it is asked`;
@@ -134,31 +116,23 @@ function findMember(
   const [given, taken] = [member, parameter].map(({ type: one }) => types.resolve(one));
   const isName = given !== undefined && taken !== undefined && canName(given) && canName(taken);
   const isNumber = isInteger(given) && isInteger(taken);
-  return isName || isNumber ? member : notAText(member);
+  return isName || isNumber ? member : notAName(member);
 }
 
-function notAText({ id }: Field): PollProblem {
-  const problem = `${asCode(id)} is no text that is spelt in one way only`;
-  return {
-    problem,
-    help: "Ask by a `string`, a `uuid`, a `date` or a vocabulary, or by an integer on both sides.",
-  };
+function notAName({ id }: Field): ModelProblem {
+  return hasManySpellings(
+    asCode(id),
+    "Ask by a `string`, a `uuid`, a `date` or a vocabulary, or by an integer on both sides.",
+  );
 }
 
 function isInteger(type: TypeRef | undefined): boolean {
   return type?.kind === "scalar" && scalars[type.scalar].json === "integer";
 }
 
-/** The field that all objects of a type have. */
-function findField(type: TypeRef | undefined, id: string, where: string, types: TypeIndex): Found<Field> {
-  const objects = types.objectsOf(type);
-  const fields = objects.map((object) => object.fields.find((field) => field.id === id));
-  const [first] = fields;
-  if (first !== undefined && !fields.includes(undefined)) return first;
-  const ids = objects.flatMap((object) => object.fields.map((field) => field.id));
-  const help =
-    didYouMean(suggest(id, ids)) ?? "`by` names a field of the `202`, and `until` one of what is read.";
-  return { problem: `${where} has no field ${asCode(id)}`, help };
+function findFieldOf(type: TypeRef | undefined, id: string, where: string, types: TypeIndex): Found<Field> {
+  const help = "`by` names a field of the `202`, and `until` one of what is read.";
+  return findField(types.objectsOf(type), id, where, help);
 }
 
 function withoutNull(type: TypeRef, types: TypeIndex): TypeRef {

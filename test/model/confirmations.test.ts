@@ -121,7 +121,7 @@ describe("a read that confirms", () => {
       write,
       confirm("total"),
       list,
-      "`total` of the body is no text that is spelt in one way only",
+      "`total` of the body is no string that is spelt in one way only",
     ],
     ["the read writes", write, confirm("reference", "create-order"), list, "`create-order` isn't a read."],
     ["no parameter has it", write, confirm("id"), list, "`list-orders` has no parameter `id`."],
@@ -130,7 +130,7 @@ describe("a read that confirms", () => {
       write,
       confirm(),
       list.replace("reference?: string", "reference?: int32"),
-      "`reference` of `list-orders` is no text",
+      "`reference` of `list-orders` is no string",
     ],
     [
       "the read needs more",

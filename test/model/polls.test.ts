@@ -55,13 +55,13 @@ describe("an endpoint that begins something", () => {
     ["can't be called without `day`", `${begin}, ${poll()}`, `${read}, query: { day: date }`],
     ["doesn't return one type alone", `${begin}, ${poll()}`, read.replace("returns: Job", "returns: none")],
     ["has no field `status`", `${begin}, ${poll({ until: "status" })}`, read],
-    ["`number` of `get-job` is no text", `${begin}, ${poll({ until: "number" })}`, read],
+    ["`number` of `get-job` is no string", `${begin}, ${poll({ until: "number" })}`, read],
     ["`state` is never `dne`", `${begin}, ${poll({ is: ["dne"] })}`, read],
     ["each value of `state` is final", `${begin}, ${poll({ is: ["open", "done", "failed"] })}`, read],
     ["the body of its `202` has no field `key`", `${begin}, ${poll({ by: "key" })}`, read],
     ["may have no `note`", `${begin}, ${poll({ by: "note" })}`, read],
-    ["`number` is no text", `${begin}, ${poll({ by: "number" })}`, read],
-    ["`id` is no text", `${begin}, ${poll({ by: "Location" })}`, read.replace("string", "int32")],
+    ["`number` is no string", `${begin}, ${poll({ by: "number" })}`, read],
+    ["`id` is no string", `${begin}, ${poll({ by: "Location" })}`, read.replace("string", "int32")],
   ])("can't be waited for: %s", (problem, made, asked) => {
     const { told } = build(made, asked);
     expect(told).toEqual([expect.stringContaining(problem)]);

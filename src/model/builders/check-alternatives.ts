@@ -1,5 +1,6 @@
 import { asCode } from "../../text/words.js";
 import type { TypeRef, UnionRef } from "../ir/type.js";
+import type { ModelProblem } from "../model-problem.js";
 import { isAnyKind, type JsonKind, kindsOf, type KindLookup, kindWords } from "../type-kinds.js";
 import { describeType, renderTypeWords } from "../type-words.js";
 import type { BuildContext } from "./context.js";
@@ -64,7 +65,7 @@ function anyProblem(type: TypeRef): string {
 }
 
 /** What is wrong with two alternatives, and what to write. */
-function describeClash(earlier: TypeRef, later: TypeRef, kind: JsonKind): { problem: string; help: string } {
+function describeClash(earlier: TypeRef, later: TypeRef, kind: JsonKind): ModelProblem {
   const [one, other] = [renderTypeWords(earlier), renderTypeWords(later)];
   if (kind === "null") {
     const problem = `${asCode(other)} may be null by itself, and so may what is beside it`;

@@ -1,4 +1,5 @@
 import { asCode, listCodes } from "../../text/words.js";
+import type { ModelProblem } from "../model-problem.js";
 import type { VersionRange, Availability, LocatedEntry, Versioned } from "./versioned.js";
 import type { Facts, SupersededKeys } from "./superseded-keys.js";
 import { keyPlace, type Located, valuePlace } from "./located.js";
@@ -59,7 +60,7 @@ function wrongEnd(
   { from, to }: VersionRange,
   seen: ReadonlySet<number>,
   context: Versioned,
-): { readonly problem: string; readonly help: string } | undefined {
+): ModelProblem | undefined {
   const [version, first, last] = [until, from, to].map((index) => nameOf(index, context));
   if (until === 0) {
     const problem = `\`was\` says what it was before ${version}, but no version is earlier`;

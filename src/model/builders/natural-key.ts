@@ -3,6 +3,7 @@ import { suggest } from "../../text/suggestion.js";
 import { asCode, didYouMean } from "../../text/words.js";
 import type { NaturalKey, RequestBody } from "../ir/endpoint.js";
 import type { Field, ObjectType, TypeRef } from "../ir/type.js";
+import type { Found, ModelProblem } from "../model-problem.js";
 import { canName, isString } from "../scalars.js";
 import type { TypeIndex } from "../type-index.js";
 import { describeType, withoutNull } from "../type-words.js";
@@ -14,19 +15,13 @@ import { readMismatch, type VersionMismatch } from "./field-history.js";
 
 type FoundKey = Pick<NaturalKey, "items" | "member">;
 
-/** Ends the sentence that begins with the natural key, and what to do. */
-export interface KeyProblem {
-  readonly problem: string;
-  readonly help: string;
-}
-
 /** The fields that `events[].unique_id` names, or `order_id`, a field of the body; or what is wrong with it. */
 export function readNaturalKey(
   text: string,
   body: RequestBody | undefined,
   { name: endpoint, value }: Entry<EndpointDocument>,
   context: TypedContext,
-): FoundKey | KeyProblem {
+): Found<FoundKey> {
   const { requestTypes: types } = context;
   if (body?.isRequired === false) return bodyMayBeAbsent;
   if (body !== undefined && bodyForm(body, types) === "multipart") return sentInParts;
@@ -56,7 +51,7 @@ export function readNaturalKey(
 }
 
 /** A field of the body itself. */
-function readOwnKey(field: Field, owner: ObjectType, types: TypeIndex): FoundKey | KeyProblem {
+function readOwnKey(field: Field, owner: ObjectType, types: TypeIndex): Found<FoundKey> {
   const problem = problemOf(field, owner, types, undefined) ?? absenceOf(field, owner, "a request");
   return problem ?? { items: undefined, member: refTo(field) };
 }
@@ -72,24 +67,24 @@ function itemsOf(array: Field, types: TypeIndex): ObjectType | undefined {
   return type.kind === "array" ? objectOf(type.items, types) : undefined;
 }
 
-const sentInParts: KeyProblem = {
+const sentInParts: ModelProblem = {
   problem: "is in a body that is sent in parts, of which no client reads items",
   help: "Send the body as JSON or as a form, or remove `natural_key`.",
 };
 
-const bodyMayBeAbsent: KeyProblem = {
+const bodyMayBeAbsent: ModelProblem = {
   problem:
     "can't be relied on: a request may have no body, so the service couldn't recognise a request without it",
   help: "Write `body` in place of `body?`, or remove `natural_key`.",
 };
 
-function notInBody(array: string, member: string, arrays: readonly Field[]): KeyProblem {
+function notInBody(array: string, member: string, arrays: readonly Field[]): ModelProblem {
   const ids = arrays.map(({ id }) => id);
   const suggestion = suggest(array, ids);
   return notAField(suggestion === undefined ? undefined : `${suggestion}[].${member}`);
 }
 
-function notAField(suggestion: string | undefined): KeyProblem {
+function notAField(suggestion: string | undefined): ModelProblem {
   return {
     problem: "is not a string field of the items of an array in the body",
     help:
@@ -103,7 +98,7 @@ function problemOf(
   owner: ObjectType,
   types: TypeIndex,
   mismatch: VersionMismatch | undefined,
-): KeyProblem | undefined {
+): ModelProblem | undefined {
   const resolved = types.resolve(field.type);
   if (canName(resolved)) return undefined;
   const [reason, wanted] = isString(resolved)
@@ -120,7 +115,7 @@ function absenceOf(
   { id, isRequired, type }: Field,
   owner: ObjectType,
   what: "an item" | "a request",
-): KeyProblem | undefined {
+): ModelProblem | undefined {
   const effect = `so the service couldn't recognise ${what} without it`;
   if (!isRequired && owner.requiredness.kind !== "unknown") {
     const problem = `can't be relied on: ${asCode(id)} is optional, ${effect}`;
@@ -131,7 +126,7 @@ function absenceOf(
   return { problem, help: `Remove \`| null\` from ${asCode(id)}, or name another field.` };
 }
 
-function otherItems({ id }: Field, batched = id): KeyProblem | undefined {
+function otherItems({ id }: Field, batched = id): ModelProblem | undefined {
   if (batched === id) return undefined;
   const problem = `is in ${asCode(id)}, but the items of the batch are ${asCode(batched)}`;
   return { problem, help: `Name a field of ${asCode(`${batched}[]`)}.` };

@@ -1,4 +1,5 @@
 import type { EndpointDocument } from "../../read/language/endpoint.js";
+import type { ModelProblem } from "../model-problem.js";
 
 /** The status with which a read says that nothing has changed. */
 export const notModified = "304";
@@ -9,7 +10,7 @@ export function findNotModifiedProblem({
   HEAD,
   headers = {},
   returns,
-}: EndpointDocument): { readonly problem: string; readonly help: string } | undefined {
+}: EndpointDocument): ModelProblem | undefined {
   const isRead = GET !== undefined || HEAD !== undefined;
   const isConditional = Object.keys(headers).some((name) =>
     /^if-(?:none-match|modified-since)\??$/i.test(name),

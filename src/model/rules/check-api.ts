@@ -1,13 +1,12 @@
 import type { Api } from "../ir/api.js";
 import type { Collector, Report, Tell } from "../report.js";
 import { checkAliases } from "./circular-alias.js";
+import { checkConfirmations, checkPolls } from "./check-reads.js";
 import { checkFieldNames } from "./similar-fields.js";
 import { checkConventions } from "./naming-convention.js";
 import { checkDefaultsInResponses } from "./default-in-response.js";
 import { checkFiniteness } from "./infinite-type.js";
-import { checkConfirmations } from "./invalid-confirmation.js";
 import { checkConditions } from "./invalid-condition.js";
-import { checkPolls } from "./invalid-poll.js";
 import { checkVariants } from "./invalid-variant.js";
 import { checkBytes } from "./misplaced-bytes.js";
 import { checkUnits } from "./similar-unit.js";

@@ -5,6 +5,7 @@ import { listedValues } from "../enum-values.js";
 import type { Api } from "../ir/api.js";
 import type { BodyCondition, ErrorRow } from "../ir/error.js";
 import type { Field, ObjectType, TypeRef } from "../ir/type.js";
+import type { ModelProblem } from "../model-problem.js";
 import { indexTypes, type TypeIndex } from "../type-index.js";
 import { followPath } from "../field-path.js";
 import { scalars } from "../scalars.js";
@@ -28,13 +29,12 @@ export function checkConditions({ errors, endpoints, types: declared }: Api, rep
   }
 }
 
-interface Problem {
-  readonly problem: string;
-  readonly help: string;
-}
-
 /** From 400 on, a field tells errors of one status apart, and is in the bodies of all of them. */
-function findInErrors(row: ErrorRow, errors: readonly ErrorRow[], types: TypeIndex): Problem | undefined {
+function findInErrors(
+  row: ErrorRow,
+  errors: readonly ErrorRow[],
+  types: TypeIndex,
+): ModelProblem | undefined {
   const { says, bodies, status, isClass } = row;
   if (says === undefined) return undefined;
   const bare = errors.find(
@@ -58,7 +58,7 @@ function findInErrors(row: ErrorRow, errors: readonly ErrorRow[], types: TypeInd
   return last.map(({ type }) => findInValues(types.resolve(type), says)).find(Boolean);
 }
 
-function findInValues(type: TypeRef, { field, is }: BodyCondition): Problem | undefined {
+function findInValues(type: TypeRef, { field, is }: BodyCondition): ModelProblem | undefined {
   const values = listedValues(type);
   if (values?.includes(is) === true) return undefined;
   if (values === undefined && type.kind === "scalar" && scalars[type.scalar].fits(is)) return undefined;
@@ -68,7 +68,7 @@ function findInValues(type: TypeRef, { field, is }: BodyCondition): Problem | un
   };
 }
 
-function findInError({ says, bodies }: ErrorRow, types: TypeIndex): Problem | undefined {
+function findInError({ says, bodies }: ErrorRow, types: TypeIndex): ModelProblem | undefined {
   if (says === undefined) return undefined;
   const objects = bodies.flatMap((body) =>
     body.kind === "json" ? types.objectsOf({ kind: "named", id: body.type }) : [],
@@ -86,7 +86,11 @@ function findInError({ says, bodies }: ErrorRow, types: TypeIndex): Problem | un
   return fields.map((field) => field && findInField(field, says, types)).find((one) => one !== undefined);
 }
 
-function findInField({ type }: Field, { field, is }: BodyCondition, types: TypeIndex): Problem | undefined {
+function findInField(
+  { type }: Field,
+  { field, is }: BodyCondition,
+  types: TypeIndex,
+): ModelProblem | undefined {
   const values = listedValues(types.resolve(type));
   const help = "Make it `boolean`, or a vocabulary that has the value: `enum: [true, false]`.";
   if (values === undefined) {
@@ -102,7 +106,7 @@ function findInSuccess(
   { says }: ErrorRow,
   { type, words }: { readonly type: TypeRef | undefined; readonly words: string },
   types: TypeIndex,
-): Problem | undefined {
+): ModelProblem | undefined {
   if (says === undefined) return undefined;
   const fields = types.objectsOf(type).map((object) => fieldOf(object, says));
   const present = fields.filter((field) => field !== undefined);
