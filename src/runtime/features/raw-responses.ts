@@ -6,6 +6,7 @@ import type {
   AttemptEnding,
   AttemptOutcome,
   AttemptResult,
+  Done,
   Failed,
   LiveBody,
   ReceivedResponse,
@@ -22,9 +23,9 @@ import {
 import { lacksPromisedId } from "../outcome/prove-origin.js";
 import { noteClock } from "../outcome/retry-after.js";
 import type { RequestPlan } from "../request/prepare.js";
-import { parseJson } from "../support/json.js";
+import { presumeType } from "../support/json.js";
 import { readOwn } from "../support/members.js";
-import type { PreparedRequest } from "../types/call.js";
+import type { Exchange, PreparedRequest } from "../types/call.js";
 import type { OperationPolicy, ResponsePolicy } from "../types/policy.js";
 
 export type RawForm = NonNullable<ResponsePolicy["form"]>;
@@ -94,12 +95,17 @@ export function rawResponses(readers: RawReaders): RawResponses<ClientContext, O
       return classified;
     },
 
-    finish(call: CallState, { status, headers, live }, exchange) {
+    finish<Result>(
+      call: CallState,
+      { status, headers, live }: Done<Result>,
+      exchange: Exchange<Result>,
+    ): Exchange<Result> {
       if (live === undefined) return exchange;
       const opened = readerOf(readers, call.plan.operation, status)?.open?.(call, { status, headers }, live);
       if (opened === undefined) return exchange;
       const { data, ...more } = opened;
-      return { ...exchange, ...more, data: asResult(data) };
+      presumeType<Result>(data);
+      return { ...exchange, ...more, data };
     },
   };
 }
@@ -142,7 +148,9 @@ function readRaw<Result>(
   const nothing = readNothing<Result>(response);
   const { status, headers, body } = response;
   if (raw.readPlace !== undefined) {
-    return { ...nothing, data: asResult<Result>(raw.readPlace(plan.prepared, headers)) };
+    const data = raw.readPlace(plan.prepared, headers);
+    presumeType<Result>(data);
+    return { ...nothing, data };
   }
   const promised = readOwn(plan.operation.responses, status);
   if (typeof promised !== "object") return nothing;
@@ -153,10 +161,7 @@ function readRaw<Result>(
   const read = raw.read?.(response, promised);
   if (read === undefined) return readSuccess<Result>(context, plan, response);
   if (typeof read === "string") return unreadable(context, plan, response, read);
-  return { ...nothing, data: asResult<Result>(read.data), bytes: read.bytes };
-}
-
-/** The reviver returns the value, which has whatever type the call promises. */
-function asResult<Result>(value: unknown): Result {
-  return parseJson<Result>("null", () => value);
+  const { data, bytes } = read;
+  presumeType<Result>(data);
+  return { ...nothing, data, bytes };
 }
