@@ -26,11 +26,22 @@ export async function buildProgram(
     .configureOutput({ writeErr: say })
     .configureHelp({ subcommandTerm: termOf });
   const listCommands = async () => Promise.all(commands.map(describeCommand));
-  for (const { name, description, load } of commands) {
-    const command = program.command(name).description(description);
+  for (const { name, parameters, description, load } of commands) {
+    const command = program.command(name).description(description).allowExcessArguments();
+    command.hook("preAction", () => refuseSuperfluous(command, parameters));
     if (words.includes(name)) (await load())(command, { ...runner, listCommands });
   }
   return program;
+}
+
+/** Commander itself says how many are too many, but not what to write instead. */
+async function refuseSuperfluous(command: Command, parameters: string): Promise<void> {
+  const { args: given, registeredArguments, options } = command;
+  const maxArguments = registeredArguments.length;
+  if (given.length <= maxArguments) return;
+  const { describeSuperfluous } = await import("../commands/superfluous-arguments.js");
+  const flags = options.flatMap(({ long }) => long ?? []);
+  command.error(describeSuperfluous({ name: command.name(), parameters, maxArguments, given, flags }));
 }
 
 function termOf(this: Help, command: Command): string {

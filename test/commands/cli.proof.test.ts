@@ -39,7 +39,12 @@ describe("the command line", { timeout: 120_000 }, () => {
       "echo was given twice",
     ],
     ["an argument too many", ["generate", "spec"], "too many arguments"],
+    ["a folder", ["check", "api/"], "Write --config api/quoin.config.yaml for the project in it"],
+    ["a configuration", ["check", "api/quoin.config.yaml"], "(Write --config api/quoin.config.yaml.)"],
+    ["a file of a model", ["gaps", "my api.yaml"], "(Write --model 'my api.yaml'.)"],
+    ["an argument after all others", ["diff", "a", "b", "c"], "(Usage: quoin diff [options] [old] [new])"],
     ["an argument after --", ["check", "--", "--json"], "too many arguments"],
+    ["a flag after --", ["check", "--", "--json"], "(Write --json without a -- before it.)"],
     ["a lone -", ["generate", "-"], "too many arguments"],
     ["no command", [], "Usage: quoin"],
   ])("H22 exits with 2 for %s", async (_, words, message) => {
