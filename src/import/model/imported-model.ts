@@ -17,10 +17,14 @@ export interface ImportedModel {
 }
 
 /** The groups and ids of operations. */
-export interface OperationNames {
+export interface OperationNames extends Pick<FixedNames, "operations" | "groups"> {
   readonly idOf: (operation: ImportedOperation) => string;
   /** The name of the group, as `group:` has it. */
   readonly groupOf: (operation: ImportedOperation) => string;
+  /** What a client calls the operation in its group, where that isn't its id. */
+  readonly callOf: (operation: ImportedOperation) => string | undefined;
+  /** What a client calls a group whose own name it can't have. */
+  readonly propertyOf: (group: string) => string | undefined;
 }
 
 /** Writes types where a model refers to one. */

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { planOperations } from "../../../src/import/model/operations/plan-operations.js";
+import { type Json, read } from "../open-document.js";
+
+const responses = { 204: { description: "Done." } };
+
+/** The operations of a document, each as `Group: id (call)`. */
+async function namesOf(
+  paths: Json,
+  fixed: { readonly operations?: Readonly<Record<string, string>>; readonly groups?: Json } = {},
+): Promise<readonly string[]> {
+  const api = await read({ openapi: "3.1.0", info: { title: "Shop", version: "1" }, paths });
+  const names = planOperations(api, {
+    operations: new Map(Object.entries(fixed.operations ?? {})),
+    groups: new Map(Object.entries(fixed.groups ?? {}).map(([tag, name]) => [tag, String(name)])),
+  });
+  return api.operations.map((operation) => {
+    const call = names.callOf(operation);
+    const text = `${names.groupOf(operation)}: ${names.idOf(operation)}`;
+    return call === undefined ? text : `${text} (${call})`;
+  });
+}
+
+function operation(operationId: string | undefined, ...tags: readonly string[]): Json {
+  return { ...(operationId !== undefined && { operationId }), tags, responses };
+}
+
+describe("the names of operations", () => {
+  it("are the operation id, which is called without the group that it begins with", async () => {
+    const paths = {
+      "/issues": { get: operation("issues/list", "issues"), post: operation("createIssue", "issues") },
+      "/keys": { get: operation("sshKeys_list", "SSH Keys", "Other") },
+    };
+    expect(await namesOf(paths)).toEqual([
+      "Issues: issues-list (list)",
+      "Issues: create-issue",
+      "SSH Keys: ssh-keys-list (list)",
+    ]);
+  });
+
+  it("are the method and the path without an operation id, and the first word of the path without a tag", async () => {
+    const paths = {
+      "/v1/orders/{id}": { get: operation(undefined) },
+      "/api/v2.1/{tenant}/line-items.json": { delete: operation(undefined) },
+      "/{id}": { get: operation("2fa", "订单") },
+    };
+    expect(await namesOf(paths)).toEqual([
+      "Orders: get-v1-orders-id",
+      "Line items json: delete-api-v2-1-tenant-line-items-json",
+      "Root: get-2fa",
+    ]);
+  });
+
+  it("are numbered in the order of the document where two would be alike in code", async () => {
+    const paths = {
+      "/a": { get: operation("orders-list", "orders"), put: operation("list", "Orders") },
+      "/b": { get: operation("ordersList", "o"), put: operation("orders-list", "2FA") },
+    };
+    expect(await namesOf(paths)).toEqual([
+      "Orders: orders-list (list)",
+      "Orders: list (list2)",
+      "O: orders-list-2",
+      "Group 2FA: orders-list-3",
+    ]);
+  });
+
+  it("stay as they were, whatever comes before", async () => {
+    const paths = {
+      "/a": { get: operation("orders-list", "orders") },
+      "/b": { get: operation("list", "orders") },
+    };
+    const fixed = {
+      operations: {
+        "openapi.json#/paths/~1b/get": "orders-list",
+        "openapi.json#/paths/~1c/get": "orders-list-2",
+      },
+      groups: { orders: "Purchases" },
+    };
+    expect(await namesOf(paths, fixed)).toEqual(["Purchases: orders-list-3", "Purchases: orders-list"]);
+  });
+
+  it("are none that clients have for something else, and none that is too long", async () => {
+    const long = `list${"Orders".repeat(30)}`;
+    const paths = {
+      "/a": {
+        get: operation("orders_then", "orders"),
+        put: operation(long, "orders"),
+        post: operation(long, "orders"),
+      },
+    };
+    const [first, second = "", third = ""] = await namesOf(paths);
+    expect(first).toBe("Orders: orders-then (thenCall)");
+    expect(third).toBe(`${second}-2`);
+    expect(third.length).toBeLessThanOrEqual("Orders: ".length + 100);
+  });
+});
