@@ -1,14 +1,14 @@
 import type { EnumValue, TypeRef } from "./ir/type.js";
 
 /** Whether all of them are strings. */
-export function areTexts(values: readonly EnumValue[]): values is readonly string[] {
+export function areStrings(values: readonly EnumValue[]): values is readonly string[] {
   return values.every((value) => typeof value === "string");
 }
 
 /** The values in words: strings stand in quotes where not all are strings, so that `1` and `"1"` differ. */
-export function enumWords(values: readonly EnumValue[], isText = areTexts(values)): readonly string[] {
+export function enumWords(values: readonly EnumValue[], onlyStrings = areStrings(values)): readonly string[] {
   return values.map((value) =>
-    typeof value === "string" && !isText ? JSON.stringify(value) : String(value),
+    typeof value === "string" && !onlyStrings ? JSON.stringify(value) : String(value),
   );
 }
 
@@ -21,7 +21,7 @@ export function sortValues(values: readonly EnumValue[]): readonly EnumValue[] {
   });
 }
 
-/** The value that a text of a path, a query or a condition stands for; one that is no string goes first. */
+/** The value that a string of a path, a query or a condition stands for; one that is no string goes first. */
 export function readEnumValue(text: string, values: readonly EnumValue[]): EnumValue | undefined {
   const alike = values.filter((value) => String(value) === text);
   return alike.find((value) => typeof value !== "string") ?? alike[0];

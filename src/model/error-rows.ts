@@ -36,7 +36,7 @@ export function rowsOfListed<Row extends ErrorStatuses & Conditional>(
   return isClass ? rows.filter((row) => row.isClass && row.status === status) : rowsOfStatus(rows, status);
 }
 
-/** Whether a text begins with the statuses of a row: `409 with Retry-After`. */
+/** Whether a string begins with the statuses of a row: `409 with Retry-After`. */
 export function isOfAddress(statuses: ErrorStatuses, address: string): boolean {
   return address.split(" ")[0] === renderErrorStatuses(statuses);
 }

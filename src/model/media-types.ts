@@ -16,12 +16,12 @@ export function sentMediaType(mediaType: string, version: Pick<ApiVersion, "medi
   return mediaType === jsonMediaType ? (version.mediaType ?? jsonMediaType) : mediaType;
 }
 
-/** Whether a text is the media type of a JSON document, in lower case and without parameters: `application/vnd.api+json`. */
+/** Whether a string is the media type of a JSON document, in lower case and without parameters: `application/vnd.api+json`. */
 export function isJsonMediaType(text: string): boolean {
   return text === jsonMediaType || /^[a-z]+\/[a-z0-9][a-z0-9.!#$&^_-]*\+json$/u.test(text);
 }
 
-/** Whether a text is a media type in lower case and without parameters, or a range of them that callers choose from: `image/*`. */
+/** Whether a string is a media type in lower case and without parameters, or a range of them that callers choose from: `image/*`. */
 export function isMediaType(text: string): boolean {
   return /^(?:\*\/\*|[a-z]+\/(?:\*|[a-z0-9][a-z0-9.!#$&^_+-]*))$/u.test(text);
 }

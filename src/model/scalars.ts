@@ -1,7 +1,7 @@
 import { isCalendarDay, isTimestamp } from "../runtime/support/calendar.js";
 import { isDecimal } from "../runtime/support/decimals.js";
 import { isDuration, isEmail, isUrl } from "../runtime/support/formats.js";
-import { areTexts } from "./enum-values.js";
+import { areStrings } from "./enum-values.js";
 import type { ScalarKind, TypeRef } from "./ir/type.js";
 
 /** What the language and its rules know of a scalar type. */
@@ -92,17 +92,17 @@ export const scalars: Readonly<Record<ScalarKind, ScalarRow>> = {
  */
 export function canName(type: TypeRef): boolean {
   if (type.kind === "scalar") return scalars[type.scalar].sentIn === "path";
-  return isVocabularyOfTexts(type);
+  return isVocabularyOfStrings(type);
 }
 
 /** Whether values of a type are strings in JSON. */
 export function isString(type: TypeRef): boolean {
   if (type.kind === "scalar") return scalars[type.scalar].json === "string";
-  return isVocabularyOfTexts(type);
+  return isVocabularyOfStrings(type);
 }
 
-function isVocabularyOfTexts(type: TypeRef): boolean {
-  return type.kind === "observed" || (type.kind === "enum" && areTexts(type.values));
+function isVocabularyOfStrings(type: TypeRef): boolean {
+  return type.kind === "observed" || (type.kind === "enum" && areStrings(type.values));
 }
 
 export function isScalarKind(name: string): name is ScalarKind {

@@ -80,8 +80,8 @@ it.each([
 
 it.each([
   ["data[-1].number", "its cursor is `number`, which its items don't have"],
-  ["data[-1].owner", "its cursor is `owner`, which is neither text nor a whole number"],
-  ["data[-1].price", "its cursor is `price`, which is neither text nor a whole number"],
+  ["data[-1].owner", "its cursor is `owner`, which is neither a string nor a whole number"],
+  ["data[-1].price", "its cursor is `price`, which is neither a string nor a whole number"],
 ])("a cursor from the last item is text or a whole number there: %s", (from, problem) => {
   const text = listBy(`{ send: after, from: "${from}", items: data }`);
   expect(told(text)).toEqual([expect.stringContaining(problem)]);

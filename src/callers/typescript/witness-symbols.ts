@@ -4,7 +4,7 @@ import type { WitnessSymbols } from "../../diff/witness.js";
 import { type Layout, planLayout } from "../../emit/typescript/layout.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Field, TypeRef } from "../../model/ir/type.js";
-import { areTexts } from "../../model/enum-values.js";
+import { areStrings } from "../../model/enum-values.js";
 import { scalars } from "../../model/scalars.js";
 import { takenArguments } from "../../emit/typescript/reserved-names.js";
 import { renderType } from "../../emit/typescript/type-text.js";
@@ -124,7 +124,7 @@ function findEndpoint(
 
 /** How code writes a value that a message names, and another one: in vocabularies of more than strings, as the message does. */
 function listedValue(code: string | undefined, type?: TypeRef): WitnessSymbols {
-  if (type?.kind === "enum" && !areTexts(type.values)) return { value: code, other: undefined };
+  if (type?.kind === "enum" && !areStrings(type.values)) return { value: code, other: undefined };
   return { ...(code !== undefined && { value: quote(code) }), other: quote("something else") };
 }
 

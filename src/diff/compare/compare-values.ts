@@ -1,4 +1,4 @@
-import { areTexts, enumWords, sortValues } from "../../model/enum-values.js";
+import { areStrings, enumWords, sortValues } from "../../model/enum-values.js";
 import { scalars } from "../../model/scalars.js";
 import { asCode, listCodes } from "../../text/words.js";
 import type { EnumValue, ScalarKind, TypeRef } from "../../model/ir/type.js";
@@ -27,8 +27,8 @@ export function compareValues(types: Pair<TypeRef>, scope: Scope, comparison: Co
   const old = readVocabulary(types.old);
   const next = readVocabulary(types.new);
   if (old === undefined || next === undefined || !hasAll(old, next) || !hasAll(next, old)) return false;
-  const isText = areTexts([...old.values, ...next.values]);
-  const words = { old: enumWords(old.values, isText), new: enumWords(next.values, isText) };
+  const onlyStrings = areStrings([...old.values, ...next.values]);
+  const words = { old: enumWords(old.values, onlyStrings), new: enumWords(next.values, onlyStrings) };
   const kinds = opennessKinds[old.openness][next.openness];
   if (kinds !== undefined) {
     report(kinds, scope, {

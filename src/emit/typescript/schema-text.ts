@@ -1,7 +1,7 @@
 import { type Known, valueOf } from "../../model/ir/known.js";
 import type { Bound, Range } from "../../model/ir/range.js";
 import type { ArrayType, ScalarKind, ScalarType, TypeId, TypeRef, UnionRef } from "../../model/ir/type.js";
-import { areTexts } from "../../model/enum-values.js";
+import { areStrings } from "../../model/enum-values.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import { type Code, code, joinCode, runtimeValue, symbolCode } from "./code.js";
 import { dataLiteral, numberLiteral, propertyKey, quote, regularExpression } from "./text/literal.js";
@@ -21,7 +21,7 @@ export function renderSchema(type: TypeRef, mention: Mention): Code {
     case "scalar":
       return scalars[type.scalar](type);
     case "enum":
-      return code`${zod}.${areTexts(type.values) ? "enum" : "literal"}([${type.values.map(dataLiteral).join(", ")}])`;
+      return code`${zod}.${areStrings(type.values) ? "enum" : "literal"}([${type.values.map(dataLiteral).join(", ")}])`;
     case "observed":
       return code`${schemaFunction("open")}(${type.values.map(quote).join(", ")})`;
     case "array":

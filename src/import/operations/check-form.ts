@@ -6,7 +6,7 @@ import type { Media } from "./media-types.js";
 import type { OperationContext } from "./operation-context.js";
 import { formOf } from "./value-form.js";
 
-/** Members of a form are texts, and lists of them: objects have no one way of being written. */
+/** Members of a form are strings, and lists of them: objects have no one way of being written. */
 export function checkForm(media: Media, isRequired: boolean, context: OperationContext): void {
   const flat = media.schema && context.schemas.flattener.flatten(media.schema);
   if (flat !== undefined) checkMembers(flat, isRequired, context);

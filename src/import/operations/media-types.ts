@@ -46,7 +46,7 @@ function kindOfMedia(name: string): MediaKind {
   return media.startsWith("multipart/") ? "multipart" : "raw";
 }
 
-/** Whether a body is a text, of which the model language says that much of errors. */
+/** Whether a body is text, of which the model language says that much of errors. */
 export function isText(name: string): boolean {
   return /^text\//iu.test(name);
 }

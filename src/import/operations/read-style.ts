@@ -34,7 +34,7 @@ export function readStyle(parameter: StyledParameter, context: OperationContext)
   }
 }
 
-/** A string may be empty, and what has few values is a vocabulary of how they are written, to which the empty text is added. */
+/** A string may be empty, and what has few values is a vocabulary of how they are written, to which the empty string is added. */
 function mayBeEmpty({ schema }: StyledParameter, { schemas: { flattener } }: OperationContext): boolean {
   const flat = flattener.flatten(schema);
   return ["string", "boolean"].includes(String(valueOf(flat, "type"))) || listedValues(flat) !== undefined;

@@ -4,7 +4,7 @@ import type { Flattener } from "../schemas/flatten-schema.js";
 import { meaningOf } from "../schemas/formats.js";
 import { alternativesOf, kindsOf } from "../schemas/kinds.js";
 
-/** What a value is where all values are texts: in a path, a query, a header, a form. */
+/** What a value is where all values are strings: in a path, a query, a header, a form. */
 export type ValueForm = "scalar" | "list" | "object" | "nested" | "several";
 
 const maxDepth = 10;

@@ -85,7 +85,7 @@ function mediaTypeOf(as: string): string | undefined {
   return isMediaType(as) && !isOther ? as : undefined;
 }
 
-/** A text is a string, or a vocabulary of strings; in a range nobody could say which of it a string is. */
+/** What is sent as text is a string, or a vocabulary of strings; in a range nobody could say which of it a string is. */
 function isText(type: TypeRef, mediaType: string, { requestTypes: types }: TypedContext): boolean {
   const resolved = types.resolve(type);
   const isStringy = resolved.kind === "scalar" && scalars[resolved.scalar].json === "string";

@@ -123,9 +123,9 @@ function checkCursor(
   const type = typeAt(path, items, types);
   const name = asCode(path.join("."));
   if (type === undefined) return refuse(`its cursor is ${name}, which its items don't have`);
-  const isText = [...types.jsonKinds(type)].every((kind) => kind === "string" || kind === "null");
-  if (!isText && !isInteger(type, types)) {
-    refuse(`its cursor is ${name}, which is neither text nor a whole number`);
+  const isString = [...types.jsonKinds(type)].every((kind) => kind === "string" || kind === "null");
+  if (!isString && !isInteger(type, types)) {
+    refuse(`its cursor is ${name}, which is neither a string nor a whole number`);
   }
 }
 

@@ -16,7 +16,7 @@ function problemOf(type: TypeRef, types: TypeIndex): string | undefined {
   if (types.isNullable(type)) return "can be null";
   const resolved = types.resolve(type);
   if (!canBeInPath(resolved)) {
-    return isNeitherTextNorNumber(resolved)
+    return isNeitherStringNorNumber(resolved)
       ? "is neither a string nor an integer"
       : `is ${describeType(type)}, so two spellings of one value would be two paths`;
   }
@@ -30,7 +30,7 @@ function canBeInPath(type: TypeRef): boolean {
   return canName(type) || (type.kind === "scalar" && scalars[type.scalar].json === "integer");
 }
 
-function isNeitherTextNorNumber(type: TypeRef): boolean {
+function isNeitherStringNorNumber(type: TypeRef): boolean {
   return type.kind !== "scalar" || !["string", "number"].includes(scalars[type.scalar].json);
 }
 

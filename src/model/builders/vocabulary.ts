@@ -1,4 +1,4 @@
-import { areTexts, enumWords } from "../enum-values.js";
+import { areStrings, enumWords } from "../enum-values.js";
 import type { EnumValue, ScalarType, TypeRef } from "../ir/type.js";
 import { scalars } from "../scalars.js";
 import { scalarOf } from "../type-expression.js";
@@ -9,7 +9,7 @@ import { type Described, reportMisplaced } from "./type-details.js";
 
 /** What a vocabulary narrows that has no type beside it: its values say what they are. */
 export function baseOfVocabulary(values: readonly EnumValue[]): TypeRef | undefined {
-  return areTexts(values) ? scalarOf("string") : { kind: "enum", values };
+  return areStrings(values) ? scalarOf("string") : { kind: "enum", values };
 }
 
 /** The type, of which only the listed values are left, or observed. */
@@ -25,10 +25,10 @@ export function applyVocabulary(base: TypeRef, details: Described, context: Buil
   reportRepeated(values, key, details, context);
   const bases = innermostTypes(base).filter(canBeListed);
   const isTyped = details.value.type !== undefined;
-  const isTaken = closed === undefined ? bases.some(isText) : bases.length > 0;
+  const isTaken = closed === undefined ? bases.some(isString) : bases.length > 0;
   if (isTyped && !isTaken) reportMisplaced(base, key, details, context);
   if (closed === undefined) {
-    return mapInnermost(base, (one) => (isText(one) ? { kind: "observed", values: observed ?? [] } : one));
+    return mapInnermost(base, (one) => (isString(one) ? { kind: "observed", values: observed ?? [] } : one));
   }
   if (!isTyped || isTaken) reportMisfits(closed, bases, details, context);
   return mapInnermost(base, (one) => {
@@ -89,7 +89,7 @@ function isNumeral(text: string): boolean {
 
 /** How the value would be written that was probably meant. */
 function insteadOf(value: EnumValue, bases: readonly ScalarType[], hasNumbers: boolean): string | undefined {
-  if (typeof value !== "string") return bases.some(isText) ? JSON.stringify(String(value)) : undefined;
+  if (typeof value !== "string") return bases.some(isString) ? JSON.stringify(String(value)) : undefined;
   if (hasNumbers && isNumeral(value)) return value;
   const read = isNumeral(value) ? Number(value) : value === "true" || (value === "false" ? false : undefined);
   return read !== undefined && bases.some((one) => fits(read, one)) ? value : undefined;
@@ -101,7 +101,7 @@ function canBeListed(type: TypeRef): type is ScalarType {
   return type.scalar === "string" || ["integer", "number", "boolean"].includes(scalars[type.scalar].json);
 }
 
-function isText(type: TypeRef): type is ScalarType {
+function isString(type: TypeRef): type is ScalarType {
   return type.kind === "scalar" && type.scalar === "string";
 }
 

@@ -86,7 +86,7 @@ export interface RequestBody {
   readonly type: TypeRef;
   /** False: a request may have none. */
   readonly isRequired: boolean;
-  /** Of JSON, of one of the two forms, or of bytes or a text as they are: `image/*` is a range of which callers choose one. */
+  /** Of JSON, of one of the two forms, or of bytes or text as they are: `image/*` is a range of which callers choose one. */
   readonly mediaType: string;
   /** How a form has arrays, and what is inside of values; `undefined`: it has neither. In parts each item is one. */
   readonly send: FormStyle | undefined;

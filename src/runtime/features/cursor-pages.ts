@@ -26,7 +26,7 @@ export function cursorPages(rules: CursorRules): PageWay {
       const source = ofLastItem === true ? items.at(-1) : body;
       const cursor = memberAt(source, from);
       if (isCursor(cursor)) return leadTo(cursor, page, from);
-      if (!isAbsent(cursor)) throw refuse(from, "has a cursor that is neither text nor a whole number");
+      if (!isAbsent(cursor)) throw refuse(from, "has a cursor that is neither a string nor a whole number");
       if (rules.more !== undefined) throw refuse(from, "has no cursor, but isn't the last");
       if (ofLastItem === true && items.length > 0) throw refuse(from, "has a last item without a cursor");
       return undefined;

@@ -1,10 +1,10 @@
 import { isBytes } from "../support/file-kinds.js";
 import { joinBytes, type Piece } from "./upload-pieces.js";
 
-/** A part of a body: a text, or a file. */
+/** A part of a body: a string, or a file. */
 export interface Part {
   readonly name: string;
-  /** Absent of a text, which has none by default. */
+  /** Absent of a string, which has none by default. */
   readonly type?: string;
   readonly text?: string;
   readonly fileName?: string;
@@ -48,7 +48,7 @@ function escapeName(name: string): string {
   return name.replaceAll("\r", "%0D").replaceAll("\n", "%0A").replaceAll('"', "%22");
 }
 
-/** The texts among the parts, by their names. */
+/** The strings among the parts, by their names. */
 export function findTexts(parts: readonly Part[]): readonly (readonly [name: string, text: string])[] {
   return parts.flatMap(({ name, text }): (readonly [string, string])[] =>
     text === undefined ? [] : [[name, text]],

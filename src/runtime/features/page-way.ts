@@ -60,7 +60,7 @@ export function memberAt(value: unknown, path: readonly string[]): unknown {
   return path.reduce(ownMember, value);
 }
 
-/** Null, nothing and an empty text all mean that there is no next page. */
+/** Null, nothing and an empty string all mean that there is no next page. */
 export function isAbsent(value: unknown): value is undefined | null | "" {
   return value === undefined || value === null || value === "";
 }

@@ -1,7 +1,7 @@
 import type { BodyEncoding } from "../context/client-context.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 
-/** How a text is sent as it is; brought by the rows of operations that take one. */
+/** How text is sent as it is; brought by the rows of operations that take it. */
 export const textBodies: BodyEncoding = {
   write(body) {
     if (typeof body === "string") return body;

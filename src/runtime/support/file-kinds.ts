@@ -59,7 +59,7 @@ export function dataOf(value: unknown): BytesBody | undefined {
 /** What validators get in place of a file: they are given plain data. */
 export const fileMark = "(a file)";
 
-/** Whether a text can be sent as a media type, perhaps with parameters. */
+/** Whether a string can be sent as a media type, perhaps with parameters. */
 export function isMediaType(text: string): boolean {
   return /^[\w.+-]+\/[\w.+-]+(?: *; *[\w.+-]+=(?:[\w.+-]+|"[\w .+-]*"))*$/.test(text);
 }

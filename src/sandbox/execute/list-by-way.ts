@@ -54,7 +54,7 @@ function sizeOf(way: PageWay, request: ValidRequest): number {
   return Math.max(1, Number(asked ?? Math.min(usualSize, largest)));
 }
 
-/** How many items are before the page; a text says why it is refused. */
+/** How many items are before the page; a string says why it is refused. */
 function startOf(
   way: PageWay,
   all: readonly Resource[],

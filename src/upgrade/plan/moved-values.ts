@@ -140,12 +140,12 @@ function valuesOf(type: TypeRef | undefined, index: TypeIndex): readonly string[
     }
     const resolved = index.resolve(next);
     if (resolved.kind === "observed") return resolved.values;
-    if (resolved.kind === "enum") return resolved.values.filter(isText);
+    if (resolved.kind === "enum") return resolved.values.filter(isString);
     next = resolved.kind === "array" ? resolved.items : undefined;
   }
   return [];
 }
 
-function isText(value: unknown): value is string {
+function isString(value: unknown): value is string {
   return typeof value === "string";
 }
