@@ -1,5 +1,6 @@
 import type { Api } from "../model/ir/api.js";
 import type { Field, ObjectType, TypeDeclaration, TypeId, TypeRef, UnionType } from "../model/ir/type.js";
+import { typesLeadingTo } from "../model/leading-types.js";
 import type { TypeIndex } from "../model/type-index.js";
 import { mentionedTypes, namedTypes } from "../model/type-words.js";
 import { isCallable } from "./callable.js";
@@ -11,10 +12,8 @@ export function createFieldFinder(
   isWanted: (field: Field) => boolean,
 ): (type: TypeRef) => readonly string[] {
   const wantedIn = (type: TypeDeclaration) => (type.kind === "object" ? type.fields.filter(isWanted) : []);
-  const leading = typesLeadingTo(
-    declared.filter((type) => wantedIn(type).length > 0),
-    declared,
-  );
+  const wanted = declared.filter((type) => wantedIn(type).length > 0);
+  const leading = typesLeadingTo(idsOf(wanted), declared);
   return (type) => {
     const names = typesIn([type], types, (id) => leading.has(id))
       .flatMap(wantedIn)
@@ -31,13 +30,17 @@ export function typesWithTraps(
   readonly ruled: readonly (ObjectType | UnionType)[];
   readonly leadsToTraps: (id: TypeId) => boolean;
 } {
-  const leading = typesLeadingTo(declared.filter(hasTraps), declared);
+  const leading = typesLeadingTo(idsOf(declared.filter(hasTraps)), declared);
   const bodies = endpoints.filter(isCallable).flatMap(({ body }) => (body === undefined ? [] : [body.type]));
   const found = new Set(typesIn(bodies, types, (id) => leading.has(id)));
   const ruled = declared
     .filter((type) => type.kind === "object" || type.kind === "union")
     .filter((type) => found.has(type));
   return { ruled, leadsToTraps: (id) => leading.has(id) };
+}
+
+function idsOf(types: readonly TypeDeclaration[]): readonly TypeId[] {
+  return types.map(({ id }) => id);
 }
 
 function hasTraps(type: TypeDeclaration): boolean {
@@ -59,24 +62,4 @@ function typesIn(
     for (const mentioned of mentionedTypes(type)) waiting.push(mentioned);
   }
   return [...found.values()];
-}
-
-/** The types that contain one of these, these included. */
-function typesLeadingTo(
-  wanted: readonly TypeDeclaration[],
-  declared: readonly TypeDeclaration[],
-): ReadonlySet<TypeId> {
-  const users = new Map(declared.map(({ id }): [TypeId, TypeId[]] => [id, []]));
-  for (const type of declared) {
-    for (const mentioned of mentionedTypes(type)) users.get(mentioned)?.push(type.id);
-  }
-  const waiting = wanted.map(({ id }) => id);
-  const leading = new Set(waiting);
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    for (const user of users.get(id) ?? []) {
-      if (!leading.has(user)) waiting.push(user);
-      leading.add(user);
-    }
-  }
-  return leading;
 }

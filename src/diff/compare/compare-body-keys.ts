@@ -1,10 +1,10 @@
-import { describeDuration } from "../../model/duration.js";
 import { asCode } from "../../text/words.js";
 import type { Api } from "../../model/ir/api.js";
 import type { BodyKey, Endpoint } from "../../model/ir/endpoint.js";
 import type { Pair } from "../pair.js";
 import { type Comparison, partOf, type Scope } from "./comparison.js";
 import { isSameField } from "./match-api.js";
+import { describeWindow } from "./compare-ways-to-repeat.js";
 import type { Comparer } from "./members.js";
 
 /** Compares where an operation's key is, and what is promised of it; what gets or loses its key says so itself. */
@@ -50,12 +50,8 @@ function compareRetention(
   );
   const isShorter = (next ?? 0) < (old ?? 0);
   report(isShorter ? "idem.retention-shortened" : "idem.retention-lengthened", part, {
-    before: describeRetention(old),
-    after: describeRetention(next),
+    before: describeWindow(old),
+    after: describeWindow(next),
     values: { old, new: next },
   });
-}
-
-function describeRetention(milliseconds: number | undefined): string {
-  return milliseconds === undefined ? "its call" : describeDuration(milliseconds);
 }

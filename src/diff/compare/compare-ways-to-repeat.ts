@@ -54,6 +54,7 @@ export const compareRepeatableMs: Comparer<Endpoint, number | undefined> = (
   });
 };
 
-function describeWindow(milliseconds: number | undefined): string {
+/** For how long a request can be sent again, or its key is kept: nothing said is as long as its call. */
+export function describeWindow(milliseconds: number | undefined): string {
   return milliseconds === undefined ? "its call" : describeDuration(milliseconds);
 }

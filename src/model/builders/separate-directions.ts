@@ -2,6 +2,7 @@ import { asCode } from "../../text/words.js";
 import type { Endpoint } from "../ir/endpoint.js";
 import type { TypeDeclaration, TypeId, TypeRef, TypeUsage } from "../ir/type.js";
 import { asJson } from "../as-json.js";
+import { typesLeadingTo } from "../leading-types.js";
 import { mapInnermost, mentionedTypes, namedTypes } from "../type-words.js";
 import { type BuildContext, isTooLong } from "./context.js";
 import { indexViews, type TypePair, type TypeViews } from "./type-views.js";
@@ -63,19 +64,11 @@ const usageOfInput: TypeUsage = { inRequests: true, inResponses: false, inErrors
 /** The types that both directions use and that differ, and those that both use and that contain such a type. */
 function findDiffering(pairs: ReadonlyMap<TypeId, TypePair>, usageOf: UsageOf): ReadonlySet<TypeId> {
   const shared = [...pairs].filter(([id]) => usageOf(id).inRequests && hasOutput(usageOf(id)));
-  const users = new Map(shared.map(([id]): [TypeId, TypeId[]] => [id, []]));
-  for (const [id, { requests }] of shared) {
-    for (const mentioned of mentionedTypes(requests)) users.get(mentioned)?.push(id);
-  }
-  const waiting = shared.flatMap(([id, { requests, responses }]) => (requests === responses ? [] : [id]));
-  const differing = new Set(waiting);
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    for (const user of users.get(id) ?? []) {
-      if (!differing.has(user)) waiting.push(user);
-      differing.add(user);
-    }
-  }
-  return differing;
+  const differing = shared.flatMap(([id, { requests, responses }]) => (requests === responses ? [] : [id]));
+  return typesLeadingTo(
+    differing,
+    shared.map(([, { requests }]) => requests),
+  );
 }
 
 /** `ShipInput`; a name that another type has is reported, and not used. */
