@@ -10,8 +10,20 @@ export interface ImportedType extends Site {
   readonly id: ImportedTypeId;
   readonly isNullable: boolean;
   readonly shape: TypeShape;
+  readonly words: SchemaWords;
   /** What the schema has that a language may lack; that of the types it refers to is theirs. */
   readonly uses: readonly Use[];
+}
+
+/** What a schema says for readers. */
+export interface SchemaWords {
+  readonly title: string | undefined;
+  readonly doc: string | undefined;
+  readonly isDeprecated: boolean;
+  /** What is taken where there is none; `undefined` where nothing is said. */
+  readonly default: unknown;
+  /** As they are in the document: they may not be valid. */
+  readonly examples: readonly unknown[];
 }
 
 export type TypeShape =
@@ -19,8 +31,13 @@ export type TypeShape =
   | { readonly kind: "any" }
   | ScalarShape
   | { readonly kind: "values"; readonly values: readonly (string | number | boolean)[] }
-  | { readonly kind: "list"; readonly items: ImportedTypeId | undefined; readonly count: Bounds }
-  | { readonly kind: "map"; readonly values: ImportedTypeId | undefined }
+  | {
+      readonly kind: "list";
+      readonly items: ImportedTypeId | undefined;
+      readonly count: Bounds;
+      readonly isUnique: boolean;
+    }
+  | { readonly kind: "map"; readonly values: ImportedTypeId | undefined; readonly count: Bounds }
   | ObjectShape
   | UnionShape
   /** The type is another one, under this name. */
@@ -36,7 +53,11 @@ export interface ScalarShape {
   readonly scalar: ScalarWord;
   readonly length: Bounds;
   readonly range: Bounds;
+  /** One that every client can run. */
   readonly pattern: string | undefined;
+  readonly multipleOf: number | undefined;
+  /** What people call such values, where the scalar doesn't say it. */
+  readonly format: string | undefined;
   readonly isSensitive: boolean;
 }
 
@@ -56,7 +77,7 @@ export interface ImportedField {
   readonly isRequired: boolean;
   /** The only direction in which it occurs. */
   readonly only: "requests" | "responses" | undefined;
-  readonly isDeprecated: boolean;
+  readonly words: SchemaWords;
 }
 
 export interface UnionShape {
@@ -66,6 +87,8 @@ export interface UnionShape {
   readonly by: readonly UnionWay[];
   /** The field that has the tag, where a tag tells them apart. */
   readonly tag: string | undefined;
+  /** The values of the tag that a variant has, as far as anything says them. */
+  readonly tags: ReadonlyMap<ImportedTypeId, readonly string[]>;
 }
 
 /** `value`: what they differ in is values of one vocabulary. */

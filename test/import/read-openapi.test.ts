@@ -98,6 +98,7 @@ it("reads a type with its fields, and what they are in each direction", async ()
     variants: [`${order}/properties/owner/oneOf/0`, order],
     by: ["kind"],
     tag: undefined,
+    tags: new Map(),
   });
   expect(types.get(`${order}/additionalProperties`)?.shape).toEqual({
     kind: "values",

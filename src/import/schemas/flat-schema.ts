@@ -1,4 +1,5 @@
 import type { Node, Site } from "../node.js";
+import type { SchemaWords } from "../imported-type.js";
 import type { Use } from "../uses.js";
 
 /** A schema of a document, or several of which a value has to fit each, as the parts of `allOf`. */
@@ -13,6 +14,10 @@ export interface FlatSchema extends Site {
   readonly properties: ReadonlyMap<string, SchemaNode>;
   readonly required: ReadonlySet<string>;
   readonly uses: readonly Use[];
+  /** What the schema itself says for readers, not its parts. */
+  readonly words: SchemaWords;
+  /** The only part, where the schema adds nothing to what values are but perhaps null. */
+  readonly sameAs?: SchemaNode;
 }
 
 /** The value of a keyword. */

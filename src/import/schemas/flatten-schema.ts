@@ -2,8 +2,10 @@ import { checkKeywords, isDocumentation } from "../keywords.js";
 import { isObject, itemsOf, memberOf, membersOf, siteName, type Site } from "../node.js";
 import type { References } from "../references.js";
 import { Uses } from "../uses.js";
-import type { FlatSchema, SchemaNode } from "./flat-schema.js";
+import { type FlatSchema, type SchemaNode, valueOf } from "./flat-schema.js";
 import { bothOf, mergeKeyword } from "./merge-keywords.js";
+import { noWords, readWords } from "./read-words.js";
+import { isSameJson } from "./same-json.js";
 
 /** How deep references and `allOf` may be nested. */
 const maxDepth = 100;
@@ -37,7 +39,13 @@ export function createFlattener(references: References): Flattener {
 
   const flattenOnce = (node: SchemaNode): FlatSchema => {
     const [own, ...parts] = partsOf(node);
-    return combine(node, [own, ...parts.map(flatten)]);
+    const flats = parts.map(flatten);
+    const combined = { ...combine(node, [own, ...flats]), words: own.words };
+    const [part] = parts;
+    const [flat] = flats;
+    if (part === undefined || flat === undefined || flats.length > 1 || !isRenamed(own, flat))
+      return combined;
+    return { ...combined, sameAs: part };
   };
 
   /** What a node says itself, and the nodes that have to hold as well. */
@@ -75,8 +83,22 @@ function hasMore({ value }: SchemaNode): boolean {
   );
 }
 
-function emptyOf({ file, pointer }: Site): FlatSchema {
-  return { file, pointer, keywords: new Map(), properties: new Map(), required: new Set(), uses: [] };
+/** Whether a schema says nothing of values that its only part doesn't say, null aside. */
+function isRenamed(own: FlatSchema, part: FlatSchema): boolean {
+  if (own.properties.size > 0 || own.required.size > 0) return false;
+  return [...own.keywords].every(
+    ([keyword, { value }]) =>
+      ofPlaces.has(keyword) || (keyword === "type" && isSameJson(value, valueOf(part, keyword))),
+  );
+}
+
+/** What is about the place that has a value, not about the value. */
+const ofPlaces: ReadonlySet<string> = new Set(["nullable", "default", "readOnly", "writeOnly", "deprecated"]);
+
+function emptyOf(node: SchemaNode | Site): FlatSchema {
+  const { file, pointer } = node;
+  const words = "value" in node ? readWords(node) : noWords;
+  return { file, pointer, keywords: new Map(), properties: new Map(), required: new Set(), uses: [], words };
 }
 
 function failed(
@@ -133,7 +155,8 @@ function combine(site: Site, parts: readonly FlatSchema[]): FlatSchema {
       else keywords.set(keyword, merged);
     }
   }
-  return { file: site.file, pointer: site.pointer, keywords, properties, required, uses: uses.list };
+  const words = parts[0]?.words ?? noWords;
+  return { file: site.file, pointer: site.pointer, keywords, properties, required, uses: uses.list, words };
 }
 
 /** Whether one part says of all other members what the other part's fields needn't obey. */

@@ -7,6 +7,8 @@ import type { SchemaContext } from "./read-object.js";
 /** An alternative of a union. */
 export interface Variant {
   readonly id: string;
+  /** The id of the alternative as it is written, what stands beside it aside. */
+  readonly own: string;
   readonly flat: FlatSchema;
   /** What it is in JSON besides null, if that is one kind. */
   readonly kind: JsonKind | undefined;
@@ -31,14 +33,15 @@ export function listVariants(flat: FlatSchema, context: SchemaContext, uses: Use
       const own = context.flattener.flatten(node);
       const isAlone = addsNothing(beside, own);
       const whole = isAlone ? own : context.flattener.combine(own, [beside, own]);
-      const id = isAlone ? context.flattener.idOf(node) : `${ownerId} & ${index}`;
+      const ownId = context.flattener.idOf(node);
+      const id = isAlone ? ownId : `${ownerId} & ${index}`;
       if (alternativesOf(whole).length > 0 && !whole.keywords.has("discriminator") && depth < maxDepth) {
         uses.list.push(...whole.uses);
         add(whole, id, depth + 1);
       } else {
         if (isAlone) context.typeOf(node);
         else context.typeOfFlat(id, whole);
-        variants.push({ id, flat: whole, kind: kindOf(whole, context) });
+        variants.push({ id, own: ownId, flat: whole, kind: kindOf(whole, context) });
       }
     }
   };

@@ -1,9 +1,10 @@
-import type { ImportedField, ImportedTypeId, TypeShape } from "../imported-type.js";
+import type { ImportedField, ImportedTypeId, SchemaWords, TypeShape } from "../imported-type.js";
 import { isObject } from "../node.js";
 import { reportLength } from "../report-length.js";
 import type { Uses } from "../uses.js";
 import { type FlatSchema, type SchemaNode, numberOf, valueOf } from "./flat-schema.js";
 import type { Flattener } from "./flatten-schema.js";
+import { noWords, readWords } from "./read-words.js";
 
 /** What readers of schemas need: the id of a type that is read later. */
 export interface SchemaContext {
@@ -19,7 +20,10 @@ export function readObject(flat: FlatSchema, context: SchemaContext, uses: Uses)
   const fields = readFields(flat, context, uses);
   const isMap = fields.length === 0 && (others !== "none" || valueOf(flat, "additionalProperties") !== false);
   reportCounts(flat, isMap, uses);
-  if (isMap) return { kind: "map", values: others === "any" || others === "none" ? undefined : others };
+  if (isMap) {
+    const count = { minimum: numberOf(flat, "minProperties"), maximum: numberOf(flat, "maxProperties") };
+    return { kind: "map", values: others === "any" || others === "none" ? undefined : others, count };
+  }
   if (others === "any") uses.add("other-members", flat, "", "request");
   else if (others !== "none") uses.add("other-members", flat);
   return { kind: "object", fields, others };
@@ -57,7 +61,7 @@ function readFields(flat: FlatSchema, context: SchemaContext, uses: Uses): reado
       type: context.typeOf(flat.keywords.get("additionalProperties") ?? anything),
       isRequired: true,
       only: undefined,
-      isDeprecated: false,
+      words: noWords,
     })),
   ];
 }
@@ -80,7 +84,18 @@ function readField(
     type: typeOf(node),
     isRequired: owner.required.has(name),
     only: isReadOnly === isWriteOnly ? undefined : isReadOnly ? "responses" : "requests",
+    words: wordsOfField(node, flat),
+  };
+}
+
+/** What a type says for readers is said where it is declared, but for what only a field can say. */
+function wordsOfField(node: SchemaNode, flat: FlatSchema): SchemaWords {
+  const words = readWords(node);
+  return {
+    ...words,
     isDeprecated: valueOf(flat, "deprecated") === true,
+    default: valueOf(flat, "default"),
+    examples: words.examples.length === 0 ? flat.words.examples : words.examples,
   };
 }
 

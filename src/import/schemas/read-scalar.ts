@@ -16,9 +16,10 @@ export function createScalarReader(): (flat: FlatSchema, type: string, uses: Use
     const format = readFormat(flat, type, uses);
     const scalar = format?.scalar ?? plainScalar(type);
     const written = valueOf(flat, "pattern");
-    const pattern = typeof written === "string" ? rewritePattern(written) : undefined;
-    if (type === "string" && pattern !== undefined && !isSafe(pattern)) {
-      uses.add("unsayable-pattern", flat.keywords.get("pattern") ?? flat, pattern);
+    const rewritten = typeof written === "string" ? rewritePattern(written) : undefined;
+    const pattern = type === "string" && rewritten !== undefined && isSafe(rewritten) ? rewritten : undefined;
+    if (type === "string" && rewritten !== undefined && pattern === undefined) {
+      uses.add("unsayable-pattern", flat.keywords.get("pattern") ?? flat, rewritten);
     }
     if (type === "string") reportNarrowing(flat, format, uses);
     return {
@@ -30,6 +31,8 @@ export function createScalarReader(): (flat: FlatSchema, type: string, uses: Use
           ? { minimum: undefined, maximum: undefined }
           : readRange(flat, format, scalar, uses),
       pattern: pattern ?? format?.pattern,
+      multipleOf: multipleOf(flat, type),
+      format: formatForPeople(flat, type, format),
       isSensitive: format?.isSensitive === true,
     };
   };
@@ -47,6 +50,25 @@ function readFormat(flat: FlatSchema, type: string, uses: Uses): FormatMeaning |
   if (meaning === undefined) uses.add("unknown-format", site, format);
   else if (meaning.isWord === true) uses.add("format-word", site, format);
   return meaning;
+}
+
+/** A format that is no word of the language, or only a pattern there. */
+function formatForPeople(
+  flat: FlatSchema,
+  type: string,
+  meaning: FormatMeaning | undefined,
+): string | undefined {
+  const format = valueOf(flat, "format") ?? encodingOf(flat);
+  if (typeof format !== "string" || format === "" || format === type || type === "boolean") return undefined;
+  if (meaning === undefined) return format;
+  return meaning.scalar === "string" && meaning.isSensitive !== true ? format : undefined;
+}
+
+function multipleOf(flat: FlatSchema, type: string): number | undefined {
+  const multiple = type === "string" ? undefined : numberOf(flat, "multipleOf");
+  return multiple !== undefined && multiple > 0 && (multiple !== 1 || type === "number")
+    ? multiple
+    : undefined;
 }
 
 /** 3.1 says in another keyword what `byte` says in 3.0. */

@@ -1,4 +1,4 @@
-import type { ImportedType, ImportedTypeId } from "../imported-type.js";
+import type { ImportedType, ImportedTypeId, TypeShape } from "../imported-type.js";
 import type { References } from "../references.js";
 import { Uses } from "../uses.js";
 import { type FlatSchema, listedValues, type SchemaNode, typesOf, valueOf } from "./flat-schema.js";
@@ -35,12 +35,22 @@ export function createSchemaReader(references: References): SchemaReader {
       waiting.delete(id);
       const uses = new Uses();
       uses.list.push(...flat.uses);
-      const shape = readType(flat, context, readScalar, uses);
+      const shape = readShape(flat, uses);
       const { file, pointer } = flat;
-      types.set(id, { id, file, pointer, isNullable: allowsNull(flat), shape, uses: uses.list });
+      const words = {
+        ...flat.words,
+        isDeprecated: valueOf(flat, "deprecated") === true,
+        default: valueOf(flat, "default"),
+      };
+      types.set(id, { id, file, pointer, isNullable: allowsNull(flat), shape, words, uses: uses.list });
     }
     return types;
   };
+
+  const readShape = (flat: FlatSchema, uses: Uses): TypeShape =>
+    flat.sameAs === undefined
+      ? readType(flat, context, readScalar, uses)
+      : { kind: "same", as: typeOf(flat.sameAs) };
 
   const allowsNull = (flat: FlatSchema): boolean =>
     valueOf(flat, "nullable") === true ||

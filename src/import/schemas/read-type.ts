@@ -70,7 +70,7 @@ function readSeveral(
     const keywords = new Map(flat.keywords).set("type", { ...flat, value: type });
     return context.typeOfFlat(`${flat.file}#${flat.pointer} as ${type}`, { ...flat, keywords, uses: [] });
   });
-  return { kind: "union", variants, by: ["kind"], tag: undefined };
+  return { kind: "union", variants, by: ["kind"], tag: undefined, tags: new Map() };
 }
 
 function withoutFormat(flat: FlatSchema): FlatSchema {
@@ -85,7 +85,7 @@ function readList(flat: FlatSchema, { typeOf }: SchemaContext, uses: Uses): Type
   if (Array.isArray(items?.value)) uses.add("unsayable-keyword", items, "items of a tuple");
   const count = { minimum: numberOf(flat, "minItems"), maximum: numberOf(flat, "maxItems") };
   const one = items === undefined || Array.isArray(items.value) ? undefined : typeOf(items);
-  return { kind: "list", items: one, count };
+  return { kind: "list", items: one, count, isUnique: valueOf(flat, "uniqueItems") === true };
 }
 
 function readValues(values: readonly unknown[], flat: FlatSchema, uses: Uses): TypeShape {

@@ -1,7 +1,8 @@
 import type { TypeShape, UnionWay } from "../imported-type.js";
-import { isObject, memberOf, textOf } from "../node.js";
+import { isObject, memberOf, membersOf, type Site, textOf } from "../node.js";
 import type { Uses } from "../uses.js";
 import { type FlatSchema, listedValues, valueOf } from "./flat-schema.js";
+import type { Flattener } from "./flatten-schema.js";
 import type { JsonKind } from "./kinds.js";
 import { listVariants, type Variant } from "./list-variants.js";
 import type { SchemaContext } from "./read-object.js";
@@ -15,7 +16,13 @@ export function readUnion(flat: FlatSchema, context: SchemaContext, uses: Uses):
   if (variants.length === 1) return { kind: "same", as: first.id };
   const tag = tagOf(flat, variants);
   const by = waysOf(variants, flat, tag, uses);
-  return { kind: "union", variants: variants.map(({ id }) => id), by, tag };
+  return {
+    kind: "union",
+    variants: variants.map(({ id }) => id),
+    by,
+    tag,
+    tags: readTags(flat, variants, tag, context),
+  };
 }
 
 function isAny({ flat: { keywords, properties, required } }: Variant): boolean {
@@ -81,6 +88,43 @@ function tagOf(flat: FlatSchema, variants: readonly Variant[]): string | undefin
     const values = objects.map((variant) => tagValue(variant, name));
     return !values.includes(undefined) && new Set(values).size === values.length;
   });
+}
+
+/** By variant: what the discriminator maps to it, else its own value of the tag, else the name of its component. */
+function readTags(
+  flat: FlatSchema,
+  variants: readonly Variant[],
+  tag: string | undefined,
+  { flattener }: SchemaContext,
+): ReadonlyMap<string, readonly string[]> {
+  if (tag === undefined) return new Map();
+  const discriminator = flat.keywords.get("discriminator");
+  const mapped = new Map<string, string[]>();
+  for (const [value, node] of membersOf(discriminator && memberOf(discriminator, "mapping"))) {
+    if (typeof node.value !== "string") continue;
+    for (const id of targetsOf(node.value, node, flattener))
+      mapped.set(id, [...(mapped.get(id) ?? []), value]);
+  }
+  return new Map(
+    variants.flatMap((variant) => {
+      const own = tagValue(variant, tag) ?? (discriminator && componentName(variant.own));
+      const values = mapped.get(variant.own) ?? (own === undefined ? [] : [own]);
+      return values.length === 0 ? [] : [[variant.id, values] as const];
+    }),
+  );
+}
+
+/** A mapping leads to a reference, or to the name of a component. */
+function targetsOf(text: string, site: Site, flattener: Flattener): readonly string[] {
+  const references = [text, `#/components/schemas/${text}`];
+  return references.map(($ref) =>
+    flattener.idOf({ file: site.file, pointer: site.pointer, value: { $ref } }),
+  );
+}
+
+function componentName(id: string): string | undefined {
+  const name = /#\/components\/schemas\/([^/& ]+)$/u.exec(id)?.[1];
+  return name?.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
 function tagValue({ flat }: Variant, name: string): string | undefined {
