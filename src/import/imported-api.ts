@@ -5,6 +5,14 @@ import type { Direction, Use } from "./uses.js";
 /** What an OpenAPI document says of an API, before it is a model: nothing has a name of ours yet. */
 export interface ImportedApi {
   readonly title: string | undefined;
+  readonly doc: string | undefined;
+  /** What the document calls its version. */
+  readonly version: string | undefined;
+  /** Those that most operations have. */
+  readonly servers: readonly ImportedServer[];
+  /** The way in that most operations take; `undefined`: none that a language can say. */
+  readonly authentication: Authentication | undefined;
+  readonly tags: readonly ImportedTag[];
   readonly operations: readonly ImportedOperation[];
   readonly types: ReadonlyMap<ImportedTypeId, ImportedType>;
   /** What the document has beside its operations. */
@@ -18,10 +26,11 @@ export interface ImportedOperation extends Site {
   readonly path: string;
   readonly operationId: string | undefined;
   readonly tags: readonly string[];
+  readonly doc: string | undefined;
   readonly isDeprecated: boolean;
   /** What a request proves who sends it with. */
   readonly authentication: Authentication;
-  readonly servers: readonly string[];
+  readonly servers: readonly ImportedServer[];
   readonly parameters: readonly ImportedParameter[];
   readonly body: ImportedBody | undefined;
   readonly responses: readonly ImportedResponse[];
@@ -39,6 +48,33 @@ export interface TypeReference {
 export interface Authentication {
   readonly way: string;
   readonly scopes: readonly string[];
+  /** What is sent together. */
+  readonly schemes: readonly ImportedScheme[];
+}
+
+export interface ImportedScheme extends Site {
+  /** What the document calls it. */
+  readonly id: string;
+  readonly kind: "bearer" | "basic" | "header" | "query" | "cookie" | "client credentials" | "other";
+  /** Of a key, the header or the parameter that has it. */
+  readonly name: string;
+  readonly doc: string | undefined;
+  /** Where a client gets its tokens. */
+  readonly tokenUrl: string | undefined;
+  /** From a scope to what it allows. */
+  readonly scopes: ReadonlyMap<string, string>;
+}
+
+export interface ImportedServer extends Site {
+  readonly url: string;
+  readonly doc: string | undefined;
+  /** Whether a part of the URL is to be filled in. */
+  readonly hasVariables: boolean;
+}
+
+export interface ImportedTag extends Site {
+  readonly name: string;
+  readonly doc: string | undefined;
 }
 
 export interface ImportedParameter extends Site {
@@ -48,11 +84,19 @@ export interface ImportedParameter extends Site {
   /** How a list or an object is written; `plain`: it is one value. */
   readonly send: "plain" | "commas" | "repeated" | "spaces" | "brackets" | "members" | "other";
   readonly type: ImportedTypeId;
+  readonly doc: string | undefined;
+  readonly isDeprecated: boolean;
+  /** A value that it may have, as the document writes it. */
+  readonly example: unknown;
+  /** What of the operation's uses it has. */
+  readonly uses: readonly Use[];
 }
 
 export interface ImportedBody extends Site {
   readonly isRequired: boolean;
   readonly as: "json" | "form" | "multipart" | "raw";
+  /** How a form has lists, and what is in them. */
+  readonly send: "commas" | "repeated" | "spaces" | "brackets" | undefined;
   readonly mediaType: string;
   readonly type: ImportedTypeId | undefined;
 }
@@ -60,13 +104,17 @@ export interface ImportedBody extends Site {
 export interface ImportedResponse extends Site {
   /** `200`, `4xx`, `default` */
   readonly status: string;
+  readonly doc: string | undefined;
   readonly mediaType: string | undefined;
   /** Of a body in JSON; several of an error whose media types have a type each. */
   readonly types: readonly ImportedTypeId[];
   readonly headers: readonly ImportedHeader[];
 }
 
-export interface ImportedHeader {
+export interface ImportedHeader extends Site {
   readonly name: string;
   readonly type: ImportedTypeId;
+  readonly isRequired: boolean;
+  readonly isDeprecated: boolean;
+  readonly doc: string | undefined;
 }

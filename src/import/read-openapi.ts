@@ -1,10 +1,11 @@
 import { diagnose, type Diagnostic } from "../diagnostics/diagnostic.js";
-import type { ImportedApi } from "./imported-api.js";
+import type { ImportedApi, ImportedTag } from "./imported-api.js";
 import { checkKeywords } from "./keywords.js";
 import { loadFiles } from "./load-files.js";
-import { memberOf, membersOf, type Node, textOf } from "./node.js";
+import { itemsOf, memberOf, membersOf, type Node, textOf } from "./node.js";
 import { readOperations } from "./operations/read-operations.js";
 import { reportErrorBodies } from "./operations/report-error-bodies.js";
+import { readSentences } from "./read-sentences.js";
 import { createReferences } from "./references.js";
 import { createSchemaReader } from "./schemas/read-schemas.js";
 import { Uses } from "./uses.js";
@@ -24,9 +25,26 @@ export async function readOpenApi(file: string): Promise<ImportedApi | Diagnosti
   checkParts(root, uses);
   const references = createReferences(files);
   const schemas = createSchemaReader(references);
-  const operations = reportErrorBodies(readOperations(root, references, schemas));
+  const found = readOperations(root, references, schemas);
   const info = memberOf(root, "info");
-  return { title: info && textOf(info, "title"), operations, types: schemas.readAll(), uses: uses.list };
+  return {
+    title: info && textOf(info, "title"),
+    doc: info && readSentences(info),
+    version: info && textOf(info, "version"),
+    ...found,
+    tags: readTags(root),
+    operations: reportErrorBodies(found.operations),
+    types: schemas.readAll(),
+    uses: uses.list,
+  };
+}
+
+function readTags(root: Node): readonly ImportedTag[] {
+  return itemsOf(memberOf(root, "tags")).flatMap((node) => {
+    const name = textOf(node, "name");
+    const { file, pointer } = node;
+    return name === undefined ? [] : [{ name, doc: readSentences(node), file, pointer }];
+  });
 }
 
 function refuseVersion(root: Node, file: string): Diagnostic | undefined {

@@ -4,7 +4,8 @@ import { readFiles } from "./open-document.js";
 
 const document = `
 openapi: 3.0.3
-info: { title: Shop, version: "1" }
+info: { title: Shop, version: "1", description: Sells. }
+tags: [{ name: Orders, description: What is bought. }]
 servers: [{ url: https://shop.example }]
 security: [{ token: [] }, { oauth: [read, write] }]
 paths:
@@ -13,18 +14,20 @@ paths:
       - { in: path, name: id, required: true, schema: { type: integer, format: int64 } }
     post:
       operationId: changeOrder
+      summary: Changes an order
+      description: Only before it is sent.
       tags: [Orders]
       deprecated: true
       parameters:
         - { in: query, name: with, explode: true, schema: { type: array, items: { type: string } } }
-        - { in: header, name: Branch, schema: { type: string } }
+        - { in: header, name: Branch, deprecated: true, description: " Where. ", examples: { a: { value: X1 } }, schema: { type: string } }
       requestBody:
         content:
           application/json: { schema: { $ref: "#/components/schemas/Order" } }
       responses:
         "200":
           description: The order.
-          headers: { Age: { schema: { type: integer } } }
+          headers: { Age: { required: true, description: In days., schema: { type: integer } } }
           content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } }
         4XX:
           description: A mistake.
@@ -32,7 +35,7 @@ paths:
 components:
   securitySchemes:
     token: { type: http, scheme: bearer }
-    oauth: { type: oauth2, flows: { authorizationCode: { scopes: {} } } }
+    oauth: { type: oauth2, flows: { authorizationCode: { scopes: { read: Allows to read. } } } }
   schemas:
     Order:
       required: [id]
@@ -58,20 +61,38 @@ it("reads an operation as plain data, whose types are told by where they are", a
     operationId: "changeOrder",
     tags: ["Orders"],
     isDeprecated: true,
-    authentication: { way: "bearer", scopes: [] },
-    servers: ["https://shop.example"],
+    doc: "Changes an order.\n\nOnly before it is sent.",
+    authentication: { way: "bearer", scopes: [], schemes: [{ id: "token", kind: "bearer" }] },
+    servers: [{ url: "https://shop.example", hasVariables: false }],
     parameters: [
       { in: "path", name: "id", isRequired: true, send: "plain" },
       { in: "query", name: "with", isRequired: false, send: "repeated" },
-      { in: "header", name: "Branch", isRequired: false, send: "plain" },
+      { in: "header", name: "Branch", send: "plain", doc: "Where.", isDeprecated: true, example: "X1" },
     ],
     body: { isRequired: false, as: "json", mediaType: "application/json", type: order },
     responses: [
-      { status: "200", types: [order], headers: [{ name: "Age" }] },
+      {
+        status: "200",
+        types: [order],
+        doc: "The order.",
+        headers: [{ name: "Age", isRequired: true, doc: "In days." }],
+      },
       { status: "4xx", mediaType: "application/problem+json" },
     ],
   });
   expect(JSON.parse(JSON.stringify(operation))).toMatchObject({ method: "POST" });
+});
+
+it("reads what the document says of all operations", async () => {
+  const scopes = new Map([["read", "Allows to read."]]);
+  expect(await readDocument()).toMatchObject({
+    title: "Shop",
+    doc: "Sells.",
+    version: "1",
+    servers: [{ url: "https://shop.example" }],
+    authentication: { way: "bearer", schemes: [{ id: "token", scopes }], scopes: ["read", "write"] },
+    tags: [{ name: "Orders", doc: "What is bought.", pointer: "/tags/0" }],
+  });
 });
 
 it("reads a type with its fields, and what they are in each direction", async () => {

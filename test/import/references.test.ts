@@ -80,12 +80,8 @@ describe("a reference", () => {
     symlinkSync(outside, path.join(folder, "linked"));
     for (const name of ["a.json", "b.json"]) {
       const api = await readOpenApi(path.join(folder, name));
-      expect(
-        countLosses(
-          "severity" in api ? { title: "", operations: [], types: new Map(), uses: [] } : api,
-          new Set(),
-        ).losses,
-      ).toMatchObject([{ code: "reference-unreadable" }]);
+      if ("severity" in api) throw new Error(api.message);
+      expect(countLosses(api, new Set()).losses).toMatchObject([{ code: "reference-unreadable" }]);
     }
     expect(await readOpenApi(path.join(folder, "link.json"))).toMatchObject({ code: "link-in-input" });
   });

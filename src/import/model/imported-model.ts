@@ -3,7 +3,7 @@ import type { ImportedTypeId } from "../imported-type.js";
 import type { Loss } from "../count-losses.js";
 import type { Use } from "../uses.js";
 import type { FixedNames } from "./fixed-names.js";
-import type { ModelFile, ModelMap, Origins } from "./model-data.js";
+import type { MapBuilder, ModelFile, ModelMap, Origins } from "./model-data.js";
 
 /** A document as a model. */
 export interface ImportedModel {
@@ -31,10 +31,24 @@ export interface OperationNames extends Pick<FixedNames, "operations" | "groups"
 export interface TypeWriter {
   /** An expression alone, for places that take nothing else: `Order[]`. What an expression can't say is declared under a name. */
   readonly expressionOf: (id: ImportedTypeId) => string;
+  /** The name of a type that is declared, for places that take nothing else: the body of an error. */
+  readonly nameOf: (id: ImportedTypeId) => string;
   /** What a place says that has a type: `type` or `enum`, and what narrows it; no `doc`. */
   readonly factsOf: (id: ImportedTypeId) => ModelMap;
   /** The `types` of each group, by its name; those of several groups under `undefined`. Complete once everything has been asked for. */
   readonly declared: () => ReadonlyMap<string | undefined, ModelMap>;
+  /** Every name that it has given, or was given before, by the place of the type. */
+  readonly names: () => FixedNames["types"];
+}
+
+/** What types are written by. */
+export interface TypeWriterOptions {
+  readonly fixed: FixedNames["types"];
+  readonly operations: OperationNames;
+  /** Names that something else of a client has, such as the classes of errors: `NotFoundError`. */
+  readonly taken: ReadonlySet<string>;
+  readonly unknowns: Unknowns;
+  readonly builder: MapBuilder;
 }
 
 /** Gives known unknowns of a model their ids, and keeps them for its `unknowns`. */

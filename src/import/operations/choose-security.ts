@@ -1,6 +1,6 @@
 import type { Authentication } from "../imported-api.js";
 import { language } from "../language.js";
-import type { Site } from "../node.js";
+import { type Site, siteName } from "../node.js";
 import type { Uses } from "../uses.js";
 import { noAuthentication, type SecurityWay } from "./read-security.js";
 
@@ -14,6 +14,25 @@ export function mainWay(operations: readonly (readonly SecurityWay[])[]): string
   }
   const [most] = [...counts].toSorted(([a, first], [b, second]) => second - first || rankOf(a) - rankOf(b));
   return most?.[0];
+}
+
+/** What the one way in consists of: the first that the document has, with the scopes of all that are sent alike. */
+export function describeWay(
+  main: string | undefined,
+  operations: readonly (readonly SecurityWay[])[],
+): Authentication | undefined {
+  const all = operations.flatMap((ways) => ways.filter(({ way }) => way === main));
+  const [first] = all;
+  if (first === undefined) return undefined;
+  const schemes = new Map(
+    all.flatMap((way) => way.schemes.map((scheme) => [siteName(scheme), scheme] as const)),
+  );
+  const allowed = new Map([...schemes.values()].flatMap(({ scopes }) => [...scopes]));
+  return {
+    way: first.way,
+    schemes: first.schemes.map((scheme) => ({ ...scheme, scopes: allowed })),
+    scopes: [...new Set(all.flatMap(({ scopes }) => scopes))],
+  };
 }
 
 function isSayable({ way, construct }: SecurityWay): boolean {
@@ -37,10 +56,10 @@ export function chooseWay(
     if (main !== undefined) uses.add("anonymous-operation", chosen?.at ?? site);
     return noAuthentication;
   }
-  const { way, scopes, construct, detail, at } = chosen;
+  const { way, scopes, schemes, construct, detail, at } = chosen;
   if (construct !== undefined) uses.add(construct, at, detail);
   if (way !== main && main !== undefined && isSayable(chosen)) {
     uses.add("authentication-per-operation", at, way);
   }
-  return { way, scopes };
+  return { way, scopes, schemes };
 }

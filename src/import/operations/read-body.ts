@@ -4,6 +4,7 @@ import { isTrue, memberOf, type Node } from "../node.js";
 import { valueOf } from "../schemas/flat-schema.js";
 import { kindsOf } from "../schemas/kinds.js";
 import { checkForm } from "./check-form.js";
+import { readSend } from "./read-send.js";
 import { chooseMedia, type Media } from "./media-types.js";
 import { type OperationContext, referTo } from "./operation-context.js";
 
@@ -29,7 +30,8 @@ export function readBody(
   if (as === "json" && mayBeScalar(media, context)) uses.addIn(isRequired, "scalar-body", media.node);
   const type =
     media.schema === undefined || as === "raw" ? undefined : referTo(media.schema, "request", context);
-  return { isRequired, as, mediaType: media.name, type, file: body.file, pointer: body.pointer };
+  const send = as === "form" || as === "multipart" ? readSend(media, context) : undefined;
+  return { isRequired, as, send, mediaType: media.name, type, file: body.file, pointer: body.pointer };
 }
 
 function readKind(media: Media, isRequired: boolean, context: OperationContext): ImportedBody["as"] {

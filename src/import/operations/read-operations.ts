@@ -1,19 +1,20 @@
 import { kebabCase } from "../../text/names.js";
-import type { ImportedOperation } from "../imported-api.js";
+import type { ImportedApi, ImportedOperation } from "../imported-api.js";
 import { checkKeywords } from "../keywords.js";
 import { isObject, isTrue, itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
 import type { References } from "../references.js";
 import { reportLength } from "../report-length.js";
 import type { SchemaReader } from "../schemas/read-schemas.js";
 import { Uses } from "../uses.js";
-import { chooseWay, mainWay } from "./choose-security.js";
+import { chooseWay, describeWay, mainWay } from "./choose-security.js";
 import type { OperationContext } from "./operation-context.js";
 import { readBody } from "./read-body.js";
 import { readParameters } from "./read-parameters.js";
 import { checkPath } from "./read-path.js";
 import { readResponses } from "./read-responses.js";
 import { readSecurity, type SecurityWay } from "./read-security.js";
-import { mainServers, readServers, reportServers } from "./read-servers.js";
+import { readSentences } from "../read-sentences.js";
+import { describeServers, mainServers, readServers, reportServers } from "./read-servers.js";
 
 /** An operation of a document, and what of it is said beside it. */
 interface FoundOperation {
@@ -28,27 +29,25 @@ interface FoundOperation {
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
-/** Reads all operations of a document, in its order. */
+/** Reads all operations of a document, in its order, with what most of them have. */
 export function readOperations(
   document: Node,
   references: References,
   schemas: SchemaReader,
-): readonly ImportedOperation[] {
+): Pick<ImportedApi, "operations" | "servers" | "authentication"> {
   const found = membersOf(memberOf(document, "paths")).flatMap(([path, item]) =>
     path.startsWith("x-") ? [] : findOperations(path, item, document, references),
   );
-  const main = mainWay(found.map(({ security }) => security));
+  const ways = found.map(({ security }) => security);
+  const main = mainWay(ways);
   const servers = mainServers(found.map((each) => each.servers));
-  return found.map((each) => {
+  const operations = found.map((each) => {
     reportServers(each.servers, servers, each.node, each.uses);
     const authentication = chooseWay(each.security, main, each.node, each.uses);
     const context = { references, schemas, uses: each.uses, refersTo: [] };
-    return {
-      ...readOperation(each, context),
-      authentication,
-      servers: each.servers.flatMap((node) => textOf(node, "url") ?? []),
-    };
+    return { ...readOperation(each, context), authentication, servers: describeServers(each.servers) };
   });
+  return { operations, servers: describeServers(servers), authentication: describeWay(main, ways) };
 }
 
 function findOperations(
@@ -98,6 +97,7 @@ function readOperation(
     path,
     operationId,
     tags: itemsOf(memberOf(node, "tags")).flatMap(({ value }) => (typeof value === "string" ? [value] : [])),
+    doc: readSentences(node) ?? readSentences(item),
     isDeprecated: isTrue(node, "deprecated"),
     parameters,
     body,

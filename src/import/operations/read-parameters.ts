@@ -1,6 +1,8 @@
 import type { ImportedParameter } from "../imported-api.js";
 import { checkKeywords } from "../keywords.js";
 import { isTrue, itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
+import { readExample } from "../read-example.js";
+import { readSentences } from "../read-sentences.js";
 import { reportLength } from "../report-length.js";
 import { type OperationContext, referTo } from "./operation-context.js";
 import { readStyle } from "./read-style.js";
@@ -36,12 +38,24 @@ function readParameter(node: Node, path: string, context: OperationContext): Imp
   if (place === "header" && elsewhere.has(name.toLowerCase())) return undefined;
   if (place === "path" && !path.includes(`{${name}}`)) return undefined;
   const isRequired = place === "path" || isTrue(resolved, "required");
+  const start = uses.list.length;
   checkName(name, place, isRequired, resolved, context);
   const schema = schemaOf(resolved, isRequired, context);
   const send = readStyle({ node: resolved, in: place, name, isRequired, schema }, context);
   if (place === "path" && send === "plain") checkPathType(schema, context);
-  const { file, pointer } = resolved;
-  return { in: place, name, isRequired, send, type: referTo(schema, "request", context), file, pointer };
+  return {
+    in: place,
+    name,
+    isRequired,
+    send,
+    type: referTo(schema, "request", context),
+    doc: readSentences(resolved),
+    isDeprecated: isTrue(resolved, "deprecated"),
+    example: readExample(resolved, references),
+    uses: uses.list.slice(start),
+    file: resolved.file,
+    pointer: resolved.pointer,
+  };
 }
 
 function isPlace(place: string | undefined): place is ImportedParameter["in"] {

@@ -1,6 +1,7 @@
 import type { ImportedHeader, ImportedResponse } from "../imported-api.js";
 import { checkKeywords } from "../keywords.js";
-import { memberOf, membersOf, type Node } from "../node.js";
+import { isTrue, memberOf, membersOf, type Node } from "../node.js";
+import { readSentences } from "../read-sentences.js";
 import { chooseMedia, isJson, isText, listMedia, type Media } from "./media-types.js";
 import { type OperationContext, referTo } from "./operation-context.js";
 import { isHeaderName } from "./read-parameters.js";
@@ -69,7 +70,8 @@ function readResponse(
   const content = method === "HEAD" ? undefined : memberOf(response, "content");
   const { file, pointer } = response;
   const body = isError(status) ? readErrorBody(content, context) : readSuccess(status, content, context);
-  return { status, ...body, headers: readHeaders(memberOf(response, "headers"), context), file, pointer };
+  const headers = readHeaders(memberOf(response, "headers"), context);
+  return { status, doc: readSentences(response), ...body, headers, file, pointer };
 }
 
 type Body = Pick<ImportedResponse, "mediaType" | "types">;
@@ -122,6 +124,9 @@ function readHeaders(node: Node | undefined, context: OperationContext): readonl
       return [];
     }
     if (formOf(schema, schemas.flattener) !== "scalar") uses.add("header-type", header);
-    return [{ name, type: referTo(schema, "response", context) }];
+    const { file, pointer } = header;
+    const type = referTo(schema, "response", context);
+    const [isRequired, isDeprecated] = [isTrue(header, "required"), isTrue(header, "deprecated")];
+    return [{ name, type, isRequired, isDeprecated, doc: readSentences(header), file, pointer }];
   });
 }

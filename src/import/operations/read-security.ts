@@ -1,4 +1,4 @@
-import type { Authentication } from "../imported-api.js";
+import type { Authentication, ImportedScheme } from "../imported-api.js";
 import { checkKeywords } from "../keywords.js";
 import { itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
 import type { References } from "../references.js";
@@ -12,15 +12,14 @@ export interface SecurityWay extends Authentication {
   readonly at: Node;
 }
 
-/** One scheme of a requirement. */
-interface Scheme {
-  readonly kind: "bearer" | "basic" | "header" | "query" | "cookie" | "client credentials" | "other";
-  readonly detail: string;
+/** What a scheme is by its type. */
+interface SchemeKind extends Pick<ImportedScheme, "kind" | "name"> {
+  readonly flow?: Node;
 }
 
-export const noAuthentication: Authentication = { way: "none", scopes: [] };
+export const noAuthentication: Authentication = { way: "none", scopes: [], schemes: [] };
 
-const constructOf: Readonly<Record<Scheme["kind"], Construct | undefined>> = {
+const constructOf: Readonly<Record<ImportedScheme["kind"], Construct | undefined>> = {
   bearer: undefined,
   basic: "basic-authentication",
   header: "key-header",
@@ -41,34 +40,52 @@ export function readSecurity(
     const parts = membersOf(requirement);
     const found = parts.map(([name]) => readScheme(name, requirement, schemes, references, uses));
     const scopes = parts.flatMap(([, list]) => itemsOf(list).map(({ value }) => String(value)));
-    return { ...nameWay(found), scopes, at: requirement };
+    return { ...nameWay(found), schemes: found, scopes, at: requirement };
   });
 }
 
-function nameWay(schemes: readonly Scheme[]): Pick<SecurityWay, "way" | "construct" | "detail"> {
+function nameWay(schemes: readonly ImportedScheme[]): Pick<SecurityWay, "way" | "construct" | "detail"> {
   const [first, ...others] = schemes;
   if (first === undefined) return { way: "none", construct: undefined, detail: "" };
-  const names = schemes.map(({ kind, detail }) => (detail === "" ? kind : `${kind} ${detail}`));
+  const names = schemes.map(({ kind, name }) => (name === "" ? kind : `${kind} ${name}`));
   const way = names.toSorted().join(" + ");
-  if (others.length === 0) return { way, construct: constructOf[first.kind], detail: first.detail };
+  if (others.length === 0) return { way, construct: constructOf[first.kind], detail: first.name };
   const areHeaders = schemes.every(({ kind }) => kind === "header");
   return { way, construct: areHeaders ? "several-keys" : "mixed-keys", detail: names.join(", ") };
 }
 
 function readScheme(
-  name: string,
+  id: string,
   requirement: Node,
   schemes: Node | undefined,
   references: References,
   uses: Uses,
-): Scheme {
-  const written = schemes && memberOf(schemes, name);
+): ImportedScheme {
+  const written = schemes && memberOf(schemes, id);
   const node = written && references.resolve(written, uses);
   if (node === undefined) {
-    uses.add("malformed", requirement, `There is no security scheme ${name.slice(0, 40)}`);
-    return { kind: "other", detail: name };
+    uses.add("malformed", requirement, `There is no security scheme ${id.slice(0, 40)}`);
+    const { file, pointer } = requirement;
+    const nothing = { doc: undefined, tokenUrl: undefined, scopes: new Map<string, string>() };
+    return { id, kind: "other", name: id, ...nothing, file, pointer };
   }
   checkKeywords(node, "security scheme", uses);
+  const { file, pointer } = node;
+  const { kind, name, flow } = readKind(node, uses);
+  const tokenUrl = flow && textOf(flow, "tokenUrl");
+  return {
+    id,
+    kind,
+    name,
+    doc: textOf(node, "description"),
+    tokenUrl,
+    scopes: readScopes(node),
+    file,
+    pointer,
+  };
+}
+
+function readKind(node: Node, uses: Uses): SchemeKind {
   const type = textOf(node, "type") ?? "";
   switch (type) {
     case "http":
@@ -78,29 +95,37 @@ function readScheme(
     case "oauth2":
       return readFlows(memberOf(node, "flows"), uses);
     case "openIdConnect":
-      return { kind: "bearer", detail: "" };
+      return { kind: "bearer", name: "" };
     default:
-      return { kind: "other", detail: type };
+      return { kind: "other", name: type };
   }
 }
 
-function readHttp(scheme: string): Scheme {
+function readHttp(scheme: string): SchemeKind {
   return scheme === "bearer" || scheme === "basic"
-    ? { kind: scheme, detail: "" }
-    : { kind: "other", detail: scheme };
+    ? { kind: scheme, name: "" }
+    : { kind: "other", name: scheme };
 }
 
-function readKey(place: string, name: string): Scheme {
+function readKey(place: string, name: string): SchemeKind {
   const isKnown = place === "header" || place === "query" || place === "cookie";
-  return isKnown ? { kind: place, detail: name } : { kind: "other", detail: `apiKey in ${place}` };
+  return isKnown ? { kind: place, name } : { kind: "other", name: `apiKey in ${place}` };
 }
 
 /** However a person got a token, a client sends it as any bearer key; only this flow is a client's own. */
-function readFlows(flows: Node | undefined, uses: Uses): Scheme {
-  if (flows === undefined) return { kind: "bearer", detail: "" };
+function readFlows(flows: Node | undefined, uses: Uses): SchemeKind {
+  if (flows === undefined) return { kind: "bearer", name: "" };
   checkKeywords(flows, "oauth flows", uses);
   const all = membersOf(flows).filter(([name]) => !name.startsWith("x-"));
   for (const [, flow] of all) checkKeywords(flow, "oauth flow", uses);
-  const isOwn = all.length === 1 && all[0]?.[0] === "clientCredentials";
-  return { kind: isOwn ? "client credentials" : "bearer", detail: "" };
+  const [only] = all.length === 1 ? all : [];
+  return only?.[0] === "clientCredentials"
+    ? { kind: "client credentials", name: "", flow: only[1] }
+    : { kind: "bearer", name: "" };
+}
+
+/** What the scopes of all flows allow. */
+function readScopes(node: Node): ReadonlyMap<string, string> {
+  const flows = membersOf(memberOf(node, "flows")).map(([, flow]) => memberOf(flow, "scopes"));
+  return new Map(flows.flatMap(membersOf).map(([name, { value }]) => [name, String(value)]));
 }

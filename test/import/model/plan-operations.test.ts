@@ -21,15 +21,15 @@ async function namesOf(
   });
 }
 
-function operation(operationId: string | undefined, ...tags: readonly string[]): Json {
+function says(operationId: string | undefined, ...tags: readonly string[]): Json {
   return { ...(operationId !== undefined && { operationId }), tags, responses };
 }
 
 describe("the names of operations", () => {
   it("are the operation id, which is called without the group that it begins with", async () => {
     const paths = {
-      "/issues": { get: operation("issues/list", "issues"), post: operation("createIssue", "issues") },
-      "/keys": { get: operation("sshKeys_list", "SSH Keys", "Other") },
+      "/issues": { get: says("issues/list", "issues"), post: says("createIssue", "issues") },
+      "/keys": { get: says("sshKeys_list", "SSH Keys", "Other") },
     };
     expect(await namesOf(paths)).toEqual([
       "Issues: issues-list (list)",
@@ -40,9 +40,9 @@ describe("the names of operations", () => {
 
   it("are the method and the path without an operation id, and the first word of the path without a tag", async () => {
     const paths = {
-      "/v1/orders/{id}": { get: operation(undefined) },
-      "/api/v2.1/{tenant}/line-items.json": { delete: operation(undefined) },
-      "/{id}": { get: operation("2fa", "订单") },
+      "/v1/orders/{id}": { get: says(undefined) },
+      "/api/v2.1/{tenant}/line-items.json": { delete: says(undefined) },
+      "/{id}": { get: says("2fa", "订单") },
     };
     expect(await namesOf(paths)).toEqual([
       "Orders: get-v1-orders-id",
@@ -53,8 +53,8 @@ describe("the names of operations", () => {
 
   it("are numbered in the order of the document where two would be alike in code", async () => {
     const paths = {
-      "/a": { get: operation("orders-list", "orders"), put: operation("list", "Orders") },
-      "/b": { get: operation("ordersList", "o"), put: operation("orders-list", "2FA") },
+      "/a": { get: says("orders-list", "orders"), put: says("list", "Orders") },
+      "/b": { get: says("ordersList", "o"), put: says("orders-list", "2FA") },
     };
     expect(await namesOf(paths)).toEqual([
       "Orders: orders-list (list)",
@@ -66,8 +66,8 @@ describe("the names of operations", () => {
 
   it("stay as they were, whatever comes before", async () => {
     const paths = {
-      "/a": { get: operation("orders-list", "orders") },
-      "/b": { get: operation("list", "orders") },
+      "/a": { get: says("orders-list", "orders") },
+      "/b": { get: says("list", "orders") },
     };
     const fixed = {
       operations: {
@@ -83,9 +83,9 @@ describe("the names of operations", () => {
     const long = `list${"Orders".repeat(30)}`;
     const paths = {
       "/a": {
-        get: operation("orders_then", "orders"),
-        put: operation(long, "orders"),
-        post: operation(long, "orders"),
+        get: says("orders_then", "orders"),
+        put: says(long, "orders"),
+        post: says(long, "orders"),
       },
     };
     const [first, second = "", third = ""] = await namesOf(paths);
