@@ -59,6 +59,11 @@ function codesOf(
   return codes;
 }
 
+/** What of a document a language can't say, each place once. */
+export function findLosses(api: ImportedApi, language: Language): readonly Loss[] {
+  return listLosses(api, ({ construct }) => !language.has(construct));
+}
+
 /** Each place once, however many operations have it, and none that no operation reaches. */
 function listLosses(
   { uses, operations, types }: ImportedApi,

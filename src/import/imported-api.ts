@@ -80,6 +80,8 @@ export interface ImportedTag extends Site {
 export interface ImportedParameter extends Site {
   readonly in: "path" | "query" | "header" | "cookie";
   readonly name: string;
+  /** Its name on the wire: `ids[]`. */
+  readonly sentAs: string;
   readonly isRequired: boolean;
   /** How a list or an object is written; `plain`: it is one value. */
   readonly send: "plain" | "commas" | "repeated" | "spaces" | "brackets" | "members" | "other";

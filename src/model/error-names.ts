@@ -33,6 +33,11 @@ const retries: Readonly<Record<string, string>> = {
   504: "{ backoff: transient }",
 };
 
+/** What an error of a status is usually called; `undefined` where there is no usual name. */
+export function usualErrorName(status: string): string | undefined {
+  return Object.hasOwn(names, status) ? names[status] : undefined;
+}
+
 /** A row of the error table for a status that has none; `undefined` for a status that is no error. */
 export function sampleErrorRow(status: string, body: string | undefined): string | undefined {
   if (!/^[45]\d\d$/.test(status)) return undefined;

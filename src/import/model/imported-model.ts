@@ -33,6 +33,8 @@ export interface TypeWriter {
   readonly expressionOf: (id: ImportedTypeId) => string;
   /** The name of a type that is declared, for places that take nothing else: the body of an error. */
   readonly nameOf: (id: ImportedTypeId) => string;
+  /** The name of a type whose values are of any of several. */
+  readonly nameOfAny: (ids: readonly ImportedTypeId[]) => string;
   /** What a place says that has a type: `type` or `enum`, and what narrows it; no `doc`. */
   readonly factsOf: (id: ImportedTypeId) => ModelMap;
   /** The `types` of each group, by its name; those of several groups under `undefined`. Complete once everything has been asked for. */

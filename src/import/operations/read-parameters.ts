@@ -46,6 +46,7 @@ function readParameter(node: Node, path: string, context: OperationContext): Imp
   return {
     in: place,
     name,
+    sentAs: sentAs(name, send, resolved),
     isRequired,
     send,
     type: referTo(schema, "request", context),
@@ -56,6 +57,12 @@ function readParameter(node: Node, path: string, context: OperationContext): Imp
     file: resolved.file,
     pointer: resolved.pointer,
   };
+}
+
+/** `deepObject` doesn't say what lists are; documents that write it mean `name[]=a&name[]=b`. */
+function sentAs(name: string, send: ImportedParameter["send"], node: Node): string {
+  const isBracketed = send === "repeated" && textOf(node, "style") === "deepObject";
+  return isBracketed && !name.endsWith("[]") ? `${name}[]` : name;
 }
 
 function isPlace(place: string | undefined): place is ImportedParameter["in"] {

@@ -3,10 +3,11 @@ import { suggest } from "../../text/suggestion.js";
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { AuthenticationDocument } from "../../read/language/authentication.js";
 import type { AuthenticationScheme, KeyHeader } from "../ir/authentication.js";
-import { addressProblem } from "./base-address.js";
+import { addressProblem } from "../base-address.js";
 import { checkScheme } from "./check-scheme.js";
 import { type BuildContext, checkName, isTooLong } from "./context.js";
-import { checkHeaderName, isForbiddenHeader, isOwnHeader, isSameHeader } from "./header-name.js";
+import { isForbiddenHeader, isOwnHeader, isSameHeader } from "../header-rules.js";
+import { checkHeaderName } from "./header-name.js";
 import { type Entry, entries, keyPlace, type Located, member, valuePlace } from "./located.js";
 
 type Section = Located<AuthenticationDocument>;

@@ -1,4 +1,4 @@
-import { addressProblem } from "./base-address.js";
+import { addressProblem } from "../base-address.js";
 import { checkHeaderName } from "./header-name.js";
 import type { Conventions, Environment } from "../ir/api.js";
 import { type BuildContext, checkName, resolveKnown } from "./context.js";

@@ -1,7 +1,7 @@
 import { suggest } from "../../text/suggestion.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import type { EnvironmentServer } from "../ir/api.js";
-import { addressProblem } from "./base-address.js";
+import { addressProblem } from "../base-address.js";
 import { type BuildContext, checkName, resolveKnown } from "./context.js";
 import { entries, type Entry, keyPlace, member, valuePlace } from "./located.js";
 import type { Sections } from "./sections.js";

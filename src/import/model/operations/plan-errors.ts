@@ -1,0 +1,82 @@
+import { usualErrorName } from "../../../model/error-names.js";
+import { isText } from "../../operations/media-types.js";
+import type { ImportedApi, ImportedResponse } from "../../imported-api.js";
+import { reservedNames } from "../reserved-names.js";
+import { TakenNames } from "./free-name.js";
+import { responseDocOf } from "./sentences.js";
+
+/** An error of the API: what most of its operations say of a status. */
+export interface PlannedError {
+  readonly status: string;
+  readonly name: string;
+  readonly doc: string | undefined;
+  /** A response with the body that most have; `undefined`: none has one. */
+  readonly sample: ImportedResponse | undefined;
+}
+
+export type ErrorPlan = ReadonlyMap<string, PlannedError>;
+
+/** The errors of an API by status, in ascending order. `taken`: names of types that stay, which no class of an error can have. */
+export function planErrors({ operations }: ImportedApi, taken: ReadonlySet<string>): ErrorPlan {
+  const names = new TakenNames((name) => name);
+  for (const name of [...reservedNames.error, ...[...taken].map(withoutEnding)]) names.add(name);
+  const counts = new Map<string, StatusCount>();
+  for (const response of operations.flatMap(({ responses }) => responses.filter(isError))) {
+    const { status } = response;
+    const count = counts.get(status) ?? { docs: new Map(), bodies: new Map(), samples: new Map() };
+    counts.set(status, count);
+    add(count.docs, responseDocOf(response.doc) ?? "");
+    add(count.bodies, bodyKeyOf(response));
+    if (!count.samples.has(bodyKeyOf(response))) count.samples.set(bodyKeyOf(response), response);
+  }
+  const rows = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return new Map(rows.map(([status, count]) => [status, planError(status, nameError(status, names), count)]));
+}
+
+/** How many operations say what of a status. */
+interface StatusCount {
+  readonly docs: Map<string, number>;
+  readonly bodies: Map<string, number>;
+  readonly samples: Map<string, ImportedResponse>;
+}
+
+function add(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+function planError(status: string, name: string, { docs, bodies, samples }: StatusCount): PlannedError {
+  const body = mostUsed(bodies);
+  return { status, name, doc: mostUsed(docs), sample: body === undefined ? undefined : samples.get(body) };
+}
+
+/** The text that occurs most often; of several the first. An empty one counts for nothing. */
+function mostUsed(counts: ReadonlyMap<string, number>): string | undefined {
+  const [most] = [...counts].filter(([text]) => text !== "").toSorted(([, one], [, other]) => other - one);
+  return most?.[0];
+}
+
+/** Whether a response is one of an error: of a status or a class of them, or of all that aren't named. */
+export function isError({ status }: ImportedResponse): boolean {
+  return /^(?:[45](?:\d\d|xx)|default)$/u.test(status);
+}
+
+/** What the body of an error is, so that two of the same type have the same key; empty: it has none. */
+export function bodyKeyOf({ types, mediaType }: ImportedResponse): string {
+  if (types.length > 0) return types.join(" ");
+  return mediaType !== undefined && isText(mediaType) ? "text" : "";
+}
+
+function withoutEnding(name: string): string {
+  return name.replace(/Error$/u, "");
+}
+
+const classNames: Readonly<Record<string, string>> = {
+  "4xx": "Refused",
+  "5xx": "ServerFailure",
+  default: "Failed",
+};
+
+function nameError(status: string, names: TakenNames): string {
+  const own = (classNames[status] ?? usualErrorName(status)) || `Status${status}`;
+  return names.take(names.has(own) ? `Service${own}` : own, "");
+}

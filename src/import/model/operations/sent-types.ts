@@ -1,0 +1,96 @@
+import { scalars } from "../../../model/scalars.js";
+import type { ImportedTypeId } from "../../imported-type.js";
+import type { ModelMap, ModelValue } from "../model-data.js";
+import { resolveType, type WriteContext } from "./write-context.js";
+
+type Facts = readonly (readonly [key: string, value: ModelValue | undefined])[];
+
+/** Whether each value of a type is one text: in a query, a header, or an item of a list there. */
+export function isPlain(id: ImportedTypeId, context: WriteContext, depth = 0): boolean {
+  const type = resolveType(context.api, id);
+  if (type === undefined || depth > 10) return false;
+  const { shape } = type;
+  if (shape.kind === "scalar") return scalars[shape.scalar].sentIn !== "body";
+  if (shape.kind === "union") return shape.variants.every((one) => isPlain(one, context, depth + 1));
+  return shape.kind === "values";
+}
+
+/** Whether null is a value of a type, by whichever of its names. */
+export function isNullable(id: ImportedTypeId, { api }: WriteContext): boolean {
+  const seen = new Set<ImportedTypeId>();
+  const waiting = [id];
+  for (const next of waiting) {
+    const type = api.types.get(next);
+    if (type === undefined || seen.has(next)) continue;
+    seen.add(next);
+    if (type.isNullable) return true;
+    if (type.shape.kind === "same") waiting.push(type.shape.as);
+    if (type.shape.kind === "union") waiting.push(...type.shape.variants);
+  }
+  return false;
+}
+
+/** The facts of one value. What isn't one text by its type is any text: what else could be written there? */
+export function factsOfText(id: ImportedTypeId, context: WriteContext): ModelMap {
+  const { builder, types } = context;
+  if (!isPlain(id, context)) return builder.map([["type", "string"]]);
+  return withoutNull(types.factsOf(id), isNullable(id, context), context);
+}
+
+/** A text is never null; a type that is null under a name of its own is any text. */
+function withoutNull(facts: ModelMap, mayBeNull: boolean, { builder }: WriteContext): ModelMap {
+  const type = facts.get("type");
+  if (!mayBeNull) return facts;
+  const bare =
+    typeof type === "string" && type.endsWith(" | null") ? type.slice(0, -" | null".length) : undefined;
+  const isNamed = bare === undefined && typeof type === "string" && /^[A-Z]/u.test(type);
+  const rest = [...facts].filter(([key]) => key !== "type");
+  return builder.map([["type", isNamed ? "string" : (bare ?? type)], ...(isNamed ? [] : rest)]);
+}
+
+/** The list that a type is, or that one of its alternatives is. */
+function listOf(id: ImportedTypeId, context: WriteContext) {
+  const shape = resolveType(context.api, id)?.shape;
+  if (shape?.kind === "list") return shape;
+  const variants = shape?.kind === "union" ? shape.variants : [];
+  const shapes = variants.map((one) => resolveType(context.api, one)?.shape);
+  return shapes.find((one) => one?.kind === "list");
+}
+
+/** The facts of a list, as an array that is written where it is: `string[]`. */
+export function factsOfList(id: ImportedTypeId, context: WriteContext): Facts {
+  const list = listOf(id, context);
+  return [
+    ["type", `${listExpression(list?.items, context)}[]`],
+    ["items", list && rangeOf(list.count)],
+  ];
+}
+
+function listExpression(items: ImportedTypeId | undefined, context: WriteContext): string {
+  if (items === undefined || !isPlain(items, context) || isNullable(items, context)) return "string";
+  const expression = context.types.expressionOf(items);
+  return expression.includes("|") ? `(${expression})` : expression;
+}
+
+/** The facts of what is written with brackets: an object, a list of objects, or one of several types. */
+export function factsInBrackets(id: ImportedTypeId, context: WriteContext): Facts {
+  const shape = resolveType(context.api, id)?.shape;
+  if (shape?.kind === "list" && shape.items !== undefined) {
+    const items = context.types.expressionOf(shape.items);
+    return [
+      ["type", `${items.includes("|") ? `(${items})` : items}[]`],
+      ["items", rangeOf(shape.count)],
+    ];
+  }
+  return [["type", context.types.expressionOf(id).replace(/ \| null$/u, "")]];
+}
+
+function rangeOf({
+  minimum,
+  maximum,
+}: {
+  readonly minimum: number | undefined;
+  readonly maximum: number | undefined;
+}) {
+  return minimum === undefined && maximum === undefined ? undefined : `${minimum ?? ""}..${maximum ?? ""}`;
+}

@@ -1,0 +1,112 @@
+import { nameRules } from "../../../model/name-rules.js";
+import { camelCase, pascalCase, snakeCase } from "../../../text/names.js";
+import type { ImportedApi, ImportedResponse } from "../../imported-api.js";
+import { reservedNames } from "../reserved-names.js";
+import type { MapBuilder, ModelMap } from "../model-data.js";
+import { docOf } from "./sentences.js";
+import { encodingOf, jsonWord } from "./write-body.js";
+import type { BodyConventions, WriteContext } from "./write-context.js";
+
+/** Words that titles have beside the name of an API. */
+const genericWords =
+  /\b(?:the|official|unofficial|open ?api|swagger|rest(?:ful)?|http|web|public|api|apis|spec|specs|specification|definition|documentation|docs|reference|schema)\b/giu;
+
+/** `The Plaid API` → `Plaid`: what clients are called after. */
+export function nameApi(title: string | undefined): string {
+  const [first = ""] = (title ?? "").replaceAll(/['’]s?\b/gu, "").split(/ [+|–—-] |: | \(/u);
+  const own = pascalCase(first.replaceAll(genericWords, " ")).slice(0, 60);
+  const name = nameRules.api.grammar.test(own) ? own : "Service";
+  return reservedNames.error.has(name) ? `${name}Service` : name;
+}
+
+export function writeIdentity({ title, doc }: ImportedApi, name: string, builder: MapBuilder): ModelMap {
+  return builder.map([
+    ["name", name],
+    ["doc", docOf(doc) ?? docOf(title)],
+  ]);
+}
+
+/** What most bodies of requests and responses are. */
+export function planConventions({ operations }: ImportedApi): BodyConventions {
+  const bodies = operations.flatMap(({ body }) =>
+    body === undefined || body.as === "raw" ? [] : [encodingOf(body)],
+  );
+  const bodiesAs = mostUsed(bodies.map(({ as }) => as)) ?? "json";
+  const send = mostUsed(bodies.flatMap((body) => (body.as === bodiesAs ? (body.send ?? []) : [])));
+  const responses = operations.flatMap((operation) => operation.responses.flatMap(jsonSuccess));
+  const as = bodiesAs === "multipart" ? "json" : bodiesAs;
+  return { bodies: as, send: as === "form" ? send : undefined, responses: mostUsed(responses) ?? "json" };
+}
+
+function jsonSuccess({ status, types, mediaType }: ImportedResponse): readonly string[] {
+  return status.startsWith("2") && types.length > 0 && mediaType !== undefined ? [jsonWord(mediaType)] : [];
+}
+
+function mostUsed(words: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
+}
+
+/** The section `conventions`; `undefined`: there is nothing to say. */
+export function writeConventions({ api, builder, conventions }: WriteContext): ModelMap | undefined {
+  const { bodies, send, responses } = conventions;
+  const naming = planNaming(api);
+  const section = builder.map([
+    [
+      "bodies",
+      send === undefined
+        ? bodies === "json"
+          ? undefined
+          : bodies
+        : builder.map([
+            ["as", bodies],
+            ["send", send],
+          ]),
+    ],
+    ["responses", responses === "json" ? undefined : responses],
+    ["naming", naming === undefined ? undefined : builder.map([["bodies", naming]])],
+    ["request_id", requestIdOf(api)],
+  ]);
+  return section.size === 0 ? undefined : section;
+}
+
+/** How all fields are named, if they all are named alike. */
+function planNaming({ types }: ImportedApi): string | undefined {
+  const names = new Set(
+    [...types.values()].flatMap(({ shape }) =>
+      shape.kind === "object" ? shape.fields.map(({ name }) => name) : [],
+    ),
+  );
+  const telling = [...names].filter((name) => name !== name.toLowerCase() || name.includes("_"));
+  if (telling.length === 0) return undefined;
+  const all = [...names];
+  if (all.every((name) => name === snakeCase(name))) return "snake_case";
+  return all.every((name) => name === camelCase(name) || /^[a-z][A-Za-z0-9]*$/u.test(name))
+    ? "camelCase"
+    : undefined;
+}
+
+/** The header of responses that says of itself that it is the id of a request. */
+function requestIdOf({ operations }: ImportedApi): string | undefined {
+  const names = operations.flatMap(({ responses }) =>
+    responses.flatMap(({ headers }) => headers.map(({ name }) => name)),
+  );
+  return mostUsed(names.filter((name) => /^(?:[a-z]+-)*request-?id$/iu.test(name)));
+}
+
+/** The section `groups`: all of them, in the order of the operations. */
+export function writeGroups({ api, builder, names }: WriteContext): ModelMap {
+  const tags = new Map(api.tags.map((tag) => [tag.name, tag]));
+  const byGroup = new Map<string, (typeof api.tags)[number] | undefined>();
+  for (const [tag, group] of names.groups) byGroup.set(group, byGroup.get(group) ?? tags.get(tag));
+  return builder.map(
+    [...byGroup].map(([group, tag]) => {
+      const entry = builder.map([
+        ["doc", docOf(tag?.doc)],
+        ["property", names.propertyOf(group)],
+      ]);
+      return [group, entry, tag] as const;
+    }),
+  );
+}

@@ -1,0 +1,93 @@
+import { addressProblem } from "../../../model/base-address.js";
+import { isForbiddenHeader, isOwnHeader } from "../../../model/header-rules.js";
+import { nameRules } from "../../../model/name-rules.js";
+import { camelCase } from "../../../text/names.js";
+import { isHeaderName } from "../../operations/read-parameters.js";
+import type { Authentication, ImportedApi, ImportedScheme } from "../../imported-api.js";
+import type { MapBuilder, ModelMap, ModelValue } from "../model-data.js";
+import { TakenNames } from "./free-name.js";
+import { docOf } from "./sentences.js";
+
+/** What requests prove who sends them with, if the language can say it. */
+export function sayableAuthentication({ authentication }: ImportedApi): Authentication | undefined {
+  const schemes = authentication?.schemes ?? [];
+  return schemes.length > 0 && schemes.every(isSayable) ? authentication : undefined;
+}
+
+function isSayable({ kind, name }: ImportedScheme): boolean {
+  switch (kind) {
+    case "header":
+      return isKeyHeader(name);
+    case "query":
+      return nameRules.sent.grammar.test(name);
+    case "bearer":
+    case "basic":
+    case "client credentials":
+      return true;
+    case "cookie":
+    case "other":
+      return false;
+  }
+}
+
+function isKeyHeader(name: string): boolean {
+  if (!isHeaderName(name) || isForbiddenHeader(name)) return false;
+  return !isOwnHeader(name) || name.toLowerCase() === "authorization";
+}
+
+/** The section `authentication`. Nobody but its owner knows whether a browser may hold the key, so none does. */
+export function writeAuthentication(authentication: Authentication, builder: MapBuilder): ModelMap {
+  const [scheme, ...others] = authentication.schemes;
+  const scopes = scopesOf(authentication);
+  const docs = authentication.schemes.flatMap(({ doc }) => docOf(doc) ?? []);
+  return builder.map([
+    ...(scheme === undefined || others.length > 0
+      ? [["keys", writeKeys(authentication.schemes, builder), scheme] as const]
+      : writeScheme(scheme)),
+    ["doc", docOf([...new Set(docs)].join("\n\n"))],
+    ["secret", "server"],
+    ["scopes", scopes.size === 0 ? undefined : builder.map([...scopes].map(([name, doc]) => [name, doc]))],
+  ]);
+}
+
+/** The scopes that the model has: those whose names the language takes, each with what it allows. */
+export function scopesOf({ schemes, scopes }: Authentication): ReadonlyMap<string, string> {
+  const told = new Map(schemes.flatMap((scheme) => [...scheme.scopes]));
+  const names = [...new Set([...told.keys(), ...scopes])].filter((name) =>
+    nameRules.scope.grammar.test(name),
+  );
+  return new Map(names.map((name) => [name, docOf(told.get(name)) ?? name]));
+}
+
+function writeScheme(scheme: ImportedScheme): readonly (readonly [string, ModelValue, ImportedScheme])[] {
+  const { kind, name, tokenUrl } = scheme;
+  if (kind === "header" || kind === "query") {
+    return [
+      ["scheme", kind, scheme],
+      ["name", name, scheme],
+    ];
+  }
+  if (kind === "client credentials" && tokenUrl !== undefined && isTokenUrl(tokenUrl)) {
+    return [
+      ["scheme", "oauth2", scheme],
+      ["token", tokenUrl, scheme],
+    ];
+  }
+  return [["scheme", kind === "basic" ? "basic" : "bearer", scheme]];
+}
+
+function isTokenUrl(url: string): boolean {
+  return url.startsWith("/")
+    ? /^(?:\/[\w~!$&'()*+,;=:@.-]*[\w~])+$/u.test(url)
+    : addressProblem(url) === undefined;
+}
+
+function writeKeys(schemes: readonly ImportedScheme[], builder: MapBuilder): ModelMap {
+  const taken = new TakenNames((name) => name);
+  return builder.map(
+    schemes.map((scheme) => {
+      const name = camelCase(scheme.id);
+      return [taken.take(nameRules.key.grammar.test(name) ? name : "key", ""), scheme.name, scheme] as const;
+    }),
+  );
+}

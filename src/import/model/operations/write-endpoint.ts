@@ -1,0 +1,75 @@
+import type { ImportedOperation } from "../../imported-api.js";
+import type { ModelMap, ModelValue } from "../model-data.js";
+import { deprecation, docOf } from "./sentences.js";
+import { scopesOf } from "./write-authentication.js";
+import { writeBody } from "./write-body.js";
+import { vitalLoss, type WriteContext } from "./write-context.js";
+import { writeEndpointErrors } from "./write-errors.js";
+import { writeParameters } from "./write-parameters.js";
+import { writePath } from "./write-path.js";
+import { writeReturns } from "./write-responses.js";
+
+/** An entry of `endpoints`. One that can't be called has no path: a known unknown says why. */
+export function writeEndpoint(operation: ImportedOperation, context: WriteContext): ModelMap {
+  const { builder, names, servers } = context;
+  const { query, headers, unknowns } = writeParameters(operation, context);
+  const [route, path] = writeRoute(operation, context);
+  const body = writeBody(operation, context);
+  const isPublic = context.authentication === undefined || operation.authentication.way === "none";
+  return builder.map([
+    route,
+    ["call", names.callOf(operation)],
+    ["doc", docOf(operation.doc)],
+    ["server", servers.serverOf(operation)],
+    ["path", path],
+    ["query", query],
+    ["headers", headers],
+    ...(body === undefined ? [] : [body]),
+    ["returns", writeReturns(operation, headers, context)],
+    ["authentication", isPublic ? "none" : undefined],
+    ["scopes", isPublic ? undefined : writeScopes(operation, context)],
+    ["errors", writeEndpointErrors(operation, context)],
+    ["deprecated", operation.isDeprecated ? deprecation : undefined],
+    ["unknown", writeUnknowns(operation, unknowns, context)],
+  ]);
+}
+
+const methods: ReadonlySet<string> = new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]);
+
+/** The method with the path, and the parameters of the path. */
+function writeRoute(
+  operation: ImportedOperation,
+  context: WriteContext,
+): readonly [
+  route: readonly [method: string, path: ModelValue, site: ImportedOperation],
+  parameters: ModelMap | undefined,
+] {
+  const { builder, unknowns, isLoss } = context;
+  const { path, parameters } = writePath(operation, context);
+  const vital = vitalLoss(operation, isLoss);
+  // Where the language lacks the method, nothing can be called, and a read is what does no harm.
+  const method = methods.has(operation.method) ? operation.method : "GET";
+  const route = vital === undefined ? path : builder.map([["unknown", unknowns.idOf(vital)]]);
+  return [[method, route, operation], parameters];
+}
+
+/** The scopes that the way in of this API has; another way in has others. */
+function writeScopes({ authentication }: ImportedOperation, context: WriteContext): ModelValue | undefined {
+  const main = context.authentication;
+  if (main === undefined || authentication.way !== main.way) return undefined;
+  const declared = scopesOf(main);
+  const scopes = [...new Set(authentication.scopes.filter((scope) => declared.has(scope)))];
+  return scopes.length === 0 ? undefined : scopes;
+}
+
+/** What is lost of the operation, but for what its parameters say themselves. */
+function writeUnknowns(
+  { uses, parameters }: ImportedOperation,
+  others: readonly string[],
+  { unknowns, isLoss }: WriteContext,
+): ModelValue | undefined {
+  const ofParameters = new Set(parameters.flatMap((parameter) => parameter.uses));
+  const own = uses.filter((use) => isLoss(use) && !ofParameters.has(use));
+  const ids = [...new Set([...own.map((use) => unknowns.idOf(use)), ...others])];
+  return ids.length > 1 ? ids : ids[0];
+}

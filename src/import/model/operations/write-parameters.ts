@@ -1,0 +1,118 @@
+import { isForbiddenHeader, isOwnHeader } from "../../../model/header-rules.js";
+import { maxNameLength, nameRules } from "../../../model/name-rules.js";
+import { camelCase } from "../../../text/names.js";
+import { asCode } from "../../../text/words.js";
+import { isHeaderName } from "../../operations/read-parameters.js";
+import type { ImportedOperation, ImportedParameter } from "../../imported-api.js";
+import type { ModelMap, ModelValue } from "../model-data.js";
+import { TakenNames } from "./free-name.js";
+import { factsInBrackets, factsOfList, factsOfText } from "./sent-types.js";
+import { spreadMembers } from "./spread-members.js";
+import { writeParameter } from "./write-parameter.js";
+import type { WriteContext } from "./write-context.js";
+
+/** What of an operation's parameters is written, and the ids of what isn't. */
+export interface WrittenParameters {
+  readonly query: ModelMap | undefined;
+  readonly headers: ModelMap | undefined;
+  readonly unknowns: readonly string[];
+}
+
+type Entry = readonly [name: string, value: ModelValue, site: ImportedParameter];
+
+/** The query and the headers of an operation. A parameter that can't be written as it is sent is left out. */
+export function writeParameters(operation: ImportedOperation, context: WriteContext): WrittenParameters {
+  const query: Entry[] = [];
+  const headers: Entry[] = [];
+  const unknowns: string[] = [];
+  const taken = { query: new TakenNames((name) => name), header: new TakenNames(camelCase) };
+  for (const parameter of operation.parameters.flatMap((each) => spreadMembers(each, context))) {
+    if (parameter.in === "path" || isElsewhere(parameter, context)) continue;
+    const lost = lossesOf(parameter, taken, context);
+    if (lost.length > 0) unknowns.push(...lost);
+    else if (parameter.in === "header") headers.push(writeHeaderParameter(parameter, taken.header, context));
+    else query.push(writeQueryParameter(parameter, taken.query, context));
+  }
+  const write = (entries: readonly Entry[]) =>
+    entries.length === 0 ? undefined : context.builder.map(entries);
+  return { query: write(query), headers: write(headers), unknowns };
+}
+
+/** Whether the key of the API, or its version, is said by that, too. */
+function isElsewhere(parameter: ImportedParameter, { ownHeaders, authentication }: WriteContext): boolean {
+  if (parameter.in === "header") return ownHeaders.has(parameter.name.toLowerCase());
+  const keys = authentication?.schemes.filter(({ kind }) => kind === "query") ?? [];
+  return parameter.in === "query" && keys.some(({ name }) => name === parameter.name);
+}
+
+/** Why a parameter can't be written; none: it can. */
+function lossesOf(
+  parameter: ImportedParameter,
+  taken: { readonly query: TakenNames; readonly header: TakenNames },
+  { unknowns, isLoss }: WriteContext,
+): readonly string[] {
+  const { in: place, name, sentAs, send, uses } = parameter;
+  const declare = (code: string, problem: string) => [
+    unknowns.declare(code, parameter, `The parameter ${asCode(name)} ${problem}.`),
+  ];
+  const lost = uses.filter((use) => isLoss(use) && use.construct !== "empty-parameter");
+  if (send === "other" || place === "cookie") {
+    if (lost.length > 0) return lost.map((use) => unknowns.idOf(use));
+    return declare("parameter-form", "is written in a way of its own");
+  }
+  if (place === "header") {
+    if (!isHeaderName(name) || name.length > maxNameLength)
+      return declare("header-name", "is no header that clients send");
+    if (isForbiddenHeader(name) || isOwnHeader(name))
+      return declare("header-of-clients", "is a header that clients set themselves");
+    return taken.header.has(name) ? declare("parameter-twice", "has the name of another one in code") : [];
+  }
+  const isSent = nameRules.sent.grammar.test(sentAs) && sentAs.length <= maxNameLength;
+  if (!isSent || sentAs === "__proto__")
+    return declare("parameter-name", "has a name that clients can't send");
+  return taken.query.has(sentAs) ? declare("parameter-twice", "has the name of another one") : [];
+}
+
+function writeHeaderParameter(parameter: ImportedParameter, taken: TakenNames, context: WriteContext): Entry {
+  taken.add(parameter.name);
+  const value = writeParameter(parameter, factsOfText(parameter.type, context), context);
+  return [keyOf(parameter.name, parameter), value, parameter];
+}
+
+function writeQueryParameter(parameter: ImportedParameter, taken: TakenNames, context: WriteContext): Entry {
+  const { sentAs } = parameter;
+  const isName = nameRules.parameter.grammar.test(sentAs);
+  if (isName) taken.add(sentAs);
+  const as = isName ? undefined : taken.take(nameInCode(sentAs), "");
+  taken.add(sentAs);
+  const facts = [...factsOfQuery(parameter, context), ["as", as] as const];
+  return [keyOf(sentAs, parameter), writeParameter(parameter, facts, context), parameter];
+}
+
+function factsOfQuery(
+  { type, send }: ImportedParameter,
+  context: WriteContext,
+): Iterable<readonly [string, ModelValue | undefined]> {
+  switch (send) {
+    case "commas":
+    case "repeated":
+    case "spaces":
+      return [...factsOfList(type, context), ["send", send]];
+    case "brackets":
+      return [...factsInBrackets(type, context), ["send", send]];
+    case "plain":
+    case "members":
+    case "other":
+      return factsOfText(type, context);
+  }
+}
+
+function keyOf(name: string, { isRequired }: ImportedParameter): string {
+  return isRequired ? name : `${name}?`;
+}
+
+/** `page[size]` → `pageSize` */
+function nameInCode(name: string): string {
+  const own = camelCase(name).replace(/^\d+/u, "");
+  return nameRules.argument.grammar.test(own) ? own : "parameter";
+}

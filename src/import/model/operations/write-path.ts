@@ -1,0 +1,77 @@
+import { maxNameLength, nameRules } from "../../../model/name-rules.js";
+import { scalars } from "../../../model/scalars.js";
+import { camelCase } from "../../../text/names.js";
+import type { ImportedOperation, ImportedParameter } from "../../imported-api.js";
+import type { ModelMap } from "../model-data.js";
+import { TakenNames } from "./free-name.js";
+import { writeParameter } from "./write-parameter.js";
+import { resolveType, type WriteContext } from "./write-context.js";
+
+/** A path as the model has it. */
+export interface WrittenPath {
+  readonly path: string;
+  readonly parameters: ModelMap | undefined;
+}
+
+/** A path, whose parameters have names that code can have: what is between braces isn't sent. */
+export function writePath(operation: ImportedOperation, context: WriteContext): WrittenPath {
+  const taken = new TakenNames(camelCase);
+  const found: (readonly [name: string, inDocument: string])[] = [];
+  const path = operation.path.replaceAll(/\{([^{}]*)\}/gu, (_, inDocument: string) => {
+    const name = taken.take(nameInPath(inDocument), "");
+    found.push([name, inDocument]);
+    return `{${name}}`;
+  });
+  const parameters = found.map(([name, inDocument]) => {
+    const parameter = operation.parameters.find((each) => each.in === "path" && each.name === inDocument);
+    return [name, writePathParameter(parameter, operation, context), parameter ?? operation] as const;
+  });
+  return { path, parameters: parameters.length === 0 ? undefined : context.builder.map(parameters) };
+}
+
+function nameInPath(name: string): string {
+  if (nameRules.parameter.grammar.test(name) && name.length <= maxNameLength) return name;
+  const plain = name.replaceAll(/[^A-Za-z0-9_-]+/gu, "_").replaceAll(/^[^A-Za-z]+|[_-]+$/gu, "");
+  return plain === "" ? "parameter" : plain;
+}
+
+function writePathParameter(
+  parameter: ImportedParameter | undefined,
+  { uses }: ImportedOperation,
+  context: WriteContext,
+) {
+  const { builder, types, unknowns, isLoss } = context;
+  if (parameter === undefined) {
+    const loss = uses.find(({ construct }) => construct === "undeclared-parameter");
+    return loss === undefined
+      ? "string"
+      : builder.map([
+          ["type", "string"],
+          ["unknown", unknowns.idOf(loss)],
+        ]);
+  }
+  const canBe = canBeInPath(parameter, context) && !parameter.uses.some(isLoss);
+  const facts = canBe ? types.factsOf(parameter.type) : builder.map([["type", "string"]]);
+  return writeParameter(parameter, facts, context);
+}
+
+/** Whether a path can have each value; of others only that they are text is said. */
+function canBeInPath({ type }: ImportedParameter, { api }: WriteContext): boolean {
+  const resolved = resolveType(api, type);
+  if (resolved === undefined || resolved.isNullable || api.types.get(type)?.isNullable === true) return false;
+  const { shape } = resolved;
+  if (shape.kind === "scalar") {
+    const { sentIn, json } = scalars[shape.scalar];
+    return sentIn === "path" || json === "integer";
+  }
+  if (shape.kind !== "values") return false;
+  return (
+    shape.values.every((value) => typeof value === "string" && isSafe(value)) ||
+    shape.values.every((value) => Number.isInteger(value))
+  );
+}
+
+/** What a client sends in a segment. */
+function isSafe(value: string): boolean {
+  return /^[\w.~!$&'()*+,;=:@ -]+$/u.test(value) && /[^. ]/u.test(value);
+}

@@ -1,0 +1,134 @@
+import { isForbiddenHeader } from "../../../model/header-rules.js";
+import { isHeaderName } from "../../operations/read-parameters.js";
+import type { ImportedHeader, ImportedOperation, ImportedResponse } from "../../imported-api.js";
+import type { ModelMap, ModelValue } from "../model-data.js";
+import { factsOfText } from "./sent-types.js";
+import { responseDocOf } from "./sentences.js";
+import { jsonWord, rawWords } from "./write-body.js";
+import { writeHeader } from "./write-parameter.js";
+import type { WriteContext } from "./write-context.js";
+
+/** What an operation returns, by status: its type alone where there is nothing else to say. */
+export function writeReturns(
+  operation: ImportedOperation,
+  headers: ModelMap | undefined,
+  context: WriteContext,
+): ModelValue {
+  const { builder } = context;
+  const successes = successesOf(operation, headers);
+  const entries = [...successes].map(
+    ([status, response]) => [status, writeResponse(status, response, operation, context), response] as const,
+  );
+  const [first, second] = entries;
+  if (first === undefined) return writeMissing(operation, context);
+  const [status, value] = first;
+  if (second === undefined && typeof value === "string") {
+    if (status === "200" && value !== "none") return value;
+    if (status === (operation.method === "HEAD" ? "200" : "204") && value === "none") return value;
+  }
+  return builder.map(entries);
+}
+
+/** The responses that a call resolves with. A class of them is what its first status is, as far as the model can say. */
+function successesOf(
+  { method, responses }: ImportedOperation,
+  headers: ModelMap | undefined,
+): ReadonlyMap<string, ImportedResponse> {
+  const found = new Map<string, ImportedResponse>();
+  const isConditional = [...(headers?.keys() ?? [])].some((name) =>
+    /^if-(?:none-match|modified-since)\??$/iu.test(name),
+  );
+  const isRead = method === "GET" || method === "HEAD";
+  for (const response of responses) {
+    const { status } = response;
+    if (/^(?:2\d\d|30[12378])$/u.test(status)) found.set(status, response);
+  }
+  const isTold = [...found.keys()].some((status) => status.startsWith("2"));
+  const byClass = responses.find(
+    ({ status }) => status === "2xx" || (status === "default" && found.size === 0),
+  );
+  if (!isTold && byClass !== undefined) found.set("200", byClass);
+  const unmodified = responses.find(({ status }) => status === "304");
+  if (unmodified !== undefined && isConditional && isRead && found.size > 0) found.set("304", unmodified);
+  return found;
+}
+
+function writeMissing(
+  { uses, method, ...site }: ImportedOperation,
+  { builder, unknowns }: WriteContext,
+): ModelValue {
+  const loss = uses.find(({ construct }) => construct === "missing-success" || construct === "status-class");
+  if (method === "HEAD") return "none";
+  const id =
+    loss === undefined
+      ? unknowns.declare("missing-success", site, "No response is a success.")
+      : unknowns.idOf(loss);
+  return builder.map([["unknown", id]]);
+}
+
+function writeResponse(
+  status: string,
+  response: ImportedResponse,
+  { method }: ImportedOperation,
+  context: WriteContext,
+): ModelValue {
+  const { builder } = context;
+  const hasBody = method !== "HEAD" && !/^(?:204|205|3\d\d)$/u.test(status);
+  const { type, as } = hasBody ? contentOf(response, context) : { type: "none", as: undefined };
+  const doc = responseDocOf(response.doc);
+  const headers = writeHeaders(status, response.headers, context);
+  if (as === undefined && doc === undefined && headers === undefined) return type;
+  return builder.map([
+    ["type", type === "none" ? undefined : type],
+    ["as", as],
+    ["doc", doc],
+    ["headers", headers],
+  ]);
+}
+
+interface Content {
+  readonly type: string;
+  readonly as: string | undefined;
+}
+
+function contentOf(
+  { types: [type], mediaType, status }: ImportedResponse,
+  { types, conventions }: WriteContext,
+): Content {
+  if (mediaType === undefined) return { type: "none", as: undefined };
+  const isJson = type !== undefined || /json|^\*\/\*|^application\/\*/iu.test(mediaType);
+  if (!isJson && status !== "default") return rawContent(mediaType);
+  const word = jsonWord(mediaType);
+  return {
+    type: type === undefined ? "json" : types.expressionOf(type),
+    as: word === conventions.responses ? undefined : word,
+  };
+}
+
+/** What a response is without `as`: a text is plain, and bytes are anything. */
+function rawContent(mediaType: string): Content {
+  const { type, as } = rawWords(mediaType);
+  return { type, as: type === "bytes" && as === undefined ? "application/octet-stream" : as };
+}
+
+/** The headers that clients can read; where a redirect leads, it has anyway. */
+function writeHeaders(
+  status: string,
+  headers: readonly ImportedHeader[],
+  context: WriteContext,
+): ModelMap | undefined {
+  const written = headers.filter(
+    ({ name }) =>
+      isHeaderName(name) &&
+      /^[A-Za-z]/u.test(name) &&
+      !isForbiddenHeader(name) &&
+      !(status.startsWith("3") && name.toLowerCase() === "location"),
+  );
+  if (written.length === 0) return undefined;
+  return context.builder.map(
+    written.map((header) => {
+      const value = writeHeader(header, factsOfText(header.type, context), context);
+      return [header.isRequired ? header.name : `${header.name}?`, value, header] as const;
+    }),
+  );
+}

@@ -1,0 +1,44 @@
+/** Headers that belong to the client's own machinery. */
+const ownHeaders = new Set(["accept", "authorization", "content-encoding", "content-type", "user-agent"]);
+
+/** The request headers that the Fetch standard forbids: a browser drops them silently, other platforms refuse most of them. */
+const forbiddenHeaders = new Set([
+  "accept-charset",
+  "accept-encoding",
+  "access-control-request-headers",
+  "access-control-request-method",
+  "access-control-request-private-network",
+  "connection",
+  "content-length",
+  "cookie",
+  "cookie2",
+  "date",
+  "dnt",
+  "expect",
+  "host",
+  "keep-alive",
+  "origin",
+  "referer",
+  "set-cookie",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+  "via",
+]);
+const forbiddenStart = /^(?:proxy|sec)-/;
+
+/** Whether browsers refuse to send a header. */
+export function isForbiddenHeader(name: string): boolean {
+  const lower = name.toLowerCase();
+  return forbiddenHeaders.has(lower) || forbiddenStart.test(lower);
+}
+
+/** Whether clients set a header themselves. */
+export function isOwnHeader(name: string): boolean {
+  return ownHeaders.has(name.toLowerCase());
+}
+
+export function isSameHeader(name: string, other: string | undefined): boolean {
+  return other?.toLowerCase() === name.toLowerCase();
+}
