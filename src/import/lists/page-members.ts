@@ -1,9 +1,17 @@
-import type { ImportedField, ImportedType, ImportedTypeId, TypeShape } from "../imported-type.js";
+import type {
+  ImportedField,
+  ImportedType,
+  ImportedTypeId,
+  ScalarShape,
+  TypeShape,
+} from "../imported-type.js";
 
 /** A member of a page, by the names that lead to it; none: it is the body. */
 export interface PageMember {
   readonly path: readonly string[];
   readonly shape: TypeShape;
+  /** Whether every page has it. */
+  readonly isCertain: boolean;
 }
 
 type Types = ReadonlyMap<ImportedTypeId, ImportedType>;
@@ -14,28 +22,42 @@ const maxDepth = 3;
 /** The body and its members, outermost first. */
 export function pageMembers(body: ImportedTypeId, types: Types): readonly PageMember[] {
   const found: PageMember[] = [];
-  let level: readonly PageMember[] = membersOf(body, [], types);
+  let level = membersOf(body, { path: [], isCertain: true }, types);
   for (let depth = 0; depth <= maxDepth; depth += 1) {
     found.push(...level);
-    level = level.flatMap(({ path, shape }) =>
+    level = level.flatMap(({ path, shape, isCertain }) =>
       shape.kind === "object"
-        ? shape.fields.flatMap(({ name, type }) => membersOf(type, [...path, name], types))
+        ? shape.fields.flatMap(({ name, type, isRequired }) => {
+            const place = { path: [...path, name], isCertain: isCertain && isRequired };
+            return membersOf(type, place, types);
+          })
         : [],
     );
   }
   return found;
 }
 
-/** Of a union, each variant. */
-function membersOf(id: ImportedTypeId, path: readonly string[], types: Types): readonly PageMember[] {
-  return shapesOf(id, types).map((shape) => ({ path, shape }));
+/** Of a union, each variant, of which a page is one. */
+function membersOf(
+  id: ImportedTypeId,
+  { path, isCertain }: Pick<PageMember, "path" | "isCertain">,
+  types: Types,
+): readonly PageMember[] {
+  const shapes = shapesOf(id, types);
+  const isSure = isCertain && shapes.length === 1 && types.get(id)?.isNullable !== true;
+  return shapes.map((shape) => ({ path, shape, isCertain: isSure }));
 }
 
 /** The fields of the items of a list. */
-export function fieldsOfItems(shape: TypeShape, types: Types): ReadonlySet<string> {
+export function fieldsOfItems(shape: TypeShape, types: Types): readonly ImportedField[] {
   const items = shape.kind === "list" ? shape.items : undefined;
-  const shapes = items === undefined ? [] : shapesOf(items, types);
-  return new Set(shapes.flatMap((one) => (one.kind === "object" ? one.fields.map(({ name }) => name) : [])));
+  return items === undefined ? [] : fieldsOf(items, types);
+}
+
+/** What kind of scalar a type is, behind its names; `undefined`: none, or one of several. */
+export function scalarOf(id: ImportedTypeId, types: Types): ScalarShape | undefined {
+  const [shape, another] = shapesOf(id, types);
+  return another === undefined && shape?.kind === "scalar" ? shape : undefined;
 }
 
 /** The fields of an object, or of each variant of a union. */

@@ -1,8 +1,8 @@
 import type { ImportedApi, ImportedOperation } from "../imported-api.js";
-import { fieldsOf, fieldsOfItems, type PageMember, pageMembers } from "./page-members.js";
-
-/** What leads from page to page, as far as a document shows it. */
-export type ListWay = "link" | "cursor" | "offset" | "page";
+import type { ListFacts, ListWay, PageParameter } from "./list-facts.js";
+import { cursorMember, findWalk, isFromItem, type ListWalk } from "./find-walk.js";
+import { fieldsOf, fieldsOfItems, type PageMember, pageMembers, scalarOf } from "./page-members.js";
+import { wordOf } from "./word-of.js";
 
 /** An operation that returns pages. */
 export interface RecognisedList {
@@ -11,6 +11,8 @@ export interface RecognisedList {
   readonly way: ListWay | undefined;
   /** Whether the document says all that the way has to, such as where a page has its cursor. */
   readonly isTold: boolean;
+  /** What the document shows of it, as a model says it; `undefined`: not enough. */
+  readonly walk: ListWalk | undefined;
 }
 
 /**
@@ -25,28 +27,15 @@ export function recogniseLists({ operations, types }: ImportedApi): readonly Rec
     const sent = parametersOf(operation, types);
     const isLinked = members.some(isNextLink) || success?.headers.some(({ name }) => /^link$/iu.test(name));
     if (lists.length === 0 || (sent.length === 0 && isLinked !== true)) return [];
-    const itemFields = new Set(lists.flatMap(({ shape }) => [...fieldsOfItems(shape, types)]));
+    const itemFields = new Set(
+      lists.flatMap(({ shape }) => fieldsOfItems(shape, types).map(({ name }) => name)),
+    );
     const facts = { sent, members, itemFields, isLinked: isLinked === true };
-    if (operation.method === "GET") return [{ operation, ...wayOf(facts) }];
+    const list = { operation, ...wayOf(facts), walk: findWalk(operation, facts, types) };
+    if (operation.method === "GET") return [list];
     const isSearch = operation.method === "POST" && sent.some(({ sign }) => sign === "cursor");
-    return isSearch && hasCursor("", members, itemFields) ? [{ operation, ...wayOf(facts) }] : [];
+    return isSearch && hasCursor("", members, itemFields) ? [list] : [];
   });
-}
-
-/** What asks for a page. */
-interface PageParameter {
-  /** In lower case, with underscores. */
-  readonly word: string;
-  readonly sign: Exclude<ListWay, "link">;
-  /** Whether a way of the language can send it: its name needs no other in code. */
-  readonly isSendable: boolean;
-}
-
-interface ListFacts {
-  readonly sent: readonly PageParameter[];
-  readonly members: readonly PageMember[];
-  readonly itemFields: ReadonlySet<string>;
-  readonly isLinked: boolean;
 }
 
 const words: Readonly<Record<PageParameter["sign"], RegExp>> = {
@@ -63,7 +52,8 @@ function parametersOf(
 ): readonly PageParameter[] {
   const query = parameters.filter((one) => one.in === "query");
   const fields = body?.type === undefined ? [] : fieldsOf(body.type, types);
-  return (method === "GET" ? query : fields).flatMap(({ name, type }): readonly PageParameter[] => {
+  return (method === "GET" ? query : fields).flatMap((parameter): readonly PageParameter[] => {
+    const { name, type } = parameter;
     const word = wordOf(name);
     const sign = (["page", "offset", "cursor"] as const).find((one) => words[one].test(word));
     if (sign === undefined) return [];
@@ -71,19 +61,16 @@ function parametersOf(
     const isText = shape?.kind === "scalar" && shape.scalar === "string";
     if (isText && sign === "offset" && word !== "offset") return [];
     const isSendable = /^[A-Za-z][A-Za-z0-9_-]*$/u.test(name);
-    const own = { word, sign: isText && sign === "offset" ? "cursor" : sign, isSendable } as const;
-    return isText && sign === "page" ? [{ word, sign: "cursor", isSendable }, own] : [own];
+    const scalar = scalarOf(type, types);
+    const isPlain = scalar !== undefined && plain.has(scalar.scalar);
+    const site = "pointer" in parameter ? parameter : (body ?? { file: "", pointer: "" });
+    const facts = { name, word, isSendable, isPlain, minimum: scalar?.range.minimum, site };
+    const own = { ...facts, sign: isText && sign === "offset" ? "cursor" : sign } as const;
+    return isText && sign === "page" ? [{ ...facts, sign: "cursor" }, own] : [own];
   });
 }
 
-/** `page[cursor]` is about pages: what is in brackets says which. */
-function wordOf(name: string): string {
-  const inner = /\[([^[\]]+)\]$/u.exec(name)?.[1] ?? name;
-  return inner
-    .replace(/([a-z])([A-Z])/gu, "$1_$2")
-    .replaceAll("-", "_")
-    .toLowerCase();
-}
+const plain: ReadonlySet<string> = new Set(["string", "uuid", "integer", "int32", "int64"]);
 
 function isNextLink({ path, shape }: PageMember): boolean {
   const name = wordOf(path.at(-1) ?? "");
@@ -102,16 +89,13 @@ function wayOf({ sent, members, itemFields, isLinked }: ListFacts): Pick<Recogni
   return told === undefined ? { way: cursor?.sign, isTold: false } : { way: told, isTold: true };
 }
 
-const cursorMember =
-  /^(?:next|next_?(?:page_?)?(?:cursor|token|key|marker|id|page|offset)?|cursor|end_?cursor|after|page_?token|continue|continuation_?token|marker|bookmark|last_?(?:id|key)|offset)$/u;
-
 /** Whether a page has what its parameter sends: a member of the page, or the identifier of its last item. */
 function hasCursor(word: string, members: readonly PageMember[], itemFields: ReadonlySet<string>): boolean {
   const isMember = members.some(
     ({ path, shape }) =>
       (shape.kind === "scalar" || shape.kind === "any") && cursorMember.test(wordOf(path.at(-1) ?? "")),
   );
-  return isMember || (/^(?:starting_after|since|last_|from_id)/u.test(word) && hasIdentifier(itemFields));
+  return isMember || (isFromItem(word) && hasIdentifier(itemFields));
 }
 
 function hasIdentifier(fields: ReadonlySet<string>): boolean {
