@@ -10,7 +10,7 @@ export function spreadMembers(
   if (parameter.send !== "members") return [parameter];
   const shape = resolveType(context.api, parameter.type)?.shape;
   const fields = shape?.kind === "object" ? shape.fields : [];
-  return fields.map(({ name, type, isRequired, isDeprecated }) => {
+  return fields.map(({ name, type, isRequired, words }) => {
     const isList = resolveType(context.api, type)?.shape.kind === "list";
     const single = isPlain(type, context) ? "plain" : "other";
     return {
@@ -20,8 +20,8 @@ export function spreadMembers(
       isRequired: parameter.isRequired && isRequired,
       send: isList ? "repeated" : single,
       type,
-      doc: undefined,
-      isDeprecated,
+      doc: words.doc,
+      isDeprecated: words.isDeprecated,
       example: undefined,
     };
   });
