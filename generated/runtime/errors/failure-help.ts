@@ -15,6 +15,9 @@ export interface FailedCall {
   readonly plan: {
     readonly canResume: boolean;
     readonly prepared: { readonly idempotencyKey: string | null };
+    readonly operation: {
+      readonly parts?: { readonly server?: { readonly option: string } | undefined } | undefined;
+    };
   };
 }
 
@@ -64,14 +67,19 @@ const texts: { readonly [Topic in FailureTopic]: Text } = {
   "missing-echo": () =>
     `${checkState} before you make the call again, since the response doesn't repeat the idempotency key, which may not have reached the service`,
   "too-large": () => "raise `maxResponseBytes` if such responses are expected",
-  certificate: () => "check the service's certificate and `baseUrl`",
-  address: () => "check `baseUrl`",
+  certificate: (call) => `check the service's certificate and ${addressOption(call)}`,
+  address: (call) => `check ${addressOption(call)}`,
   refused: () => "fix what `cause` names",
-  redirect: () => "check `baseUrl` and the proxies in between",
+  redirect: (call) => `check ${addressOption(call)} and the proxies in between`,
   expired: ({ plan }) =>
     `${checkState}${plan.prepared.idempotencyKey === null ? "" : ", and use a new key for a new operation"}`,
   "foreign-echo": () => "look for a cache between you and the service, then call resume()",
 };
+
+/** What of the options says where the call is sent. */
+function addressOption({ plan }: FailedCall): string {
+  return `\`${plan.operation.parts?.server?.option ?? "baseUrl"}\``;
+}
 
 function checkKey({ context: { policy, settings } }: FailedCall): string {
   const { environments } = policy.authentication;

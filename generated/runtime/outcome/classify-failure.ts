@@ -32,7 +32,7 @@ export function classifyFailure({ settings }: ClientContext, plan: RequestPlan, 
     retryDelay: canRepeat ? retryDelay : "never",
     effect: maySend ? "possible" : "none",
     errorKind: "Connection",
-    happened: failureText(kind.phase),
+    happened: failureText(kind.phase, plan),
     topic: kind.phase === "tls" ? "certificate" : undefined,
     cause: copied,
     build: (facts) => new ConnectionError(facts, kind.phase),
@@ -145,11 +145,12 @@ function originOf(location: string, secrets: Secrets): string | undefined {
   }
 }
 
-function failureText(phase: ConnectionPhase): string {
+function failureText(phase: ConnectionPhase, { operation }: RequestPlan): string {
+  const host = `the host of \`${operation.parts?.server?.option ?? "baseUrl"}\``;
   const texts: { readonly [Phase in ConnectionPhase]: string } = {
-    dns: "can't find the host of `baseUrl`",
-    connect: "can't connect to the host of `baseUrl`",
-    tls: "can't trust the host of `baseUrl`",
+    dns: `can't find ${host}`,
+    connect: `can't connect to ${host}`,
+    tls: `can't trust ${host}`,
     headers: "lost its connection before a response arrived",
     body: "lost its connection before the end of the response",
   };

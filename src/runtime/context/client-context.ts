@@ -61,17 +61,20 @@ export interface OperationRow extends OperationPolicy {
   readonly parts?: OperationParts | undefined;
 }
 
+/** Where calls are sent, if not to the API's own server. */
+export interface CallServer {
+  /** What of the options says where that is. */
+  readonly option: string;
+  /** @throws InvalidRequestError where that isn't known */
+  findUrl(context: ClientContext): string;
+}
+
 /** What only some operations need. */
 export interface OperationParts {
   readonly path?: PathRules | undefined;
   readonly access?: Access | undefined;
   readonly repeats?: Repeats | undefined;
-  /**
-   * Where it is sent, if not to the API's own server.
-   *
-   * @throws InvalidRequestError where that isn't known
-   */
-  readonly server?: ((context: ClientContext) => string) | undefined;
+  readonly server?: CallServer | undefined;
   readonly parameters?: RequestParameters | undefined;
   readonly styles?: QueryStyles | undefined;
   readonly bodyRules?: BodyRules | undefined;

@@ -1,4 +1,4 @@
-import type { ClientContext } from "../context/client-context.js";
+import type { CallServer } from "../context/client-context.js";
 import { readBaseUrl } from "../context/settings.js";
 import { ConfigurationError, InvalidRequestError } from "../errors/refusals.js";
 import { ownMember, readOwn } from "../support/members.js";
@@ -59,12 +59,15 @@ export function withoutServers(options: object): object {
 }
 
 /** Where the calls of a server are sent, brought by the rows of operations. */
-export function atServer(name: string): (context: ClientContext) => string {
-  return ({ servers }) => {
-    const url = readOwn(servers, name);
-    if (url !== undefined) return url;
-    throw new InvalidRequestError(`The address of the server \`${name}\` is missing.`, {
-      help: `Pass \`servers: { ${name} }\` beside \`baseUrl\`: with a \`baseUrl\`, nothing is sent to an address of the model.`,
-    });
+export function atServer(name: string): CallServer {
+  return {
+    option: `servers.${name}`,
+    findUrl({ servers }) {
+      const url = readOwn(servers, name);
+      if (url !== undefined) return url;
+      throw new InvalidRequestError(`The address of the server \`${name}\` is missing.`, {
+        help: `Pass \`servers: { ${name} }\` beside \`baseUrl\`: with a \`baseUrl\`, nothing is sent to an address of the model.`,
+      });
+    },
   };
 }

@@ -79,7 +79,7 @@ export function forOperation<Value>(
 
 /** @throws InvalidRequestError where it isn't known */
 export function baseUrlOf(context: ClientContext, { parts }: OperationRow): string {
-  return parts?.server?.(context) ?? context.settings.baseUrl;
+  return parts?.server?.findUrl(context) ?? context.settings.baseUrl;
 }
 
 /** A request that is complete, and where it goes. */
