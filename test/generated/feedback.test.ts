@@ -76,7 +76,7 @@ describe("RES-1 a feedback", () => {
   it("AUTH-2 that contains the API key is refused: it must not contain credentials", async () => {
     const feedback = `My key ${apiKey} does not work.`;
     expect(await refusalOf({ category: "other", feedback })).toEqual([
-      "feedback contains the API key, which must not leave its header",
+      "feedback contains a credential, which must not be sent in it",
     ]);
   });
 

@@ -215,7 +215,7 @@ describe.each(databaseKinds)("the outbox recipe on $name", (kind) => {
     await sendPending(database, other, environment.report);
     expect(environment.reports).toMatchObject([
       { error: { status: 401 } },
-      { error: { kind: "InvalidRequest", message: expect.stringContaining("another API key") } },
+      { error: { kind: "InvalidRequest", message: expect.stringContaining("other credentials") } },
     ]);
     await environment.endLeases();
     expect(await environment.send()).toMatchObject({ done: 1 });

@@ -236,7 +236,7 @@ describe.each(["throw", "report", "off"] as const)("in mode `%s`", (requestValid
       "body.events.1.unique_id: is the same as in item 0",
     ],
     ["END-6 a batch that isn't a list", (c) => c.events.ingest(stored(Object({ events: {} }))), "be a list"],
-    ["RES-1 the API key", (c) => c.feedback.create({ category: "x", feedback: apiKey }), "the API key"],
+    ["RES-1 the API key", (c) => c.feedback.create({ category: "x", feedback: apiKey }), "a credential"],
     ["IDEM-2 a malformed key", (c) => c.wallets.update("w", {}, { idempotencyKey: "é" }), "key"],
     ["an id that leads elsewhere", (c) => c.wallets.get(".."), "another address"],
     ["what JSON can't carry", (c) => c.wallets.update("w", Object({ name: 1n })), "body.name: is of type"],

@@ -120,7 +120,7 @@ const freeParameters: RequestParameters = {
       /^[!-~]+$/.test(name) && !containsSecret(name, secrets);
     if (typeof query !== "object" || Symbol.iterator in query || !pairs.every(isText)) {
       throw new InvalidRequestError(
-        "`query` must be a plain object whose names are visible ASCII and aren't the API key.",
+        "`query` must be a plain object whose names are visible ASCII and aren't a credential.",
       );
     }
     const written = pairs.map(([name, value]) =>

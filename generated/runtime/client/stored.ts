@@ -99,7 +99,7 @@ function findProblem(
   }
   if (prepared.account !== accountOf(settings) && readOwn(options, "otherCredentials") !== true) {
     return {
-      fact: "was made under another API key, or for another account",
+      fact: "was made with other credentials, or for another account",
       topic: "other-api-key",
     };
   }

@@ -97,8 +97,8 @@ export function checkHeaderValue(
     );
   }
   if (containsSecret(text, secrets)) {
-    throw new Refused(`The header \`${quoteText(name, secrets)}\` contains the API key.`, {
-      help: helpOn("api-key-place"),
+    throw new Refused(`The header \`${quoteText(name, secrets)}\` contains a credential.`, {
+      help: helpOn("credential-place"),
     });
   }
   return text;

@@ -2,7 +2,7 @@
 
 /** What to do about a refusal, by its topic. */
 export const helpTexts = {
-  "api-key-place": "It belongs in the options of the client only.",
+  "credential-place": "It belongs in the options of the client only.",
   "empty-list": "Leave it out instead.",
   comma: "Pass a list, or values without commas.",
   "missing-body": "Pass one.",
@@ -43,7 +43,7 @@ export const helpTexts = {
   "plain-api-key": "Pass only the key.",
   browser: "Call the service from a server, or set `allowBrowser: true` if this key may be seen.",
   "missing-base-url": "Pass the address of the service, e.g. https://api.example.com.",
-  "plain-http": "Use https: plain http would show the API key on the network.",
+  "plain-http": "Use https: plain http would show the credentials on the network.",
   "password-in-url": "Pass the key as `apiKey`.",
   "query-in-url": "Pass only the address.",
   "not-a-url": "It should look like https://api.example.com.",

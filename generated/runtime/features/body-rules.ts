@@ -40,7 +40,7 @@ function findCredentials(body: unknown, names: readonly string[], secrets: Secre
   );
   return places.map(({ path }) => ({
     path,
-    message: "contains the API key, which must not leave its header",
+    message: "contains a credential, which must not be sent in it",
   }));
 }
 

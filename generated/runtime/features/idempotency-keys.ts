@@ -123,8 +123,8 @@ export function checkKey(key: unknown, policy: KeyLength, secrets: Secrets): str
     );
   }
   if (containsSecret(key, secrets)) {
-    throw new InvalidRequestError("The idempotency key contains the API key.", {
-      help: helpOn("api-key-place"),
+    throw new InvalidRequestError("The idempotency key contains a credential.", {
+      help: helpOn("credential-place"),
     });
   }
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = policy;

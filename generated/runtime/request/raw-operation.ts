@@ -18,7 +18,7 @@ const methods: readonly RequestMethod[] = ["GET", "HEAD", "POST", "PUT", "PATCH"
  * Names a request that the model doesn't describe: `GET /holds/{id}`. Segments that may be ids are left out, since the name is
  * in errors, logs, spans and stores.
  *
- * @throws InvalidRequestError for another method, for what isn't a path, and for the API key in it
+ * @throws InvalidRequestError for another method, for what isn't a path, and for a credential of the client in it
  */
 export function nameRawOperation(method: RequestMethod, path: string, secrets: Secrets): string {
   if (!methods.includes(method) || typeof path !== "string" || !path.startsWith("/")) {
@@ -27,7 +27,7 @@ export function nameRawOperation(method: RequestMethod, path: string, secrets: S
     );
   }
   if (containsSecret(path, secrets)) {
-    throw new InvalidRequestError("`path` contains the API key.", { help: helpOn("api-key-place") });
+    throw new InvalidRequestError("`path` contains a credential.", { help: helpOn("credential-place") });
   }
   return `${method} ${path.split("/").map(showSegment).join("/")}`;
 }

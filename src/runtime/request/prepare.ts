@@ -213,7 +213,7 @@ function chooseKey(
 
 /**
  * Puts the ids into the path, each encoded as exactly one segment. Refused: anything but a string, an empty string, slashes and
- * backslashes, dot segments, the encoded forms of these, control characters, broken surrogate pairs, the API key.
+ * backslashes, dot segments, the encoded forms of these, control characters, broken surrogate pairs, credentials.
  *
  * @throws InvalidRequestError
  */
@@ -231,7 +231,7 @@ export function checkPathValue(name: string, value: unknown, secrets: Secrets): 
     });
   }
   if (containsSecret(value, secrets)) {
-    throw new InvalidRequestError(`\`${name}\` contains the API key.`, { help: helpOn("api-key-place") });
+    throw new InvalidRequestError(`\`${name}\` contains a credential.`, { help: helpOn("credential-place") });
   }
   if (value.trim() === "") {
     throw new InvalidRequestError(`\`${name}\` is empty: the request would go to another address.`, {

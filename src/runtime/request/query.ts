@@ -6,7 +6,7 @@ import type { QueryParameterPolicy } from "../types/policy.js";
 /**
  * A parameter as it is in the query: `name=value`, encoded.
  *
- * @throws InvalidRequestError for a value that can't be written, and for the API key
+ * @throws InvalidRequestError for a value that can't be written, and for a credential of the client
  */
 export function writeParameter(
   name: string,
@@ -16,7 +16,7 @@ export function writeParameter(
 ): string {
   const text = queryValue(name, style, value);
   if (containsSecret(text, secrets)) {
-    throw new InvalidRequestError(`\`${name}\` contains the API key.`, { help: helpOn("api-key-place") });
+    throw new InvalidRequestError(`\`${name}\` contains a credential.`, { help: helpOn("credential-place") });
   }
   return `${encode(name)}=${encode(text)}`;
 }

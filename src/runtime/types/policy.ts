@@ -207,7 +207,7 @@ export interface BodyPolicy {
   readonly files?: readonly string[] | undefined;
   /** Present when the service ignores misspelt names in the body. */
   readonly type?: BodyType | undefined;
-  /** Members, wherever they are in the body, in which the API key must not be. */
+  /** Members, wherever they are in the body, in which no credential of the client may be. */
   readonly forbidsCredentials?: readonly string[] | undefined;
   /** Present when the response says what became of each item, or the service drops repeated ones. */
   readonly items?: ItemsPolicy | undefined;
