@@ -11,6 +11,7 @@ import type { UploadContent } from "../context/upload-content.js";
 import { InvalidRequestError, refusalOf } from "../errors/refusals.js";
 import { buildUrl, planRequest, type RequestPlan } from "../request/prepare.js";
 import { describeUnprotected, mayHaveExecuted } from "../store/request-facts.js";
+import { readOwn } from "../support/members.js";
 import type { Exchange, ExecuteOptions, PreparedRequest } from "../types/call.js";
 
 /** Sends a prepared request of the operation; one that was sent before is sent under its key again. Rejects with an `SdkError`. */
@@ -36,7 +37,12 @@ function startPrepared(
     refuseUnprotected(plan);
     return startCall(context, { plan, limits, url: buildUrl(plan.prepared) });
   } catch (error) {
-    throw refusalOf(asSdkError(error, context), { outcome: outcomeOfRefused(plan.operation) });
+    const { operation, prepared } = plan;
+    const { id: operationId, method, path } = operation;
+    const call = { operationId, method, path };
+    const refusal = refusalOf(asSdkError(error, context), { outcome: outcomeOfRefused(operation), call });
+    operation.parts?.confirmation?.attachStored(refusal, context, prepared, readOwn(options, "store"));
+    throw refusal;
   }
 }
 

@@ -68,7 +68,10 @@ export async function reserveRecord(call: CallState, store: DurableStore, now: n
   if (reservation === "kept" || reservation === "late" || reservation === "expired") {
     return reservation === "kept";
   }
-  throw buildConflictError(call, reservation);
+  const error = buildConflictError(call, reservation);
+  const { operation, prepared } = call.plan;
+  operation.parts?.confirmation?.attachStored(error, call.context, prepared, store);
+  throw error;
 }
 
 /**

@@ -8,7 +8,8 @@ import { type Outcome, SdkError } from "../errors/sdk-error.js";
 import { parseJson } from "../support/json.js";
 import { ownMember } from "../support/members.js";
 import type { CallOptions, Exchange } from "../types/call.js";
-import { endConfirmed } from "./confirmed-record.js";
+import { type AskedCall, endConfirmed } from "./confirmed-record.js";
+import { type Moment, rememberLastEnd } from "./recovered-call.js";
 import { agrees } from "./sent-values.js";
 
 /** What the service says of a call whose outcome was unknown. */
@@ -65,49 +66,56 @@ type Ask = (options: ConfirmOptions | undefined) => Promise<CallConfirmation>;
 const questions = new WeakMap<object, Ask>();
 
 /** Errors that no call was sent for have the method too, and say what they know. */
-function addMethod(): void {
-  if ("confirm" in SdkError.prototype) return;
-  Object.defineProperty(SdkError.prototype, "confirm", {
+function addMethod(target: object): void {
+  Object.defineProperty(target, "confirm", {
     value(this: SdkError, options?: ConfirmOptions): Promise<CallConfirmation> {
       const ask = this.outcome === "unknown" ? questions.get(this) : undefined;
       return ask?.(options) ?? Promise.resolve({ outcome: this.outcome });
     },
+    configurable: true,
   });
 }
 
 /** Lets errors of an operation ask what became of their calls. */
 export function confirmBy(rule: ConfirmationRule): Confirmations {
-  addMethod();
+  addMethod(SdkError.prototype);
   return {
-    attach(error: SdkError, call: CallState) {
-      const { platform } = call.context.settings;
+    attach(error: SdkError, { context, plan, store, history, attempts }: CallState) {
+      const { platform } = context.settings;
       const end = { now: platform.now(), elapsed: platform.elapsed() };
-      questions.set(error, (options) => confirm(rule, call, end, options));
+      const asked = { context, store, prepared: plan.prepared, firstSentAt: history.firstSentAt };
+      questions.set(error, (options) =>
+        confirm(rule, asked, attempts.length === 0 ? undefined : end, options),
+      );
+    },
+    attachStored(error, context: ClientContext, prepared, given) {
+      // A store may be of another client, and so may its errors.
+      addMethod(error);
+      const store = given ?? context.settings.store;
+      const asked = { context, store, prepared, firstSentAt: prepared.firstSentAt };
+      questions.set(error, async (options) =>
+        confirm(rule, asked, await rememberLastEnd(context, prepared, store), options),
+      );
     },
   };
 }
 
-/** When the last attempt ended, by both clocks. */
-interface LastEnd {
-  readonly now: number;
-  readonly elapsed: number;
-}
-
+/** @param end of the last attempt; `undefined`: nobody knows, and nothing can be ruled out */
 async function confirm(
   rule: ConfirmationRule,
-  call: CallState,
-  end: LastEnd,
+  call: AskedCall,
+  end: Moment | undefined,
   options: ConfirmOptions | undefined,
 ): Promise<CallConfirmation> {
-  const sent = readSent(call.plan.prepared.body);
+  const sent = readSent(call.prepared.body);
   const value = ownMember(sent, rule.member);
   if (typeof value !== "string") return { outcome: "unknown" };
   // What is read may be as old as the question.
-  const waitsMs = leftMs(rule, call, end);
+  const waitsMs = end && leftMs(rule, call, end);
   const { items, isProven } = await find(rule, call.context, value, options);
   const confirmation: CallConfirmation = isProven ? judge(rule, items, sent, value) : { outcome: "unknown" };
-  if (confirmation.outcome === "not_executed" && (waitsMs > 0 || call.attempts.length === 0)) {
-    return { outcome: "unknown", askAgainInMs: waitsMs };
+  if (confirmation.outcome === "not_executed" && waitsMs !== 0) {
+    return { outcome: "unknown", ...(waitsMs !== undefined && { askAgainInMs: waitsMs }) };
   }
   if (confirmation.outcome !== "unknown") await endConfirmed(call, confirmation.outcome);
   return confirmation;
@@ -118,7 +126,7 @@ function readSent(body: string | null): unknown {
 }
 
 /** How long it may still take until what the request made can be read. The clock counts that went less far. */
-function leftMs({ settledAfterMs }: ConfirmationRule, { context }: CallState, end: LastEnd): number {
+function leftMs({ settledAfterMs }: ConfirmationRule, { context }: AskedCall, end: Moment): number {
   const { platform } = context.settings;
   const ageMs = Math.min(platform.now() - end.now, platform.elapsed() - end.elapsed);
   return Math.max(0, Math.ceil(settledAfterMs - ageMs));

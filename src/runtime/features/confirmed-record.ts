@@ -1,17 +1,27 @@
-import type { CallState } from "../attempt/call-state.js";
+import type { ClientContext } from "../context/client-context.js";
 import { accountIn, isTombstone, sealRequest } from "../store/stored-request.js";
-import type { Tombstone } from "../types/call.js";
+import type { DurableStore, PreparedRequest, Tombstone } from "../types/call.js";
+
+/** A call about which the service is asked. */
+export interface AskedCall {
+  readonly context: ClientContext;
+  readonly prepared: PreparedRequest<never>;
+  readonly store: DurableStore | undefined;
+  readonly firstSentAt: number | null;
+}
 
 /**
  * Ends the record of a call that was confirmed, if its store has one: copies of the request are refused from then on, as
  * they are in this process anyway. A record that stays has been sent, and is refused too.
  */
-export async function endConfirmed(call: CallState, outcome: Tombstone["outcome"]): Promise<void> {
-  const { context, plan, store, history } = call;
+export async function endConfirmed(
+  { context, prepared, store, firstSentAt }: AskedCall,
+  outcome: Tombstone["outcome"],
+): Promise<void> {
   if (store === undefined) return;
   const { platform, keylessTombstoneMs, log } = context.settings;
-  const { operationId, preparedAt } = plan.prepared;
-  const { id } = sealRequest(plan.prepared, context.settings);
+  const { operationId, preparedAt } = prepared;
+  const { id } = sealRequest(prepared, context.settings);
   try {
     const record = await store.get(id);
     if (record === undefined || isTombstone(record)) return;
@@ -19,10 +29,10 @@ export async function endConfirmed(call: CallState, outcome: Tombstone["outcome"
       format: 1,
       id,
       operationId,
-      account: accountIn(plan.prepared, context.settings),
+      account: accountIn(prepared, context.settings),
       idempotencyKey: null,
       fingerprint: null,
-      firstSentAt: history.firstSentAt ?? preparedAt,
+      firstSentAt: firstSentAt ?? preparedAt,
       outcome,
       keptUntil: Math.max(platform.now(), preparedAt) + keylessTombstoneMs,
     });

@@ -23,8 +23,8 @@ export const lastingMutants: readonly Mutant[] = [
   mutant(
     "says not executed when it refuses to retry",
     "startPrepared",
-    "throw refusalOf(asSdkError(error, context), { outcome: outcomeOfRefused(plan.operation) });",
-    "throw asSdkError(error, context);",
+    "refusalOf(asSdkError(error, context), { outcome: outcomeOfRefused(operation), call })",
+    "asSdkError(error, context)",
   ),
   mutant(
     "sends before the request is stored",

@@ -67,8 +67,8 @@ export const wayDefects: readonly Mutant[] = [
   mutant(
     "never says that nothing was done",
     "confirm",
-    "(waitsMs > 0 || call.attempts.length === 0)",
-    "(waitsMs >= 0 || call.attempts.length === 0)",
+    'confirmation.outcome === "not_executed" && waitsMs !== 0',
+    'confirmation.outcome === "not_executed" && waitsMs !== -1',
   ),
   mutant(
     "leaves the record of what is settled",
@@ -85,8 +85,8 @@ export const wayDefects: readonly Mutant[] = [
   mutant(
     "reads first and looks at the clock then",
     "confirm",
-    "const waitsMs = leftMs(rule, call, end);\n  const { items, isProven } = await find(rule, call.context, value, options);",
-    "const { items, isProven } = await find(rule, call.context, value, options);\n  const waitsMs = leftMs(rule, call, end);",
+    "const waitsMs = end && leftMs(rule, call, end);\n  const { items, isProven } = await find(rule, call.context, value, options);",
+    "const { items, isProven } = await find(rule, call.context, value, options);\n  const waitsMs = end && leftMs(rule, call, end);",
   ),
   mutant(
     "believes what is found although it may come again",

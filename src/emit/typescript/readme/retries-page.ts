@@ -3,6 +3,7 @@ import { hasBodyKeys, hasRepeatable } from "../../../plan/callable.js";
 import type { ClientPlan } from "../../../plan/client-plan.js";
 import { markdownCode } from "../../../text/markdown.js";
 import type { OutputFile } from "../../output-file.js";
+import { quote } from "../text/literal.js";
 import { describeExample } from "./examples.js";
 import { emitPage, entriesOf, type PageInput } from "./page.js";
 
@@ -17,11 +18,18 @@ export async function emitRetriesPage(input: PageInput): Promise<OutputFile> {
     bodyKeys: hasBodyKeys(input.layout.calls),
     retention: describeDuration(keys?.retentionMs ?? 0),
     ...viewKeyHeaders(plan),
+    confirmed: exampleOfConfirmed(input.layout),
     example: describeExample(input.layout),
     resultsType: names.results,
     hasFileStore: input.choices.hasFileStore,
     hasSqlStore: input.choices.hasSqlStore === true,
   });
+}
+
+/** The operation id of the first call that can be confirmed; empty where none can. */
+function exampleOfConfirmed({ plan }: PageInput["layout"]): string {
+  const call = plan.calls.find(({ confirmation }) => confirmation !== undefined);
+  return call === undefined ? "" : quote(call.id);
 }
 
 /** The headers of responses to requests with a key; empty where there are none. */
