@@ -61,8 +61,13 @@ function buildCallError(call: CallState, failure: Failed, stopReason: StopReason
 /** Whether sending the same request again is safe, and may bring a result. */
 function isRetryable(call: CallState, failure: Failed, outcome: Outcome): boolean {
   if (failure.errorKind === "IdempotencyWindowExpired" || failure.lacksEcho) return false;
+  if (isGone(call, failure)) return false;
   if (outcome === "unknown" && call.plan.retrySafety !== "none") return call.plan.canResume;
   return failure.retryDelay !== "never" || (isCut(failure) && outcome === "not_executed");
+}
+
+function isGone({ plan }: CallState, failure: Failed): boolean {
+  return plan.operation.parts?.precondition?.isGone(failure) === true;
 }
 
 /** Whether nothing but time or the caller's signal ended it. */
@@ -106,7 +111,7 @@ function reasonText({ context }: CallState, failure: Failed, stopReason: StopRea
 
 function topicOf(call: CallState, failure: Failed, outcome: Outcome): FailureTopic {
   if (failure.topic !== undefined) return failure.topic;
-  if (outcome === "unknown") return "unknown";
+  if (outcome === "unknown") return isGone(call, failure) ? "expired" : "unknown";
   if (failure.retryDelay !== "never" || isCut(failure)) return "may-pass";
   if (isTransient(call, failure)) return "transient";
   return isStored(call, failure) ? "stored" : "lasting";

@@ -15,14 +15,19 @@ function headerOf({ headers, operationHeaders }: PreparedRequest, name: string):
 const mayRefuseCopies: Precondition["mayRefuseCopies"] = ({ settings }) =>
   mayRetry(settings.fetch, settings.isPlatformFetch);
 
+/** A proven 412: no tag ever comes back, nor what was never there. */
+const isGone: Precondition["isGone"] = ({ status, topic }) => status === 412 && topic === undefined;
+
 /** Changes what it found: each success gives it another tag, and none comes back. */
 export const ifMatch: Precondition = {
   holds: (prepared) => strongTag.test(headerOf(prepared, "if-match")),
   mayRefuseCopies,
+  isGone,
 };
 
 /** Makes what isn't there yet, and never is again once it was removed. */
 export const ifNoneMatch: Precondition = {
   holds: (prepared) => headerOf(prepared, "if-none-match") === "*",
   mayRefuseCopies,
+  isGone,
 };
