@@ -6,6 +6,7 @@ import { type CallLimits, readLimits } from "../context/read-options.js";
 import { RequestAbortedError, TimeoutError } from "../errors/kinds.js";
 import { type ErrorFacts, SdkError } from "../errors/sdk-error.js";
 import { readRetryAfter } from "../outcome/retry-after.js";
+import { baseUrlOf, pathOf } from "../request/prepare.js";
 import { ownMember } from "../support/members.js";
 import { copyCause } from "../support/redact.js";
 import type { AnyCallOptions, CallOptions, CallRequest, Exchange, ResponseMeta } from "../types/call.js";
@@ -98,7 +99,7 @@ export function callPolled<Result, Final>(
   rule: PollRule,
 ): PollPromise<Result, Final> {
   return sender.callAs<Result, PollPromise<Result, Final>>(operation, request, options, (exchange) => {
-    const source = { sender, operation, rule, exchange };
+    const source = { sender, operation, request, rule, exchange };
     return new PollPromise<Result, Final>(exchange, (given) => waitFor<Final>(source, given));
   });
 }
@@ -106,6 +107,7 @@ export function callPolled<Result, Final>(
 interface Source {
   readonly sender: Sender;
   readonly operation: OperationRow;
+  readonly request: CallRequest;
   readonly rule: PollRule;
   readonly exchange: Promise<Exchange<unknown>>;
 }
@@ -183,10 +185,15 @@ function idOf(source: Source, { data, meta }: Exchange<unknown>): string | numbe
   const { by = "Location", operation } = rule;
   const id =
     rule.by === undefined
-      ? idAtPlace(sender.context, operation, meta.headers.get("location"))
+      ? idAtPlace(sender.context, operation, meta.headers.get("location"), addressOf(source))
       : ownMember(data, rule.by);
   if (typeof id === "string" || typeof id === "number") return id;
   throw unasked(source, meta, `can't be asked: \`${by}\` of the response doesn't lead there`);
+}
+
+/** To which a `Location` may be relative. */
+function addressOf({ sender: { context }, operation, request }: Source): string {
+  return baseUrlOf(context, operation) + pathOf(context, operation, request);
 }
 
 function factsOf(
