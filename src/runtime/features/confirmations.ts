@@ -166,7 +166,9 @@ async function find(
     if (walk === undefined) items.push(...[await asked].flat());
   } catch (error) {
     if (rule.isOne !== true || !isMissing(error, context)) throw error;
-    if (error.requestId === undefined && needsId(context)) proof.isProven = false;
+    // The id that it has may be that of an earlier attempt.
+    const isNamed = error.attempts.at(-1)?.requestId !== undefined;
+    if (!isNamed && needsId(context)) proof.isProven = false;
   }
   return { items, ...proof };
 }
