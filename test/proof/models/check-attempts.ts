@@ -8,6 +8,7 @@ import {
   isHarmless,
   isUntroubled,
   lacksEcho,
+  mayResend,
   rowOf,
   type Subject,
 } from "./evidence.js";
@@ -69,21 +70,21 @@ function checkWaits({ api, attempts, rounds }: Subject): readonly Finding[] {
 /** I8: without a key nothing is sent again that may have run. */
 function checkUnkeyed({ intent, attempts, api, trace }: Subject): readonly Finding[] {
   if (intent.safety !== "none") return [];
-  const { isRetrying } = trace.schedule;
+  const isResent = mayResend(trace, intent);
   const earlier = attempts
     .slice(0, -1)
-    .find((sent) => !isHarmless(api, sent, isRetrying) && !isBelieved(api, sent));
+    .find((sent) => !isHarmless(api, sent, isResent) && !isBelieved(api, sent));
   return earlier === undefined
     ? []
     : [{ rule: "I8", text: `was sent again after ${JSON.stringify(earlier.fault)}` }];
 }
 
 /** I8: where nothing says for how long a request can come again, it does so within its call only. */
-function checkWithinCall({ endpoint, attempts, rounds, api, trace }: Subject): readonly Finding[] {
+function checkWithinCall({ intent, endpoint, attempts, rounds, api, trace }: Subject): readonly Finding[] {
   const { retrySafety, bodyKey, repeatableMs } = endpoint;
   const isOpen = bodyKey === undefined ? retrySafety === "repeatable" : bodyKey.retentionMs === undefined;
   if (!isOpen || repeatableMs !== undefined) return [];
-  const { isRetrying } = trace.schedule;
+  const isResent = mayResend(trace, intent);
   // Another process may look for what is open while the call goes on: what is sent then is the call's.
   const isOfRunning = (round: ModelRound, { at }: ModelAttempt) =>
     rounds.some((other) => other !== round && other.startedAt <= round.startedAt && other.endedAt >= at);
@@ -92,7 +93,7 @@ function checkWithinCall({ endpoint, attempts, rounds, api, trace }: Subject): r
     const earlier = attempts.slice(0, firstAttempt);
     return (
       attempts.slice(firstAttempt, until).some((sent) => !isOfRunning(round, sent)) &&
-      earlier.some((sent) => !isHarmless(api, sent, isRetrying) && !isBelieved(api, sent))
+      earlier.some((sent) => !isHarmless(api, sent, isResent) && !isBelieved(api, sent))
     );
   });
   return isLate ? [{ rule: "I8", text: "was sent again after its call" }] : [];

@@ -123,6 +123,24 @@ export const defects: readonly Mutant[] = [
     "",
   ),
   mutant(
+    "lets its platform send again what can be repeated",
+    "isSentOnce",
+    'retrySafety === "none" || retrySafety === "repeatable"',
+    'retrySafety === "none"',
+  ),
+  mutant(
+    "lets its platform send again what nothing protects",
+    "isSentOnce",
+    'retrySafety === "none" || retrySafety === "repeatable"',
+    'retrySafety === "repeatable"',
+  ),
+  mutant(
+    "believes the last failure of a platform that sends again",
+    "mayHaveSent",
+    "return isPlatformFetch && !isSentOnce(plan) && resendsOnUsed();",
+    "return false;",
+  ),
+  mutant(
     "sends what carries natural keys only once",
     "classifyTimeout",
     'retryDelay: plan.retrySafety === "none" ? "never" : "transient",\n    effect: "possible",\n    errorKind: "Timeout",',

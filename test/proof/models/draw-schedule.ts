@@ -3,8 +3,9 @@ import type { Endpoint } from "../../../src/model/ir/endpoint.js";
 import { valueOf } from "../../../src/model/ir/known.js";
 import { seededRandom, type Random } from "../../../src/sandbox/random.js";
 import { isLikely, pick } from "../draw.js";
+import type { ResendingPlatform } from "../resending-platform.js";
 import type { Limits, StorePlan } from "../schedule.js";
-import { drawFaults, drawKinds, type FaultSubject, type ModelFault } from "./faults.js";
+import { drawFaults, drawKinds, type FaultSubject, type ModelFault, withUsed } from "./faults.js";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -50,6 +51,8 @@ export interface ModelSchedule {
   readonly intents: readonly Intent[];
   readonly store: Pick<StorePlan, "delayMs" | "failureRate"> | undefined;
   readonly isRetrying: boolean;
+  /** All processes have its `fetch`. */
+  readonly platform: ResendingPlatform | undefined;
   readonly requestValidation: "throw" | "report" | "off";
   readonly responseValidation: "report" | "throw";
   /** All processes lose their power. */
@@ -76,6 +79,7 @@ export function drawModelSchedule(seed: number, apis: readonly Api[]): ModelSche
       ? { delayMs: pick(random, [0, 50, 2000]), failureRate: pick(random, [0, 0, 0.05]) }
       : undefined,
     isRetrying,
+    platform: undefined,
     requestValidation: pick(random, ["throw", "report", "off"]),
     responseValidation: pick(random, ["report", "throw"]),
     powerLossAfterMs: isLosingPower ? random.below(pick(random, [1000, 20_000, 120_000])) : undefined,
@@ -83,7 +87,20 @@ export function drawModelSchedule(seed: number, apis: readonly Api[]): ModelSche
     clockJumps: isLikely(random, 0.15) ? [drawJump(random)] : [],
     recoveries: Array.from({ length: random.below(4) }, () => drawRecovery(random, apis, rate, subject)),
   };
-  return schedule.clockJumps.some(({ byMs }) => byMs < 0) ? stayInProcess(schedule) : schedule;
+  const placed = isRetrying ? schedule : place(schedule, random);
+  return placed.clockJumps.some(({ byMs }) => byMs < 0) ? stayInProcess(placed) : placed;
+}
+
+/** Some of them on a platform that sends again by itself. */
+function place(schedule: ModelSchedule, random: Random): ModelSchedule {
+  if (!isLikely(random, 0.2)) return schedule;
+  const { intents, recoveries } = schedule;
+  return {
+    ...schedule,
+    platform: pick(random, ["bun", "deno"]),
+    intents: intents.map((intent) => ({ ...intent, faults: withUsed(random, intent.faults) })),
+    recoveries: recoveries.map((recovery) => ({ ...recovery, faults: withUsed(random, recovery.faults) })),
+  };
 }
 
 /** A6: only a process itself can know how long ago it sent something, if its wall clock is set back. */

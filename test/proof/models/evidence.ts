@@ -20,9 +20,15 @@ export interface Subject extends IntentTrace {
   readonly effects: readonly Effect[];
 }
 
+/** Whether what is sent for an intent sends it again, if it comes to that: a `fetch` that says so, or a platform where it may. */
+export function mayResend({ schedule }: ModelTrace, { safety }: IntentTrace["intent"]): boolean {
+  const isOnce = safety === "none" || safety === "repeatable";
+  return schedule.isRetrying || (schedule.platform !== undefined && !isOnce);
+}
+
 /** What a client can know without any doubt: that nothing was sent, or that the service itself refused it. */
-export function isHarmless(api: Api, attempt: ModelAttempt, isRetrying: boolean): boolean {
-  if (attempt.fault?.kind === "unreachable") return !isRetrying;
+export function isHarmless(api: Api, attempt: ModelAttempt, isResent: boolean): boolean {
+  if (attempt.fault?.kind === "unreachable") return !isResent;
   const response = ownAnswer(attempt);
   return response !== undefined && rowOf(api, response)?.effect === "none";
 }

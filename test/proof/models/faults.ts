@@ -40,7 +40,14 @@ export type ModelFault =
   /** What lies between sends it again, and answers when both copies are done. */
   | { readonly kind: "twice"; readonly afterMs: number; readonly runsMs: number }
   /** A `fetch` that sends it again by itself, in vain. */
-  | { readonly kind: "retried"; readonly progress: Progress; readonly runsMs: number };
+  | { readonly kind: "retried"; readonly progress: Progress; readonly runsMs: number }
+  /** A connection breaks that was used before, which some platforms make up for by another one. */
+  | {
+      readonly kind: "used";
+      readonly progress: Progress;
+      readonly runsMs: number;
+      readonly again: "answered" | "unreachable";
+    };
 
 /** Whose attempts meet the faults. */
 export interface FaultSubject {
@@ -49,7 +56,7 @@ export interface FaultSubject {
   readonly safety: RetrySafety;
   /** Whether the `fetch` says that it may send again by itself. */
   readonly isRetrying: boolean;
-  readonly kinds: readonly ModelFault["kind"][];
+  readonly kinds: readonly UsualKind[];
 }
 
 const maxRunMs = 55_000;
@@ -77,7 +84,9 @@ function drawRunMs(random: Random): number {
   return Math.round((maxRunMs / 100) * 100 ** random.next());
 }
 
-const allKinds: readonly ModelFault["kind"][] = [
+type UsualKind = Exclude<ModelFault["kind"], "used">;
+
+const allKinds: readonly UsualKind[] = [
   "unreachable",
   "lost",
   "late",
@@ -96,6 +105,18 @@ const allKinds: readonly ModelFault["kind"][] = [
 export function drawKinds(random: Random): FaultSubject["kinds"] {
   const kinds = allKinds.filter(() => isLikely(random, 0.35));
   return [...kinds, "lost", pick(random, allKinds)];
+}
+
+/** The same faults, and some of connections that were used before. */
+export function withUsed(
+  random: Random,
+  faults: readonly (ModelFault | null)[],
+): readonly (ModelFault | null)[] {
+  return faults.map((fault, index) => {
+    if (!isLikely(random, index === 0 ? 0.6 : 0.3)) return fault;
+    const again = pick(random, ["answered", "unreachable"] as const);
+    return { kind: "used", progress: pick(random, anyProgress), runsMs: drawRunMs(random), again };
+  });
 }
 
 function drawFault(random: Random, subject: FaultSubject): ModelFault {

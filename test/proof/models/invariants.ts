@@ -3,7 +3,7 @@ import type { Api } from "../../../src/model/ir/api.js";
 import type { Violation } from "../trace.js";
 import { canRuleOut } from "./assumptions.js";
 import { checkAttempts } from "./check-attempts.js";
-import { type Finding, isHarmless, isUntroubled, lacksEcho, type Subject } from "./evidence.js";
+import { type Finding, isHarmless, isUntroubled, lacksEcho, mayResend, type Subject } from "./evidence.js";
 import type { ModelAttempt, ModelRound, ModelTrace } from "./trace.js";
 
 /** What a schedule broke; the numbers are those of the proof's invariants. */
@@ -83,8 +83,8 @@ function checkRefusals({ intent, rounds, effects }: Subject): readonly Finding[]
 }
 
 /** I4: it is unknown only what may have run. Whatever a store failed to do, or a dead process did, nobody knows. */
-function checkUnknown({ api, endpoint, rounds, attempts, trace }: Subject): readonly Finding[] {
-  const { isRetrying } = trace.schedule;
+function checkUnknown({ intent, api, endpoint, rounds, attempts, trace }: Subject): readonly Finding[] {
+  const isResent = mayResend(trace, intent);
   const [first] = rounds;
   if (first?.how !== "call" || outcomeOf(first.end) !== "unknown" || !isUntroubled(trace)) return [];
   const sent = attempts.slice(0, first.attempts);
@@ -92,7 +92,7 @@ function checkUnknown({ api, endpoint, rounds, attempts, trace }: Subject): read
   const { bodyKey, naturalKey } = endpoint;
   const isInBody = bodyKey !== undefined || (naturalKey !== undefined && naturalKey.items === undefined);
   const isDuplicate = isInBody && sent.some(({ answer }) => answer?.response.status === 409);
-  const mayRun = isDuplicate || sent.some((attempt) => !isHarmless(api, attempt, isRetrying));
+  const mayRun = isDuplicate || sent.some((attempt) => !isHarmless(api, attempt, isResent));
   if (mayRun || sent.length === 0) return [];
   return [{ rule: "I4", text: `is unknown, and nothing may have run (${describeModelEnd(first)})` }];
 }

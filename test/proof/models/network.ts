@@ -1,10 +1,11 @@
-import type { Fetch } from "../../../generated/typescript/types.js";
+import type { Fetch, FetchInit } from "../../../generated/typescript/types.js";
 import { callHeader } from "../../../src/sandbox/exchange.js";
 import { deliverInProcess } from "../../../src/sandbox/http/deliver-in-process.js";
 import type { Delivery } from "../../../src/sandbox/http/delivery.js";
 import { headerOf, type SandboxResponse, withHeader } from "../../../src/sandbox/http/message.js";
 import type { Api } from "../../../src/model/ir/api.js";
 import type { Machine } from "../machine.js";
+import { isSentOnce } from "../resending-platform.js";
 import type { Time } from "../time.js";
 import type { ModelFault } from "./faults.js";
 import type { Message, ModelService, Work } from "./service.js";
@@ -42,10 +43,11 @@ export class Network {
     return (url, init) =>
       machine.isDead
         ? new Promise(() => undefined)
-        : machine.receive(this.#pass({ url, headers: init.headers, body: init.body }, init.signal));
+        : machine.receive(this.#pass({ url, headers: init.headers, body: init.body }, init));
   }
 
-  async #pass(message: Message, signal: AbortSignal): Promise<Response> {
+  async #pass(message: Message, init: FetchInit): Promise<Response> {
+    const { signal } = init;
     const name = message.headers[callHeader.toLowerCase()] ?? "";
     const expected = this.#expected.get(name);
     if (expected === undefined) throw new Error("a request of nobody's intent");
@@ -64,14 +66,21 @@ export class Network {
     attempts.push(attempt);
     const serve: Serve = (work = {}) => this.#service.serve(message, name, attempt.number, work);
     const clock = { now: () => this.#time.now, sleep: (ms: number) => this.#time.sleep(ms) };
-    const delivery = await this.#deliver(fault, serve, signal);
+    const delivery =
+      fault?.kind === "used"
+        ? await reuse(fault, serve, isSentOnce(init))
+        : await this.#deliver(fault, serve, signal);
     if (delivery.kind === "whole" && !signal.aborted) {
       attempt.answer = { response: delivery.response, at: this.#time.now };
     }
     return deliverInProcess(delivery, clock, signal);
   }
 
-  async #deliver(fault: ModelFault | null, serve: Serve, signal: AbortSignal): Promise<Delivery> {
+  async #deliver(
+    fault: Exclude<ModelFault, { readonly kind: "used" }> | null,
+    serve: Serve,
+    signal: AbortSignal,
+  ): Promise<Delivery> {
     switch (fault?.kind) {
       case undefined:
         return { kind: "whole", response: await serve() };
@@ -159,6 +168,17 @@ async function begin(
 ): Promise<void> {
   if (progress === "done") await serve();
   if (progress === "running") void serve({ runsMs });
+}
+
+/** The connection breaks; a platform that sends again what may come twice tells what becomes of the second copy. */
+async function reuse(
+  { again, ...first }: Extract<ModelFault, { readonly kind: "used" }>,
+  serve: Serve,
+  isOnce: boolean,
+): Promise<Delivery> {
+  await begin(first, serve);
+  if (isOnce) return broken;
+  return again === "unreachable" ? refused : { kind: "whole", response: await serve() };
 }
 
 function cut(response: SandboxResponse): Delivery {

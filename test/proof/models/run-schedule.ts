@@ -2,11 +2,13 @@ import { callHeader } from "../../../src/sandbox/exchange.js";
 import type { Endpoint } from "../../../src/model/ir/endpoint.js";
 import { camelCase } from "../../../src/text/names.js";
 import type { Time } from "../time.js";
+import { onPlatform } from "../resending-platform.js";
 import { virtualPace } from "../schedule.js";
 import type { DrawnVersion } from "./build-client.js";
 import type { Intent, ModelSchedule } from "./draw-schedule.js";
 import { comeToRest, recoverIntents, recoverStore } from "./recover.js";
 import {
+  fetchOfAll,
   type ModelProcess,
   type ModelRun,
   runRound,
@@ -25,6 +27,12 @@ export async function runModelSchedule(
   time: Time,
 ): Promise<ModelTrace> {
   const run = startModelRun(schedule, versions, time);
+  const { platform } = schedule;
+  return platform === undefined ? play(run) : onPlatform(platform, fetchOfAll(run), () => play(run));
+}
+
+async function play(run: ModelRun): Promise<ModelTrace> {
+  const { schedule, time } = run;
   const first = startModelProcess(run);
   for (const { afterMs, byMs } of schedule.clockJumps) {
     time.start(afterMs, () => first.machine.setClock(byMs));

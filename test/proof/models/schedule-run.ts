@@ -19,6 +19,7 @@ import type { IntentTrace, ModelRound } from "./trace.js";
 /** A process with a client of each version. */
 export interface ModelProcess {
   readonly machine: Machine;
+  readonly fetch: Fetch;
   readonly clients: readonly DrawnClient[];
   readonly store: RequestStore | undefined;
 }
@@ -77,12 +78,15 @@ export function startModelProcess(run: ModelRun, storePlan = run.schedule.store)
   const random = seededRandom(schedule.seed, `process ${processes.length}`);
   const machine = new Machine(time, random, run.wall);
   const store = run.store && storePlan && new SlowStore(run.store, machine, time, random, storePlan);
+  const fetch = withTokens(network.fetchOf(machine));
+  const own = { headers: { [processHeader]: String(processes.length) } };
   const clients = versions.map(({ api: ofVersion, sdk }) => {
-    const fetch = withTokens(network.fetchOf(machine));
     const options: DrawnOptions = {
       ...accessOf(ofVersion),
       baseUrl: "http://127.0.0.1",
-      fetch: schedule.isRetrying ? sdk.retrying(fetch) : fetch,
+      ...(schedule.platform === undefined
+        ? { fetch: schedule.isRetrying ? sdk.retrying(fetch) : fetch }
+        : own),
       platform: machine.platform,
       requestValidation: schedule.requestValidation,
       responseValidation: schedule.responseValidation,
@@ -92,9 +96,21 @@ export function startModelProcess(run: ModelRun, storePlan = run.schedule.store)
     };
     return new sdk.DrawnClient(options);
   });
-  const started = { machine, clients, store };
+  const started = { machine, fetch, clients, store };
   processes.push(started);
   return started;
+}
+
+/** Says whose a request is where all processes have the `fetch` of their platform. */
+const processHeader = "Proof-Process";
+
+/** The `fetch` of the platform on which all processes run. */
+export function fetchOfAll({ processes }: ModelRun): Fetch {
+  return async (url, init) => {
+    const process = processes[Number(init.headers[processHeader.toLowerCase()] ?? 0)];
+    if (process === undefined) throw new Error("a request of no process");
+    return process.fetch(url, init);
+  };
 }
 
 const holder = { key: "key-of-the-proof", account: "account", environment: "drawn" };
