@@ -286,6 +286,8 @@ export interface Precondition {
   holds(prepared: PreparedRequest): boolean;
   /** Whether what the service refuses may be a copy of a request that it has carried out. */
   mayRefuseCopies(context: ClientContext): boolean;
+  /** Whether a failure says that it no longer holds, so that all copies are refused. */
+  isGone(failure: Failed): boolean;
 }
 
 /** How messages keep out what the model calls sensitive. */

@@ -106,10 +106,7 @@ export function completeRequest(
   const { policy, settings } = context;
   const { secrets, reservedHeaders, platform } = settings;
   const baseUrl = baseUrlOf(context, operation);
-  const values = readOwn(request, "path");
-  const path =
-    operation.parts?.path?.rules.write(context, operation, values) ??
-    buildPath(operation.path, values, secrets);
+  const path = pathOf(context, operation, request);
   const parameters = operation.parts?.parameters?.write(context, operation, request);
   const query = parameters?.query ?? "";
   const extraHeaders = checkHeaders(readOwn(options, "headers"), reservedHeaders, secrets);
@@ -211,6 +208,15 @@ function chooseKey(
   throw new InvalidRequestError(`${operation.id} takes no idempotency key.`, {
     help: helpOn("unexpected-key"),
   });
+}
+
+/** @throws InvalidRequestError */
+export function pathOf(context: ClientContext, operation: OperationRow, request: CallRequest): string {
+  const values = readOwn(request, "path");
+  return (
+    operation.parts?.path?.rules.write(context, operation, values) ??
+    buildPath(operation.path, values, context.settings.secrets)
+  );
 }
 
 /**
