@@ -7,7 +7,7 @@ import type { Direction, Use } from "./uses.js";
 export type Ways = Readonly<Record<Direction, ReadonlySet<ImportedTypeId>>>;
 
 type Types = ReadonlyMap<ImportedTypeId, ImportedType>;
-type Users = ReadonlyMap<ImportedTypeId, readonly Edge[]>;
+export type Users = ReadonlyMap<ImportedTypeId, readonly Edge[]>;
 
 interface Edge {
   readonly user: ImportedTypeId;
@@ -59,7 +59,7 @@ export function reachedTypes(types: Types, roots: readonly TypeReference[]): Way
 }
 
 /** The types that refer to each type. */
-function usersOf(types: Types): Users {
+export function usersOf(types: Types): Users {
   const users = new Map<ImportedTypeId, Edge[]>();
   for (const { id: user, shape } of types.values()) {
     for (const { type, only } of targetsOf(shape)) {
@@ -71,12 +71,13 @@ function usersOf(types: Types): Users {
   return users;
 }
 
-interface Target {
+export interface Target {
   readonly type: ImportedTypeId;
   readonly only?: ImportedField["only"];
 }
 
-function targetsOf(shape: TypeShape): readonly Target[] {
+/** The types to which a shape refers. */
+export function targetsOf(shape: TypeShape): readonly Target[] {
   switch (shape.kind) {
     case "any":
     case "scalar":

@@ -27,16 +27,24 @@ export interface OperationNames extends Pick<FixedNames, "operations" | "groups"
   readonly propertyOf: (group: string) => string | undefined;
 }
 
+/** How a value is sent: parameters are written as members of forms are. JSON, where nothing is said. */
+export type Sending = "json" | "form" | "multipart";
+
 /** Writes types where a model refers to one. */
 export interface TypeWriter {
   /** An expression alone, for places that take nothing else: `Order[]`. What an expression can't say is declared under a name. */
-  readonly expressionOf: (id: ImportedTypeId) => string;
+  readonly expressionOf: (id: ImportedTypeId, sending?: Sending) => string;
   /** The name of a type that is declared, for places that take nothing else: the body of an error. */
   readonly nameOf: (id: ImportedTypeId) => string;
   /** The name of a type whose values are of any of several. */
   readonly nameOfAny: (ids: readonly ImportedTypeId[]) => string;
   /** What a place says that has a type: `type` or `enum`, and what narrows it; no `doc`. */
-  readonly factsOf: (id: ImportedTypeId) => ModelMap;
+  readonly factsOf: (id: ImportedTypeId, sending?: Sending) => ModelMap;
+  /** The first of some values that can be an example of a type, or its default; `undefined` where none can. */
+  readonly firstFitting: (
+    values: readonly unknown[],
+    id: ImportedTypeId,
+  ) => string | number | boolean | null | undefined;
   /** The `types` of each group, by its name; those of several groups under `undefined`. Complete once everything has been asked for. */
   readonly declared: () => ReadonlyMap<string | undefined, ModelMap>;
   /** Every name that it has given, or was given before, by the place of the type. */

@@ -22,7 +22,9 @@ export class MapBuilder implements Origins {
   readonly #sites = new WeakMap<ModelMap, Map<string, Site>>();
 
   /** A map of those entries that have a value. */
-  map(entries: readonly (readonly [key: string, value: ModelValue | undefined, site?: Site | undefined])[]): ModelMap {
+  map(
+    entries: readonly (readonly [key: string, value: ModelValue | undefined, site?: Site | undefined])[],
+  ): ModelMap {
     const map = new Map<string, ModelValue>();
     const sites = new Map<string, Site>();
     for (const [key, value, site] of entries) {

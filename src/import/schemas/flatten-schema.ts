@@ -41,11 +41,9 @@ export function createFlattener(references: References): Flattener {
     const [own, ...parts] = partsOf(node);
     const flats = parts.map(flatten);
     const combined = { ...combine(node, [own, ...flats]), words: own.words };
-    const [part] = parts;
-    const [flat] = flats;
-    if (part === undefined || flat === undefined || flats.length > 1 || !isRenamed(own, flat))
-      return combined;
-    return { ...combined, sameAs: part };
+    const [[part], [flat, ...others]] = [parts, flats];
+    const isSame = flat !== undefined && others.length === 0 && isRenamed(own, flat);
+    return part !== undefined && isSame ? { ...combined, sameAs: part } : combined;
   };
 
   /** What a node says itself, and the nodes that have to hold as well. */

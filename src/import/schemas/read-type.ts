@@ -18,7 +18,9 @@ export function readType(
   const discriminator = flat.keywords.get("discriminator");
   if (discriminator !== undefined) checkKeywords(discriminator, "discriminator", uses);
   const values = listedValues(flat);
-  if (values !== undefined) return readValues(values, flat, uses);
+  if (values !== undefined) {
+    return readValues(values, flat, uses) ?? readType(withoutValues(flat), context, readScalar, uses);
+  }
   if (alternativesOf(flat).length > 0) return readUnion(flat, context, uses);
   if (discriminator !== undefined) uses.add("discriminator-alone", flat);
   const types = (typesOf(flat) ?? impliedTypes(flat, context)).filter((type) => type !== "null");
@@ -88,18 +90,28 @@ function readList(flat: FlatSchema, { typeOf }: SchemaContext, uses: Uses): Type
   return { kind: "list", items: one, count, isUnique: valueOf(flat, "uniqueItems") === true };
 }
 
-function readValues(values: readonly unknown[], flat: FlatSchema, uses: Uses): TypeShape {
+/** The values listed, as far as the type allows them; `undefined` where the type says more than they do. */
+function readValues(values: readonly unknown[], flat: FlatSchema, uses: Uses): TypeShape | undefined {
   const site = flat.keywords.get("enum") ?? flat.keywords.get("const") ?? flat;
   const scalars = values.filter(isScalar);
   const kinds = new Set(values.map(kindOfValue));
-  if (kinds.has("object") || kinds.has("array")) uses.add("structured-values", site);
+  const isStructured = kinds.has("object") || kinds.has("array");
+  if (isStructured) uses.add("structured-values", site);
   if (kinds.has("number") || kinds.has("boolean")) uses.add("literals", site);
   const [type, ...others] = (typesOf(flat) ?? []).filter((word) => word !== "null");
   const expected = type === "integer" ? "number" : type;
-  if (type !== undefined && others.length === 0 && scalars.some((value) => kindOfValue(value) !== expected)) {
-    uses.add("values-of-other-type", site, type);
-  }
-  return { kind: "values", values: scalars };
+  const fitting =
+    type === undefined || others.length > 0
+      ? scalars
+      : scalars.filter((value) => kindOfValue(value) === expected);
+  if (fitting.length < scalars.length) uses.add("values-of-other-type", site, type);
+  return isStructured || fitting.length === 0 ? undefined : { kind: "values", values: fitting };
+}
+
+/** The type alone: nothing but itself is said of values that are objects or lists. */
+function withoutValues(flat: FlatSchema): FlatSchema {
+  const keywords = [...flat.keywords].filter(([keyword]) => keyword !== "enum" && keyword !== "const");
+  return { ...flat, keywords: new Map(keywords) };
 }
 
 function isScalar(value: unknown): value is string | number | boolean {

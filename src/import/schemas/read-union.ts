@@ -102,8 +102,9 @@ function readTags(
   const mapped = new Map<string, string[]>();
   for (const [value, node] of membersOf(discriminator && memberOf(discriminator, "mapping"))) {
     if (typeof node.value !== "string") continue;
-    for (const id of targetsOf(node.value, node, flattener))
+    for (const id of targetsOf(node.value, node, flattener)) {
       mapped.set(id, [...(mapped.get(id) ?? []), value]);
+    }
   }
   return new Map(
     variants.flatMap((variant) => {

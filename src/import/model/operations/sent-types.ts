@@ -34,7 +34,7 @@ export function isNullable(id: ImportedTypeId, { api }: WriteContext): boolean {
 export function factsOfText(id: ImportedTypeId, context: WriteContext): ModelMap {
   const { builder, types } = context;
   if (!isPlain(id, context)) return builder.map([["type", "string"]]);
-  return withoutNull(types.factsOf(id), isNullable(id, context), context);
+  return withoutNull(types.factsOf(id, "form"), isNullable(id, context), context);
 }
 
 /** A text is never null; a type that is null under a name of its own is any text. */
@@ -68,7 +68,7 @@ export function factsOfList(id: ImportedTypeId, context: WriteContext): Facts {
 
 function listExpression(items: ImportedTypeId | undefined, context: WriteContext): string {
   if (items === undefined || !isPlain(items, context) || isNullable(items, context)) return "string";
-  const expression = context.types.expressionOf(items);
+  const expression = context.types.expressionOf(items, "form");
   return expression.includes("|") ? `(${expression})` : expression;
 }
 
@@ -76,13 +76,13 @@ function listExpression(items: ImportedTypeId | undefined, context: WriteContext
 export function factsInBrackets(id: ImportedTypeId, context: WriteContext): Facts {
   const shape = resolveType(context.api, id)?.shape;
   if (shape?.kind === "list" && shape.items !== undefined) {
-    const items = context.types.expressionOf(shape.items);
+    const items = context.types.expressionOf(shape.items, "form");
     return [
       ["type", `${items.includes("|") ? `(${items})` : items}[]`],
       ["items", rangeOf(shape.count)],
     ];
   }
-  return [["type", context.types.expressionOf(id).replace(/ \| null$/u, "")]];
+  return [["type", context.types.expressionOf(id, "form").replace(/ \| null$/u, "")]];
 }
 
 function rangeOf({

@@ -80,6 +80,6 @@ function writeRaw({ mediaType }: ImportedBody, { builder }: WriteContext): Model
 
 /** A form has fields; other bodies of which nothing is said are anything. */
 function typeOf({ as, type }: ImportedBody, { types }: WriteContext): string {
-  if (type !== undefined) return types.expressionOf(type);
+  if (type !== undefined) return types.expressionOf(type, as === "raw" ? "json" : as);
   return as === "json" ? "json" : "object";
 }

@@ -1,0 +1,78 @@
+import { createPatterns } from "../../../model/patterns/patterns.js";
+import type { ImportedApi } from "../../imported-api.js";
+import type { ImportedField, ImportedTypeId } from "../../imported-type.js";
+import { language } from "../../language.js";
+import type { Sending, TypeWriter, TypeWriterOptions } from "../imported-model.js";
+import { createReferences } from "./create-references.js";
+import { Declarations } from "./declarations.js";
+import type { DeclareContext } from "./declare-type.js";
+import { createDocumentTypes } from "./document-types.js";
+import { findEndless } from "./endless-types.js";
+import { firstFitting } from "./fits-value.js";
+import { factsOf } from "./said-type.js";
+import { expressionOf, sayType } from "./say-type.js";
+import { createTypeNames } from "./type-names.js";
+import { findOwners } from "./type-owners.js";
+import { findReach, type TypeReach } from "./type-reach.js";
+import { rootsOf } from "./type-roots.js";
+import { planUnion, type UnionPart } from "./union-plan.js";
+import { FieldTags, isSayableName, type TagLookup } from "./union-tags.js";
+import { unknownFacts } from "./unknown-facts.js";
+
+/** Writes the types of a document. All that is asked for by name is declared, with what it refers to. */
+export function createTypeWriter(api: ImportedApi, options: TypeWriterOptions): TypeWriter {
+  const types = createDocumentTypes(api.types);
+  const roots = rootsOf(api, options.operations);
+  const reach = findReach(api.types, types, roots);
+  const owners = findOwners(api.types, roots);
+  const names = createTypeNames(api.types, owners, reach, options);
+  const endless = findEndless(types, api.types);
+  const isRequired = (owner: ImportedTypeId, field: ImportedField) =>
+    field.isRequired && isSayableName(field.name) && !(endless.has(owner) && endless.has(field.type));
+  const tags = new FieldTags();
+  const unions = planUnions(api.types.keys(), { types, tags, isRequired, isMetBy: isMetBy(reach) });
+  const declarations = new Declarations(names, reach);
+  const patterns = createPatterns();
+  const context: DeclareContext = {
+    types,
+    maps: options.builder,
+    reach,
+    patterns,
+    tags,
+    isRequired,
+    ...createReferences({ types, reach, owners, unions, declarations }),
+    unknownsOf: (type) => unknownFacts(type, { types, reach, language, ...options }),
+  };
+  declarations.declareBy(context);
+  const wayOf = (id: ImportedTypeId, sending: Sending = "json") =>
+    sending === "multipart" && types.shapeOf(types.endOf(id)).kind !== "object" ? "json" : sending;
+  return {
+    expressionOf: (id, sending) => expressionOf(id, wayOf(id, sending), context),
+    factsOf: (id, sending) => options.builder.map(factsOf(sayType(id, wayOf(id, sending), context))),
+    firstFitting: (values, id) => firstFitting(values, id, types, patterns),
+    nameOf: (id) => context.aliasOf(id, "json"),
+    nameOfAny: (ids) => declarations.referToAny(ids),
+    declared: () => declarations.byGroup(options.builder),
+    names: () => new Map([...options.fixed, ...names.all]),
+  };
+}
+
+/** Whether all directions of a union have a field that occurs in one only. */
+function isMetBy({ directions }: TypeReach): TagLookup["isMetBy"] {
+  return (union, { only }) => {
+    if (only === undefined) return true;
+    return !directions[only === "requests" ? "response" : "request"].has(union);
+  };
+}
+
+function planUnions(
+  ids: Iterable<ImportedTypeId>,
+  lookup: TagLookup,
+): ReadonlyMap<ImportedTypeId, readonly UnionPart[]> {
+  const plans = new Map<ImportedTypeId, readonly UnionPart[]>();
+  for (const id of ids) {
+    const shape = lookup.types.shapeOf(id);
+    if (shape.kind === "union") plans.set(id, planUnion(id, shape, lookup.types, lookup));
+  }
+  return plans;
+}

@@ -1,0 +1,199 @@
+import type { Patterns } from "../../../model/patterns/patterns.js";
+import type { ImportedField, ImportedType, ImportedTypeId, ObjectShape } from "../../imported-type.js";
+import type { MapBuilder, ModelMap, ModelValue } from "../model-data.js";
+import { cleanText } from "./clean-text.js";
+import { FieldNames } from "./field-names.js";
+import { firstFitting } from "./fits-value.js";
+import { factsOf, type Fact, withNull } from "./said-type.js";
+import { expressionOf, sayInline, type SayContext, sayType, type Way } from "./say-type.js";
+import type { TypeReach } from "./type-reach.js";
+import type { DeclaredPart } from "./union-plan.js";
+import { type FieldTags, isSayableName } from "./union-tags.js";
+
+export interface DeclareContext extends SayContext {
+  readonly maps: MapBuilder;
+  readonly reach: TypeReach;
+  readonly patterns: Patterns;
+  readonly tags: FieldTags;
+  readonly isRequired: (owner: ImportedTypeId, field: ImportedField) => boolean;
+  /** What a union is declared as, where its own name is that of a declared one. */
+  readonly declaredPart: (id: ImportedTypeId) => DeclaredPart | undefined;
+}
+
+/** What a model says of a type under its name. */
+export function declareType(id: ImportedTypeId, way: Way, context: DeclareContext): ModelMap {
+  const { types, maps } = context;
+  const type = types.get(id);
+  const shape = types.shapeOf(id);
+  const facts =
+    shape.kind === "object" ? objectFacts(id, shape, way, context) : partOrAlias(id, way, context);
+  const known = new Set(facts.map(([key]) => key));
+  const unknowns = type === undefined || known.has("unknown") ? [] : context.unknownsOf(type);
+  const words = type === undefined ? [] : wordsOfType(type);
+  return maps.map(
+    [...words, ...facts, ...exampleOf(type, context), ...unknowns].map(([key, value]) => [key, value, type]),
+  );
+}
+
+/** Part of a union, which has no place of its own. */
+export function declarePart(part: DeclaredPart, way: Way, context: DeclareContext): ModelMap {
+  return context.maps.map(unionFacts(part, way, context));
+}
+
+function wordsOfType({ words }: ImportedType): readonly Fact[] {
+  const doc = cleanText(words.doc) ?? cleanText(words.title);
+  return [
+    ...(doc === undefined ? [] : [["doc", doc] as const]),
+    ...(words.isDeprecated ? [["deprecated", "Deprecated."] as const] : []),
+  ];
+}
+
+function partOrAlias(id: ImportedTypeId, way: Way, context: DeclareContext): readonly Fact[] {
+  const part = context.declaredPart(id);
+  if (part !== undefined) return unionFacts(part, way, context);
+  return factsOf({ ...sayInline(id, way, context), isNullable: false });
+}
+
+function unionFacts(part: DeclaredPart, way: Way, context: DeclareContext): readonly Fact[] {
+  const { maps } = context;
+  const nameOf = (id: ImportedTypeId) => sayType(id, way, context).expression;
+  if (part.kind === "any of") {
+    const all = new Set(part.ids.map((id) => expressionOf(id, way, context).replace(/ \| null$/u, "")));
+    const [only = "json"] = all;
+    return all.size === 1 ? [["type", only]] : [["union", maps.map([["any_of", [...all]]])]];
+  }
+  if (part.kind === "field") {
+    const byField = maps.map(part.byField.map(([field, id]) => [field, nameOf(id)]));
+    return [["union", maps.map([["by_field", byField]])]];
+  }
+  const variants = maps.map(part.variants.map(([tag, id]) => [tag, nameOf(id)]));
+  const tags = part.isGiven ? "union" : undefined;
+  return [
+    [
+      "union",
+      maps.map([
+        ["discriminator", part.discriminator],
+        ["tags", tags],
+        ["variants", variants],
+      ]),
+    ],
+  ];
+}
+
+function exampleOf(type: ImportedType | undefined, context: DeclareContext): readonly Fact[] {
+  if (type === undefined || context.declaredPart(type.id) !== undefined) return [];
+  const { kind } = context.types.shapeOf(type.id);
+  if (kind === "object" || type.words.examples.length === 0) return [];
+  const example = firstFitting(type.words.examples, type.id, context.types, context.patterns);
+  // What the name says is never null.
+  return example === undefined || example === null ? [] : [["example", example]];
+}
+
+function objectFacts(
+  id: ImportedTypeId,
+  { fields, others }: ObjectShape,
+  way: Way,
+  context: DeclareContext,
+): readonly Fact[] {
+  const { maps, reach } = context;
+  const names = new FieldNames(fields.map(({ name }) => name));
+  const isSent = reach.directions.request.has(id);
+  const isReceived = reach.directions.response.has(id);
+  const sayable = fields.filter(({ name, only }) => {
+    // What the only direction that has the type lacks, nothing has.
+    const isThere = only === undefined || (only === "requests" ? isSent : isReceived);
+    return isThere && isSayableName(name);
+  });
+  const entries = sayable.map((field) => {
+    const key = context.isRequired(id, field) ? field.name : `${field.name}?`;
+    return [key, sayField(id, field, way, names, context), context.types.get(field.type)] as const;
+  });
+  const all: Fact[] = [["fields", maps.map(entries)]];
+  if (others === "any") all.push(["others", way === "form" ? "string" : "json"]);
+  else if (others !== "none") all.push(["others", expressionOf(others, inside(way), context)]);
+  return all;
+}
+
+/** What is in a body in parts is a part. */
+function inside(way: Way): Way {
+  return way === "multipart" ? "part" : way;
+}
+
+function sayField(
+  owner: ImportedTypeId,
+  field: ImportedField,
+  way: Way,
+  names: FieldNames,
+  context: DeclareContext,
+): ModelValue {
+  const tag = context.tags.get(owner, field.name);
+  const said = sayType(field.type, inside(way), context);
+  const type: readonly Fact[] = tag === undefined ? factsOf(said) : [["enum", [tag]]];
+  const unknowns = type.filter(([key]) => key === "unknown");
+  const facts = [
+    ...type.filter(([key]) => key !== "unknown"),
+    ...placeFacts(owner, field, names, context),
+    ...valueFacts(owner, field, tag, way, context),
+    ...wordsOfField(field, context),
+    ...unknowns,
+  ];
+  const [first] = facts;
+  if (first?.[0] === "type" && facts.length === 1) return withNull(said);
+  const site = context.types.get(field.type);
+  return context.maps.map(facts.map(([key, value]) => [key, value, site]));
+}
+
+function placeFacts(
+  owner: ImportedTypeId,
+  { name, only }: ImportedField,
+  names: FieldNames,
+  { reach }: DeclareContext,
+): readonly Fact[] {
+  const as = names.inCode(name);
+  const isBoth = reach.directions.request.has(owner) && reach.directions.response.has(owner);
+  return [
+    ...(as === undefined ? [] : [["as", as] as const]),
+    ...(only === undefined || !isBoth ? [] : [["in", only] as const]),
+  ];
+}
+
+function valueFacts(
+  owner: ImportedTypeId,
+  field: ImportedField,
+  tag: string | undefined,
+  way: Way,
+  context: DeclareContext,
+): readonly Fact[] {
+  const { words, type, only } = field;
+  const { types, patterns, reach } = context;
+  if (tag !== undefined || (way !== "json" && types.shapeOf(types.endOf(type)).kind === "any")) return [];
+  const fitting = (values: readonly unknown[]) => {
+    const value = firstFitting(values, type, types, patterns);
+    return value === null && way !== "json" ? undefined : value;
+  };
+  const isSent = only !== "responses" && reach.directions.request.has(owner);
+  const isLeftOut = isSent && !context.isRequired(owner, field);
+  const value = isLeftOut && words.default !== undefined ? fitting([words.default]) : undefined;
+  const example = isOneValue(type, types) ? undefined : fitting(words.examples);
+  return [
+    ...(value === undefined ? [] : [["default", value] as const]),
+    ...(example === undefined ? [] : [["example", example] as const]),
+  ];
+}
+
+function isOneValue(type: ImportedTypeId, types: DeclareContext["types"]): boolean {
+  const shape = types.shapeOf(types.endOf(type));
+  return shape.kind === "values" && shape.values.length === 1;
+}
+
+function wordsOfField({ words, type }: ImportedField, context: DeclareContext): readonly Fact[] {
+  const doc = cleanText(words.doc);
+  const { types } = context;
+  const declared = types.get(type);
+  // What is declared for the field alone says it itself.
+  const isSaid = types.shapeOf(type).kind === "object" && declared?.words.doc === words.doc;
+  return [
+    ...(doc === undefined || isSaid ? [] : [["doc", doc] as const]),
+    ...(words.isDeprecated ? [["deprecated", "Deprecated."] as const] : []),
+  ];
+}

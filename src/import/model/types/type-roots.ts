@@ -1,0 +1,72 @@
+import { pascalCase } from "../../../text/names.js";
+import type { ImportedApi, ImportedOperation, ImportedParameter } from "../../imported-api.js";
+import type { ImportedTypeId } from "../../imported-type.js";
+import type { Site } from "../../node.js";
+import type { Direction } from "../../uses.js";
+import type { OperationNames, Sending } from "../imported-model.js";
+
+/** A type to which an operation refers itself. */
+export interface TypeRoot {
+  readonly type: ImportedTypeId;
+  readonly direction: Direction;
+  readonly sending: Sending;
+  readonly group: string;
+  /** What the type is called if nothing else gives it a name. */
+  readonly name: string;
+}
+
+/** Every type to which operations refer, in the order of the document. */
+export function rootsOf(api: ImportedApi, names: OperationNames): readonly TypeRoot[] {
+  return api.operations.flatMap((operation) => {
+    const group = names.groupOf(operation);
+    const stem = pascalCase(names.idOf(operation));
+    return rootsOfOperation(operation, stem).map((root) => ({ ...root, group }));
+  });
+}
+
+type OwnRoot = Omit<TypeRoot, "group">;
+
+function rootsOfOperation(operation: ImportedOperation, stem: string): readonly OwnRoot[] {
+  const { parameters, body, responses, refersTo } = operation;
+  const sent = parameters.map((parameter): OwnRoot => {
+    const name = nameInComponents(parameter) ?? stem + pascalCase(parameter.name);
+    return { type: parameter.type, direction: "request", sending: sendingOf(parameter), name };
+  });
+  const bodies = body?.type === undefined ? [] : [{ ...body, type: body.type }];
+  const ofBody = bodies.map((each): OwnRoot => {
+    const sending = each.as === "raw" ? "json" : each.as;
+    return { type: each.type, direction: "request", sending, name: nameInComponents(each) ?? `${stem}Body` };
+  });
+  const received = responses.flatMap((response): readonly OwnRoot[] => {
+    const name = nameInComponents(response) ?? stem + nameOfStatus(response.status);
+    const headers = response.headers.map(({ name: header, type }) => ({
+      type,
+      name: stem + pascalCase(header),
+    }));
+    const all = [...response.types.map((type) => ({ type, name })), ...headers];
+    return all.map((each) => ({ ...each, direction: "response", sending: "json" }));
+  });
+  const own = [...sent, ...ofBody, ...received];
+  const known = new Set(own.map(({ type }) => type));
+  const others = refersTo.filter(({ type }) => !known.has(type));
+  return [...own, ...others.map((each): OwnRoot => ({ ...each, sending: "json", name: `${stem}Data` }))];
+}
+
+/** What isn't JSON has no null: a parameter is written as a form is. */
+function sendingOf({ send }: ImportedParameter): Sending {
+  return send === "other" ? "json" : "form";
+}
+
+function nameOfStatus(status: string): string {
+  return status.startsWith("2") ? "Response" : `Error${pascalCase(status)}`;
+}
+
+/** What several operations share has a name of its own. */
+function nameInComponents({ pointer }: Site): string | undefined {
+  const [, kind, name] = /^\/components\/(parameters|requestBodies|responses)\/([^/]+)$/u.exec(pointer) ?? [];
+  const stem = pascalCase(name ?? "");
+  if (kind === undefined || !/^[A-Z]/u.test(stem)) return undefined;
+  if (kind === "parameters") return stem;
+  const ending = kind === "responses" ? "Response" : "Body";
+  return stem.endsWith(ending) ? stem : stem + ending;
+}

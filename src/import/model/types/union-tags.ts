@@ -1,0 +1,97 @@
+import type { ImportedField, ImportedTypeId, UnionShape } from "../../imported-type.js";
+import type { DocumentTypes } from "./document-types.js";
+
+/** Types that a tag tells apart. */
+export interface TaggedPart {
+  readonly kind: "tag";
+  readonly discriminator: string;
+  /** Whether types lack the tag, and the union gives it to them. */
+  readonly isGiven: boolean;
+  readonly variants: readonly (readonly [tag: string, id: ImportedTypeId])[];
+}
+
+/** What has to be known of fields that tell types apart. */
+export interface TagLookup {
+  readonly types: DocumentTypes;
+  /** Whether a model has the field, and always. */
+  readonly isRequired: (owner: ImportedTypeId, field: ImportedField) => boolean;
+  /** Whether every direction that has the union has the field. */
+  readonly isMetBy: (union: ImportedTypeId, field: ImportedField) => boolean;
+  /** The only value of a field that a union has given to it. */
+  readonly tags: FieldTags;
+}
+
+/** By type and field: the only value that the tags of unions leave of it. */
+export class FieldTags {
+  readonly #tags = new Map<ImportedTypeId, Map<string, string>>();
+
+  get(owner: ImportedTypeId, field: string): string | undefined {
+    return this.#tags.get(owner)?.get(field);
+  }
+
+  set(owner: ImportedTypeId, field: string, tag: string): void {
+    const tags = this.#tags.get(owner) ?? new Map<string, string>();
+    this.#tags.set(owner, tags.set(field, tag));
+  }
+}
+
+/** The tags of objects; `undefined` where they don't tell them apart. */
+export function planTags(
+  union: ImportedTypeId,
+  ids: readonly ImportedTypeId[],
+  { tag: discriminator, tags }: UnionShape,
+  lookup: TagLookup,
+): TaggedPart | undefined {
+  if (discriminator === undefined || !isSayableName(discriminator)) return undefined;
+  const variants: (readonly [string, ImportedTypeId])[] = [];
+  const narrowed: (readonly [ImportedTypeId, string])[] = [];
+  let isGiven = false;
+  for (const id of ids) {
+    const end = lookup.types.endOf(id);
+    const values = tags.get(id) ?? [];
+    const fit = fitOf(union, end, discriminator, values, lookup);
+    if (fit === undefined) return undefined;
+    if (fit === "given") isGiven = true;
+    if (fit === "narrowed") narrowed.push([end, values[0] ?? ""]);
+    variants.push(...values.map((value) => [value, end] as const));
+  }
+  const all = new Set(variants.map(([value]) => value));
+  if (all.size < variants.length || [...all].some((value) => !isTag(value))) return undefined;
+  for (const [end, value] of narrowed) lookup.tags.set(end, discriminator, value);
+  return { kind: "tag", discriminator, isGiven, variants };
+}
+
+/** Whether a type has the tag, has it once its field is narrowed to it, or is given it by the union. */
+function fitOf(
+  union: ImportedTypeId,
+  owner: ImportedTypeId,
+  discriminator: string,
+  [value, ...others]: readonly string[],
+  { types, isRequired, isMetBy, tags }: TagLookup,
+): "has" | "narrowed" | "given" | undefined {
+  const shape = types.shapeOf(owner);
+  if (shape.kind !== "object" || value === undefined) return undefined;
+  const field = shape.fields.find(({ name }) => name === discriminator);
+  if (field === undefined) return shape.others === "none" ? "given" : undefined;
+  if (others.length > 0 || !isRequired(owner, field) || !isMetBy(union, field)) return undefined;
+  if (types.isNullable(field.type)) return undefined;
+  const before = tags.get(owner, discriminator);
+  if (before !== undefined) return before === value ? "has" : undefined;
+  const type = types.shapeOf(types.endOf(field.type));
+  if (type.kind === "values") {
+    if (!type.values.includes(value)) return undefined;
+    return type.values.length === 1 ? "has" : "narrowed";
+  }
+  return type.kind === "scalar" && type.scalar === "string" ? "narrowed" : undefined;
+}
+
+/** Whether it can be a key of a model. */
+function isTag(value: string): boolean {
+  if (value === "" || value === "__proto__" || value.length > 1000) return false;
+  return !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u.test(value);
+}
+
+/** Whether a field of the name can be said. */
+export function isSayableName(name: string): boolean {
+  return name !== "__proto__" && name.length <= 100 && /^[!-~](?:[ -~]*[!-~])?$/u.test(name);
+}

@@ -1,0 +1,44 @@
+import type { Language } from "../../constructs.js";
+import type { ImportedType } from "../../imported-type.js";
+import type { Direction, Use } from "../../uses.js";
+import type { Unknowns } from "../imported-model.js";
+import type { DocumentTypes } from "./document-types.js";
+import type { Fact } from "./said-type.js";
+import type { TypeReach } from "./type-reach.js";
+
+interface UnknownContext {
+  readonly types: DocumentTypes;
+  readonly reach: TypeReach;
+  readonly language: Language;
+  readonly unknowns: Unknowns;
+}
+
+/** The known unknowns of a type: what its schema says and the model can't. */
+export function unknownFacts(type: ImportedType, context: UnknownContext): readonly Fact[] {
+  const { language, unknowns } = context;
+  const lost = type.uses.filter((use) => !language.has(use.construct) && isMet(type, use, context));
+  if (lost.length === 0) return [];
+  const own = type.shape.kind === "same" ? withoutThoseOf(context.types.get(type.shape.as), lost) : lost;
+  const [id, ...others] = new Set(own.map(unknowns.idOf));
+  if (id === undefined) return [];
+  return [["unknown", others.length === 0 ? id : [id, ...others]]];
+}
+
+/** Two facts about unknowns as one. */
+export function joinUnknowns(facts: readonly Fact[]): readonly Fact[] {
+  const all = facts.filter(([key]) => key === "unknown");
+  if (all.length < 2) return facts;
+  const ids = [...new Set(all.flatMap(([, value]) => (Array.isArray(value) ? value : [value])))];
+  return [...facts.filter(([key]) => key !== "unknown"), ["unknown", ids]];
+}
+
+/** Whether what is said of one direction is said of one that has the type. */
+function isMet({ id }: ImportedType, { direction }: Use, { reach }: UnknownContext): boolean {
+  const directions: readonly Direction[] = direction === undefined ? ["request", "response"] : [direction];
+  return directions.some((each) => reach.directions[each].has(id));
+}
+
+function withoutThoseOf(target: ImportedType | undefined, uses: readonly Use[]): readonly Use[] {
+  const known = new Set(target?.uses);
+  return uses.filter((use) => !known.has(use));
+}
