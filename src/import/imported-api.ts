@@ -12,6 +12,8 @@ export interface ImportedApi {
   readonly servers: readonly ImportedServer[];
   /** The way in that most operations take; `undefined`: none that a language can say. */
   readonly authentication: Authentication | undefined;
+  /** Whether the document speaks of security at all, if only to say that there is none. */
+  readonly saysSecurity: boolean;
   readonly tags: readonly ImportedTag[];
   readonly operations: readonly ImportedOperation[];
   readonly types: ReadonlyMap<ImportedTypeId, ImportedType>;

@@ -4,7 +4,8 @@ import type { ImportedApi } from "../imported-api.js";
 import { language } from "../language.js";
 import type { Use } from "../uses.js";
 import { type FixedNames, noNames } from "./fixed-names.js";
-import type { ImportedModel, TypeWriter, TypeWriterOptions } from "./imported-model.js";
+import type { ImportedModel } from "./imported-model.js";
+import { createTypeWriter } from "./types/create-type-writer.js";
 import { MapBuilder, type ModelFile, type ModelMap } from "./model-data.js";
 import { planErrors } from "./operations/plan-errors.js";
 import { planOperations } from "./operations/plan-operations.js";
@@ -38,24 +39,21 @@ export interface VersionHeader {
   readonly value: string;
 }
 
-/** Makes types of a document ready to be written. */
-export type CreateTypeWriter = (api: ImportedApi, options: TypeWriterOptions) => TypeWriter;
-
 /** A document as a model. The same document, with the same names before, gives the same model. */
 export function importModel(
   api: ImportedApi,
-  { name = nameApi(api.title), versionHeader, fixed = noNames }: ImportOptions,
-  createTypeWriter: CreateTypeWriter,
+  { name = nameApi(api.title), versionHeader, fixed = noNames }: ImportOptions = {},
 ): ImportedModel {
   const builder = new MapBuilder();
   const names = planOperations(api, fixed);
   const unknowns = planUnknowns(fixed.unknowns);
   const errors = planErrors(api, new Set(fixed.types.values()));
+  const taken = namesBesideTypes(api, name, names, errors);
   const types = createTypeWriter(api, {
-    fixed: fixed.types,
     operations: names,
-    taken: namesBesideTypes(api, name, names, errors),
     unknowns,
+    fixed: fixed.types,
+    taken,
     builder,
   });
   const authentication = sayableAuthentication(api);
@@ -77,11 +75,12 @@ export function importModel(
   const head = writeHead(name, versionHeader, context);
   const declared = types.declared();
   for (const use of api.uses.filter(context.isLoss)) unknowns.idOf(use);
+  if (!api.saysSecurity) unknowns.declare("authentication", nowhere, "How a request proves who sends it.");
   return {
     files: [
       { path: "api.yaml", content: withUnknowns(head, context) },
       ...[...endpoints].flatMap(([group, entries]) => writeGroup(group, entries, declared, builder)),
-      ...splitFile("types", new Map(), [["types", declared.get(undefined)]], builder),
+      ...splitFile("types", builder.map([]), [["types", declared.get(undefined)]], builder),
     ].filter(({ content }) => content.size > 0),
     origins: builder,
     names: {
@@ -93,6 +92,9 @@ export function importModel(
     losses,
   };
 }
+
+/** The whole document. */
+const nowhere = { file: "", pointer: "" };
 
 /** The endpoints of each group, by its name, in the order of the document. */
 function writeGroupsOf(context: WriteContext): ReadonlyMap<string, ModelMap> {

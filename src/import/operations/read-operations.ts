@@ -34,7 +34,7 @@ export function readOperations(
   document: Node,
   references: References,
   schemas: SchemaReader,
-): Pick<ImportedApi, "operations" | "servers" | "authentication"> {
+): Pick<ImportedApi, "operations" | "servers" | "authentication" | "saysSecurity"> {
   const found = membersOf(memberOf(document, "paths")).flatMap(([path, item]) =>
     path.startsWith("x-") ? [] : findOperations(path, item, document, references),
   );
@@ -47,7 +47,14 @@ export function readOperations(
     const context = { references, schemas, uses: each.uses, refersTo: [] };
     return { ...readOperation(each, context), authentication, servers: describeServers(each.servers) };
   });
-  return { operations, servers: describeServers(servers), authentication: describeWay(main, ways) };
+  return {
+    operations,
+    servers: describeServers(servers),
+    authentication: describeWay(main, ways),
+    saysSecurity: [document, ...found.map(({ node }) => node)].some(
+      (node) => memberOf(node, "security") !== undefined,
+    ),
+  };
 }
 
 function findOperations(

@@ -24,4 +24,4 @@ export function responseDocOf(text: string | undefined): string | undefined {
 }
 
 /** OpenAPI says that something is deprecated, and not why. */
-export const deprecation = "It is deprecated.";
+export const deprecation = "Deprecated.";

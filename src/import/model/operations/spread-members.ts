@@ -22,7 +22,7 @@ export function spreadMembers(
       type,
       doc: words.doc,
       isDeprecated: words.isDeprecated,
-      example: undefined,
+      example: words.examples[0],
     };
   });
 }

@@ -1,5 +1,5 @@
 import { nameRules } from "../../../model/name-rules.js";
-import { camelCase, pascalCase, snakeCase } from "../../../text/names.js";
+import { camelCase, snakeCase } from "../../../text/names.js";
 import type { ImportedApi, ImportedResponse } from "../../imported-api.js";
 import { reservedNames } from "../reserved-names.js";
 import type { MapBuilder, ModelMap } from "../model-data.js";
@@ -14,7 +14,11 @@ const genericWords =
 /** `The Plaid API` → `Plaid`: what clients are called after. */
 export function nameApi(title: string | undefined): string {
   const [first = ""] = (title ?? "").replaceAll(/['’]s?\b/gu, "").split(/ [+|–—-] |: | \(/u);
-  const own = pascalCase(first.replaceAll(genericWords, " ")).slice(0, 60);
+  const words = first.replaceAll(genericWords, " ").split(/[^A-Za-z0-9]+/u);
+  const own = words
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("")
+    .slice(0, 60);
   const name = nameRules.api.grammar.test(own) ? own : "Service";
   return reservedNames.error.has(name) ? `${name}Service` : name;
 }

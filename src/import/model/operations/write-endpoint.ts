@@ -15,7 +15,7 @@ export function writeEndpoint(operation: ImportedOperation, context: WriteContex
   const { query, headers, unknowns } = writeParameters(operation, context);
   const [route, path] = writeRoute(operation, context);
   const body = writeBody(operation, context);
-  const isPublic = context.authentication === undefined || operation.authentication.way === "none";
+  const isPublic = isCalledByAnyone(operation, context);
   return builder.map([
     route,
     ["call", names.callOf(operation)],
@@ -32,6 +32,12 @@ export function writeEndpoint(operation: ImportedOperation, context: WriteContex
     ["deprecated", operation.isDeprecated ? deprecation : undefined],
     ["unknown", writeUnknowns(operation, unknowns, context)],
   ]);
+}
+
+/** A document that doesn't speak of security doesn't say that there is none. */
+function isCalledByAnyone({ authentication }: ImportedOperation, context: WriteContext): boolean {
+  if (!context.api.saysSecurity) return false;
+  return context.authentication === undefined || authentication.way === "none";
 }
 
 const methods: ReadonlySet<string> = new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]);

@@ -7,15 +7,18 @@ type Facts = Iterable<readonly [key: string, value: ModelValue | undefined]>;
 
 /** What a parameter is: its type alone where there is nothing else to say. */
 export function writeParameter(
-  { doc, isDeprecated, example, uses }: ImportedParameter,
-  facts: Facts,
-  { builder, unknowns, isLoss }: WriteContext,
+  { type, doc, isDeprecated, example, uses }: ImportedParameter,
+  all: Facts,
+  { types, builder, unknowns, isLoss }: WriteContext,
 ): ModelValue {
+  const known = example === undefined ? undefined : types.firstFitting([example], type);
+  const facts = new Map(all);
+  const isAnyText = known !== null && facts.get("type") === "string";
   const losses = [...new Set(uses.filter(isLoss).map((loss) => unknowns.idOf(loss)))];
   return shorten(
     merge(facts, [
       ["doc", docOf(doc)],
-      ["example", sayableExample(example)],
+      ["example", isAnyText && known !== undefined ? String(known) : known],
       ["deprecated", isDeprecated ? deprecation : undefined],
       ["unknown", losses.length > 1 ? losses : losses[0]],
     ]),
@@ -47,11 +50,4 @@ function merge(facts: Facts, own: Facts): ModelMap {
 function shorten(entries: ModelMap, builder: WriteContext["builder"]): ModelValue {
   const type = entries.get("type");
   return entries.size === 1 && typeof type === "string" ? type : builder.map([...entries]);
-}
-
-/** Documentation shows scalars alone. */
-function sayableExample(example: unknown): ModelValue | undefined {
-  return typeof example === "string" || typeof example === "number" || typeof example === "boolean"
-    ? example
-    : undefined;
 }

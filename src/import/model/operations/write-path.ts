@@ -51,14 +51,14 @@ function writePathParameter(
         ]);
   }
   const canBe = canBeInPath(parameter, context) && !parameter.uses.some(isLoss);
-  const facts = canBe ? types.factsOf(parameter.type) : builder.map([["type", "string"]]);
+  const facts = canBe ? types.factsOf(parameter.type, "form") : builder.map([["type", "string"]]);
   return writeParameter(parameter, facts, context);
 }
 
 /** Whether a path can have each value; of others only that they are text is said. */
 function canBeInPath({ type }: ImportedParameter, { api }: WriteContext): boolean {
   const resolved = resolveType(api, type);
-  if (resolved === undefined || resolved.isNullable || api.types.get(type)?.isNullable === true) return false;
+  if (resolved === undefined) return false;
   const { shape } = resolved;
   if (shape.kind === "scalar") {
     const { sentIn, json } = scalars[shape.scalar];
