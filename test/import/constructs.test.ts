@@ -1,26 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type Construct, constructs } from "../../src/import/constructs.js";
-import type { ConstructCase } from "./cases/case.js";
-import { authenticationCases, routeCases } from "./cases/call-cases.js";
-import { bodyCases, parameterCases } from "./cases/request-cases.js";
-import { documentCases, responseCases } from "./cases/response-cases.js";
-import { unionCases, valueCases } from "./cases/schema-cases.js";
+import { constructs } from "../../src/import/constructs.js";
+import { allCases } from "./cases/all-cases.js";
 import { documentOf, lossesOf, objectOf, requestOf, responseOf, string } from "./open-document.js";
 
-/** A construct without a document doesn't compile. */
-const cases: Readonly<Record<Construct, ConstructCase>> = {
-  ...authenticationCases,
-  ...routeCases,
-  ...parameterCases,
-  ...bodyCases,
-  ...responseCases,
-  ...unionCases,
-  ...valueCases,
-  ...documentCases,
-};
-
 describe("a document", () => {
-  it.each(Object.entries(cases))(
+  it.each(Object.entries(allCases))(
     "that has %s says so, with its place",
     async (code, { document, at, also }) => {
       const losses = await lossesOf(document);
@@ -32,8 +16,8 @@ describe("a document", () => {
   );
 
   it("says each loss in a sentence, and gives it a code in kebab-case", async () => {
-    expect(Object.keys(cases).sort()).toEqual(Object.keys(constructs).sort());
-    for (const [code, { document }] of Object.entries(cases)) {
+    expect(Object.keys(allCases).sort()).toEqual(Object.keys(constructs).sort());
+    for (const [code, { document }] of Object.entries(allCases)) {
       expect(code).toMatch(/^[a-z]+(?:-[a-z]+)*$/u);
       for (const { sentence } of await lossesOf(document)) expect(sentence).toMatch(/^[A-Z`].*\.$/u);
     }

@@ -45,32 +45,37 @@ function isElsewhere(parameter: ImportedParameter, { ownHeaders, authentication 
   return parameter.in === "query" && keys.some(({ name }) => name === parameter.name);
 }
 
-/** Why a parameter can't be written; none: it can. */
+/** Why a parameter can't be written; none: it can. What the reader has found lost says it best. */
 function lossesOf(
   parameter: ImportedParameter,
-  taken: { readonly query: TakenNames; readonly header: TakenNames },
+  taken: TakenParameters,
   { unknowns, isLoss }: WriteContext,
 ): readonly string[] {
-  const { in: place, name, sentAs, send, uses } = parameter;
-  const declare = (code: string, problem: string) => [
-    unknowns.declare(code, parameter, `The parameter ${asCode(name)} ${problem}.`),
-  ];
-  const lost = uses.filter((use) => isLoss(use) && use.construct !== "empty-parameter");
-  if (send === "other" || place === "cookie") {
-    if (lost.length > 0) return lost.map((use) => unknowns.idOf(use));
-    return declare("parameter-form", "is written in a way of its own");
-  }
+  const problem = problemOf(parameter, taken);
+  if (problem === undefined) return [];
+  const lost = parameter.uses.filter(isLoss);
+  if (lost.length > 0) return lost.map((use) => unknowns.idOf(use));
+  return [unknowns.declare("parameter", parameter, `The parameter ${asCode(parameter.name)} ${problem}.`)];
+}
+
+interface TakenParameters {
+  readonly query: TakenNames;
+  readonly header: TakenNames;
+}
+
+function problemOf(
+  { in: place, name, sentAs, send }: ImportedParameter,
+  taken: TakenParameters,
+): string | undefined {
+  if (send === "other" || place === "cookie") return "is written in a way of its own";
   if (place === "header") {
-    if (!isHeaderName(name) || name.length > maxNameLength)
-      return declare("header-name", "is no header that clients send");
-    if (isForbiddenHeader(name) || isOwnHeader(name))
-      return declare("header-of-clients", "is a header that clients set themselves");
-    return taken.header.has(name) ? declare("parameter-twice", "has the name of another one in code") : [];
+    if (!isHeaderName(name) || name.length > maxNameLength) return "is no header that clients send";
+    if (isForbiddenHeader(name) || isOwnHeader(name)) return "is a header that clients set themselves";
+    return taken.header.has(name) ? "has the name of another one in code" : undefined;
   }
   const isSent = nameRules.sent.grammar.test(sentAs) && sentAs.length <= maxNameLength;
-  if (!isSent || sentAs === "__proto__")
-    return declare("parameter-name", "has a name that clients can't send");
-  return taken.query.has(sentAs) ? declare("parameter-twice", "has the name of another one") : [];
+  if (!isSent || sentAs === "__proto__") return "has a name that clients can't send";
+  return taken.query.has(sentAs) ? "has the name of another one" : undefined;
 }
 
 function writeHeaderParameter(parameter: ImportedParameter, taken: TakenNames, context: WriteContext): Entry {

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { language } from "../../../src/import/language.js";
+import { allCases } from "../cases/all-cases.js";
+import { read } from "../open-document.js";
+import { importDocument } from "./import-document.js";
+
+it.each(Object.entries(allCases))("a document with %s becomes a sound model", async (_, { document }) => {
+  const imported = await read(document);
+  const { model, mistakes, api } = importDocument(imported);
+  expect(mistakes).toEqual([]);
+  expect(api?.endpoints).toHaveLength(imported.operations.length);
+  const sentences = (api?.unknowns ?? []).map(({ doc }) => doc).join("\n");
+  for (const { sentence } of model.losses) expect(sentences).toContain(sentence);
+});
+
+it.each(Object.entries(allCases))(
+  "a document with %s has what is lost where it is lost",
+  async (_, { document }) => {
+    const imported = await read(document);
+    const { api, model } = importDocument(imported);
+    const placed = api?.unknowns.filter(({ places }) => places.length > 0) ?? [];
+    const ofDocument = imported.uses.filter(({ construct }) => !language.has(construct));
+    const sentences = new Set(model.losses.map(({ code, pointer }) => `${code} ${pointer}`));
+    expect(placed.length).toBeGreaterThanOrEqual(sentences.size - ofDocument.length);
+  },
+);
+
+it.each(Object.entries(allCases))(
+  "of a document with %s, a loss that is vital leaves nothing to call",
+  async (_, { document }) => {
+    const imported = await read(document);
+    const { api } = importDocument(imported);
+    const vital = imported.operations.map(({ uses }) =>
+      uses.some((use) => use.isVital && !language.has(use.construct)),
+    );
+    expect(api?.endpoints.map(({ path }) => path.kind === "unknown")).toEqual(vital);
+  },
+);

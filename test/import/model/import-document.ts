@@ -1,0 +1,36 @@
+import { checkTypescriptNames } from "../../../src/emit/typescript/check-names.js";
+import type { ImportedApi } from "../../../src/import/imported-api.js";
+import { importModel, type ImportOptions } from "../../../src/import/model/import-model.js";
+import type { ImportedModel } from "../../../src/import/model/imported-model.js";
+import { renderFile } from "../../../src/import/render/render-file.js";
+import { buildModel } from "../../../src/model/build-model.js";
+import type { Api } from "../../../src/model/ir/api.js";
+import { readModelText } from "../../../src/read/read-model.js";
+
+/** What became of a document. */
+export interface ImportedDocument {
+  readonly model: ImportedModel;
+  /** By path. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** What `quoin check` calls an error: none. */
+  readonly mistakes: readonly string[];
+  /** `undefined`: there are mistakes. */
+  readonly api: Api | undefined;
+}
+
+/** Imports a document, and reads what came of it as any model. */
+export function importDocument(imported: ImportedApi, options: ImportOptions = {}): ImportedDocument {
+  const model = importModel(imported, options);
+  const files = model.files.map((file) => ({ path: file.path, text: renderFile(file, model.origins).text }));
+  const { document, diagnostics } = readModelText(files);
+  const built = document && buildModel(document, [checkTypescriptNames]);
+  const mistakes = [...diagnostics, ...(built?.diagnostics ?? [])].filter(
+    ({ severity }) => severity === "error",
+  );
+  return {
+    model,
+    texts: Object.fromEntries(files.map(({ path, text }) => [path, text])),
+    mistakes: mistakes.map(({ at, message }) => `${at?.file}:${at?.line} ${message}`),
+    api: built?.model?.apiOf(),
+  };
+}
