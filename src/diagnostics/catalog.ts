@@ -3,6 +3,7 @@ import { contractDiagnostics } from "./catalog/contract.js";
 import { documentDiagnostics } from "./catalog/documents.js";
 import { endpointDiagnostics } from "./catalog/endpoints.js";
 import { characterDiagnostics, fileDiagnostics } from "./catalog/files.js";
+import { importDiagnostics } from "./catalog/import.js";
 import { nameDiagnostics } from "./catalog/names.js";
 import { outputDiagnostics } from "./catalog/output.js";
 import { sourceDiagnostics } from "./catalog/sources.js";
@@ -32,4 +33,5 @@ export const catalog = {
   ...comparisonDiagnostics,
   ...upgradeDiagnostics,
   ...upgradeUsageDiagnostics,
+  ...importDiagnostics,
 };

@@ -119,7 +119,7 @@ function hasOwnLines(path: readonly string[], value: ModelValue): boolean {
 }
 
 /** Whether an empty line is above an entry. */
-function isSetApart(path: readonly string[], value: ModelValue): boolean {
+export function isSetApart(path: readonly string[], value: ModelValue): boolean {
   if (path.length === 0) return isMap(value);
   return path.length === 1 && spacious.has(path[0] ?? "");
 }

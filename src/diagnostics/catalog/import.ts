@@ -1,0 +1,39 @@
+import { error, warning } from "../define.js";
+import { asCode } from "../../text/words.js";
+
+/** What an import finds in a model that it made before. */
+export const importDiagnostics = {
+  "import-conflict": warning<{
+    path: string;
+    ours: string | undefined;
+    theirs: string | undefined;
+    /** Where the document has it. */
+    place: string | undefined;
+  }>(
+    ({ path, ours, theirs, place }) =>
+      `${asCode(path)} is ${said(ours)} here, and ${said(theirs)} in the document${place === undefined ? "" : ` (${asCode(place)})`}: both have changed since the last import.`,
+    "What is here stays. Take over what you want of the document; the next import doesn't ask again.",
+  ),
+  "import-under-comment": warning<{ path: string; theirs: string | undefined }>(
+    ({ path, theirs }) =>
+      `${asCode(path)} is ${said(theirs)} in the document now, but a comment here would be lost with what it says.`,
+    "What is here stays. Change it by hand if the document is right.",
+  ),
+  "gone-from-document": warning<{ path: string; document: string; isEdited: boolean }>(
+    ({ path, document, isEdited }) =>
+      `${asCode(path)} is no longer in ${document}${isEdited ? ", and was edited here" : ""}.`,
+    "It stays. Remove it, or say `until` when it was there.",
+  ),
+  "unreadable-import-lock": error<{ path: string; problem: string }>(
+    ({ path, problem }) => `${path} can't be read: ${problem}. Nothing was changed.`,
+    "Restore it from version control. After a merge, take either side, and import again.",
+  ),
+  "uneditable-model": error<{ path: string }>(
+    ({ path }) => `${path} is written in a way that an import can't change. Nothing was changed.`,
+    "Write its maps as blocks, with each key on a line of its own.",
+  ),
+};
+
+function said(value: string | undefined): string {
+  return value === undefined ? "gone" : asCode(value);
+}

@@ -1,0 +1,61 @@
+import type { Entry, Span, TreeNode } from "../../read/tree/tree.js";
+
+/** Whether there is a comment in what a value is written with. */
+export function hasCommentInside(text: string, value: TreeNode): boolean {
+  return hasComment(text, value, [value]);
+}
+
+/** Whether there is one in an entry, beside it, or right above it. */
+export function hasCommentAround(text: string, entry: Entry): boolean {
+  const end = endOfLine(text, Math.max(entry.value.end, entry.key.end));
+  return (
+    isComment(
+      text.slice(
+        text.lastIndexOf("\n", startOfLine(text, entry.key.start) - 2) + 1,
+        startOfLine(text, entry.key.start),
+      ),
+    ) || hasComment(text, { start: entry.key.start, end }, [{ ...scalar, ...entry.key }, entry.value])
+  );
+}
+
+const scalar = { kind: "scalar", value: null, source: "", quoted: false } as const;
+
+function isComment(line: string): boolean {
+  return /^[ \t]*#/u.test(line);
+}
+
+/** Whether there is a `#` in a span that is in none of the keys and scalars in it. */
+function hasComment(text: string, { start, end }: Span, nodes: readonly TreeNode[]): boolean {
+  if (!text.slice(start, end).includes("#")) return false;
+  let from = start;
+  for (const span of nodes.flatMap((node) => [...spansOf(node, text)])) {
+    if (text.slice(from, span.start).includes("#")) return true;
+    from = Math.max(from, span.end);
+  }
+  return text.slice(from, end).includes("#");
+}
+
+/** The spans of keys and scalars, in the order of the text; of a block, without its first line, where a comment may be. */
+function* spansOf(node: TreeNode, text: string): Generator<Span> {
+  if (node.kind === "scalar") {
+    const isBlock = /^[|>]/u.test(node.source);
+    yield { start: isBlock ? Math.min(endOfLine(text, node.start), node.end) : node.start, end: node.end };
+  } else if (node.kind === "list") {
+    for (const item of node.items) yield* spansOf(item, text);
+  } else {
+    for (const { key, value } of node.entries.values()) {
+      yield key;
+      yield* spansOf(value, text);
+    }
+  }
+}
+
+export function startOfLine(text: string, offset: number): number {
+  return text.lastIndexOf("\n", offset - 1) + 1;
+}
+
+/** The offset of the line end, or of the end of the text. */
+export function endOfLine(text: string, offset: number): number {
+  const end = text.indexOf("\n", offset);
+  return end === -1 ? text.length : end;
+}

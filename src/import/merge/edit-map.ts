@@ -1,0 +1,175 @@
+import type { Entry, MapNode } from "../../read/tree/tree.js";
+import type { ModelMap, ModelValue } from "../model/model-data.js";
+import { isMap, writeFlow } from "../render/flow.js";
+import { renderEntry } from "../render/render-file.js";
+import { writeKey } from "../render/scalar.js";
+import { endOfLine, startOfLine } from "./comments.js";
+import { isSameValue } from "./digests.js";
+import { applyEdits, type Edit } from "./edits.js";
+import { EntryLines } from "./entry-lines.js";
+import { type Pair, pairMembers } from "./merge-keys.js";
+
+/** How entries are written that come from elsewhere as they were there, by the keys that lead to them. */
+export type Verbatim = ReadonlyMap<string, string>;
+
+/** Changes what is written in a file so that it says something else, and leaves the rest as it is. */
+export class MapEditor {
+  readonly edits: Edit[] = [];
+  readonly #text: string;
+  readonly #lines: EntryLines;
+  readonly #verbatim: Verbatim;
+
+  constructor(text: string, verbatim: Verbatim = new Map()) {
+    this.#text = text;
+    this.#lines = new EntryLines(text);
+    this.#verbatim = verbatim;
+  }
+
+  /** Has a map say `wanted` in place of what it says. */
+  editMap(node: MapNode, said: ModelMap, wanted: ModelMap, path: readonly string[]): void {
+    const pairs = pairMembers(said, wanted);
+    const isFlow = this.#text[node.start] === "{";
+    const left = pairs.filter(({ ours, theirs }) => ours !== undefined && theirs !== undefined);
+    const [first] = left;
+    let last: Entry | undefined;
+    for (const { ours, theirs } of pairs) {
+      const entry = ours && node.entries.get(ours.key);
+      if (entry !== undefined && ours !== undefined && theirs !== undefined) {
+        this.#editEntry(entry, ours, theirs, [...path, ours.key], isFlow);
+        last = entry;
+      } else if (entry !== undefined) {
+        this.#remove(
+          entry,
+          isFlow ? left.map(({ ours: own }) => node.entries.get(own?.key ?? "")) : undefined,
+          path.length === 0,
+        );
+      } else if (theirs !== undefined) {
+        const next = first?.ours && node.entries.get(first.ours.key);
+        this.#insert({ node, last, next, isFlow }, theirs.key, theirs.value, path);
+      }
+    }
+  }
+
+  /** Writes an entry, with what is above it, as it was written elsewhere. */
+  overwrite(entry: Entry | undefined, written: string): void {
+    if (entry === undefined) return;
+    const { start, end } = this.#lines.spanOf(entry);
+    this.edits.push({ start, end, text: indentLines(written, entry.key.start - start) });
+  }
+
+  /** How an entry is written from now on, with the comments above it; `undefined` for one in brackets. */
+  writeEdited(entry: Entry, said: Member, wanted: Member, path: readonly string[]): string | undefined {
+    const start = this.#lines.startAbove(entry, true);
+    const end = endOfLine(this.#text, this.#lines.endOf(entry));
+    if (this.#text.slice(startOfLine(this.#text, entry.key.start), entry.key.start).trim() !== "") {
+      return undefined;
+    }
+    const editor = new MapEditor(this.#text);
+    editor.#editEntry(entry, said, wanted, path, false);
+    const edits = editor.edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
+    return applyEdits(this.#text.slice(start, end), edits);
+  }
+
+  #editEntry(entry: Entry, said: Member, wanted: Member, path: readonly string[], isFlow: boolean): void {
+    const isRenamed = said.key !== wanted.key;
+    if (!isRenamed && isSameValue(said.value, wanted.value) && isMap(said.value) === isMap(wanted.value)) {
+      return;
+    }
+    if (!isFlow && path.length > 1 && this.#isAsWritten(entry, said, path)) {
+      return this.#replaceEntry(entry, wanted, path);
+    }
+    const isMapped = entry.value.kind === "map" && isMap(said.value) && isMap(wanted.value);
+    if (isMapped && wanted.value.size > 0 && said.value.size > 0 && entry.value.kind === "map") {
+      if (isRenamed) this.#renameKey(entry, wanted.key, isFlow);
+      this.editMap(entry.value, said.value, wanted.value, path);
+    } else if (isSameValue(said.value, wanted.value)) {
+      this.#renameKey(entry, wanted.key, isFlow);
+    } else if (isFlow || this.#lines.hasTail(entry)) {
+      if (isRenamed) this.#renameKey(entry, wanted.key, isFlow);
+      this.#replaceValue(entry, writeFlow(wanted.value));
+    } else {
+      this.#replaceEntry(entry, wanted, path);
+    }
+  }
+
+  /** Whether an entry is written as an import writes it. */
+  #isAsWritten(entry: Entry, { key, value }: Member, path: readonly string[]): boolean {
+    const { start, end } = this.#lines.spanOf(entry);
+    if (this.#lines.hasTail(entry)) return false;
+    return (
+      this.#text.slice(start, end) === this.#render(key, value, path.slice(0, -1), entry.key.start - start)
+    );
+  }
+
+  #replaceEntry(entry: Entry, { key, value }: Member, path: readonly string[]): void {
+    const { start, end } = this.#lines.spanOf(entry);
+    const text = this.#render(key, value, path.slice(0, -1), entry.key.start - start);
+    this.edits.push({ start, end, text });
+  }
+
+  #replaceValue(entry: Entry, text: string): void {
+    const { start, end } = this.#lines.valueSpan(entry);
+    this.edits.push({ start, end, text: this.#text[start - 1] === " " ? text : ` ${text}` });
+  }
+
+  #renameKey({ key }: Entry, name: string, isFlow: boolean): void {
+    this.edits.push({ start: key.start, end: key.end, text: writeKey(name, isFlow ? "flow" : "block") });
+  }
+
+  /** `kept`: of a map in brackets, the entries that are left. */
+  #remove(entry: Entry, kept: readonly (Entry | undefined)[] | undefined, isTop: boolean): void {
+    const span =
+      kept === undefined ? this.#lines.removalSpan(entry, isTop) : this.#lines.itemSpan(kept, entry);
+    this.edits.push({ ...span, text: "" });
+  }
+
+  /** Writes an entry behind another one, or before the next one where it is the first. */
+  #insert(at: Insertion, key: string, value: ModelValue, path: readonly string[]): void {
+    if (at.isFlow) return this.#insertItem(at, `${writeKey(key, "flow")}: ${writeFlow(value)}`);
+    const beside = at.last ?? at.next;
+    if (beside === undefined) return;
+    const indent = beside.key.start - startOfLine(this.#text, beside.key.start);
+    const written = this.#verbatim.get([...path, key].join("."));
+    const text =
+      written === undefined ? this.#render(key, value, path, indent) : indentLines(written, indent);
+    const gap = this.#lines.isSetApart(at.node, path, value) ? "\n" : "";
+    if (at.last === undefined) {
+      const start = this.#lines.startAbove(beside, path.length > 0);
+      this.edits.push({ start, end: start, text: `${text}\n${gap}` });
+    } else {
+      const start = endOfLine(this.#text, this.#lines.endOf(at.last));
+      this.edits.push({ start, end: start, text: `\n${gap}${text}` });
+    }
+  }
+
+  #insertItem({ node, last, next }: Insertion, item: string): void {
+    if (last !== undefined) {
+      const start = this.#lines.endOf(last);
+      this.edits.push({ start, end: start, text: `, ${item}` });
+    } else {
+      const start = next?.key.start ?? node.start + 1;
+      this.edits.push({ start, end: start, text: next === undefined ? ` ${item} ` : `${item}, ` });
+    }
+  }
+
+  #render(key: string, value: ModelValue, path: readonly string[], indent: number): string {
+    return renderEntry(key, value, path, indent);
+  }
+}
+
+type Member = NonNullable<Pair["ours"]>;
+
+/** Between which entries of a map something is written; both are there before and after. */
+interface Insertion {
+  readonly node: MapNode;
+  readonly last: Entry | undefined;
+  readonly next: Entry | undefined;
+  readonly isFlow: boolean;
+}
+
+/** Moves lines so that the first one is indented that far. */
+function indentLines(text: string, indent: number): string {
+  const by = indent - text.search(/[^ ]/u);
+  if (by >= 0) return text.replaceAll(/^(?=[^\n])/gmu, " ".repeat(by));
+  return text.replaceAll(new RegExp(`^ {0,${-by}}`, "gmu"), "");
+}

@@ -1,0 +1,209 @@
+import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
+import type { ImportedModel } from "../model/imported-model.js";
+import type { ModelMap, ModelValue } from "../model/model-data.js";
+import { baseOf } from "./base-of.js";
+import { diagnoseConflict } from "./diagnose-merge.js";
+import { isSameAs } from "./digests.js";
+import { Draft } from "./draft.js";
+import { HomeFinder } from "./find-home.js";
+import { findVanished, type Vanished } from "./find-vanished.js";
+import type { Base, BaseThing } from "./import-lock.js";
+import { mentionsOf } from "./mentions.js";
+import { ValueMerge } from "./merge-values.js";
+import type { OwnFile } from "./own-file.js";
+import { Summary } from "./summary.js";
+import { type Thing, thingsOf } from "./things.js";
+
+export interface FolderMergeInput {
+  readonly base: Base;
+  readonly theirs: ImportedModel;
+  readonly files: readonly OwnFile[];
+  readonly document: string;
+  readonly removals: ReadonlySet<string>;
+}
+
+/** A thing that goes from one file to another. */
+export interface Move {
+  readonly path: readonly string[];
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A thing as the folder has it. */
+type OwnThing = Thing & { readonly own: OwnFile };
+
+/** A thing of the document, and which of its section and file it is. */
+interface Placed {
+  readonly thing: Thing;
+  readonly siblings: readonly Thing[];
+  readonly index: number;
+}
+
+/** Merges what a document says into what the files of a folder say, thing by thing. */
+export class FolderMerge {
+  readonly draft: Draft;
+  readonly moves: Move[] = [];
+  /** What the next import has to know. */
+  readonly base: Map<string, BaseThing>;
+  readonly diagnostics: Diagnostic[] = [];
+  readonly summary = new Summary();
+  readonly #input: FolderMergeInput;
+  readonly #own: ReadonlyMap<string, OwnThing>;
+  /** In which file each thing is. */
+  readonly #files: Map<string, string>;
+  readonly #homes: HomeFinder;
+  /** What the document has and a person has removed. */
+  readonly #missing: Placed[] = [];
+
+  constructor(input: FolderMergeInput) {
+    const { files, theirs } = input;
+    this.#input = input;
+    this.draft = new Draft(files.map(({ path, content }) => [path, content]));
+    this.base = new Map(baseOf(theirs));
+    this.#own = ownThings(files);
+    this.#files = new Map(Array.from(this.#own, ([id, { file }]) => [id, file]));
+    const groups = new Map(theirs.files.map(({ path, content }) => [path, content.get("group")]));
+    this.#homes = new HomeFinder(this.draft, this.#files, groups);
+  }
+
+  run(): void {
+    for (const { path, content } of this.#input.theirs.files) {
+      for (const section of content) {
+        const siblings = thingsOf(path, new Map([section]));
+        siblings.forEach((thing, index) => this.#mergeThing({ thing, siblings, index }));
+      }
+    }
+    this.#removeVanished();
+    this.#restoreMentioned();
+  }
+
+  #mergeThing(placed: Placed): void {
+    const { thing } = placed;
+    const { id, value, file } = thing;
+    const own = this.#own.get(id);
+    const base = this.#input.base.get(id);
+    if (own === undefined) return base === undefined ? this.#add(placed) : this.#leaveOut(placed, base);
+    const merge = new ValueMerge(own.own);
+    const merged = merge.merge(own.path, own.value, value, base?.digests) ?? own.value;
+    for (const conflict of merge.conflicts) {
+      this.diagnostics.push(diagnoseConflict(conflict, own.own, this.#input.theirs, file));
+    }
+    if (merge.conflicts.length > 0) this.summary.kept.push(id);
+    if (merged !== own.value) {
+      this.draft.replace(own.file, own.path, merged);
+      this.summary.changed.push(id);
+    }
+    const isMoved =
+      base !== undefined && base.file === own.file && base.file !== file && thing.path.length > 1;
+    if (isMoved) this.#move(placed, own, merged);
+  }
+
+  /** What a person has removed stays so; what became of it in the document since is said once. */
+  #leaveOut(placed: Placed, base: BaseThing): void {
+    const { path, value, file } = placed.thing;
+    if (path[0] === "group") return;
+    this.#missing.push(placed);
+    if (isSameAs(base.digests, value, path.length)) return;
+    const conflict = { kind: "both", path, ours: undefined, theirs: value } as const;
+    this.diagnostics.push(diagnoseConflict(conflict, undefined, this.#input.theirs, file));
+  }
+
+  #add(placed: Placed): void {
+    if (placed.thing.path[0] === "group") return;
+    this.#insert(placed, placed.thing.value);
+    this.summary.added.push(placed.thing.id);
+  }
+
+  #insert({ thing, siblings, index }: Placed, value: ModelValue): string {
+    const { file, anchor } = this.#homes.find(thing, siblings, index);
+    const content = this.#input.theirs.files.find(({ path }) => path === thing.file)?.content ?? new Map();
+    const group = content.get("group");
+    const sections = [...content.keys()];
+    if (group !== undefined && this.draft.contentOf(file) === undefined) {
+      this.draft.insert(file, ["group"], group, undefined, sections);
+    }
+    this.draft.insert(file, thing.path, value, anchor, sections);
+    this.#files.set(thing.id, file);
+    return file;
+  }
+
+  #move(placed: Placed, { file: from, path }: OwnThing, value: ModelValue): void {
+    const { thing, siblings, index } = placed;
+    if (this.#homes.find(thing, siblings, index).file === from) return;
+    this.draft.remove(from, path);
+    const to = this.#insert(placed, value);
+    this.moves.push({ path, from, to });
+    this.summary.moved.push(thing.id);
+  }
+
+  #removeVanished(): void {
+    const vanished = this.#findVanished();
+    const ids = new Set(vanished.map(({ id }) => id));
+    const rest = this.#things().filter(({ id }) => !ids.has(id));
+    const { asked, removed } = findVanished(
+      vanished,
+      rest.map(({ value }) => value),
+      this.#input.removals,
+    );
+    for (const { id, file, path } of removed) {
+      this.draft.remove(file, path);
+      this.summary.removed.push(id);
+      ids.delete(id);
+    }
+    for (const { id, path, own, isEdited } of asked) {
+      const facts = { path: id, document: this.#input.document, isEdited };
+      this.diagnostics.push(diagnose("gone-from-document", facts, own.placeOf(path)));
+      this.summary.asked.push(id);
+    }
+    for (const id of ids) {
+      const base = this.#input.base.get(id);
+      if (base !== undefined) this.base.set(id, base);
+    }
+  }
+
+  #findVanished(): readonly (OwnThing & Vanished)[] {
+    return [...this.#own.values()].flatMap((thing) => {
+      const base = this.#input.base.get(thing.id);
+      if (base === undefined || this.base.has(thing.id) || thing.path[0] === "group") return [];
+      const isSame = isSameAs(base.digests, thing.value, thing.path.length);
+      return [{ ...thing, isEdited: !isSame || thing.own.isAround(thing.path) }];
+    });
+  }
+
+  /** What can't be left out, because something mentions it, comes back. */
+  #restoreMentioned(): void {
+    let missing = this.#missing.filter(({ thing }) => restored.has(thing.path[0] ?? ""));
+    if (missing.length === 0) return;
+    const mentions = new Set<string>();
+    for (const { value } of this.#things()) mentionsOf(value, mentions);
+    for (let count = -1; count !== missing.length;) {
+      count = missing.length;
+      missing = missing.filter((placed) => {
+        if (!mentions.has(placed.thing.path.at(-1) ?? "")) return true;
+        this.#add(placed);
+        mentionsOf(placed.thing.value, mentions);
+        return false;
+      });
+    }
+  }
+
+  #things(): readonly Thing[] {
+    return this.draft.paths.flatMap((path) => thingsOf(path, this.draft.contentOf(path) ?? noContent));
+  }
+}
+
+const noContent: ModelMap = new Map();
+
+/** Without these, what mentions them is wrong. */
+const restored: ReadonlySet<string> = new Set(["types", "unknowns", "errors"]);
+
+/** Of a name that is there twice, the first counts; the checker reports the other. */
+function ownThings(files: readonly OwnFile[]): ReadonlyMap<string, OwnThing> {
+  const things = new Map<string, OwnThing>();
+  for (const own of files) {
+    for (const thing of thingsOf(own.path, own.content)) {
+      if (!things.has(thing.id)) things.set(thing.id, { ...thing, own });
+    }
+  }
+  return things;
+}

@@ -1,0 +1,26 @@
+import type { FixedNames } from "../model/fixed-names.js";
+import type { Digests } from "./digests.js";
+
+/** The file beside the configuration that remembers an import. */
+export const importLockName = "quoin.import.json";
+
+/** What an import leaves for the next one. */
+export interface ImportLock {
+  /** The path of the document, from the folder of this file. */
+  readonly document: string;
+  readonly names: FixedNames;
+  readonly base: Base;
+}
+
+/** What the last import made of the document, by the things of the model: `types.Order`. */
+export type Base = ReadonlyMap<string, BaseThing>;
+
+export interface BaseThing {
+  /** The keys that lead to it. */
+  readonly path: readonly string[];
+  /** The file in which it would have been. */
+  readonly file: string;
+  readonly digests: Digests;
+}
+
+export const emptyBase: Base = new Map();

@@ -1,0 +1,112 @@
+import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
+import { asCode } from "../../text/words.js";
+import type { FixedNames } from "../model/fixed-names.js";
+import { isObject } from "../node.js";
+import { type Digests, digestDepth } from "./digests.js";
+import type { Base, BaseThing, ImportLock } from "./import-lock.js";
+import { lockFormat } from "./render-lock.js";
+import { idOf, isNamed } from "./things.js";
+
+/** More than an import of any document writes. */
+const longest = 64 * 1024 * 1024;
+
+/** Reads what an import has left. Never throws, whatever the text is. `path`: where it is, for people. */
+export function parseImportLock(text: string, path: string): ImportLock | Diagnostic {
+  const read = readLock(text);
+  return typeof read === "string" ? diagnose("unreadable-import-lock", { path, problem: read }) : read;
+}
+
+/** The lock, or what is wrong with it. */
+function readLock(text: string): ImportLock | string {
+  if (text.length > longest) return "it is larger than any import makes it";
+  const content = parseJson(text);
+  if (!isObject(content)) return "it is no JSON object";
+  const { format, document, names, base } = { ...noMembers, ...content };
+  if (format !== lockFormat) {
+    return `its format is ${asCode(String(JSON.stringify(format)))}, and this version of quoin reads ${lockFormat}`;
+  }
+  if (typeof document !== "string" || document === "") return "`document` is no path";
+  const fixed = readNames(names);
+  if (typeof fixed === "string") return fixed;
+  const things = readBase(base);
+  return typeof things === "string" ? things : { document, names: fixed, base: things };
+}
+
+const noMembers: Readonly<Record<"format" | "document" | "names" | "base", unknown>> = {
+  format: undefined,
+  document: undefined,
+  names: undefined,
+  base: undefined,
+};
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/u, ""));
+  } catch {
+    return undefined;
+  }
+}
+
+function readNames(value: unknown): FixedNames | string {
+  const kinds = ["types", "operations", "groups", "unknowns"] as const;
+  const [types, operations, groups, unknowns] = kinds.map((kind) =>
+    readTexts(isObject(value) ? value[kind] : undefined),
+  );
+  if (types === undefined || operations === undefined || groups === undefined || unknowns === undefined) {
+    return "`names` isn't what an import writes";
+  }
+  return { types, operations, groups, unknowns };
+}
+
+/** A map of texts; `undefined`: it is none. */
+function readTexts(value: unknown): ReadonlyMap<string, string> | undefined {
+  if (!isObject(value)) return undefined;
+  const texts = new Map<string, string>();
+  for (const [key, text] of Object.entries(value)) {
+    if (typeof text !== "string" || text === "") return undefined;
+    texts.set(key, text);
+  }
+  return texts;
+}
+
+function readBase(value: unknown): Base | string {
+  if (!isObject(value)) return "`base` is missing";
+  const things = new Map<string, BaseThing>();
+  for (const [file, sections] of Object.entries(value)) {
+    const found = isObject(sections) ? readThings(file, sections) : undefined;
+    if (found === undefined) {
+      return `what ${asCode(file)} has in ${asCode("base")} isn't what an import writes`;
+    }
+    for (const thing of found) things.set(idOf(file, thing.path), thing);
+  }
+  return things;
+}
+
+function readThings(
+  file: string,
+  sections: Readonly<Record<string, unknown>>,
+): readonly BaseThing[] | undefined {
+  const things: BaseThing[] = [];
+  for (const [section, value] of Object.entries(sections)) {
+    const entries = isNamed(section) && isObject(value) ? Object.entries(value) : undefined;
+    for (const [name, entry] of entries ?? [[undefined, value] as const]) {
+      const path = name === undefined ? [section] : [section, name];
+      const digests = readDigests(entry, path.length);
+      if (digests === undefined) return undefined;
+      things.push({ path, file, digests });
+    }
+  }
+  return things;
+}
+
+function readDigests(value: unknown, depth: number): Digests | undefined {
+  if (typeof value === "string") return value;
+  if (!isObject(value) || depth >= digestDepth) return undefined;
+  const members = new Map<string, Digests>();
+  for (const [key, member] of Object.entries(value)) {
+    const digests = readDigests(member, depth + 1);
+    if (digests === undefined) return undefined;
+    members.set(key, digests);
+  }
+  return members;
+}

@@ -1,0 +1,65 @@
+import { compareTexts } from "../../text/words.js";
+import type { Digests } from "./digests.js";
+import type { Base, ImportLock } from "./import-lock.js";
+
+/** The format of the file, so that a later one is known as such. */
+export const lockFormat = 1;
+
+/** The text of the file: a line for each name and each thing of the model, sorted, so that a review shows what has changed. */
+export function renderImportLock({ document, names, base }: ImportLock): string {
+  const kinds = Object.entries({ ...names }).map(
+    ([kind, fixed]: [string, ReadonlyMap<string, string>]) =>
+      [
+        kind,
+        block(
+          sorted(fixed).map(([place, name]) => [place, JSON.stringify(name)]),
+          4,
+        ),
+      ] as const,
+  );
+  return `${block(
+    [
+      ["format", String(lockFormat)],
+      ["document", JSON.stringify(document)],
+      ["names", block(kinds, 2)],
+      ["base", block(byFile(base), 2)],
+    ],
+    0,
+  )}\n`;
+}
+
+function byFile(base: Base): readonly (readonly [string, string])[] {
+  const files = new Map<string, Map<string, Map<string, string>>>();
+  for (const { file, path, digests } of base.values()) {
+    const [section = "", name = ""] = path;
+    const sections = files.get(file) ?? new Map<string, Map<string, string>>();
+    files.set(file, sections);
+    const lines = sections.get(section) ?? new Map<string, string>();
+    sections.set(section, lines.set(name, JSON.stringify(plain(digests))));
+  }
+  return sorted(files).map(([file, sections]) => [
+    file,
+    block(
+      sorted(sections).map(([section, lines]) => [section, lines.get("") ?? block(sorted(lines), 6)]),
+      4,
+    ),
+  ]);
+}
+
+function sorted<Value>(map: ReadonlyMap<string, Value>): readonly (readonly [string, Value])[] {
+  return [...map].toSorted(([one], [other]) => compareTexts(one, other));
+}
+
+/** An object with a line for each member, of which the values are JSON. */
+function block(members: readonly (readonly [string, string])[], indent: number): string {
+  if (members.length === 0) return "{}";
+  const margin = " ".repeat(indent + 2);
+  const lines = members.map(([key, json]) => `${margin}${JSON.stringify(key)}: ${json}`);
+  return `{\n${lines.join(",\n")}\n${" ".repeat(indent)}}`;
+}
+
+/** Digests as JSON has them, sorted. A name such as `__proto__` is a member as any other. */
+function plain(digests: Digests): unknown {
+  if (typeof digests === "string") return digests;
+  return Object.fromEntries(sorted(digests).map(([key, member]) => [key, plain(member)]));
+}

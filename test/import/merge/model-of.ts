@@ -1,0 +1,74 @@
+import type { ImportedModel } from "../../../src/import/model/imported-model.js";
+import { noNames } from "../../../src/import/model/fixed-names.js";
+import { MapBuilder, type ModelMap } from "../../../src/import/model/model-data.js";
+import { mergeModel, type ModelMerge } from "../../../src/import/merge/merge-model.js";
+import { OwnFile } from "../../../src/import/merge/own-file.js";
+import { parseImportLock } from "../../../src/import/merge/parse-lock.js";
+import { type ImportLock, importLockName } from "../../../src/import/merge/import-lock.js";
+
+export type Texts = Readonly<Record<string, string>>;
+
+/** What an import would make of a document, as these files say it. */
+function modelOf(files: Texts): ImportedModel {
+  return {
+    files: Object.entries(files).map(([path, text]) => ({ path, content: contentOf(text) })),
+    origins: new MapBuilder(),
+    names: noNames,
+    losses: [],
+  };
+}
+
+function contentOf(text: string): ModelMap {
+  return new OwnFile("x.yaml", text, "x.yaml", undefined).content;
+}
+
+function lockOf(text: string | undefined): ImportLock {
+  const lock = parseImportLock(text ?? "", importLockName);
+  if ("code" in lock) throw new Error(lock.message);
+  return lock;
+}
+
+/** The folder after a merge. */
+function applyMerge(texts: Texts, { files }: ModelMerge): Texts {
+  const merged = new Map(Object.entries(texts));
+  for (const [path, text] of files) {
+    if (text === undefined) merged.delete(path);
+    else merged.set(path, text);
+  }
+  return Object.fromEntries(merged);
+}
+
+/** What a document was at the last import, what it is now, and what the folder has become meanwhile. */
+export interface Sides {
+  readonly base: Texts;
+  readonly theirs: Texts;
+  /** As the import wrote it, when absent. */
+  readonly ours?: Texts;
+  readonly removals?: ReadonlySet<string>;
+}
+
+const paths = { document: "openapi.yaml", folder: "spec" };
+
+/** The first import into an empty folder. */
+export function firstImport(files: Texts): { readonly texts: Texts; readonly lock: ImportLock } {
+  const merge = mergeModel({ base: undefined, theirs: modelOf(files), ours: new Map(), ...paths });
+  return { texts: applyMerge({}, merge), lock: lockOf(merge.lock) };
+}
+
+/** Imports a document, has somebody edit the folder, and imports another state of the document. */
+export function importAgain({ base, theirs, ours, removals }: Sides) {
+  const first = firstImport(base);
+  const before = ours ?? first.texts;
+  const merge = mergeModel({
+    base: first.lock,
+    theirs: modelOf(theirs),
+    ours: new Map(Object.entries(before)),
+    ...paths,
+    ...(removals === undefined ? {} : { removals }),
+  });
+  return {
+    texts: applyMerge(before, merge),
+    merge,
+    diagnostics: merge.diagnostics.map(({ code, at }) => `${code} ${at?.file ?? ""}:${at?.line ?? ""}`),
+  };
+}
