@@ -1,8 +1,6 @@
-import { basename, dirname } from "node:path";
-import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Disk } from "./disk.js";
-import { findFile, showPath } from "./find-file.js";
-import { replaceFiles } from "./replace-files.js";
+import { writeFile } from "./write-file.js";
 
 /** How the name of a depfile ends; what is before it is its target. */
 const depfileEnding = ".d";
@@ -15,14 +13,7 @@ export interface Prerequisites {
 
 /** Writes a depfile, all of it or nothing; one that says the same isn't touched. */
 export function writeDepfile(path: string, inputs: Prerequisites, disk?: Disk): readonly Diagnostic[] {
-  const [folder, name] = [dirname(path), basename(path)];
-  const found = findFile(folder, name);
-  if (found.kind === "blocked") return [found.diagnostic];
-  const before = found.kind === "file" ? found.text : undefined;
-  const target = path.slice(0, -depfileEnding.length);
-  const file = { path: name, text: renderDepfile(target, inputs), before };
-  const refuse = () => diagnose("changed-since-read", { path: showPath(folder, name) });
-  return replaceFiles({ folder, files: [file], refuse }, disk);
+  return writeFile(path, renderDepfile(path.slice(0, -depfileEnding.length), inputs), disk);
 }
 
 /**
