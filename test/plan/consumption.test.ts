@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { Project, ts } from "ts-morph";
 import { expect, it } from "vitest";
+import { consumedByOpenapi } from "../../src/emit/openapi/consumption.js";
+import { emitDocument } from "../../src/emit/openapi/emit-document.js";
 import { consumedByTypescript } from "../../src/emit/typescript/consumption.js";
 import { emitErrors } from "../../src/emit/typescript/emit-errors.js";
 import { emitResources } from "../../src/emit/typescript/emit-resources.js";
@@ -51,6 +53,12 @@ it("the emitter of TypeScript reads what its table says", () => {
   for (const read of Object.values(reads)) read.clear();
   layouts.forEach(emitClient);
   expect(membersOf(reads)).toEqual(readBy(consumedByTypescript));
+});
+
+it("the emitter of OpenAPI reads what its table says", () => {
+  const reads = noReads();
+  for (const api of apis) emitDocument(watchApi(api, reads));
+  expect(membersOf(reads)).toEqual(readBy(consumedByOpenapi));
 });
 
 it("the sandbox reads nothing that its table waives", () => {
@@ -113,7 +121,9 @@ function membersOf(reads: Reads): Members {
   };
 }
 
-const tables = ["plan", "emit/typescript", "sandbox"].map((folder) => `src/${folder}/consumption.ts`);
+const tables = ["plan", "emit/typescript", "emit/openapi", "sandbox"].map(
+  (folder) => `src/${folder}/consumption.ts`,
+);
 
 it("the tables have each member of the IR", () => {
   expect(compileTables("src/model/ir/endpoint.ts", (text) => text)).toEqual([]);

@@ -1,0 +1,73 @@
+import type { Api } from "../../model/ir/api.js";
+import type { TypeDeclaration } from "../../model/ir/type.js";
+import { isCallable } from "../../plan/callable.js";
+import { mapOf, mapOfEntries, mergeMaps, unlessEmpty, type Value, type ValueMap } from "./document/value.js";
+import { type OpenapiStyle, openapiStyle } from "./openapi-style.js";
+import { sharedErrors } from "./paths/error-responses.js";
+import { pathsOf } from "./paths/paths.js";
+import { sharedHeaders, sharedParts, type SharedParts } from "./paths/shared-parts.js";
+import { fieldsOf } from "./schema/both-directions.js";
+import { declareType } from "./schema/declare-type.js";
+import { securityOfAll, securitySchemes } from "./security.js";
+import { serversOf } from "./servers.js";
+import { webhooksOf } from "./webhooks.js";
+import { sectionsInWords } from "./words/api-words.js";
+import { endpointInWords } from "./words/endpoint-words.js";
+import { derived, extend } from "./words/extension.js";
+
+/** One version of an API as an OpenAPI 3.1 document; what OpenAPI can't say is in extensions, `x-quoin-…`. */
+export function emitDocument(api: Api): ValueMap {
+  const style = openapiStyle(api);
+  const shared = sharedParts(style);
+  return mapOf({
+    openapi: "3.1.0",
+    info: mapOf({ title: api.name, description: api.doc, version: api.version.name }),
+    servers: serversOf(api),
+    security: securityOfAll(api),
+    tags: unlessEmpty(api.groups.map(({ name, doc }) => mapOf({ name, description: doc }))),
+    paths: pathsOf(shared, style),
+    webhooks: webhooksOf(style),
+    components: componentsOf(shared, style),
+    ...extend({ ...sectionsInWords(style), endpoints: uncallable(style) }),
+  });
+}
+
+function componentsOf(shared: SharedParts, style: OpenapiStyle): ValueMap {
+  const { api } = style;
+  return mapOf({
+    schemas: unlessEmpty(schemasOf(style)),
+    parameters: unlessEmpty(shared.parameters),
+    headers: unlessEmpty(shared.headers),
+    responses: unlessEmpty(sharedErrors(sharedHeaders(shared, style), style)),
+    securitySchemes: securitySchemes(api),
+  });
+}
+
+/** Both directions have one schema of a type, whose fields say which of them has them. */
+function schemasOf(style: OpenapiStyle): ValueMap {
+  const { types } = style.api;
+  const inputs = new Map(types.flatMap((type) => (type.inputOf === undefined ? [] : [[type.inputOf, type]])));
+  return mapOfEntries(
+    types
+      .filter(({ inputOf }) => inputOf === undefined)
+      .map((type): [string, Value] => [
+        type.name,
+        markPage(type, declareType(type, fieldsOf(type, inputs.get(type.id)), style)),
+      ]),
+  );
+}
+
+/** A page follows from its list. */
+function markPage({ id }: TypeDeclaration, schema: ValueMap): ValueMap {
+  return /^page[<-]/u.test(id) ? mergeMaps(schema, mapOf(derived)) : schema;
+}
+
+/** OpenAPI has no operations without a path. */
+function uncallable(style: OpenapiStyle): ValueMap | undefined {
+  const endpoints = style.api.endpoints.filter((endpoint) => !isCallable(endpoint));
+  return unlessEmpty(
+    mapOfEntries(
+      endpoints.map((endpoint): [string, Value] => [endpoint.id, endpointInWords(endpoint, style)]),
+    ),
+  );
+}

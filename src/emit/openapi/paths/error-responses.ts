@@ -1,0 +1,127 @@
+import { STATUS_CODES } from "node:http";
+import { rowsOfListed } from "../../../model/error-rows.js";
+import type { Endpoint, ListedError } from "../../../model/ir/endpoint.js";
+import type { ErrorBody, ErrorRow } from "../../../model/ir/error.js";
+import { isCallable } from "../../../plan/callable.js";
+import { mapOf, mapOfEntries, mergeMaps, unlessEmpty, type ValueMap } from "../document/value.js";
+import type { OpenapiStyle } from "../openapi-style.js";
+import { typeSchema } from "../schema/type-schema.js";
+import { derived } from "../words/extension.js";
+
+/** The errors of an operation by their status. What says nothing of its own is a response that all operations share. */
+export function errorResponses(
+  { errors }: Pick<Endpoint, "errors">,
+  shared: ValueMap,
+  style: OpenapiStyle,
+): ReadonlyMap<string, ValueMap> {
+  const own = errors.listed
+    .filter(isShared)
+    .map((one) => [keyOf(one), listedResponse(one, shared, style)] as const);
+  const others = errors.isOpen ? sharedStatuses(style.api.errors) : [];
+  return new Map([...others.map((row) => [keyOf(row), referToShared(row)] as const), ...own]);
+}
+
+function listedResponse(one: ListedError, shared: ValueMap, style: OpenapiStyle): ValueMap {
+  const rows = rowsOfListed(style.api.errors, one);
+  if (isAsShared(one)) return referToShared(one);
+  const bodies = rows.flatMap((row) => row.bodies);
+  const others = bodies.filter(({ origin }) => origin !== "api");
+  return errorResponse(
+    one,
+    rows,
+    one.body === undefined ? bodies : [one.body, ...others],
+    shared,
+    style,
+    one.doc,
+  );
+}
+
+/** The errors that several operations have alike, as responses under `components`: `Error404`, `Error4XX`. */
+export function sharedErrors(shared: ValueMap, style: OpenapiStyle): ValueMap {
+  const { endpoints, errors } = style.api;
+  const called = endpoints.filter(isCallable);
+  const used = sharedStatuses(errors).filter((one) => called.some((endpoint) => refersTo(one, endpoint)));
+  return mapOfEntries(
+    used.map((one) => {
+      const rows = rowsOfListed(style.api.errors, one);
+      const bodies = rows.flatMap((row) => row.bodies);
+      return [sharedName(one), errorResponse(one, rows, bodies, shared, style, undefined)];
+    }),
+  );
+}
+
+/** Whether an operation has an error as the API has it. */
+function refersTo(one: Statuses, { errors }: Pick<Endpoint, "errors">): boolean {
+  const own = errors.listed.find((listed) => keyOf(listed) === keyOf(one));
+  return own === undefined ? errors.isOpen : isAsShared(own);
+}
+
+function isAsShared({ doc, body }: ListedError): boolean {
+  return doc === undefined && body === undefined;
+}
+
+type Statuses = Pick<ErrorRow, "status" | "isClass">;
+
+/** An error under a status of success is told by its body: it stands beside the success. */
+function sharedStatuses(rows: readonly ErrorRow[]): readonly Statuses[] {
+  const first = new Map(rows.filter(isShared).map((row) => [keyOf(row), row]));
+  return [...first.values()];
+}
+
+function isShared({ status }: Statuses): boolean {
+  return status >= 400;
+}
+
+/** `404`, `4XX` */
+function keyOf({ status, isClass }: Statuses): string {
+  return isClass ? `${Math.floor(status / 100)}XX` : String(status);
+}
+
+function sharedName(one: Statuses): string {
+  return `Error${keyOf(one)}`;
+}
+
+function referToShared(one: Statuses): ValueMap {
+  return mapOf({ $ref: `#/components/responses/${sharedName(one)}` });
+}
+
+function errorResponse(
+  one: Statuses,
+  rows: readonly ErrorRow[],
+  bodies: readonly ErrorBody[],
+  shared: ValueMap,
+  style: OpenapiStyle,
+  doc: string | undefined,
+): ValueMap {
+  const phrase = one.isClass ? "Any other error" : (STATUS_CODES[one.status] ?? "Error");
+  const docs = [...new Set(rows.flatMap((row) => row.doc ?? []))];
+  return mapOf({
+    description: doc ?? (docs.length > 0 ? docs.join(" ") : phrase),
+    headers: unlessEmpty(mergeMaps(headersOf(rows), shared)),
+    content: unlessEmpty(contentOf(bodies, style)),
+    ...derived,
+  });
+}
+
+/** Headers by which errors are told apart, or that say when to try again. */
+function headersOf(rows: readonly ErrorRow[]): ValueMap {
+  const named = rows.flatMap(({ when, retry }) => [
+    ...(when === undefined ? [] : [when.header]),
+    ...(retry.kind === "after" ? [retry.header] : []),
+  ]);
+  const schema = mapOf({ type: "string" });
+  return mapOfEntries([...new Set(named)].map((name) => [name, mapOf({ schema })]));
+}
+
+/** Several bodies of JSON are alternatives of which nothing here says which one comes. */
+function contentOf(bodies: readonly ErrorBody[], { referTo }: OpenapiStyle): ValueMap {
+  const types = [...new Set(bodies.flatMap((body) => (body.kind === "json" ? [body.type] : [])))];
+  const schemas = types.map((id) => typeSchema({ kind: "named", id }, referTo));
+  const [first] = schemas;
+  const schema = schemas.length > 1 ? mapOf({ anyOf: schemas }) : first;
+  const text = bodies.some(({ kind }) => kind === "text");
+  return mapOfEntries([
+    ["application/json", schema && mapOf({ schema })],
+    ["text/plain", text ? mapOf({ schema: mapOf({ type: "string" }) }) : undefined],
+  ]);
+}

@@ -1,0 +1,39 @@
+import { bodyForm } from "../../../model/body-form.js";
+import type { FormStyle, RequestBody } from "../../../model/ir/endpoint.js";
+import type { Field } from "../../../model/ir/type.js";
+import { sentMediaType } from "../../../model/media-types.js";
+import { mapOf, mapOfEntries, type Members, unlessEmpty, type ValueMap } from "../document/value.js";
+import type { OpenapiStyle } from "../openapi-style.js";
+import { typeSchema } from "../schema/type-schema.js";
+
+/** The body of a request: its media type, its schema, and how the parts of a form are written. */
+export function requestBody(body: RequestBody, style: OpenapiStyle): ValueMap {
+  const { api, types } = style;
+  const form = bodyForm(body, types);
+  const media = mapOf({
+    schema: form === "bytes" ? undefined : typeSchema(body.type, style.referTo),
+    encoding: form === "form" || form === "multipart" ? encodingOf(body, style) : undefined,
+  });
+  return mapOf({
+    required: body.isRequired || undefined,
+    content: mapOfEntries([[sentMediaType(body.mediaType, api.version), media]]),
+  });
+}
+
+const encodings: Readonly<Record<FormStyle, Members>> = {
+  commas: { style: "form", explode: false },
+  repeated: { style: "form", explode: true },
+  spaces: { style: "spaceDelimited", explode: false },
+  brackets: { style: "deepObject", explode: true },
+};
+
+/** How each member of a form is written that is no single value. */
+function encodingOf({ type, send }: RequestBody, style: OpenapiStyle): ValueMap | undefined {
+  if (send === undefined) return undefined;
+  const parts = [...style.types.fieldsOf(type)].filter(([, field]) => isStructured(field, style));
+  return unlessEmpty(mapOfEntries(parts.map(([name]) => [name, mapOf(encodings[send])])));
+}
+
+function isStructured({ type }: Field, { types }: OpenapiStyle): boolean {
+  return [...types.jsonKinds(type)].some((kind) => kind === "object" || kind === "array");
+}

@@ -1,0 +1,67 @@
+import { STATUS_CODES } from "node:http";
+import type { EndpointResponse } from "../../../model/ir/endpoint.js";
+import type { Field } from "../../../model/ir/type.js";
+import { sentMediaType } from "../../../model/media-types.js";
+import {
+  mapOf,
+  mapOfEntries,
+  mergeMaps,
+  type Members,
+  unlessEmpty,
+  type ValueMap,
+} from "../document/value.js";
+import type { OpenapiStyle } from "../openapi-style.js";
+import { describeField } from "../schema/field-schema.js";
+import { typeSchema } from "../schema/type-schema.js";
+import { derived, extend } from "../words/extension.js";
+import { factsOfField } from "../words/lacking-facts.js";
+
+/** A success, a redirect that is a result, or what says that nothing has changed. */
+export function successResponse(response: EndpointResponse, shared: ValueMap, style: OpenapiStyle): ValueMap {
+  const own = mapOfEntries(response.headers.map((field) => [field.name, header(field, style)]));
+  return mapOf({
+    description: response.doc ?? STATUS_CODES[response.status] ?? "Success",
+    headers: unlessEmpty(mergeMaps(own, locationOf(response), shared)),
+    content: contentOf(response, style),
+  });
+}
+
+/** Where a redirect leads is a header that no model has to name. */
+function locationOf({ form, headers }: EndpointResponse): ValueMap {
+  if (form !== "redirect" || headers.some(({ name }) => name.toLowerCase() === "location")) return mapOf({});
+  const schema = mapOf({ type: "string", format: "uri-reference" });
+  return mapOf({ Location: mapOf({ required: true, schema, ...derived }) });
+}
+
+function header(field: Field, { referTo, names }: OpenapiStyle): ValueMap {
+  const { description, deprecated } = describeField(field);
+  return mapOf({
+    description,
+    required: field.isRequired || undefined,
+    deprecated,
+    schema: typeSchema(field.type, referTo),
+    example: field.example,
+    ...extend(factsOfField(field, names)),
+  });
+}
+
+function contentOf(response: EndpointResponse, style: OpenapiStyle): ValueMap | undefined {
+  const { mediaType } = response;
+  if (mediaType === undefined) return undefined;
+  return mapOfEntries([[sentMediaType(mediaType, style.api.version), mapOf(mediaOf(response, style))]]);
+}
+
+function mediaOf({ form, type }: EndpointResponse, style: OpenapiStyle): Members {
+  switch (form) {
+    case "json":
+      return { schema: type && typeSchema(type, style.referTo) };
+    case "text":
+    case "events":
+    case "lines":
+      return { schema: mapOf({ type: "string" }) };
+    case "bytes":
+    case "redirect":
+    case "none":
+      return {};
+  }
+}

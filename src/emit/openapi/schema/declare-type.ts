@@ -1,0 +1,134 @@
+import type {
+  AliasType,
+  Field,
+  ObjectType,
+  TypeDeclaration,
+  TypeDeclarationFacts,
+  UnionRef,
+  UnionType,
+} from "../../../model/ir/type.js";
+import {
+  mapOf,
+  mapOfEntries,
+  mergeMaps,
+  type Members,
+  unlessEmpty,
+  type ValueMap,
+} from "../document/value.js";
+import { extend } from "../words/extension.js";
+import { expressionOf, type Names } from "../words/type-words.js";
+import { idsInWords } from "../words/known-words.js";
+import { type Direction, fieldSchema, placeSchema, type SchemaStyle } from "./field-schema.js";
+
+/** A field of an object, with the only direction that has it. */
+export interface DirectedField {
+  readonly field: Field;
+  readonly only: Direction;
+}
+
+/** The schema of a declared type. `fields`: those of an object. */
+export function declareType(
+  type: TypeDeclaration,
+  fields: readonly DirectedField[],
+  style: SchemaStyle,
+): ValueMap {
+  const { doc, deprecated } = type;
+  const facts = style.names === undefined ? {} : extend(factsOfDeclaration(type, style.names));
+  return mergeMaps(
+    schemaOf(type, fields, style),
+    mapOf({ description: doc, deprecated: deprecated === undefined ? undefined : true, ...facts }),
+  );
+}
+
+function schemaOf(type: TypeDeclaration, fields: readonly DirectedField[], style: SchemaStyle): ValueMap {
+  switch (type.kind) {
+    case "object":
+      return objectSchema(type, fields, style);
+    case "alias":
+      return aliasSchema(type, style);
+    case "union":
+      return unionSchema(type, style);
+    case "unknown":
+      return mapOf({});
+  }
+}
+
+function objectSchema(
+  { others }: ObjectType,
+  fields: readonly DirectedField[],
+  style: SchemaStyle,
+): ValueMap {
+  const required = fields.flatMap(({ field }) => (field.isRequired ? [field.name] : []));
+  return mapOf({
+    type: "object",
+    properties: mapOfEntries(fields.map(({ field, only }) => [field.name, fieldSchema(field, only, style)])),
+    required: unlessEmpty(required),
+    additionalProperties: others && placeSchema(others, style),
+  });
+}
+
+function aliasSchema({ type, example }: AliasType, style: SchemaStyle): ValueMap {
+  const examples = example === undefined ? {} : { examples: [example] };
+  return mergeMaps(placeSchema(type, style), mapOf(examples));
+}
+
+/** Variants that don't have the tag themselves may have values in common, as far as their schemas know. */
+function unionSchema({ discriminator, tags, variants }: UnionType, { referTo }: SchemaStyle): ValueMap {
+  const references = new Set(variants.map(({ type }) => referTo(type)));
+  return mapOf({
+    [tags === "union" ? "anyOf" : "oneOf"]: [...references].map(($ref) => mapOf({ $ref })),
+    discriminator: mapOf({
+      propertyName: discriminator.name,
+      mapping: mapOfEntries(variants.map(({ tag, type }) => [tag, referTo(type)])),
+    }),
+  });
+}
+
+/** What no schema says of a declared type. */
+function factsOfDeclaration(type: TypeDeclaration, names: Names): Members {
+  return { ...factsOfAll(type), ...factsOfKind(type, names) };
+}
+
+function factsOfAll({ deprecated, unknowns, group }: TypeDeclarationFacts): Members {
+  return { deprecated, group, unknown: idsInWords(unknowns) };
+}
+
+function factsOfKind(type: TypeDeclaration, names: Names): Members {
+  switch (type.kind) {
+    case "object":
+      return {
+        required: type.requiredness.kind === "unknown" ? unknownRequired(type.requiredness.ids) : undefined,
+        explains: type.explanation?.name,
+        traps: unlessEmpty(mapOfEntries(type.traps.map(({ wrong, right }) => [wrong, right.name]))),
+      };
+    case "alias":
+      return type.type.kind === "union" ? { union: untaggedInWords(type.type, names) } : {};
+    case "union":
+      return { union: taggedInWords(type, names) };
+    case "unknown":
+      return { without: ["type"] };
+  }
+}
+
+function unknownRequired(ids: readonly string[]): ValueMap | undefined {
+  const [unknown] = ids;
+  return unknown === undefined ? undefined : mapOf({ unknown });
+}
+
+/** How alternatives are told apart where it isn't by what they are in JSON. */
+function untaggedInWords({ by, alternatives }: UnionRef, names: Names): ValueMap | undefined {
+  if (by === "kind") return undefined;
+  const types = alternatives.map(({ type, field }) => [field?.name, expressionOf(type, names)] as const);
+  return by === "nothing"
+    ? mapOf({ any_of: types.map(([, type]) => type) })
+    : mapOf({ by_field: mapOfEntries(types.map(([field = "", type]) => [field, type])) });
+}
+
+function taggedInWords({ discriminator, tags, variants, isOpen }: UnionType, { nameOf }: Names): ValueMap {
+  return mapOf({
+    discriminator: discriminator.name,
+    variants: mapOfEntries(variants.map(({ tag, type }) => [tag, nameOf(type)])),
+    open: isOpen || undefined,
+    tags: tags === "union" ? "union" : undefined,
+  });
+}

@@ -1,0 +1,72 @@
+import type { Api, Environment } from "../../../model/ir/api.js";
+import type { Authentication, KeyHeader, TokenScheme } from "../../../model/ir/authentication.js";
+import { valueOf } from "../../../model/ir/known.js";
+import {
+  mapOf,
+  mapOfEntries,
+  type Members,
+  unlessEmpty,
+  type Value,
+  type ValueMap,
+} from "../document/value.js";
+import { knownInWords } from "./known-words.js";
+
+/** Who may send requests, as the `authentication` of a model. */
+export function authenticationInWords(authentication: Authentication): ValueMap {
+  const { doc, serverOnly, rejectedStatus, scopes, deniedStatus } = authentication;
+  return mapOf({
+    ...schemeInWords(authentication),
+    doc,
+    secret: serverOnly ? "server" : "public",
+    rejected: valueOf(rejectedStatus),
+    scopes: knownInWords(scopes, (all) =>
+      unlessEmpty(mapOfEntries(all.map((scope): [string, Value] => [scope.name, scope.doc]))),
+    ),
+    denied: knownInWords(deniedStatus, (status) => status),
+  });
+}
+
+function schemeInWords({ scheme }: Authentication): Members {
+  switch (scheme.kind) {
+    case "header": {
+      const { header, prefix } = scheme;
+      const isBearer = header === "Authorization" && prefix === "Bearer";
+      return isBearer ? { scheme: "bearer" } : { scheme: "header", name: header, prefix };
+    }
+    case "query":
+      return { scheme: "query", name: scheme.parameter };
+    case "basic":
+      return { scheme: "basic" };
+    case "keys":
+      return { keys: mapOfEntries(scheme.keys.map((key) => [key.name, keyInWords(key)])) };
+    case "oauth2":
+      return { scheme: "oauth2", token: tokenInWords(scheme) };
+  }
+}
+
+function keyInWords({ header, namesAccount }: KeyHeader): Value {
+  return namesAccount ? mapOf({ header, account: true }) : header;
+}
+
+function tokenInWords({ url, client, scopes, audience }: TokenScheme): ValueMap {
+  return mapOf({
+    url,
+    client: client === "basic" ? undefined : client,
+    scopes: unlessEmpty(scopes),
+    audience,
+  });
+}
+
+/** Where an API is, as the `environments` of a model. */
+export function environmentsInWords({ environments }: Pick<Api, "environments">): ValueMap {
+  return mapOfEntries(environments.map((one) => [one.name, environmentInWords(one)]));
+}
+
+function environmentInWords({ url, servers, doc }: Environment): ValueMap {
+  const say = (text: string) => text;
+  return mapOf({
+    url: knownInWords(url, say),
+    servers: unlessEmpty(mapOfEntries(servers.map((one) => [one.name, knownInWords(one.url, say)]))),
+    doc,
+  });
+}

@@ -1,0 +1,94 @@
+import type { Conventions, Group, Limit, LimitValue } from "../../../model/ir/api.js";
+import type { Idempotency } from "../../../model/ir/idempotency.js";
+import { valueOf } from "../../../model/ir/known.js";
+import { renderStatuses } from "../../../model/ir/statuses.js";
+import { jsonMediaType } from "../../../model/media-types.js";
+import {
+  mapOf,
+  mapOfEntries,
+  type Members,
+  unlessEmpty,
+  type Value,
+  type ValueMap,
+} from "../document/value.js";
+import type { OpenapiStyle } from "../openapi-style.js";
+import { authenticationInWords, environmentsInWords } from "./access-words.js";
+import { errorsInWords } from "./error-words.js";
+import { idsInWords, knownInWords } from "./known-words.js";
+import { paginationInWords } from "./list-words.js";
+import { boundsInWords, durationInWords, rangeInWords } from "./range-words.js";
+import { versionsInWords } from "./version-words.js";
+import { webhooksInWords } from "./webhook-words.js";
+
+/** What is true of the whole API, section by section as a model has it. */
+export function sectionsInWords({ api, names }: OpenapiStyle): Members {
+  return {
+    api: mapOf({ name: api.name, package: api.packageName }),
+    versions: versionsInWords(api),
+    conventions: unlessEmpty(conventionsInWords(api.conventions)),
+    authentication: authenticationInWords(api.authentication),
+    environments: unlessEmpty(environmentsInWords(api)),
+    groups: groupsInWords(api.groups),
+    limits: unlessEmpty(limitsInWords(api.limits)),
+    errors: unlessEmpty(errorsInWords(api.errors, names)),
+    idempotency: api.idempotency && idempotencyInWords(api.idempotency, api.limits),
+    pagination: paginationInWords(api, names),
+    webhooks: api.webhooks && webhooksInWords(api.webhooks, names),
+    unknowns: unlessEmpty(mapOfEntries(api.unknowns.map(({ id, doc }): [string, Value] => [id, doc]))),
+  };
+}
+
+function conventionsInWords(conventions: Conventions): ValueMap {
+  const { bodyNaming: bodies, webhookNaming: webhooks, requestIdHeader: header } = conventions;
+  const { responseMediaType: responses, unknownFields, errorStatusMember } = conventions;
+  return mapOf({
+    naming: unlessEmpty(mapOf({ bodies, webhooks })),
+    responses: responses === jsonMediaType ? undefined : responses,
+    request_id: conventions.isRequestIdPromised ? mapOf({ header, always: true }) : header,
+    unknown_fields: valueOf(unknownFields),
+    error_status: errorStatusMember,
+  });
+}
+
+/** Tags say the same of groups that files alone name. */
+function groupsInWords(groups: readonly Group[]): ValueMap | undefined {
+  const listed = groups.filter(({ isListed }) => isListed);
+  const words = listed.map(({ name, property, doc, unknowns }): [string, Value] => [
+    name,
+    mapOf({ property: property?.name, doc, unknown: idsInWords(unknowns) }),
+  ]);
+  return unlessEmpty(mapOfEntries(words));
+}
+
+function limitsInWords(limits: readonly Limit[]): ValueMap {
+  return mapOfEntries(
+    limits.map(({ name, doc, unit, value }): [string, Value] => {
+      const words = value.kind === "known" ? limitInWords(value.value) : { unknown: idsInWords(value.ids) };
+      return [name, mapOf({ ...words, unit, doc })];
+    }),
+  );
+}
+
+function limitInWords(value: LimitValue): Members {
+  return value.kind === "duration" ? { duration: value.text } : { range: boundsInWords(value) };
+}
+
+function idempotencyInWords(idempotency: Idempotency, limits: readonly Limit[]): ValueMap {
+  const { header, doc, methods, length, characters, scope, stored, released } = idempotency;
+  const limit = limits.find(({ id }) => id === idempotency.retentionLimit);
+  return mapOf({
+    header,
+    doc,
+    methods,
+    length: rangeInWords(length, limits),
+    characters,
+    retention: limit?.name ?? durationInWords(idempotency.retentionMs),
+    scope,
+    echo: idempotency.echoHeader,
+    replayed: idempotency.replayedHeader,
+    stored: stored.map(renderStatuses),
+    released: released.map(renderStatuses),
+    reused: knownInWords(idempotency.reusedStatus, (status) => status),
+    unknown: idsInWords(idempotency.unknowns),
+  });
+}

@@ -1,0 +1,119 @@
+import type { Api, Pagination } from "../../../model/ir/api.js";
+import type { Endpoint, List } from "../../../model/ir/endpoint.js";
+import { valueOf } from "../../../model/ir/known.js";
+import type { CursorPlace, LinkPlace, MemberPath, PageWay } from "../../../model/ir/page-way.js";
+import { mapOf, mapOfEntries, type Members, type Value, type ValueMap } from "../document/value.js";
+import { fieldsInWords } from "./field-words.js";
+import { idsInWords, knownInWords } from "./known-words.js";
+import { rangeInWords } from "./range-words.js";
+import { expressionOf, type Names } from "./type-words.js";
+
+/** A list as an endpoint says it. `filters` are among its query parameters. */
+export function listInWords(
+  { list, query, responses }: Endpoint,
+  { conventions }: Pick<Api, "conventions">,
+  names: Names,
+): Members | undefined {
+  if (list === undefined) return undefined;
+  const ids = new Set(valueOf(list.filters));
+  const filters = query.filter(({ id }) => ids.has(id));
+  const mediaType = responses[0]?.mediaType;
+  return {
+    items: expressionOf(list.items, names),
+    by: list.by,
+    as: mediaType === conventions.responseMediaType ? undefined : mediaType,
+    filters: knownInWords(list.filters, () =>
+      filters.length === 0 ? undefined : fieldsInWords(filters, names),
+    ),
+    sort: sortInWords(list),
+  };
+}
+
+function sortInWords({ sort }: List): Value | undefined {
+  return knownInWords(sort, ({ fields, isRequired }) =>
+    mapOf({
+      fields: knownInWords(fields, (all) => all.map(({ name }) => name)),
+      required: isRequired ? undefined : false,
+    }),
+  );
+}
+
+/** The query parameters that a list has of its way of paging. */
+export function pagingNames({ list }: Endpoint, { pagination, pageWays }: Api): ReadonlySet<string> {
+  if (list === undefined) return new Set();
+  const way = pageWays.find(({ name }) => name === list.by);
+  const names =
+    list.by === undefined
+      ? [pagination?.limitParameter, pagination?.offsetParameter, pagination?.sortParameter]
+      : [way?.limitParameter, way?.parameter, way?.sortParameter];
+  return new Set(names.flatMap((name) => name ?? []));
+}
+
+/** How lists are paged: in one way without a name, or in several. */
+export function paginationInWords({ pagination, pageWays }: Api, names: Names): ValueMap | undefined {
+  if (pagination !== undefined) return unnamedWay(pagination, names);
+  if (pageWays.length === 0) return undefined;
+  return mapOfEntries(pageWays.map((way) => [way.name, wayInWords(way, names)]));
+}
+
+function unnamedWay(pagination: Pagination, { limits }: Names): ValueMap {
+  return mapOf({
+    doc: pagination.doc,
+    limit: pagination.limitParameter,
+    offset: pagination.offsetParameter,
+    sort: pagination.sortParameter,
+    size: sizeInWords(pagination, limits),
+    items: pagination.itemsField,
+    details: pagination.detailsField,
+    total_pages: pagination.totalPagesField,
+    short_pages: pagination.hasShortPages || undefined,
+    unknown: idsInWords(pagination.unknowns),
+  });
+}
+
+function sizeInWords({ size }: Pick<PageWay, "size">, limits: Names["limits"]): string | undefined {
+  return size.kind === "unknown" && size.ids.length === 0 ? undefined : rangeInWords(size, limits);
+}
+
+const positions: Readonly<Record<PageWay["kind"], string>> = {
+  offset: "offset",
+  page: "page",
+  cursor: "send",
+  link: "next",
+};
+
+function wayInWords(way: PageWay, { limits }: Names): ValueMap {
+  const { kind, parameter, first } = way;
+  return mapOf({
+    doc: way.doc,
+    ...(parameter !== undefined && { [positions[kind]]: parameter }),
+    first: kind === "page" && first !== 1 ? first : undefined,
+    from: way.from && cursorInWords(way.from, way.items),
+    next: way.next && linkInWords(way.next),
+    limit: way.limitParameter,
+    size: sizeInWords(way, limits),
+    sort: way.sortParameter,
+    items: itemsInWords(way.items),
+    more: pathInWords(way.more),
+    total: pathInWords(way.total),
+    total_pages: pathInWords(way.totalPages),
+    short_pages: way.hasShortPages || undefined,
+    unknown: idsInWords(way.unknowns),
+  });
+}
+
+function itemsInWords(items: MemberPath): string {
+  return items.length === 0 ? "body" : items.join(".");
+}
+
+function pathInWords(path: MemberPath | undefined): string | undefined {
+  return path?.join(".");
+}
+
+function cursorInWords({ isOfLastItem, path }: CursorPlace, items: MemberPath): string {
+  return `${isOfLastItem ? `${itemsInWords(items)}[-1].` : ""}${path.join(".")}`;
+}
+
+function linkInWords(link: LinkPlace): string {
+  return link.kind === "header" ? "Link header" : link.path.join(".");
+}

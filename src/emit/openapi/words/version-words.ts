@@ -1,0 +1,42 @@
+import type { Api, ApiVersion, MissingVersion } from "../../../model/ir/api.js";
+import { mapOf, mapOfEntries, type Value, type ValueMap } from "../document/value.js";
+import { idsInWords, knownInWords } from "./known-words.js";
+
+/** The `versions` of a model whose current one this is: what others had is theirs. */
+export function versionsInWords({ versioning, versions, version }: Api): ValueMap | undefined {
+  if (versioning === undefined) return undefined;
+  const { header, mediaType, doc, refusedStatus, missing } = versioning;
+  return mapOf({
+    ...(mediaType === undefined ? { header } : { media_type: mediaType }),
+    doc,
+    current: version.name,
+    missing: knownInWords(missing, (kind) => missingInWords(kind, versions)),
+    refused: knownInWords(refusedStatus, (status) => status),
+    list: mapOfEntries(versions.map((one) => [one.name, versionInWords(one, one.name === version.name)])),
+  });
+}
+
+function missingInWords(missing: MissingVersion, versions: readonly ApiVersion[]): Value | undefined {
+  switch (missing.kind) {
+    case "refused":
+      return missing.status;
+    case "account":
+      return "account";
+    case "version":
+      return versions.some(({ name }) => name === missing.name) ? missing.name : undefined;
+  }
+}
+
+/** Which endpoints another version has is about those that it has. */
+function versionInWords(version: ApiVersion, isExported: boolean): ValueMap {
+  const { doc, header, deprecated, released, retires, endpoints, unknowns } = version;
+  return mapOf({
+    doc,
+    header: header === undefined ? "none" : undefined,
+    deprecated,
+    released,
+    retires: knownInWords(retires, (day) => day),
+    endpoints: isExported ? endpoints : undefined,
+    unknown: idsInWords(unknowns),
+  });
+}
