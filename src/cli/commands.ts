@@ -34,7 +34,7 @@ export const commands: readonly CommandRow[] = [
   {
     name: "export",
     parameters: "[options] <what>",
-    description: "print the API, or what a client of it does, as JSON for programs",
+    description: "print the API as OpenAPI, JSON Schema, or data for programs",
     load: async () => (await import("./export.js")).declareExport,
   },
   {

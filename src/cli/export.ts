@@ -1,10 +1,24 @@
 import { Argument } from "commander";
 import type { Declare } from "./declare.js";
-import { addPathFlags, addVersionFlag } from "./flags.js";
+import { addPathFlags, addVersionFlag, once } from "./flags.js";
 
 export const declareExport: Declare = (command, { run }) => {
-  command.addArgument(new Argument("<what>", "the API, or what a client of it does").choices(["ir", "plan"]));
-  addVersionFlag(addPathFlags(command)).action((what, flags) =>
-    run(async (io) => (await import("../commands/export.js")).exportModel(what, flags, io)),
+  const what = new Argument(
+    "<what>",
+    "an OpenAPI document, its types, the API itself, or what a client does",
   );
+  command.addArgument(what.choices(["openapi", "json-schema", "ir", "plan"]));
+  addVersionFlag(addPathFlags(command))
+    .addOption(once("--out <file>", "the file to write to; `.yaml` for YAML (default: standard output)"))
+    .addHelpText("after", examples)
+    .action((name, flags) =>
+      run(async (io) => (await import("../commands/export.js")).exportModel(name, flags, io)),
+    );
 };
+
+const examples = `
+Examples:
+  quoin export openapi                        an OpenAPI 3.1 document in JSON
+  quoin export openapi --out openapi.yaml     the same in YAML
+  quoin export json-schema --out types.json   the types as JSON Schema 2020-12
+`;

@@ -22,14 +22,41 @@ export interface ExportedPlan {
   readonly plan: ClientPlan;
 }
 
-/** `quoin export`: prints what programs in other languages can work with, as JSON. */
-export async function exportModel(what: "ir" | "plan", flags: Flags, io: Io): Promise<ExitCode> {
+/** What can be exported. */
+type Exported = "openapi" | "json-schema" | "ir" | "plan";
+
+/** `quoin export`: prints one version of an API in a format of others, or writes it to the file that `out` names. */
+export async function exportModel(what: Exported, { out, ...flags }: Flags, io: Io): Promise<ExitCode> {
   return reportWithSettings({ ...flags, json: false }, io, async (settings) => {
     const { api, diagnostics, sources } = await readApi(settings, flags);
     if (api === undefined) return onlyDiagnostics(diagnostics, sources);
-    const document = what === "ir" ? { format: 1, api } : await exportPlan(api);
-    return { diagnostics, sources, text: `${JSON.stringify(document, undefined, 2)}\n`, facts: {} };
+    const text = await render(what, api, out);
+    if (out === undefined) return { diagnostics, sources, text, facts: {} };
+    const { writeFile } = await import("../write/write-file.js");
+    return { diagnostics: [...diagnostics, ...writeFile(out, text)], sources, text: "", facts: {} };
   });
+}
+
+async function render(what: Exported, api: Api, out: string | undefined): Promise<string> {
+  switch (what) {
+    case "ir":
+      return printData(exportIr(api));
+    case "plan":
+      return printData(await exportPlan(api));
+    case "openapi":
+    case "json-schema": {
+      const { renderExport } = await import("../emit/openapi/render-export.js");
+      return renderExport(what, api, out);
+    }
+  }
+}
+
+function printData(document: object): string {
+  return `${JSON.stringify(document, undefined, 2)}\n`;
+}
+
+function exportIr(api: Api): ExportedIr {
+  return { format: 1, api };
 }
 
 async function exportPlan(api: Api): Promise<ExportedPlan> {

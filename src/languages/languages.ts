@@ -2,6 +2,7 @@ import type { Callers } from "../callers/callers.js";
 import type { Language } from "../emit/language.js";
 import type { StartProject } from "../emit/project-start.js";
 import { javascript } from "../emit/javascript/language.js";
+import { openapi } from "../emit/openapi/language.js";
 import { typescript } from "../emit/typescript/language.js";
 import { packageStrings, typescriptStrings } from "../emit/typescript/package-strings.js";
 import type { OutputStrings } from "../read/checks/check-config.js";
@@ -42,5 +43,10 @@ export const languages: readonly [DefaultLanguageRow, ...LanguageRow[]] = [
     strings: packageStrings,
     // By the same names and declarations.
     loadCallers: async () => (await import("../callers/typescript/callers.js")).typescriptCallers,
+  },
+  {
+    language: openapi,
+    loadMembers: async () => (await import("../emit/openapi/members.js")).openapiMembers,
+    strings: {},
   },
 ];
