@@ -1,23 +1,16 @@
-import { deliverInProcess } from "../../../src/sandbox/http/deliver-in-process.js";
-import type { Delivery } from "../../../src/sandbox/http/delivery.js";
 import { type Random, seededRandom } from "../../../src/sandbox/random.js";
 import { isLikely, pick } from "../draw.js";
 import { Machine } from "../machine.js";
-import { canProve } from "../models/assumptions.js";
 import type { DrawnClient, DrawnVersion } from "../models/build-client.js";
+import { onPlatform } from "../resending-platform.js";
 import { startsAt } from "../retry-times.js";
 import type { Violation } from "../trace.js";
 import { VirtualTime } from "../virtual-time.js";
 import { checkWays, type Said, type WayTrace } from "./check-ways.js";
-import {
-  drawWaySchedule,
-  longestRunMs,
-  type WayFault,
-  type WaySchedule,
-  type WayStep,
-} from "./draw-way-schedule.js";
+import { drawWaySchedule, longestRunMs, type WaySchedule, type WayStep } from "./draw-way-schedule.js";
 import { visibleWithinMs } from "./draw-way-model.js";
-import { type Message, WayService } from "./way-service.js";
+import { WayNetwork } from "./way-network.js";
+import { type Filing, WayService } from "./way-service.js";
 
 interface Process {
   readonly machine: Machine;
@@ -47,6 +40,8 @@ export function wayPlayer({ api, sdk }: DrawnVersion, model: number): (seed: num
   };
 }
 
+const filing: Filing = { reference: "a-1", text: "mine", notes: ["n"] };
+
 /** A schedule on its way. */
 class WayRun {
   readonly #drawn: DrawnVersion;
@@ -57,8 +52,8 @@ class WayRun {
   readonly #wall = { aheadMs: 0 };
   readonly #store;
   readonly #said: Said[] = [];
-  readonly #attempts: WayTrace["attempts"][number][] = [];
-  #isCalm = false;
+  readonly #network: WayNetwork;
+  #wakesAt = 0;
 
   constructor(drawn: DrawnVersion, time: VirtualTime, random: Random) {
     this.#drawn = drawn;
@@ -66,25 +61,39 @@ class WayRun {
     this.#random = random;
     this.#schedule = drawWaySchedule(random, drawn.api);
     this.#service = new WayService(drawn.api, time, random);
+    this.#network = new WayNetwork(drawn.api, this.#service, time, random, this.#schedule);
     this.#store = this.#schedule.hasStore
       ? new drawn.sdk.MemoryStore(() => time.now + this.#wall.aheadMs)
       : undefined;
   }
 
   async run(): Promise<WayTrace> {
-    const { operation, steps, isProtected, isRetrying, isDisturbed } = this.#schedule;
+    const { platform } = this.#schedule;
     const first = this.#start();
-    if (isDisturbed && operation === "file") this.#service.fileToo("a-1", "another's");
+    const play = () => this.#play(first);
+    return platform === undefined ? play() : onPlatform(platform, this.#fetchOf(first.machine), play);
+  }
+
+  async #play(first: Process): Promise<WayTrace> {
+    const { operation, steps, isProtected, isRetrying, isDisturbed } = this.#schedule;
     const tag = this.#service.tagOf("a-1");
-    if (isDisturbed && isLikely(this.#random, 0.5)) this.#service.interfere("a-1");
+    if (isDisturbed && isLikely(this.#random, 0.5)) this.#interfere();
     await this.#take("call", () => this.#call(first.client, tag));
+    const endedAt = this.#time.now;
     for (const step of steps) {
-      await this.#time.sleep(step.afterMs);
-      await this.#act(step.kind, first);
+      const from = step.isSinceCall ? endedAt : this.#time.now;
+      await this.#time.sleep(from + step.afterMs - this.#time.now);
+      // A machine that sleeps does nothing.
+      await first.machine.awake();
+      const { kind, meanwhile } = step;
+      if (meanwhile !== undefined) {
+        this.#time.start(meanwhile.afterMs, () => this.#disturb(meanwhile.kind, first));
+      }
+      await this.#act(kind, first);
     }
     // Nothing is under way any more, nothing goes wrong, and clocks that were set back are where they were.
-    await this.#time.sleep(steps.length * 3_600_000 + 2 * 60_000 + longestRunMs + visibleWithinMs);
-    this.#isCalm = true;
+    await this.#time.sleep(2 * steps.length * 3_600_000 + 2 * 60_000 + longestRunMs + visibleWithinMs);
+    this.#network.isCalm = true;
     await this.#act(operation === "file" ? "confirm" : "resume", first);
     await this.#act("resume", first);
     await this.#act("restart", first);
@@ -95,7 +104,7 @@ class WayRun {
       isRetrying,
       isDisturbed,
       said: this.#said,
-      attempts: this.#attempts,
+      attempts: this.#network.attempts,
       effects: this.#service.effects.length,
       isLeft: left.length > 0,
     };
@@ -103,12 +112,13 @@ class WayRun {
 
   #start(): Process {
     const { sdk } = this.#drawn;
+    const { isRetrying, platform } = this.#schedule;
     const machine = new Machine(this.#time, this.#random, this.#wall);
-    const fetch = (url: string, init: RequestInit) => machine.receive(this.#pass(url, init));
+    const fetch = this.#fetchOf(machine);
     const client = new sdk.DrawnClient({
       apiKey: "key-of-the-proof",
       baseUrl: "http://127.0.0.1",
-      fetch: this.#schedule.isRetrying ? sdk.retrying(fetch) : fetch,
+      ...(platform === undefined && { fetch: isRetrying ? sdk.retrying(fetch) : fetch }),
       platform: machine.platform,
       logger: null,
       timeoutMs: 20_000,
@@ -118,12 +128,16 @@ class WayRun {
     return { machine, client };
   }
 
+  #fetchOf(machine: Machine) {
+    return (url: string, init: RequestInit) => machine.receive(this.#network.pass(url, init));
+  }
+
   #call({ things }: DrawnClient, tag: string): PromiseLike<unknown> {
     const { operation, isProtected } = this.#schedule;
     const found = things[operation];
     if (found === undefined) throw new Error(`the client has no ${operation}`);
     const method = found.bind(things);
-    if (operation === "file") return method({ reference: "a-1", text: "mine", notes: ["n"] });
+    if (operation === "file") return method(filing);
     const names = { change: ["ifMatch", tag], make: ["ifNoneMatch", "*"] } as const;
     const [name, good] = names[operation];
     const poor = pick(this.#random, ["", "*", `W/${tag}`, `${tag}, "b"`]);
@@ -139,13 +153,11 @@ class WayRun {
     const error = kind === "confirm" ? errors[0] : errors.at(-1);
     switch (kind) {
       case "clock":
-        first.machine.setClock(pick(this.#random, [-3_600_000, 3_600_000]));
-        return;
       case "sleep":
-        first.machine.suspend(pick(this.#random, [10_000, 600_000]));
+        this.#disturb(kind, first);
         return;
       case "interfere":
-        if (this.#schedule.isDisturbed) this.#service.interfere("a-1");
+        if (this.#schedule.isDisturbed) this.#interfere();
         return;
       default:
     }
@@ -174,9 +186,26 @@ class WayRun {
   }
 
   /** What somebody is told, and when. */
+  #disturb(kind: "clock" | "sleep", { machine }: Process): void {
+    if (kind === "clock") return machine.setClock(pick(this.#random, [-3_600_000, 3_600_000]));
+    // It can't fall asleep while it sleeps.
+    if (this.#time.now < this.#wakesAt) return;
+    const forMs = pick(this.#random, [10_000, 600_000]);
+    this.#wakesAt = this.#time.now + forMs;
+    machine.suspend(forMs);
+  }
+
+  /** Somebody else does something about the same thing; or files another, and the same if it may come again. */
+  #interfere(): void {
+    if (this.#schedule.operation !== "file") return this.#service.interfere("a-1");
+    const isUnique = this.#drawn.api.endpoints.some(({ confirmation }) => confirmation?.isUnique === true);
+    const text = isUnique ? "another's" : pick(this.#random, ["another's", filing.text]);
+    this.#service.fileToo({ ...filing, text });
+  }
+
   async #take(how: Said["how"], act: () => PromiseLike<unknown>): Promise<void> {
-    const before = this.#attempts.length;
-    const facts = { how, isCalm: this.#isCalm, before };
+    const before = this.#network.attempts.length;
+    const facts = { how, isCalm: this.#network.isCalm, before };
     try {
       const data = await act();
       const said = how === "confirm" ? outcomeIn(data) : "executed";
@@ -191,89 +220,7 @@ class WayRun {
       });
     }
   }
-
-  async #pass(url: string, { method = "GET", headers, body, signal }: RequestInit): Promise<Response> {
-    const message: Message = {
-      method,
-      url,
-      headers: Object.fromEntries(new Headers(headers)),
-      body: typeof body === "string" ? body : null,
-    };
-    const isRead = method === "GET";
-    const fault = this.#isCalm ? "ok" : (this.#schedule.faults[this.#attempts.length % 8] ?? "ok");
-    const attempt = { isRead, fault, status: undefined as number | undefined };
-    this.#attempts.push(attempt);
-    const signalled = signal ?? new AbortController().signal;
-    const delivery = await this.#deliver(message, fault, signalled);
-    if (delivery.kind === "whole") attempt.status = delivery.response.status;
-    const clock = { now: () => this.#time.now, sleep: (ms: number) => this.#time.sleep(ms) };
-    return deliverInProcess(delivery, clock, signalled);
-  }
-
-  async #deliver(message: Message, fault: WayFault, signal: AbortSignal): Promise<Delivery> {
-    const runsMs = this.#random.below(pick(this.#random, [1, 1000, longestRunMs]));
-    const serve = (ms = runsMs, status?: number) => this.#service.serve(message, ms, status);
-    switch (fault) {
-      case "ok":
-        return { kind: "whole", response: await serve(this.#isCalm ? 0 : runsMs) };
-      case "unreachable":
-        return { kind: "unreachable", code: "ECONNREFUSED" };
-      case "lost":
-        if (isLikely(this.#random, 0.3)) await serve(0);
-        else if (isLikely(this.#random, 0.5)) void serve();
-        return isLikely(this.#random, 0.5) ? broken : { kind: "silence" };
-      case "late": {
-        const afterMs = this.#random.below(60_000);
-        const arrive = () => void this.#time.sleep(afterMs).then(() => serve());
-        if (isLikely(this.#random, 0.5)) {
-          arrive();
-          return broken;
-        }
-        signal.addEventListener("abort", arrive);
-        return { kind: "silence" };
-      }
-      case "cut": {
-        const response = await serve();
-        return response.body === "" ? broken : { kind: "disconnect", at: "body", how: "reset", response };
-      }
-      case "page": {
-        if (isLikely(this.#random, 0.6)) await serve(0);
-        const status = pick(this.#random, [
-          200,
-          502,
-          ...[403, 404, 412].filter((one) => canProve(this.#drawn.api, one)),
-        ]);
-        return {
-          kind: "whole",
-          response: { status, headers: [["Content-Type", "text/html"]], body: "<p>No</p>" },
-        };
-      }
-      case "refused": {
-        // A condition that fails, or nothing that is found, is no accident.
-        const isTrue = (status: number) => status === 412 || (status === 404 && message.method === "GET");
-        const known = this.#drawn.api.errors.map(({ status }) => status).filter((one) => !isTrue(one));
-        return { kind: "whole", response: await serve(runsMs, pick(this.#random, known)) };
-      }
-      case "retried":
-        await serve(0);
-        return { kind: "whole", response: await serve(0) };
-      case "unproven": {
-        const { headers, ...response } = await serve();
-        return {
-          kind: "whole",
-          response: { ...response, headers: headers.filter(([name]) => name !== "Trace") },
-        };
-      }
-    }
-  }
 }
-
-const broken: Delivery = {
-  kind: "disconnect",
-  at: "start",
-  how: "reset",
-  response: { status: 200, headers: [], body: "" },
-};
 
 function outcomeIn(data: unknown): string {
   return typeof data === "object" && data !== null && "outcome" in data ? String(data.outcome) : "nothing";

@@ -100,4 +100,10 @@ export const wayDefects: readonly Mutant[] = [
     'return policy.requestIdPromised === true && settings.proofOfOrigin === "require";',
     'return policy.requestIdPromised === true && settings.proofOfOrigin !== "require";',
   ),
+  mutant(
+    "lets its platform send again what has a condition",
+    "isSentOnce",
+    ' || retrySafety === "condition"',
+    "",
+  ),
 ];

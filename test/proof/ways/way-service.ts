@@ -3,6 +3,7 @@ import type { Header, SandboxResponse } from "../../../src/sandbox/http/message.
 import type { Random } from "../../../src/sandbox/random.js";
 import type { Time } from "../time.js";
 import { visibleWithinMs } from "./draw-way-model.js";
+import { drawTime } from "./draw-way-schedule.js";
 
 /** A request as it arrived. */
 export interface Message {
@@ -12,8 +13,15 @@ export interface Message {
   readonly body: string | null;
 }
 
+/** What is filed. */
+export interface Filing {
+  readonly reference: string;
+  readonly text: string;
+  readonly notes: readonly string[];
+}
+
 interface Filed {
-  readonly value: { readonly reference: string; readonly text: string; readonly at: number };
+  readonly value: Filing & { readonly at: number };
   readonly visibleAt: number;
 }
 
@@ -46,8 +54,20 @@ export class WayService {
   /** Serves one copy of a request, of which somebody waits for the answer, or nobody. */
   async serve(message: Message, runsMs = 0, status?: number): Promise<SandboxResponse> {
     const arrivedAt = this.#time.now;
-    if (runsMs > 0) await this.#time.sleep(runsMs);
-    if (status !== undefined) return this.error(status);
+    // It does what it is asked for at any moment of that time.
+    const beforeMs = this.#random.below(runsMs + 1);
+    if (beforeMs > 0) await this.#time.sleep(beforeMs);
+    const response = status === undefined ? this.#act(message, arrivedAt) : this.error(status);
+    if (runsMs > beforeMs) await this.#time.sleep(runsMs - beforeMs);
+    return response;
+  }
+
+  /** One that has done nothing yet. */
+  forget(): WayService {
+    return new WayService(this.#api, this.#time, this.#random);
+  }
+
+  #act(message: Message, arrivedAt: number): SandboxResponse {
     const { pathname, searchParams } = new URL(message.url);
     const [, operation = "", id = ""] = pathname.split("/").map(decodeURIComponent);
     switch (operation) {
@@ -79,19 +99,17 @@ export class WayService {
   }
 
   #file({ body }: Message, arrivedAt: number): SandboxResponse {
-    const { reference, text, notes }: { reference: string; text: string; notes: string[] } = JSON.parse(
-      body ?? "{}",
-    );
+    const { reference, text, notes }: Filing = JSON.parse(body ?? "{}");
     const value = { reference, text, notes, at: arrivedAt };
-    const shownMs = this.#random.below(visibleWithinMs);
+    const shownMs = drawTime(this.#random, visibleWithinMs);
     this.#filed.push({ value, visibleAt: Math.max(this.#time.now, arrivedAt + shownMs) });
     this.effects.push(reference);
     return this.#success("file", value);
   }
 
   /** Somebody else files something under the value: another thing, or the same. */
-  fileToo(reference: string, text: string): void {
-    const value = { reference, text, notes: [], at: this.#time.now };
+  fileToo({ reference, text, notes }: Filing): void {
+    const value = { reference, text, notes, at: this.#time.now };
     this.#filed.push({ value, visibleAt: this.#time.now });
   }
 

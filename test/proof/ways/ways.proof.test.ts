@@ -8,14 +8,19 @@ import { wayDefects } from "./way-defects.js";
 const models = isWhole ? 24 : 8;
 const schedules = isWhole ? 2000 : 150;
 
-/** What the schedules of a model broke, until there is enough to see. */
-async function play(model: number, edits: Parameters<typeof buildDrawn>[1], count: number) {
+type Play = ReturnType<typeof wayPlayer>;
+
+async function playerOf(model: number, edits: Parameters<typeof buildDrawn>[1]): Promise<Play> {
   const [version] = await buildDrawn(drawWayModel(model), edits);
   if (version === undefined) throw new RangeError("a model without versions");
-  const playOne = wayPlayer(version, model);
-  for (let seed = 1; seed <= count; seed += 1) {
-    const { violations } = await playOne(seed);
-    const texts = violations.map(({ rule, text, call }) => `${rule} model ${model}, ${call}: ${text}`);
+  return wayPlayer(version, model);
+}
+
+/** What the first schedule broke that broke anything; seeds count up to, but not including, `to`. */
+async function findViolations(play: Play, from: number, to: number): Promise<readonly string[]> {
+  for (let seed = from; seed < to; seed += 1) {
+    const { violations } = await play(seed);
+    const texts = violations.map(({ rule, text, call }) => `${rule} ${call}: ${text}`);
     if (texts.length > 0) return texts;
   }
   return [];
@@ -25,15 +30,24 @@ describe(`in ${schedules} schedules of conditions and questions`, { timeout: 240
   it.each(Array.from({ length: models }, (_, index) => index + 1))(
     "I1 I2 I3 I4 I8 hold, for the model %i",
     async (model) => {
-      expect(await play(model, [], schedules)).toEqual([]);
+      expect(await findViolations(await playerOf(model, []), 1, schedules + 1)).toEqual([]);
     },
   );
 });
 
 describe("models with conditions and questions find a client that", () => {
   it.each(everyNth(9, wayDefects))("$name", { timeout: 240_000 }, async ({ edits }) => {
-    for (let model = 1; model <= 12; model += 1) {
-      if ((await play(model, edits, 600)).length > 0) return;
+    const plays = new Map<number, Play>();
+    // Most models show most defects soon, and some defects only some models.
+    for (const [from, to] of [
+      [1, 101],
+      [101, 801],
+    ] as const) {
+      for (let model = 1; model <= 16; model += 1) {
+        const play = plays.get(model) ?? (await playerOf(model, edits));
+        plays.set(model, play);
+        if ((await findViolations(play, from, to)).length > 0) return;
+      }
     }
     expect.fail("it survived");
   });
