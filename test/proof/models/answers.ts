@@ -5,6 +5,8 @@ import type { ErrorRow } from "../../../src/model/ir/error.js";
 import type { Header, SandboxResponse } from "../../../src/sandbox/http/message.js";
 import type { Random } from "../../../src/sandbox/random.js";
 
+import type { ErrorCode } from "./faults.js";
+
 const json: Header = ["Content-Type", "application/json"];
 
 /** The responses of a service, as its model promises them. */
@@ -29,10 +31,16 @@ export class Answers {
     return this.#seal(api, { status, headers: [header], body: JSON.stringify(value) });
   }
 
-  /** An error that the model names, and not the one of a run in progress. */
-  error(api: Api, { errors }: Endpoint, status: number): SandboxResponse {
-    const row = rowsOfStatus(api.errors, status).find(({ when }) => when?.present !== true);
+  /** An error that the model names, and not the one of a run in progress. From 400 on it may have a code. */
+  error(api: Api, { errors }: Endpoint, status: number, code?: ErrorCode): SandboxResponse {
+    const row = rowsOfStatus(api.errors, status).find(
+      ({ when, says }) => when?.present !== true && (status < 400 || says?.is === code),
+    );
     if (row === undefined) throw new Error(`the model has no error ${status}`);
+    if (code !== undefined) {
+      const body = JSON.stringify({ status, title: "It went wrong.", code });
+      return this.#seal(api, { status, headers: [json], body });
+    }
     if (row.says !== undefined) return this.#seal(api, { status, headers: [json], body: declined });
     const own = errors.listed.find((one) => one.status === status)?.body;
     return this.#seal(api, { status, ...(own === undefined ? bodyOf({ ...row, status }) : objection) });
@@ -66,6 +74,13 @@ export class Answers {
 /** The body of an error whose status is one of success. */
 const declined = JSON.stringify({ declined: true, why: "It can't be done." });
 
+/** Whether a body has a member that alone tells errors, with the value of one. */
+export function saysSo({ body }: SandboxResponse, { field, is }: NonNullable<ErrorRow["says"]>): boolean {
+  if (typeof body !== "string" || !body.startsWith("{")) return false;
+  const members: Readonly<Record<string, unknown>> = JSON.parse(body);
+  return members[field] === is;
+}
+
 /** Whether a response of a status of success is none. */
 export function isDeclined({ body }: SandboxResponse): boolean {
   return body === declined;
@@ -77,6 +92,6 @@ const objection = { headers: [json], body: JSON.stringify({ objection: "It won't
 /** The body that is declared, or else one that nobody could know. */
 function bodyOf({ status, bodies }: ErrorRow): Pick<SandboxResponse, "headers" | "body"> {
   return bodies.length > 0
-    ? { headers: [json], body: JSON.stringify({ status, title: "It went wrong." }) }
+    ? { headers: [json], body: JSON.stringify({ status, title: "It went wrong.", code: "other" }) }
     : { headers: [["Content-Type", "text/plain"]], body: "It went wrong." };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { isWhole } from "../../whole.js";
+import { everyNth, isWhole } from "../../whole.js";
 import { type Mutant, mutant } from "../mutants/mutant.js";
 import { buildDrawn } from "./build-client.js";
-import { drawDecliningModel } from "./draw-model.js";
+import { drawDecliningModel, drawTellingModel } from "./draw-model.js";
 import { modelPlayer } from "./play-models.js";
 
 const models = isWhole ? 12 : 3;
@@ -36,6 +36,28 @@ const defects: readonly Mutant[] = [
   ),
 ];
 
+/** Clients that misread a refusal whose body alone says what it is. */
+const tellingDefects: readonly Mutant[] = [
+  mutant(
+    "takes no error of a status for the one that its body tells",
+    "bodyErrors",
+    "return row.says !== undefined && memberOf(value.parsed, row.says) === row.says.is;",
+    "return false;",
+  ),
+  mutant(
+    "takes each error of a status for the one that a body tells",
+    "bodyErrors",
+    "return row.says !== undefined && memberOf(value.parsed, row.says) === row.says.is;",
+    "return true;",
+  ),
+  mutant(
+    "takes what can't be read for another error",
+    "bodyErrors",
+    'if (value === undefined) return row.effect === "possible";',
+    "if (value === undefined) return false;",
+  ),
+];
+
 /** A model in which each success says that it is one. */
 const marked = `quoin: 1
 api: { name: Drawn, package: drawn-api }
@@ -64,9 +86,9 @@ async function isBelieved(answer: object, defect?: Mutant): Promise<boolean> {
   );
 }
 
-async function violationsOf(model: number, defect?: Mutant, from = 1, to = schedules + 1) {
-  const play = modelPlayer(await buildDrawn(drawDecliningModel(model), defect?.edits));
-  for (let seed = from; seed < to; seed += 1) {
+async function violationsOf(text: string, defect?: Mutant, count = schedules) {
+  const play = modelPlayer(await buildDrawn(text, defect?.edits));
+  for (let seed = 1; seed <= count; seed += 1) {
     const { violations } = await play(seed);
     if (violations.length > 0) return violations;
   }
@@ -75,12 +97,14 @@ async function violationsOf(model: number, defect?: Mutant, from = 1, to = sched
 
 describe("errors under statuses of success", { timeout: 300_000 }, () => {
   it(`are what they say in ${schedules} schedules of each of ${models} models`, async () => {
-    for (let model = 1; model <= models; model += 1) expect(await violationsOf(model)).toEqual([]);
+    for (let model = 1; model <= models; model += 1) {
+      expect(await violationsOf(drawDecliningModel(model))).toEqual([]);
+    }
   });
 
   it.each(defects.slice(0, 2))("find a client that $name", async (defect) => {
     for (let model = 1; model <= 20; model += 1) {
-      if ((await violationsOf(model, defect, 1, 301)).length > 0) return;
+      if ((await violationsOf(drawDecliningModel(model), defect, 300)).length > 0) return;
     }
     expect.fail("it survived");
   });
@@ -94,4 +118,19 @@ describe("errors under statuses of success", { timeout: 300_000 }, () => {
       expect(found).toContain(true);
     },
   );
+});
+
+describe("errors from 400 on that their bodies tell", { timeout: 300_000 }, () => {
+  it(`are what they say in ${schedules} schedules of each of ${models} models`, async () => {
+    for (let model = 1; model <= models; model += 1) {
+      expect(await violationsOf(drawTellingModel(model))).toEqual([]);
+    }
+  });
+
+  it.each(everyNth(3, tellingDefects))("find a client that $name", async (defect) => {
+    for (let model = 1; model <= 20; model += 1) {
+      if ((await violationsOf(drawTellingModel(model), defect, 300)).length > 0) return;
+    }
+    expect.fail("it survived");
+  });
 });

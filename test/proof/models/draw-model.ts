@@ -28,6 +28,26 @@ export function drawDecliningModel(seed: number): string {
   });
 }
 
+/** The same with errors from 400 on that only their bodies tell from others of the status. */
+export function drawTellingModel(seed: number): string {
+  const random = seededRandom(seed, "telling");
+  const { errors, types, ...content } = drawContent(seed);
+  const row = (name: string, is: string) => ({ name, when: { field: "code", is }, body: "Coded" });
+  const later = () => ({ backoff: "transient" });
+  const begun = { ...row("Begun", "begun"), retry: pick(random, ["never", later()]), effect: "possible" };
+  const writes = pick(random, ["any", "keyed"]);
+  const full = { ...row("Full", "full"), retry: { backoff: "throttle", writes }, effect: "none" };
+  const body = "Coded";
+  const refused = { name: "Forbidden", body, retry: "never" };
+  const closed = { name: "Closed", body, retry: later() };
+  const coded = { status: "int32", title: "string", code: "string" };
+  return stringify({
+    ...content,
+    errors: { ...errors, 403: [begun, refused], 503: [full, closed] },
+    types: { ...types, Coded: { doc: "What went wrong, by a code.", fields: coded } },
+  });
+}
+
 function withMarks(types: DrawnTypes): DrawnTypes {
   return Object.fromEntries(
     Object.entries(types).map(([name, type]) => {

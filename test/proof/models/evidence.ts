@@ -4,7 +4,7 @@ import type { Endpoint } from "../../../src/model/ir/endpoint.js";
 import type { ErrorRow } from "../../../src/model/ir/error.js";
 import { headerOf, type SandboxResponse } from "../../../src/sandbox/http/message.js";
 import type { Violation } from "../trace.js";
-import { isDeclined } from "./answers.js";
+import { isDeclined, saysSo } from "./answers.js";
 import { canProve } from "./assumptions.js";
 import type { Effect } from "./service.js";
 import type { IntentTrace, ModelAttempt, ModelTrace } from "./trace.js";
@@ -36,6 +36,7 @@ export function isHarmless(api: Api, attempt: ModelAttempt, isResent: boolean): 
 /** What the service answered to this one copy, when it arrived as it was. */
 function ownAnswer({ fault, answer }: ModelAttempt): SandboxResponse | undefined {
   const isOwn = fault === null || ["slow", "refusal", "late"].includes(fault.kind);
+  if (fault?.kind === "refusal" && fault.isCut) return undefined;
   return isOwn ? answer?.response : undefined;
 }
 
@@ -44,7 +45,7 @@ export function rowOf({ errors }: Api, response: SandboxResponse): ErrorRow | un
   return errors.find(
     (row) =>
       coversStatus(row, response.status) &&
-      (row.says === undefined || isDeclined(response)) &&
+      (row.says === undefined || saysSo(response, row.says)) &&
       (row.when === undefined || (headerOf(response, row.when.header) !== undefined) === row.when.present),
   );
 }

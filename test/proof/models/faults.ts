@@ -5,6 +5,9 @@ import { anyProgress, isLikely, pick } from "../draw.js";
 import type { Progress } from "../../../src/sandbox/faults/fault.js";
 import { canLoseWait, canProve, marginMs } from "./assumptions.js";
 
+/** What alone tells an error from others of its status, in its body. */
+export type ErrorCode = string | number | boolean;
+
 /** Headers of responses that something in between drops. */
 export type Droppable = "wait" | "echo" | "request id" | "replayed";
 
@@ -31,7 +34,14 @@ export type ModelFault =
       readonly runsMs: number;
     }
   /** The service itself refuses it, or fails without having done anything. */
-  | { readonly kind: "refusal"; readonly status: number; readonly runsMs: number }
+  | {
+      readonly kind: "refusal";
+      readonly status: number;
+      readonly code: ErrorCode | undefined;
+      /** The body of the response breaks off. */
+      readonly isCut: boolean;
+      readonly runsMs: number;
+    }
   | { readonly kind: "dropped"; readonly which: Droppable }
   /** A cache answers with what belongs to another key. */
   | { readonly kind: "foreign" }
@@ -171,9 +181,11 @@ function drawEdge(random: Random, api: Api, runsMs: number): ModelFault {
 /** A run that was refused leaves nothing behind, even if it took its time. */
 function drawRefusal(random: Random, api: Api, runsMs: number): ModelFault {
   const rows = api.errors.filter(({ retry, when }) => retry.kind !== "after" && when?.present !== true);
-  const { status: first, isClass } = pick(random, rows);
+  const { status: first, isClass, says } = pick(random, rows);
   const status = isClass ? pick(random, [first + 8, first + 18]) : first;
-  return { kind: "refusal", status, runsMs: isLikely(random, 0.5) ? 0 : runsMs };
+  const code = first < 400 ? undefined : says?.is;
+  const isCut = code !== undefined && isLikely(random, 0.3);
+  return { kind: "refusal", status, code, isCut, runsMs: isLikely(random, 0.5) ? 0 : runsMs };
 }
 
 function drawDropped(random: Random, api: Api): ModelFault {

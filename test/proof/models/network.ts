@@ -85,8 +85,11 @@ export class Network {
       case undefined:
         return { kind: "whole", response: await serve() };
       case "slow":
-      case "refusal":
         return { kind: "whole", response: await serve(fault) };
+      case "refusal": {
+        const response = await serve(fault);
+        return fault.isCut ? cut(response) : { kind: "whole", response };
+      }
       case "unreachable":
         return refused;
       case "lost":

@@ -6,6 +6,7 @@ import { type SandboxResponse, withHeader } from "../../../src/sandbox/http/mess
 import type { Random } from "../../../src/sandbox/random.js";
 import type { Time } from "../time.js";
 import { Answers } from "./answers.js";
+import type { ErrorCode } from "./faults.js";
 
 /** A request as it arrived. */
 export interface Message {
@@ -19,6 +20,8 @@ export interface Message {
 export interface Work {
   readonly runsMs?: number;
   readonly status?: number;
+  /** That of the error, if it has one. */
+  readonly code?: ErrorCode | undefined;
 }
 
 /** Something that was done. */
@@ -133,10 +136,19 @@ export class ModelService {
     return replayedHeader === undefined ? echoed : withHeader(echoed, replayedHeader, String(isReplay));
   }
 
-  async #run(arrived: Arrived, { runsMs = 0, status }: Work): Promise<SandboxResponse> {
+  async #run(arrived: Arrived, { runsMs = 0, status, code }: Work): Promise<SandboxResponse> {
     if (runsMs > 0) await this.#time.sleep(runsMs);
+    const { api, endpoint } = arrived;
+    if (status === undefined) return this.#perform(arrived);
+    const row = rowsOfStatus(api.errors, status).find(({ says }) => code !== undefined && says?.is === code);
+    // What is done under a key that is free again would be done twice.
+    const isKept = endpoint.retrySafety !== "key" || isStored(api, endpoint, status);
+    if (row?.effect === "possible" && isKept) this.#perform(arrived);
+    return this.#answers.error(api, endpoint, status, code);
+  }
+
+  #perform(arrived: Arrived): SandboxResponse {
     const { api, endpoint, message } = arrived;
-    if (status !== undefined) return this.#answers.error(api, endpoint, status);
     if (endpoint.retrySafety === "repeatable") return this.#repeat(arrived);
     if (endpoint.retrySafety === "safe") return this.#answers.success(api, endpoint, "read", []);
     if (endpoint.retrySafety !== "natural") {
