@@ -3,7 +3,7 @@ import { seededRandom, type Random } from "../../../src/sandbox/random.js";
 import { isLikely, pick } from "../draw.js";
 import { drawErrors } from "./draw-errors.js";
 import { drawOperations, type DrawnTypes, typesOf } from "./draw-operations.js";
-import { drawWays } from "./draw-ways.js";
+import { drawStored, drawWays } from "./draw-ways.js";
 import { drawOwnErrors } from "./draw-own-errors.js";
 
 /** Two versions of a model, the older one first. */
@@ -45,6 +45,23 @@ export function drawTellingModel(seed: number): string {
     ...content,
     errors: { ...errors, 403: [begun, refused], 503: [full, closed] },
     types: { ...types, Coded: { doc: "What went wrong, by a code.", fields: coded } },
+  });
+}
+
+/** An operation with its key in the body, whose copies get the response of the first; no error says that it still runs. */
+export function drawStoringModel(seed: number): string {
+  const random = seededRandom(seed, "storing");
+  const content = drawContent(seed);
+  const endpoints = drawStored(random, "sealed-a");
+  const body = "Problem" in content.types ? { body: "Problem" } : {};
+  const errors = Object.entries(content.errors).filter(([, row]) => !JSON.stringify(row).includes('"after"'));
+  const conflict = isLikely(random, 0.7) && { 409: { name: "Conflict", ...body, retry: "never" } };
+  return stringify({
+    ...content,
+    idempotency: undefined,
+    errors: { ...Object.fromEntries(errors), ...conflict },
+    types: typesOf(endpoints, "Problem" in content.types),
+    endpoints,
   });
 }
 

@@ -36,6 +36,13 @@ function drawBodyKeyed(random: Random, id: string): Operations {
   return { [id]: { POST: `/${id}`, body: "Sealed", doc, returns: drawReturns(random), idempotency } };
 }
 
+/** The same, and what comes again gets the response of the first. */
+export function drawStored(random: Random, id: string): Operations {
+  const retention = isLikely(random, 0.6) ? { retention: pick(random, times) } : {};
+  const idempotency = { body: "seal", ...retention, duplicate: "stored" };
+  return { [id]: { POST: `/${id}`, body: "Sealed", doc, returns: drawReturns(random), idempotency } };
+}
+
 /** Its body says which thing it is about, and there is one of that name at most. */
 function drawNamed(random: Random, id: string): Operations {
   const idempotency = { natural_key: "ref" };
