@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Diagnostic } from "../../../src/diagnostics/diagnostic.js";
 import { importModel } from "../../../src/import/model/import-model.js";
-import { createTypeWriter } from "../../../src/import/model/types/create-type-writer.js";
 import { renderFile } from "../../../src/import/render/render-file.js";
 import { checkTypescriptNames } from "../../../src/emit/typescript/check-names.js";
 import { buildModel } from "../../../src/model/build-model.js";
@@ -16,7 +15,7 @@ interface Imported {
 
 /** The model of a document, and what the reader and the builder of models find wrong with it. */
 async function importText(document: Json): Promise<Imported> {
-  const { files, origins } = importModel(await read(document), {}, createTypeWriter);
+  const { files, origins } = importModel(await read(document), {});
   const texts = files.map((file) => ({ path: file.path, text: renderFile(file, origins).text }));
   const { document: model, diagnostics } = readModelText(texts);
   const built = model === undefined ? [] : buildModel(model, [checkTypescriptNames]).diagnostics;
