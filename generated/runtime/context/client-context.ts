@@ -17,6 +17,7 @@ import type {
 import type { RetryQuota, ServiceClock } from "./client-state.js";
 import type { Confirmations } from "./confirmations.js";
 import type { Access, Credentials } from "./credentials.js";
+import type { Precondition } from "./precondition.js";
 import type { RawResponses } from "./raw-responses.js";
 import type { Settings } from "./settings.js";
 import type { GivenUpload, UploadContent } from "./upload-content.js";
@@ -89,7 +90,7 @@ export interface OperationParts {
   readonly rawResponses?: RawResponses<ClientContext, OperationRow> | undefined;
   /** The bodies of errors that have others here: the first that covers a status decides. */
   readonly errorBodies?: readonly OwnErrorBodies[] | undefined;
-  readonly precondition?: Precondition | undefined;
+  readonly precondition?: Precondition<ClientContext> | undefined;
   readonly confirmation?: Confirmations | undefined;
 }
 
@@ -278,16 +279,6 @@ export interface Batches {
     response: unknown,
     call: CallFacts,
   ): readonly BatchIssues[];
-}
-
-/** A condition that a request may have, under which it takes effect once however often it is sent. */
-export interface Precondition {
-  /** Whether a request has it. */
-  holds(prepared: PreparedRequest): boolean;
-  /** Whether what the service refuses may be a copy of a request that it has carried out. */
-  mayRefuseCopies(context: ClientContext): boolean;
-  /** Whether a failure says that it no longer holds, so that all copies are refused. */
-  isGone(failure: Failed): boolean;
 }
 
 /** How messages keep out what the model calls sensitive. */
