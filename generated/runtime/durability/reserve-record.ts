@@ -69,9 +69,8 @@ export async function reserveRecord(call: CallState, store: DurableStore, now: n
     return reservation === "kept";
   }
   const error = buildConflictError(call, reservation);
-  const { operation, prepared } = call.plan;
-  operation.parts?.confirmation?.attachStored(error, call.context, prepared, store);
-  throw error;
+  const { confirmation } = call.plan.operation.parts ?? {};
+  throw confirmation?.attachStored(error, call.context, call.plan, store) ?? error;
 }
 
 /**

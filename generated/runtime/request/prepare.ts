@@ -106,7 +106,10 @@ export function completeRequest(
   const { policy, settings } = context;
   const { secrets, reservedHeaders, platform } = settings;
   const baseUrl = baseUrlOf(context, operation);
-  const path = pathOf(context, operation, request);
+  const values = readOwn(request, "path");
+  const path =
+    operation.parts?.path?.rules.write(context, operation, values) ??
+    buildPath(operation.path, values, secrets);
   const parameters = operation.parts?.parameters?.write(context, operation, request);
   const query = parameters?.query ?? "";
   const extraHeaders = checkHeaders(readOwn(options, "headers"), reservedHeaders, secrets);
@@ -210,22 +213,13 @@ function chooseKey(
   });
 }
 
-/** @throws InvalidRequestError */
-export function pathOf(context: ClientContext, operation: OperationRow, request: CallRequest): string {
-  const values = readOwn(request, "path");
-  return (
-    operation.parts?.path?.rules.write(context, operation, values) ??
-    buildPath(operation.path, values, context.settings.secrets)
-  );
-}
-
 /**
  * Puts the ids into the path, each encoded as exactly one segment. Refused: anything but a string, an empty string, slashes and
  * backslashes, dot segments, the encoded forms of these, control characters, broken surrogate pairs, credentials.
  *
  * @throws InvalidRequestError
  */
-function buildPath(template: string, values: CallRequest["path"], secrets: Secrets): string {
+export function buildPath(template: string, values: CallRequest["path"], secrets: Secrets): string {
   return template.replaceAll(/\{([^{}]*)\}/g, (_, name: string) =>
     encodeURIComponent(checkPathValue(name, readOwn(values, name), secrets)),
   );

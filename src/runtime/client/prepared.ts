@@ -35,12 +35,9 @@ function startPrepared(
     refuseUnprotected(plan);
     return startCall(context, { plan, limits, url: buildUrl(plan.prepared) });
   } catch (error) {
-    const { operation, prepared } = plan;
-    const { id: operationId, method, path } = operation;
-    const call = { operationId, method, path };
-    const refusal = refusalOf(asSdkError(error, context), { outcome: outcomeOfRefused(operation), call });
-    operation.parts?.confirmation?.attachStored(refusal, context, prepared, readOwn(options, "store"));
-    throw refusal;
+    const refusal = refusalOf(asSdkError(error, context), { outcome: outcomeOfRefused(plan.operation) });
+    const { confirmation } = plan.operation.parts ?? {};
+    throw confirmation?.attachStored(refusal, context, plan, readOwn(options, "store")) ?? refusal;
   }
 }
 

@@ -4,7 +4,9 @@ import type { CallState } from "../attempt/call-state.js";
 import type { ClientContext } from "../context/client-context.js";
 import type { Confirmations } from "../context/confirmations.js";
 import { ApiError } from "../errors/kinds.js";
+import { refusalOf } from "../errors/refusals.js";
 import { type Outcome, SdkError } from "../errors/sdk-error.js";
+import type { RequestPlan } from "../request/prepare.js";
 import { parseJson } from "../support/json.js";
 import { ownMember } from "../support/members.js";
 import type { CallOptions, Exchange } from "../types/call.js";
@@ -88,14 +90,19 @@ export function confirmBy(rule: ConfirmationRule): Confirmations {
         confirm(rule, asked, attempts.length === 0 ? undefined : end, options),
       );
     },
-    attachStored(error, context: ClientContext, prepared, given) {
+    attachStored(error, context: ClientContext, { operation, prepared }: RequestPlan, given) {
+      const { id: operationId, method, path } = operation;
+      const call = { operationId, method, path };
+      const named =
+        error.operationId === undefined ? refusalOf(error, { call, outcome: error.outcome }) : error;
       // A store may be of another client, and so may its errors.
-      addMethod(error);
+      addMethod(named);
       const store = given ?? context.settings.store;
       const asked = { context, store, prepared, firstSentAt: prepared.firstSentAt };
-      questions.set(error, async (options) =>
+      questions.set(named, async (options) =>
         confirm(rule, asked, await rememberLastEnd(context, prepared, store), options),
       );
+      return named;
     },
   };
 }

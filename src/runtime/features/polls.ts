@@ -6,7 +6,7 @@ import { type CallLimits, readLimits } from "../context/read-options.js";
 import { RequestAbortedError, TimeoutError } from "../errors/kinds.js";
 import { type ErrorFacts, SdkError } from "../errors/sdk-error.js";
 import { readRetryAfter } from "../outcome/retry-after.js";
-import { baseUrlOf, pathOf } from "../request/prepare.js";
+import { baseUrlOf, buildPath } from "../request/prepare.js";
 import { ownMember } from "../support/members.js";
 import { copyCause } from "../support/redact.js";
 import type { AnyCallOptions, CallOptions, CallRequest, Exchange, ResponseMeta } from "../types/call.js";
@@ -193,7 +193,11 @@ function idOf(source: Source, { data, meta }: Exchange<unknown>): string | numbe
 
 /** To which a `Location` may be relative. */
 function addressOf({ sender: { context }, operation, request }: Source): string {
-  return baseUrlOf(context, operation) + pathOf(context, operation, request);
+  const { rules } = operation.parts?.path ?? {};
+  const path =
+    rules?.write(context, operation, request.path) ??
+    buildPath(operation.path, request.path, context.settings.secrets);
+  return baseUrlOf(context, operation) + path;
 }
 
 function factsOf(

@@ -23,7 +23,7 @@ export const lastingMutants: readonly Mutant[] = [
   mutant(
     "says not executed when it refuses to retry",
     "startPrepared",
-    "refusalOf(asSdkError(error, context), { outcome: outcomeOfRefused(operation), call })",
+    "refusalOf(asSdkError(error, context), { outcome: outcomeOfRefused(plan.operation) })",
     "asSdkError(error, context)",
   ),
   mutant(
