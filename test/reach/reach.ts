@@ -4,12 +4,17 @@ import { language } from "../../src/import/language.js";
 import { recogniseLists } from "../../src/import/lists/recognise-list.js";
 import { readOpenApi } from "../../src/import/read-openapi.js";
 import { fetchDocument, type ReachDocument, readDocuments } from "./documents.js";
+import { type ClientRow, makeClient, printClients } from "./make-client.js";
 import { countLists, figuresOf, printLosses, printTable, type ReachRow, sumRows } from "./reach-table.js";
 
-const usage = `npm run reach                    how much of public APIs the model language can say; fetches their documents
+const usage = `npm run reach                    how much of public APIs the model language can say; fetches their documents,
+                                 imports them, and compiles their clients
 npm run reach -- github stripe   of some of them
+npm run reach -- --count         without importing them
 npm run reach -- --losses box    with each loss and its place
 npm run reach -- --json          for programs`;
+
+const flags: ReadonlySet<string> = new Set(["--json", "--losses", "--count"]);
 
 /** Before it was widened for other APIs, the language had none of the constructs. */
 const before: Language = new Set();
@@ -19,10 +24,7 @@ async function runReach(words: readonly string[]): Promise<void> {
   const names = words.filter((word) => !word.startsWith("--"));
   const documents = await readDocuments();
   const wanted = documents.filter(({ name }) => names.length === 0 || names.includes(name));
-  if (
-    wanted.length < Math.max(1, names.length) ||
-    [...options].some((option) => !["--json", "--losses"].includes(option))
-  ) {
+  if (wanted.length < Math.max(1, names.length) || [...options].some((option) => !flags.has(option))) {
     console.error(`${usage}\n\nThe documents are ${documents.map(({ name }) => name).join(", ")}.`);
     process.exitCode = 2;
     return;
@@ -30,9 +32,30 @@ async function runReach(words: readonly string[]): Promise<void> {
   const rows: ReachRow[] = [];
   for (const document of wanted) rows.push(await measure(document));
   const sum = sumRows(rows);
-  if (options.has("--json")) console.log(JSON.stringify([...rows, sum].map(figuresOf), undefined, 2));
-  else console.log(`${printTable([...rows, sum])}\n\n${printLosses(sum)}`);
+  const isJson = options.has("--json");
+  if (!isJson) console.log(`${printTable([...rows, sum])}\n\n${printLosses(sum)}`);
   if (options.has("--losses")) printEach(rows);
+  const clients = options.has("--count") ? [] : await makeClients(wanted);
+  if (!isJson && clients.length > 0) console.log(`\n${printClients(clients)}`);
+  if (isJson) console.log(JSON.stringify({ reach: [...rows, sum].map(figuresOf), clients }, undefined, 2));
+  reportProblems(clients);
+}
+
+async function makeClients(documents: readonly ReachDocument[]): Promise<readonly ClientRow[]> {
+  const clients: ClientRow[] = [];
+  for (const document of documents) {
+    clients.push(await makeClient(document.name, await fetchDocument(document)));
+  }
+  return clients;
+}
+
+/** Each model has to be sound, and each client has to compile. */
+function reportProblems(clients: readonly ClientRow[]): void {
+  for (const { name, mistakes, complaints } of clients) {
+    const problems = [...mistakes, ...complaints];
+    for (const problem of problems.slice(0, 20)) console.error(`${name}: ${problem}`);
+    if (problems.length > 0) process.exitCode = 1;
+  }
 }
 
 async function measure(document: ReachDocument): Promise<ReachRow> {

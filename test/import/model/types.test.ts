@@ -15,7 +15,7 @@ interface Imported {
 
 /** The model of a document, and what the reader and the builder of models find wrong with it. */
 async function importText(document: Json): Promise<Imported> {
-  const { files, origins } = importModel(await read(document), {});
+  const { files, origins } = importModel(await read(document));
   const texts = files.map((file) => ({ path: file.path, text: renderFile(file, origins).text }));
   const { document: model, diagnostics } = readModelText(texts);
   const built = model === undefined ? [] : buildModel(model, [checkTypescriptNames]).diagnostics;
