@@ -6,15 +6,13 @@ export function hasCommentInside(text: string, value: TreeNode): boolean {
 }
 
 /** Whether there is one in an entry, beside it, or right above it. */
-export function hasCommentAround(text: string, entry: Entry): boolean {
-  const end = endOfLine(text, Math.max(entry.value.end, entry.key.end));
+export function hasCommentAround(text: string, { key, value }: Entry): boolean {
+  const start = startOfLine(text, key.start);
+  const end = Math.max(value.end, key.end);
   return (
-    isComment(
-      text.slice(
-        text.lastIndexOf("\n", startOfLine(text, entry.key.start) - 2) + 1,
-        startOfLine(text, entry.key.start),
-      ),
-    ) || hasComment(text, { start: entry.key.start, end }, [{ ...scalar, ...entry.key }, entry.value])
+    isComment(text.slice(startOfLine(text, start - 1), start)) ||
+    /^[ \t]*[,:]?[ \t]+#/u.test(text.slice(end, endOfLine(text, end))) ||
+    hasComment(text, { start: key.start, end }, [{ ...scalar, ...key }, value])
   );
 }
 
@@ -51,7 +49,7 @@ function* spansOf(node: TreeNode, text: string): Generator<Span> {
 }
 
 export function startOfLine(text: string, offset: number): number {
-  return text.lastIndexOf("\n", offset - 1) + 1;
+  return offset <= 0 ? 0 : text.lastIndexOf("\n", offset - 1) + 1;
 }
 
 /** The offset of the line end, or of the end of the text. */

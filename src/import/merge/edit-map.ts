@@ -137,8 +137,10 @@ export class MapEditor {
       const start = this.#lines.startAbove(beside, path.length > 0);
       this.edits.push({ start, end: start, text: `${text}\n${gap}` });
     } else {
-      const start = endOfLine(this.#text, this.#lines.endOf(at.last));
-      this.edits.push({ start, end: start, text: `\n${gap}${text}` });
+      const end = endOfLine(this.#text, this.#lines.endOf(at.last));
+      const isLastLine = end === this.#text.length;
+      const start = isLastLine ? end : end + 1;
+      this.edits.push({ start, end: start, text: isLastLine ? `\n${gap}${text}` : `${gap}${text}\n` });
     }
   }
 

@@ -119,7 +119,7 @@ export class FolderMerge {
     const content = this.#input.theirs.files.find(({ path }) => path === thing.file)?.content ?? new Map();
     const group = content.get("group");
     const sections = [...content.keys()];
-    if (group !== undefined && this.draft.contentOf(file) === undefined) {
+    if (group !== undefined && (this.draft.contentOf(file)?.size ?? 0) === 0) {
       this.draft.insert(file, ["group"], group, undefined, sections);
     }
     this.draft.insert(file, thing.path, value, anchor, sections);

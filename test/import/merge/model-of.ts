@@ -18,7 +18,7 @@ function modelOf(files: Texts): ImportedModel {
   };
 }
 
-function contentOf(text: string): ModelMap {
+export function contentOf(text: string): ModelMap {
   return new OwnFile("x.yaml", text, "x.yaml", undefined).content;
 }
 
@@ -71,4 +71,14 @@ export function importAgain({ base, theirs, ours, removals }: Sides) {
     merge,
     diagnostics: merge.diagnostics.map(({ code, at }) => `${code} ${at?.file ?? ""}:${at?.line ?? ""}`),
   };
+}
+
+/** The import after a merge, of the same document or of what became of it. */
+export function mergeAgain(texts: Texts, { lock }: ModelMerge, theirs: Texts): ModelMerge {
+  return mergeModel({
+    base: lockOf(lock),
+    theirs: modelOf(theirs),
+    ours: new Map(Object.entries(texts)),
+    ...paths,
+  });
 }

@@ -4,6 +4,7 @@ import { renderFile } from "../../../src/import/render/render-file.js";
 import { readModelText } from "../../../src/read/read-model.js";
 import { readSource } from "../../../src/read/read-source.js";
 import type { TreeNode } from "../../../src/read/tree/tree.js";
+import { createRandom, type Random } from "../random.js";
 
 const builder = new MapBuilder();
 
@@ -153,15 +154,6 @@ describe("a file of an imported model", () => {
   });
 });
 
-/** A generator of numbers that is the same each time. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
 const pieces = [
   ..." \n\t#:-?,[]{}&*!|>'\"%@`\\/=.~+",
   ..."“”‘’«»„‚\u00a0\u2003\u3000\u2028\u2029\u0085\u200b\u200d\u202e\ufeff\u0000\u0007\u001b\u007f\r",
@@ -201,7 +193,7 @@ const pieces = [
   "=======",
 ] as const;
 
-function drawText(random: (below: number) => number): string {
+function drawText(random: Random): string {
   return Array.from({ length: random(9) }, () => pieces[random(pieces.length)]).join("");
 }
 
