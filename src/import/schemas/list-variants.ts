@@ -32,7 +32,8 @@ export function listVariants(flat: FlatSchema, context: SchemaContext, uses: Use
       if (left < 0 || variants.length > maxVariants) return;
       const own = context.flattener.flatten(node);
       const isAlone = addsNothing(beside, own);
-      const whole = isAlone ? own : context.flattener.combine(own, [beside, own]);
+      const combined = isAlone ? own : context.flattener.combine(own, [beside, own]);
+      const whole = isAlone ? own : { ...combined, words: own.words };
       const ownId = context.flattener.idOf(node);
       const id = isAlone ? ownId : `${ownerId} & ${index}`;
       if (alternativesOf(whole).length > 0 && !whole.keywords.has("discriminator") && depth < maxDepth) {

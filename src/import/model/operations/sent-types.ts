@@ -32,20 +32,7 @@ export function isNullable(id: ImportedTypeId, { api }: WriteContext): boolean {
 
 /** The facts of one value. What isn't one text by its type is any text: what else could be written there? */
 export function factsOfText(id: ImportedTypeId, context: WriteContext): ModelMap {
-  const { builder, types } = context;
-  if (!isPlain(id, context)) return builder.map([["type", "string"]]);
-  return withoutNull(types.factsOf(id, "form"), isNullable(id, context), context);
-}
-
-/** A text is never null; a type that is null under a name of its own is any text. */
-function withoutNull(facts: ModelMap, mayBeNull: boolean, { builder }: WriteContext): ModelMap {
-  const type = facts.get("type");
-  if (!mayBeNull) return facts;
-  const bare =
-    typeof type === "string" && type.endsWith(" | null") ? type.slice(0, -" | null".length) : undefined;
-  const isNamed = bare === undefined && typeof type === "string" && /^[A-Z]/u.test(type);
-  const rest = [...facts].filter(([key]) => key !== "type");
-  return builder.map([["type", isNamed ? "string" : (bare ?? type)], ...(isNamed ? [] : rest)]);
+  return isPlain(id, context) ? context.types.factsOf(id, "form") : context.builder.map([["type", "string"]]);
 }
 
 /** The list that a type is, or that one of its alternatives is. */
@@ -60,6 +47,12 @@ function listOf(id: ImportedTypeId, context: WriteContext) {
 /** The facts of a list, as an array that is written where it is: `string[]`. */
 export function factsOfList(id: ImportedTypeId, context: WriteContext): Facts {
   const list = listOf(id, context);
+  const isWritten = list !== undefined && list === resolveType(context.api, id)?.shape;
+  if (isWritten && list.items !== undefined && isPlain(list.items, context)) {
+    const facts = context.types.factsOf(id, "form");
+    const type = facts.get("type");
+    if (typeof type === "string" && type.endsWith("[]")) return [...facts];
+  }
   return [
     ["type", `${listExpression(list?.items, context)}[]`],
     ["items", list && rangeOf(list.count)],

@@ -1,4 +1,4 @@
-import type { ImportedTypeId } from "../../imported-type.js";
+import type { ImportedType, ImportedTypeId } from "../../imported-type.js";
 import type { JsonKind } from "../../schemas/kinds.js";
 import type { Declarations } from "./declarations.js";
 import type { DeclareContext } from "./declare-type.js";
@@ -37,7 +37,12 @@ export function createReferences(context: ReferenceContext): References {
     if (way === "form") return reach.isOtherInForms(id) ? "form" : "json";
     return way === "multipart" && hasFiles(id, types) ? "multipart" : "json";
   };
-  const aliasOf = (id: ImportedTypeId, way: Way) => declarations.refer(id, writtenWay(id, way));
+  const aliasOf = (id: ImportedTypeId, way: Way) => {
+    const value = oneValue(types.get(id));
+    return value === undefined || owners.componentOf(id) !== undefined
+      ? declarations.refer(id, writtenWay(id, way))
+      : declarations.referToShared(id, `the value ${value}`);
+  };
   return {
     partsOf,
     declaredPart,
@@ -51,6 +56,13 @@ export function createReferences(context: ReferenceContext): References {
       return declarations.refer(id, writtenWay(id, way), { ending: endingOf(part, types), part });
     },
   };
+}
+
+/** The only value of a type of which nothing else is said, as JSON. */
+function oneValue(type: ImportedType | undefined): string | undefined {
+  if (type?.shape.kind !== "values" || type.words.doc !== undefined || type.uses.length > 0) return undefined;
+  const [value, ...others] = type.shape.values;
+  return others.length === 0 && value !== undefined ? JSON.stringify(value) : undefined;
 }
 
 /** Whether a part of a body is something else than JSON: a file, or several. */

@@ -24,15 +24,15 @@ export function createTypeWriter(api: ImportedApi, options: TypeWriterOptions): 
   const types = createDocumentTypes(api.types);
   const roots = rootsOf(api, options.operations);
   const reach = findReach(api.types, types, roots);
-  const owners = findOwners(api.types, roots);
+  const owners = findOwners(api.types, roots, types);
   const names = createTypeNames(api.types, owners, reach, options);
   const endless = findEndless(types, api.types);
   const isRequired = (owner: ImportedTypeId, field: ImportedField) =>
     field.isRequired && isSayableName(field.name) && !(endless.has(owner) && endless.has(field.type));
   const tags = new FieldTags();
-  const unions = planUnions(api.types.keys(), { types, tags, isRequired, isMetBy: isMetBy(reach) });
-  const declarations = new Declarations(names, reach);
   const patterns = createPatterns();
+  const unions = planUnions(api.types.keys(), { types, patterns, tags, isRequired, isMetBy: isMetBy(reach) });
+  const declarations = new Declarations(names, reach);
   const context: DeclareContext = {
     types,
     maps: options.builder,

@@ -17,6 +17,8 @@ interface Declaration {
 /** What is declared, in the order in which it was first referred to. Types may lead to each other in any way: none waits for another. */
 export class Declarations {
   readonly #all = new Map<string, Declaration>();
+  /** The only group that has it; `undefined`: several do. */
+  readonly #groups = new Map<string, string | undefined>();
   readonly #written = new Map<string, ModelMap>();
   readonly #names: TypeNames;
   readonly #reach: TypeReach;
@@ -39,8 +41,19 @@ export class Declarations {
   ): string {
     const isOwn = way === "json" || !this.#reach.isInJson(id);
     const ending = `${part?.ending ?? ""}${isOwn ? "" : endings[way]}`;
-    const name = this.#names.nameOf(id, ending);
-    if (!this.#all.has(name)) this.#all.set(name, { id, way, name, part: part?.part });
+    return this.#add(this.#names.nameOf(id, ending), { id, way, part: part?.part });
+  }
+
+  /** The name of a type that is declared once, whoever has it; `key` is what it says. */
+  referToShared(id: ImportedTypeId, key: string): string {
+    return this.#add(this.#names.nameOfShared(id, key), { id, way: "json", part: undefined });
+  }
+
+  #add(name: string, declaration: Omit<Declaration, "name">): string {
+    const group = this.#reach.groupOf(declaration.id);
+    const isFirst = !this.#all.has(name);
+    if (isFirst) this.#all.set(name, { ...declaration, name });
+    this.#groups.set(name, isFirst || this.#groups.get(name) === group ? group : undefined);
     return name;
   }
 
@@ -49,15 +62,15 @@ export class Declarations {
     const [id = ""] = ids;
     const others = ids.slice(1).map((other) => ` or ${other}`);
     const name = this.#names.nameOf(id, "Any", others.join(""));
-    if (!this.#all.has(name)) this.#all.set(name, { id, way: "json", name, part: { kind: "any of", ids } });
-    return name;
+    return this.#add(name, { id, way: "json", part: { kind: "any of", ids } });
   }
 
   byGroup(maps: MapBuilder): ReadonlyMap<string | undefined, ModelMap> {
     const groups = new Map<string | undefined, (readonly [string, ModelMap, Declaration])[]>();
     // Writing one may refer to others.
+    for (const declaration of this.#all.values()) this.#write(declaration);
     for (const declaration of this.#all.values()) {
-      const group = this.#reach.groupOf(declaration.id);
+      const group = this.#groups.get(declaration.name);
       const entry = [declaration.name, this.#write(declaration), declaration] as const;
       const known = groups.get(group);
       if (known === undefined) groups.set(group, [entry]);

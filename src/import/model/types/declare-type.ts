@@ -41,7 +41,9 @@ export function declarePart(part: DeclaredPart, way: Way, context: DeclareContex
 }
 
 function wordsOfType({ words }: ImportedType): readonly Fact[] {
-  const doc = cleanText(words.doc) ?? cleanText(words.title);
+  // A title without a space is a name, which the type has already.
+  const title = /\S\s+\S/u.test(words.title ?? "") ? words.title : undefined;
+  const doc = cleanText(words.doc) ?? cleanText(title);
   return [
     ...(doc === undefined ? [] : [["doc", doc] as const]),
     ...(words.isDeprecated ? [["deprecated", "Deprecated."] as const] : []),

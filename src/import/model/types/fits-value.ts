@@ -31,8 +31,13 @@ export function isExact(value: number): boolean {
   return !Number.isInteger(value) || Number.isSafeInteger(value);
 }
 
-/** Each type of a union is looked at, and those of unions in it; a type once. */
-function fits(value: PlainValue, id: ImportedTypeId, types: DocumentTypes, patterns: Patterns): boolean {
+/** Whether a value is of a type. Each type of a union is looked at, and those of unions in it; a type once. */
+export function fits(
+  value: PlainValue,
+  id: ImportedTypeId,
+  types: DocumentTypes,
+  patterns: Patterns,
+): boolean {
   if (value === null) return types.isNullable(id);
   const waiting = new Set([id]);
   for (const next of waiting) {

@@ -8,6 +8,8 @@ import type { TypeReach } from "./type-reach.js";
 export interface TypeNames {
   /** The name of a type. One that is written in several ways has an ending for each; `beside`: what it is united with there. */
   readonly nameOf: (id: ImportedTypeId, ending: string, beside?: string) => string;
+  /** The name of a type that is declared once for all that have it, by what it says. */
+  readonly nameOfShared: (id: ImportedTypeId, key: string) => string;
   /** All names that were given, by their keys. */
   readonly all: ReadonlyMap<string, string>;
 }
@@ -84,6 +86,14 @@ export function createTypeNames(
       names.set(key, own);
       return own;
     },
+    nameOfShared: (id, key) =>
+      names.get(key) ??
+      give(
+        key,
+        id,
+        "",
+        owners.namesOf(id, () => undefined),
+      ),
     all: names,
   };
 

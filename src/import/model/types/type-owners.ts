@@ -1,7 +1,8 @@
 import path from "node:path/posix";
 import { pascalCase, readWords } from "../../../text/names.js";
-import type { ImportedType, ImportedTypeId, TypeShape } from "../../imported-type.js";
+import type { ImportedType, ImportedTypeId, TypeShape, UnionShape } from "../../imported-type.js";
 import { siteName } from "../../node.js";
+import type { DocumentTypes } from "./document-types.js";
 import { typeName } from "./type-name.js";
 import type { TypeRoot } from "./type-roots.js";
 
@@ -25,7 +26,7 @@ interface Owner {
 type Types = ReadonlyMap<ImportedTypeId, ImportedType>;
 
 /** Finds what contains each type first, in the order of the document. */
-export function findOwners(types: Types, roots: readonly TypeRoot[]): TypeOwners {
+export function findOwners(types: Types, roots: readonly TypeRoot[], { kindsOf }: DocumentTypes): TypeOwners {
   const owners = new Map<ImportedTypeId, Owner>();
   for (const root of roots) {
     if (!owners.has(root.type)) owners.set(root.type, { of: undefined, step: root.name });
@@ -33,7 +34,7 @@ export function findOwners(types: Types, roots: readonly TypeRoot[]): TypeOwners
     for (const id of waiting) {
       const shape = types.get(id)?.shape;
       if (shape === undefined) continue;
-      for (const [type, step] of stepsOf(shape)) {
+      for (const [type, step] of stepsOf(shape, types, kindsOf)) {
         if (owners.has(type)) continue;
         owners.set(type, { of: id, step });
         waiting.push(type);
@@ -48,9 +49,12 @@ export function findOwners(types: Types, roots: readonly TypeRoot[]): TypeOwners
   return {
     componentOf,
     namesOf: (id, nameOf) => {
+      const one = oneValueName(types.get(id)?.shape);
+      if (one !== undefined) return [one];
       const byOwner = nameByOwner(id, owners, nameOf);
-      const title = titleOf(types.get(id)?.words.title);
-      return title === undefined ? [byOwner] : [title, byOwner];
+      const type = types.get(id);
+      const own = titleOf(type?.words.title) ?? (type && narrowedComponent(type));
+      return own === undefined ? [byOwner] : [own, byOwner];
     },
   };
 }
@@ -75,6 +79,19 @@ function nameByOwner(
   return /^[A-Z]/u.test(name) ? name : `Type${name}`;
 }
 
+/** What is one value only is called after it, whoever has it. */
+function oneValueName(shape: TypeShape | undefined): string | undefined {
+  if (shape?.kind !== "values" || shape.values.length !== 1) return undefined;
+  const [value = ""] = shape.values;
+  const name = value === "" ? "Empty" : pascalCase(String(value));
+  return /^[A-Z]/u.test(name) && name.length < 40 ? `${name}Value` : undefined;
+}
+
+/** The name of a component with what stands beside the place that has it. */
+function narrowedComponent(type: ImportedType): string | undefined {
+  return type.id === siteName(type) ? undefined : nameOfComponent(type);
+}
+
 function nameOfComponent({ file, pointer }: ImportedType): string | undefined {
   if (pointer === "") return typeName(path.basename(file).replace(/\.[^.]*$/u, "")) ?? "Type";
   const name = /\/(?:schemas|definitions|\$defs)\/([^/]+)$/u.exec(pointer)?.[1];
@@ -89,7 +106,31 @@ function titleOf(title: string | undefined): string | undefined {
   return /^[A-Z]/u.test(name) ? name : undefined;
 }
 
-function stepsOf(shape: TypeShape): readonly (readonly [ImportedTypeId, string])[] {
+/** After its tag, or what only it is in JSON: the object among others has the name of the union. */
+function stepsOfUnion({ variants, tags }: UnionShape, types: Types, kindsOf: KindsOf): readonly Step[] {
+  const kinds = variants.map((id) => [...kindsOf(id)].join(" "));
+  return variants.map((id, index) => {
+    const type = types.get(id);
+    const step = tags.get(id)?.[0] ?? (type && narrowedComponent(type));
+    if (step !== undefined) return [id, step];
+    const kind = kinds[index] ?? "";
+    const isAlone = kinds.filter((other) => other === kind).length === 1;
+    return [id, (isAlone ? kindSteps.get(kind) : undefined) ?? `Option${index + 1}`];
+  });
+}
+
+type KindsOf = DocumentTypes["kindsOf"];
+type Step = readonly [ImportedTypeId, string];
+
+const kindSteps: ReadonlyMap<string, string> = new Map([
+  ["object", ""],
+  ["array", "List"],
+  ["string", "Text"],
+  ["number", "Number"],
+  ["boolean", "Flag"],
+]);
+
+function stepsOf(shape: TypeShape, types: Types, kindsOf: KindsOf): readonly Step[] {
   switch (shape.kind) {
     case "any":
     case "scalar":
@@ -102,7 +143,7 @@ function stepsOf(shape: TypeShape): readonly (readonly [ImportedTypeId, string])
     case "same":
       return [[shape.as, ""]];
     case "union":
-      return shape.variants.map((id, index) => [id, shape.tags.get(id)?.[0] ?? `Option${index + 1}`]);
+      return stepsOfUnion(shape, types, kindsOf);
     case "object": {
       const { fields, others } = shape;
       const named = fields.map((field) => [field.type, field.name] as const);

@@ -1,6 +1,7 @@
 import type { ImportedTypeId, ObjectShape, ScalarWord, TypeShape, UnionShape } from "../../imported-type.js";
 import type { JsonKind } from "../../schemas/kinds.js";
 import type { DocumentTypes } from "./document-types.js";
+import { fits } from "./fits-value.js";
 import { planTags, type TaggedPart, type TagLookup } from "./union-tags.js";
 
 /** What a union is of: parts that differ in what they are in JSON. */
@@ -73,7 +74,7 @@ function planPart(
   const [only = id] = ids;
   if (ids.length === 1) return { kind: "type", id: only };
   const shapes = ids.map((variant) => types.shapeOf(types.endOf(variant)));
-  const scalar = planScalars(shapes);
+  const scalar = planScalars(shapes) ?? planWider(ids, lookup);
   if (scalar !== undefined) return scalar;
   if (shapes.every(isObject)) {
     const tagged = planTags(id, ids, shape, lookup);
@@ -108,6 +109,18 @@ function planScalars(shapes: readonly TypeShape[]): UnionPart | undefined {
     kind: "word",
     word: words.has("number") || !values.every(Number.isInteger) ? "number" : "integer",
   };
+}
+
+/** The one type of which all values of the others are too, where these are vocabularies. */
+function planWider(ids: readonly ImportedTypeId[], { types, patterns }: TagLookup): UnionPart | undefined {
+  const shapes = ids.map((id) => types.shapeOf(types.endOf(id)));
+  const others = ids.filter((_, index) => shapes[index]?.kind !== "values");
+  const [only] = others;
+  if (only === undefined || others.length > 1) return undefined;
+  if (types.shapeOf(types.endOf(only)).kind !== "scalar") return undefined;
+  const values = shapes.flatMap((shape) => (shape.kind === "values" ? shape.values : []));
+  const areIn = values.every((value) => fits(value, only, types, patterns));
+  return areIn ? { kind: "type", id: only } : undefined;
 }
 
 /** The word of a scalar of which nothing else is said. */

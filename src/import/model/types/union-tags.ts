@@ -1,3 +1,4 @@
+import type { Patterns } from "../../../model/patterns/patterns.js";
 import type { ImportedField, ImportedTypeId, UnionShape } from "../../imported-type.js";
 import type { DocumentTypes } from "./document-types.js";
 
@@ -13,6 +14,7 @@ export interface TaggedPart {
 /** What has to be known of fields that tell types apart. */
 export interface TagLookup {
   readonly types: DocumentTypes;
+  readonly patterns: Patterns;
   /** Whether a model has the field, and always. */
   readonly isRequired: (owner: ImportedTypeId, field: ImportedField) => boolean;
   /** Whether every direction that has the union has the field. */
