@@ -75,10 +75,15 @@ export function importModel(
   const head = writeHead(name, versionHeader, context);
   const declared = types.declared();
   for (const use of api.uses.filter(context.isLoss)) unknowns.idOf(use);
-  if (!api.saysSecurity) unknowns.declare("authentication", nowhere, "How a request proves who sends it.");
+  if (!api.saysSecurity)
+    unknowns.declare(
+      "authentication",
+      nowhere,
+      "How a request proves who sends it: the document says nothing of that.",
+    );
   return {
     files: [
-      { path: "api.yaml", content: withUnknowns(head, context) },
+      ...writeUnknowns(head, context),
       ...[...endpoints].flatMap(([group, entries]) => writeGroup(group, entries, declared, builder)),
       ...splitFile("types", builder.map([]), [["types", declared.get(undefined)]], builder),
     ].filter(({ content }) => content.size > 0),
@@ -132,11 +137,18 @@ function writeVersions({ header, value }: VersionHeader, builder: MapBuilder): M
   ]);
 }
 
-/** The known unknowns come last, when everything has been asked for. */
-function withUnknowns(head: ModelMap, { builder, unknowns }: WriteContext): ModelMap {
-  const list = unknowns.list();
-  const section = builder.map(list.map(({ id, sentence, site }) => [id, sentence, site]));
-  return builder.map([...head, ["unknowns", list.length === 0 ? undefined : section]]);
+/** So many known unknowns are in the file of the API itself. */
+const fewUnknowns = 200;
+
+/** The file of the API. The known unknowns come last, when everything has been asked for. */
+function writeUnknowns(head: ModelMap, { builder, unknowns }: WriteContext): readonly ModelFile[] {
+  const section = builder.map(unknowns.list().map(({ id, sentence, site }) => [id, sentence, site]));
+  const isShort = section.size <= fewUnknowns;
+  const own = isShort && section.size > 0 ? section : undefined;
+  return [
+    { path: "api.yaml", content: builder.map([...head, ["unknowns", own]]) },
+    ...splitFile("unknowns", builder.map([]), [["unknowns", isShort ? undefined : section]], builder),
+  ];
 }
 
 function writeGroup(
@@ -153,7 +165,7 @@ function writeGroup(
 }
 
 /** Files that mean something else, and those that Windows can't have. */
-const taken = /^(?:api|types|questions|con|prn|aux|nul|(?:com|lpt)\d)$/u;
+const taken = /^(?:api|types|unknowns|questions|con|prn|aux|nul|(?:com|lpt)\d)$/u;
 
 function fileName(group: string): string {
   const name = kebabCase(group);

@@ -45,8 +45,12 @@ function add(counts: Map<string, number>, key: string): void {
 }
 
 function planError(status: string, name: string, { docs, bodies, samples }: StatusCount): PlannedError {
-  const body = mostUsed(bodies);
-  return { status, name, doc: mostUsed(docs), sample: body === undefined ? undefined : samples.get(body) };
+  const [body, doc] = [mostUsed(bodies), mostUsed(docs)];
+  const total = [...docs.values()].reduce((sum, count) => sum + count, 0);
+  // What few operations say of a status is true of them.
+  const isUsual = doc !== undefined && 2 * (docs.get(doc) ?? 0) > total;
+  const sample = body === undefined ? undefined : samples.get(body);
+  return { status, name, doc: isUsual ? doc : undefined, sample };
 }
 
 /** The text that occurs most often; of several the first. An empty one counts for nothing. */

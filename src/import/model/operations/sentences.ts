@@ -1,16 +1,8 @@
-/** More than a string of a model may have would be refused. */
-const longest = 50_000;
-
-/** A text of a document as a sentence of a model; `undefined`: it says nothing. */
-export function docOf(text: string | undefined): string | undefined {
-  const trimmed = (text ?? "").replaceAll(/\r\n?/gu, "\n").trim();
-  if (trimmed === "") return undefined;
-  return trimmed.length <= longest ? trimmed : `${trimmed.slice(0, longest).trimEnd()} …`;
-}
+import { cleanText } from "../types/clean-text.js";
 
 /** Several sentences as one text. */
 export function asSentence(sentences: readonly string[]): string {
-  return docOf(sentences.join(" ")) ?? "";
+  return cleanText(sentences.join(" ")) ?? "";
 }
 
 /** What every response says, since documents have to say something. */
@@ -19,7 +11,7 @@ const filler =
 
 /** What is said of a response, unless it is what any is. */
 export function responseDocOf(text: string | undefined): string | undefined {
-  const doc = docOf(text);
+  const doc = cleanText(text);
   return doc === undefined || filler.test(doc) ? undefined : doc;
 }
 

@@ -3,7 +3,7 @@ import { camelCase, snakeCase } from "../../../text/names.js";
 import type { ImportedApi, ImportedResponse } from "../../imported-api.js";
 import { reservedNames } from "../reserved-names.js";
 import type { MapBuilder, ModelMap } from "../model-data.js";
-import { docOf } from "./sentences.js";
+import { cleanText } from "../types/clean-text.js";
 import { encodingOf, jsonWord } from "./write-body.js";
 import type { BodyConventions, WriteContext } from "./write-context.js";
 
@@ -26,7 +26,7 @@ export function nameApi(title: string | undefined): string {
 export function writeIdentity({ title, doc }: ImportedApi, name: string, builder: MapBuilder): ModelMap {
   return builder.map([
     ["name", name],
-    ["doc", docOf(doc) ?? docOf(title)],
+    ["doc", cleanText(doc) ?? cleanText(title)],
   ]);
 }
 
@@ -107,7 +107,7 @@ export function writeGroups({ api, builder, names }: WriteContext): ModelMap {
   return builder.map(
     [...byGroup].map(([group, tag]) => {
       const entry = builder.map([
-        ["doc", docOf(tag?.doc)],
+        ["doc", cleanText(tag?.doc)],
         ["property", names.propertyOf(group)],
       ]);
       return [group, entry, tag] as const;

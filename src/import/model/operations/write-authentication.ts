@@ -1,12 +1,12 @@
 import { addressProblem } from "../../../model/base-address.js";
 import { isForbiddenHeader, isOwnHeader } from "../../../model/header-rules.js";
-import { nameRules } from "../../../model/name-rules.js";
+import { maxNameLength, nameRules } from "../../../model/name-rules.js";
 import { camelCase } from "../../../text/names.js";
 import { isHeaderName } from "../../operations/read-parameters.js";
 import type { Authentication, ImportedApi, ImportedScheme } from "../../imported-api.js";
 import type { MapBuilder, ModelMap, ModelValue } from "../model-data.js";
 import { TakenNames } from "./free-name.js";
-import { docOf } from "./sentences.js";
+import { cleanText } from "../types/clean-text.js";
 
 /** What requests prove who sends them with, if the language can say it. */
 export function sayableAuthentication({ authentication }: ImportedApi): Authentication | undefined {
@@ -19,7 +19,7 @@ function isSayable({ kind, name }: ImportedScheme): boolean {
     case "header":
       return isKeyHeader(name);
     case "query":
-      return nameRules.sent.grammar.test(name);
+      return nameRules.sent.grammar.test(name) && name.length <= maxNameLength;
     case "bearer":
     case "basic":
     case "client credentials":
@@ -31,7 +31,7 @@ function isSayable({ kind, name }: ImportedScheme): boolean {
 }
 
 function isKeyHeader(name: string): boolean {
-  if (!isHeaderName(name) || isForbiddenHeader(name)) return false;
+  if (!isHeaderName(name) || name.length > maxNameLength || isForbiddenHeader(name)) return false;
   return !isOwnHeader(name) || name.toLowerCase() === "authorization";
 }
 
@@ -39,12 +39,12 @@ function isKeyHeader(name: string): boolean {
 export function writeAuthentication(authentication: Authentication, builder: MapBuilder): ModelMap {
   const [scheme, ...others] = authentication.schemes;
   const scopes = scopesOf(authentication);
-  const docs = authentication.schemes.flatMap(({ doc }) => docOf(doc) ?? []);
+  const docs = authentication.schemes.flatMap(({ doc }) => cleanText(doc) ?? []);
   return builder.map([
     ...(scheme === undefined || others.length > 0
       ? [["keys", writeKeys(authentication.schemes, builder), scheme] as const]
       : writeScheme(scheme)),
-    ["doc", docOf([...new Set(docs)].join("\n\n"))],
+    ["doc", cleanText([...new Set(docs)].join("\n\n"))],
     ["secret", "server"],
     ["scopes", scopes.size === 0 ? undefined : builder.map([...scopes].map(([name, doc]) => [name, doc]))],
   ]);
@@ -53,10 +53,12 @@ export function writeAuthentication(authentication: Authentication, builder: Map
 /** The scopes that the model has: those whose names the language takes, each with what it allows. */
 export function scopesOf({ schemes, scopes }: Authentication): ReadonlyMap<string, string> {
   const told = new Map(schemes.flatMap((scheme) => [...scheme.scopes]));
-  const names = [...new Set([...told.keys(), ...scopes])].filter((name) =>
-    nameRules.scope.grammar.test(name),
-  );
-  return new Map(names.map((name) => [name, docOf(told.get(name)) ?? name]));
+  const names = [...new Set([...told.keys(), ...scopes])].filter(isScope);
+  return new Map(names.map((name) => [name, cleanText(told.get(name)) ?? name]));
+}
+
+function isScope(name: string): boolean {
+  return nameRules.scope.grammar.test(name) && name.length <= maxNameLength && name !== "__proto__";
 }
 
 function writeScheme(scheme: ImportedScheme): readonly (readonly [string, ModelValue, ImportedScheme])[] {

@@ -1,4 +1,4 @@
-import { isMediaType } from "../../../model/media-types.js";
+import { isJsonMediaType, isMediaType } from "../../../model/media-types.js";
 import { isText } from "../../operations/media-types.js";
 import type { ImportedBody, ImportedOperation } from "../../imported-api.js";
 import type { ModelValue } from "../model-data.js";
@@ -48,7 +48,7 @@ export function encodingOf({ as, send, mediaType }: ImportedBody): {
 /** `json`, or another media type of JSON without its parameters. */
 export function jsonWord(mediaType: string): string {
   const plain = plainMediaType(mediaType);
-  return plain.endsWith("+json") ? plain : "json";
+  return plain.endsWith("+json") && isJsonMediaType(plain) ? plain : "json";
 }
 
 /** A media type in lower case and without parameters. */

@@ -1,6 +1,7 @@
 import type { ImportedOperation } from "../../imported-api.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
-import { deprecation, docOf } from "./sentences.js";
+import { cleanText } from "../types/clean-text.js";
+import { deprecation } from "./sentences.js";
 import { scopesOf } from "./write-authentication.js";
 import { writeBody } from "./write-body.js";
 import { vitalLoss, type WriteContext } from "./write-context.js";
@@ -15,22 +16,24 @@ export function writeEndpoint(operation: ImportedOperation, context: WriteContex
   const { query, headers, unknowns } = writeParameters(operation, context);
   const [route, path] = writeRoute(operation, context);
   const body = writeBody(operation, context);
+  const returns = writeReturns(operation, headers, context);
+  const said = [route[1], returns].flatMap(unknownIn);
   const isPublic = isCalledByAnyone(operation, context);
   return builder.map([
     route,
     ["call", names.callOf(operation)],
-    ["doc", docOf(operation.doc)],
+    ["doc", cleanText(operation.doc)],
     ["server", servers.serverOf(operation)],
     ["path", path],
     ["query", query],
     ["headers", headers],
     ...(body === undefined ? [] : [body]),
-    ["returns", writeReturns(operation, headers, context)],
+    ["returns", returns],
     ["authentication", isPublic ? "none" : undefined],
     ["scopes", isPublic ? undefined : writeScopes(operation, context)],
     ["errors", writeEndpointErrors(operation, context)],
     ["deprecated", operation.isDeprecated ? deprecation : undefined],
-    ["unknown", writeUnknowns(operation, unknowns, context)],
+    ["unknown", writeUnknowns(operation, unknowns, new Set(said), context)],
   ]);
 }
 
@@ -68,14 +71,22 @@ function writeScopes({ authentication }: ImportedOperation, context: WriteContex
   return scopes.length === 0 ? undefined : scopes;
 }
 
-/** What is lost of the operation, but for what its parameters say themselves. */
+/** The id that stands for a value. */
+function unknownIn(value: ModelValue): readonly string[] {
+  const id = value instanceof Map ? value.get("unknown") : undefined;
+  return typeof id === "string" ? [id] : [];
+}
+
+/** What is lost of the operation, but for what its parameters, its path or its response say themselves. */
 function writeUnknowns(
   { uses, parameters }: ImportedOperation,
   others: readonly string[],
+  said: ReadonlySet<string>,
   { unknowns, isLoss }: WriteContext,
 ): ModelValue | undefined {
   const ofParameters = new Set(parameters.flatMap((parameter) => parameter.uses));
   const own = uses.filter((use) => isLoss(use) && !ofParameters.has(use));
-  const ids = [...new Set([...own.map((use) => unknowns.idOf(use)), ...others])];
+  const all = [...own.map((use) => unknowns.idOf(use)), ...others];
+  const ids = [...new Set(all.filter((id) => !said.has(id)))];
   return ids.length > 1 ? ids : ids[0];
 }

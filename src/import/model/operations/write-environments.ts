@@ -2,7 +2,7 @@ import { asCode } from "../../../text/words.js";
 import type { ImportedServer } from "../../imported-api.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
 import { hasAddress } from "./plan-servers.js";
-import { docOf } from "./sentences.js";
+import { cleanText } from "../types/clean-text.js";
 import type { WriteContext } from "./write-context.js";
 
 /** The section `environments`; `undefined`: the document has no servers. */
@@ -17,7 +17,7 @@ export function writeEnvironments(context: WriteContext): ModelMap | undefined {
       const environment = builder.map([
         ["url", writeUrl(server, true, context)],
         ["servers", named.length === 0 ? undefined : builder.map(named)],
-        ["doc", docOf(server.doc)],
+        ["doc", cleanText(server.doc)],
       ]);
       return [name, environment, server] as const;
     }),

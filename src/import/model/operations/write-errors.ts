@@ -1,3 +1,4 @@
+import { sentenceCase } from "../../../text/names.js";
 import type { ImportedOperation, ImportedResponse } from "../../imported-api.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
 import { bodyKeyOf, isError, type PlannedError } from "./plan-errors.js";
@@ -59,7 +60,7 @@ function writeError(
       ["body", writeBody(response, context)],
     ]);
   }
-  return doc ?? sentences[response.status] ?? `The response has the status ${response.status}.`;
+  return doc ?? sentences[response.status] ?? `${sentenceCase(row?.name ?? "Failed")}.`;
 }
 
 const sentences: Readonly<Record<string, string>> = {

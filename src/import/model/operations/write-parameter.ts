@@ -1,6 +1,7 @@
 import type { ImportedHeader, ImportedParameter } from "../../imported-api.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
-import { deprecation, docOf } from "./sentences.js";
+import { cleanText } from "../types/clean-text.js";
+import { deprecation } from "./sentences.js";
 import type { WriteContext } from "./write-context.js";
 
 type Facts = Iterable<readonly [key: string, value: ModelValue | undefined]>;
@@ -17,7 +18,7 @@ export function writeParameter(
   const losses = [...new Set(uses.filter(isLoss).map((loss) => unknowns.idOf(loss)))];
   return shorten(
     merge(facts, [
-      ["doc", docOf(doc)],
+      ["doc", cleanText(doc)],
       ["example", isAnyText && known !== undefined ? String(known) : known],
       ["deprecated", isDeprecated ? deprecation : undefined],
       ["unknown", losses.length > 1 ? losses : losses[0]],
@@ -34,7 +35,7 @@ export function writeHeader(
 ): ModelValue {
   return shorten(
     merge(facts, [
-      ["doc", docOf(doc)],
+      ["doc", cleanText(doc)],
       ["deprecated", isDeprecated ? deprecation : undefined],
     ]),
     builder,

@@ -116,8 +116,9 @@ function keyOf(name: string, { isRequired }: ImportedParameter): string {
   return isRequired ? name : `${name}?`;
 }
 
-/** `page[size]` → `pageSize` */
+/** `page[size]` → `pageSize`, `created<` → `createdLess` */
 function nameInCode(name: string): string {
-  const own = camelCase(name).replace(/^\d+/u, "");
+  const words = name.replaceAll("<", " less ").replaceAll(">", " greater ");
+  const own = camelCase(words).replace(/^\d+/u, "");
   return nameRules.argument.grammar.test(own) ? own : "parameter";
 }

@@ -1,4 +1,5 @@
 import { isForbiddenHeader } from "../../../model/header-rules.js";
+import { maxNameLength } from "../../../model/name-rules.js";
 import { isHeaderName } from "../../operations/read-parameters.js";
 import type { ImportedHeader, ImportedOperation, ImportedResponse } from "../../imported-api.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
@@ -121,6 +122,7 @@ function writeHeaders(
     ({ name }) =>
       isHeaderName(name) &&
       /^[A-Za-z]/u.test(name) &&
+      name.length <= maxNameLength &&
       !isForbiddenHeader(name) &&
       !(status.startsWith("3") && name.toLowerCase() === "location"),
   );
