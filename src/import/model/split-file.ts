@@ -8,7 +8,7 @@ export type Sections = readonly (readonly [name: string, entries: ModelMap | und
 
 type Entries = [key: string, value: ModelValue][];
 
-/** A file with a head and sections, `orders.yaml`; `orders-2.yaml` and so on where one would be too large. */
+/** A file with a head and sections, `orders.yaml`; `orders.2.yaml` and so on where one would be too large. */
 export function splitFile(
   stem: string,
   head: ModelMap,
@@ -33,7 +33,7 @@ export function splitFile(
   }
   const origins = new Map(sections);
   return parts.map((part, index) => ({
-    path: index === 0 ? `${stem}.yaml` : `${stem}-${index + 1}.yaml`,
+    path: index === 0 ? `${stem}.yaml` : `${stem}.${index + 1}.yaml`,
     content: builder.map([
       ...head,
       ...[...part].map(([section, list]) => [section, copy(list, origins.get(section), builder)] as const),

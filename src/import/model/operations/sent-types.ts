@@ -15,21 +15,6 @@ export function isPlain(id: ImportedTypeId, context: WriteContext, depth = 0): b
   return shape.kind === "values";
 }
 
-/** Whether null is a value of a type, by whichever of its names. */
-export function isNullable(id: ImportedTypeId, { api }: WriteContext): boolean {
-  const seen = new Set<ImportedTypeId>();
-  const waiting = [id];
-  for (const next of waiting) {
-    const type = api.types.get(next);
-    if (type === undefined || seen.has(next)) continue;
-    seen.add(next);
-    if (type.isNullable) return true;
-    if (type.shape.kind === "same") waiting.push(type.shape.as);
-    if (type.shape.kind === "union") waiting.push(...type.shape.variants);
-  }
-  return false;
-}
-
 /** The facts of one value. What isn't one text by its type is any text: what else could be written there? */
 export function factsOfText(id: ImportedTypeId, context: WriteContext): ModelMap {
   return isPlain(id, context) ? context.types.factsOf(id, "form") : context.builder.map([["type", "string"]]);
@@ -60,7 +45,7 @@ export function factsOfList(id: ImportedTypeId, context: WriteContext): Facts {
 }
 
 function listExpression(items: ImportedTypeId | undefined, context: WriteContext): string {
-  if (items === undefined || !isPlain(items, context) || isNullable(items, context)) return "string";
+  if (items === undefined || !isPlain(items, context)) return "string";
   const expression = context.types.expressionOf(items, "form");
   return expression.includes("|") ? `(${expression})` : expression;
 }
@@ -75,7 +60,7 @@ export function factsInBrackets(id: ImportedTypeId, context: WriteContext): Fact
       ["items", rangeOf(shape.count)],
     ];
   }
-  return [["type", context.types.expressionOf(id, "form").replace(/ \| null$/u, "")]];
+  return [["type", context.types.expressionOf(id, "form")]];
 }
 
 function rangeOf({

@@ -2,7 +2,7 @@ import { nameRules } from "../../../model/name-rules.js";
 import { camelCase, snakeCase } from "../../../text/names.js";
 import type { ImportedApi, ImportedResponse } from "../../imported-api.js";
 import { reservedNames } from "../reserved-names.js";
-import type { MapBuilder, ModelMap } from "../model-data.js";
+import type { ModelMap } from "../model-data.js";
 import { cleanText } from "../types/clean-text.js";
 import { encodingOf, jsonWord } from "./write-body.js";
 import type { BodyConventions, WriteContext } from "./write-context.js";
@@ -23,10 +23,22 @@ export function nameApi(title: string | undefined): string {
   return reservedNames.error.has(name) ? `${name}Service` : name;
 }
 
-export function writeIdentity({ title, doc }: ImportedApi, name: string, builder: MapBuilder): ModelMap {
+/** The section `api`. */
+export function writeIdentity({ api: { title, doc }, name, builder }: WriteContext): ModelMap {
   return builder.map([
     ["name", name],
     ["doc", cleanText(doc) ?? cleanText(title)],
+  ]);
+}
+
+/** The section `versions`, of one version; `undefined`: nobody says that there are any. */
+export function writeVersions({ versionHeader, builder }: WriteContext): ModelMap | undefined {
+  if (versionHeader === undefined) return undefined;
+  const { header, value } = versionHeader;
+  return builder.map([
+    ["header", header],
+    ["current", value],
+    ["list", builder.map([[value, builder.map([])]])],
   ]);
 }
 

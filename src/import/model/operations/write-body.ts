@@ -52,7 +52,7 @@ export function jsonWord(mediaType: string): string {
 }
 
 /** A media type in lower case and without parameters. */
-export function plainMediaType(mediaType: string): string {
+function plainMediaType(mediaType: string): string {
   return (mediaType.split(";")[0] ?? "").trim().toLowerCase();
 }
 

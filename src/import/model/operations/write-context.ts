@@ -1,6 +1,7 @@
 import type { Authentication, ImportedApi, ImportedOperation } from "../../imported-api.js";
 import type { ImportedType, ImportedTypeId } from "../../imported-type.js";
 import type { Use } from "../../uses.js";
+import type { VersionHeader } from "../import-options.js";
 import type { OperationNames, TypeWriter } from "../imported-model.js";
 import type { MapBuilder } from "../model-data.js";
 import type { ErrorPlan } from "./plan-errors.js";
@@ -18,6 +19,9 @@ export interface BodyConventions {
 /** What writers of the parts of a model share. */
 export interface WriteContext {
   readonly api: ImportedApi;
+  /** What the API is called. */
+  readonly name: string;
+  readonly versionHeader: VersionHeader | undefined;
   readonly types: TypeWriter;
   readonly names: OperationNames;
   readonly unknowns: UnknownPlan;

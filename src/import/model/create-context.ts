@@ -1,0 +1,60 @@
+import type { ImportedApi } from "../imported-api.js";
+import { language } from "../language.js";
+import { type FixedNames, noNames } from "./fixed-names.js";
+import type { ImportOptions } from "./import-options.js";
+import { MapBuilder } from "./model-data.js";
+import { planErrors } from "./operations/plan-errors.js";
+import { planOperations } from "./operations/plan-operations.js";
+import { planServers } from "./operations/plan-servers.js";
+import { planUnknowns } from "./operations/plan-unknowns.js";
+import { nameApi, planConventions } from "./operations/write-api.js";
+import { sayableAuthentication } from "./operations/write-authentication.js";
+import type { WriteContext } from "./operations/write-context.js";
+import { namesBesideTypes } from "./taken-names.js";
+import { createTypeWriter } from "./types/create-type-writer.js";
+
+/** Plans all names of a model, and what is the same for the whole API, before anything is written. */
+export function createContext(api: ImportedApi, options: ImportOptions): WriteContext {
+  const { name = nameApi(api.title), fixed = noNames, versionHeader } = options;
+  const builder = new MapBuilder();
+  const names = planOperations(api, fixed);
+  const unknowns = planUnknowns(fixed.unknowns);
+  const errors = planErrors(api, new Set(fixed.types.values()));
+  const taken = namesBesideTypes(api, name, names, errors);
+  const types = createTypeWriter(api, { operations: names, unknowns, fixed: fixed.types, taken, builder });
+  const authentication = sayableAuthentication(api);
+  return {
+    api,
+    name,
+    versionHeader,
+    types,
+    names,
+    unknowns,
+    builder,
+    isLoss: ({ construct }) => !language.has(construct),
+    conventions: planConventions(api),
+    errors,
+    servers: planServers(api),
+    authentication,
+    ownHeaders: ownHeaders(authentication, versionHeader),
+  };
+}
+
+function ownHeaders(
+  authentication: WriteContext["authentication"],
+  versionHeader: ImportOptions["versionHeader"],
+): ReadonlySet<string> {
+  const keys = authentication?.schemes.flatMap(({ kind, name }) => (kind === "header" ? [name] : [])) ?? [];
+  const all = versionHeader === undefined ? keys : [...keys, versionHeader.header];
+  return new Set(all.map((name) => name.toLowerCase()));
+}
+
+/** Every name that a model has now, those that were given before among them. */
+export function namesOf({ types, names, unknowns }: WriteContext, fixed: FixedNames = noNames): FixedNames {
+  return {
+    types: types.names(),
+    operations: new Map([...fixed.operations, ...names.operations]),
+    groups: new Map([...fixed.groups, ...names.groups]),
+    unknowns: unknowns.names(),
+  };
+}

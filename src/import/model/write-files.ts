@@ -1,0 +1,85 @@
+import { kebabCase } from "../../text/names.js";
+import type { ImportedOperation } from "../imported-api.js";
+import type { ModelFile, ModelMap } from "./model-data.js";
+import { writeConventions, writeGroups, writeIdentity, writeVersions } from "./operations/write-api.js";
+import { writeAuthentication } from "./operations/write-authentication.js";
+import type { WriteContext } from "./operations/write-context.js";
+import { writeEndpoint } from "./operations/write-endpoint.js";
+import { writeEnvironments } from "./operations/write-environments.js";
+import { writeErrors } from "./operations/write-errors.js";
+import { splitFile } from "./split-file.js";
+
+/** The files of a model: that of the API, those of its groups, and that of the types that several groups have. */
+export function writeFiles(context: WriteContext): readonly ModelFile[] {
+  const { builder, types } = context;
+  const endpoints = writeEndpoints(context);
+  const head = writeHead(context);
+  const declared = types.declared();
+  declareOthers(context);
+  return [
+    ...writeApi(head, context),
+    ...[...endpoints].flatMap(([group, entries]) => {
+      const sections = [["types", declared.get(group)] as const, ["endpoints", entries] as const];
+      return splitFile(fileName(group), builder.map([["group", group]]), sections, builder);
+    }),
+    ...splitFile("types", builder.map([]), [["types", declared.get(undefined)]], builder),
+  ].filter(({ content }) => content.size > 0);
+}
+
+/** The endpoints of each group, by its name, in the order of the document. */
+function writeEndpoints(context: WriteContext): ReadonlyMap<string, ModelMap> {
+  const { api, names, builder } = context;
+  const groups = new Map<string, (readonly [id: string, endpoint: ModelMap, site: ImportedOperation])[]>();
+  for (const operation of api.operations) {
+    const group = names.groupOf(operation);
+    const entry = [names.idOf(operation), writeEndpoint(operation, context), operation] as const;
+    const entries = groups.get(group);
+    if (entries === undefined) groups.set(group, [entry]);
+    else entries.push(entry);
+  }
+  return new Map([...groups].map(([group, entries]) => [group, builder.map(entries)]));
+}
+
+function writeHead(context: WriteContext): ModelMap {
+  const { api, authentication, builder } = context;
+  return builder.map([
+    ["quoin", 1],
+    ["api", writeIdentity(context)],
+    ["versions", writeVersions(context)],
+    ["conventions", writeConventions(context)],
+    ["authentication", authentication && writeAuthentication(authentication, builder)],
+    ["environments", writeEnvironments(context)],
+    ["errors", writeErrors(context)],
+    ["groups", api.operations.length === 0 ? undefined : writeGroups(context)],
+  ]);
+}
+
+/** What is lost of the document itself, which no part of a model can refer to. */
+function declareOthers({ api, unknowns, isLoss }: WriteContext): void {
+  for (const use of api.uses.filter(isLoss)) unknowns.idOf(use);
+  if (api.saysSecurity) return;
+  const sentence = "How a request proves who sends it: the document says nothing of that.";
+  unknowns.declare("authentication", { file: "", pointer: "" }, sentence);
+}
+
+/** So many known unknowns are in the file of the API itself. */
+const fewUnknowns = 200;
+
+/** The file of the API. The known unknowns come last, when everything has been asked for. */
+function writeApi(head: ModelMap, { builder, unknowns }: WriteContext): readonly ModelFile[] {
+  const section = builder.map(unknowns.list().map(({ id, sentence, site }) => [id, sentence, site]));
+  const isShort = section.size <= fewUnknowns;
+  const own = isShort && section.size > 0 ? section : undefined;
+  return [
+    { path: "api.yaml", content: builder.map([...head, ["unknowns", own]]) },
+    ...splitFile("unknowns", builder.map([]), [["unknowns", isShort ? undefined : section]], builder),
+  ];
+}
+
+/** Files that mean something else, and those that Windows can't have. */
+const taken = /^(?:api|types|unknowns|con|prn|aux|nul|(?:com|lpt)\d)$/u;
+
+function fileName(group: string): string {
+  const name = kebabCase(group);
+  return taken.test(name) ? `${name}-group` : name;
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { read } from "../open-document.js";
+import { importDocument } from "./import-document.js";
+import { shop } from "./shop.js";
+
+describe("what is written", () => {
+  it("leaves open what the document doesn't say of security", async () => {
+    const responses = { 204: { description: "OK" } };
+    const document = {
+      openapi: "3.1.0",
+      info: { title: "Api", version: "1" },
+      paths: { "/a": { get: { responses } } },
+    };
+    const silent = importDocument(await read(document));
+    expect(silent.api?.name).toBe("Service");
+    expect(silent.api?.endpoints.map(({ isPublic }) => isPublic)).toEqual([false]);
+    expect(silent.texts["api.yaml"]).toContain("How a request proves who sends it");
+    const open = importDocument(await read({ ...document, security: [] }));
+    expect(open.api?.endpoints.map(({ isPublic }) => isPublic)).toEqual([true]);
+  });
+
+  it("never says that a write may be sent again", async () => {
+    const paths = Object.fromEntries(
+      ["post", "put", "patch", "delete"].map((method) => [
+        `/${method}`,
+        { [method]: { responses: { 204: { description: "OK" }, 429: { description: "Later." } } } },
+      ]),
+    );
+    const { api } = importDocument(await read({ ...shop, paths }));
+    expect(api?.endpoints.map(({ retrySafety }) => retrySafety)).toEqual(["none", "none", "none", "none"]);
+    expect(api?.errors.map(({ retry }) => retry.kind)).toEqual(["never"]);
+  });
+
+  it("survives names that mean something else, and texts that no model may have", async () => {
+    const odd = ["__proto__", "constructor", "toString", "then", "con", "api", "types", "client"];
+    const responses = {
+      200: {
+        description: "\u0000\u202eok\ud800",
+        headers: Object.fromEntries(
+          [...odd, "Set-Cookie", "X".repeat(200)].map((name) => [name, { schema: {} }]),
+        ),
+      },
+      404: { description: "\u200f", content: { "application/x{v}+json": { schema: {} } } },
+    };
+    const parameters = [...odd, "a b", "é", "q".repeat(200)].flatMap((name) =>
+      ["query", "header"].map((place) => ({ name, in: place, schema: {} })),
+    );
+    const paths = Object.fromEntries(
+      odd.map((name) => [
+        `/${name}/{__proto__}/{${name}-}`,
+        { get: { operationId: name, tags: [name], description: "\u0007", parameters, responses } },
+      ]),
+    );
+    const scopes = Object.fromEntries(odd.map((name) => [name, "\u0000"]));
+    const flows = { authorizationCode: { scopes } };
+    const document = {
+      openapi: "3.1.0",
+      info: { title: "__proto__", version: "1" },
+      servers: odd.map((name) => ({ url: `/${name}`, description: name })),
+      security: [{ constructor: odd }],
+      paths,
+      components: { securitySchemes: { constructor: { type: "oauth2", flows } } },
+    };
+    const { mistakes, api } = importDocument(await read(JSON.parse(JSON.stringify(document))));
+    expect(mistakes).toEqual([]);
+    expect(api?.endpoints).toHaveLength(odd.length);
+  });
+
+  it("has several files where one would be too large", async () => {
+    const description = "Says much. ".repeat(2000);
+    const responses = { 204: { description: "OK" } };
+    const paths = Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => [
+        `/orders/${index}`,
+        { get: { tags: ["orders"], description, responses } },
+      ]),
+    );
+    const { texts, mistakes, api } = importDocument(await read({ ...shop, paths }));
+    expect(mistakes).toEqual([]);
+    expect(Object.keys(texts)).toEqual(["api.yaml", "orders.yaml", "orders.2.yaml"]);
+    expect(api?.endpoints).toHaveLength(60);
+  });
+});
