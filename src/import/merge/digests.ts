@@ -39,8 +39,23 @@ export function isSameAs(
 
 /** Whether two values say the same; the order of keys doesn't count. */
 export function isSameValue(one: ModelValue | undefined, other: ModelValue | undefined): boolean {
-  if (one === other) return true;
-  return one !== undefined && other !== undefined && canonical(one) === canonical(other);
+  if (one === other || one === undefined || other === undefined) return one === other;
+  if (isList(one)) return isList(other) && isSameList(one, other);
+  if (!isMap(one)) return isMap(other) && shortForm(other) === one;
+  return isMap(other) ? isSameMap(one, other) : !isList(other) && shortForm(one) === other;
+}
+
+function isSameList(one: readonly ModelValue[], other: readonly ModelValue[]): boolean {
+  return one.length === other.length && one.every((item, index) => isSameValue(item, other[index]));
+}
+
+function isSameMap(one: ModelMap, other: ModelMap): boolean {
+  if (one.size !== other.size) return false;
+  for (const [key, value] of one) {
+    const beside = other.get(key);
+    if (beside === undefined || !isSameValue(value, beside)) return false;
+  }
+  return true;
 }
 
 /** `string` in place of `{ type: string }`, which says the same. */

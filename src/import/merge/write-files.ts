@@ -27,23 +27,28 @@ export function writeFiles(
   for (const path of draft.paths) {
     const [file, content] = [own.get(path), draft.contentOf(path)];
     if (content === undefined || (file !== undefined && isSameContent(file.content, content))) continue;
-    if (file !== undefined && isLeftOver(content, file)) {
-      texts.set(path, undefined);
-      continue;
-    }
-    const verbatim = findVerbatim(
-      moves.filter(({ to }) => to === path),
-      own,
-      content,
-    );
-    const text = file === undefined ? writeNew(path, content, verbatim) : editFile(file, content, verbatim);
+    const text = writeFile(path, content, moves, own);
     texts.set(path, text);
     const shown = `${folder}/${path}`;
-    if (!isSameContent(new OwnFile(path, text, shown, undefined).content, content)) {
-      diagnostics.push(diagnose("uneditable-model", { path: shown }));
-    }
+    // What is written anew says what it should: only edits are looked at.
+    if (text === undefined || file === undefined) continue;
+    if (isSameContent(new OwnFile(path, text, shown, undefined).content, content)) continue;
+    diagnostics.push(diagnose("uneditable-model", { path: shown }));
   }
   return { texts, diagnostics };
+}
+
+function writeFile(
+  path: string,
+  content: ModelMap,
+  moves: readonly Move[],
+  own: ReadonlyMap<string, OwnFile>,
+): string | undefined {
+  const file = own.get(path);
+  if (file !== undefined && isLeftOver(content, file)) return undefined;
+  const arriving = moves.filter(({ to }) => to === path);
+  const verbatim = findVerbatim(arriving, own, content);
+  return file === undefined ? writeNew(path, content, verbatim) : editFile(file, content, verbatim);
 }
 
 /** Whether nothing is left in a file but the name of its group. */
