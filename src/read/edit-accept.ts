@@ -1,5 +1,6 @@
-import { type Document, isNode, isSeq, parseDocument, stringify } from "yaml";
+import { type Document, isSeq, parseDocument, stringify } from "yaml";
 import type { AcceptDocument } from "./language/accept.js";
+import { findItems, withComments } from "./list-items.js";
 
 type Entry = NonNullable<AcceptDocument["accepted"]>[number];
 
@@ -14,7 +15,7 @@ const layout = { lineWidth: 0 };
 export function addAcceptance(text: string | undefined, entry: Entry): string {
   if (text === undefined || text.trim() === "") return `${banner}${renderEntry(entry, "  ")}`;
   const document = parseDocument(text);
-  const last = findItems(document, text)?.at(-1);
+  const last = findItems(document, text, "accepted")?.at(-1);
   if (last === undefined) return addToDocument(document, entry);
   const end = text.endsWith("\n") || last.end < text.length ? "" : "\n";
   return `${text.slice(0, last.end)}${end}${renderEntry(entry, last.indent)}${text.slice(last.end)}`;
@@ -23,49 +24,13 @@ export function addAcceptance(text: string | undefined, entry: Entry): string {
 /** The text without the entries at these indexes, and the comments right above them; all else stays as it is. */
 export function removeAcceptances(text: string, indexes: ReadonlySet<number>): string {
   const document = parseDocument(text);
-  const items = findItems(document, text);
+  const items = findItems(document, text, "accepted");
   if (items === undefined || items.length === indexes.size) return removeFromDocument(document, indexes);
   return items.reduceRight(
     (left, { start, end }, index) =>
       indexes.has(index) ? left.slice(0, withComments(left, start)) + left.slice(end) : left,
     text,
   );
-}
-
-/** The lines of an item: from the start of the one with its dash to behind the last one. */
-interface ItemLines {
-  readonly start: number;
-  readonly end: number;
-  readonly indent: string;
-}
-
-/** The items of the list if each is written after a dash of its own; otherwise `undefined`. */
-function findItems(document: Document, text: string): readonly ItemLines[] | undefined {
-  const list = document.get("accepted");
-  if (!isSeq(list) || list.flow === true || list.items.length === 0) return undefined;
-  const items = list.items.map((item) => (isNode(item) ? findLines(text, item.range) : undefined));
-  const found = items.filter((item) => item !== undefined);
-  return found.length === items.length ? found : undefined;
-}
-
-function findLines(
-  text: string,
-  range: readonly [number, number, number] | null | undefined,
-): ItemLines | undefined {
-  if (range === null || range === undefined) return undefined;
-  const [from, to] = range;
-  const start = text.lastIndexOf("\n", from - 1) + 1;
-  const [, indent] = /^( *)- +$/u.exec(text.slice(start, from)) ?? [];
-  if (indent === undefined) return undefined;
-  const end = text.indexOf("\n", Math.max(from, to - 1));
-  return { start, end: end === -1 ? text.length : end + 1, indent };
-}
-
-/** Where the comments begin that are right above a line. */
-function withComments(text: string, line: number): number {
-  if (line === 0) return line;
-  const above = text.lastIndexOf("\n", line - 2) + 1;
-  return /^[ \t]*#/u.test(text.slice(above, line)) ? withComments(text, above) : line;
 }
 
 function renderEntry(entry: Entry, indent: string): string {

@@ -6,7 +6,7 @@ const flowWidth = 100;
 const mostKeys = 4;
 
 /** Whether a value is a map; `Array.isArray` doesn't know lists that nobody may change. */
-export function isMap(value: ModelValue): value is ModelMap {
+export function isMap(value: ModelValue | undefined): value is ModelMap {
   return value instanceof Map;
 }
 

@@ -73,6 +73,9 @@ export const errors = z.record(z.string(), z.union([errorDetails, z.array(errorD
     "Errors by status (`404`, `5xx`, `default`, or `2xx` with a `when`), with their bodies and when to retry.",
 });
 
+/** What answers add to errors that a model has. */
+export const errorAdditions = z.record(z.string(), facts.partial());
+
 const listedError = z.union([
   z.string(),
   z.strictObject({

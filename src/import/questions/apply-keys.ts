@@ -1,0 +1,45 @@
+import type { ModelFile, ModelMap } from "../model/model-data.js";
+import type { MapRewriter } from "./map-rewriter.js";
+import { isMap } from "../render/flow.js";
+import { mapOf } from "./question-context.js";
+
+/**
+ * With a section `idempotency`, its header is no endpoint's own; and a write that didn't have it takes no key, as far as the
+ * document says.
+ */
+export function takeKeys(files: readonly ModelFile[], rewriter: MapRewriter): readonly ModelFile[] {
+  const section = files.map(({ content }) => content.get("idempotency")).find(isMap);
+  const header = section?.get("header");
+  const methods = section?.get("methods");
+  if (typeof header !== "string" || !Array.isArray(methods)) return files;
+  return files.map((file) => {
+    const endpoints = file.content.get("endpoints");
+    if (!isMap(endpoints)) return file;
+    const changed = rewriter.change(endpoints, (_, entry) =>
+      isMap(entry) ? takeKey(entry, header, methods, rewriter) : entry,
+    );
+    return changed === endpoints
+      ? file
+      : { ...file, content: rewriter.set(file.content, "endpoints", changed) };
+  });
+}
+
+function takeKey(
+  entry: ModelMap,
+  header: string,
+  methods: readonly unknown[],
+  rewriter: MapRewriter,
+): ModelMap {
+  const headers = mapOf(entry.get("headers"));
+  const own = [...headers.keys()].filter(
+    (name) => name.replace(/\?$/u, "").toLowerCase() === header.toLowerCase(),
+  );
+  if (own.length > 0) {
+    const left = rewriter.remove(headers, new Set(own));
+    return left.size === 0
+      ? rewriter.remove(entry, new Set(["headers"]))
+      : rewriter.set(entry, "headers", left);
+  }
+  const takesMethod = methods.some((method) => typeof method === "string" && entry.has(method));
+  return takesMethod && !entry.has("idempotency") ? rewriter.set(entry, "idempotency", "none") : entry;
+}

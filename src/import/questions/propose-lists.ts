@@ -1,0 +1,145 @@
+import { asCode, counted } from "../../text/words.js";
+import { camelCase } from "../../text/names.js";
+import type { ListWalk } from "../lists/find-walk.js";
+import { recogniseLists } from "../lists/recognise-list.js";
+import type { ModelMap, ModelValue } from "../model/model-data.js";
+import { ask, type Question } from "./question.js";
+import { textOf } from "./map-rewriter.js";
+import { itemsOfPage } from "./page-items.js";
+import type { NamedOperation, QuestionContext } from "./question-context.js";
+
+/** A list whose document shows how it is walked, and whose items the model has a type for. */
+interface AskedList extends NamedOperation {
+  readonly walk: ListWalk;
+  readonly items: string;
+}
+
+/** Lists that are walked in one way, but for where a page has its items. */
+interface ListFamily {
+  readonly lists: readonly AskedList[];
+  readonly walk: ListWalk;
+}
+
+/** How lists are walked: a question for all that are walked alike. `accepted`: the ways that were accepted before, by name. */
+export function proposeLists(context: QuestionContext, accepted: ModelMap): readonly Question[] {
+  const names = new Map([...accepted].map(([name, way]) => [name, textOf(way)] as const));
+  return familiesOf(listsOf(context)).map((family) => askFamily(family, names));
+}
+
+function listsOf({ api, operations, types }: QuestionContext): readonly AskedList[] {
+  const byOperation = new Map(operations.map((one) => [one.operation, one]));
+  return recogniseLists(api).flatMap(({ operation, walk }) => {
+    const named = byOperation.get(operation);
+    if (named === undefined || walk === undefined) return [];
+    const items = itemsOfPage(named.entry, walk.items, types);
+    return items === undefined ? [] : [{ ...named, walk, items }];
+  });
+}
+
+function familiesOf(lists: readonly AskedList[]): readonly ListFamily[] {
+  const families = new Map<string, AskedList[]>();
+  for (const list of lists) {
+    const { kind, parameter } = list.walk;
+    const method = list.operation.method === "POST" ? "POST " : "";
+    const next = kind === "link" ? (list.walk.keys.get("next") ?? "") : "";
+    const key = `${method}${kind} ${parameter?.name ?? ""} ${next}`;
+    families.set(key, [...(families.get(key) ?? []), list]);
+  }
+  return [...families.values()].flatMap((all) => {
+    const [first] = all;
+    return first === undefined ? [] : [{ lists: all, walk: first.walk }];
+  });
+}
+
+function askFamily({ lists, walk }: ListFamily, names: WayNames): Question {
+  const ways = waysOf(lists, names);
+  const wayOf = new Map(ways.flatMap(({ name, lists: all }) => all.map(({ id }) => [id, name] as const)));
+  const endpoints = lists.map(({ id, items, operation }) => {
+    const list: ModelMap = new Map([
+      ["items", items],
+      ["by", wayOf.get(id) ?? ""],
+    ]);
+    const safe = operation.method === "POST" ? ([["idempotency", "safe"]] as const) : [];
+    return [id, new Map<string, ModelValue>([...safe, ["list", list]])] as const;
+  });
+  const fact: ModelMap = new Map([
+    ["pagination", new Map(ways.map(({ name, way }) => [name, way] as const))],
+    ["endpoints", new Map(endpoints)],
+  ]);
+  const places = lists.map(({ walk: { parameter }, operation }) => parameter?.site ?? operation);
+  return ask(questionOf(walk), fact, evidenceOf(lists, walk), places);
+}
+
+function questionOf({ kind, keys }: ListWalk): string {
+  switch (kind) {
+    case "cursor":
+      return `Does ${asCode(String(keys.get("from")))} of a page, sent as ${asCode(String(keys.get("send")))}, lead to the next one?`;
+    case "link":
+      return "Does each page but the last have the address of the next one?";
+    case "page":
+      return `Is ${asCode(String(keys.get("page")))} the number of a page, from ${keys.get("first") ?? 1} on?`;
+    case "offset":
+      return `Is ${asCode(String(keys.get("offset")))} the number of items to skip?`;
+  }
+}
+
+function evidenceOf(lists: readonly AskedList[], { kind, parameter, keys }: ListWalk): string {
+  const count = `${counted(lists.length, "operation")} ${lists.length === 1 ? "returns" : "return"}`;
+  if (parameter !== undefined) {
+    return `${count} lists, and ${lists.length === 1 ? "takes" : "take"} ${asCode(parameter.name)}${kind === "page" || kind === "offset" ? ". Without `more`, `total` or `total_pages`, a list ends with an empty page" : ""}.`;
+  }
+  return `${count} lists, and ${asCode(String(keys.get("next")))} beside them.`;
+}
+
+/** The names of ways, each with what it stands for. */
+type WayNames = Map<string, string>;
+
+interface NamedWay {
+  readonly name: string;
+  readonly way: ModelMap;
+  readonly lists: readonly AskedList[];
+}
+
+const usualNames = { cursor: "cursor", link: "links", page: "pages", offset: "offsets" } as const;
+
+/** A way for each place that items have. */
+function waysOf(lists: readonly AskedList[], names: WayNames): readonly NamedWay[] {
+  const ways = new Map<string, AskedList[]>();
+  for (const list of lists) {
+    const key = JSON.stringify([...list.walk.keys, list.walk.items, list.walk.size?.name]);
+    ways.set(key, [...(ways.get(key) ?? []), list]);
+  }
+  const byLists = [...ways.values()].toSorted((one, other) => other.length - one.length);
+  return byLists.flatMap((all) => {
+    const [first] = all;
+    if (first === undefined) return [];
+    const way = wayMap(first.walk, all);
+    return [{ name: nameWay(first.walk, textOf(way), names), way, lists: all }];
+  });
+}
+
+/** `pages`, or `pagesOfUsers` for those with other members; the same as before where that was accepted. */
+function nameWay({ kind, items }: ListWalk, text: string, names: WayNames): string {
+  const known = [...names].find(([, said]) => said === text)?.[0];
+  if (known !== undefined) return known;
+  const usual = usualNames[kind];
+  const wished = names.has(usual) ? camelCase(`${usual} of ${items}`) : usual;
+  let name = wished;
+  for (let count = 2; names.has(name); count++) name = `${wished}${count}`;
+  names.set(name, text);
+  return name;
+}
+
+function wayMap({ keys, items, size }: ListWalk, lists: readonly AskedList[]): ModelMap {
+  const sizes = new Set(lists.map(({ walk }) => JSON.stringify(walk.size?.range)));
+  const { minimum, maximum } = size?.range ?? {};
+  const range =
+    sizes.size === 1 && maximum !== undefined ? `${Math.max(1, minimum ?? 1)}..${maximum}` : undefined;
+  const entries: readonly (readonly [string, ModelValue | undefined])[] = [
+    ...keys,
+    ["items", items],
+    ["limit", size?.name],
+    ["size", range],
+  ];
+  return new Map(entries.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])));
+}

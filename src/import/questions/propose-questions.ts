@@ -1,0 +1,30 @@
+import type { ImportedApi } from "../imported-api.js";
+import type { ImportedModel } from "../model/imported-model.js";
+import type { ModelMap } from "../model/model-data.js";
+import { findKeys, proposeKeys } from "./propose-keys.js";
+import { proposeLists } from "./propose-lists.js";
+import { proposeRepeats } from "./propose-repeats.js";
+import { proposeRetries } from "./propose-retries.js";
+import type { Question } from "./question.js";
+import { questionContext } from "./question-context.js";
+
+/**
+ * What a document hints at and doesn't say. Each proposal may be wrong, so none has any effect before a person accepts it.
+ *
+ * @param acceptedWays the ways of paging that were accepted before, by name
+ */
+export function proposeQuestions(
+  api: ImportedApi,
+  model: ImportedModel,
+  acceptedWays: ModelMap = new Map(),
+): readonly Question[] {
+  const context = questionContext(api, model);
+  const keys = findKeys(context);
+  const keyed = new Set([...keys.byHeader, ...keys.byBody.map(([one]) => one)].map(({ id }) => id));
+  return [
+    ...proposeKeys(keys, context),
+    ...proposeRepeats(context, ({ id }) => keyed.has(id)),
+    ...proposeRetries(context, model),
+    ...proposeLists(context, acceptedWays),
+  ];
+}

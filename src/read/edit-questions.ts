@@ -1,0 +1,50 @@
+import { isSeq, parseDocument } from "yaml";
+import { findItems, withComments } from "./list-items.js";
+
+const banner = `# What the imported document hints at and doesn't say. Nothing here has an effect before you set \`accept: yes\`, where
+# the fact is true of the service. Correct it where it isn't quite, and delete the lines of what it isn't true of; then run
+# \`quoin import\` again. An answer may be changed at any time.
+questions:
+`;
+
+/**
+ * The text of a file of questions with those at the indexes `kept` as they are, and more of them behind, each as an item without
+ * indentation.
+ *
+ * @param text that of a sound file; `undefined`: there is none, and with nothing to ask there will be none
+ */
+export function editQuestions(
+  text: string | undefined,
+  kept: ReadonlySet<number>,
+  added: readonly string[],
+): string | undefined {
+  if (text === undefined || text.trim() === "") {
+    return added.length === 0 ? text : `${banner}${join(added.map(indented("  ")))}`;
+  }
+  const document = parseDocument(text);
+  const items = findItems(document, text, "questions");
+  if (items === undefined) {
+    const list = document.get("questions");
+    const isEmpty = !isSeq(list) || list.items.length === 0;
+    return isEmpty && added.length > 0 ? `${banner}${join(added.map(indented("  ")))}` : text;
+  }
+  if (added.length === 0 && items.every((_, index) => kept.has(index))) return text;
+  const starts = items.map(({ start }) => withComments(text, start));
+  const end = items.at(-1)?.end ?? text.length;
+  const left = starts.flatMap((start, index) =>
+    kept.has(index) ? [text.slice(start, starts[index + 1] ?? end)] : [],
+  );
+  const all = [...left, ...added.map(indented(items[0]?.indent ?? ""))];
+  const head = text.slice(0, starts[0]);
+  if (all.length === 0) return `${head.replace(/questions:\s*$/u, "questions: []\n")}${text.slice(end)}`;
+  return `${head}${join(all)}${text.slice(end)}`;
+}
+
+function indented(indent: string): (block: string) => string {
+  return (block) => block.replaceAll(/^(?=.)/gmu, indent);
+}
+
+/** Questions have an empty line between them. */
+function join(blocks: readonly string[]): string {
+  return blocks.map((block) => `${block.trimEnd()}\n`).join("\n");
+}
