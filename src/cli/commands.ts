@@ -74,6 +74,12 @@ export const commands: readonly CommandRow[] = [
     load: async () => (await import("./init.js")).declareInit,
   },
   {
+    name: "import",
+    parameters: "[options] <file>",
+    description: "make a model of an OpenAPI document, or bring it up to date with the document",
+    load: async () => (await import("./import.js")).declareImport,
+  },
+  {
     name: "schema",
     parameters: "[subject]",
     description: "print the JSON Schema of a model's files, or of the configuration, for editors",

@@ -1,9 +1,10 @@
-import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.js";
+import { existsSync } from "node:fs";
+import { type Diagnosed, type Diagnostic, hasErrors } from "../diagnostics/diagnostic.js";
 import { visible } from "../text/visible.js";
 import { checkFolders } from "../generate/check-folders.js";
 import { foldersOf, type Settings } from "../generate/settings.js";
 import { checkVersionFlag } from "./config/check-version-flag.js";
-import { openConfigCache, type ReportFlags } from "./config/flags.js";
+import { openConfigCache, questionsPath, type ReportFlags } from "./config/flags.js";
 import type { ExitCode, Io } from "./io.js";
 import { deprecatedRemark } from "./render-plans.js";
 import { type Report, onlyDiagnostics } from "./report.js";
@@ -13,16 +14,27 @@ import { reportWithSettings } from "./report-with-settings.js";
 export async function check(flags: ReportFlags, io: Io): Promise<ExitCode> {
   const findOut = async (settings: Settings) => {
     const refused = checkVersionFlag(flags);
-    return refused.length > 0 ? onlyDiagnostics(refused) : checkAll(settings, io);
+    return refused.length > 0 ? onlyDiagnostics(refused) : checkAll(settings, flags, io);
   };
   return reportWithSettings(flags, io, findOut, openConfigCache(flags));
 }
 
-async function checkAll(settings: Settings, io: Io): Promise<Report> {
-  const { diagnostics, sources, outputs, deprecated } = await checkFolders(settings, io.showProgress);
+async function checkAll(settings: Settings, flags: ReportFlags, io: Io): Promise<Report> {
+  const { outputs, deprecated, ...checked } = await checkFolders(settings, io.showProgress);
+  const answers = await checkAnswersOf(settings, flags);
+  const diagnostics = [...checked.diagnostics, ...answers.diagnostics];
+  const sources = new Map([...checked.sources, ...answers.sources]);
   if (outputs === undefined) return onlyDiagnostics(diagnostics, sources);
   const text = textOf(diagnostics, foldersOf(settings), deprecated);
   return { diagnostics, sources, text, facts: { outputs } };
+}
+
+/** What people have accepted of what an import has asked. */
+async function checkAnswersOf(settings: Settings, flags: ReportFlags): Promise<Diagnosed> {
+  const path = questionsPath(flags);
+  if (!existsSync(path)) return { diagnostics: [], sources: new Map() };
+  const { checkAnswers } = await import("./import/check-answers.js");
+  return checkAnswers(path, settings);
 }
 
 function textOf(

@@ -6,7 +6,9 @@ import { languages } from "../languages/languages.js";
 import { visible } from "../text/visible.js";
 import { packageFolder } from "../emit/package-folder.js";
 import { replaceFiles } from "../write/replace-files.js";
+import { defaultModel } from "./config/flags.js";
 import type { ExitCode, Io } from "./io.js";
+import { renderConfig } from "./render-config.js";
 import { printReport } from "./report.js";
 
 export interface InitFlags {
@@ -28,7 +30,7 @@ export async function init(folder: string, flags: InitFlags, io: Io): Promise<Ex
   const startProject = await languages[0].loadStart();
   const start = await startProject(folder);
   const texts = {
-    "quoin.config.yaml": await renderConfig(start),
+    "quoin.config.yaml": await renderConfig(start, defaultModel),
     "spec/api.yaml": readFileSync(join(packageFolder, "templates/init/api.yaml"), "utf8"),
     "spec/quoin.schema.json": renderModelSchema(),
   };
@@ -41,12 +43,6 @@ export async function init(folder: string, flags: InitFlags, io: Io): Promise<Ex
   const text = paths.length === 0 ? "" : renderStart(paths, folder, start);
   const report = { diagnostics, sources: new Map(), text, facts: { created: paths, ...start.facts } };
   return printReport(report, flags, io);
-}
-
-/** The configuration with its one output. */
-export async function renderConfig({ output }: Pick<ProjectStart, "output">): Promise<string> {
-  const { renderTemplate } = await import("../emit/templates.js");
-  return renderTemplate("init/quoin.config.yaml.hbs", { output });
 }
 
 /** What was written and chosen, and what to type next. */

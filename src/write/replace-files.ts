@@ -11,7 +11,8 @@ import { type FolderPlans, writeFolders } from "./write-folders.js";
 export interface Replacement {
   /** Inside the folder, with `/`. */
   readonly path: string;
-  readonly text: string;
+  /** `undefined`: it is deleted. */
+  readonly text: string | undefined;
   /** The text that is there now; `undefined`: no file. */
   readonly before: string | undefined;
 }
@@ -64,10 +65,12 @@ function planReplacement(
   const found = findFile(folder, path);
   if (found.kind === "blocked") return found.diagnostic;
   const [before, mode] = found.kind === "file" ? [digestText(found.text), found.mode] : [];
-  const facts = { path, text, mode, before };
+  const facts = { path, text: text ?? "", mode, before };
+  const after = text === undefined ? undefined : digestText(text);
   // An earlier run that wanted the same was killed, and what it left was just finished.
-  if (isRecovered && before === digestText(text)) return { ...facts, action: "unchanged" };
+  if (isRecovered && before === after) return { ...facts, action: "unchanged" };
   if (before !== (expected === undefined ? undefined : digestText(expected))) return undefined;
-  if (found.kind !== "file") return { ...facts, action: "created" };
-  return { ...facts, action: before === digestText(text) ? "unchanged" : "changed" };
+  if (before === after) return { ...facts, action: "unchanged" };
+  if (after === undefined) return { ...facts, action: "deleted" };
+  return { ...facts, action: found.kind === "file" ? "changed" : "created" };
 }

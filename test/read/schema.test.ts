@@ -5,7 +5,7 @@ import { check } from "prettier";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
-import { renderConfig } from "../../src/commands/init.js";
+import { renderConfig } from "../../src/commands/render-config.js";
 import { renderOutput } from "../../src/emit/typescript/project/start-project.js";
 import { loadOutputLanguages } from "../../src/languages/find-language.js";
 import { configOf } from "../../src/read/language/config.js";
@@ -87,7 +87,7 @@ describe("the JSON Schema of the configuration", () => {
     because: "",
   } as const;
   const render = async (choices: Parameters<typeof renderOutput>[0]) =>
-    renderConfig({ output: await renderOutput(choices) });
+    renderConfig({ output: await renderOutput(choices) }, "spec");
   const chosen = {
     language: "typescript",
     target: "node",

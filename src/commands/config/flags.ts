@@ -1,4 +1,4 @@
-import { basename, dirname } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { type Cache, openCache } from "../../cache/cache.js";
 
 /** What the flags say; each overrides the configuration file. */
@@ -20,6 +20,11 @@ export const defaultConfigPath = "quoin.config.yaml";
 /** The folder that the configuration is in, or would be. */
 export function configFolder({ config = defaultConfigPath }: Pick<Flags, "config">): string {
   return dirname(config);
+}
+
+/** The file of questions of an import, beside the configuration. */
+export function questionsPath(flags: Pick<Flags, "config">): string {
+  return join(configFolder(flags), "quoin.questions.yaml").replaceAll("\\", "/");
 }
 
 /** What earlier runs with the configuration have found out. */

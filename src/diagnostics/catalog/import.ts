@@ -1,8 +1,26 @@
 import { error, warning } from "../define.js";
-import { asCode } from "../../text/words.js";
+import { asCode, counted } from "../../text/words.js";
 
-/** What an import finds in a model that it made before. */
+/** What `quoin import` says, also of a model that it made before, and `quoin check` of what it has asked. */
 export const importDiagnostics = {
+  "import-loss": warning<{ construct: string; count: number; sentence: string }>(
+    ({ construct, count, sentence }) =>
+      `${asCode(construct)} is lost${count === 1 ? "" : ` in ${count} places`}: ${sentence}`,
+    "`quoin explain import-loss` says what becomes of it; `--json` lists all places.",
+  ),
+  "lossy-import": error<{ count: number }>(
+    ({ count }) => `The model would lack ${counted(count, "thing")} that the document says.`,
+    "Import without `--strict`: each is a known unknown of the model then.",
+  ),
+  "unapplied-answer": warning<{ subject: string }>(
+    ({ subject }) => `The model doesn't have what was accepted of ${subject}.`,
+    "Run `quoin import` with the document again; or write `accept: no`, if it isn't so.",
+  ),
+  "answer-to-nothing": warning<{ endpoints: readonly string[] }>(
+    ({ endpoints }) =>
+      `The document doesn't have ${endpoints.length === 1 ? "the operation" : "the operations"} any more of which this was accepted: ${endpoints.map(asCode).join(", ")}.`,
+    "Delete its line.",
+  ),
   "import-conflict": warning<{
     path: string;
     ours: string | undefined;

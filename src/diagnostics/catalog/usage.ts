@@ -18,6 +18,10 @@ export const usageDiagnostics = {
         ? "Remove it to have it written again."
         : "Choose another folder: `quoin init my-api`.",
   ),
+  "model-not-imported": error<{ folder: string }>(
+    ({ folder }) => `${folder} has a model that wasn't imported, and is not overwritten.`,
+    "Choose another folder: `--out imported`.",
+  ),
   "no-config": error<{ path: string }>(
     ({ path }) => `The configuration file ${path} doesn't exist.`,
     "Without `--config`, Quoin reads quoin.config.yaml if it exists.",

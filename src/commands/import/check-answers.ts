@@ -1,0 +1,59 @@
+import { type Diagnosed, diagnose } from "../../diagnostics/diagnostic.js";
+import type { Settings } from "../../generate/settings.js";
+import type { ModelMap, ModelValue } from "../../import/model/model-data.js";
+import { isList, isMap } from "../../import/render/flow.js";
+import type { SpecFile } from "../../read/document.js";
+import { readModel } from "../../read/read-model.js";
+import { asCode, listFirst } from "../../text/words.js";
+import { readQuestionsFile } from "./questions-file.js";
+
+/** Which accepted answers of a file the model doesn't have; a model with mistakes is judged by others. */
+export async function checkAnswers(
+  path: string,
+  { models, modelPlaces }: Pick<Settings, "models" | "modelPlaces">,
+): Promise<Diagnosed> {
+  const { questions, diagnostics, sources } = await readQuestionsFile(path);
+  const accepted = questions.filter(({ isAccepted }) => isAccepted);
+  if (accepted.length === 0) return { diagnostics, sources };
+  const { document } = await readModel(models, modelPlaces);
+  if (document === undefined) return { diagnostics, sources };
+  const found = accepted.flatMap(({ fact, place }) => {
+    const missing = missingIn(document.files, fact);
+    if (missing.length === 0) return [];
+    return [diagnose("unapplied-answer", { subject: listFirst(missing.map(asCode), 3) }, place)];
+  });
+  return { diagnostics: [...diagnostics, ...found], sources };
+}
+
+/** What of a fact the model doesn't say: operations by their ids, other things by their sections. */
+function missingIn(files: readonly SpecFile[], fact: ModelMap): readonly string[] {
+  return [...fact].flatMap(([section, said]) => {
+    const all = files.flatMap(({ content }) => {
+      const value: unknown = Reflect.get(content, section);
+      return value === undefined ? [] : [value];
+    });
+    if (section === "idempotency" || !isMap(said)) {
+      return all.some((value) => contains(value, said)) ? [] : [section];
+    }
+    return [...said].flatMap(([name, entry]) => {
+      const isSaid = all.some((value) => contains(memberOf(value, name), entry));
+      return isSaid ? [] : [section === "endpoints" ? name : `${section}.${name}`];
+    });
+  });
+}
+
+/** Whether a value says what another one says, and perhaps more. */
+function contains(value: unknown, said: ModelValue): boolean {
+  if (isMap(said)) return [...said].every(([key, member]) => contains(memberOf(value, key), member));
+  if (!isList(said)) return value === said;
+  return (
+    Array.isArray(value) &&
+    value.length === said.length &&
+    said.every((item, index) => contains(value[index], item))
+  );
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
+  return Reflect.get(value, name);
+}

@@ -1,0 +1,57 @@
+import { dirname, join } from "node:path";
+import { diagnose, type Diagnosed, type Place } from "../../diagnostics/diagnostic.js";
+import type { Loss } from "../../import/count-losses.js";
+import { locatePointers } from "../../import/places/locate-pointers.js";
+import { normaliseText } from "../../read/files/decode-file.js";
+import { readFile } from "../../read/files/read-file.js";
+import { dataLimits } from "../../read/read-data.js";
+
+/** How many places are shown of one kind of loss. */
+const shownPlaces = 3;
+
+/** What is lost, a warning for each kind, with its first places. `document`: the path of the document. */
+export async function describeLosses(losses: readonly Loss[], document: string): Promise<Diagnosed> {
+  const kinds = new Map<string, Loss[]>();
+  for (const loss of losses) kinds.set(loss.code, [...(kinds.get(loss.code) ?? []), loss]);
+  const shown = [...kinds.values()].flatMap((all) => all.slice(0, shownPlaces));
+  const { placeOf, sources } = await locateLosses(shown, document);
+  const diagnostics = [...kinds].flatMap(([construct, all]) => {
+    const [first, ...others] = all.slice(0, shownPlaces);
+    if (first === undefined) return [];
+    const related = others.map((one) => ({ at: placeOf(one), message: one.sentence }));
+    const facts = { construct, count: all.length, sentence: first.sentence };
+    return [diagnose("import-loss", facts, placeOf(first), related)];
+  });
+  return { diagnostics, sources };
+}
+
+interface LocatedLosses {
+  readonly placeOf: (loss: Loss) => Place;
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+/** Finds the lines of those that are shown: of thousands that would take longer than the import. */
+async function locateLosses(losses: readonly Loss[], document: string): Promise<LocatedLosses> {
+  const sources = new Map<string, string>();
+  const places = new Map<string, ReadonlyMap<string, Place>>();
+  for (const file of new Set(losses.map((loss) => loss.file))) {
+    const path = pathOf(file, document);
+    const reading = await readFile(path, dataLimits.fileBytes);
+    if (!("text" in reading)) continue;
+    const text = normaliseText(reading.text);
+    sources.set(path, text);
+    const pointers = losses.filter((loss) => loss.file === file).map(({ pointer }) => pointer);
+    places.set(file, locatePointers(path, text, pointers));
+  }
+  const placeOf = ({ file, pointer }: Loss) =>
+    places.get(file)?.get(pointer) ?? startOf(pathOf(file, document));
+  return { placeOf, sources };
+}
+
+function pathOf(file: string, document: string): string {
+  return join(dirname(document), file).replaceAll("\\", "/");
+}
+
+function startOf(file: string): Place {
+  return { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
+}

@@ -1,0 +1,71 @@
+import { type Diagnosed, type Diagnostic, diagnose, hasErrors } from "../../diagnostics/diagnostic.js";
+import type { Loss } from "../../import/count-losses.js";
+import type { ImportedApi } from "../../import/imported-api.js";
+import { askRemoval } from "../../import/questions/question.js";
+import { readOpenApi } from "../../import/read-openapi.js";
+import type { Replacement } from "../../write/replace-files.js";
+import { readSettings } from "../config/read-settings.js";
+import { defaultModel, questionsPath } from "../config/flags.js";
+import type { ImportFlags } from "./import-flags.js";
+import type { Io } from "../io.js";
+import { describeLosses } from "./describe-losses.js";
+import { planConfig, type PlannedConfig } from "./plan-config.js";
+import { planModel } from "./plan-model.js";
+import { planQuestions, type PlannedQuestions } from "./plan-questions.js";
+import { readQuestionsFile } from "./questions-file.js";
+
+/** What an import would write, and what it found out. */
+export interface ImportPlan extends Diagnosed {
+  readonly api: ImportedApi;
+  readonly losses: readonly Loss[];
+  /** The path of the model's folder. */
+  readonly folder: string;
+  /** In the folder of the configuration. */
+  readonly files: readonly Replacement[];
+  readonly questions: PlannedQuestions;
+  /** `undefined`: there is a configuration. */
+  readonly config: PlannedConfig | undefined;
+}
+
+/** Reads a document, and plans what becomes of it; or says why nothing does. */
+export async function planImport(
+  document: string,
+  flags: ImportFlags,
+  { showProgress }: Io,
+): Promise<ImportPlan | Diagnosed> {
+  const { settings, diagnostics, sources } = await readSettings({});
+  if (settings === undefined) return { diagnostics, sources };
+  const [only, another] = settings.models;
+  const folder = flags.out ?? (only !== undefined && another === undefined ? only : defaultModel);
+  showProgress?.("Reading the document");
+  const api = await readOpenApi(document);
+  if ("severity" in api) return { diagnostics: [api], sources: new Map() };
+  const asked = await readQuestionsFile(questionsPath({}));
+  if (hasErrors(asked.diagnostics)) return asked;
+  showProgress?.("Making the model");
+  const planned = await planModel(api, { document, folder, questions: asked.questions, flags });
+  if (!("imported" in planned)) return planned;
+  const { imported, summary } = planned;
+  const losses = await describeLosses(imported.losses, document);
+  const questions = planQuestions(api, imported, asked, askRemoval(summary.asked, document));
+  const config = await planConfig(folder);
+  return {
+    api,
+    losses: imported.losses,
+    folder,
+    questions,
+    config,
+    files: [...planned.files, ...questions.files, ...(config?.files ?? [])],
+    diagnostics: [
+      ...refuseLosses(imported.losses, flags),
+      ...losses.diagnostics,
+      ...planned.diagnostics,
+      ...asked.diagnostics,
+    ],
+    sources: new Map([...losses.sources, ...planned.sources, ...asked.sources]),
+  };
+}
+
+function refuseLosses({ length }: readonly Loss[], { strict }: ImportFlags): readonly Diagnostic[] {
+  return strict && length > 0 ? [diagnose("lossy-import", { count: length })] : [];
+}

@@ -1,0 +1,104 @@
+import { existsSync } from "node:fs";
+import { join, relative } from "node:path";
+import { type Diagnosed, type Diagnostic, diagnose } from "../../diagnostics/diagnostic.js";
+import type { ImportedApi } from "../../import/imported-api.js";
+import { type ImportLock, importLockName } from "../../import/merge/import-lock.js";
+import { mergeModel, type ModelMerge } from "../../import/merge/merge-model.js";
+import { parseImportLock } from "../../import/merge/parse-lock.js";
+import { importModel } from "../../import/model/import-model.js";
+import type { ImportedModel } from "../../import/model/imported-model.js";
+import { applyFacts } from "../../import/questions/apply-facts.js";
+import { readFile } from "../../read/files/read-file.js";
+import { dataLimits } from "../../read/read-data.js";
+import type { Replacement } from "../../write/replace-files.js";
+import type { ImportFlags } from "./import-flags.js";
+import type { PlacedQuestion } from "./questions-file.js";
+import { readTexts } from "./read-texts.js";
+
+export interface PlannedModel extends Diagnosed {
+  /** What the document alone says. */
+  readonly imported: ImportedModel;
+  /** The files of the model that change, and what the next import has to know. */
+  readonly files: readonly Replacement[];
+  readonly summary: ModelMerge["summary"];
+}
+
+/** What a model is made of, and what has become of the one before. */
+export interface ModelRequest {
+  /** The path of the document. */
+  readonly document: string;
+  /** The folder of the model. */
+  readonly folder: string;
+  readonly questions: readonly PlacedQuestion[];
+  readonly flags: ImportFlags;
+}
+
+/** Makes a model of a document and of what people have said, or says why there can't be one. */
+export async function planModel(api: ImportedApi, request: ModelRequest): Promise<PlannedModel | Diagnosed> {
+  const { folder, questions, flags, document } = request;
+  const ours = await readTexts(folder);
+  if ("diagnostics" in ours) return ours;
+  const lock = await readLock();
+  if (lock !== undefined && "severity" in lock) return only([lock]);
+  if (lock === undefined && ours.texts.size > 0) return only([diagnose("model-not-imported", { folder })]);
+  const { name, versionHeader } = flags;
+  const fixed = lock?.lock.names;
+  const imported = importModel(api, { name, versionHeader, fixed });
+  const accepted = questions.filter(({ isAccepted }) => isAccepted);
+  const { files, origins, missing, unused } = applyFacts(
+    imported,
+    accepted.map(({ fact }) => fact),
+  );
+  const merged = mergeModel({
+    base: lock?.lock,
+    theirs: { ...imported, files, origins },
+    document: relative(process.cwd(), document).replaceAll("\\", "/"),
+    folder,
+    ours: ours.texts,
+    removals: new Set([
+      ...accepted.flatMap(({ remove }) => remove),
+      ...[...unused].map((type) => `types.${type}`),
+    ]),
+  });
+  if (merged.lock === undefined) return { diagnostics: merged.diagnostics, sources: ours.sources };
+  const [first] = accepted;
+  const answers =
+    missing.length === 0 ? [] : [diagnose("answer-to-nothing", { endpoints: missing }, first?.place)];
+  return {
+    imported,
+    summary: merged.summary,
+    files: [
+      ...replacementsOf(merged.files, folder, ours.texts),
+      { path: importLockName, text: merged.lock, before: lock?.text },
+    ],
+    diagnostics: [...merged.diagnostics, ...answers],
+    sources: ours.sources,
+  };
+}
+
+function only(diagnostics: readonly Diagnostic[]): Diagnosed {
+  return { diagnostics, sources: new Map() };
+}
+
+function replacementsOf(
+  files: ModelMerge["files"],
+  folder: string,
+  ours: ReadonlyMap<string, string>,
+): readonly Replacement[] {
+  return [...files].map(([path, text]) => ({
+    path: join(folder, path).replaceAll("\\", "/"),
+    text,
+    before: ours.get(path),
+  }));
+}
+
+/** What the last import has left; `undefined`: there was none. */
+async function readLock(): Promise<
+  { readonly lock: ImportLock; readonly text: string } | Diagnostic | undefined
+> {
+  if (!existsSync(importLockName)) return undefined;
+  const reading = await readFile(importLockName, dataLimits.fileBytes);
+  if (!("text" in reading)) return reading;
+  const lock = parseImportLock(reading.text, importLockName);
+  return "severity" in lock ? lock : { lock, text: reading.text };
+}

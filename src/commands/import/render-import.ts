@@ -1,0 +1,51 @@
+import { countLosses } from "../../import/count-losses.js";
+import { language } from "../../import/language.js";
+import { visible } from "../../text/visible.js";
+import { counted } from "../../text/words.js";
+import type { ImportPlan } from "./plan-import.js";
+
+/** How many files are listed: the others are counted. */
+const shownFiles = 12;
+
+/** What was written, what there is, and what to do next. */
+export function renderImport(plan: ImportPlan, isDryRun: boolean): string {
+  return [...renderFiles(plan), "", ...renderCounts(plan), ...renderNext(plan, isDryRun), ""].join("\n");
+}
+
+function renderFiles({ files, folder }: ImportPlan): readonly string[] {
+  const changed = files.filter(({ text, before }) => text !== before);
+  if (changed.length === 0) return [`${visible(folder)}  current`];
+  const lines = changed.map(
+    ({ path, before }) => `${before === undefined ? "new    " : "changed"}  ${visible(path)}`,
+  );
+  if (lines.length <= shownFiles) return lines;
+  const ofModel = lines.filter((_, index) => changed[index]?.path.startsWith(`${folder}/`));
+  const others = lines.filter((line) => !ofModel.includes(line));
+  const shown = ofModel.slice(0, shownFiles - others.length - 1);
+  return [...shown, `         and ${ofModel.length - shown.length} more in ${visible(folder)}`, ...others];
+}
+
+function renderCounts({ api, questions }: ImportPlan): readonly string[] {
+  const { operations, uncallable, withoutLoss } = countLosses(api, language);
+  const { open, accepted, path } = questions;
+  const asked =
+    open + accepted === 0
+      ? "none"
+      : `${counted(open, "question")} to answer in ${visible(path)}, ${accepted} accepted`;
+  return [
+    `operations  ${operations}: ${operations - uncallable} callable, ${withoutLoss} without loss`,
+    `questions   ${asked}`,
+  ];
+}
+
+function renderNext({ config, questions }: ImportPlan, isDryRun: boolean): readonly string[] {
+  if (isDryRun) return ["", "Nothing was written."];
+  if (config === undefined) return [];
+  const { preparations, run } = config.start;
+  const steps = [...preparations, `${run}quoin generate`, `${run}quoin sandbox --seed 1`];
+  const answer =
+    questions.open === 0
+      ? []
+      : ["", `Then answer ${visible(questions.path)}: until then, no write is ever sent twice.`];
+  return ["", config.start.choice, "", "Next:", "", ...steps.map((step) => `  ${visible(step)}`), ...answer];
+}
