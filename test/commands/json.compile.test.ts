@@ -12,6 +12,7 @@ import { upgrade } from "../../src/commands/upgrade.js";
 import { reportBug, reportMisuse } from "../../src/commands/failures.js";
 import { gaps } from "../../src/commands/gaps.js";
 import { generate } from "../../src/commands/generate.js";
+import { importDocument } from "../../src/commands/import.js";
 import { init } from "../../src/commands/init.js";
 import { listInputFiles, listOutputFiles } from "../../src/commands/list-files.js";
 import type { Project } from "../../src/emit/typescript/project/inspect-project.js";
@@ -147,8 +148,35 @@ async function printOthers(): Promise<void> {
   await review("init of a review");
   writeTree(folder, { ".github/workflows/quoin.yml": "edited" });
   await review("init of a review over files");
+  await printImports();
   await print("a wrong command line", "failure", ".", async (io) => reportMisuse("error: what?\n", true, io));
   await print("a bug", "failure", ".", async (io) => reportBug(new Error("injected"), true, true, io));
+}
+
+async function printImports(): Promise<void> {
+  const folder = temporaryFolder();
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Shop" },
+    paths: {
+      "/a": { post: { responses: { 200: { description: "Done." }, 429: { description: "Later." } } } },
+    },
+    webhooks: { later: { post: {} } },
+  };
+  writeTree(folder, { "openapi.json": JSON.stringify(document) });
+  const importAs = (title: string, flags: { readonly strict?: boolean; readonly dryRun?: boolean } = {}) =>
+    print(title, "import", folder, (io) =>
+      importDocument("openapi.json", { strict: false, dryRun: false, json: true, ...flags }, io),
+    );
+  await importAs("import what would lose something", { strict: true });
+  await importAs("import without writing", { dryRun: true });
+  await importAs("import");
+  writeTree(folder, {
+    "openapi.json": JSON.stringify({ ...document, info: { title: "Shop", description: "Sells." } }),
+  });
+  await importAs("import again");
+  writeTree(folder, { "openapi.json": "{}" });
+  await importAs("import what is no document");
 }
 
 beforeAll(async () => {
@@ -165,7 +193,7 @@ function errorsOf({ definition, document }: Printed): unknown {
 }
 
 /** The commands of which the schema has a definition. */
-const commands = ["generate", "check", "gaps", "accept", "upgrade", "explain", "init"];
+const commands = ["generate", "check", "gaps", "accept", "upgrade", "explain", "init", "import"];
 
 /** `outputs[].folder`: the paths of all members in a value. */
 function pathsIn(value: unknown, path = ""): readonly string[] {
