@@ -203,11 +203,11 @@ describe("answers", () => {
   it("are in the model after the next import, and no warning says otherwise then", async () => {
     const folder = project();
     await importIn(folder);
-    expect((await warningsOf(folder)).filter((text) => text.startsWith("unapplied"))).toEqual([]);
+    expect((await warningsOf(folder)).filter((text) => text.startsWith("answer"))).toEqual([]);
     edit(folder, "quoin.questions.yaml", accept);
-    expect((await warningsOf(folder)).filter((text) => text.startsWith("unapplied"))).toEqual([
-      "unapplied-answer: The model doesn't have what was accepted of `idempotency`.",
-      "unapplied-answer: The model doesn't have what was accepted of `pagination.pages`, `list-orders`.",
+    expect((await warningsOf(folder)).filter((text) => text.startsWith("answer"))).toEqual([
+      "answer-not-imported: The model doesn't have what was accepted of `idempotency`.",
+      "answer-not-imported: The model doesn't have what was accepted of `pagination.pages`, `list-orders`.",
     ]);
     const { exit, out } = await importIn(folder);
     expect([exit, out]).toEqual([
@@ -218,7 +218,7 @@ describe("answers", () => {
     expect(endpoints).toContain("    list: { items: Order, by: pages }\n");
     expect(endpoints).toMatch(/POST: \/notes\n(?: {4}.*\n)*? {4}idempotency: none\n/u);
     expect(endpoints).not.toMatch(/Idempotency-Key|OrderPage|page\?/u);
-    expect((await warningsOf(folder)).filter((text) => /^(?:unapplied|name)/u.test(text))).toEqual([]);
+    expect((await warningsOf(folder)).filter((text) => /^(?:answer|name)/u.test(text))).toEqual([]);
     expect((await importIn(folder)).out).toContain("spec  current");
   });
 

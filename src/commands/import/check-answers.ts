@@ -20,7 +20,7 @@ export async function checkAnswers(
   const found = accepted.flatMap(({ fact, place }) => {
     const missing = missingIn(document.files, fact);
     if (missing.length === 0) return [];
-    return [diagnose("unapplied-answer", { subject: listFirst(missing.map(asCode), 3) }, place)];
+    return [diagnose("answer-not-imported", { subject: listFirst(missing.map(asCode), 3) }, place)];
   });
   return { diagnostics: [...diagnostics, ...found], sources };
 }

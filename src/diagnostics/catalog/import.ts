@@ -12,7 +12,7 @@ export const importDiagnostics = {
     ({ count }) => `The model would lack ${counted(count, "thing")} that the document says.`,
     "Import without `--strict`: each is a known unknown of the model then.",
   ),
-  "unapplied-answer": warning<{ subject: string }>(
+  "answer-not-imported": warning<{ subject: string }>(
     ({ subject }) => `The model doesn't have what was accepted of ${subject}.`,
     "Run `quoin import` with the document again; or write `accept: no`, if it isn't so.",
   ),

@@ -6,7 +6,7 @@ import { asCode, counted } from "../../text/words.js";
 import { ask, type Question } from "./question.js";
 import { aboutEndpoints, type NamedOperation, type QuestionContext } from "./question-context.js";
 
-const keyName = /^(?:x-)?idempoten(?:cy|ce|t)[-_]?(?:key|id|token)$/iu;
+const keyName = /^(?:x-)?(?:idempotency|idempotence|idempotent)[-_]?(?:key|id|token)$/iu;
 const writing = ["POST", "PUT", "PATCH", "DELETE"];
 
 /** The keys by which a service tells a request from one that comes again. */
@@ -117,7 +117,7 @@ function sectionOf(
     ["retention", "1h"],
     ["scope", "account"],
     ["echo", headerOfAll(byHeader, keyName)],
-    ["replayed", headerOfAll(byHeader, /^(?:x-)?idempoten(?:t|cy)-?replayed?$/iu)],
+    ["replayed", headerOfAll(byHeader, /^(?:x-)?(?:idempotent|idempotency)-?replayed?$/iu)],
     ["stored", ["2xx"]],
     ["released", ["429", "5xx"]],
   ];
