@@ -136,6 +136,12 @@ describe("lists", () => {
       "cursor: { send: cursor, from: meta.next_cursor, items: data, limit: limit, size: 1..100 }",
     ],
     [
+      "a whole number of the page, which is sent as text",
+      [query("marker")],
+      page(data({ next_marker: whole })),
+      "cursor: { send: marker, from: next_marker, items: data }",
+    ],
+    [
       "the last item",
       [query("starting_after")],
       page(data({ has_more: { type: "boolean" } }, ["has_more"])),

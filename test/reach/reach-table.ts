@@ -1,4 +1,5 @@
 import type { Construct } from "../../src/import/constructs.js";
+import type { AcceptedImport } from "./accept-all.js";
 import type { RecognisedList } from "../../src/import/lists/recognise-list.js";
 import type { Count } from "../../src/import/count-losses.js";
 
@@ -13,19 +14,14 @@ export interface ReachRow {
 /** The lists of which an operation returns a part. */
 export interface ListCount {
   readonly all: number;
-  /** The language has a way for them. */
-  readonly walkable: number;
-  /** The document says all of it. */
+  /** The document says all of how they are walked. */
   readonly told: number;
+  /** Clients walk them once every question about the document is answered with yes. */
+  readonly walkable: number;
 }
 
-export function countLists(lists: readonly RecognisedList[]): ListCount {
-  const walkable = lists.filter(({ way }) => way !== undefined);
-  return {
-    all: lists.length,
-    walkable: walkable.length,
-    told: walkable.filter(({ isTold }) => isTold).length,
-  };
+export function countLists(lists: readonly RecognisedList[], { lists: walkable }: AcceptedImport): ListCount {
+  return { all: lists.length, told: lists.filter(({ isTold }) => isTold).length, walkable };
 }
 
 function sumLists(counts: readonly ListCount[]): ListCount {

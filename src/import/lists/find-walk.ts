@@ -22,6 +22,8 @@ export interface ListWalk {
 type Ending = "more" | "total" | "total_pages";
 type Types = ImportedApi["types"];
 
+const wholeNumbers: readonly string[] = ["integer", "int32", "int64"];
+
 export const cursorMember =
   /^(?:next|next_?(?:page_?)?(?:cursor|token|key|marker|id|page|offset)?|cursor|end_?cursor|after|page_?token|continue|continuation_?token|marker|bookmark|last_?(?:id|key)|offset)$/u;
 
@@ -81,7 +83,7 @@ function walkByCursor(
 ): ListWalk | undefined {
   const parameter = sent.find(({ sign, isSendable, isPlain }) => sign === "cursor" && isSendable && isPlain);
   if (parameter === undefined) return undefined;
-  const from = cursorOfPage(parameter.word, members) ?? cursorOfItem(parameter.word, items, types, base);
+  const from = cursorOfPage(parameter, members) ?? cursorOfItem(parameter.word, items, types, base);
   if (from === undefined) return undefined;
   const more = findCertain(members, from, /^(?:has_?(?:more|next)(?:_?(?:pages?|items|results))?|more)$/u, [
     "boolean",
@@ -94,12 +96,15 @@ function walkByCursor(
   return { ...base, kind: "cursor", parameter, keys };
 }
 
-/** The member with the cursor of the next page: of several, the one that says so most plainly. */
-function cursorOfPage(word: string, members: readonly PageMember[]): string | undefined {
+/**
+ * The member with the cursor of the next page: of several, the one that says so most plainly. What is sent as text may be a
+ * whole number there.
+ */
+function cursorOfPage({ word, isText }: PageParameter, members: readonly PageMember[]): string | undefined {
+  const kinds = new Set(["string", "uuid", ...(isText ? wholeNumbers : [])]);
   const cursors = members.filter(
     ({ path, shape }) =>
-      (shape.kind === "any" ||
-        (shape.kind === "scalar" && (shape.scalar === "string" || shape.scalar === "uuid"))) &&
+      (shape.kind === "any" || (shape.kind === "scalar" && kinds.has(shape.scalar))) &&
       cursorMember.test(wordOf(path.at(-1) ?? "")),
   );
   const rank = ({ path }: PageMember) => {
@@ -117,8 +122,7 @@ function cursorOfItem(word: string, items: PageMember, types: Types, base: Base)
   const identifier = fieldsOfItems(items.shape, types).find(({ name, type }) => {
     const scalar = scalarOf(type, types)?.scalar ?? "";
     return (
-      /^(?:id|sid|key|uuid|gid)$/u.test(wordOf(name)) &&
-      ["string", "uuid", "integer", "int32", "int64"].includes(scalar)
+      /^(?:id|sid|key|uuid|gid)$/u.test(wordOf(name)) && ["string", "uuid", ...wholeNumbers].includes(scalar)
     );
   });
   return identifier === undefined ? undefined : `${base.items}[-1].${identifier.name}`;
@@ -159,11 +163,10 @@ function walkByNumber({ sent, members }: ListFacts, base: Base): ListWalk | unde
 
 /** What says where the list ends, which every page has to have. */
 function findEnd(members: readonly PageMember[]): readonly [Ending, string] | undefined {
-  const whole = ["integer", "int32", "int64"];
   const ends = [
     ["more", /^has_?(?:more|next)(?:_?(?:pages?|items|results))?$/u, ["boolean"]],
-    ["total", /^(?:total|total_?(?:count|items|results|elements|records))$/u, whole],
-    ["total_pages", /^(?:total_?pages|num_?pages)$/u, whole],
+    ["total", /^(?:total|total_?(?:count|items|results|elements|records))$/u, wholeNumbers],
+    ["total_pages", /^(?:total_?pages|num_?pages)$/u, wholeNumbers],
   ] as const;
   for (const [key, words, scalars] of ends) {
     const found = findCertain(members, "", words, scalars);

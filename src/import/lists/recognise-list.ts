@@ -64,7 +64,7 @@ function parametersOf(
     const scalar = scalarOf(type, types);
     const isPlain = scalar !== undefined && plain.has(scalar.scalar);
     const site = "pointer" in parameter ? parameter : (body ?? { file: "", pointer: "" });
-    const facts = { name, word, isSendable, isPlain, minimum: scalar?.range.minimum, site };
+    const facts = { name, word, isSendable, isPlain, isText, minimum: scalar?.range.minimum, site };
     const own = { ...facts, sign: isText && sign === "offset" ? "cursor" : sign } as const;
     return isText && sign === "page" ? [{ ...facts, sign: "cursor" }, own] : [own];
   });

@@ -1,0 +1,28 @@
+import type { ImportedApi } from "../../src/import/imported-api.js";
+import { importModel } from "../../src/import/model/import-model.js";
+import { applyFacts } from "../../src/import/questions/apply-facts.js";
+import { proposeQuestions } from "../../src/import/questions/propose-questions.js";
+import { renderFile } from "../../src/import/render/render-file.js";
+import { checkFiles } from "../import/model/import-document.js";
+
+/** What a document is with yes as the answer to every question about it. */
+export interface AcceptedImport {
+  readonly questions: number;
+  /** How many operations can be walked as lists; none of a model that isn't sound. */
+  readonly lists: number;
+  readonly mistakes: readonly string[];
+}
+
+/** Imports a document, and accepts all that it hints at. */
+export function acceptAll(document: ImportedApi): AcceptedImport {
+  const imported = importModel(document, {});
+  const questions = proposeQuestions(document, imported);
+  const { files, origins } = applyFacts(
+    imported,
+    questions.map(({ fact }) => fact),
+  );
+  const texts = files.map((file) => ({ path: file.path, text: renderFile(file, origins).text }));
+  const { api, mistakes } = checkFiles(texts);
+  const lists = api?.endpoints.filter(({ list }) => list !== undefined).length ?? 0;
+  return { questions: questions.length, lists, mistakes };
+}
