@@ -58,6 +58,7 @@ export const constructs = {
   "form-nested": (name) => `The form has objects in each other, or one of several types, in ${asCode(name)}.`,
   "form-part": (name) => `The member ${asCode(name)} of the form is written in another way than forms are.`,
   "multipart-body": () => "The body is multipart.",
+  "nameless-form": () => "What is sent in parts, or as a form, isn't one object, whose members have names.",
   "raw-body": (media) => `The body is ${asCode(media)}.`,
   "differing-media-types": (media) => `Another type is sent as ${asCode(media)}.`,
   "scalar-body": () => "The body may be something else than an object or a list.",
@@ -85,10 +86,17 @@ export const constructs = {
   literals: () => "The values listed aren't strings.",
   "structured-values": () => "The values listed are objects or lists.",
   "values-of-other-type": (type) => `The values listed aren't of the type ${asCode(type)}.`,
+  "unsayable-value": () => "Values listed are no text that a model may have, or numbers that JSON rounds.",
   "direction-of-field": (name) => `The field ${asCode(name)} occurs in one direction only.`,
   "other-members": () => "Other members may appear beside the fields.",
   "odd-field-name": (name) => `The field ${asCode(name)} has a name that is none in code.`,
   "forbidden-name": (name) => `A field called ${asCode(name)} would change what an object is.`,
+  "unsayable-name": (name) =>
+    `The field ${asCode(name)} has other characters in its name than printable ASCII.`,
+  "required-name": (name) =>
+    `The field ${asCode(name)} is required, but its name ends as that of an optional one.`,
+  "endless-type": (name) =>
+    `The field ${asCode(name)} is required, but no value of the type would end with it.`,
   "long-name": (name) => `${asCode(name)} has more than 64 characters.`,
   "overlong-name": (name) => `${asCode(name)} has more than 100 characters.`,
   "format-word": (format) => `The format is ${asCode(format)}.`,

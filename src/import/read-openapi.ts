@@ -7,6 +7,7 @@ import { readOperations } from "./operations/read-operations.js";
 import { reportErrorBodies } from "./operations/report-error-bodies.js";
 import { readSentences } from "./read-sentences.js";
 import { createReferences } from "./references.js";
+import { reportEndless } from "./schemas/endless-types.js";
 import { createSchemaReader } from "./schemas/read-schemas.js";
 import { Uses } from "./uses.js";
 
@@ -34,7 +35,7 @@ export async function readOpenApi(file: string): Promise<ImportedApi | Diagnosti
     ...found,
     tags: readTags(root),
     operations: reportErrorBodies(found.operations),
-    types: schemas.readAll(),
+    types: reportEndless(schemas.readAll()),
     uses: uses.list,
   };
 }

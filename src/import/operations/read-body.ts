@@ -2,7 +2,7 @@ import type { ImportedBody } from "../imported-api.js";
 import { checkKeywords } from "../keywords.js";
 import { isTrue, memberOf, type Node } from "../node.js";
 import { valueOf } from "../schemas/flat-schema.js";
-import { kindsOf } from "../schemas/kinds.js";
+import { alternativesOf, kindsOf } from "../schemas/kinds.js";
 import { checkForm } from "./check-form.js";
 import { readSend } from "./read-send.js";
 import { chooseMedia, type Media } from "./media-types.js";
@@ -28,8 +28,8 @@ export function readBody(
   if (method === "GET" || method === "HEAD") uses.addIn(isRequired, "body-of-read", body, method);
   const as = readKind(media, isRequired, context);
   if (as === "json" && mayBeScalar(media, context)) uses.addIn(isRequired, "scalar-body", media.node);
-  const type =
-    media.schema === undefined || as === "raw" ? undefined : referTo(media.schema, "request", context);
+  const schema = as === "form" || as === "multipart" ? readNamed(media, as, context) : media.schema;
+  const type = schema === undefined || as === "raw" ? undefined : referTo(schema, "request", context);
   const send = as === "form" || as === "multipart" ? readSend(media, context) : undefined;
   return { isRequired, as, send, mediaType: media.name, type, file: body.file, pointer: body.pointer };
 }
@@ -53,6 +53,18 @@ function readKind(media: Media, isRequired: boolean, context: OperationContext):
       uses.addIn(isRequired, "raw-body", media.node, media.name);
       return "raw";
   }
+}
+
+/** The schema of what has names for all its values; any names where it isn't one of objects. */
+function readNamed({ schema, node }: Media, as: "form" | "multipart", context: OperationContext): Node {
+  const { flattener } = context.schemas;
+  const flat = schema && flattener.flatten(schema);
+  const kinds = flat && kindsOf(flat, flattener);
+  const isObject = kinds === undefined || [...kinds].every((kind) => kind === "object");
+  const hasAlternatives = flat !== undefined && alternativesOf(flat).length > 0;
+  if (!isObject || (as === "multipart" && hasAlternatives)) context.uses.add("nameless-form", node);
+  if (schema !== undefined && isObject && kinds !== undefined) return schema;
+  return { file: node.file, pointer: node.pointer, value: { type: "object" } };
 }
 
 /** Whether null, a string, a number or a boolean is a body. */

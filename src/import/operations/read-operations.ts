@@ -3,7 +3,7 @@ import type { ImportedApi, ImportedOperation } from "../imported-api.js";
 import { checkKeywords } from "../keywords.js";
 import { isObject, isTrue, itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
 import type { References } from "../references.js";
-import { reportLength } from "../report-length.js";
+import { reportLength } from "../report-names.js";
 import type { SchemaReader } from "../schemas/read-schemas.js";
 import { Uses } from "../uses.js";
 import { chooseWay, describeWay, mainWay } from "./choose-security.js";

@@ -3,7 +3,7 @@ import { checkKeywords } from "../keywords.js";
 import { isTrue, itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
 import { readExample } from "../read-example.js";
 import { readSentences } from "../read-sentences.js";
-import { reportLength } from "../report-length.js";
+import { reportLength } from "../report-names.js";
 import { type OperationContext, referTo } from "./operation-context.js";
 import { readStyle } from "./read-style.js";
 import { scalarTypeOf } from "./value-form.js";

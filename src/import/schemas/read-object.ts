@@ -1,6 +1,6 @@
 import type { ImportedField, ImportedTypeId, SchemaWords, TypeShape } from "../imported-type.js";
 import { isObject } from "../node.js";
-import { reportLength } from "../report-length.js";
+import { reportFieldName } from "../report-names.js";
 import type { Uses } from "../uses.js";
 import { type FlatSchema, type SchemaNode, numberOf, valueOf } from "./flat-schema.js";
 import type { Flattener } from "./flatten-schema.js";
@@ -52,7 +52,7 @@ function othersOf(flat: FlatSchema, { typeOf }: SchemaContext): ImportedTypeId |
 function readFields(flat: FlatSchema, context: SchemaContext, uses: Uses): readonly ImportedField[] {
   const declared = [...flat.properties].map(([name, node]) => readField(name, node, flat, context, uses));
   const undeclared = [...flat.required].filter((name) => !flat.properties.has(name));
-  for (const name of undeclared) checkName(name, flat, uses);
+  for (const name of undeclared) reportFieldName(name, true, flat, uses);
   const anything = { file: flat.file, pointer: `${flat.pointer}/required`, value: true };
   return [
     ...declared,
@@ -73,7 +73,7 @@ function readField(
   { flattener, typeOf }: SchemaContext,
   uses: Uses,
 ): ImportedField {
-  checkName(name, node, uses);
+  reportFieldName(name, owner.required.has(name), node, uses);
   const flat = flattener.flatten(node);
   const isReadOnly = valueOf(flat, "readOnly") === true;
   const isWriteOnly = valueOf(flat, "writeOnly") === true;
@@ -97,10 +97,4 @@ function wordsOfField(node: SchemaNode, flat: FlatSchema): SchemaWords {
     default: valueOf(flat, "default"),
     examples: words.examples.length === 0 ? flat.words.examples : words.examples,
   };
-}
-
-function checkName(name: string, node: SchemaNode | FlatSchema, uses: Uses): void {
-  if (name === "__proto__") uses.add("forbidden-name", node, name);
-  else if (!/^[A-Za-z_][A-Za-z0-9_-]*$/u.test(name)) uses.add("odd-field-name", node, name);
-  reportLength(name, node, uses);
 }

@@ -1,3 +1,4 @@
+import { isCleanText, isExactNumber } from "../clean-text.js";
 import { checkKeywords } from "../keywords.js";
 import type { ScalarShape, TypeShape } from "../imported-type.js";
 import type { Uses } from "../uses.js";
@@ -105,13 +106,21 @@ function readValues(values: readonly unknown[], flat: FlatSchema, uses: Uses): T
       ? scalars
       : scalars.filter((value) => kindOfValue(value) === expected);
   if (fitting.length < scalars.length) uses.add("values-of-other-type", site, type);
-  return isStructured || fitting.length === 0 ? undefined : { kind: "values", values: fitting };
+  const isSayable = fitting.every(isSayableValue);
+  if (!isSayable) uses.add("unsayable-value", site);
+  const isNone = isStructured || !isSayable || fitting.length === 0;
+  return isNone ? undefined : { kind: "values", values: fitting };
 }
 
 /** The type alone: nothing but itself is said of values that are objects or lists. */
 function withoutValues(flat: FlatSchema): FlatSchema {
   const keywords = [...flat.keywords].filter(([keyword]) => keyword !== "enum" && keyword !== "const");
   return { ...flat, keywords: new Map(keywords) };
+}
+
+function isSayableValue(value: string | number | boolean): boolean {
+  if (typeof value === "string") return isCleanText(value);
+  return typeof value === "boolean" || isExactNumber(value);
 }
 
 function isScalar(value: unknown): value is string | number | boolean {

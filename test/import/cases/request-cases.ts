@@ -93,6 +93,11 @@ export const bodyCases = {
     document: requestOf({ "multipart/form-data": { schema: objectOf({ a: string }) } }),
     at: `${body}/content/multipart~1form-data`,
   },
+  "nameless-form": {
+    document: requestOf({ "multipart/form-data": { schema: { type: "array", items: string } } }),
+    at: `${body}/content/multipart~1form-data`,
+    also: "multipart-body",
+  },
   "raw-body": { document: requestOf({ "text/csv": {} }), at: `${body}/content/text~1csv` },
   "differing-media-types": {
     document: requestOf({ ...json, "text/csv": { schema: { type: "number" } } }),

@@ -54,6 +54,23 @@ export const valueCases = {
     document: responseOf(JSON.parse('{ "type": "object", "properties": { "__proto__": {} } }')),
     at: `${schema}/properties/__proto__`,
   },
+  "unsayable-name": {
+    document: responseOf(objectOf({ 日本: string })),
+    at: `${schema}/properties/日本`,
+  },
+  "required-name": {
+    document: responseOf(objectOf({ "ok?": string }, ["ok?"])),
+    at: `${schema}/properties/ok?`,
+    also: "odd-field-name",
+  },
+  "endless-type": {
+    document: responseOf(
+      { $ref: "#/components/schemas/A" },
+      { A: objectOf({ a: { $ref: "#/components/schemas/A" } }, ["a"]) },
+    ),
+    at: "/components/schemas/A",
+  },
+  "unsayable-value": { document: responseOf({ enum: ["a\u0000"] }), at: `${schema}/enum` },
   "format-word": { document: responseOf({ ...string, format: "email" }), at: `${schema}/format` },
   "unknown-format": { document: responseOf({ ...string, format: "colour" }), at: `${schema}/format` },
   "format-beside-constraint": {

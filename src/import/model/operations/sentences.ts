@@ -1,4 +1,4 @@
-import { cleanText } from "../types/clean-text.js";
+import { cleanText } from "../../clean-text.js";
 
 /** Several sentences as one text. */
 export function asSentence(sentences: readonly string[]): string {

@@ -3,7 +3,7 @@ import { camelCase, snakeCase } from "../../../text/names.js";
 import type { ImportedApi, ImportedResponse } from "../../imported-api.js";
 import { reservedNames } from "../reserved-names.js";
 import type { ModelMap } from "../model-data.js";
-import { cleanText } from "../types/clean-text.js";
+import { cleanText } from "../../clean-text.js";
 import { encodingOf, jsonWord } from "./write-body.js";
 import type { BodyConventions, WriteContext } from "./write-context.js";
 

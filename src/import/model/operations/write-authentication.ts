@@ -6,7 +6,7 @@ import { isHeaderName } from "../../operations/read-parameters.js";
 import type { Authentication, ImportedApi, ImportedScheme } from "../../imported-api.js";
 import type { MapBuilder, ModelMap, ModelValue } from "../model-data.js";
 import { TakenNames } from "./free-name.js";
-import { cleanText } from "../types/clean-text.js";
+import { cleanText } from "../../clean-text.js";
 
 /** What requests prove who sends them with, if the language can say it. */
 export function sayableAuthentication({ authentication }: ImportedApi): Authentication | undefined {

@@ -1,6 +1,6 @@
 import type { ImportedOperation } from "../../imported-api.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
-import { cleanText } from "../types/clean-text.js";
+import { cleanText } from "../../clean-text.js";
 import { deprecation } from "./sentences.js";
 import { scopesOf } from "./write-authentication.js";
 import { writeBody } from "./write-body.js";

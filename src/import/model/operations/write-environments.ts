@@ -2,7 +2,7 @@ import { asCode } from "../../../text/words.js";
 import type { ImportedServer } from "../../imported-api.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
 import { hasAddress } from "./plan-servers.js";
-import { cleanText } from "../types/clean-text.js";
+import { cleanText } from "../../clean-text.js";
 import type { WriteContext } from "./write-context.js";
 
 /** The section `environments`; `undefined`: the document has no servers. */

@@ -1,6 +1,6 @@
 import type { ImportedHeader, ImportedParameter } from "../../imported-api.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
-import { cleanText } from "../types/clean-text.js";
+import { cleanText } from "../../clean-text.js";
 import { deprecation } from "./sentences.js";
 import type { WriteContext } from "./write-context.js";
 

@@ -2,10 +2,11 @@ import type { ImportedType, ImportedTypeId } from "../../imported-type.js";
 import type { JsonKind } from "../../schemas/kinds.js";
 import type { Declarations } from "./declarations.js";
 import type { DeclareContext } from "./declare-type.js";
-import type { DocumentTypes } from "./document-types.js";
+import type { DocumentTypes } from "../../schemas/document-types.js";
 import type { Way } from "./say-type.js";
 import type { TypeOwners } from "./type-owners.js";
 import type { TypeReach } from "./type-reach.js";
+import { isOtherInParts, isPart } from "./parts-shape.js";
 import { type DeclaredPart, isDeclaredPart, type UnionPart } from "./union-plan.js";
 
 interface ReferenceContext {
@@ -35,10 +36,10 @@ export function createReferences(context: ReferenceContext): References {
   /** Where it is written alike, JSON has it. */
   const writtenWay = (id: ImportedTypeId, way: Way): Way => {
     if (way === "form") return reach.isOtherInForms(id) ? "form" : "json";
-    return way === "multipart" && hasFiles(id, types) ? "multipart" : "json";
+    return way === "multipart" && isOtherInParts(id, types) ? "multipart" : "json";
   };
   const aliasOf = (id: ImportedTypeId, way: Way) => {
-    const value = oneValue(types.get(id));
+    const value = way === "multipart" ? undefined : oneValue(types.get(id));
     return value === undefined || owners.componentOf(id) !== undefined
       ? declarations.refer(id, writtenWay(id, way))
       : declarations.referToShared(id, `the value ${value}`);
@@ -49,7 +50,7 @@ export function createReferences(context: ReferenceContext): References {
     aliasOf,
     declaredName: (id, way) => {
       if (way === "part" && isPart(id, types)) return undefined;
-      return isDeclared(id) ? aliasOf(id, way) : undefined;
+      return isDeclared(id) || way === "multipart" ? aliasOf(id, way) : undefined;
     },
     partName: (id, part, way) => {
       if (!isDeclaredPart(part) || declaredPart(id) !== undefined) return aliasOf(id, way);
@@ -63,25 +64,6 @@ function oneValue(type: ImportedType | undefined): string | undefined {
   if (type?.shape.kind !== "values" || type.words.doc !== undefined || type.uses.length > 0) return undefined;
   const [value, ...others] = type.shape.values;
   return others.length === 0 && value !== undefined ? JSON.stringify(value) : undefined;
-}
-
-/** Whether a part of a body is something else than JSON: a file, or several. */
-function isPart(id: ImportedTypeId, types: DocumentTypes): boolean {
-  const shape = types.shapeOf(types.endOf(id));
-  if (shape.kind === "list") return shape.items === undefined || isFile(shape.items, types);
-  return isFile(id, types);
-}
-
-function isFile(id: ImportedTypeId, types: DocumentTypes): boolean {
-  const shape = types.shapeOf(types.endOf(id));
-  return shape.kind === "any" || (shape.kind === "scalar" && shape.format === "binary");
-}
-
-/** Whether a body in parts is written otherwise than JSON. */
-function hasFiles(id: ImportedTypeId, types: DocumentTypes): boolean {
-  const shape = types.shapeOf(types.endOf(id));
-  if (shape.kind !== "object") return false;
-  return shape.fields.some(({ type }) => isPart(type, types) || types.isNullable(type));
 }
 
 function endingOf(part: DeclaredPart, types: DocumentTypes): string {

@@ -1,13 +1,14 @@
 import { createPatterns } from "../../../model/patterns/patterns.js";
 import type { ImportedApi } from "../../imported-api.js";
 import type { ImportedField, ImportedTypeId } from "../../imported-type.js";
+import { isRequiredName } from "../../report-names.js";
 import { language } from "../../language.js";
-import type { Sending, TypeWriter, TypeWriterOptions } from "../imported-model.js";
+import type { TypeWriter, TypeWriterOptions } from "../imported-model.js";
 import { createReferences } from "./create-references.js";
 import { Declarations } from "./declarations.js";
 import type { DeclareContext } from "./declare-type.js";
-import { createDocumentTypes } from "./document-types.js";
-import { findEndless } from "./endless-types.js";
+import { createDocumentTypes } from "../../schemas/document-types.js";
+import { findEndless } from "../../schemas/endless-types.js";
 import { firstFitting } from "./fits-value.js";
 import { factsOf } from "./said-type.js";
 import { expressionOf, sayType } from "./say-type.js";
@@ -16,7 +17,7 @@ import { findOwners } from "./type-owners.js";
 import { findReach, type TypeReach } from "./type-reach.js";
 import { rootsOf } from "./type-roots.js";
 import { planUnion, type UnionPart } from "./union-plan.js";
-import { FieldTags, isSayableName, type TagLookup } from "./union-tags.js";
+import { FieldTags, type TagLookup } from "./union-tags.js";
 import { unknownFacts } from "./unknown-facts.js";
 
 /** Writes the types of a document. All that is asked for by name is declared, with what it refers to. */
@@ -28,7 +29,7 @@ export function createTypeWriter(api: ImportedApi, options: TypeWriterOptions): 
   const names = createTypeNames(api.types, owners, reach, options);
   const endless = findEndless(types, api.types);
   const isRequired = (owner: ImportedTypeId, field: ImportedField) =>
-    field.isRequired && isSayableName(field.name) && !(endless.has(owner) && endless.has(field.type));
+    field.isRequired && isRequiredName(field.name) && !(endless.has(owner) && endless.has(field.type));
   const tags = new FieldTags();
   const patterns = createPatterns();
   const unions = planUnions(api.types.keys(), { types, patterns, tags, isRequired, isMetBy: isMetBy(reach) });
@@ -44,11 +45,9 @@ export function createTypeWriter(api: ImportedApi, options: TypeWriterOptions): 
     unknownsOf: (type) => unknownFacts(type, { types, reach, language, ...options }),
   };
   declarations.declareBy(context);
-  const wayOf = (id: ImportedTypeId, sending: Sending = "json") =>
-    sending === "multipart" && types.shapeOf(types.endOf(id)).kind !== "object" ? "json" : sending;
   return {
-    expressionOf: (id, sending) => expressionOf(id, wayOf(id, sending), context),
-    factsOf: (id, sending) => options.builder.map(factsOf(sayType(id, wayOf(id, sending), context))),
+    expressionOf: (id, sending = "json") => expressionOf(id, sending, context),
+    factsOf: (id, sending = "json") => options.builder.map(factsOf(sayType(id, sending, context))),
     firstFitting: (values, id) => firstFitting(values, id, types, patterns),
     nameOf: (id) => context.aliasOf(id, "json"),
     nameOfAny: (ids) => declarations.referToAny(ids),

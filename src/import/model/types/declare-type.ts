@@ -1,14 +1,17 @@
 import type { Patterns } from "../../../model/patterns/patterns.js";
+import { isFieldName } from "../../report-names.js";
 import type { ImportedField, ImportedType, ImportedTypeId, ObjectShape } from "../../imported-type.js";
+import { deprecation } from "../operations/sentences.js";
 import type { MapBuilder, ModelMap, ModelValue } from "../model-data.js";
-import { cleanText } from "./clean-text.js";
+import { cleanText } from "../../clean-text.js";
 import { FieldNames } from "./field-names.js";
 import { firstFitting } from "./fits-value.js";
 import { factsOf, type Fact, withNull } from "./said-type.js";
 import { expressionOf, sayInline, type SayContext, sayType, type Way } from "./say-type.js";
+import { partsShape } from "./parts-shape.js";
 import type { TypeReach } from "./type-reach.js";
 import type { DeclaredPart } from "./union-plan.js";
-import { type FieldTags, isSayableName } from "./union-tags.js";
+import type { FieldTags } from "./union-tags.js";
 
 export interface DeclareContext extends SayContext {
   readonly maps: MapBuilder;
@@ -24,7 +27,7 @@ export interface DeclareContext extends SayContext {
 export function declareType(id: ImportedTypeId, way: Way, context: DeclareContext): ModelMap {
   const { types, maps } = context;
   const type = types.get(id);
-  const shape = types.shapeOf(id);
+  const shape = way === "multipart" ? partsShape(id, types) : types.shapeOf(id);
   const facts =
     shape.kind === "object" ? objectFacts(id, shape, way, context) : partOrAlias(id, way, context);
   const known = new Set(facts.map(([key]) => key));
@@ -46,7 +49,7 @@ function wordsOfType({ words }: ImportedType): readonly Fact[] {
   const doc = cleanText(words.doc) ?? cleanText(title);
   return [
     ...(doc === undefined ? [] : [["doc", doc] as const]),
-    ...(words.isDeprecated ? [["deprecated", "Deprecated."] as const] : []),
+    ...(words.isDeprecated ? [["deprecated", deprecation] as const] : []),
   ];
 }
 
@@ -85,7 +88,7 @@ function unionFacts(part: DeclaredPart, way: Way, context: DeclareContext): read
 function exampleOf(type: ImportedType | undefined, context: DeclareContext): readonly Fact[] {
   if (type === undefined || context.declaredPart(type.id) !== undefined) return [];
   const { kind } = context.types.shapeOf(type.id);
-  if (kind === "object" || type.words.examples.length === 0) return [];
+  if (kind === "object" || type.words.examples.length === 0 || isSilent(type.id, context.types)) return [];
   const example = firstFitting(type.words.examples, type.id, context.types, context.patterns);
   // What the name says is never null.
   return example === undefined || example === null ? [] : [["example", example]];
@@ -104,9 +107,10 @@ function objectFacts(
   const sayable = fields.filter(({ name, only }) => {
     // What the only direction that has the type lacks, nothing has.
     const isThere = only === undefined || (only === "requests" ? isSent : isReceived);
-    return isThere && isSayableName(name);
+    return isThere && isFieldName(name);
   });
   const entries = sayable.map((field) => {
+    // A name that ends in `?` itself is that of an optional field with another one.
     const key = context.isRequired(id, field) ? field.name : `${field.name}?`;
     return [key, sayField(id, field, way, names, context), context.types.get(field.type)] as const;
   });
@@ -176,15 +180,17 @@ function valueFacts(
   const isSent = only !== "responses" && reach.directions.request.has(owner);
   const isLeftOut = isSent && !context.isRequired(owner, field);
   const value = isLeftOut && words.default !== undefined ? fitting([words.default]) : undefined;
-  const example = isOneValue(type, types) ? undefined : fitting(words.examples);
+  const example = isSilent(type, types) ? undefined : fitting(words.examples);
   return [
     ...(value === undefined ? [] : [["default", value] as const]),
     ...(example === undefined ? [] : [["example", example] as const]),
   ];
 }
 
-function isOneValue(type: ImportedTypeId, types: DeclareContext["types"]): boolean {
+/** Whether no example says more of a type, or one says too much. */
+function isSilent(type: ImportedTypeId, types: DeclareContext["types"]): boolean {
   const shape = types.shapeOf(types.endOf(type));
+  if (shape.kind === "scalar") return shape.isSensitive;
   return shape.kind === "values" && shape.values.length === 1;
 }
 
@@ -196,6 +202,6 @@ function wordsOfField({ words, type }: ImportedField, context: DeclareContext): 
   const isSaid = types.shapeOf(type).kind === "object" && declared?.words.doc === words.doc;
   return [
     ...(doc === undefined || isSaid ? [] : [["doc", doc] as const]),
-    ...(words.isDeprecated ? [["deprecated", "Deprecated."] as const] : []),
+    ...(words.isDeprecated ? [["deprecated", deprecation] as const] : []),
   ];
 }

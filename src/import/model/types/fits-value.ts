@@ -3,8 +3,8 @@ import { isMultiple } from "../../../model/multiples.js";
 import { scalars } from "../../../model/scalars.js";
 import { findSecret } from "../../../diagnostics/secrets.js";
 import type { Bounds, ImportedTypeId, ScalarShape } from "../../imported-type.js";
-import { isCleanText } from "./clean-text.js";
-import type { DocumentTypes } from "./document-types.js";
+import { isCleanText, isExactNumber } from "../../clean-text.js";
+import type { DocumentTypes } from "../../schemas/document-types.js";
 
 /** A value that a model can have as an example, or as a default. */
 export type PlainValue = string | number | boolean | null;
@@ -21,14 +21,8 @@ export function firstFitting(
 
 function isPlain(value: unknown): value is PlainValue {
   if (typeof value === "string") return isCleanText(value) && findSecret(value) === undefined;
-  if (typeof value === "number") return isExact(value);
+  if (typeof value === "number") return isExactNumber(value);
   return typeof value === "boolean" || value === null;
-}
-
-/** Whether the number is written as it is understood. */
-export function isExact(value: number): boolean {
-  if (!Number.isFinite(value) || Object.is(value, -0)) return false;
-  return !Number.isInteger(value) || Number.isSafeInteger(value);
 }
 
 /** Whether a value is of a type. Each type of a union is looked at, and those of unions in it; a type once. */

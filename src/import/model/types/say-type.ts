@@ -1,5 +1,5 @@
 import type { ImportedType, ImportedTypeId, TypeShape } from "../../imported-type.js";
-import type { DocumentTypes } from "./document-types.js";
+import type { DocumentTypes } from "../../schemas/document-types.js";
 import { countText } from "./range-text.js";
 import { type Fact, listOf, mapOf, named, oneOf, type SaidType, withNull, word } from "./said-type.js";
 import { scalarFacts } from "./scalar-facts.js";
@@ -45,7 +45,7 @@ export function sayInline(id: ImportedTypeId, way: Way, context: SayContext, dep
 }
 
 /** A type that is said by an expression alone; what it can't say gets a name. */
-export function sayExpression(id: ImportedTypeId, way: Way, context: SayContext, depth = 0): SaidType {
+function sayExpression(id: ImportedTypeId, way: Way, context: SayContext, depth = 0): SaidType {
   const said = sayType(id, way, context, depth);
   if (said.narrowing.length === 0) return said;
   return named(context.aliasOf(id, way), said.isNullable);
@@ -77,7 +77,7 @@ function sayShape(
     case "map":
       return sayMap(shape, mayBeNull, way, context, depth);
     case "same": {
-      const said = sayType(shape.as, way, context, depth);
+      const said = sayType(nextOf(shape.as, way, context), way, context, depth);
       return { ...said, isNullable: said.isNullable || mayBeNull };
     }
     case "union":
@@ -85,6 +85,16 @@ function sayShape(
     case "object":
       return named(context.aliasOf(id, way), mayBeNull);
   }
+}
+
+/** The first of the names of a type that is declared, or what it is at last: there may be thousands of them. */
+function nextOf(id: ImportedTypeId, way: Way, { types, declaredName }: SayContext): ImportedTypeId {
+  let next = id;
+  for (let shape = types.shapeOf(next); shape.kind === "same"; shape = types.shapeOf(next)) {
+    if (declaredName(next, way) !== undefined) return next;
+    next = shape.as;
+  }
+  return next;
 }
 
 type ShapeOf<Kind extends TypeShape["kind"]> = Extract<TypeShape, { readonly kind: Kind }>;
@@ -96,6 +106,8 @@ function sayList(
   context: SayContext,
   depth: number,
 ): SaidType {
+  const inner = items === undefined ? undefined : context.types.shapeOf(context.types.endOf(items));
+  if (way === "part" && inner?.kind === "list") return word("json", false);
   const own: Fact[] = factOf("items", countText(count));
   if (isUnique) own.push(["unique", true]);
   return listOf(sayInner(items, way, context, depth), mayBeNull, own);
@@ -117,11 +129,16 @@ function sayMap(
 /** What is in a list or a map: what is about the innermost types may be said around it. */
 function sayInner(id: ImportedTypeId | undefined, way: Way, context: SayContext, depth: number): SaidType {
   if (id === undefined) return word(way === "form" ? "string" : "json", false);
+  if (depth >= maxDepth && hasParts(id, context.types)) {
+    return named(context.declaredName(id, way) ?? context.aliasOf(id, way), isNullable(id, way, context));
+  }
   const said = sayType(id, way, context, depth + 1);
   const isAbout = ([key]: Fact) => key !== "items" && key !== "unique" && key !== "unknown";
-  if (said.narrowing.every(isAbout) && depth < maxDepth) return said;
-  const isPlain = said.narrowing.length === 0 && !/[[<(]/u.test(said.expression);
-  return isPlain ? said : named(context.aliasOf(id, way), said.isNullable);
+  return said.narrowing.every(isAbout) ? said : named(context.aliasOf(id, way), said.isNullable);
+}
+
+function hasParts(id: ImportedTypeId, types: DocumentTypes): boolean {
+  return !["any", "scalar", "values"].includes(types.shapeOf(types.endOf(id)).kind);
 }
 
 function factOf(key: string, value: string | undefined): Fact[] {
@@ -157,9 +174,13 @@ function sayPart(
   if (isDeclaredPart(part)) return named(context.partName(id, part, way), false);
   if (part.kind === "word") return word(part.word, false);
   if (part.kind === "values") return valuesOf(part.values, false, part.isOpen);
-  const said = sayType(part.id, way, context, depth + 1);
-  // An expression in a list may be long, one that is one of several not.
-  return depth < maxDepth ? said : sayExpression(part.id, way, context, depth);
+  if (depth >= maxDepth && hasParts(part.id, context.types)) {
+    return named(
+      context.declaredName(part.id, way) ?? context.aliasOf(part.id, way),
+      isNullable(part.id, way, context),
+    );
+  }
+  return sayType(part.id, way, context, depth + 1);
 }
 
 function sayPartByName(

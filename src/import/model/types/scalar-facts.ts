@@ -1,7 +1,7 @@
-import { scalars } from "../../../model/scalars.js";
+import { isScalarKind, scalars } from "../../../model/scalars.js";
 import type { Bounds, ScalarShape, ScalarWord } from "../../imported-type.js";
 import { typeOfFormat } from "../../../read/shape/openapi.js";
-import { cleanText, isCleanText } from "./clean-text.js";
+import { cleanText, isCleanText } from "../../clean-text.js";
 import { countText, rangeText } from "./range-text.js";
 import type { Fact } from "./said-type.js";
 
@@ -49,5 +49,7 @@ function formatOf({ scalar, format }: ScalarShape): string | undefined {
   const plain = cleanText(format)?.replaceAll(/\s+/gu, " ");
   const takesFormat = ["string", "int32", "int64", "integer", "number"].includes(scalar);
   if (plain === undefined || !takesFormat) return undefined;
-  return typeOfFormat(plain) === undefined ? plain : plain.toUpperCase();
+  const said = typeOfFormat(plain);
+  const isOther = said === undefined || !isScalarKind(said) || scalars[said].json !== scalars[scalar].json;
+  return isOther ? plain : plain.toUpperCase();
 }

@@ -2,7 +2,7 @@ import path from "node:path/posix";
 import { pascalCase, readWords } from "../../../text/names.js";
 import type { ImportedType, ImportedTypeId, TypeShape, UnionShape } from "../../imported-type.js";
 import { siteName } from "../../node.js";
-import type { DocumentTypes } from "./document-types.js";
+import type { DocumentTypes } from "../../schemas/document-types.js";
 import { typeName } from "./type-name.js";
 import type { TypeRoot } from "./type-roots.js";
 

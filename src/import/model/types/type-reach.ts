@@ -1,7 +1,7 @@
 import type { ImportedType, ImportedTypeId } from "../../imported-type.js";
 import { reachedTypes, targetsOf, usersOf, type Ways } from "../../lossy-types.js";
 import type { Sending } from "../imported-model.js";
-import type { DocumentTypes } from "./document-types.js";
+import type { DocumentTypes } from "../../schemas/document-types.js";
 import type { TypeRoot } from "./type-roots.js";
 
 /** Who uses which types, through others too. */

@@ -1,6 +1,6 @@
 import type { ImportedTypeId, ObjectShape, ScalarWord, TypeShape, UnionShape } from "../../imported-type.js";
 import type { JsonKind } from "../../schemas/kinds.js";
-import type { DocumentTypes } from "./document-types.js";
+import type { DocumentTypes } from "../../schemas/document-types.js";
 import { fits } from "./fits-value.js";
 import { planTags, type TaggedPart, type TagLookup } from "./union-tags.js";
 

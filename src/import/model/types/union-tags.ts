@@ -1,6 +1,7 @@
 import type { Patterns } from "../../../model/patterns/patterns.js";
 import type { ImportedField, ImportedTypeId, UnionShape } from "../../imported-type.js";
-import type { DocumentTypes } from "./document-types.js";
+import { isFieldName } from "../../report-names.js";
+import type { DocumentTypes } from "../../schemas/document-types.js";
 
 /** Types that a tag tells apart. */
 export interface TaggedPart {
@@ -44,7 +45,7 @@ export function planTags(
   { tag: discriminator, tags }: UnionShape,
   lookup: TagLookup,
 ): TaggedPart | undefined {
-  if (discriminator === undefined || !isSayableName(discriminator)) return undefined;
+  if (discriminator === undefined || !isFieldName(discriminator)) return undefined;
   const variants: (readonly [string, ImportedTypeId])[] = [];
   const narrowed: (readonly [ImportedTypeId, string])[] = [];
   let isGiven = false;
@@ -91,9 +92,4 @@ function fitOf(
 function isTag(value: string): boolean {
   if (value === "" || value === "__proto__" || value.length > 1000) return false;
   return !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u.test(value);
-}
-
-/** Whether a field of the name can be said. */
-export function isSayableName(name: string): boolean {
-  return name !== "__proto__" && name.length <= 100 && /^[!-~](?:[ -~]*[!-~])?$/u.test(name);
 }

@@ -2,7 +2,7 @@ import type { Language } from "../../constructs.js";
 import type { ImportedType } from "../../imported-type.js";
 import type { Direction, Use } from "../../uses.js";
 import type { Unknowns } from "../imported-model.js";
-import type { DocumentTypes } from "./document-types.js";
+import type { DocumentTypes } from "../../schemas/document-types.js";
 import type { Fact } from "./said-type.js";
 import type { TypeReach } from "./type-reach.js";
 

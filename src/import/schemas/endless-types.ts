@@ -1,5 +1,6 @@
-import type { ImportedType, ImportedTypeId } from "../../imported-type.js";
-import type { DocumentTypes } from "./document-types.js";
+import type { ImportedType, ImportedTypeId } from "../imported-type.js";
+import { Uses } from "../uses.js";
+import { createDocumentTypes, type DocumentTypes } from "./document-types.js";
 
 type Types = ReadonlyMap<ImportedTypeId, ImportedType>;
 
@@ -47,4 +48,21 @@ function needsOf(id: ImportedTypeId, types: DocumentTypes) {
     default:
       return all([]);
   }
+}
+
+/** Reports fields without which values of their types would end. */
+export function reportEndless(all: Types): Types {
+  const types = createDocumentTypes(all);
+  const endless = findEndless(types, all);
+  if (endless.size === 0) return all;
+  return new Map([...all].map(([id, type]) => [id, endless.has(id) ? withUses(type, endless) : type]));
+}
+
+function withUses(type: ImportedType, endless: ReadonlySet<ImportedTypeId>): ImportedType {
+  if (type.shape.kind !== "object") return type;
+  const uses = new Uses();
+  for (const field of type.shape.fields) {
+    if (field.isRequired && endless.has(field.type)) uses.add("endless-type", type, field.name);
+  }
+  return { ...type, uses: [...type.uses, ...uses.list] };
 }

@@ -1,5 +1,5 @@
-import { maskSecrets } from "../../../diagnostics/secrets.js";
-import { limits } from "../../../read/syntax/limits.js";
+import { maskSecrets } from "../diagnostics/secrets.js";
+import { limits } from "../read/syntax/limits.js";
 
 /** What no file of a model may have: controls, marks that turn the direction of text, what is no character. */
 const refused =
@@ -23,4 +23,10 @@ export function isCleanText(text: string): boolean {
 /** Not in the middle of a character. */
 function cutText(text: string): string {
   return `${text.slice(0, limits.stringLength - 2).replace(/[\ud800-\udbff]$/u, "")}…`;
+}
+
+/** Whether the number is written as it is understood. */
+export function isExactNumber(value: number): boolean {
+  if (!Number.isFinite(value) || Object.is(value, -0)) return false;
+  return !Number.isInteger(value) || Number.isSafeInteger(value);
 }

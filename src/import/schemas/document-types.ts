@@ -1,7 +1,7 @@
-import { stronglyConnectedComponents } from "../../../model/cycles.js";
-import type { ImportedType, ImportedTypeId, TypeShape } from "../../imported-type.js";
-import { type JsonKind, kindOfValue } from "../../schemas/kinds.js";
-import { scalars } from "../../../model/scalars.js";
+import { stronglyConnectedComponents } from "../../model/cycles.js";
+import type { ImportedType, ImportedTypeId, TypeShape } from "../imported-type.js";
+import { type JsonKind, kindOfValue } from "./kinds.js";
+import { scalars } from "../../model/scalars.js";
 
 /** What types are when those that are others are followed. Each is looked at once, without recursion. */
 export interface DocumentTypes {
@@ -18,7 +18,7 @@ export interface DocumentTypes {
 type Types = ReadonlyMap<ImportedTypeId, ImportedType>;
 
 const anyShape: TypeShape = { kind: "any" };
-export const allKinds: ReadonlySet<JsonKind> = new Set(["string", "number", "boolean", "object", "array"]);
+const allKinds: ReadonlySet<JsonKind> = new Set(["string", "number", "boolean", "object", "array"]);
 
 /** What a type is, without what it refers to. */
 interface Found {
