@@ -38,11 +38,13 @@ export class MapEditor {
         this.#editEntry(entry, ours, theirs, [...path, ours.key], isFlow);
         last = entry;
       } else if (entry !== undefined) {
-        this.#remove(
-          entry,
-          isFlow ? left.map(({ ours: own }) => node.entries.get(own?.key ?? "")) : undefined,
-          path.length === 0,
-        );
+        const span = isFlow
+          ? this.#lines.itemSpan(
+              left.map(({ ours: own }) => node.entries.get(own?.key ?? "")),
+              entry,
+            )
+          : this.#lines.removalSpan(entry, path.length === 0, last === undefined);
+        this.edits.push({ ...span, text: "" });
       } else if (theirs !== undefined) {
         const next = first?.ours && node.entries.get(first.ours.key);
         this.#insert({ node, last, next, isFlow }, theirs.key, theirs.value, path);
@@ -78,10 +80,11 @@ export class MapEditor {
     if (!isFlow && path.length > 1 && this.#isAsWritten(entry, said, path)) {
       return this.#replaceEntry(entry, wanted, path);
     }
-    const isMapped = entry.value.kind === "map" && isMap(said.value) && isMap(wanted.value);
-    if (isMapped && wanted.value.size > 0 && said.value.size > 0 && entry.value.kind === "map") {
+    const { value: node } = entry;
+    const hasMaps = node.kind === "map" && isMap(said.value) && isMap(wanted.value);
+    if (hasMaps && hasSameKey(said.value, wanted.value)) {
       if (isRenamed) this.#renameKey(entry, wanted.key, isFlow);
-      this.editMap(entry.value, said.value, wanted.value, path);
+      this.editMap(node, said.value, wanted.value, path);
     } else if (isSameValue(said.value, wanted.value)) {
       this.#renameKey(entry, wanted.key, isFlow);
     } else if (isFlow || this.#lines.hasTail(entry)) {
@@ -114,13 +117,6 @@ export class MapEditor {
 
   #renameKey({ key }: Entry, name: string, isFlow: boolean): void {
     this.edits.push({ start: key.start, end: key.end, text: writeKey(name, isFlow ? "flow" : "block") });
-  }
-
-  /** `kept`: of a map in brackets, the entries that are left. */
-  #remove(entry: Entry, kept: readonly (Entry | undefined)[] | undefined, isTop: boolean): void {
-    const span =
-      kept === undefined ? this.#lines.removalSpan(entry, isTop) : this.#lines.itemSpan(kept, entry);
-    this.edits.push({ ...span, text: "" });
   }
 
   /** Writes an entry behind another one, or before the next one where it is the first. */
@@ -157,6 +153,11 @@ export class MapEditor {
   #render(key: string, value: ModelValue, path: readonly string[], indent: number): string {
     return renderEntry(key, value, path, indent);
   }
+}
+
+/** Whether something of a map stays, beside which the rest is written. */
+function hasSameKey(said: ModelMap, wanted: ModelMap): boolean {
+  return pairMembers(said, wanted).some(({ ours, theirs }) => ours !== undefined && theirs !== undefined);
 }
 
 type Member = NonNullable<Pair["ours"]>;

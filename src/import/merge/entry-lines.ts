@@ -37,18 +37,19 @@ export class EntryLines {
     return this.#text.slice(end, endOfLine(this.#text, end)).trim() !== "";
   }
 
-  /** An entry's lines with the comments above it, and the empty ones that set it apart: those above it, or those below the first one. */
-  removalSpan(entry: Entry, isTop: boolean): Span {
-    let start = this.startAbove(entry, !isTop);
-    let end = Math.min(endOfLine(this.#text, this.endOf(entry)) + 1, this.#text.length);
-    const above = /\n(?:[ \t]*\n)+$/u.exec(this.#text.slice(Math.max(0, start - 200), start));
-    if (above !== null) {
-      start -= above[0].length - 1;
-    } else {
+  /**
+   * An entry's lines with the comments above it, and the empty ones that set it apart: those above it, or those below where no entry is
+   * left above it.
+   */
+  removalSpan(entry: Entry, isTop: boolean, isFirst: boolean): Span {
+    const start = this.startAbove(entry, !isTop);
+    const end = Math.min(endOfLine(this.#text, this.endOf(entry)) + 1, this.#text.length);
+    if (isFirst) {
       const [below = ""] = /^(?:[ \t]*\n)*/u.exec(this.#text.slice(end, end + 200)) ?? [];
-      end += below.length;
+      return { start, end: end + below.length };
     }
-    return { start, end };
+    const [above = "\n"] = /\n(?:[ \t]*\n)+$/u.exec(this.#text.slice(Math.max(0, start - 200), start)) ?? [];
+    return { start: start - above.length + 1, end };
   }
 
   /** An entry in brackets with the comma that goes with it. `kept`: the entries that are left. */

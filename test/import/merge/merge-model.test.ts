@@ -112,6 +112,22 @@ describe("an import into a folder that nobody has edited", () => {
     expect(merge(orders, theirs)).toMatchObject({ text: theirs, diagnostics: [] });
   });
 
+  it("leaves no gap where the first of several things were, nor where all are others", () => {
+    const wholes = edited([
+      "doc: Lists orders.\n    query: { page?: int32 }",
+      "query: { cursor?: string, size?: int32 }",
+    ]);
+    expect(merge(orders, wholes)).toMatchObject({ text: wholes, diagnostics: [] });
+    const [, order = ""] = /(  Order:\n(?:    .*\n)+\n)/u.exec(orders) ?? [];
+    const theirs = orders.replace(order, "").replaceAll("Order\n", "Line\n").replace("Order[]", "Line[]");
+    const { texts } = importAgain({
+      base: { "orders.yaml": orders.replace(order, `${order}${order.replace("Order", "Other")}`) },
+      theirs: { "orders.yaml": theirs },
+      removals: new Set(["types.Order", "types.Other"]),
+    });
+    expect(texts["orders.yaml"]).toBe(theirs);
+  });
+
   it("adds files, and removes those that have nothing left", () => {
     const types = orders.slice(orders.indexOf("types:"), orders.indexOf("endpoints:")).trimEnd();
     const theirs = { ...base, "orders.yaml": orders.replace(`${types}\n\n`, ""), "types.yaml": `${types}\n` };

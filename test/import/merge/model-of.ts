@@ -22,14 +22,14 @@ export function contentOf(text: string): ModelMap {
   return new OwnFile("x.yaml", text, "x.yaml", undefined).content;
 }
 
-function lockOf(text: string | undefined): ImportLock {
+export function lockOf(text: string | undefined): ImportLock {
   const lock = parseImportLock(text ?? "", importLockName);
   if ("code" in lock) throw new Error(lock.message);
   return lock;
 }
 
 /** The folder after a merge. */
-function applyMerge(texts: Texts, { files }: ModelMerge): Texts {
+export function applyMerge(texts: Texts, { files }: ModelMerge): Texts {
   const merged = new Map(Object.entries(texts));
   for (const [path, text] of files) {
     if (text === undefined) merged.delete(path);
