@@ -80,7 +80,7 @@ new      quoin.questions.yaml
 new      quoin.config.yaml
 
 operations  3: 3 callable, 3 without loss
-questions   2 questions to answer in quoin.questions.yaml, 0 accepted
+questions   2 to answer in quoin.questions.yaml, 0 accepted
 
 target: any compiler, because nothing here asks for anything else
 
@@ -212,7 +212,7 @@ describe("answers", () => {
     const { exit, out } = await importIn(folder);
     expect([exit, out]).toEqual([
       0,
-      expect.stringContaining("0 questions to answer in quoin.questions.yaml, 2 accepted"),
+      expect.stringContaining("0 to answer in quoin.questions.yaml, 2 accepted"),
     ]);
     const endpoints = readIn(folder, "spec/shop.yaml");
     expect(endpoints).toContain("    list: { items: Order, by: pages }\n");

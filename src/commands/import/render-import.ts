@@ -1,7 +1,6 @@
 import { countLosses } from "../../import/count-losses.js";
 import { language } from "../../import/language.js";
 import { visible } from "../../text/visible.js";
-import { counted } from "../../text/words.js";
 import type { ImportPlan } from "./plan-import.js";
 
 /** How many files are listed: the others are counted. */
@@ -29,9 +28,7 @@ function renderCounts({ api, questions }: ImportPlan): readonly string[] {
   const { operations, uncallable, withoutLoss } = countLosses(api, language);
   const { open, accepted, path } = questions;
   const asked =
-    open + accepted === 0
-      ? "none"
-      : `${counted(open, "question")} to answer in ${visible(path)}, ${accepted} accepted`;
+    open + accepted === 0 ? "none" : `${open} to answer in ${visible(path)}, ${accepted} accepted`;
   return [
     `operations  ${operations}: ${operations - uncallable} callable, ${withoutLoss} without loss`,
     `questions   ${asked}`,
