@@ -23,6 +23,7 @@ import { createCaller } from "../upgrade/create-caller.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { brokenModel, changed, diffDocument, gitProject } from "./git-project.js";
 import { findTool } from "../tools.js";
+import { importRuns } from "./import-runs.js";
 import { projectFolder, smallModel } from "./run-cli.js";
 import { runCommand } from "./run-command.js";
 
@@ -155,28 +156,11 @@ async function printOthers(): Promise<void> {
 
 async function printImports(): Promise<void> {
   const folder = temporaryFolder();
-  const document = {
-    openapi: "3.1.0",
-    info: { title: "Shop" },
-    paths: {
-      "/a": { post: { responses: { 200: { description: "Done." }, 429: { description: "Later." } } } },
-    },
-    webhooks: { later: { post: {} } },
-  };
-  writeTree(folder, { "openapi.json": JSON.stringify(document) });
-  const importAs = (title: string, flags: { readonly strict?: boolean; readonly dryRun?: boolean } = {}) =>
-    print(title, "import", folder, (io) =>
-      importDocument("openapi.json", { strict: false, dryRun: false, json: true, ...flags }, io),
-    );
-  await importAs("import what would lose something", { strict: true });
-  await importAs("import without writing", { dryRun: true });
-  await importAs("import");
-  writeTree(folder, {
-    "openapi.json": JSON.stringify({ ...document, info: { title: "Shop", description: "Sells." } }),
-  });
-  await importAs("import again");
-  writeTree(folder, { "openapi.json": "{}" });
-  await importAs("import what is no document");
+  for (const { title, document, flags } of importRuns) {
+    writeTree(folder, { "openapi.json": JSON.stringify(document) });
+    const all = { strict: false, dryRun: false, json: true, ...flags };
+    await print(title, "import", folder, (io) => importDocument("openapi.json", all, io));
+  }
 }
 
 beforeAll(async () => {
