@@ -12,7 +12,6 @@ import { upgrade } from "../../src/commands/upgrade.js";
 import { reportBug, reportMisuse } from "../../src/commands/failures.js";
 import { gaps } from "../../src/commands/gaps.js";
 import { generate } from "../../src/commands/generate.js";
-import { importDocument } from "../../src/commands/import.js";
 import { init } from "../../src/commands/init.js";
 import { listInputFiles, listOutputFiles } from "../../src/commands/list-files.js";
 import type { Project } from "../../src/emit/typescript/project/inspect-project.js";
@@ -23,7 +22,7 @@ import { createCaller } from "../upgrade/create-caller.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { brokenModel, changed, diffDocument, gitProject } from "./git-project.js";
 import { findTool } from "../tools.js";
-import { importRuns } from "./import-runs.js";
+import { printImports } from "./import-runs.js";
 import { projectFolder, smallModel } from "./run-cli.js";
 import { runCommand } from "./run-command.js";
 
@@ -149,18 +148,9 @@ async function printOthers(): Promise<void> {
   await review("init of a review");
   writeTree(folder, { ".github/workflows/quoin.yml": "edited" });
   await review("init of a review over files");
-  await printImports();
+  await printImports(print);
   await print("a wrong command line", "failure", ".", async (io) => reportMisuse("error: what?\n", true, io));
   await print("a bug", "failure", ".", async (io) => reportBug(new Error("injected"), true, true, io));
-}
-
-async function printImports(): Promise<void> {
-  const folder = temporaryFolder();
-  for (const { title, document, flags } of importRuns) {
-    writeTree(folder, { "openapi.json": JSON.stringify(document) });
-    const all = { strict: false, dryRun: false, json: true, ...flags };
-    await print(title, "import", folder, (io) => importDocument("openapi.json", all, io));
-  }
 }
 
 beforeAll(async () => {
