@@ -4,6 +4,7 @@ import { addPathFlags, once } from "./flags.js";
 
 export const declareSandbox: Declare = (command, { serve }) => {
   addPathFlags(command)
+    .argument("[model]", "a file or folder of the model, or an OpenAPI document as it is")
     .addOption(once("--api-version <version>", "the only version to serve (default: all of them)"))
     .option("--port <number>", "the port to listen on; 0 takes any free one", readPort, 4010)
     .addOption(
@@ -23,8 +24,9 @@ export const declareSandbox: Declare = (command, { serve }) => {
     .addOption(once("--environment <name>", "the environment to serve (default: sandbox, or the first one)"))
     .option("--watch", "serve the changed model whenever it changes, and keep what is stored", false)
     .addHelpText("after", examples)
-    .action(({ watch, ...flags }) =>
+    .action((path, { watch, ...given }) =>
       serve(async (io) => {
+        const flags = path === undefined ? given : { ...given, model: [path] };
         if (!watch) return (await import("../commands/sandbox.js")).sandbox(flags, io);
         return (await import("../commands/sandbox-on-changes.js")).sandboxOnChanges(flags, io);
       }),

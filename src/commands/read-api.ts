@@ -5,6 +5,9 @@ import type { Api } from "../model/ir/api.js";
 import { chooseVersion } from "../generate/choose-version.js";
 import type { Settings } from "../generate/settings.js";
 import { isSilenced } from "../generate/silence.js";
+import { diagnoseInDocument } from "../import/in-memory/document-places.js";
+import type { ModelReading } from "../read/read-model.js";
+import { readModelOrDocument } from "./documents/read-model-or-document.js";
 
 /** A version of the model, for commands that show or serve it. */
 export interface ChosenApi extends Diagnosed {
@@ -23,17 +26,29 @@ export async function readApi(
   { apiVersion }: { readonly apiVersion?: string | undefined },
   rules: readonly Rule[] = [],
 ): Promise<ChosenApi> {
-  const { readModel } = await import("../read/read-model.js");
+  const { origin, document, diagnostics: found, sources } = await readModelOrDocument(models, modelPlaces);
+  const chosen = await chooseApi({ document, diagnostics: found }, { apiVersion, rules, silenced });
+  return { ...chosen, ...diagnoseInDocument(origin, { diagnostics: chosen.diagnostics, sources }) };
+}
+
+interface Choice {
+  readonly apiVersion: string | undefined;
+  readonly rules: readonly Rule[];
+  readonly silenced: Settings["silenced"];
+}
+
+async function chooseApi(
+  { document, diagnostics: found }: Pick<ModelReading, "document" | "diagnostics">,
+  { apiVersion, rules, silenced }: Choice,
+): Promise<Omit<ChosenApi, "sources">> {
   const { buildModel } = await import("../model/build-model.js");
-  const { document, diagnostics: found, sources } = await readModel(models, modelPlaces);
-  const none = { api: undefined, alongside: [], sources };
-  if (document === undefined) return { ...none, diagnostics: found };
+  if (document === undefined) return { api: undefined, alongside: [], diagnostics: found };
   const built = buildModel(document, rules);
   const known = [...found, ...built.diagnostics].filter((one) => !isSilenced(one, silenced));
-  if (built.model === undefined) return { ...none, diagnostics: known };
+  if (built.model === undefined) return { api: undefined, alongside: [], diagnostics: known };
   const { api, diagnostics } = chooseVersion(apiVersion, built.model);
   const alongside = api === undefined || apiVersion !== undefined ? [] : othersThan(api, built.model);
-  return { api, alongside, diagnostics: [...known, ...diagnostics], sources };
+  return { api, alongside, diagnostics: [...known, ...diagnostics] };
 }
 
 function othersThan(api: Api, { versions, apiOf }: Model): readonly Api[] {

@@ -22,8 +22,14 @@ const documentLimits = {
   values: 6_000_000,
 } as const;
 
+/** Reads the text of a file that a document has, by its path from the document's folder, which comes first. */
+export type ReadText = (folder: string, name: string) => Promise<{ readonly text: string } | Diagnostic>;
+
 /** Reads a document and the files below its folder to which it refers. Never throws, whatever they contain. */
-export async function loadFiles(file: string): Promise<LoadedDocument | Diagnostic> {
+export async function loadFiles(
+  file: string,
+  readText: ReadText = readFromDisk,
+): Promise<LoadedDocument | Diagnostic> {
   const folder = path.dirname(file);
   const name = path.basename(file);
   const files = new Map<string, Node | Diagnostic>();
@@ -32,7 +38,7 @@ export async function loadFiles(file: string): Promise<LoadedDocument | Diagnost
   for (const next of queue) {
     if (files.has(next)) continue;
     if (files.size === documentLimits.files) return tooLarge(file, `${documentLimits.files} files`);
-    const loaded = await loadFile(folder, next);
+    const loaded = await loadFile(folder, next, readText);
     files.set(next, loaded);
     if ("severity" in loaded) continue;
     const walk = walkValues(loaded.value, budget);
@@ -47,15 +53,20 @@ export async function loadFiles(file: string): Promise<LoadedDocument | Diagnost
   return root === undefined || "severity" in root ? (root ?? tooLarge(file, "0 files")) : { root, files };
 }
 
-async function loadFile(folder: string, name: string): Promise<Node | Diagnostic> {
+async function loadFile(folder: string, name: string, readText: ReadText): Promise<Node | Diagnostic> {
   const file = path.join(folder, name);
-  const link = linkAbove(folder, name);
-  if (link !== undefined) return diagnose("link-in-input", { path: link });
-  const read = await readFile(file, dataLimits.fileBytes);
+  const read = await readText(folder, name);
   if ("severity" in read) return read;
   const reading = readData(file, read.text.replace(/^\ufeff/u, ""));
   return "diagnostic" in reading ? reading.diagnostic : { file: name, pointer: "", value: reading.data };
 }
+
+/** Files of this machine, none of them through a link. */
+export const readFromDisk: ReadText = async (folder, name) => {
+  const link = linkAbove(folder, name);
+  if (link !== undefined) return diagnose("link-in-input", { path: link });
+  return readFile(path.join(folder, name), dataLimits.fileBytes);
+};
 
 /** The first folder between the document's and the file that is a link: it could lead anywhere. */
 function linkAbove(folder: string, name: string): string | undefined {

@@ -1,7 +1,7 @@
 import { diagnose, type Diagnostic } from "../diagnostics/diagnostic.js";
 import type { ImportedApi, ImportedTag } from "./imported-api.js";
 import { checkKeywords } from "./keywords.js";
-import { loadFiles } from "./load-files.js";
+import { loadFiles, type ReadText, readFromDisk } from "./load-files.js";
 import { itemsOf, memberOf, membersOf, type Node, textOf } from "./node.js";
 import { readOperations } from "./operations/read-operations.js";
 import { reportErrorBodies } from "./operations/report-error-bodies.js";
@@ -15,8 +15,11 @@ import { Uses } from "./uses.js";
  * Reads an OpenAPI 3.0 or 3.1 document, in JSON or YAML, with the files below its folder that it refers to. Nothing is
  * fetched, and no link is followed. Never throws, whatever the document contains: what no language can say of it are uses.
  */
-export async function readOpenApi(file: string): Promise<ImportedApi | Diagnostic> {
-  const loaded = await loadFiles(file);
+export async function readOpenApi(
+  file: string,
+  readText: ReadText = readFromDisk,
+): Promise<ImportedApi | Diagnostic> {
+  const loaded = await loadFiles(file, readText);
   if ("severity" in loaded) return loaded;
   const { root, files } = loaded;
   const refused = refuseVersion(root, file);

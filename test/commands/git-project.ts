@@ -55,6 +55,12 @@ export function runDiff(
   return runCommand(folder, (io) => diff(old, next, { json: false, verbose: false, ...flags }, io));
 }
 
+interface NamedPlace {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
 /** What `quoin diff --json` says. */
 export interface DiffDocument {
   readonly exit: number;
@@ -65,6 +71,10 @@ export interface DiffDocument {
     readonly kind: string;
     readonly address: string;
     readonly fingerprint: string;
+    readonly places?: {
+      readonly old?: NamedPlace;
+      readonly new?: NamedPlace;
+    };
   }[];
   readonly packages: readonly { readonly name: string; readonly version?: string; readonly bump: string }[];
   readonly diagnostics: readonly {

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../../src/diagnostics/diagnostic.js";
+import { diagnose, type Diagnostic } from "../../src/diagnostics/diagnostic.js";
 import { paintWith } from "../../src/diagnostics/paint.js";
 import { renderDiagnostics } from "../../src/diagnostics/render.js";
 import { renderJson } from "../../src/diagnostics/render-json.js";
@@ -83,8 +83,10 @@ async function sideOf(which: SideName, files: ModelFiles, version: string | unde
     tree: {
       readModel: async () => ({ files: sorted, diagnostics: [] }),
       readText: async (path) => (path.endsWith("api-report.md") ? { text: reportOf(files) } : undefined),
+      readDocument: async (folder, name) => diagnose("not-a-file", { path: `${folder}/${name}` }),
     },
     models: ["spec"],
+    document: undefined,
     settings,
     version,
     versionPrefix: "",

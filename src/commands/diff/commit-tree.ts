@@ -1,7 +1,8 @@
-import { basename } from "node:path/posix";
+import { basename, join } from "node:path/posix";
 import { type Diagnostic, diagnose } from "../../diagnostics/diagnostic.js";
 import { decodeFile, tooLarge } from "../../read/files/decode-file.js";
 import { collectTexts } from "../../read/files/read-files.js";
+import { dataLimits } from "../../read/read-data.js";
 import { limits } from "../../read/syntax/limits.js";
 import { gitFailure } from "../git/git-failure.js";
 import { findEntries, type TreeEntry } from "../git/list-tree.js";
@@ -21,14 +22,23 @@ export function commitTree(repository: Repository, commit: string): SourceTree {
       const reading = await collectTexts([...shown.keys()].toSorted(), async (path) => read(path));
       return { files: reading.files, diagnostics: [...diagnostics, ...reading.diagnostics] };
     },
-    readText: async (path) => {
-      const [entry] = await findEntries(repository, commit, [pathInTree(repository, path)]);
-      if (entry === undefined) return undefined;
-      if (entry.kind === "link") return diagnose("link-in-input", { path });
-      if (entry.kind !== "file") return diagnose("not-a-file", { path });
-      return (await readEntries(repository, new Map([[path, entry]])))(path);
+    readText: (path) => readFile(path, limits.fileBytes),
+    readDocument: async (folder, name) => {
+      const path = join(folder, name);
+      return (
+        (await readFile(path, dataLimits.fileBytes)) ??
+        diagnose("file-not-found", { path, suggestion: undefined })
+      );
     },
   };
+
+  async function readFile(path: string, maxBytes: number) {
+    const [entry] = await findEntries(repository, commit, [pathInTree(repository, path)]);
+    if (entry === undefined) return undefined;
+    if (entry.kind === "link") return diagnose("link-in-input", { path });
+    if (entry.kind !== "file") return diagnose("not-a-file", { path });
+    return (await readEntries(repository, new Map([[path, entry]]), maxBytes))(path);
+  }
 }
 
 type ReadEntry = (path: string) => { readonly text: string } | Diagnostic;
@@ -37,24 +47,25 @@ type ReadEntry = (path: string) => { readonly text: string } | Diagnostic;
 async function readEntries(
   repository: Repository,
   entries: ReadonlyMap<string, TreeEntry>,
+  maxBytes: number = limits.fileBytes,
 ): Promise<ReadEntry> {
-  const wanted = [...entries.values()].filter(({ size = 0 }) => size <= limits.fileBytes);
+  const wanted = [...entries.values()].filter(({ size = 0 }) => size <= maxBytes);
   const ids = withinLimit(wanted).map(({ id }) => id);
   const blobs = await readBlobs(repository, ids);
   return (path) => {
     const entry = entries.get(path);
     if (entry === undefined) throw gitFailure("missing-object", { id: basename(path) });
     const bytes = blobs.get(entry.id);
-    return bytes === undefined ? tooLarge(path, limits.fileBytes) : decodeFile(path, bytes);
+    return bytes === undefined ? tooLarge(path, maxBytes) : decodeFile(path, bytes);
   };
 }
 
 /** As many as a model may have, which are then found to be too many. */
 function withinLimit(entries: readonly TreeEntry[]): readonly TreeEntry[] {
   let length = 0;
-  const end = entries.findIndex(({ size = 0 }) => (length += size) > maxBytes);
+  const end = entries.findIndex(({ size = 0 }) => (length += size) > maxModelBytes);
   return end === -1 ? entries : entries.slice(0, end);
 }
 
 /** No character takes more bytes. */
-const maxBytes = 4 * limits.modelLength;
+const maxModelBytes = 4 * limits.modelLength;

@@ -4,7 +4,8 @@ import { compareModels, compareVersions } from "../../diff/compare-models.js";
 import { findMigrations, type Migration } from "../../diff/migrations.js";
 import type { Flags } from "../config/flags.js";
 import { readSides } from "./read-sides.js";
-import { type DiskSource, findBase, resolveSource } from "./resolve-source.js";
+import { findSources } from "./find-sources.js";
+import { placeInDocuments } from "./place-in-documents.js";
 import { openSide, type Side } from "./side.js";
 import { type Sides, versionsOf } from "./sides.js";
 
@@ -30,28 +31,27 @@ export interface ComparedSources extends Diagnosed {
   readonly comparison: SidesCompared | undefined;
 }
 
-const workingTree: DiskSource = { kind: "disk", path: undefined, version: undefined };
-
 /** Finds, reads and compares both sides. Throws `GitFailure`. */
 export async function compareSources(given: GivenSources): Promise<ComparedSources> {
   const { flags } = given;
-  const source = given.old === undefined ? await findBase() : await resolveSource(given.old);
-  const old = await openSide("old", source, flags);
-  const target = given.new === undefined ? workingTree : await resolveSource(given.new);
-  const next = await openSide("new", target, flags);
+  const sources = await findSources(given);
+  const old = await openSide("old", sources.old, flags);
+  const next = await openSide("new", sources.new, flags);
   if (old.side === undefined || next.side === undefined) {
-    const sources = new Map([...old.sources, ...next.sources]);
-    return { comparison: undefined, diagnostics: [...old.diagnostics, ...next.diagnostics], sources };
+    const texts = new Map([...old.sources, ...next.sources]);
+    return { comparison: undefined, diagnostics: [...old.diagnostics, ...next.diagnostics], sources: texts };
   }
   return compareSides(old.side, next.side, given.today);
 }
 
 /** Reads and compares two sides, wherever their files are. */
 export async function compareSides(old: Side, next: Side, today: string): Promise<ComparedSources> {
-  const { apis, diagnostics, sources } = await readSides(old, next);
+  const { apis, origins, diagnostics, sources } = await readSides(old, next);
   if (apis === undefined || hasErrors(diagnostics)) return { comparison: undefined, diagnostics, sources };
   const sides = { old, new: next, apis };
-  return { comparison: { ...sides, ...compareApis(sides, today) }, diagnostics, sources };
+  const { changes, migrations } = compareApis(sides, today);
+  const comparison = { ...sides, changes: placeInDocuments(changes, origins), migrations };
+  return { comparison, diagnostics, sources };
 }
 
 /** All versions of both, or one with one. */

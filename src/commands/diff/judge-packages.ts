@@ -25,8 +25,9 @@ export async function judgePackages(
   changes: readonly Change[],
   languages: readonly CalledLanguage[],
 ): Promise<JudgedPackages> {
-  // Between two versions there is no package that becomes another.
-  if (versionsOf(sides) !== undefined) return { packages: [], bump: decideBump(changes).bump };
+  // Between two versions there is no package that becomes another; nor is there one of a document that wasn't imported.
+  const isOfNone = versionsOf(sides) !== undefined || sides.new.document !== undefined;
+  if (isOfNone) return { packages: [], bump: decideBump(changes).bump };
   const judged = await Promise.all(
     sides.new.settings.outputs.map((output) => judgePackage(output, sides, changes, languages)),
   );

@@ -5,29 +5,34 @@ import type { Api } from "../../model/ir/api.js";
 import { type ModelReading, readModelFiles } from "../../read/read-model.js";
 import { createReadingMemory } from "../../read/reading-memory.js";
 import { chooseVersion } from "../../generate/choose-version.js";
+import { diagnoseInDocument, type DocumentOrigin } from "../../import/in-memory/document-places.js";
 import { nameDiagnostics, unsound } from "./name-side.js";
+import { readSideFiles, type SideFiles } from "./read-side-files.js";
 import type { Side } from "./side.js";
 
 /** The models of both sides. */
 export interface SidesReading extends Diagnosed {
   /** All versions of each, oldest first. `undefined` if one of the models is unsound, or lacks the version asked for. */
   readonly apis: Pair<readonly Api[]> | undefined;
+  /** Where what comes from OpenAPI documents is in them. */
+  readonly origins: Pair<DocumentOrigin | undefined>;
 }
 
 /** Reads and builds both models; what they have in common is parsed once. */
 export async function readSides(old: Side, next: Side): Promise<SidesReading> {
   const memory = createReadingMemory();
-  const [oldFiles, newFiles] = await Promise.all([
-    old.tree.readModel(old.models),
-    next.tree.readModel(next.models),
-  ]);
+  const [oldFiles, newFiles] = await readSideFiles(old, next);
   const [before, after] = [readModelFiles(oldFiles, memory), readModelFiles(newFiles, memory)];
   const oldModel = buildSide(before);
   const newModel = isSame(before, after) ? oldModel : buildSide(after);
-  const [oldApis, newApis] = [chooseApis(old, before, oldModel), chooseApis(next, after, newModel)];
+  const [oldApis, newApis] = [
+    chooseApis({ ...old, origin: oldFiles.origin }, before, oldModel),
+    chooseApis({ ...next, origin: newFiles.origin }, after, newModel),
+  ];
   const areSound = oldApis.apis !== undefined && newApis.apis !== undefined;
   return {
     apis: areSound ? { old: oldApis.apis, new: newApis.apis } : undefined,
+    origins: { old: oldFiles.origin, new: newFiles.origin },
     diagnostics: [...oldApis.diagnostics, ...newApis.diagnostics],
     sources: new Map([...oldApis.sources, ...newApis.sources]),
   };
@@ -43,18 +48,19 @@ function isSame({ document: a }: ModelReading, { document: b }: ModelReading): b
   return a.files.every(({ path, text }, at) => path === b.files[at]?.path && text === b.files[at]?.text);
 }
 
-interface SideReading extends Omit<SidesReading, "apis"> {
+interface SideReading extends Diagnosed {
   readonly apis: readonly Api[] | undefined;
 }
 
 function chooseApis(
-  { which, name, mark, version }: Side,
+  { which, name, mark, version, origin }: Side & Pick<SideFiles, "origin">,
   reading: ModelReading,
   { model, diagnostics: built }: BuildResult,
 ): SideReading {
   const errors = [...reading.diagnostics, ...built].filter(({ severity }) => severity === "error");
   if (model === undefined || hasErrors(errors)) {
-    const named = nameDiagnostics({ diagnostics: errors, sources: reading.sources }, mark);
+    const found = { diagnostics: errors, sources: reading.sources };
+    const named = nameDiagnostics(diagnoseInDocument(origin, found), mark);
     return { ...named, apis: undefined, diagnostics: [unsound(which, name), ...named.diagnostics] };
   }
   const { api, diagnostics } = chooseVersion(version, model);

@@ -7,6 +7,7 @@ import type { Settings } from "../../generate/settings.js";
 import { pathInTree } from "../git/repository.js";
 import { commitTree } from "./commit-tree.js";
 import { nameDiagnostics, unsound } from "./name-side.js";
+import { findDocument } from "../documents/find-document.js";
 import type { Source } from "./resolve-source.js";
 import { diskTree, type SourceTree } from "./source-tree.js";
 
@@ -25,6 +26,8 @@ export interface Side {
   readonly mark: string;
   readonly tree: SourceTree;
   readonly models: readonly string[];
+  /** The OpenAPI document that stands in for a model; `undefined`: it is a model. */
+  readonly document: string | undefined;
   readonly settings: Settings;
   /** `undefined`: all versions. */
   readonly version: string | undefined;
@@ -45,10 +48,23 @@ export async function openSide(which: SideName, source: Source, flags: Flags): P
   if (settings === undefined) return { side: undefined, ...nameReading(reading, which, mark) };
   const models = source.path === undefined ? settings.models : [source.path];
   const { name, source: id } = describe(source, models);
+  const document = await findDocument(models, tree.readDocument);
   const { version } = source;
   const isCommit = source.kind === "commit";
   const versionPrefix = source.kind === "disk" ? (source.path ?? "") : "";
-  const side = { which, name, source: id, isCommit, mark, tree, models, settings, version, versionPrefix };
+  const side = {
+    which,
+    name,
+    source: id,
+    isCommit,
+    mark,
+    tree,
+    models,
+    document,
+    settings,
+    version,
+    versionPrefix,
+  };
   return { side, diagnostics: [], sources: new Map() };
 }
 

@@ -19,7 +19,7 @@ export type ErrorPlan = ReadonlyMap<string, PlannedError>;
 /** The errors of an API by status, in ascending order. `taken`: names of types that stay, which no class of an error can have. */
 export function planErrors({ operations }: ImportedApi, taken: ReadonlySet<string>): ErrorPlan {
   const names = new TakenNames((name) => name);
-  for (const name of [...reservedNames.error, ...[...taken].map(withoutEnding)]) names.add(name);
+  for (const name of [...reservedNames.error, ...[...taken].flatMap(withoutEnding)]) names.add(name);
   const counts = new Map<string, StatusCount>();
   for (const response of operations.flatMap(({ responses }) => responses.filter(isError))) {
     const { status } = response;
@@ -70,8 +70,9 @@ export function bodyKeyOf({ types, mediaType }: ImportedResponse): string {
   return mediaType !== undefined && isText(mediaType) ? "text" : "";
 }
 
-function withoutEnding(name: string): string {
-  return name.replace(/Error$/u, "");
+/** `RateLimit` of a type `RateLimitError`; no other type has the name of a class. */
+function withoutEnding(name: string): readonly string[] {
+  return name.endsWith("Error") ? [name.slice(0, -"Error".length)] : [];
 }
 
 const classNames: Readonly<Record<string, string>> = {

@@ -1,0 +1,26 @@
+import type { DocumentOrigin } from "../../import/in-memory/document-places.js";
+import type { PathPlaces } from "../../read/files/find-files.js";
+import type { ModelReading } from "../../read/read-model.js";
+import { findDocument, readDocumentFile } from "./find-document.js";
+
+export interface OriginalReading extends ModelReading {
+  /** Of a model that is in memory only, made of an OpenAPI document. */
+  readonly origin: DocumentOrigin | undefined;
+}
+
+/** Reads a model from the disk, or the OpenAPI document that stands in for one. */
+export async function readModelOrDocument(
+  paths: readonly string[],
+  places: PathPlaces,
+): Promise<OriginalReading> {
+  const { readModel, readModelFiles } = await import("../../read/read-model.js");
+  const path = await findDocument(paths);
+  if (path === undefined) return { ...(await readModel(paths, places)), origin: undefined };
+  const { importInMemory, readInMemory } = await import("../../import/in-memory/read-in-memory.js");
+  const reading = await readInMemory(path, readDocumentFile);
+  if ("severity" in reading) {
+    return { document: undefined, diagnostics: [reading], sources: new Map(), origin: undefined };
+  }
+  const { files, origin } = importInMemory(reading);
+  return { ...readModelFiles({ files, diagnostics: [] }), origin };
+}

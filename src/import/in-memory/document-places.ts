@@ -1,0 +1,87 @@
+import path from "node:path/posix";
+import type { Diagnosed, Place } from "../../diagnostics/diagnostic.js";
+import { normaliseText } from "../../read/files/decode-file.js";
+import { moveDiagnostic } from "../../read/reading-memory.js";
+import type { Site } from "../node.js";
+import { locatePointers } from "../places/locate-pointers.js";
+
+/** Of each line of each file that a model has in memory, the place of the document that it comes from. */
+export type LineSites = ReadonlyMap<string, readonly (Site | undefined)[]>;
+
+/** The texts of a document's files, by their paths from its folder. */
+export type DocumentTexts = ReadonlyMap<string, string>;
+
+/** What leads from the files of a model in memory to the document that it was made of. */
+export interface DocumentOrigin {
+  /** The path of the document. */
+  readonly document: string;
+  readonly texts: DocumentTexts;
+  readonly lines: LineSites;
+}
+
+/**
+ * Finds those places in a document that are asked for: finding all of a large one would take longer than comparing it. Other
+ * places stay what they are.
+ */
+export function placesInDocument(
+  origin: DocumentOrigin | undefined,
+  asked: readonly Place[],
+): (place: Place) => Place {
+  if (origin === undefined) return (place) => place;
+  const { document, texts, lines } = origin;
+  const folder = path.dirname(document);
+  const siteOf = ({ file, line }: Place) => siteAt(lines.get(file) ?? [], line);
+  const pointers = new Map<string, Set<string>>();
+  for (const place of asked) {
+    const site = lines.has(place.file) ? siteOf(place) : undefined;
+    if (site === undefined) continue;
+    const known = pointers.get(site.file);
+    if (known === undefined) pointers.set(site.file, new Set([site.pointer]));
+    else known.add(site.pointer);
+  }
+  const found = new Map(
+    [...pointers].map(([file, wanted]) => {
+      const text = normaliseText(texts.get(file) ?? "");
+      return [file, locatePointers(path.join(folder, file), text, wanted)] as const;
+    }),
+  );
+  return (place) => {
+    if (!lines.has(place.file)) return place;
+    const site = siteOf(place);
+    return (site && found.get(site.file)?.get(site.pointer)) ?? startOf(document);
+  };
+}
+
+/** What was found to be wrong with such a model, as diagnostics of the document. */
+export function diagnoseInDocument(origin: DocumentOrigin | undefined, found: Diagnosed): Diagnosed {
+  if (origin === undefined) return found;
+  const { diagnostics, sources } = found;
+  const asked = diagnostics.flatMap(({ at, related = [] }) => [
+    ...(at === undefined ? [] : [at]),
+    ...related.map((one) => one.at),
+  ]);
+  const move = placesInDocument(origin, asked);
+  const others = [...sources].filter(([file]) => !origin.lines.has(file));
+  return {
+    diagnostics: diagnostics.map((diagnostic) => moveDiagnostic(diagnostic, move)),
+    sources: new Map([...others, ...sourcesOf(origin)]),
+  };
+}
+
+function sourcesOf({ document, texts }: DocumentOrigin): readonly (readonly [string, string])[] {
+  const folder = path.dirname(document);
+  return [...texts].map(([file, text]) => [path.join(folder, file), normaliseText(text)]);
+}
+
+/** The place of a line; of one that comes from nowhere, that of the line before it. */
+function siteAt(sites: readonly (Site | undefined)[], line: number): Site | undefined {
+  for (let at = Math.min(line, sites.length) - 1; at >= 0; at--) {
+    const site = sites[at];
+    if (site !== undefined) return site;
+  }
+  return undefined;
+}
+
+function startOf(file: string): Place {
+  return { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
+}

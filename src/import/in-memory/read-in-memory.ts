@@ -1,0 +1,65 @@
+import path from "node:path/posix";
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import type { SourceText } from "../../read/source-reading.js";
+import type { ImportedApi } from "../imported-api.js";
+import type { ReadText } from "../load-files.js";
+import type { FixedNames } from "../model/fixed-names.js";
+import { importModel } from "../model/import-model.js";
+import { nameApi } from "../model/operations/write-api.js";
+import { readOpenApi } from "../read-openapi.js";
+import { carryNames } from "./carry-names.js";
+import type { DocumentOrigin, DocumentTexts } from "./document-places.js";
+import { keepTree } from "./keep-tree.js";
+
+/** A document that was read, with what it was read from. */
+export interface DocumentReading {
+  /** The path of the document. */
+  readonly document: string;
+  readonly api: ImportedApi;
+  readonly texts: DocumentTexts;
+}
+
+/** A document as a model that no disk has. */
+export interface ModelInMemory extends DocumentReading {
+  readonly files: readonly SourceText[];
+  readonly origin: DocumentOrigin;
+  readonly name: string;
+  readonly names: FixedNames;
+}
+
+/** Reads a document, and keeps the texts of its files. Never throws, whatever they contain. */
+export async function readInMemory(
+  document: string,
+  readText: ReadText,
+): Promise<DocumentReading | Diagnostic> {
+  const texts = new Map<string, string>();
+  const api = await readOpenApi(document, async (folder, name) => {
+    const read = await readText(folder, name);
+    if ("text" in read) texts.set(name, read.text);
+    return read;
+  });
+  return "severity" in api ? api : { document, api, texts };
+}
+
+/** Makes a model of a document. `before`: the one that it is compared with, whose names it takes for what both have. */
+export function importInMemory(reading: DocumentReading, before?: ModelInMemory): ModelInMemory {
+  const { document, api } = reading;
+  const fixed =
+    before === undefined
+      ? undefined
+      : carryNames(
+          { ...before, fileName: path.basename(before.document) },
+          { api, fileName: path.basename(document) },
+        );
+  const name = before?.name ?? nameApi(api.title);
+  const { files, origins, names } = importModel(api, { name, fixed });
+  const kept = files.map((file) => keepTree(`${document}/${file.path}`, file, origins));
+  const lines = new Map(kept.map(({ source, sites }) => [source.path, sites]));
+  return {
+    ...reading,
+    files: kept.map(({ source }) => source),
+    origin: { document, texts: reading.texts, lines },
+    name,
+    names,
+  };
+}
