@@ -20,6 +20,11 @@ export async function check(flags: ReportFlags, io: Io): Promise<ExitCode> {
 }
 
 async function checkAll(settings: Settings, flags: ReportFlags, io: Io): Promise<Report> {
+  const document = await findLoneDocument(settings);
+  if (document !== undefined) {
+    const { checkDocument } = await import("./documents/check-document.js");
+    return checkDocument(document, settings);
+  }
   const { outputs, deprecated, ...checked } = await checkFolders(settings, io.showProgress);
   const answers = await checkAnswersOf(settings, flags);
   const diagnostics = [...checked.diagnostics, ...answers.diagnostics];
@@ -27,6 +32,13 @@ async function checkAll(settings: Settings, flags: ReportFlags, io: Io): Promise
   if (outputs === undefined) return onlyDiagnostics(diagnostics, sources);
   const text = textOf(diagnostics, foldersOf(settings), deprecated);
   return { diagnostics, sources, text, facts: { outputs } };
+}
+
+/** The OpenAPI document that stands in for a model; what a configuration has outputs of takes a model. */
+async function findLoneDocument({ models, outputs, texts }: Settings): Promise<string | undefined> {
+  if (outputs.length > 0 && texts.length > 0) return undefined;
+  const { findDocument } = await import("./documents/find-document.js");
+  return findDocument(models);
 }
 
 /** What people have accepted of what an import has asked. */

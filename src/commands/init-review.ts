@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from "node:fs";
-import { isAbsolute, join, relative, resolve } from "node:path";
+import { isAbsolute, join, posix, relative, resolve } from "node:path";
 import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
 import { visible } from "../text/visible.js";
 import { findFile, tellOnce } from "../write/find-file.js";
@@ -8,6 +8,8 @@ import { refuseLinks } from "../write/output-folder.js";
 import { replaceFiles } from "../write/replace-files.js";
 import { findTop } from "../read/files/find-top.js";
 import { readDependencies } from "../read/files/read-dependencies.js";
+import { defaultConfigPath, defaultModel } from "./config/flags.js";
+import { configureDocument } from "./documents/configure-document.js";
 import type { InitFlags } from "./init.js";
 import type { ExitCode, Io } from "./io.js";
 import { onlyDiagnostics, printReport, type Report } from "./report.js";
@@ -16,7 +18,8 @@ import { readVersion } from "./version.js";
 
 /**
  * `quoin init --github`, `quoin init --gitlab`: what reviews the API in each pull request. It goes to the root of the repository
- * that the folder is in, overwrites nothing, and ends with what is left to do.
+ * that the folder is in, overwrites nothing, and ends with what is left to do. An OpenAPI document is reviewed where there is no
+ * model.
  */
 export async function initReview(folder: string, flags: InitFlags, io: Io): Promise<ExitCode> {
   const links = refuseLinks(folder);
@@ -33,7 +36,11 @@ function writeReview(folder: string, flags: InitFlags): Report {
   const project = existsSync(folder) ? realpathSync(folder) : resolve(folder);
   const root = findTop(project) ?? project;
   const inRoot = relative(root, project).replaceAll("\\", "/") || ".";
-  const texts = hosts.flatMap((host) => [...renderReviewFiles(host, inRoot)]);
+  const config = configureDocument(project);
+  const texts = [
+    ...hosts.flatMap((host) => [...renderReviewFiles(host, inRoot)]),
+    ...(config === undefined ? [] : [[posix.join(inRoot, defaultConfigPath), config] as const]),
+  ];
   const target = relative(process.cwd(), root) || ".";
   const planned = texts.map(([path, text]) => planFile(target, path, text));
   const files = planned.filter((file) => "state" in file);
@@ -79,7 +86,7 @@ interface Step {
 }
 
 function listSteps(project: string, root: string, hosts: readonly ReviewHost[]): readonly Step[] {
-  const hasModel = ["quoin.config.yaml", "spec"].some((name) => existsSync(join(project, name)));
+  const hasModel = [defaultConfigPath, defaultModel].some((name) => existsSync(join(project, name)));
   const isInstallable = hasPackage(project, root) && existsSync(join(project, "package-lock.json"));
   return [
     ...(hasModel

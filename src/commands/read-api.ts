@@ -5,7 +5,11 @@ import type { Api } from "../model/ir/api.js";
 import { chooseVersion } from "../generate/choose-version.js";
 import type { Settings } from "../generate/settings.js";
 import { isSilenced } from "../generate/silence.js";
-import { diagnoseInDocument } from "../import/in-memory/document-places.js";
+import {
+  diagnoseInDocument,
+  type DocumentOrigin,
+  placesInDocument,
+} from "../import/in-memory/document-places.js";
 import type { ModelReading } from "../read/read-model.js";
 import { readModelOrDocument } from "./documents/read-model-or-document.js";
 
@@ -28,7 +32,23 @@ export async function readApi(
 ): Promise<ChosenApi> {
   const { origin, document, diagnostics: found, sources } = await readModelOrDocument(models, modelPlaces);
   const chosen = await chooseApi({ document, diagnostics: found }, { apiVersion, rules, silenced });
-  return { ...chosen, ...diagnoseInDocument(origin, { diagnostics: chosen.diagnostics, sources }) };
+  const placed = diagnoseInDocument(origin, { diagnostics: chosen.diagnostics, sources });
+  return { ...chosen, api: chosen.api && placeUnknowns(chosen.api, origin), ...placed };
+}
+
+/** What is unknown of an OpenAPI document is shown where that lacks it. */
+function placeUnknowns(api: Api, origin: DocumentOrigin | undefined): Api {
+  if (origin === undefined) return api;
+  const move = placesInDocument(
+    origin,
+    api.unknowns.flatMap(({ at, places }) => [at, ...places.map((place) => place.at)]),
+  );
+  const unknowns = api.unknowns.map((unknown) => ({
+    ...unknown,
+    at: move(unknown.at),
+    places: unknown.places.map((place) => ({ ...place, at: move(place.at) })),
+  }));
+  return { ...api, unknowns };
 }
 
 interface Choice {

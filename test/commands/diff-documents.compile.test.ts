@@ -1,6 +1,8 @@
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { writeTree } from "../write/temporary-folder.js";
-import { diffDocument, gitProject, runDiff } from "./git-project.js";
+import { commit, diffDocument, gitProject, runDiff } from "./git-project.js";
 import { shopDocument } from "./shop-document.js";
 
 /** Of each change its kind, and where it is on each side. */
@@ -58,5 +60,73 @@ describe("quoin diff of OpenAPI documents", () => {
     const folder = documentProject({ "next/api.yaml": newer });
     const changes = await changesOf(folder, ["openapi.yaml", "next/api.yaml"]);
     expect(changes).toEqual(foundIn("openapi.yaml", "next/api.yaml"));
+  });
+
+  it("reads a document in several files from a commit, none of them outside of its folder or through a link", async () => {
+    const refer = (to: string) =>
+      shopDocument.replace(
+        /components:[^]*Order:[^]*?NewOrder:/u,
+        `components:\n  schemas:\n    Order: { $ref: ${to} }\n    NewOrder:`,
+      );
+    const order = "type: object\nrequired: [id]\nproperties:\n  id: { type: string }\n";
+    const folder = gitProject({
+      "api/openapi.yaml": refer("types/order.yaml"),
+      "api/types/order.yaml": order,
+    });
+    writeTree(folder, { "api/types/order.yaml": order.replace("required: [id]\n", "") });
+    expect(await changesOf(folder, ["main", "api/openapi.yaml"])).toEqual([
+      "res.field-became-optional api/types/order.yaml:4:3 api/types/order.yaml:3:3",
+    ]);
+    writeTree(folder, { "api/types/order.yaml": order, "api/openapi.yaml": refer("../../secret.yaml") });
+    symlinkSync("order.yaml", join(folder, "api/types/link.yaml"));
+    commit(folder);
+    writeTree(folder, { "api/openapi.yaml": refer("types/link.yaml") });
+    commit(folder);
+    for (const revision of ["HEAD", "HEAD~1"]) {
+      const { diagnostics } = await diffDocument(folder, [revision, "api/openapi.yaml"]);
+      expect(diagnostics).toEqual([]);
+    }
+  });
+
+  it("finds nothing breaking where only names are others that no client sends", async () => {
+    const folder = documentProject();
+    const renamed = shopDocument
+      .replaceAll(/\bOrder(?=[":])/gu, "PurchaseOrder")
+      .replace("operationId: listOrders", "operationId: fetchOrders")
+      .replace("title: Shop", "title: The Shop of Everything");
+    writeTree(folder, { "openapi.yaml": renamed });
+    const { changes } = await diffDocument(folder, ["openapi.yaml"]);
+    expect(changes.map(({ kind, verdict }) => `${kind} ${verdict?.client}`)).toEqual([
+      "name.type-renamed safe",
+      "docs.description-changed safe",
+    ]);
+  });
+
+  it("compares a model with a document", async () => {
+    const folder = documentProject();
+    const { diagnostics, changes } = await diffDocument(folder, ["main:spec", "openapi.yaml"]);
+    expect(diagnostics).toEqual([]);
+    expect(changes.map(({ kind }) => kind)).toContain("op.removed");
+  });
+
+  it.each([
+    ['{ "swagger": "2.0" }', "unsupported-openapi"],
+    ["openapi: 3.2.0", "unsupported-openapi"],
+    ["openapi: [", "invalid-yaml"],
+    [`openapi: 3.1.0\na: ${"[".repeat(1000)}`, "too-deep"],
+  ])("refuses %.30s, and says which side it is", async (text, code) => {
+    const folder = documentProject({ "next.yaml": text });
+    const { exit, diagnostics } = await diffDocument(folder, ["openapi.yaml", "next.yaml"]);
+    expect([exit, ...diagnostics.map((one) => one.code)]).toEqual([1, "unsound-side", code]);
+    const old = await diffDocument(folder, ["next.yaml", "openapi.yaml"]);
+    expect(old.diagnostics[0]?.message).toContain("The old side of the comparison, next.yaml");
+  });
+
+  it("says that a revision lacks the document", async () => {
+    const folder = documentProject();
+    writeTree(folder, { "new.yaml": shopDocument });
+    expect((await diffDocument(folder, ["main", "new.yaml"])).diagnostics.map(({ code }) => code)).toEqual([
+      "not-in-revision",
+    ]);
   });
 });

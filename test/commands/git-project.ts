@@ -71,6 +71,7 @@ export interface DiffDocument {
     readonly kind: string;
     readonly address: string;
     readonly fingerprint: string;
+    readonly verdict?: { readonly client: string };
     readonly places?: {
       readonly old?: NamedPlace;
       readonly new?: NamedPlace;

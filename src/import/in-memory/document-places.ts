@@ -30,7 +30,7 @@ export function placesInDocument(
   if (origin === undefined) return (place) => place;
   const { document, texts, lines } = origin;
   const folder = path.dirname(document);
-  const siteOf = ({ file, line }: Place) => siteAt(lines.get(file) ?? [], line);
+  const siteOf = ({ file, line }: Place) => siteAt(lines.get(file) ?? [], line, texts);
   const pointers = new Map<string, Set<string>>();
   for (const place of asked) {
     const site = lines.has(place.file) ? siteOf(place) : undefined;
@@ -74,10 +74,10 @@ function sourcesOf({ document, texts }: DocumentOrigin): readonly (readonly [str
 }
 
 /** The place of a line; of one that comes from nowhere, that of the line before it. */
-function siteAt(sites: readonly (Site | undefined)[], line: number): Site | undefined {
+function siteAt(sites: readonly (Site | undefined)[], line: number, texts: DocumentTexts): Site | undefined {
   for (let at = Math.min(line, sites.length) - 1; at >= 0; at--) {
     const site = sites[at];
-    if (site !== undefined) return site;
+    if (site !== undefined && texts.has(site.file)) return site;
   }
   return undefined;
 }
