@@ -2,11 +2,11 @@ import type { Api } from "../../model/ir/api.js";
 import type { TypeDeclaration } from "../../model/ir/type.js";
 import { isCallable } from "../../plan/callable.js";
 import { mapOf, mapOfEntries, mergeMaps, unlessEmpty, type Value, type ValueMap } from "./document/value.js";
-import { type OpenapiStyle, openapiStyle } from "./openapi-style.js";
+import { isPage, type OpenapiStyle, openapiStyle } from "./openapi-style.js";
 import { sharedErrors } from "./paths/error-responses.js";
 import { pathsOf } from "./paths/paths.js";
 import { sharedHeaders, sharedParts, type SharedParts } from "./paths/shared-parts.js";
-import { fieldsOf } from "./schema/both-directions.js";
+import { partsOf } from "./schema/both-directions.js";
 import { declareType } from "./schema/declare-type.js";
 import { securityOfAll, securitySchemes } from "./security.js";
 import { serversOf } from "./servers.js";
@@ -51,15 +51,15 @@ function schemasOf(style: OpenapiStyle): ValueMap {
     types
       .filter(({ inputOf }) => inputOf === undefined)
       .map((type): [string, Value] => [
-        type.name,
-        markPage(type, declareType(type, fieldsOf(type, inputs.get(type.id)), style)),
+        style.names.nameOf(type.id),
+        markPage(type, declareType(type, partsOf(type, inputs.get(type.id)), style)),
       ]),
   );
 }
 
 /** A page follows from its list. */
 function markPage({ id }: TypeDeclaration, schema: ValueMap): ValueMap {
-  return /^page[<-]/u.test(id) ? mergeMaps(schema, mapOf(derived)) : schema;
+  return isPage(id) ? mergeMaps(schema, mapOf(derived)) : schema;
 }
 
 /** OpenAPI has no operations without a path. */

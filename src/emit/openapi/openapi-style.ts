@@ -1,5 +1,5 @@
 import type { Api } from "../../model/ir/api.js";
-import type { TypeId } from "../../model/ir/type.js";
+import type { TypeDeclaration, TypeId } from "../../model/ir/type.js";
 import { indexTypes, type TypeIndex } from "../../model/type-index.js";
 import type { SchemaStyle } from "./schema/field-schema.js";
 import type { Names } from "./words/type-words.js";
@@ -11,14 +11,24 @@ export interface OpenapiStyle extends SchemaStyle {
   readonly names: Names;
 }
 
+/** The names of types by their ids. A page of a list has another one than the model gives it where a declared type has that. */
+export function nameTypes(types: readonly TypeDeclaration[]): ReadonlyMap<TypeId, string> {
+  const declared = new Set(types.flatMap(({ id, name }) => (isPage(id) ? [] : [name])));
+  return new Map(
+    types.map(({ id, name }) => [id, isPage(id) && declared.has(name) ? `${name}OfList` : name]),
+  );
+}
+
+/** Whether a type is that of the pages of a list, or of something in them. */
+export function isPage(id: TypeId): boolean {
+  return /^page[<-]/u.test(id);
+}
+
 export function openapiStyle(api: Api): OpenapiStyle {
   const types = indexTypes(api.types);
   // OpenAPI says of a field which direction has it, so both directions have one schema.
-  const nameOf = (id: TypeId): string => {
-    const type = types.get(id);
-    if (type === undefined) return id;
-    return type.inputOf === undefined ? type.name : nameOf(type.inputOf);
-  };
+  const names = nameTypes(api.types);
+  const nameOf = (id: TypeId) => names.get(types.get(id)?.inputOf ?? id) ?? id;
   const referTo = (id: TypeId) => `#/components/schemas/${nameOf(id)}`;
   return { api, types, referTo, names: { nameOf, limits: api.limits } };
 }

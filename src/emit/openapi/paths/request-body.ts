@@ -11,7 +11,8 @@ export function requestBody(body: RequestBody, style: OpenapiStyle): ValueMap {
   const { api, types } = style;
   const form = bodyForm(body, types);
   const media = mapOf({
-    schema: form === "bytes" ? undefined : typeSchema(body.type, style.referTo),
+    schema:
+      form === "bytes" && body.type.kind === "scalar" ? undefined : typeSchema(body.type, style.referTo),
     encoding: form === "form" || form === "multipart" ? encodingOf(body, style) : undefined,
   });
   return mapOf({

@@ -1,14 +1,16 @@
 import type { Field, ObjectType, TypeDeclaration } from "../../../model/ir/type.js";
-import type { DirectedField } from "./declare-type.js";
+import type { DirectedField, ObjectParts } from "./declare-type.js";
 
-/** The fields of an object as both directions have it: `input` is what requests have of it, where that differs. */
-export function fieldsOf(
-  type: TypeDeclaration,
-  input: TypeDeclaration | undefined,
-): readonly DirectedField[] {
-  if (type.kind !== "object") return [];
-  if (input?.kind !== "object") return type.fields.map((field) => ({ field, only: undefined }));
-  return interleave(type, input);
+/** What an object has in both directions: `input` is what requests have of it, where that differs. */
+export function partsOf(type: TypeDeclaration, input: TypeDeclaration | undefined): ObjectParts {
+  if (type.kind !== "object") return { fields: [], traps: [] };
+  const { fields, traps } = type;
+  if (input?.kind !== "object") return { fields: fields.map((field) => ({ field, only: undefined })), traps };
+  const known = new Set(traps.map(({ wrong }) => wrong));
+  return {
+    fields: interleave(type, input),
+    traps: [...traps, ...input.traps.filter(({ wrong }) => !known.has(wrong))],
+  };
 }
 
 /** What one direction alone has stays where it is among what both have. */

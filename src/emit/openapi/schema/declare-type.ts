@@ -2,6 +2,7 @@ import type {
   AliasType,
   Field,
   ObjectType,
+  Trap,
   TypeDeclaration,
   TypeDeclarationFacts,
   UnionRef,
@@ -26,16 +27,18 @@ export interface DirectedField {
   readonly only: Direction;
 }
 
-/** The schema of a declared type. `fields`: those of an object. */
-export function declareType(
-  type: TypeDeclaration,
-  fields: readonly DirectedField[],
-  style: SchemaStyle,
-): ValueMap {
+/** What an object has in one direction or both. */
+export interface ObjectParts {
+  readonly fields: readonly DirectedField[];
+  readonly traps: readonly Trap[];
+}
+
+/** The schema of a declared type. `inside`: what it has, if it is an object. */
+export function declareType(type: TypeDeclaration, inside: ObjectParts, style: SchemaStyle): ValueMap {
   const { doc, deprecated } = type;
-  const facts = style.names === undefined ? {} : extend(factsOfDeclaration(type, style.names));
+  const facts = style.names === undefined ? {} : extend(factsOfDeclaration(type, inside, style.names));
   return mergeMaps(
-    schemaOf(type, fields, style),
+    schemaOf(type, inside.fields, style),
     mapOf({ description: doc, deprecated: deprecated === undefined ? undefined : true, ...facts }),
   );
 }
@@ -85,21 +88,21 @@ function unionSchema({ discriminator, tags, variants }: UnionType, { referTo }: 
 }
 
 /** What no schema says of a declared type. */
-function factsOfDeclaration(type: TypeDeclaration, names: Names): Members {
-  return { ...factsOfAll(type), ...factsOfKind(type, names) };
+function factsOfDeclaration(type: TypeDeclaration, inside: ObjectParts, names: Names): Members {
+  return { ...factsOfAll(type), ...factsOfKind(type, inside, names) };
 }
 
 function factsOfAll({ deprecated, unknowns, group }: TypeDeclarationFacts): Members {
   return { deprecated, group, unknown: idsInWords(unknowns) };
 }
 
-function factsOfKind(type: TypeDeclaration, names: Names): Members {
+function factsOfKind(type: TypeDeclaration, { traps }: ObjectParts, names: Names): Members {
   switch (type.kind) {
     case "object":
       return {
         required: type.requiredness.kind === "unknown" ? unknownRequired(type.requiredness.ids) : undefined,
         explains: type.explanation?.name,
-        traps: unlessEmpty(mapOfEntries(type.traps.map(({ wrong, right }) => [wrong, right.name]))),
+        traps: unlessEmpty(mapOfEntries(traps.map(({ wrong, right }) => [wrong, right.name]))),
       };
     case "alias":
       return type.type.kind === "union" ? { union: untaggedInWords(type.type, names) } : {};

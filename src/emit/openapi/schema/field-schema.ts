@@ -15,7 +15,7 @@ export interface SchemaStyle {
 /** The only direction that has a field; `undefined`: both do. */
 export type Direction = "requests" | "responses" | undefined;
 
-/** A member of an object. */
+/** A member of an object. Values that were observed are examples anyway. */
 export function fieldSchema(field: Field, only: Direction, { referTo, names }: SchemaStyle): ValueMap {
   const schema = typeSchema(field.type, referTo);
   const isSecretText = field.isSensitive && schema.get("type") === "string" && !schema.has("format");
@@ -24,6 +24,7 @@ export function fieldSchema(field: Field, only: Direction, { referTo, names }: S
     mapOf({
       ...(isSecretText && { format: "password" }),
       ...describeField(field),
+      ...(schema.has("examples") && { examples: schema.get("examples") }),
       readOnly: only === "responses" || undefined,
       writeOnly: only === "requests" || undefined,
       ...(names === undefined ? {} : extend(factsOfField(field, names))),

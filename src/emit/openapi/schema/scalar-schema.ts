@@ -19,7 +19,7 @@ const scalarSchemas = {
   url: { type: "string", format: "uri" },
   duration: { type: "string", format: "duration" },
   unix_seconds: { type: "integer", format: "unix-time" },
-  unix_milliseconds: { type: "integer", format: "int64" },
+  unix_milliseconds: { type: "integer", format: "unix-time-ms" },
   json: {},
   object: { type: "object" },
   bytes: { type: "string", format: "binary", contentMediaType: "application/octet-stream" },

@@ -2,6 +2,7 @@ import { type Known, valueOf } from "../../../model/ir/known.js";
 import type { Range } from "../../../model/ir/range.js";
 import type { EnumValue, TypeId, TypeRef, UnionRef } from "../../../model/ir/type.js";
 import { isList, mapOf, mergeMaps, type Value, type ValueMap } from "../document/value.js";
+import { wordsOfValues } from "../words/type-words.js";
 import { scalarSchema } from "./scalar-schema.js";
 
 /** Where the schema of a declared type is: `#/components/schemas/Order`. */
@@ -28,7 +29,7 @@ export function typeSchema(type: TypeRef, referTo: ReferTo): ValueMap {
       return mapOf({ type: "object", additionalProperties, minProperties: least, maxProperties: most });
     }
     case "nullable":
-      return orNull(typeSchema(type.type, referTo));
+      return type.type.kind === "unknown" ? mapOf({}) : orNull(typeSchema(type.type, referTo));
     case "named":
       return mapOf({ $ref: referTo(type.id) });
     case "union":
@@ -45,12 +46,8 @@ function countOf(count: Known<Range<number>> | undefined): readonly [number | un
 
 /** What the values of a vocabulary are in JSON. */
 function kindsOf(values: readonly EnumValue[]): Value {
-  const kinds = [...new Set(values.map(kindOf))];
+  const kinds = wordsOfValues(values);
   return kinds.length === 1 ? (kinds[0] ?? kinds) : kinds;
-}
-
-function kindOf(value: EnumValue): string {
-  return typeof value === "number" ? (Number.isInteger(value) ? "integer" : "number") : typeof value;
 }
 
 /** Only what values are in JSON keeps alternatives apart for whoever checks a value. */
@@ -76,5 +73,5 @@ function orNull(schema: ValueMap): ValueMap {
       return mergeMaps(schema, mapOf({ [keyword]: [...alternatives, nothing] }));
     }
   }
-  return schema.size === 0 ? schema : mapOf({ anyOf: [schema, nothing] });
+  return mapOf({ anyOf: [schema, nothing] });
 }

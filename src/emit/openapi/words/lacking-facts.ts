@@ -10,9 +10,7 @@ export function factsOfType(type: TypeRef, names: Names): Members {
   const { length, range, items, observed } = typeInWords(type, names);
   const inner = innermostTypes(type);
   const isText = inner.some((one) => one.kind === "scalar" && one.scalar === "decimal");
-  const isUnsaid = inner.some((one) => one.kind === "scalar" && one.scalar === "unix_milliseconds");
   return {
-    ...(isUnsaid && { type: typeInWords(type, names)["type"] }),
     observed,
     length: isSaidBySchema(length) ? undefined : length,
     range: isText || !isSaidBySchema(range) || hasOddBound(type) ? range : undefined,
@@ -36,13 +34,14 @@ function hasOddBound(type: TypeRef): boolean {
 
 /** What neither a schema nor a parameter says of a field. */
 export function factsOfField(field: Field, names: Names): Members {
-  const { as, sensitive, forbids, deprecated, unknown } = fieldInWords(field, names);
+  const { as, sensitive, forbids, deprecated, unknown, observed, example } = fieldInWords(field, names);
   return {
     ...factsOfType(field.type, names),
     as,
     sensitive,
     forbids,
     deprecated,
+    example: observed === undefined ? undefined : example,
     ...(unknown !== undefined && { unknown }),
   };
 }

@@ -58,8 +58,8 @@ function mediaInWords(
     json: conventions.responseMediaType,
     text: textMediaType,
     bytes: "*/*",
-    events: mediaType,
-    lines: mediaType,
+    events: "text/event-stream",
+    lines: "application/x-ndjson",
     redirect: mediaType,
     none: mediaType,
   }[form];

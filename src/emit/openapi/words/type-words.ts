@@ -2,7 +2,7 @@ import type { Limit } from "../../../model/ir/api.js";
 import type { EnumValue, TypeId, TypeRef } from "../../../model/ir/type.js";
 import { anyOf } from "../../../model/type-expression.js";
 import { innermostTypes, mapInnermost, renderTypeWords, withoutNull } from "../../../model/type-words.js";
-import type { Members } from "../document/value.js";
+import { type Members, unlessEmpty } from "../document/value.js";
 import { idsInWords } from "./known-words.js";
 import { rangeInWords } from "./range-words.js";
 
@@ -16,12 +16,12 @@ export interface Names {
 export function typeInWords(type: TypeRef, names: Names): Members {
   const known = withoutNull(type);
   if (known.kind === "unknown") return { unknown: idsInWords(known.ids) };
-  const vocabulary = innermostTypes(type).find(({ kind }) => kind === "enum" || kind === "observed");
+  const inner = innermostTypes(type);
   const isVocabulary = type.kind === "enum" || type.kind === "observed";
   return {
     type: isVocabulary ? undefined : expressionOf(type, names),
-    ...(vocabulary?.kind === "enum" && { enum: vocabulary.values }),
-    ...(vocabulary?.kind === "observed" && { observed: vocabulary.values }),
+    enum: unlessEmpty(inner.flatMap((one) => (one.kind === "enum" ? one.values : []))),
+    observed: unlessEmpty(inner.flatMap((one) => (one.kind === "observed" ? one.values : []))),
     ...narrowedInWords(type, names),
   };
 }
@@ -34,17 +34,24 @@ export function expressionOf(type: TypeRef, { nameOf }: Pick<Names, "nameOf">): 
 
 /** What the values of a vocabulary are: strings, numbers, or one or the other. */
 function baseOf(values: readonly EnumValue[]): TypeRef {
-  const words = [...new Set(values.map(wordOf))];
-  const types = words.map((word) => anyOf(word));
+  const types = wordsOfValues(values).map((word) => anyOf(word));
   const [first] = types;
   if (first !== undefined && types.length === 1) return first;
   return { kind: "union", by: "kind", alternatives: types.map((type) => ({ type, field: undefined })) };
 }
 
-function wordOf(value: EnumValue): "string" | "boolean" | "integer" | "number" {
+type ValueWord = "string" | "boolean" | "integer" | "number";
+
+/** What values are, in words that JSON Schema has too. */
+export function wordsOfValues(values: readonly EnumValue[]): readonly ValueWord[] {
+  const areWhole = values.every((value) => typeof value !== "number" || Number.isInteger(value));
+  return [...new Set(values.map((value) => wordOf(value, areWhole)))];
+}
+
+function wordOf(value: EnumValue, areWhole: boolean): ValueWord {
   if (typeof value === "string") return "string";
   if (typeof value === "boolean") return "boolean";
-  return Number.isInteger(value) ? "integer" : "number";
+  return areWhole ? "integer" : "number";
 }
 
 /** What narrows a type narrows what is innermost in it, or the list or map around that. */

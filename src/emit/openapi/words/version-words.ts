@@ -3,16 +3,17 @@ import { mapOf, mapOfEntries, type Value, type ValueMap } from "../document/valu
 import { idsInWords, knownInWords } from "./known-words.js";
 
 /** The `versions` of a model whose current one this is: what others had is theirs. */
-export function versionsInWords({ versioning, versions, version }: Api): ValueMap | undefined {
+export function versionsInWords({ versioning, versions, version, endpoints }: Api): ValueMap | undefined {
   if (versioning === undefined) return undefined;
   const { header, mediaType, doc, refusedStatus, missing } = versioning;
+  const known = new Set(endpoints.map(({ id }) => id));
   return mapOf({
     ...(mediaType === undefined ? { header } : { media_type: mediaType }),
     doc,
     current: version.name,
     missing: knownInWords(missing, (kind) => missingInWords(kind, versions)),
     refused: knownInWords(refusedStatus, (status) => status),
-    list: mapOfEntries(versions.map((one) => [one.name, versionInWords(one, one.name === version.name)])),
+    list: mapOfEntries(versions.map((one) => [one.name, versionInWords(one, known)])),
   });
 }
 
@@ -27,8 +28,8 @@ function missingInWords(missing: MissingVersion, versions: readonly ApiVersion[]
   }
 }
 
-/** Which endpoints another version has is about those that it has. */
-function versionInWords(version: ApiVersion, isExported: boolean): ValueMap {
+/** `known`: the endpoints that this version has; those that only others have are none of it. */
+function versionInWords(version: ApiVersion, known: ReadonlySet<string>): ValueMap {
   const { doc, header, deprecated, released, retires, endpoints, unknowns } = version;
   return mapOf({
     doc,
@@ -36,7 +37,7 @@ function versionInWords(version: ApiVersion, isExported: boolean): ValueMap {
     deprecated,
     released,
     retires: knownInWords(retires, (day) => day),
-    endpoints: isExported ? endpoints : undefined,
+    endpoints: endpoints?.filter((id) => known.has(id)),
     unknown: idsInWords(unknowns),
   });
 }
