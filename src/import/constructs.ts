@@ -110,6 +110,8 @@ export const constructs = {
   "unsayable-keyword": (keyword) => `The keyword ${asCode(keyword)} can't be said.`,
   // The document itself.
   "unknown-keyword": (keyword) => `The keyword ${asCode(keyword)} isn't known.`,
+  "unread-extensions": (what) =>
+    `What Quoin has exported is read as any other document, without its extensions: this ${what}.`,
   malformed: (what) => `${what}.`,
   "reference-to-url": (text) => `${asCode(text)} is a URL, and nothing is fetched.`,
   "reference-outside": (text) => `${asCode(text)} leads out of the document's folder.`,

@@ -1,9 +1,11 @@
 import type { ImportedType, ImportedTypeId } from "./imported-type.js";
-import type { Site } from "./node.js";
+import type { Node, Site } from "./node.js";
 import type { Direction, Use } from "./uses.js";
 
 /** What an OpenAPI document says of an API, before it is a model: nothing has a name of ours yet. */
 export interface ImportedApi {
+  /** The document itself, if it is an export of a model; `undefined`: OpenAPI alone says what it is. */
+  readonly exported: Node | undefined;
   readonly title: string | undefined;
   readonly doc: string | undefined;
   /** What the document calls its version. */

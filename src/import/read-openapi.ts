@@ -1,4 +1,6 @@
 import { diagnose, type Diagnostic } from "../diagnostics/diagnostic.js";
+import { NotExported } from "./exported/exported-node.js";
+import { readExported } from "./exported/read-exported.js";
 import type { ImportedApi, ImportedTag } from "./imported-api.js";
 import { checkKeywords } from "./keywords.js";
 import { loadFiles, type ReadText, readFromDisk } from "./load-files.js";
@@ -32,6 +34,7 @@ export async function readOpenApi(
   const found = readOperations(root, references, schemas);
   const info = memberOf(root, "info");
   return {
+    exported: findExported(root, uses),
     title: info && textOf(info, "title"),
     doc: info && readSentences(info),
     version: info && textOf(info, "version"),
@@ -41,6 +44,14 @@ export async function readOpenApi(
     types: reportEndless(schemas.readAll()),
     uses: uses.list,
   };
+}
+
+/** A document with extensions of an export is one, unless it has something else as well. */
+function findExported(root: Node, uses: Uses): Node | undefined {
+  const exported = readExported(root);
+  if (!(exported instanceof NotExported)) return exported && root;
+  uses.add("unread-extensions", exported.node, exported.message);
+  return undefined;
 }
 
 function readTags(root: Node): readonly ImportedTag[] {

@@ -1,4 +1,6 @@
 import { findLosses } from "../count-losses.js";
+import { NotExported } from "../exported/exported-node.js";
+import { readExported } from "../exported/read-exported.js";
 import type { ImportedApi } from "../imported-api.js";
 import { language } from "../language.js";
 import { createContext, namesOf } from "./create-context.js";
@@ -8,8 +10,13 @@ import { writeFiles } from "./write-files.js";
 
 export type { ImportOptions, VersionHeader } from "./import-options.js";
 
-/** A document as a model. The same document, with the same names before, gives the same model. */
+/**
+ * A document as a model: that of which it is an export, or one of what OpenAPI says. The same document, with the same names
+ * before, gives the same model.
+ */
 export function importModel(api: ImportedApi, options: ImportOptions = {}): ImportedModel {
+  const exported = api.exported && readExported(api.exported, options.name);
+  if (exported !== undefined && !(exported instanceof NotExported)) return exported;
   const context = createContext(api, options);
   return {
     files: writeFiles(context),

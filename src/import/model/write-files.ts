@@ -1,4 +1,3 @@
-import { kebabCase } from "../../text/names.js";
 import type { ImportedOperation } from "../imported-api.js";
 import type { ModelFile, ModelMap } from "./model-data.js";
 import { writeConventions, writeGroups, writeIdentity, writeVersions } from "./operations/write-api.js";
@@ -8,6 +7,7 @@ import { writeEndpoint } from "./operations/write-endpoint.js";
 import { writeEnvironments } from "./operations/write-environments.js";
 import { writeErrors } from "./operations/write-errors.js";
 import { splitFile } from "./split-file.js";
+import { writeGroup } from "./write-group.js";
 
 /** The files of a model: that of the API, those of its groups, and that of the types that several groups have. */
 export function writeFiles(context: WriteContext): readonly ModelFile[] {
@@ -18,10 +18,9 @@ export function writeFiles(context: WriteContext): readonly ModelFile[] {
   declareOthers(context);
   return [
     ...writeApi(head, context),
-    ...[...endpoints].flatMap(([group, entries]) => {
-      const sections = [["types", declared.get(group)] as const, ["endpoints", entries] as const];
-      return splitFile(fileName(group), builder.map([["group", group]]), sections, builder);
-    }),
+    ...[...endpoints].flatMap(([group, entries]) =>
+      writeGroup(group, { types: declared.get(group), endpoints: entries }, builder),
+    ),
     ...splitFile("types", builder.map([]), [["types", declared.get(undefined)]], builder),
   ].filter(({ content }) => content.size > 0);
 }
@@ -74,12 +73,4 @@ function writeApi(head: ModelMap, { builder, unknowns }: WriteContext): readonly
     { path: "api.yaml", content: builder.map([...head, ["unknowns", own]]) },
     ...splitFile("unknowns", builder.map([]), [["unknowns", isShort ? undefined : section]], builder),
   ];
-}
-
-/** Files that mean something else, and those that Windows can't have. */
-const taken = /^(?:api|types|unknowns|con|prn|aux|nul|(?:com|lpt)\d)$/u;
-
-function fileName(group: string): string {
-  const name = kebabCase(group);
-  return taken.test(name) ? `${name}-group` : name;
 }

@@ -53,6 +53,7 @@ export const documentCases = {
   "long-name": { document: documentOf({ operationId: long(65) }), at: operation },
   "overlong-name": { document: documentOf({ operationId: long(101) }), at: operation },
   "unknown-keyword": { document: documentOf({ "tag-groups": [] }), at: `${operation}/tag-groups` },
+  "unread-extensions": { document: documentOf({}, { "x-quoin-api": { name: "Shop" } }), at: operation },
   malformed: { document: responses({ 204: done, "all right": done }), at: operation },
   "reference-to-url": {
     document: responses({ 204: { $ref: "https://a.example/b.json" } }),

@@ -1,0 +1,56 @@
+import {
+  bytesMediaType,
+  formMediaType,
+  isJsonMediaType,
+  jsonMediaType,
+  multipartMediaType,
+  textMediaType,
+} from "../../model/media-types.js";
+import type { MapBuilder, ModelValue } from "../model/model-data.js";
+import { isTrue, memberOf, membersOf, type Node } from "../node.js";
+import { expectKeywords, NotExported, words } from "./exported-node.js";
+import { sendOf } from "./read-parameters.js";
+import { plainMedia, type UsualMedia } from "./read-responses.js";
+import { expressionOfSchema } from "./schema-facts.js";
+
+const keywords = words("required content");
+
+/** The body of a request, under its key. */
+export function readBody(
+  node: Node,
+  usual: UsualMedia,
+  builder: MapBuilder,
+): readonly [key: string, value: ModelValue, node: Node] {
+  expectKeywords(node, keywords);
+  const [media, another] = membersOf(memberOf(node, "content"));
+  if (media === undefined || another !== undefined) throw new NotExported(node, "hasn't one media type");
+  const [name, content] = media;
+  const mediaType = plainMedia(name, usual);
+  const [, encoding] = membersOf(memberOf(content, "encoding"))[0] ?? [];
+  const value = builder.map([
+    ["type", typeOf(mediaType, memberOf(content, "schema"))],
+    ["as", wordOf(mediaType)],
+    ["send", encoding && sendOf(encoding)],
+  ]);
+  return [isTrue(node, "required") ? "body" : "body?", value, node];
+}
+
+function typeOf(mediaType: string, schema: Node | undefined): string {
+  if (schema === undefined) return "bytes";
+  const hasStructure =
+    mediaType === formMediaType || mediaType === multipartMediaType || isJsonMediaType(mediaType);
+  const isNamed = memberOf(schema, "$ref") !== undefined;
+  return hasStructure || isNamed ? expressionOfSchema(schema) : "text";
+}
+
+const wordsOfMedia: ReadonlyMap<string, string | undefined> = new Map([
+  [jsonMediaType, "json"],
+  [formMediaType, "form"],
+  [multipartMediaType, "multipart"],
+  [bytesMediaType, undefined],
+  [textMediaType, undefined],
+]);
+
+function wordOf(mediaType: string): string | undefined {
+  return wordsOfMedia.has(mediaType) ? wordsOfMedia.get(mediaType) : mediaType;
+}

@@ -1,0 +1,97 @@
+import type { MapBuilder, ModelMap, ModelValue } from "../model/model-data.js";
+import { itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
+import {
+  expectKeywords,
+  extendFacts,
+  extensionsOf,
+  isModelMap,
+  NotExported,
+  words,
+} from "./exported-node.js";
+import { readBody } from "./read-body.js";
+import { readParameters } from "./read-parameters.js";
+import { readReturns, type UsualMedia } from "./read-responses.js";
+
+/** An endpoint with its name and its group. */
+export interface ExportedEndpoint {
+  readonly id: string;
+  readonly group: string;
+  readonly entry: ModelMap;
+  readonly node: Node;
+}
+
+export interface EndpointContext {
+  readonly builder: MapBuilder;
+  readonly usual: UsualMedia;
+  /** What a reference leads to. */
+  readonly resolve: (node: Node) => Node;
+}
+
+const keywords = words(
+  "operationId tags summary description deprecated security servers parameters requestBody responses",
+);
+
+/** An operation as an entry of `endpoints`. */
+export function readEndpoint(
+  path: string,
+  method: string,
+  node: Node,
+  context: EndpointContext,
+): ExportedEndpoint {
+  expectKeywords(node, keywords);
+  const { builder, usual, resolve } = context;
+  const [tag, another] = itemsOf(memberOf(node, "tags"));
+  const id = textOf(node, "operationId");
+  if (typeof tag?.value !== "string" || another !== undefined || id === undefined) {
+    throw new NotExported(node, "hasn't one tag and an `operationId`");
+  }
+  const { filters, ...parameters } = readParameters(memberOf(node, "parameters"), resolve, builder);
+  const body = memberOf(node, "requestBody");
+  const facts = new Map<string, ModelValue>(
+    present([
+      [method.toUpperCase(), path],
+      ["doc", textOf(node, "description") ?? textOf(node, "summary")],
+      ...Object.entries(parameters),
+      ...(body === undefined ? [] : [bodyOf(body, context)]),
+      ["returns", readReturns(memberOf(node, "responses"), resolve, usual, builder)],
+      ...accessOf(memberOf(node, "security")),
+    ]),
+  );
+  const all = extendFacts(facts, extensionsOf(node));
+  return { id, group: tag.value, entry: builder.map(entriesOf(withFilters(all, filters), node)), node };
+}
+
+/** What an extension says of the body stands under the key that the document makes of it. */
+function bodyOf(body: Node, { usual, builder }: EndpointContext): readonly [string, ModelValue] {
+  const [key, value] = readBody(body, usual, builder);
+  return [key, value];
+}
+
+function entriesOf(facts: ModelMap, node: Node): readonly (readonly [string, ModelValue, Node])[] {
+  return [...facts].map(([key, value]) => [key, value, node]);
+}
+
+function present(
+  entries: readonly (readonly [string, ModelValue | undefined])[],
+): readonly (readonly [string, ModelValue])[] {
+  return entries.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]));
+}
+
+/** The scopes of the one way in, or none of it. */
+function accessOf(node: Node | undefined): readonly (readonly [string, ModelValue])[] {
+  if (node === undefined) return [];
+  const [requirement] = itemsOf(node);
+  if (requirement === undefined) return [["authentication", "none"]];
+  const [, scopes] = membersOf(requirement)[0] ?? [];
+  return [["scopes", itemsOf(scopes).map(({ value }) => String(value))]];
+}
+
+/** Filters are said of the list. */
+function withFilters(facts: ModelMap, filters: ModelMap | undefined): ModelMap {
+  const list = facts.get("list");
+  if (filters === undefined || !isModelMap(list)) return facts;
+  return new Map<string, ModelValue>([
+    ...facts,
+    ["list", new Map<string, ModelValue>([...list, ["filters", filters]])],
+  ]);
+}

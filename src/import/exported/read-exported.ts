@@ -1,0 +1,160 @@
+import { jsonMediaType } from "../../model/media-types.js";
+import type { ImportedModel } from "../model/imported-model.js";
+import { MapBuilder, type ModelFile, type ModelMap, type ModelValue } from "../model/model-data.js";
+import { splitFile } from "../model/split-file.js";
+import { writeGroup } from "../model/write-group.js";
+import { itemsOf, memberOf, membersOf, type Node, nodeAt, siteName, textOf } from "../node.js";
+import {
+  type Extensions,
+  extensionsOf,
+  hasExtensions,
+  isDerived,
+  isModelMap,
+  NotExported,
+} from "./exported-node.js";
+import { type ExportedEndpoint, readEndpoint } from "./read-endpoint.js";
+import { readType } from "./read-type.js";
+import type { UsualMedia } from "./read-responses.js";
+
+/**
+ * The model of which `quoin export` has made a document, from what OpenAPI and the extensions say; or where there is something that no
+ * export has. `undefined`: there are no extensions. `name`: what the API is called now.
+ */
+export function readExported(root: Node, name?: string): ImportedModel | NotExported | undefined {
+  if (!hasExtensions(root)) return undefined;
+  try {
+    return readModel(root, name);
+  } catch (error) {
+    if (error instanceof NotExported) return error;
+    throw error;
+  }
+}
+
+interface ExportedType {
+  readonly name: string;
+  readonly group: string | undefined;
+  readonly entry: ModelMap;
+  readonly node: Node;
+}
+
+function readModel(root: Node, apiName: string | undefined): ImportedModel {
+  const builder = new MapBuilder();
+  const extensions = extensionsOf(root);
+  const resolve = (node: Node) => resolveIn(root, node);
+  const context = { builder, resolve, usual: usualMedia(extensions) };
+  const endpoints = membersOf(memberOf(root, "paths")).flatMap(([path, item]) =>
+    membersOf(item).map(([method, operation]) => readEndpoint(path, method, operation, context)),
+  );
+  const types = readTypes(root, builder);
+  const all = [...endpoints, ...uncallable(extensions, root)];
+  const named = new Set([...types.flatMap(({ group }) => group ?? []), ...all.map(({ group }) => group)]);
+  const tags = itemsOf(memberOf(root, "tags")).flatMap((tag) => textOf(tag, "name") ?? []);
+  const groups = new Set([...tags.filter((tag) => named.has(tag)), ...named]);
+  return {
+    files: [
+      { path: "api.yaml", content: readHead(root, extensions, apiName, builder) },
+      ...[...groups].flatMap((group) => filesOf(group, types, all, builder)),
+      ...splitFile("types", builder.map([]), [["types", sectionOf(undefined, types, builder)]], builder),
+    ].filter(({ content }) => content.size > 0),
+    origins: builder,
+    names: {
+      types: new Map(types.map(({ node, name }) => [siteName(node), name])),
+      operations: new Map(endpoints.map(({ node, id }) => [siteName(node), id])),
+      groups: new Map([...groups].map((group) => [group, group])),
+      unknowns: new Map(),
+    },
+    losses: [],
+  };
+}
+
+function resolveIn(root: Node, node: Node): Node {
+  const reference = textOf(node, "$ref");
+  if (reference === undefined) return node;
+  const target = reference.startsWith("#/") ? nodeAt(root, reference.slice(1)) : undefined;
+  if (target === undefined) {
+    throw new NotExported(node, "refers to something else than a part of this document");
+  }
+  return target;
+}
+
+function usualMedia(extensions: Extensions): UsualMedia {
+  const conventions = extensions.get("conventions");
+  const versions = extensions.get("versions");
+  const responses = isModelMap(conventions) ? conventions.get("responses") : undefined;
+  const [template, current] = isModelMap(versions)
+    ? [versions.get("media_type"), versions.get("current")]
+    : [];
+  return {
+    responses: typeof responses === "string" ? responses : jsonMediaType,
+    ofVersion: typeof template === "string" ? template.replace("{version}", String(current)) : undefined,
+  };
+}
+
+function readTypes(root: Node, builder: MapBuilder): readonly ExportedType[] {
+  const components = memberOf(root, "components");
+  const schemas = membersOf(components && memberOf(components, "schemas"));
+  return schemas
+    .filter(([, node]) => !isDerived(node))
+    .map(([name, node]) => ({
+      name,
+      node,
+      group: textOf(node, "x-quoin-group"),
+      entry: readType(node, builder),
+    }));
+}
+
+/** Endpoints that are no operations, since nobody knows their path. */
+function uncallable(extensions: Extensions, root: Node): readonly ExportedEndpoint[] {
+  const endpoints = extensions.get("endpoints");
+  if (!isModelMap(endpoints)) return [];
+  return [...endpoints].flatMap(([id, value]) => {
+    if (!isModelMap(value)) return [];
+    const { group, ...facts } = Object.fromEntries(value);
+    return [
+      { id, group: String(group), entry: new Map<string, ModelValue>(Object.entries(facts)), node: root },
+    ];
+  });
+}
+
+/** What is said of the whole API. */
+function readHead(
+  root: Node,
+  extensions: Extensions,
+  name: string | undefined,
+  builder: MapBuilder,
+): ModelMap {
+  const { api, endpoints: _, ...sections } = Object.fromEntries(extensions);
+  const info = memberOf(root, "info");
+  const identity = new Map<string, ModelValue>(isModelMap(api) ? api : []);
+  if (name !== undefined) identity.set("name", name);
+  const doc = info && textOf(info, "description");
+  return builder.map([
+    ["quoin", 1],
+    ["api", builder.map([...identity, ["doc", doc, info]]), info],
+    ...Object.entries(sections).map(([key, value]) => [key, value, root] as const),
+  ]);
+}
+
+function filesOf(
+  group: string,
+  types: readonly ExportedType[],
+  endpoints: readonly ExportedEndpoint[],
+  builder: MapBuilder,
+): readonly ModelFile[] {
+  const own = endpoints.filter((endpoint) => endpoint.group === group);
+  const entries = own.map(({ id, entry, node }) => [id, entry, node] as const);
+  const sections = {
+    types: sectionOf(group, types, builder),
+    endpoints: entries.length === 0 ? undefined : builder.map(entries),
+  };
+  return writeGroup(group, sections, builder);
+}
+
+function sectionOf(
+  group: string | undefined,
+  types: readonly ExportedType[],
+  builder: MapBuilder,
+): ModelMap | undefined {
+  const own = types.filter((type) => type.group === group);
+  return own.length === 0 ? undefined : builder.map(own.map(({ name, entry, node }) => [name, entry, node]));
+}

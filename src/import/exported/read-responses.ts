@@ -1,0 +1,99 @@
+import { STATUS_CODES } from "node:http";
+import { isJsonMediaType, jsonMediaType, textMediaType } from "../../model/media-types.js";
+import type { MapBuilder, ModelMap, ModelValue } from "../model/model-data.js";
+import { memberOf, membersOf, type Node, textOf } from "../node.js";
+import { expectKeywords, extendFacts, extensionsOf, isDerived, NotExported, words } from "./exported-node.js";
+import { expressionOfSchema, factsOfSchema } from "./schema-facts.js";
+
+/** What is said of media types for the whole API. */
+export interface UsualMedia {
+  /** What responses are that say nothing of it. */
+  readonly responses: string;
+  /** What stands for JSON where a media type selects the version. */
+  readonly ofVersion: string | undefined;
+}
+
+const keywords = words("description headers content");
+
+/** What an operation returns, by status; what `errors` say of others is said elsewhere. */
+export function readReturns(
+  node: Node | undefined,
+  resolve: (node: Node) => Node,
+  usual: UsualMedia,
+  builder: MapBuilder,
+): ModelMap {
+  const successes = membersOf(node).filter(([status]) => /^[23]\d\d$/u.test(status));
+  return builder.map(
+    successes.map(([status, response]) => [
+      status,
+      readResponse(status, response, resolve, usual, builder),
+      response,
+    ]),
+  );
+}
+
+function readResponse(
+  status: string,
+  node: Node,
+  resolve: (node: Node) => Node,
+  usual: UsualMedia,
+  builder: MapBuilder,
+): ModelMap {
+  expectKeywords(node, keywords);
+  const doc = textOf(node, "description");
+  const headers = membersOf(memberOf(node, "headers")).flatMap(([name, written]) => {
+    const header = resolve(written);
+    return isDerived(header) ? [] : [readHeader(name, header, builder)];
+  });
+  return builder.map([
+    ...contentOf(node, usual),
+    ["doc", doc === STATUS_CODES[status] ? undefined : doc],
+    ["headers", headers.length === 0 ? undefined : builder.map(headers)],
+  ]);
+}
+
+const keywordsOfHeader = words("description required deprecated schema example");
+
+function readHeader(name: string, node: Node, builder: MapBuilder): readonly [string, ModelValue, Node] {
+  expectKeywords(node, keywordsOfHeader);
+  const schema = memberOf(node, "schema");
+  if (schema === undefined) throw new NotExported(node, "has no schema");
+  const doc = textOf(node, "description");
+  const example = textOf(node, "example");
+  const facts = new Map<string, ModelValue>([
+    ...factsOfSchema(schema),
+    ...(doc === undefined ? [] : [["doc", doc] as const]),
+    ...(example === undefined ? [] : [["example", example] as const]),
+  ]);
+  const isRequired = memberOf(node, "required")?.value === true;
+  return [isRequired ? name : `${name}?`, builder.map([...extendFacts(facts, extensionsOf(node))]), node];
+}
+
+function contentOf(node: Node, usual: UsualMedia): readonly (readonly [string, ModelValue | undefined])[] {
+  const [media, another] = membersOf(memberOf(node, "content"));
+  if (media === undefined) return [["type", "none"]];
+  if (another !== undefined) throw new NotExported(another[1], "is a second media type");
+  const [name, content] = media;
+  const schema = memberOf(content, "schema");
+  const mediaType = plainMedia(name, usual);
+  if (isJsonMediaType(mediaType)) {
+    return [
+      ["type", schema === undefined ? "json" : expressionOfSchema(schema)],
+      ["as", mediaType === usual.responses ? undefined : wordOf(mediaType)],
+    ];
+  }
+  if (schema === undefined) return Object.entries({ type: "bytes", as: mediaType });
+  return [
+    ["type", "text"],
+    ["as", mediaType === textMediaType ? undefined : mediaType],
+  ];
+}
+
+/** A media type that selects the version stands for JSON. */
+export function plainMedia(name: string, { ofVersion }: UsualMedia): string {
+  return name === ofVersion ? jsonMediaType : name;
+}
+
+function wordOf(mediaType: string): string {
+  return mediaType === jsonMediaType ? "json" : mediaType;
+}

@@ -1,0 +1,81 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { hasErrors } from "../../../src/diagnostics/diagnostic.js";
+import { renderExport } from "../../../src/emit/openapi/render-export.js";
+import { importModel } from "../../../src/import/model/import-model.js";
+import { buildModel } from "../../../src/model/build-model.js";
+import type { Api } from "../../../src/model/ir/api.js";
+import { readModelText } from "../../../src/read/read-model.js";
+import { bazaarFiles, billingFiles, harbourFiles, type ModelFiles, readVersions } from "../../diff/models.js";
+import { randomModels } from "../../fuzz/random-model.js";
+import { isObject } from "../../../src/import/node.js";
+import { read } from "../open-document.js";
+import { apiOf, comparable, exportOf, filesOf, roundTrip } from "./round-trip.js";
+
+const models = [
+  ["billing", billingFiles],
+  ["bazaar", bazaarFiles],
+  ["harbour", harbourFiles],
+] as const;
+
+const versions = models.flatMap(([name, files]) =>
+  readVersions(files).map((api) => [`${name} ${api.version.name}`, api] as const),
+);
+const current = versions.filter(([, { version }]) => version.isCurrent);
+
+describe.each(versions)("an export of %s", (_, api) => {
+  it("is the same again when it is imported and exported", () => {
+    expect(exportOf(roundTrip(api))).toEqual(exportOf(api));
+  });
+});
+
+describe.each(current)("an export of %s", (_, api) => {
+  it("is imported as the same API", () => {
+    expect(comparable(roundTrip(api))).toEqual(comparable(api));
+  });
+
+  it("is imported so by whoever imports documents", async () => {
+    const model = importModel(await read(documentOf(api)));
+    expect(model.losses).toEqual([]);
+    expect(comparable(apiOf(filesOf(model)))).toEqual(comparable(api));
+  });
+
+  it("is any other document once it has something that no export has, and says so", async () => {
+    const document = documentOf(api);
+    const [, first = {}] = Object.entries(document["paths"] ?? {})[0] ?? [];
+    const operation: unknown = Object.values(first)[0];
+    if (isObject(operation)) Object.assign(operation, { callbacks: {} });
+    const imported = await read(document);
+    expect(imported.exported).toBeUndefined();
+    expect(imported.uses).toContainEqual(expect.objectContaining({ construct: "unread-extensions" }));
+  });
+});
+
+function documentOf(api: Api): Readonly<Record<string, unknown>> {
+  const document: unknown = JSON.parse(renderExport("openapi", api));
+  if (!isObject(document)) throw new Error("A document is an object.");
+  return document;
+}
+
+describe("exports of random models", () => {
+  const sound = fc.sample(randomModels, { numRuns: 60, seed: 20_261_126 }).flatMap(versionsOf);
+
+  it("are imported as what they are exports of", () => {
+    expect(sound.length).toBeGreaterThan(40);
+    for (const api of sound) {
+      expect(exportOf(roundTrip(api))).toEqual(exportOf(api));
+    }
+    for (const api of sound.filter(({ version }) => version.isCurrent)) {
+      expect(comparable(roundTrip(api))).toEqual(comparable(api));
+    }
+  });
+});
+
+/** Of a sound model. */
+function versionsOf(files: ModelFiles): readonly Api[] {
+  const { document, diagnostics } = readModelText(files);
+  const built = document && buildModel(document);
+  const { model } = built ?? {};
+  if (model === undefined || hasErrors([...diagnostics, ...(built?.diagnostics ?? [])])) return [];
+  return model.versions.flatMap(({ name }) => model.apiOf(name) ?? []);
+}
