@@ -1,6 +1,6 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { ContentPath, SpecFile } from "../../read/document.js";
-import { type Facts, type SupersededKeys, nothingSuperseded } from "./superseded-keys.js";
+import { type Facts, type SupersededKeys, nothingSuperseded } from "../superseded-keys.js";
 import type { Availability, LocatedEntry, PastEntry, Versioned } from "./versioned.js";
 import { checkFacts, type EntryFacts } from "./check-history.js";
 import { versionsOf, pastEntries } from "./history.js";

@@ -6,7 +6,7 @@ import { asOf } from "./as-of.js";
 import { buildTypeRef } from "./build-type-ref.js";
 import { type BuildContext, checkName, resolveUnknowns, versionName } from "./context.js";
 import { checkDefault, checkExample, type Presence } from "./default-value.js";
-import { supersededByValue } from "./superseded-keys.js";
+import { supersededByValue } from "../superseded-keys.js";
 import { newerNames, otherNames } from "./history.js";
 import type { Availability } from "./versioned.js";
 import { type Entry, entries, keyPlace, type Located, valuePlace, locationOf } from "./located.js";

@@ -1,7 +1,7 @@
 import { asCode, listCodes } from "../../text/words.js";
 import type { ModelProblem } from "../model-problem.js";
 import type { VersionRange, Availability, LocatedEntry, Versioned } from "./versioned.js";
-import type { Facts, SupersededKeys } from "./superseded-keys.js";
+import type { Facts, SupersededKeys } from "../superseded-keys.js";
 import { keyPlace, type Located, valuePlace } from "./located.js";
 
 /** Reports an element that no version can have, or that would exist without what it is a part of. */

@@ -8,7 +8,7 @@ import {
   supersededByScheme,
   supersededByValue,
   type SupersededKeys,
-} from "./superseded-keys.js";
+} from "../superseded-keys.js";
 import type { Entry, Located } from "./located.js";
 import type { Sections } from "./sections.js";
 

@@ -1,0 +1,81 @@
+import { isSameValue } from "../merge/digests.js";
+import type { ModelMap, ModelValue } from "../model/model-data.js";
+import { addElement, addMembers, mapOf, type Place, type VersionContext } from "./add-element.js";
+import { kindOfSection, namedKinds, wayKind } from "./elements.js";
+import { addErrorRows } from "./error-rows.js";
+import type { FoundThing } from "./find-things.js";
+
+/** A section, or an entry of one, in all versions; `undefined`: none of them has it. */
+export function addThing(
+  section: string,
+  name: string | undefined,
+  older: FoundThing | undefined,
+  newer: FoundThing | undefined,
+  context: VersionContext,
+): ModelValue | undefined {
+  const path = name === undefined ? [section] : [section, name];
+  const kind = namedKinds.get(section);
+  if (kind !== undefined) {
+    if (section === "endpoints") checkGroup(older, newer, path, context);
+    return addWhole(older?.value, newer?.value, { kind, path }, context);
+  }
+  if (section === "errors") return addErrorRows(older?.value, newer?.value, path, context);
+  return addSection(section, older?.value, newer?.value, path, context);
+}
+
+function addSection(
+  section: string,
+  older: ModelValue | undefined,
+  newer: ModelValue | undefined,
+  path: readonly string[],
+  context: VersionContext,
+): ModelValue | undefined {
+  const [then, now] = [older, newer].map((value) => (value === undefined ? undefined : kindOfSection(section, value)));
+  const kind = now ?? then;
+  if (kind === undefined || (then !== undefined && now !== undefined && (then === "ways") !== (now === "ways"))) {
+    if (isOtherwise(section, older, newer)) context.report({ path, kind: "changed" });
+    return newer ?? older;
+  }
+  if (kind === "ways") return addMembers(mapOf(older), mapOf(newer), { kind: wayKind, path }, context);
+  return addWhole(older, newer, { kind, path }, context);
+}
+
+function addWhole(
+  older: ModelValue | undefined,
+  newer: ModelValue | undefined,
+  place: Place,
+  context: VersionContext,
+): ModelValue | undefined {
+  const asMember = (value: ModelValue | undefined) => (value === undefined ? undefined : { key: "", value });
+  return addElement(asMember(older), asMember(newer), place, context)?.value;
+}
+
+/** A version's endpoints are in the groups of the newest one. */
+function checkGroup(
+  older: FoundThing | undefined,
+  newer: FoundThing | undefined,
+  path: readonly string[],
+  { report }: VersionContext,
+): void {
+  if (older !== undefined && newer !== undefined && older.group !== newer.group) report({ path, kind: "changed" });
+}
+
+/** What has no history, with the keys that don't count: sentences, and what is known to be missing. */
+const uncounted: ReadonlyMap<string, readonly string[]> = new Map([
+  ["environments", ["doc"]],
+  ["groups", ["doc", "unknown"]],
+  ["webhooks", []],
+  ["pagination", []],
+]);
+
+function isOtherwise(section: string, older: ModelValue | undefined, newer: ModelValue | undefined): boolean {
+  const keys = uncounted.get(section);
+  // A group without endpoints says nothing.
+  const isNew = older === undefined || newer === undefined;
+  if (keys === undefined || (isNew && section === "groups")) return false;
+  return isNew || !isSameValue(without(mapOf(older), keys), without(mapOf(newer), keys));
+}
+
+function without(map: ModelMap, keys: readonly string[]): ModelMap {
+  return new Map([...map].filter(([key]) => !keys.includes(key)));
+}
