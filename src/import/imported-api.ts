@@ -92,6 +92,8 @@ export interface ImportedParameter extends Site {
   readonly type: ImportedTypeId;
   readonly doc: string | undefined;
   readonly isDeprecated: boolean;
+  /** Whether it may be sent without a value. */
+  readonly mayBeEmpty: boolean;
   /** A value that it may have, as the document writes it. */
   readonly example: unknown;
   /** What of the operation's uses it has. */

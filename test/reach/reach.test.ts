@@ -3,6 +3,7 @@ import { countLosses } from "../../src/import/count-losses.js";
 import { language } from "../../src/import/language.js";
 import { documentOf, read, string } from "../import/open-document.js";
 import { readDocuments } from "./documents.js";
+import { type ClientRow, printClients } from "./make-client.js";
 import { figuresOf, printLosses, printTable, sumRows } from "./reach-table.js";
 
 it("the list has enough documents, each fetched by an exact version and proved by its checksum", async () => {
@@ -40,4 +41,21 @@ it("a table shows both languages, the sum, and what is lost most", async () => {
     before: { operations: 2, losses: 4, touched: { "odd-parameter-name": 2 } },
     after: { uncallable: 2, losses: 2 },
   });
+});
+
+it("a table shows what became of each document", () => {
+  const row: ClientRow = {
+    name: "shop",
+    files: 3,
+    characters: 12_600,
+    mistakes: [],
+    warnings: 2,
+    complaints: ["TS2322"],
+    importTime: 250,
+    generateTime: 1000,
+  };
+  expect(printClients([row]).split("\n")).toEqual([
+    "              files     kB  errors  warnings  compile errors    import  generate   share",
+    "shop              3     13       0         2               1     0.3 s     1.0 s    25 %",
+  ]);
 });

@@ -52,6 +52,7 @@ function readParameter(node: Node, path: string, context: OperationContext): Imp
     type: referTo(schema, "request", context),
     doc: readSentences(resolved),
     isDeprecated: isTrue(resolved, "deprecated"),
+    mayBeEmpty: isTrue(resolved, "allowEmptyValue"),
     example: readExample(resolved, references),
     uses: uses.list.slice(start),
     file: resolved.file,

@@ -31,6 +31,71 @@ describe("what is written", () => {
     expect(api?.errors.map(({ retry }) => retry.kind)).toEqual(["never"]);
   });
 
+  it("says of parameters what their schemas say", async () => {
+    const parameters = [
+      {
+        in: "query",
+        name: "a",
+        schema: { type: "integer", default: 30, description: "How many.", examples: [5] },
+      },
+      { in: "query", name: "b", allowEmptyValue: true, schema: { type: "boolean" } },
+      {
+        in: "query",
+        name: "c",
+        required: true,
+        schema: { enum: ["x", "y"], default: "x", deprecated: true },
+      },
+      {
+        in: "query",
+        name: "d",
+        schema: { type: "array", items: { type: "string" }, minItems: 1, uniqueItems: true },
+      },
+      { in: "query", name: "e<", schema: {}, example: 7 },
+      {
+        in: "query",
+        name: "f",
+        schema: { type: "object", properties: { g: { type: "string" }, h: { type: "object" } } },
+      },
+      { in: "query", name: "page", schema: { $ref: "#/components/schemas/Page" } },
+    ];
+    const components = {
+      schemas: { Page: { type: "integer", description: "Which page.", minimum: 1, default: 1 } },
+    };
+    const paths = { "/a": { get: { tags: ["a"], parameters, responses: { 204: { description: "OK" } } } } };
+    const { texts, mistakes } = importDocument(await read({ ...shop, components, security: [], paths }));
+    expect(mistakes).toEqual([]);
+    expect(texts["a.yaml"]).toMatchInlineSnapshot(`
+      "group: A
+
+      types:
+        Page:
+          doc: Which page.
+          type: integer
+          range: 1..
+
+      endpoints:
+        get-a:
+          GET: /a
+          query:
+            a?:
+              type: integer
+              doc: How many.
+              example: 5
+              default: 30
+            b?: { enum: ["true", "false", ""] }
+            c:
+              enum: [x, "y"]
+              deprecated: Deprecated.
+            d?: { type: "string[]", items: 1.., unique: true, send: repeated }
+            e<?: { type: string, as: eLess }
+            page?: { type: Page, default: 1 }
+          returns: none
+          authentication: none
+          unknown: query-nested
+      "
+    `);
+  });
+
   it("survives names that mean something else, and texts that no model may have", async () => {
     const odd = ["__proto__", "constructor", "toString", "then", "con", "api", "types", "client"];
     const responses = {

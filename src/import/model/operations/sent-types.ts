@@ -20,6 +20,13 @@ export function factsOfText(id: ImportedTypeId, context: WriteContext): ModelMap
   return isPlain(id, context) ? context.types.factsOf(id, "form") : context.builder.map([["type", "string"]]);
 }
 
+/** How few values are written, of which a type is; `undefined`: it has many. */
+export function textsOf(id: ImportedTypeId, { api }: WriteContext): readonly string[] | undefined {
+  const shape = resolveType(api, id)?.shape;
+  if (shape?.kind === "values") return shape.values.map(String);
+  return shape?.kind === "scalar" && shape.scalar === "boolean" ? ["true", "false"] : undefined;
+}
+
 /** The list that a type is, or that one of its alternatives is. */
 function listOf(id: ImportedTypeId, context: WriteContext) {
   const shape = resolveType(context.api, id)?.shape;

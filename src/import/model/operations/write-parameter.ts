@@ -1,4 +1,5 @@
 import type { ImportedHeader, ImportedParameter } from "../../imported-api.js";
+import { nameRules } from "../../../model/name-rules.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
 import { cleanText } from "../../clean-text.js";
 import { deprecation } from "./sentences.js";
@@ -8,38 +9,74 @@ type Facts = Iterable<readonly [key: string, value: ModelValue | undefined]>;
 
 /** What a parameter is: its type alone where there is nothing else to say. */
 export function writeParameter(
-  { type, doc, isDeprecated, example, uses }: ImportedParameter,
-  all: Facts,
-  { types, builder, unknowns, isLoss }: WriteContext,
+  parameter: ImportedParameter,
+  facts: Facts,
+  context: WriteContext,
 ): ModelValue {
-  const known = example === undefined ? undefined : types.firstFitting([example], type);
-  const facts = new Map(all);
-  const isAnyText = known !== null && facts.get("type") === "string";
+  const { unknowns, isLoss } = context;
+  const { uses, isRequired, example } = parameter;
   const losses = [...new Set(uses.filter(isLoss).map((loss) => unknowns.idOf(loss)))];
+  const own = ownFacts({ ...parameter, examples: example === undefined ? [] : [example] }, facts, context);
   return shorten(
     merge(facts, [
-      ["doc", cleanText(doc)],
-      ["example", isAnyText && known !== undefined ? String(known) : known],
-      ["deprecated", isDeprecated ? deprecation : undefined],
+      ...own,
+      ["default", isRequired ? undefined : defaultOf(parameter, facts, context)],
       ["unknown", losses.length > 1 ? losses : losses[0]],
     ]),
-    builder,
+    context,
   );
 }
 
 /** A header of a response. */
-export function writeHeader(
-  { doc, isDeprecated }: ImportedHeader,
+export function writeHeader(header: ImportedHeader, facts: Facts, context: WriteContext): ModelValue {
+  return shorten(merge(facts, ownFacts({ ...header, examples: [] }, facts, context)), context);
+}
+
+interface Described extends Pick<ImportedParameter, "type" | "doc" | "isDeprecated"> {
+  readonly examples: readonly unknown[];
+}
+
+/** What is said for readers: of a type with a name of its own, the type says it. */
+function ownFacts(
+  { type, doc, isDeprecated, examples }: Described,
   facts: Facts,
-  { builder }: WriteContext,
-): ModelValue {
-  return shorten(
-    merge(facts, [
-      ["doc", cleanText(doc)],
-      ["deprecated", isDeprecated ? deprecation : undefined],
-    ]),
-    builder,
+  context: WriteContext,
+): Facts {
+  const words = isNamed(facts) ? undefined : context.api.types.get(type)?.words;
+  const known = firstFitting([...examples, ...(words?.examples ?? [])], type, facts, context);
+  return [
+    ["doc", cleanText(doc) ?? cleanText(words?.doc)],
+    ["example", known],
+    ["deprecated", isDeprecated || words?.isDeprecated === true ? deprecation : undefined],
+  ];
+}
+
+function defaultOf({ type }: ImportedParameter, facts: Facts, context: WriteContext): ModelValue | undefined {
+  const value = context.api.types.get(type)?.words.default;
+  return value === undefined ? undefined : firstFitting([value], type, facts, context);
+}
+
+/** Null is no text; of a parameter that is any text, a number is one. */
+function firstFitting(
+  values: readonly unknown[],
+  type: ImportedParameter["type"],
+  facts: Facts,
+  { types }: WriteContext,
+): ModelValue | undefined {
+  const value = types.firstFitting(
+    values.filter((one) => one !== null),
+    type,
   );
+  return typeOf(facts) === "string" && value !== undefined ? String(value) : value;
+}
+
+function typeOf(facts: Facts): unknown {
+  return new Map(facts).get("type");
+}
+
+function isNamed(facts: Facts): boolean {
+  const type = typeOf(facts);
+  return typeof type === "string" && nameRules.type.grammar.test(type);
 }
 
 function merge(facts: Facts, own: Facts): ModelMap {
@@ -48,7 +85,7 @@ function merge(facts: Facts, own: Facts): ModelMap {
   return entries;
 }
 
-function shorten(entries: ModelMap, builder: WriteContext["builder"]): ModelValue {
+function shorten(entries: ModelMap, { builder }: WriteContext): ModelValue {
   const type = entries.get("type");
   return entries.size === 1 && typeof type === "string" ? type : builder.map([...entries]);
 }

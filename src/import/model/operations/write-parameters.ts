@@ -6,7 +6,7 @@ import { isHeaderName } from "../../operations/read-parameters.js";
 import type { ImportedOperation, ImportedParameter } from "../../imported-api.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
 import { TakenNames } from "./free-name.js";
-import { factsInBrackets, factsOfList, factsOfText } from "./sent-types.js";
+import { factsInBrackets, factsOfList, factsOfText, textsOf } from "./sent-types.js";
 import { spreadMembers } from "./spread-members.js";
 import { writeParameter } from "./write-parameter.js";
 import type { WriteContext } from "./write-context.js";
@@ -95,9 +95,11 @@ function writeQueryParameter(parameter: ImportedParameter, taken: TakenNames, co
 }
 
 function factsOfQuery(
-  { type, send }: ImportedParameter,
+  { type, send, mayBeEmpty }: ImportedParameter,
   context: WriteContext,
 ): Iterable<readonly [string, ModelValue | undefined]> {
+  const values = mayBeEmpty && send === "plain" ? textsOf(type, context) : undefined;
+  if (values !== undefined) return [["enum", [...new Set([...values, ""])]]];
   switch (send) {
     case "commas":
     case "repeated":
