@@ -46,7 +46,7 @@ describe("the names of operations", () => {
     };
     expect(await namesOf(paths)).toEqual([
       "Orders: get-v1-orders-id",
-      "Line items json: delete-api-v2-1-tenant-line-items-json",
+      "Line items: delete-api-v2-1-tenant-line-items-json",
       "Root: get-2fa",
     ]);
   });

@@ -39,7 +39,9 @@ export function tagOf({ tags, path }: ImportedOperation): string {
   const [tag] = tags;
   if (tag !== undefined && readWords(tag).length > 0) return tag;
   const segments = path
+    .replace(/#.*$/u, "")
     .split("/")
+    .map((segment) => segment.replace(/\.(?:json|xml)$/u, ""))
     .filter((segment) => readWords(segment.replaceAll(/\{[^{}]*\}/gu, "")).length > 0);
   const named = segments.filter(
     (segment) => !/^(?:api|rest|v?\d[\d.-]*(?:(?:alpha|beta)\d*)?)$/iu.test(segment),

@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import type { Construct } from "../../../src/import/constructs.js";
+import { allCases } from "../cases/all-cases.js";
+import { read } from "../open-document.js";
+import { importDocument } from "./import-document.js";
+
+/** How the model of its document says what the language can say of operations. */
+const said: Readonly<Partial<Record<Construct, readonly string[]>>> = {
+  "key-header": ["  scheme: header\n  name: X-Key\n"],
+  "key-query": ["  scheme: query\n  name: key\n"],
+  "several-keys": ["  keys: { id: Id, secret: Secret }\n"],
+  "basic-authentication": ["  scheme: basic\n"],
+  "client-credentials": ["  scheme: oauth2\n  token: /token\n"],
+  "anonymous-operation": ["    authentication: none\n"],
+  "head-method": ["    HEAD: /orders\n"],
+  "options-method": ["    OPTIONS: /orders\n"],
+  "path-variant": ["    GET: /orders#all\n"],
+  "operation-server": ["    servers: { bExample: https://b.example }\n", "    server: bExample\n"],
+  "path-form": ["    GET: /orders.json/\n"],
+  "integer-in-path": ["    path: { id: integer }\n"],
+  "query-list": ['    query: { of?: { type: "string[]", send: repeated } }\n'],
+  "query-object": ["    query: { of?: { type: GetOrdersOf, send: brackets } }\n"],
+  "parameter-parts": [
+    "    query: { of?: { type: GetOrdersOf, send: brackets } }\n",
+    "      a?: GetOrdersOfAItem[]\n",
+  ],
+  "odd-parameter-name": ['    query: { "page[size]?": { type: string, as: pageSize } }\n'],
+  "optional-body": ["    body?: PostOrdersBody\n"],
+  "media-type": ["  bodies: application/vnd.api+json\n"],
+  "raw-response": ["        type: text\n        as: text/csv\n"],
+  "redirect-response": ["      302:\n"],
+  "body-of-delete": ["    body: DeleteOrdersBody\n"],
+  "scalar-body": ["    body: object | null\n"],
+  "form-body": ["  bodies: { as: form, send: repeated }\n"],
+  "form-object": ["  bodies: { as: form, send: brackets }\n", "      a?: PostOrdersBodyA\n"],
+  "form-nested": ["  bodies: { as: form, send: brackets }\n", "      b?: PostOrdersBodyAB\n"],
+  "not-modified": ["    headers: { If-None-Match?: string }\n", "      304:\n"],
+  "multipart-body": ["    body: { type: PostOrdersBody, as: multipart }\n"],
+  "raw-body": ["    body: { type: text, as: text/csv }\n"],
+  "error-class": ["  4xx:\n    name: Refused\n", "    errors: [4xx]\n"],
+  "error-body-per-endpoint": ["    body: GetOrdersError404\n", "        body: GetShipsError404\n"],
+};
+
+it.each(Object.entries(allCases).filter(([code]) => Object.hasOwn(said, code)))(
+  "%s is said in the model, and lost nowhere",
+  async (code, { document }) => {
+    const { texts, model } = importDocument(await read(document));
+    const [, lines] = Object.entries(said).find(([name]) => name === code) ?? [];
+    for (const line of lines ?? []) expect(Object.values(texts).join("\n")).toContain(line);
+    expect(model.losses.map((loss) => String(loss.code))).not.toContain(code);
+  },
+);
