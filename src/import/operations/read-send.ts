@@ -12,7 +12,8 @@ export function readSend(media: Media, { schemas: { flattener } }: OperationCont
   const encodings = memberOf(media.node, "encoding");
   const sends = [...(flat?.properties ?? [])].flatMap(([name, member]) => {
     const form = formOf(member, flattener);
-    if (form === "scalar") return [];
+    // In parts, an object is JSON.
+    if (form === "scalar" || (media.kind === "multipart" && form !== "list")) return [];
     return form === "list" ? sendOfList(encodings && memberOf(encodings, name)) : ("brackets" as const);
   });
   const others = flat?.keywords.get("additionalProperties");

@@ -102,14 +102,18 @@ function end({ key, element }: Before, kind: ElementKind, context: VersionContex
 /** The parts, too, as they were before the version. */
 function withPartsBefore(now: ModelMap, { parts }: ElementKind, context: VersionContext): ModelMap {
   return new Map(
-    Array.from(now, ([key, value]) => [key, parts.includes(key) ? membersBefore(mapOf(value), context) : value]),
+    Array.from(now, ([key, value]) => [
+      key,
+      parts.includes(key) ? membersBefore(mapOf(value), context) : value,
+    ]),
   );
 }
 
 function membersBefore(members: ModelMap, context: VersionContext): ModelMap {
   return new Map(
-    Array.from(members, ([key, value]) => elementBefore({ key, value }, fieldKind, context)).flatMap((before) =>
-      before === undefined ? [] : [[before.key, writeElement(before.element, fieldKind)] as const],
+    Array.from(members, ([key, value]) => elementBefore({ key, value }, fieldKind, context)).flatMap(
+      (before) =>
+        before === undefined ? [] : [[before.key, writeElement(before.element, fieldKind)] as const],
     ),
   );
 }

@@ -30,9 +30,14 @@ function addSection(
   path: readonly string[],
   context: VersionContext,
 ): ModelValue | undefined {
-  const [then, now] = [older, newer].map((value) => (value === undefined ? undefined : kindOfSection(section, value)));
+  const [then, now] = [older, newer].map((value) =>
+    value === undefined ? undefined : kindOfSection(section, value),
+  );
   const kind = now ?? then;
-  if (kind === undefined || (then !== undefined && now !== undefined && (then === "ways") !== (now === "ways"))) {
+  if (
+    kind === undefined ||
+    (then !== undefined && now !== undefined && (then === "ways") !== (now === "ways"))
+  ) {
     if (isOtherwise(section, older, newer)) context.report({ path, kind: "changed" });
     return newer ?? older;
   }
@@ -57,7 +62,8 @@ function checkGroup(
   path: readonly string[],
   { report }: VersionContext,
 ): void {
-  if (older !== undefined && newer !== undefined && older.group !== newer.group) report({ path, kind: "changed" });
+  if (older !== undefined && newer !== undefined && older.group !== newer.group)
+    report({ path, kind: "changed" });
 }
 
 /** What has no history, with the keys that don't count: sentences, and what is known to be missing. */

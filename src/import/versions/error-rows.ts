@@ -28,7 +28,10 @@ function pairRows(older: readonly ModelMap[], newer: readonly ModelMap[]): reado
   const left = newer.filter((row) => findNamed(older, row) === undefined);
   const gone = older.filter((row) => findNamed(newer, row) === undefined);
   const isRenamed = left.length === 1 && gone.length === 1;
-  const pairs: Pair[] = newer.map((row) => [isRenamed && left.includes(row) ? gone[0] : findNamed(older, row), row]);
+  const pairs: Pair[] = newer.map((row) => [
+    isRenamed && left.includes(row) ? gone[0] : findNamed(older, row),
+    row,
+  ]);
   for (const [index, row] of older.entries()) {
     if (pairs.some(([other]) => other === row)) continue;
     const after = pairs.findIndex(([other]) => index > 0 && other === older[index - 1]);

@@ -29,7 +29,10 @@ export function readElement(value: ModelValue): Element {
 }
 
 /** The element as the language writes it. */
-export function writeElement({ now, since, until, was }: Element, { before, isField }: ElementKind): ModelValue {
+export function writeElement(
+  { now, since, until, was }: Element,
+  { before, isField }: ElementKind,
+): ModelValue {
   const history: [string, ModelValue][] = [];
   if (since !== undefined) history.push(["since", since]);
   if (until !== undefined) history.push(["until", until]);

@@ -41,7 +41,10 @@ function newestPart(part: ModelMap, key: string): ModelMap | undefined {
   return members.size === 0 && key !== "fields" ? undefined : members;
 }
 
-function mapSome(map: ModelMap, change: (value: ModelValue, key: string) => ModelValue | undefined): ModelMap {
+function mapSome(
+  map: ModelMap,
+  change: (value: ModelValue, key: string) => ModelValue | undefined,
+): ModelMap {
   return new Map(
     [...map].flatMap(([key, value]) => {
       const changed = change(value, key);

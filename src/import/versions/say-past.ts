@@ -38,9 +38,7 @@ function repeatSuperseded(
 }
 
 function isSameFacts(one: ModelMap, other: ModelMap): boolean {
-  return (
-    one.size === other.size && [...one].every(([key, value]) => isSameFact(key, value, other.get(key)))
-  );
+  return one.size === other.size && [...one].every(([key, value]) => isSameFact(key, value, other.get(key)));
 }
 
 /** Whether a fact is the same but for sentences, of which there are no histories. */

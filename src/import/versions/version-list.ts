@@ -32,7 +32,9 @@ export function listVersion(
   if (section === undefined) return files;
   const versions = withVersion(section, version);
   const home = files.find(({ content }) => content.has(known === undefined ? "api" : "versions"));
-  return files.map((file) => (file === home ? { ...file, content: withSection(file.content, versions) } : file));
+  return files.map((file) =>
+    file === home ? { ...file, content: withSection(file.content, versions) } : file,
+  );
 }
 
 function beginList({ header, value }: VersionHeader): ModelMap {

@@ -96,6 +96,45 @@ describe("what is written", () => {
     `);
   });
 
+  it("sends bodies as the document has it", async () => {
+    const schema = {
+      type: "object",
+      properties: {
+        about: { type: "object", properties: { title: { type: "string" } } },
+        ids: { type: "array", items: { type: "string" } },
+        file: { type: "string", format: "binary" },
+      },
+    };
+    const encoding = { ids: { style: "deepObject", explode: true } };
+    const media = {
+      "/parts": { "multipart/form-data": { schema } },
+      "/brackets": { "multipart/form-data": { schema, encoding } },
+      "/form": {
+        "application/x-www-form-urlencoded": {
+          schema: { type: "object", properties: { a: schema.properties.ids } },
+          encoding: { a: { explode: false } },
+        },
+      },
+      "/patch": { "application/merge-patch+json; charset=utf-8": { schema } },
+    };
+    const responses = { 204: { description: "OK" } };
+    const paths = Object.fromEntries(
+      Object.entries(media).map(([path, content]) => [
+        path,
+        { post: { requestBody: { required: true, content }, responses } },
+      ]),
+    );
+    const { texts, mistakes } = importDocument(await read({ ...shop, paths }));
+    expect(mistakes).toEqual([]);
+    const bodies = Object.values(texts).flatMap((text) => text.match(/^ {4}body: .*$/gmu) ?? []);
+    expect(bodies).toEqual([
+      "    body: { type: PostPartsBody, as: multipart }",
+      "    body: { type: PostBracketsBody, as: multipart, send: brackets }",
+      "    body: { type: PostFormBody, as: form, send: commas }",
+      "    body: { type: PostPatchBody, as: application/merge-patch+json }",
+    ]);
+  });
+
   it("survives names that mean something else, and texts that no model may have", async () => {
     const odd = ["__proto__", "constructor", "toString", "then", "con", "api", "types", "client"];
     const responses = {

@@ -4,7 +4,16 @@ import type { Api } from "../../../src/model/ir/api.js";
 const uncounted: ReadonlySet<string> = new Set(["at", "places", "version", "versions", "versioning"]);
 
 /** Lists whose order the document may have changed between versions. */
-const sorted: ReadonlySet<string> = new Set(["types", "endpoints", "groups", "unknowns", "fields", "errors", "query", "headers"]);
+const sorted: ReadonlySet<string> = new Set([
+  "types",
+  "endpoints",
+  "groups",
+  "unknowns",
+  "fields",
+  "errors",
+  "query",
+  "headers",
+]);
 
 /** What an API says, to be compared: of an older version without sentences, which histories don't have. */
 export function contentOfApi(api: Api, { sentences }: { readonly sentences: boolean }): unknown {
