@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { type Diagnosed, type Diagnostic, diagnose } from "../../diagnostics/diagnostic.js";
 import type { ImportedApi } from "../../import/imported-api.js";
+import { followRenames } from "../../import/merge/follow-renames.js";
 import { type ImportLock, importLockName } from "../../import/merge/import-lock.js";
 import { mergeModel, type ModelMerge } from "../../import/merge/merge-model.js";
 import { parseImportLock } from "../../import/merge/parse-lock.js";
@@ -42,15 +43,15 @@ export async function planModel(api: ImportedApi, request: ModelRequest): Promis
   if (lock !== undefined && "severity" in lock) return only([lock]);
   if (lock === undefined && ours.texts.size > 0) return only([diagnose("model-not-imported", { folder })]);
   const { name, versionHeader } = flags;
-  const fixed = lock?.lock.names;
-  const imported = importModel(api, { name, versionHeader, fixed });
+  const base = lock && followRenames(lock.lock, ours.texts);
+  const imported = importModel(api, { name, versionHeader, fixed: base?.names });
   const accepted = questions.filter(({ isAccepted }) => isAccepted);
   const { files, origins, missing, unused } = applyFacts(
     imported,
     accepted.map(({ fact }) => fact),
   );
   const merged = mergeModel({
-    base: lock?.lock,
+    base,
     theirs: { ...imported, files, origins },
     document: relative(process.cwd(), document).replaceAll("\\", "/"),
     folder,

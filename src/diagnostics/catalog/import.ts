@@ -1,5 +1,5 @@
 import { error, warning } from "../define.js";
-import { asCode, counted } from "../../text/words.js";
+import { asCode, counted, listFirst } from "../../text/words.js";
 
 /** What `quoin import` says, also of a model that it made before, and `quoin check` of what it has asked. */
 export const importDiagnostics = {
@@ -37,10 +37,10 @@ export const importDiagnostics = {
       `${asCode(path)} is ${said(theirs)} in the document now, but a comment here would be lost with what it says.`,
     "What is here stays. Change it by hand if the document is right.",
   ),
-  "gone-from-document": warning<{ path: string; document: string; isEdited: boolean }>(
-    ({ path, document, isEdited }) =>
-      `${asCode(path)} is no longer in ${document}${isEdited ? ", and was edited here" : ""}.`,
-    "It stays. Remove it, or say `until` when it was there.",
+  "gone-from-document": warning<{ paths: readonly string[]; document: string; isEdited: boolean }>(
+    ({ paths, document, isEdited }) =>
+      `${document} no longer has ${listFirst(paths.map(asCode), 10)}${isEdited ? ", which was edited here" : ""}.`,
+    "It stays until quoin.questions.yaml says that it is gone. If older versions have it, say `until`.",
   ),
   "unreadable-import-lock": error<{ path: string; problem: string }>(
     ({ path, problem }) => `${path} can't be read: ${problem}. Nothing was changed.`,

@@ -150,14 +150,23 @@ export class FolderMerge {
       this.summary.removed.push(id);
       ids.delete(id);
     }
-    for (const { id, path, own, isEdited } of asked) {
-      const facts = { path: id, document: this.#input.document, isEdited };
-      this.diagnostics.push(diagnose("gone-from-document", facts, own.placeOf(path)));
-      this.summary.asked.push(id);
-    }
+    this.#ask(asked);
     for (const id of ids) {
       const base = this.#input.base.get(id);
       if (base !== undefined) this.base.set(id, base);
+    }
+  }
+
+  /** Of what nobody has edited, one message says all. */
+  #ask(asked: readonly (OwnThing & Vanished)[]): void {
+    this.summary.asked.push(...asked.map(({ id }) => id));
+    const unedited = asked.filter(({ isEdited }) => !isEdited);
+    for (const things of [unedited, ...asked.filter(({ isEdited }) => isEdited).map((thing) => [thing])]) {
+      const [first] = things;
+      if (first === undefined) continue;
+      const paths = things.map(({ id }) => id);
+      const facts = { paths, document: this.#input.document, isEdited: first.isEdited };
+      this.diagnostics.push(diagnose("gone-from-document", facts, first.own.placeOf(first.path)));
     }
   }
 

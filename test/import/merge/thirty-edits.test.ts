@@ -181,12 +181,10 @@ describe("a folder that was edited in 30 places", () => {
         "import-conflict: \`types.Order.doc\` is \`An order.\` here, and \`All that the shop knows of each order.\` in the document (\`openapi.json#/components/schemas/Order\`): both have changed since the last import.",
         "import-conflict: \`types.Customer.fields.state\` is \`{ observed: [new, open] }\` here, and \`{ enum: [new, open, closed, archived] }\` in the document (\`openapi.json#/components/schemas/Customer\`): both have changed since the last import.",
         "import-conflict: \`types.Parcel.fields.notes?\` is \`{ type: "string[]", items: ..20 }\` here, and gone in the document (\`openapi.json#/components/schemas/Parcel\`): both have changed since the last import.",
-        "gone-from-document: \`endpoints.delete-parcel\` is no longer in openapi.json, and was edited here.",
-        "gone-from-document: \`endpoints.list-suppliers\` is no longer in openapi.json.",
-        "gone-from-document: \`endpoints.create-supplier\` is no longer in openapi.json.",
-        "gone-from-document: \`endpoints.get-supplier\` is no longer in openapi.json, and was edited here.",
-        "gone-from-document: \`endpoints.delete-supplier\` is no longer in openapi.json.",
-        "gone-from-document: \`endpoints.delete-voucher\` is no longer in openapi.json, and was edited here.",
+        "gone-from-document: openapi.json no longer has \`endpoints.list-suppliers\`, \`endpoints.create-supplier\`, \`endpoints.delete-supplier\`.",
+        "gone-from-document: openapi.json no longer has \`endpoints.delete-parcel\`, which was edited here.",
+        "gone-from-document: openapi.json no longer has \`endpoints.get-supplier\`, which was edited here.",
+        "gone-from-document: openapi.json no longer has \`endpoints.delete-voucher\`, which was edited here.",
       ]
     `);
     const third = await importDocument(laterShopDocument(), second.texts, second.lock);

@@ -70,7 +70,7 @@ describe("what the document no longer has", () => {
     const { texts, merge } = importWithout(["get-shop"]);
     expect(texts).toEqual(base);
     expect(merge.diagnostics.map(({ message }) => message)).toEqual([
-      "`endpoints.get-shop` is no longer in openapi.yaml.",
+      "openapi.yaml no longer has `endpoints.get-shop`.",
     ]);
     expect(merge.summary.asked).toEqual(["endpoints.get-shop"]);
   });
@@ -119,7 +119,7 @@ describe("what the document no longer has", () => {
     const ours = full.replace("  Loner:", "  # Keep it.\n  Loner:");
     const { merge } = importWithout(["Loner"], { ours });
     expect(merge.diagnostics.map(({ message }) => message)).toEqual([
-      "`types.Loner` is no longer in openapi.yaml, and was edited here.",
+      "openapi.yaml no longer has `types.Loner`, which was edited here.",
     ]);
   });
 
