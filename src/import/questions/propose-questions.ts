@@ -18,6 +18,8 @@ export function proposeQuestions(
   model: ImportedModel,
   acceptedWays: ModelMap = new Map(),
 ): readonly Question[] {
+  // The model of which it is an export has said all that was known.
+  if (api.exported !== undefined) return [];
   const context = questionContext(api, model);
   const keys = findKeys(context);
   const keyed = new Set([...keys.byHeader, ...keys.byBody.map(([one]) => one)].map(({ id }) => id));
