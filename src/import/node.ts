@@ -68,6 +68,9 @@ export function nodeAt(root: Node, pointer: string): Node | undefined {
   return node;
 }
 
-function itemAt(node: Node, step: string): Node | undefined {
-  return /^(?:0|[1-9]\d{0,8})$/u.test(step) ? itemsOf(node)[Number(step)] : undefined;
+function itemAt({ file, pointer, value }: Node, step: string): Node | undefined {
+  if (!Array.isArray(value) || !/^(?:0|[1-9]\d{0,8})$/u.test(step)) return undefined;
+  const items: readonly unknown[] = value;
+  const index = Number(step);
+  return index < items.length ? { file, pointer: `${pointer}/${index}`, value: items[index] } : undefined;
 }

@@ -109,6 +109,45 @@ describe("fields", () => {
   });
 });
 
+describe("names", () => {
+  const part = (title: string) => ({ ...objectOf({ x: string }), title });
+  const document = (more: Json = {}) =>
+    responseOf(
+      objectOf({
+        ...more,
+        a: part("Line"),
+        b: objectOf({ c: objectOf({ w: string }) }),
+        d: ref("api-error"),
+      }),
+      {
+        "api-error": objectOf({ line: ref("Line") }),
+        Line: objectOf({ z: string }),
+      },
+    );
+
+  it("are those of components, titles, or owners and fields", async () => {
+    const { model, mistakes } = importDocument(await read(document()));
+    expect(mistakes).toEqual([]);
+    expect([...model.names.types.values()]).toEqual([
+      "GetOrdersResponse",
+      "GetOrdersResponseA",
+      "GetOrdersResponseB",
+      "ApiError2",
+      "GetOrdersResponseBC",
+      "Line",
+    ]);
+  });
+
+  it("stay, whatever comes before them", async () => {
+    const { names } = importDocument(await read(document())).model;
+    const later = importDocument(await read(document({ 0: part("Line"), 1: ref("Api_error") })), {
+      fixed: names,
+    });
+    expect(later.mistakes).toEqual([]);
+    for (const [place, name] of names.types) expect(later.model.names.types.get(place)).toBe(name);
+  });
+});
+
 describe("unions", () => {
   const a = objectOf({ t: string, x: string }, ["t", "x"]);
   const b = objectOf({ t: string, z: string }, ["t", "z"]);

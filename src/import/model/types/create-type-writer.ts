@@ -8,7 +8,6 @@ import { createReferences } from "./create-references.js";
 import { Declarations } from "./declarations.js";
 import type { DeclareContext } from "./declare-type.js";
 import { createDocumentTypes } from "../../schemas/document-types.js";
-import { findEndless } from "../../schemas/endless-types.js";
 import { firstFitting } from "./fits-value.js";
 import { factsOf } from "./said-type.js";
 import { expressionOf, sayType } from "./say-type.js";
@@ -27,9 +26,9 @@ export function createTypeWriter(api: ImportedApi, options: TypeWriterOptions): 
   const reach = findReach(api.types, types, roots);
   const owners = findOwners(api.types, roots, types);
   const names = createTypeNames(api.types, owners, reach, options);
-  const endless = findEndless(types, api.types);
-  const isRequired = (owner: ImportedTypeId, field: ImportedField) =>
-    field.isRequired && isRequiredName(field.name) && !(endless.has(owner) && endless.has(field.type));
+  const endless = endlessFields(api.types);
+  const isRequired = (owner: ImportedTypeId, { name, isRequired: isSaid }: ImportedField) =>
+    isSaid && isRequiredName(name) && endless.get(owner)?.has(name) !== true;
   const tags = new FieldTags();
   const patterns = createPatterns();
   const unions = planUnions(api.types.keys(), { types, patterns, tags, isRequired, isMetBy: isMetBy(reach) });
@@ -54,6 +53,15 @@ export function createTypeWriter(api: ImportedApi, options: TypeWriterOptions): 
     declared: () => declarations.byGroup(options.builder),
     names: () => new Map([...options.fixed, ...names.all]),
   };
+}
+
+/** By type: the fields with which no value of it would end. */
+function endlessFields(types: ImportedApi["types"]): ReadonlyMap<ImportedTypeId, ReadonlySet<string>> {
+  const all = [...types.values()].map(({ id, uses }) => {
+    const endless = uses.filter(({ construct }) => construct === "endless-type");
+    return [id, new Set(endless.map(({ detail }) => detail))] as const;
+  });
+  return new Map(all.filter(([, fields]) => fields.size > 0));
 }
 
 /** Whether all directions of a union have a field that occurs in one only. */

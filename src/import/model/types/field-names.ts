@@ -4,6 +4,8 @@ import { camelCase } from "../../../text/names.js";
 /** What code calls the fields of a type, where their names are none in code. */
 export class FieldNames {
   readonly #taken: Set<string>;
+  // Thousands may have one name: each looks for a number only where the one before has left off.
+  readonly #numbers = new Map<string, number>();
 
   constructor(names: readonly string[]) {
     this.#taken = new Set(names);
@@ -14,7 +16,9 @@ export class FieldNames {
     if (nameRules.field.grammar.test(name)) return undefined;
     const stem = wordsFor(name).slice(0, longest);
     let candidate = stem;
-    for (let number = 2; this.#taken.has(candidate); number += 1) candidate = `${stem}${number}`;
+    let number = this.#numbers.get(stem) ?? 2;
+    for (; this.#taken.has(candidate); number += 1) candidate = `${stem}${number}`;
+    this.#numbers.set(stem, number);
     this.#taken.add(candidate);
     return candidate;
   }
