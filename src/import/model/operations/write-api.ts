@@ -7,13 +7,13 @@ import { cleanText } from "../../clean-text.js";
 import { encodingOf, jsonWord } from "./write-body.js";
 import type { BodyConventions, WriteContext } from "./write-context.js";
 
-/** Words that titles have beside the name of an API. */
+/** Words that titles have beside the name of an API, such as the version, with which a client isn't called otherwise. */
 const genericWords =
-  /\b(?:the|official|unofficial|open ?api|swagger|rest(?:ful)?|http|web|public|api|apis|spec|specs|specification|definition|documentation|docs|reference|schema)\b/giu;
+  /\b(?:the|official|unofficial|open ?api|swagger|rest(?:ful)?|http|web|public|api|apis|spec|specs|specification|definition|documentation|docs|reference|schema|v\d+(?:\.\d+)*)\b/giu;
 
 /** `The Plaid API` → `Plaid`: what clients are called after. */
 export function nameApi(title: string | undefined): string {
-  const [first = ""] = (title ?? "").replaceAll(/['’]s?\b/gu, "").split(/ [+|–—-] |: | \(/u);
+  const [first = ""] = (title ?? "").replaceAll(/['’]s?\b/gu, "").split(/ [+|] |: | \(/u);
   const words = first.replaceAll(genericWords, " ").split(/[^A-Za-z0-9]+/u);
   const own = words
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
