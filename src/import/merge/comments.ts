@@ -1,8 +1,8 @@
 import type { Entry, Span, TreeNode } from "../../read/tree/tree.js";
 
-/** Whether there is a comment in what a value is written with. */
-export function hasCommentInside(text: string, value: TreeNode): boolean {
-  return hasComment(text, value, [value]);
+/** Whether there is a comment between a key and the end of its value. */
+export function hasCommentInside(text: string, { key, value }: Entry): boolean {
+  return hasComment(text, { start: key.end, end: Math.max(key.end, value.end) }, [value]);
 }
 
 /** Whether there is one in an entry, beside it, or right above it. */

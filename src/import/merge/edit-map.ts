@@ -1,7 +1,7 @@
 import type { Entry, MapNode } from "../../read/tree/tree.js";
 import type { ModelMap, ModelValue } from "../model/model-data.js";
 import { isMap, writeFlow } from "../render/flow.js";
-import { renderEntry } from "../render/render-file.js";
+import { renderEntries } from "../render/render-file.js";
 import { writeKey } from "../render/scalar.js";
 import { endOfLine, startOfLine } from "./comments.js";
 import { isSameValue } from "./digests.js";
@@ -31,6 +31,7 @@ export class MapEditor {
     const isFlow = this.#text[node.start] === "{";
     const left = pairs.filter(({ ours, theirs }) => ours !== undefined && theirs !== undefined);
     const [first] = left;
+    if (first === undefined) return this.#replaceMembers(node, wanted, path, isFlow);
     let last: Entry | undefined;
     for (const { ours, theirs } of pairs) {
       const entry = ours && node.entries.get(ours.key);
@@ -46,10 +47,20 @@ export class MapEditor {
           : this.#lines.removalSpan(entry, path.length === 0, last === undefined);
         this.edits.push({ ...span, text: "" });
       } else if (theirs !== undefined) {
-        const next = first?.ours && node.entries.get(first.ours.key);
+        const next = first.ours && node.entries.get(first.ours.key);
         this.#insert({ node, last, next, isFlow }, theirs.key, theirs.value, path);
       }
     }
+  }
+
+  /** Writes all entries of a map anew. */
+  #replaceMembers(node: MapNode, wanted: ModelMap, path: readonly string[], isFlow: boolean): void {
+    if (isFlow || wanted.size === 0) {
+      this.edits.push({ start: node.start, end: node.end, text: writeFlow(wanted) });
+      return;
+    }
+    const start = startOfLine(this.#text, node.start);
+    this.edits.push({ start, end: node.end, text: renderEntries(wanted, path, node.start - start) });
   }
 
   /** Writes an entry, with what is above it, as it was written elsewhere. */
@@ -81,8 +92,7 @@ export class MapEditor {
       return this.#replaceEntry(entry, wanted, path);
     }
     const { value: node } = entry;
-    const hasMaps = node.kind === "map" && isMap(said.value) && isMap(wanted.value);
-    if (hasMaps && hasSameKey(said.value, wanted.value)) {
+    if (node.kind === "map" && node.entries.size > 0 && isMap(said.value) && isMap(wanted.value)) {
       if (isRenamed) this.#renameKey(entry, wanted.key, isFlow);
       this.editMap(node, said.value, wanted.value, path);
     } else if (isSameValue(said.value, wanted.value)) {
@@ -151,13 +161,8 @@ export class MapEditor {
   }
 
   #render(key: string, value: ModelValue, path: readonly string[], indent: number): string {
-    return renderEntry(key, value, path, indent);
+    return renderEntries(new Map([[key, value]]), path, indent);
   }
-}
-
-/** Whether something of a map stays, beside which the rest is written. */
-function hasSameKey(said: ModelMap, wanted: ModelMap): boolean {
-  return pairMembers(said, wanted).some(({ ours, theirs }) => ours !== undefined && theirs !== undefined);
 }
 
 type Member = NonNullable<Pair["ours"]>;

@@ -69,7 +69,7 @@ export class OwnFile implements Comments {
 
   isInside(path: readonly string[]): boolean {
     const entry = this.entryAt(path);
-    return entry !== undefined && hasCommentInside(this.text, entry.value);
+    return entry !== undefined && hasCommentInside(this.text, entry);
   }
 
   isAround(path: readonly string[]): boolean {

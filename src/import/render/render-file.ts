@@ -1,4 +1,4 @@
-import type { ModelFile, ModelValue, Origins } from "../model/model-data.js";
+import type { ModelFile, ModelMap, Origins } from "../model/model-data.js";
 import type { Site } from "../node.js";
 import { BlockWriter } from "./write-block.js";
 
@@ -19,9 +19,9 @@ export function renderFile(file: ModelFile, origins: Origins): RenderedFile {
   };
 }
 
-/** Writes an entry of a map, without the line end of its last line. `path`: the keys that lead to the map. */
-export function renderEntry(key: string, value: ModelValue, path: readonly string[], indent: number): string {
+/** Writes the entries of a map, without the line end of the last line. `path`: the keys that lead to the map. */
+export function renderEntries(map: ModelMap, path: readonly string[], indent: number): string {
   const writer = new BlockWriter({ siteOf: () => undefined });
-  writer.writeEntry(new Map([[key, value]]), key, value, { path, indent, site: undefined });
+  writer.writeMap(map, { path, indent, site: undefined });
   return writer.lines.map(({ text }) => text).join("\n");
 }

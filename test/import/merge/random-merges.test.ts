@@ -12,7 +12,7 @@ import {
   withComments,
 } from "./random-model.js";
 
-const rounds = 40;
+const rounds = 30;
 
 function filesOf(texts: Texts): Files {
   return new Map(Object.entries(texts).map(([path, text]) => [path, contentOf(text)]));
