@@ -30,7 +30,7 @@ export async function init(folder: string, flags: InitFlags, io: Io): Promise<Ex
   const startProject = await languages[0].loadStart();
   const start = await startProject(folder);
   const texts = {
-    "quoin.config.yaml": await renderConfig(start, defaultModel),
+    "quoin.config.yaml": await renderConfig(start, { model: defaultModel }),
     "spec/api.yaml": readFileSync(join(packageFolder, "templates/init/api.yaml"), "utf8"),
     "spec/quoin.schema.json": renderModelSchema(),
   };

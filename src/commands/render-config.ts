@@ -1,8 +1,20 @@
 import { writeScalar } from "../import/render/scalar.js";
 import type { ProjectStart } from "../emit/project-start.js";
 
-/** The configuration with its one output. `model`: the path of the model, from the configuration's folder. */
-export async function renderConfig({ output }: Pick<ProjectStart, "output">, model: string): Promise<string> {
+/** What varies beside the output of a configuration. */
+export interface ConfigChoices {
+  /** The path of the model, from the configuration's folder. */
+  readonly model: string;
+  /** Why nobody is to be warned of what has no documentation; absent: they are. */
+  readonly undocumented?: string | undefined;
+}
+
+/** The configuration with its one output. */
+export async function renderConfig(
+  { output }: Pick<ProjectStart, "output">,
+  { model, undocumented = "" }: ConfigChoices,
+): Promise<string> {
   const { renderTemplate } = await import("../emit/templates.js");
-  return renderTemplate("init/quoin.config.yaml.hbs", { output, model: writeScalar(model, "block") });
+  const view = { output, model: writeScalar(model, "flow"), reason: undocumented };
+  return renderTemplate("init/quoin.config.yaml.hbs", view);
 }

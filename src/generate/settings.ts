@@ -42,7 +42,7 @@ export interface SharedRuntime extends ClientsRuntime {
 /** Warnings of one kind at one place that shall not be shown. */
 export interface Silence {
   readonly code: string;
-  /** A file, relative to the working directory. */
+  /** A file, or a folder for all files in it, relative to the working directory. */
   readonly file: string;
   /** `undefined`: the whole file. */
   readonly line: number | undefined;

@@ -18,5 +18,7 @@ export function isSilenced(diagnostic: Diagnostic, silenced: readonly Silence[])
 }
 
 function covers({ code, file, line }: Silence, { code: found, at }: Diagnostic): boolean {
-  return code === found && file === at?.file && (line === undefined || line === at.line);
+  if (code !== found || at === undefined) return false;
+  if (line !== undefined) return file === at.file && line === at.line;
+  return file === at.file || at.file.startsWith(`${file}/`);
 }

@@ -87,7 +87,7 @@ describe("the JSON Schema of the configuration", () => {
     because: "",
   } as const;
   const render = async (choices: Parameters<typeof renderOutput>[0]) =>
-    renderConfig({ output: await renderOutput(choices) }, "spec");
+    renderConfig({ output: await renderOutput(choices) }, { model: "spec" });
   const chosen = {
     language: "typescript",
     target: "node",

@@ -1,4 +1,7 @@
 import { existsSync } from "node:fs";
+import type { ImportedModel } from "../../import/model/imported-model.js";
+import type { ModelFile } from "../../import/model/model-data.js";
+import { mapOf } from "../../import/questions/question-context.js";
 import { languages } from "../../languages/languages.js";
 import type { ProjectStart } from "../../emit/project-start.js";
 import type { Replacement } from "../../write/replace-files.js";
@@ -11,10 +14,26 @@ export interface PlannedConfig {
   readonly start: ProjectStart;
 }
 
-/** A configuration as `quoin init` writes it; `undefined`: there is one. `model`: the path of the model. */
-export async function planConfig(model: string): Promise<PlannedConfig | undefined> {
+/**
+ * A configuration as `quoin init` writes it; `undefined`: there is one. What the document has no words for is nothing to be warned
+ * of.
+ *
+ * @param folder the path of the model
+ */
+export async function planConfig(
+  folder: string,
+  { files }: Pick<ImportedModel, "files">,
+): Promise<PlannedConfig | undefined> {
   if (existsSync(defaultConfigPath)) return undefined;
   const start = await (await languages[0].loadStart())(".");
-  const text = await renderConfig(start, model);
+  const undocumented = files.some(isUndocumented) ? "The document says nothing of it." : undefined;
+  const text = await renderConfig(start, { model: folder, undocumented });
   return { start, files: [{ path: defaultConfigPath, text, before: undefined }] };
+}
+
+/** Whether something has no `doc` of which `quoin check` would warn. */
+function isUndocumented({ content }: ModelFile): boolean {
+  return ["groups", "types", "endpoints"].some((section) =>
+    [...mapOf(content.get(section)).values()].some((entry) => !mapOf(entry).has("doc")),
+  );
 }

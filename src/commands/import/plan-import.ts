@@ -48,7 +48,7 @@ export async function planImport(
   const { imported, summary } = planned;
   const losses = await describeLosses(imported.losses, document);
   const questions = planQuestions(api, imported, asked, askRemoval(summary.asked, document));
-  const config = await planConfig(folder);
+  const config = await planConfig(folder, imported);
   return {
     api,
     losses: imported.losses,

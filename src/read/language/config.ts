@@ -41,7 +41,7 @@ const sharedRuntime = z.strictObject({
 
 const silencedEntry = z.strictObject({
   code: z.string().min(1).meta({ description: "The code of the warning." }),
-  at: path.meta({ description: "Its file, optionally with a line: `spec/api.yaml:12`." }),
+  at: path.meta({ description: "Its file, optionally with a line, `spec/api.yaml:12`; or a folder." }),
   reason: z.string().min(1).meta({ description: "Why the warning does not matter there." }),
 });
 
