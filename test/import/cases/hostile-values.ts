@@ -1,5 +1,5 @@
 import { both, ref } from "./both-ways.js";
-import { type Json, objectOf, string } from "../open-document.js";
+import { documentOf, type Json, objectOf, string } from "../open-document.js";
 
 /** Documents with names, texts and values as hardly any have. */
 export const hostileValues: Readonly<Record<string, Json>> = {
@@ -183,4 +183,15 @@ export const hostileValues: Readonly<Record<string, Json>> = {
     }),
     { Order: objectOf({ q: string }) },
   ),
+  "a flag that may be empty, with an example": documentOf({
+    parameters: [
+      {
+        in: "query",
+        name: "flag",
+        allowEmptyValue: true,
+        example: true,
+        schema: { type: "boolean", default: false },
+      },
+    ],
+  }),
 };

@@ -67,7 +67,11 @@ function firstFitting(
     values.filter((one) => one !== null),
     type,
   );
-  return typeOf(facts) === "string" && value !== undefined ? String(value) : value;
+  if (value === undefined) return undefined;
+  const vocabulary = new Map(facts).get("enum");
+  // Where a flag may be empty, its values are texts.
+  if (Array.isArray(vocabulary)) return [value, String(value)].find((one) => vocabulary.includes(one));
+  return typeOf(facts) === "string" ? String(value) : value;
 }
 
 function typeOf(facts: Facts): unknown {
