@@ -38,7 +38,13 @@ describe("what is written", () => {
         name: "a",
         schema: { type: "integer", default: 30, description: "How many.", examples: [5] },
       },
-      { in: "query", name: "b", allowEmptyValue: true, schema: { type: "boolean" } },
+      {
+        in: "query",
+        name: "b",
+        allowEmptyValue: true,
+        example: true,
+        schema: { type: "boolean", default: false },
+      },
       {
         in: "query",
         name: "c",
@@ -82,7 +88,7 @@ describe("what is written", () => {
               doc: How many.
               example: 5
               default: 30
-            b?: { enum: ["true", "false", ""] }
+            b?: { enum: ["true", "false", ""], example: "true", default: "false" }
             c:
               enum: [x, "y"]
               deprecated: Deprecated.

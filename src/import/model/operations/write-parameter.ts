@@ -56,7 +56,7 @@ function defaultOf({ type }: ImportedParameter, facts: Facts, context: WriteCont
   return value === undefined ? undefined : firstFitting([value], type, facts, context);
 }
 
-/** Null is no text; of a parameter that is any text, a number is one. */
+/** Null is no text; of a parameter that is a text, a number is written as one. */
 function firstFitting(
   values: readonly unknown[],
   type: ImportedParameter["type"],
