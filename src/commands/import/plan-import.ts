@@ -11,6 +11,7 @@ import type { Io } from "../io.js";
 import { describeLosses } from "./describe-losses.js";
 import { planConfig, type PlannedConfig } from "./plan-config.js";
 import { planModel } from "./plan-model.js";
+import { readLock } from "./read-lock.js";
 import { planQuestions, type PlannedQuestions } from "./plan-questions.js";
 import { readQuestionsFile } from "./questions-file.js";
 
@@ -33,17 +34,21 @@ export async function planImport(
   flags: ImportFlags,
   { showProgress }: Io,
 ): Promise<ImportPlan | Diagnosed> {
+  if (/^https?:\/\//iu.test(document)) return only(diagnose("document-at-url", { url: document }));
   const { settings, diagnostics, sources } = await readSettings({});
   if (settings === undefined) return { diagnostics, sources };
-  const [only, another] = settings.models;
-  const folder = flags.out ?? (only !== undefined && another === undefined ? only : defaultModel);
+  const [first, another] = settings.models;
+  const lock = await readLock();
+  if (lock !== undefined && "severity" in lock) return only(lock);
+  const configured = first !== undefined && another === undefined ? first : defaultModel;
+  const folder = flags.out ?? lock?.lock.folder ?? configured;
   showProgress?.("Reading the document");
   const api = await readOpenApi(document);
-  if ("severity" in api) return { diagnostics: [api], sources: new Map() };
+  if ("severity" in api) return only(api);
   const asked = await readQuestionsFile(questionsPath({}));
   if (hasErrors(asked.diagnostics)) return asked;
   showProgress?.("Making the model");
-  const planned = await planModel(api, { document, folder, questions: asked.questions, flags });
+  const planned = await planModel(api, { document, folder, lock, questions: asked.questions, flags });
   if (!("imported" in planned)) return planned;
   const { imported, summary } = planned;
   const losses = await describeLosses(imported.losses, document);
@@ -64,6 +69,10 @@ export async function planImport(
     ],
     sources: new Map([...losses.sources, ...planned.sources, ...asked.sources]),
   };
+}
+
+function only(diagnostic: Diagnostic): Diagnosed {
+  return { diagnostics: [diagnostic], sources: new Map() };
 }
 
 function refuseLosses({ length }: readonly Loss[], { strict }: ImportFlags): readonly Diagnostic[] {

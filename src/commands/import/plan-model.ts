@@ -1,19 +1,16 @@
-import { existsSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { type Diagnosed, type Diagnostic, diagnose } from "../../diagnostics/diagnostic.js";
 import type { ImportedApi } from "../../import/imported-api.js";
 import { followRenames } from "../../import/merge/follow-renames.js";
-import { type ImportLock, importLockName } from "../../import/merge/import-lock.js";
+import { importLockName } from "../../import/merge/import-lock.js";
 import { mergeModel, type ModelMerge } from "../../import/merge/merge-model.js";
-import { parseImportLock } from "../../import/merge/parse-lock.js";
 import { importModel } from "../../import/model/import-model.js";
 import type { ImportedModel } from "../../import/model/imported-model.js";
 import { applyFacts } from "../../import/questions/apply-facts.js";
-import { readFile } from "../../read/files/read-file.js";
-import { dataLimits } from "../../read/read-data.js";
 import type { Replacement } from "../../write/replace-files.js";
 import type { ImportFlags } from "./import-flags.js";
 import type { PlacedQuestion } from "./questions-file.js";
+import type { ReadLock } from "./read-lock.js";
 import { readTexts } from "./read-texts.js";
 
 export interface PlannedModel extends Diagnosed {
@@ -30,21 +27,26 @@ export interface ModelRequest {
   readonly document: string;
   /** The folder of the model. */
   readonly folder: string;
+  readonly lock: ReadLock | undefined;
   readonly questions: readonly PlacedQuestion[];
   readonly flags: ImportFlags;
 }
 
 /** Makes a model of a document and of what people have said, or says why there can't be one. */
 export async function planModel(api: ImportedApi, request: ModelRequest): Promise<PlannedModel | Diagnosed> {
-  const { folder, questions, flags, document } = request;
+  const { folder, lock, questions, flags, document } = request;
   const ours = await readTexts(folder);
   if ("diagnostics" in ours) return ours;
-  const lock = await readLock();
-  if (lock !== undefined && "severity" in lock) return only([lock]);
+  const before = lock?.lock.folder;
+  if (before !== undefined && resolve(before) !== resolve(folder)) {
+    return only([diagnose("other-import", { lock: importLockName, imported: before, folder })]);
+  }
   if (lock === undefined && ours.texts.size > 0) return only([diagnose("model-not-imported", { folder })]);
   const { name, versionHeader } = flags;
-  const base = lock && followRenames(lock.lock, ours.texts);
-  const imported = importModel(api, { name, versionHeader, fixed: base?.names });
+  // Of a folder that was emptied, names stay, and nothing else does.
+  const base = lock && ours.texts.size > 0 ? followRenames(lock.lock, ours.texts) : undefined;
+  const fixed = base?.names ?? lock?.lock.names;
+  const imported = importModel(api, { name, versionHeader, fixed });
   const accepted = questions.filter(({ isAccepted }) => isAccepted);
   const { files, origins, missing, unused } = applyFacts(
     imported,
@@ -91,15 +93,4 @@ function replacementsOf(
     text,
     before: ours.get(path),
   }));
-}
-
-/** What the last import has left; `undefined`: there was none. */
-async function readLock(): Promise<
-  { readonly lock: ImportLock; readonly text: string } | Diagnostic | undefined
-> {
-  if (!existsSync(importLockName)) return undefined;
-  const reading = await readFile(importLockName, dataLimits.fileBytes);
-  if (!("text" in reading)) return reading;
-  const lock = parseImportLock(reading.text, importLockName);
-  return "severity" in lock ? lock : { lock, text: reading.text };
 }

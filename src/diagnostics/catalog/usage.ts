@@ -1,5 +1,5 @@
 import { error, warning } from "../define.js";
-import { asCode, didYouMean, listCodes } from "../../text/words.js";
+import { asCode, didYouMean, listCodes, shellWord } from "../../text/words.js";
 
 /** What can be wrong with the command line and the configuration. */
 export const usageDiagnostics = {
@@ -21,6 +21,15 @@ export const usageDiagnostics = {
   "model-not-imported": error<{ folder: string }>(
     ({ folder }) => `${folder} has a model that wasn't imported, and is not overwritten.`,
     "Choose another folder: `--out imported`.",
+  ),
+  "other-import": error<{ lock: string; imported: string; folder: string }>(
+    ({ lock, imported, folder }) => `${lock} is about the model in ${imported}, not about ${folder}.`,
+    ({ lock }) =>
+      `Import elsewhere with a configuration of its own, in another folder. If the model was moved, write its new path into ${lock}.`,
+  ),
+  "document-at-url": error<{ url: string }>(
+    ({ url }) => `${asCode(url)} is a URL, and nothing is fetched.`,
+    ({ url }) => `Fetch it first: ${asCode(`curl --output openapi.yaml ${shellWord(url)}`)}.`,
   ),
   "no-config": error<{ path: string }>(
     ({ path }) => `The configuration file ${path} doesn't exist.`,

@@ -8,6 +8,8 @@ export const importLockName = "quoin.import.json";
 export interface ImportLock {
   /** The path of the document, from the folder of this file. */
   readonly document: string;
+  /** That of the folder of the model. */
+  readonly folder: string;
   readonly names: FixedNames;
   readonly base: Base;
 }

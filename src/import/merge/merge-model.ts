@@ -55,7 +55,7 @@ export function mergeModel(input: MergeInput): ModelMerge {
   if (hasErrors(written.diagnostics)) return { ...nothing, diagnostics: written.diagnostics };
   return {
     files: new Map([...written.texts].filter(([path, text]) => ours.get(path) !== text)),
-    lock: renderImportLock({ document, names: theirs.names, base }),
+    lock: renderImportLock({ document, folder, names: theirs.names, base }),
     diagnostics,
     summary,
   };

@@ -21,20 +21,22 @@ function readLock(text: string): ImportLock | string {
   if (text.length > longest) return "it is larger than any import makes it";
   const content = parseJson(text);
   if (!isObject(content)) return "it is no JSON object";
-  const { format, document, names, base } = { ...noMembers, ...content };
+  const { format, document, folder, names, base } = { ...noMembers, ...content };
   if (format !== lockFormat) {
     return `its format is ${asCode(String(JSON.stringify(format)))}, and this version of quoin reads ${lockFormat}`;
   }
   if (typeof document !== "string" || document === "") return "`document` is no path";
+  if (typeof folder !== "string" || folder === "") return "`folder` is no path";
   const fixed = readNames(names);
   if (typeof fixed === "string") return fixed;
   const things = readBase(base);
-  return typeof things === "string" ? things : { document, names: fixed, base: things };
+  return typeof things === "string" ? things : { document, folder, names: fixed, base: things };
 }
 
-const noMembers: Readonly<Record<"format" | "document" | "names" | "base", unknown>> = {
+const noMembers: Readonly<Record<"format" | "document" | "folder" | "names" | "base", unknown>> = {
   format: undefined,
   document: undefined,
+  folder: undefined,
   names: undefined,
   base: undefined,
 };

@@ -6,7 +6,7 @@ import type { Base, ImportLock } from "./import-lock.js";
 export const lockFormat = 1;
 
 /** The text of the file: a line for each name and each thing of the model, sorted, so that a review shows what has changed. */
-export function renderImportLock({ document, names, base }: ImportLock): string {
+export function renderImportLock({ document, folder, names, base }: ImportLock): string {
   const kinds = Object.entries({ ...names }).map(
     ([kind, fixed]: [string, ReadonlyMap<string, string>]) =>
       [
@@ -21,6 +21,7 @@ export function renderImportLock({ document, names, base }: ImportLock): string 
     [
       ["format", String(lockFormat)],
       ["document", JSON.stringify(document)],
+      ["folder", JSON.stringify(folder)],
       ["names", block(kinds, 2)],
       ["base", block(byFile(base), 2)],
     ],

@@ -5,6 +5,7 @@ import type { ImportLock } from "../../../src/import/merge/import-lock.js";
 
 const lock: ImportLock = {
   document: "api/openapi.yaml",
+  folder: "spec",
   names: {
     types: new Map([
       ["openapi.yaml#/components/schemas/b", "Shop"],
@@ -49,6 +50,7 @@ describe("quoin.import.json", () => {
       "{
         "format": 1,
         "document": "api/openapi.yaml",
+        "folder": "spec",
         "names": {
           "types": {
             "openapi.yaml#/components/schemas/__proto__": "Proto",

@@ -69,6 +69,7 @@ describe("the first import", () => {
       "{
         "format": 1,
         "document": "openapi.yaml",
+        "folder": "spec",
         "names": {
           "types": {},
           "operations": {},
