@@ -2,6 +2,7 @@ import { valueOf } from "../../model/ir/known.js";
 import type { WebhookKind, Webhooks } from "../../model/ir/webhooks.js";
 import { mapOf, mapOfEntries, unlessEmpty, type Value, type ValueMap } from "./document/value.js";
 import type { OpenapiStyle } from "./openapi-style.js";
+import { describeOperation } from "./paths/describe-operation.js";
 import { derived } from "./words/extension.js";
 import { acknowledgements } from "./words/webhook-words.js";
 
@@ -20,7 +21,7 @@ function pathItem(kind: WebhookKind, webhooks: Webhooks, { referTo }: OpenapiSty
   const description = "Acknowledges it.";
   const post = mapOf({
     operationId: kind.name,
-    description: kind.doc,
+    ...describeOperation(kind.doc ?? `Tells of ${kind.name}.`),
     parameters: unlessEmpty(signatures(webhooks)),
     requestBody: mapOf({
       required: true,

@@ -30,7 +30,7 @@ function keyOf(name: string): string {
 }
 
 /** Extensions that say what to make of the object, and nothing of the model. */
-const marks: ReadonlySet<string> = new Set(["derived", "filter", "group", "without"]);
+const marks: ReadonlySet<string> = new Set(["derived", "filter", "group", "name", "without"]);
 
 /** Facts with what extensions say: they win, and name those that the model hasn't. */
 export function extendFacts(facts: ModelMap, extensions: Extensions): ModelMap {

@@ -49,7 +49,7 @@ function placeOf(node: Node): Place {
 
 function readParameter(node: Node, builder: MapBuilder): readonly [string, ModelValue, Node] {
   expectKeywords(node, keywords);
-  const name = textOf(node, "name") ?? "";
+  const name = textOf(node, "x-quoin-name") ?? textOf(node, "name") ?? "";
   const schema = memberOf(node, "schema");
   if (schema === undefined) throw new NotExported(node, "has no schema");
   const isFilter = isTrue(node, "x-quoin-filter");

@@ -1,5 +1,7 @@
 import type { Endpoint } from "../../../model/ir/endpoint.js";
 import { valueOf } from "../../../model/ir/known.js";
+import { parameterNames, type Path, renderPath } from "../../../model/ir/path.js";
+import type { Field } from "../../../model/ir/type.js";
 import { type CallableEndpoint, hasKeyHeader } from "../../../plan/callable.js";
 import {
   mapOf,
@@ -17,46 +19,48 @@ import { derived, extend } from "../words/extension.js";
 import { idsInWords } from "../words/known-words.js";
 import { listInWords, pagingNames } from "../words/list-words.js";
 import { returnsInWords } from "../words/response-words.js";
+import { describeOperation } from "./describe-operation.js";
 import { errorResponses } from "./error-responses.js";
 import { parameter, queryParameter } from "./parameter.js";
 import { requestBody } from "./request-body.js";
 import { sharedHeaders, type SharedParts } from "./shared-parts.js";
 import { successResponse } from "./success-responses.js";
 
-/** An endpoint as an operation. */
-export function operation(endpoint: CallableEndpoint, shared: SharedParts, style: OpenapiStyle): ValueMap {
+/** An endpoint as an operation. `path`: that of the path item, which may name parameters otherwise. */
+export function operation(
+  endpoint: CallableEndpoint,
+  path: Path,
+  shared: SharedParts,
+  style: OpenapiStyle,
+): ValueMap {
   const { id, group, doc, deprecated, body, server } = endpoint;
   return mapOf({
     operationId: id,
     tags: [group],
-    ...describe(doc),
+    ...describeOperation(doc),
     deprecated: deprecated === undefined ? undefined : true,
     security: securityOf(endpoint, style.api),
     servers: server === undefined ? undefined : serversOf(style.api, server),
-    parameters: unlessEmpty(parametersOf(endpoint, shared, style)),
+    parameters: unlessEmpty(parametersOf(endpoint, path, shared, style)),
     requestBody: body && requestBody(body, style),
     responses: responsesOf(endpoint, shared, style),
-    ...extend(factsOf(endpoint, style)),
+    ...extend({ ...routeOf(endpoint, path), ...factsOf(endpoint, style) }),
   });
 }
 
-/** A short sentence is a summary; what goes on after it is a description. */
-function describe(doc = ""): Members {
-  const [first = ""] = doc.split(/(?<=[.!?])\s/u);
-  if (first === "" || first.length > longestSummary) return { description: doc || undefined };
-  return { summary: first, description: first === doc ? undefined : doc };
-}
-
-const longestSummary = 120;
-
 /** What follows from facts of the whole API comes last. */
-function parametersOf(endpoint: Endpoint, shared: SharedParts, style: OpenapiStyle): readonly Value[] {
+function parametersOf(
+  endpoint: CallableEndpoint,
+  path: Path,
+  shared: SharedParts,
+  style: OpenapiStyle,
+): readonly Value[] {
   const filters = new Set(valueOf(endpoint.list?.filters));
   const paging = pagingNames(endpoint, style.api);
   const own = endpoint.query.filter(({ name }) => !paging.has(name));
   const pages = endpoint.query.filter(({ name }) => paging.has(name));
   return [
-    ...endpoint.pathParameters.map((field) => parameter(field, "path", style)),
+    ...endpoint.pathParameters.map((field) => parameter(field, "path", style, nameIn(path, field, endpoint))),
     ...own.map((field) =>
       queryParameter(field, style, filters.has(field.id) ? extend({ filter: true }) : {}),
     ),
@@ -65,6 +69,23 @@ function parametersOf(endpoint: Endpoint, shared: SharedParts, style: OpenapiSty
     ...(hasKeyHeader(endpoint) ? referTo("IdempotencyKey", shared) : []),
     ...referTo("Version", shared),
   ];
+}
+
+/** Paths of one shape are one path item, so a parameter has the name that the first of them has for it. */
+function nameIn(path: Path, { name }: Field, endpoint: CallableEndpoint): Members {
+  const written = parameterNames(path)[parameterNames(endpoint.path.value).indexOf(name)] ?? name;
+  return written === name ? {} : { name: written, ...extend({ name }) };
+}
+
+/** The route of an endpoint that names its parameters otherwise, under its method. */
+function routeOf({ method, path: own, variant }: CallableEndpoint, path: Path): Members {
+  const route = pathKey(own.value, variant);
+  return route === pathKey(path, variant) ? {} : { [method]: route };
+}
+
+/** What tells endpoints apart that have one route stands in a fragment, which isn't sent. */
+export function pathKey(path: Path, variant: string | undefined): string {
+  return renderPath(path) + (variant === undefined ? "" : `#${variant}`);
 }
 
 function referTo(name: "IdempotencyKey" | "Version", { parameters }: SharedParts): readonly Value[] {

@@ -56,9 +56,10 @@ function mediaOf({ form, type }: EndpointResponse, style: OpenapiStyle): Members
     case "json":
       return { schema: type && typeSchema(type, style.referTo) };
     case "text":
+      return { schema: mapOf({ type: "string" }) };
+    // A schema here is one of the whole body to some tools, and one of each item to others.
     case "events":
     case "lines":
-      return { schema: mapOf({ type: "string" }) };
     case "bytes":
     case "redirect":
     case "none":
