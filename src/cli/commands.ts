@@ -57,7 +57,7 @@ export const commands: readonly CommandRow[] = [
   },
   {
     name: "sandbox",
-    parameters: "[options]",
+    parameters: "[options] [model]",
     description: "serve the model on this machine, with idempotency, faults and a clock",
     load: async () => (await import("./sandbox.js")).declareSandbox,
   },

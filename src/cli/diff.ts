@@ -44,8 +44,9 @@ function readWords<Word extends string>(known: readonly Word[]): (text: string) 
 
 const examples = `
 Each side is a file or folder, a revision of git (main, HEAD~3, v1.2), a path in one (main:spec), a version of the model
-(@2026-04-01), or a revision and a version (main@2026-04-01). By default OLD is where your work left the default branch, and
-NEW is the working tree. Exits with 1 if a model is unsound, --fail-on is met, or an acceptance is expired or unused.
+(@2026-04-01), a revision and a version (main@2026-04-01), or an OpenAPI document as it is. By default OLD is where your work
+left the default branch, and NEW is the working tree. Exits with 1 if a model is unsound, --fail-on is met, or an acceptance
+is expired or unused.
 
 Examples:
   quoin diff                            what this branch does to callers
@@ -53,6 +54,7 @@ Examples:
   quoin diff v1.0.0 v1.1.0              two revisions
   quoin diff @2025-06-01 @2026-04-01    two versions of one model
   quoin diff old/spec spec              two folders, no git needed
+  quoin diff main -- openapi.yaml       an OpenAPI document against that of main
   quoin diff --fail-on client,released  for CI
   quoin diff --format markdown          for a pull request comment
   quoin diff --format html > diff.html  one page to read, filter and share

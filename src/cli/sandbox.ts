@@ -53,6 +53,7 @@ const examples = `
 Examples:
   quoin sandbox                     prints its address, its API keys and an example request
   quoin sandbox --port 0 --seed 1   the same ids, keys and times in every run
+  quoin sandbox openapi.yaml        an OpenAPI document as it is
   quoin sandbox --watch             serves the model as you change it, and keeps what is stored
   quoin sandbox --switch reusedKey=409 --switch keyScope=account
                                     overrides what the model leaves open (docs/sandbox.md lists all switches)

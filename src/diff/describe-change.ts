@@ -58,6 +58,12 @@ function questionOf({ isGuess, successor }: SquashedDifference): string | undefi
   return "Is it the same thing under a new name? If so, say so with `was`; if not, say so in a review.";
 }
 
+/** The question where the new side is an OpenAPI document, which can't say what something was called before. */
+export function askWithoutHistory(question: string): string {
+  const [asked] = question.split(" If so, say so");
+  return asked === question ? question : `${asked} Accept it, with the answer as the reason.`;
+}
+
 function placesOf({ places, parent }: SquashedDifference): Change["places"] {
   return places.new === undefined && parent !== undefined ? { ...places, parent } : places;
 }

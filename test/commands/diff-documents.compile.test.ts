@@ -54,6 +54,7 @@ describe("quoin diff of OpenAPI documents", () => {
     const { err, out } = await runDiff(folder, ["main", "openapi.yaml"]);
     expect(err).toBe("");
     expect(out).toContain(":openapi.yaml:45:9  res.field-removed-optional");
+    expect(out).toContain("Was it renamed to `max`? Accept it, with the answer as the reason.");
   });
 
   it("compares two files, in JSON too, whatever they are called", async () => {
@@ -99,6 +100,20 @@ describe("quoin diff of OpenAPI documents", () => {
     expect(changes.map(({ kind, verdict }) => `${kind} ${verdict?.client}`)).toEqual([
       "name.type-renamed safe",
       "docs.description-changed safe",
+    ]);
+  });
+
+  it("says nothing of names that only the import has given", async () => {
+    const inline = (owner: string) =>
+      shopDocument.replace(
+        "note: { type: string }",
+        `${owner}: { type: object, properties: { a: { type: string } } }`,
+      );
+    const folder = gitProject({ "openapi.yaml": inline("note") });
+    writeTree(folder, { "openapi.yaml": inline("remark") });
+    expect((await changesOf(folder, ["openapi.yaml"])).map((each) => each.split(" ")[0])).toEqual([
+      "res.field-removed-optional",
+      "res.field-added-optional",
     ]);
   });
 

@@ -125,4 +125,33 @@ describe("two documents", () => {
     const ids = [...next.names.operations.values()];
     expect(ids.filter((id) => own.includes(id))).toEqual(text.includes("get-c") ? ["list-a"] : own);
   });
+
+  it("have the same names for what is unknown where a path has another name", async () => {
+    const of = (path: string) =>
+      documentOf(
+        operation(path, "get-b").replace("responses:", "parameters: [{ in: cookie, name: c }], responses:"),
+      );
+    const old = await importTexts({ "a.yaml": of("/b/{id}") });
+    const next = await importTexts({ "b.yaml": of("/v2/b/{id}") }, old);
+    expect(old.names.unknowns.size).toBeGreaterThan(0);
+    expect([...next.names.unknowns.values()].sort()).toEqual([...old.names.unknowns.values()].sort());
+  });
+
+  it("have the same names for variants only as far as these have the same places", async () => {
+    const of = (...variants: readonly string[]) =>
+      schema(
+        `{ oneOf: [${variants.map((name) => `{ type: object, title: ${name}, required: [${name}], properties: { ${name}: {} } }`).join(", ")}] }`,
+      );
+    const nameOf = (model: ModelInMemory, end: string) =>
+      [...model.names.types].find(([key]) => key.endsWith(end))?.[1];
+    const old = await importTexts({ "a.yaml": of("dog", "cat") });
+    expect(nameOf(old, "/oneOf/0")).toBe("Dog");
+    expect(nameOf(await importTexts({ "a.yaml": of("wolf", "cat") }, old), "/oneOf/0")).toBe("Dog");
+    const longer = await importTexts({ "a.yaml": of("cow", "dog", "cat") }, old);
+    expect(["/oneOf/0", "/oneOf/1", "/oneOf/2"].map((end) => nameOf(longer, end))).toEqual([
+      "Cow",
+      "Dog",
+      "Cat",
+    ]);
+  });
 });

@@ -1,8 +1,13 @@
 import type { Change } from "../../diff/change.js";
+import { askWithoutHistory } from "../../diff/describe-change.js";
 import type { Pair } from "../../diff/pair.js";
-import { type DocumentOrigin, placesInDocument } from "../../import/in-memory/document-places.js";
+import {
+  type DocumentOrigin,
+  isNamedInDocument,
+  placesInDocument,
+} from "../../import/in-memory/document-places.js";
 
-/** The changes with their places in the OpenAPI documents from which the models were made; those in models stay. */
+/** The changes with their places in the OpenAPI documents from which the models were made, and with what can be done there. */
 export function placeInDocuments(
   changes: readonly Change[],
   origins: Pair<DocumentOrigin | undefined>,
@@ -16,13 +21,24 @@ export function placeInDocuments(
     origins.new,
     changes.flatMap(({ places }) => [places.new ?? [], places.parent ?? []].flat()),
   );
-  return changes.map((change) => {
+  return changes.filter(isOfDocument).map((change) => {
     const { old, new: next, parent } = change.places;
     const places = {
       ...(old !== undefined && { old: ofOld(old) }),
       ...(next !== undefined && { new: ofNew(next) }),
       ...(parent !== undefined && { parent: ofNew(parent) }),
     };
-    return { ...change, places };
+    const { question } = change;
+    const isAsked = question !== undefined && origins.new !== undefined;
+    return { ...change, places, ...(isAsked && { question: askWithoutHistory(question) }) };
   });
+
+  /** The import gives names to types that have none in the document, which nobody's code has. */
+  function isOfDocument({ kind, places }: Change): boolean {
+    if (!kind.startsWith("name.type-")) return true;
+    const { old, new: next } = places;
+    const isOld = old === undefined || origins.old === undefined || isNamedInDocument(origins.old, old);
+    const isNew = next === undefined || origins.new === undefined || isNamedInDocument(origins.new, next);
+    return isOld && isNew;
+  }
 }

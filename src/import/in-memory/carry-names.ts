@@ -16,33 +16,61 @@ export function carryNames(
   old: NamedDocument & { readonly names: FixedNames },
   next: NamedDocument,
 ): FixedNames {
-  const rename = renameFile(old.fileName, next.fileName);
+  const operations = pairOperations(old.api.operations, next.api.operations);
+  const rename = renameSites(old.fileName, next.fileName, operations);
   const renamed = (names: ReadonlyMap<string, string>) =>
     [...names].map(([key, name]) => [rename(key), name] as const);
-  const types = renamed(old.names.types).filter(
-    ([key]) => hasStablePlace(key) && next.api.types.has(typeOf(key)),
-  );
+  const variants = [old, next].map(({ api }) => variantsOf([...api.types.keys()].map(rename)));
+  const isStable = (key: string) =>
+    variantsIn(key).every(([union]) => variants[0]?.get(union)?.size === variants[1]?.get(union)?.size);
+  const types = renamed(old.names.types).filter(([key]) => next.api.types.has(typeOf(key)) && isStable(key));
+  const ids = [...operations].flatMap(([operation, partner]) => {
+    const name = old.names.operations.get(siteName(partner));
+    return name === undefined ? [] : [[siteName(operation), name] as const];
+  });
   return {
     types: new Map(types),
-    operations: carryOperations(old.api.operations, next.api.operations, old.names.operations),
+    operations: new Map(ids),
     groups: old.names.groups,
     unknowns: new Map(renamed(old.names.unknowns)),
   };
 }
 
-/** Both may be called otherwise: `old.yaml#/paths/~1orders` is at `new.yaml#/paths/~1orders`. */
-function renameFile(from: string, to: string): (key: string) => string {
-  if (from === to) return (key) => key;
-  return (key) =>
-    key
-      .split(" ")
-      .map((part) => (part.startsWith(`${from}#`) ? `${to}${part.slice(from.length)}` : part))
-      .join(" ");
+/** The documents may be called otherwise, and so may paths: `old.yaml#/paths/~1a` is at `new.yaml#/paths/~1b`. */
+function renameSites(
+  from: string,
+  to: string,
+  operations: ReadonlyMap<ImportedOperation, ImportedOperation>,
+): (key: string) => string {
+  const moves = new Map<string, string>();
+  if (from !== to) moves.set(`${from}#`, `${to}#`);
+  for (const [operation, partner] of operations) {
+    const [before, after] = [partner, operation].map((each) => siteName(each).replace(/[^/]*$/u, ""));
+    if (before !== undefined && after !== undefined && before !== after) moves.set(before, after);
+  }
+  const ordered = [...moves].toSorted(([one], [other]) => other.length - one.length);
+  if (ordered.length === 0) return (key) => key;
+  const move = (part: string) => {
+    const found = ordered.find(([before]) => part.startsWith(before));
+    return found === undefined ? part : `${found[1]}${part.slice(found[0].length)}`;
+  };
+  return (key) => key.split(" ").map(move).join(" ");
 }
 
-/** Variants have numbers for places, which others get when one is added. */
-function hasStablePlace(key: string): boolean {
-  return !/\/(?:oneOf|anyOf|allOf)\/\d/u.test(key);
+/** Where a key goes through the variants of a union: up to it, and the variant. */
+function variantsIn(key: string): readonly (readonly [union: string, variant: string])[] {
+  return [...key.matchAll(/\/(?:oneOf|anyOf|allOf)\/\d+(?=[/ ]|$)/gu)].map(
+    ({ 0: variant, index }) => [key.slice(0, index), variant] as const,
+  );
+}
+
+/** Variants have numbers for places, which others get when one is added: of each union, those that have a type of their own. */
+function variantsOf(ids: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const variants = new Map<string, Set<string>>();
+  for (const [union, variant] of ids.flatMap(variantsIn)) {
+    variants.set(union, (variants.get(union) ?? new Set()).add(variant));
+  }
+  return variants;
 }
 
 /** The type that has the name, without the way in which it is written there. */
@@ -57,12 +85,12 @@ const identities: readonly ((operation: ImportedOperation) => string | undefined
   ({ operationId }) => operationId,
 ];
 
-function carryOperations(
+/** The operations that both documents have: the older one's by the newer one's. */
+function pairOperations(
   old: readonly ImportedOperation[],
   next: readonly ImportedOperation[],
-  names: ReadonlyMap<string, string>,
-): ReadonlyMap<string, string> {
-  const carried = new Map<string, string>();
+): ReadonlyMap<ImportedOperation, ImportedOperation> {
+  const partners = new Map<ImportedOperation, ImportedOperation>();
   const found = new Set<ImportedOperation>();
   for (const identify of identities) {
     const free = new Map(
@@ -71,12 +99,10 @@ function carryOperations(
     for (const operation of next) {
       const identity = identify(operation);
       const partner = identity === undefined ? undefined : free.get(identity);
-      const name = partner === undefined ? undefined : names.get(siteName(partner));
-      if (partner === undefined || name === undefined || found.has(partner)) continue;
-      if (carried.has(siteName(operation))) continue;
-      carried.set(siteName(operation), name);
+      if (partner === undefined || found.has(partner) || partners.has(operation)) continue;
+      partners.set(operation, partner);
       found.add(partner);
     }
   }
-  return carried;
+  return partners;
 }

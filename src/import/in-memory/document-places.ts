@@ -52,6 +52,17 @@ export function placesInDocument(
   };
 }
 
+/**
+ * Whether what is at a place has a name in the document, as components and files have: other types have one in the model
+ * alone. What isn't in a document's model was named by a person.
+ */
+export function isNamedInDocument({ lines, texts }: DocumentOrigin, { file, line }: Place): boolean {
+  const site = siteAt(lines.get(file) ?? [], line, texts);
+  return (
+    site === undefined || /^(?:\/(?:components|\$defs|definitions)(?:\/[^/]+){1,2})?$/u.test(site.pointer)
+  );
+}
+
 /** What was found to be wrong with such a model, as diagnostics of the document. */
 export function diagnoseInDocument(origin: DocumentOrigin | undefined, found: Diagnosed): Diagnosed {
   if (origin === undefined) return found;
