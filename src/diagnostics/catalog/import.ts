@@ -42,6 +42,15 @@ export const importDiagnostics = {
       `${document} no longer has ${listFirst(paths.map(asCode), 10)}${isEdited ? ", which was edited here" : ""}.`,
     "It stays until quoin.questions.yaml says that it is gone. If older versions have it, say `until`.",
   ),
+  "change-without-history": warning<{ path: string; version: string }>(
+    ({ path, version }) =>
+      `${asCode(path)} has changed in ${asCode(version)}, and the language has no history of it.`,
+    "All versions are described with what holds now. Say in its `doc` what was otherwise.",
+  ),
+  "back-in-version": warning<{ path: string; version: string }>(
+    ({ path, version }) => `${asCode(path)} is back in ${asCode(version)}, and an earlier version lacked it.`,
+    "Versions between are described as if they had it, too: a history ends once.",
+  ),
   "unreadable-import-lock": error<{ path: string; problem: string }>(
     ({ path, problem }) => `${path} can't be read: ${problem}. Nothing was changed.`,
     "Restore it from version control. After a merge, take either side, and import again.",

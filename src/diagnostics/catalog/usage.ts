@@ -31,6 +31,20 @@ export const usageDiagnostics = {
     ({ url }) => `${asCode(url)} is a URL, and nothing is fetched.`,
     ({ url }) => `Fetch it first: ${asCode(`curl --output openapi.yaml ${shellWord(url)}`)}.`,
   ),
+  "version-without-model": error<{ version: string; folder: string }>(
+    ({ version, folder }) => `${folder} has no model of which ${asCode(version)} could be a new version.`,
+    ({ version }) =>
+      `Import the document of the older version first, and then this one with \`--as ${version}\`.`,
+  ),
+  "version-without-header": error<{ version: string; folder: string }>(
+    ({ folder }) => `The model in ${folder} doesn't say what selects a version.`,
+    ({ version }) =>
+      `Say the header, and which version the model has been so far: \`--version-header Api-Version=2025-01-01 --as ${version}\`.`,
+  ),
+  "not-newest-version": error<{ version: string; newest: string }>(
+    ({ version, newest }) => `${asCode(version)} is not the newest version: that is ${asCode(newest)}.`,
+    "A document can only be imported as a newer version than all others, or again as the newest. Change older ones in the model.",
+  ),
   "no-config": error<{ path: string }>(
     ({ path }) => `The configuration file ${path} doesn't exist.`,
     "Without `--config`, Quoin reads quoin.config.yaml if it exists.",

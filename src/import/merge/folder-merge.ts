@@ -20,6 +20,8 @@ export interface FolderMergeInput {
   readonly files: readonly OwnFile[];
   readonly document: string;
   readonly removals: ReadonlySet<string>;
+  /** Of which members an end is a part of their history, so that an edit doesn't keep them: none, when absent. */
+  readonly isEnded?: (path: readonly string[]) => boolean;
 }
 
 /** A thing that goes from one file to another. */
@@ -83,7 +85,7 @@ export class FolderMerge {
     const own = this.#own.get(id);
     const base = this.#input.base.get(id);
     if (own === undefined) return base === undefined ? this.#add(placed) : this.#leaveOut(placed, base);
-    const merge = new ValueMerge(own.own);
+    const merge = new ValueMerge(own.own, this.#input.isEnded);
     const merged = merge.merge(own.path, own.value, value, base?.digests) ?? own.value;
     for (const conflict of merge.conflicts) {
       this.diagnostics.push(diagnoseConflict(conflict, own.own, this.#input.theirs, file));

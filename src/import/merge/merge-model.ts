@@ -2,7 +2,7 @@ import { hasErrors, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { ImportedModel } from "../model/imported-model.js";
 import { renderFile } from "../render/render-file.js";
 import { FolderMerge } from "./folder-merge.js";
-import { emptyBase, type ImportLock } from "./import-lock.js";
+import { type Base, emptyBase, type ImportLock } from "./import-lock.js";
 import { OwnFile } from "./own-file.js";
 import { renderImportLock } from "./render-lock.js";
 import { Summary } from "./summary.js";
@@ -38,10 +38,10 @@ export interface ModelMerge {
  * alone has edited stays so, and of what both have changed ours stays. Changes nothing by itself, and never throws.
  */
 export function mergeModel(input: MergeInput): ModelMerge {
-  const { theirs, ours, folder, document } = input;
+  const { theirs, document } = input;
   const files = readFolder(input);
   const mistakes = files.flatMap((file) => file.mistakes);
-  if (hasErrors(mistakes)) return { ...nothing, diagnostics: mistakes };
+  if (hasErrors(mistakes)) return refuseMerge(mistakes);
   const merge = new FolderMerge({
     base: input.base?.base ?? emptyBase,
     theirs,
@@ -50,22 +50,39 @@ export function mergeModel(input: MergeInput): ModelMerge {
     removals: input.removals ?? new Set(),
   });
   merge.run();
-  const { base, diagnostics, summary } = merge;
+  const { base, diagnostics } = merge;
+  return writeMerge({ merge, base, diagnostics, files }, input);
+}
+
+/** A merge that has run. */
+interface FinishedMerge {
+  readonly merge: FolderMerge;
+  /** What the next import has to know. */
+  readonly base: Base;
+  readonly diagnostics: readonly Diagnostic[];
+  /** What it has changed. */
+  readonly files: readonly OwnFile[];
+}
+
+/** The texts that a merge makes of the files. */
+export function writeMerge(
+  { merge, base, diagnostics, files }: FinishedMerge,
+  { theirs, ours, folder, document }: MergeInput,
+): ModelMerge {
   const written = writeFiles(merge.draft, merge.moves, files, folder);
-  if (hasErrors(written.diagnostics)) return { ...nothing, diagnostics: written.diagnostics };
+  if (hasErrors(written.diagnostics)) return refuseMerge(written.diagnostics);
   return {
     files: new Map([...written.texts].filter(([path, text]) => ours.get(path) !== text)),
     lock: renderImportLock({ document, folder, names: theirs.names, base }),
     diagnostics,
-    summary,
+    summary: merge.summary,
   };
 }
 
-const nothing = {
-  files: new Map<string, string | undefined>(),
-  lock: undefined,
-  summary: new Summary(),
-};
+/** Nothing is changed. */
+function refuseMerge(diagnostics: readonly Diagnostic[]): ModelMerge {
+  return { files: new Map(), lock: undefined, diagnostics, summary: new Summary() };
+}
 
 /** A file that is as the import would write it says what the import says; it needs no reading. */
 function readFolder({ theirs, ours, folder }: MergeInput): readonly OwnFile[] {

@@ -26,9 +26,12 @@ export interface Comments {
 export class ValueMerge {
   readonly conflicts: Conflict[] = [];
   readonly #comments: Comments;
+  readonly #isEnded: (path: readonly string[]) => boolean;
 
-  constructor(comments: Comments) {
+  /** @param isEnded whether what the document no longer has is gone, even if a person has edited it: a history keeps it */
+  constructor(comments: Comments, isEnded: (path: readonly string[]) => boolean = () => false) {
     this.#comments = comments;
+    this.#isEnded = isEnded;
   }
 
   /** What the model says from now on: `ours` itself where nothing changes. */
@@ -46,6 +49,7 @@ export class ValueMerge {
     }
     if (isSameAs(base, ours, depth)) return this.#take(path, ours, theirs);
     if (isSameAs(base, theirs, depth)) return ours;
+    if (theirs === undefined && this.#isEnded(path)) return undefined;
     if (isMapValue(ours) && theirs === undefined && typeof base === "object" && depth > 2) {
       const left = this.#mergeMembers(path, ours, new Map(), base, ours);
       return isMapValue(left) && left.size === 0 ? undefined : left;

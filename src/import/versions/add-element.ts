@@ -40,10 +40,10 @@ export function addElement(
   const { since, until, was } = before.element;
   if (until !== undefined) context.report({ path: place.path, kind: "back" });
   const { now } = readElement(newer.value);
-  const whole = new Map(Array.from(now, ([key, value]) => [key, value] as const));
+  const whole = new Map(now);
   for (const [key, part] of addParts(before.element.now, now, place, context)) whole.set(key, part);
-  const entry = entryOf(before, { key: newer.key, now }, place, context);
-  const value = writeElement({ now: whole, since, until: undefined, was: [...was, ...entry] }, kind);
+  const entries = entriesOf(before, { key: newer.key, now }, place, context);
+  const value = writeElement({ now: whole, since, until: undefined, was: [...was, ...entries] }, kind);
   return { key: newer.key, value };
 }
 
@@ -118,15 +118,15 @@ function membersBefore(members: ModelMap, context: VersionContext): ModelMap {
   );
 }
 
-/** The entry of `was` that the version ends, if there is anything to say. */
-function entryOf(
+/** The entry of `was` that the version ends, if there is anything to say; and that of the versions between, which lacked it. */
+function entriesOf(
   before: Before,
   newer: { readonly key: string; readonly now: ModelMap },
-  { kind, path }: Place,
+  place: Place,
   context: VersionContext,
 ): readonly ModelMap[] {
+  const { kind, path } = place;
   const ofParts = partsOfBoth(before.element.now, newer.now, kind);
-  const then = withPartsBefore(before.element.now, kind, context);
   const facts = (key: string, now: ModelMap) => {
     const all = new Map(withOptional(key, now, kind.isField));
     all.delete("doc");
@@ -134,10 +134,30 @@ function entryOf(
     // What belongs to fields falls away with them.
     return ofParts.includes("fields") ? all.set("fields", "") : all;
   };
-  const said = sayPast(facts(newer.key, newer.now), facts(before.key, then), kind.superseded);
-  if (said === undefined) context.report({ path, kind: "changed" });
-  const entry = writeEntry(context.version, before.name, said ?? new Map());
-  return entry.size > 1 ? [entry] : [];
+  const then = facts(before.key, withPartsBefore(before.element.now, kind, context));
+  const states = [...(before.element.until === undefined ? [] : [factsBetween(then, place)]), then];
+  const ends = [context.version, before.element.until ?? ""];
+  let now: ModelMap = facts(newer.key, newer.now);
+  return states
+    .map((state, index) => {
+      const said = sayPast(now, state, kind.superseded);
+      if (said === undefined) context.report({ path, kind: "changed" });
+      now = state;
+      return writeEntry(ends[index] ?? "", index === 0 ? before.name : undefined, said ?? new Map());
+    })
+    .filter(({ size }) => size > 1)
+    .toReversed();
+}
+
+/** What is said of versions that lack something which was there before and is there again: as little as there is to say. */
+function factsBetween(then: ModelMap, { kind, path }: Place): ModelMap {
+  if (!kind.isField) return new Map([...then].filter(([key]) => kind.isNamedByKey || key !== "body"));
+  const name = then.get("as");
+  return new Map<string, ModelValue>([
+    ["type", "string"],
+    ["optional", path.at(-2) !== "path"],
+    ...(name === undefined ? [] : [["as", name] as const]),
+  ]);
 }
 
 function writeEntry(version: string, name: string | undefined, said: Said): ModelMap {

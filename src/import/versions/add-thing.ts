@@ -39,10 +39,12 @@ function addSection(
     (then !== undefined && now !== undefined && (then === "ways") !== (now === "ways"))
   ) {
     if (isOtherwise(section, older, newer)) context.report({ path, kind: "changed" });
-    return newer ?? older;
+    return section === "environments" ? joinServers(older, newer) : (newer ?? older);
   }
   if (kind === "ways") return addMembers(mapOf(older), mapOf(newer), { kind: wayKind, path }, context);
-  return addWhole(older, newer, { kind, path }, context);
+  // Without any convention, there is a section all the same: what has ended can't begin again.
+  const none = section === "conventions" ? new Map() : undefined;
+  return addWhole(older ?? none, newer ?? none, { kind, path }, context);
 }
 
 function addWhole(
@@ -62,8 +64,8 @@ function checkGroup(
   path: readonly string[],
   { report }: VersionContext,
 ): void {
-  if (older !== undefined && newer !== undefined && older.group !== newer.group)
-    report({ path, kind: "changed" });
+  const isMoved = older !== undefined && newer !== undefined && older.group !== newer.group;
+  if (isMoved) report({ path, kind: "changed" });
 }
 
 /** What has no history, with the keys that don't count: sentences, and what is known to be missing. */
@@ -80,6 +82,17 @@ function isOtherwise(section: string, older: ModelValue | undefined, newer: Mode
   const isNew = older === undefined || newer === undefined;
   if (keys === undefined || (isNew && section === "groups")) return false;
   return isNew || !isSameValue(without(mapOf(older), keys), without(mapOf(newer), keys));
+}
+
+/** Endpoints of older versions may be at servers that the newest one lacks. */
+function joinServers(older: ModelValue | undefined, newer: ModelValue | undefined): ModelValue | undefined {
+  if (older === undefined || newer === undefined) return newer ?? older;
+  const [then, now] = [mapOf(mapOf(older).get("servers")), mapOf(mapOf(newer).get("servers"))];
+  if ([...then.keys()].every((name) => now.has(name))) return newer;
+  return new Map(mapOf(newer)).set(
+    "servers",
+    new Map([...now, ...[...then].filter(([name]) => !now.has(name))]),
+  );
 }
 
 function without(map: ModelMap, keys: readonly string[]): ModelMap {

@@ -1,4 +1,3 @@
-import { mentionsOf } from "../merge/mentions.js";
 import { pairMembers } from "../merge/merge-keys.js";
 import { isNamed } from "../merge/things.js";
 import type { VersionHeader } from "../model/import-model.js";
@@ -6,6 +5,7 @@ import type { ModelFile, ModelMap, ModelValue } from "../model/model-data.js";
 import { mapOf, type Unsayable, type VersionContext } from "./add-element.js";
 import { addThing } from "./add-thing.js";
 import { findThings, type ThingFinder } from "./find-things.js";
+import { withoutUnusedUnknowns } from "./unused-unknowns.js";
 import { listVersion } from "./version-list.js";
 
 export interface VersionInput {
@@ -37,9 +37,11 @@ export function addVersion({ older, newer, version, header }: VersionInput): Add
   const context = { version, report: (one: Unsayable) => unsayable.push(one) };
   const sides = { older: findThings(older), newer: findThings(newer), context };
   const paths = new Set([...newer, ...older].map(({ path }) => path));
-  const files = [...paths].map((path) => ({ path, content: addToFile(path, sides) }));
+  const files = Array.from(paths, (path) => ({ path, content: addToFile(path, sides) })).filter(
+    ({ content }) => content.size > 0,
+  );
   const listed = listVersion(files, sides.older.section("versions")?.value, version, header);
-  return { files: withoutUnused(listed, sides.newer), unsayable };
+  return { files: withoutUnusedUnknowns(listed, sides.newer), unsayable };
 }
 
 function addToFile(path: string, sides: Sides): ModelMap {
@@ -76,22 +78,4 @@ function addEntries(path: string, section: string, { older, newer, context }: Si
     if (value !== undefined) entries.set(name, value);
   }
   return entries.size === 0 ? undefined : entries;
-}
-
-/** Known unknowns to which no version refers any more are gone. */
-function withoutUnused(files: readonly ModelFile[], newer: ThingFinder): readonly ModelFile[] {
-  const mentions = new Set<string>();
-  for (const { content } of files) {
-    for (const [section, value] of content) if (section !== "unknowns") mentionsOf(value, mentions);
-  }
-  const isUsed = (id: string) => newer.entry("unknowns", id) !== undefined || mentions.has(id);
-  return files.map((file) => {
-    const unknowns = mapOf(file.content.get("unknowns"));
-    const used = new Map([...unknowns].filter(([id]) => isUsed(id)));
-    if (used.size === unknowns.size) return file;
-    const content = new Map(file.content);
-    if (used.size === 0) content.delete("unknowns");
-    else content.set("unknowns", used);
-    return { ...file, content };
-  });
 }

@@ -1,7 +1,23 @@
 import type { ModelMap, ModelValue } from "../model/model-data.js";
 import { isList, isMap } from "../render/flow.js";
+import { OwnFile } from "../merge/own-file.js";
 import { type ElementKind, errorKind, fieldKind, kindOfSection, namedKinds, wayKind } from "./elements.js";
 import { readElement, writeElement } from "./history.js";
+
+/** A file of the folder, as if it said the newest version alone. Comments don't matter: nothing is written to it. */
+export class NewestFile extends OwnFile {
+  constructor({ path, original }: OwnFile, content: ModelMap, shown: string) {
+    super(path, original, shown, newestOf(content));
+  }
+
+  override isInside(): boolean {
+    return false;
+  }
+
+  override isAround(): boolean {
+    return false;
+  }
+}
 
 /** What a file says of the newest version alone, as if there had never been another one. */
 export function newestOf(content: ModelMap): ModelMap {
@@ -12,7 +28,9 @@ export function newestOf(content: ModelMap): ModelMap {
     if (section === "errors") return isMap(value) ? mapSome(value, newestRows) : value;
     const whole = kindOfSection(section, value);
     if (whole === "ways") return isMap(value) ? newestMembers(value, wayKind) : value;
-    return whole === undefined ? value : newestElement(value, whole);
+    if (whole === undefined) return value;
+    const newest = newestElement(value, whole);
+    return newest !== undefined && isMap(newest) && newest.size === 0 ? undefined : newest;
   });
 }
 

@@ -21,7 +21,9 @@ export function contentOfApi(api: Api, { sentences }: { readonly sentences: bool
   const whole = {
     ...api,
     groups: api.groups.filter(({ name }) => used.has(name)),
-    types: api.types.map(({ group: _, ...type }) => type),
+    // To what is unknown of the API as a whole, nothing refers; all versions have it.
+    unknowns: api.unknowns.filter(({ places }) => places.length > 0),
+    types: api.types.map((type) => ({ ...type, group: undefined })),
   };
   const dropped = sentences ? uncounted : new Set([...uncounted, "doc"]);
   return plain(whole, dropped);

@@ -45,7 +45,8 @@ function planIds(
   );
 }
 
-function nameOperation({ operationId = "", method, path }: ImportedOperation): string {
+/** The id of an operation, unless another one has it. */
+export function nameOperation({ operationId = "", method, path }: ImportedOperation): string {
   const own = kebabCase(operationId);
   if (/^[a-z]/u.test(own)) return own;
   return [method.toLowerCase(), ...readWords(own === "" ? path : own)].join("-");

@@ -1,0 +1,60 @@
+import { basename } from "node:path";
+import type { ImportedApi } from "../imported-api.js";
+import type { FixedNames } from "./fixed-names.js";
+import { nameOperation } from "./operations/plan-operations.js";
+import { siteName } from "../node.js";
+
+/**
+ * Names that were given to a document, for what has become of it: perhaps it is in another file, and operations that have
+ * their ids still may have other routes.
+ */
+export function followNames(names: FixedNames, before: string, now: string, api: ImportedApi): FixedNames {
+  const [from, to] = [`${basename(before)}#`, `${basename(now)}#`];
+  const moved = from === to ? names : moveSites(names, new Map([[from, to]]), "#");
+  const routes = movedOperations(moved.operations, api);
+  return routes.size === 0 ? moved : moveSites(moved, routes, "/");
+}
+
+/** From where operations were to where they are. */
+function movedOperations(known: FixedNames["operations"], api: ImportedApi): ReadonlyMap<string, string> {
+  const sites = new Set(api.operations.map(siteName));
+  const lost = new Map([...known].filter(([site]) => !sites.has(site)).map(([site, id]) => [id, site]));
+  return new Map(
+    api.operations.flatMap((operation) => {
+      const site = siteName(operation);
+      const before =
+        known.has(site) || operation.operationId === undefined
+          ? undefined
+          : lost.get(nameOperation(operation));
+      return before === undefined ? [] : [[before, site] as const];
+    }),
+  );
+}
+
+/** The names with what is at, or below, a place at another one. `end`: what a place ends with, or what follows it. */
+function moveSites(names: FixedNames, moves: ReadonlyMap<string, string>, end: "#" | "/"): FixedNames {
+  const moveAll = (map: ReadonlyMap<string, string>) =>
+    new Map(Array.from(map, ([site, name]) => [moveSite(site, moves, end), name] as const));
+  const moveLosses = (map: ReadonlyMap<string, string>) =>
+    new Map(
+      Array.from(map, ([key, name]) => {
+        const start = key.indexOf(" ") + 1;
+        return [`${key.slice(0, start)}${moveSite(key.slice(start), moves, end)}`, name] as const;
+      }),
+    );
+  return {
+    types: moveAll(names.types),
+    operations: moveAll(names.operations),
+    groups: names.groups,
+    unknowns: moveLosses(names.unknowns),
+  };
+}
+
+function moveSite(site: string, moves: ReadonlyMap<string, string>, end: "#" | "/"): string {
+  for (let at = site.indexOf(end); ; at = site.indexOf(end, at + 1)) {
+    const whole = at < 0 ? site : site.slice(0, end === "#" ? at + 1 : at);
+    const to = moves.get(whole);
+    if (to !== undefined) return `${to}${site.slice(whole.length)}`;
+    if (at < 0) return site;
+  }
+}
