@@ -11,9 +11,10 @@ export const declareImport: Declare = (command, { run }) => {
     .option("--strict", "write nothing if the model would lack something that the document says", false)
     .option("--dry-run", "only say what would be written", false)
     .addOption(once("--name <name>", "what the API is called (default: the document's title)"))
+    .addOption(once("--as <version>", "import the document as a new version of the model: 2026-03-10"))
     .option(
       "--version-header <header=version>",
-      "the header that selects a version, and the version that the document describes",
+      "the header that selects a version, and the version that the document describes; with --as, what the model is",
       readVersionHeader,
     );
   addJsonFlag(command).action((file, flags) =>

@@ -8,5 +8,7 @@ export interface ImportFlags {
   readonly dryRun: boolean;
   readonly json: boolean;
   readonly name?: string | undefined;
+  /** The version that the document describes, as another one than those that the model has. */
+  readonly as?: string | undefined;
   readonly versionHeader?: VersionHeader | undefined;
 }

@@ -4,10 +4,14 @@ import type { ImportedApi } from "../../import/imported-api.js";
 import { followRenames } from "../../import/merge/follow-renames.js";
 import { importLockName } from "../../import/merge/import-lock.js";
 import { mergeModel, type ModelMerge } from "../../import/merge/merge-model.js";
+import { followNames } from "../../import/model/follow-names.js";
 import { importModel } from "../../import/model/import-model.js";
 import type { ImportedModel } from "../../import/model/imported-model.js";
 import { applyFacts } from "../../import/questions/apply-facts.js";
+import { mergeVersion } from "../../import/versions/merge-version.js";
+import { namesSince } from "../../import/versions/names-since.js";
 import type { Replacement } from "../../write/replace-files.js";
+import { chooseVersion } from "./choose-version.js";
 import type { ImportFlags } from "./import-flags.js";
 import type { PlacedQuestion } from "./questions-file.js";
 import type { ReadLock } from "./read-lock.js";
@@ -37,22 +41,23 @@ export async function planModel(api: ImportedApi, request: ModelRequest): Promis
   const { folder, lock, questions, flags, document } = request;
   const ours = await readTexts(folder);
   if ("diagnostics" in ours) return ours;
-  const before = lock?.lock.folder;
-  if (before !== undefined && resolve(before) !== resolve(folder)) {
-    return only([diagnose("other-import", { lock: importLockName, imported: before, folder })]);
-  }
-  if (lock === undefined && ours.texts.size > 0) return only([diagnose("model-not-imported", { folder })]);
-  const { name, versionHeader } = flags;
+  const refused = refuseFolder(folder, lock, ours.texts.size > 0);
+  if (refused !== undefined) return only([refused]);
+  const chosen = chooseVersion(ours.texts, folder, flags);
+  if (!("header" in chosen)) return { diagnostics: chosen, sources: ours.sources };
+  const { header, several } = chosen;
   // Of a folder that was emptied, names stay, and nothing else does.
   const base = lock && ours.texts.size > 0 ? followRenames(lock.lock, ours.texts) : undefined;
-  const fixed = base?.names ?? lock?.lock.names;
-  const imported = importModel(api, { name, versionHeader, fixed });
+  const known = base ?? lock?.lock;
+  const names = known && followNames(known.names, known.document, document, api);
+  const fixed = names && several ? namesSince(names, several.own, several.version) : names;
+  const imported = importModel(api, { name: flags.name, versionHeader: header, fixed });
   const accepted = questions.filter(({ isAccepted }) => isAccepted);
   const { files, origins, missing, unused } = applyFacts(
     imported,
     accepted.map(({ fact }) => fact),
   );
-  const merged = mergeModel({
+  const input = {
     base,
     theirs: { ...imported, files, origins },
     document: relative(process.cwd(), document).replaceAll("\\", "/"),
@@ -62,7 +67,8 @@ export async function planModel(api: ImportedApi, request: ModelRequest): Promis
       ...accepted.flatMap(({ remove }) => remove),
       ...[...unused].map((type) => `types.${type}`),
     ]),
-  });
+  };
+  const merged = several === undefined ? mergeModel(input) : mergeVersion({ ...input, ...several });
   if (merged.lock === undefined) return { diagnostics: merged.diagnostics, sources: ours.sources };
   const [first] = accepted;
   const answers =
@@ -77,6 +83,15 @@ export async function planModel(api: ImportedApi, request: ModelRequest): Promis
     diagnostics: [...merged.diagnostics, ...answers],
     sources: ours.sources,
   };
+}
+
+/** Why a folder isn't written to: nothing says that an import has made what is in it. */
+function refuseFolder(folder: string, lock: ReadLock | undefined, isUsed: boolean): Diagnostic | undefined {
+  const before = lock?.lock.folder;
+  if (before !== undefined && resolve(before) !== resolve(folder)) {
+    return diagnose("other-import", { lock: importLockName, imported: before, folder });
+  }
+  return lock === undefined && isUsed ? diagnose("model-not-imported", { folder }) : undefined;
 }
 
 function only(diagnostics: readonly Diagnostic[]): Diagnosed {

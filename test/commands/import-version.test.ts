@@ -1,0 +1,198 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { check } from "../../src/commands/check.js";
+import { importDocument } from "../../src/commands/import.js";
+import type { ImportFlags } from "../../src/commands/import/import-flags.js";
+import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { type CommandRun, runCommand } from "./run-command.js";
+
+/** A document of orders with these fields, and of these routes besides. */
+function orders(fields: string, routes = ""): string {
+  return `openapi: 3.1.0
+info: { title: Shop }
+servers: [{ url: "https://shop.example" }]
+security: [{ token: [] }]
+paths:
+  /orders/{id}:
+    get:
+      operationId: getOrder
+      summary: Fetches an order.
+      tags: [Orders]
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses:
+        "200": { description: It., content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } }
+${routes}components:
+  securitySchemes: { token: { type: http, scheme: bearer } }
+  schemas:
+    Order: { type: object, required: [id], properties: ${fields} }
+`;
+}
+
+const deletion = `    delete:
+      operationId: deleteOrder
+      summary: Deletes an order.
+      tags: [Orders]
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses: { "204": { description: Done. } }
+`;
+
+const older = orders("{ id: { type: string }, note: { type: string }, size: { type: integer } }", deletion);
+const newer = orders("{ id: { type: string }, size: { type: string }, color: { type: string } }");
+
+function project(): string {
+  const folder = temporaryFolder();
+  writeTree(folder, { "older.yaml": older, "newer.yaml": newer });
+  return folder;
+}
+
+function importIn(folder: string, file: string, flags: Partial<ImportFlags> = {}): Promise<CommandRun> {
+  const all = { strict: false, dryRun: false, json: false, ...flags };
+  return runCommand(folder, (io) => importDocument(file, all, io));
+}
+
+const first = { versionHeader: { header: "Api-Version", value: "2026-01-01" } };
+
+async function imported(): Promise<string> {
+  const folder = project();
+  await importIn(folder, "older.yaml", first);
+  return folder;
+}
+
+const readIn = (folder: string, path: string) => readFileSync(join(folder, path), "utf8");
+
+function allFiles(folder: string): Readonly<Record<string, string>> {
+  const paths = ["quoin.import.json", ...readdirSync(join(folder, "spec")).map((name) => `spec/${name}`)];
+  return Object.fromEntries(paths.map((path) => [path, readIn(folder, path)]));
+}
+
+function edit(folder: string, path: string, from: string, to: string): void {
+  const text = readIn(folder, path);
+  expect(text).toContain(from);
+  writeFileSync(join(folder, path), text.replace(from, to));
+}
+
+async function mistakesOf(folder: string): Promise<readonly string[]> {
+  const { err } = await runCommand(folder, (io) => check({ json: false }, io));
+  return [...err.matchAll(/(\S+-history|unknown-\S+)$/gmu)].map(([code]) => code);
+}
+
+describe("quoin import --as", () => {
+  it("makes histories of what differs", async () => {
+    const folder = await imported();
+    const { exit, err } = await importIn(folder, "newer.yaml", { as: "2026-03-10" });
+    expect([exit, err]).toEqual([0, ""]);
+    expect(readIn(folder, "spec/api.yaml")).toContain(`versions:
+  header: Api-Version
+  current: 2026-03-10
+  list: { 2026-01-01: {}, 2026-03-10: {} }
+`);
+    expect(readIn(folder, "spec/orders.yaml")).toMatchInlineSnapshot(`
+      "group: Orders
+
+      types:
+        Order:
+          fields:
+            id: string
+            note?: { type: string, until: 2026-03-10 }
+            size?: { type: string, was: { until: 2026-03-10, type: integer } }
+            color?: { type: string, since: 2026-03-10 }
+
+      endpoints:
+        get-order:
+          GET: /orders/{id}
+          doc: Fetches an order.
+          path: { id: string }
+          returns:
+            200:
+              type: Order
+              doc: It.
+
+        delete-order:
+          DELETE: /orders/{id}
+          doc: Deletes an order.
+          until: 2026-03-10
+          path: { id: string }
+          returns:
+            204:
+              doc: Done.
+      "
+    `);
+    expect(await mistakesOf(folder)).toEqual([]);
+  });
+
+  it("changes no byte when the same document is imported again, with or without its version", async () => {
+    const folder = await imported();
+    await importIn(folder, "newer.yaml", { as: "2026-03-10" });
+    const before = allFiles(folder);
+    await importIn(folder, "newer.yaml", { as: "2026-03-10" });
+    expect(allFiles(folder)).toEqual(before);
+    await importIn(folder, "newer.yaml");
+    expect(allFiles(folder)).toEqual(before);
+  });
+
+  it("keeps what people have edited, in all versions", async () => {
+    const folder = await imported();
+    edit(
+      folder,
+      "spec/orders.yaml",
+      "    doc: Fetches an order.",
+      "    doc: Gets it. # shorter\n    unknown_fields: refused",
+    );
+    edit(
+      folder,
+      "spec/orders.yaml",
+      "      note?: string",
+      "      # for us\n      note?: { type: string, length: ..9 }",
+    );
+    await importIn(folder, "newer.yaml", { as: "2026-03-10" });
+    const text = readIn(folder, "spec/orders.yaml");
+    expect(text).toContain("    doc: Gets it. # shorter\n    unknown_fields: refused\n    path");
+    expect(text).toContain("      # for us\n      note?: { type: string, length: ..9, until: 2026-03-10 }");
+  });
+
+  it("takes a correction of the newest version, and leaves the older ones as they are", async () => {
+    const folder = await imported();
+    await importIn(folder, "newer.yaml", { as: "2026-03-10" });
+    writeFileSync(
+      join(folder, "newer.yaml"),
+      orders("{ id: { type: string }, note: { type: string }, size: { type: boolean } }"),
+    );
+    const { exit } = await importIn(folder, "newer.yaml");
+    expect(exit).toBe(0);
+    const text = readIn(folder, "spec/orders.yaml");
+    expect(text).toContain("      note?: string\n");
+    expect(text).toContain("      size?: { type: boolean, was: { until: 2026-03-10, type: integer } }\n");
+    expect(text).not.toContain("color");
+    expect(await mistakesOf(folder)).toEqual([]);
+  });
+
+  it("adds a third version to two", async () => {
+    const folder = await imported();
+    await importIn(folder, "newer.yaml", { as: "2026-03-10" });
+    const { err } = await importIn(folder, "older.yaml", { as: "2026-06-01" });
+    expect(err).toContain("`types.Order.fields.note?` is back in `2026-06-01`");
+    const text = readIn(folder, "spec/orders.yaml");
+    expect(text).toContain("  delete-order-2:");
+    expect(text).toMatch(
+      /type: integer\n +was:\n +- until: 2026-03-10\n +type: integer\n +- until: 2026-06-01\n +type: string\n/u,
+    );
+    expect(await mistakesOf(folder)).toEqual([]);
+  });
+
+  it("asks what selects a version, where the model doesn't say it", async () => {
+    const folder = project();
+    expect((await importIn(folder, "newer.yaml", { as: "2026-03-10" })).err).toContain(
+      "version-without-model",
+    );
+    await importIn(folder, "older.yaml");
+    const refused = await importIn(folder, "newer.yaml", { as: "2026-03-10" });
+    expect([refused.exit, refused.err]).toEqual([2, expect.stringContaining("version-without-header")]);
+    const { exit } = await importIn(folder, "newer.yaml", { as: "2026-03-10", ...first });
+    expect(exit).toBe(0);
+    expect(readIn(folder, "spec/api.yaml")).toContain("list: { 2026-01-01: {}, 2026-03-10: {} }");
+    const early = await importIn(folder, "newer.yaml", { as: "2026-02-01" });
+    expect(early.err).toContain("not-newest-version");
+    expect(await mistakesOf(folder)).toEqual([]);
+  });
+});
