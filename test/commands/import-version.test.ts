@@ -167,6 +167,20 @@ describe("quoin import --as", () => {
     expect(await mistakesOf(folder)).toEqual([]);
   });
 
+  it("takes an operation with the same id for the same, whatever its route", async () => {
+    const folder = await imported();
+    writeFileSync(join(folder, "newer.yaml"), older.replace("/orders/{id}:", "/v2/orders/{id}:"));
+    expect((await importIn(folder, "newer.yaml", { as: "2026-03-10" })).err).toBe("");
+    const text = readIn(folder, "spec/orders.yaml");
+    expect(text).toContain(`  get-order:
+    GET: /v2/orders/{id}
+    doc: Fetches an order.
+    was: { until: 2026-03-10, GET: "/orders/{id}" }
+`);
+    expect(text).not.toContain("since:");
+    expect(await mistakesOf(folder)).toEqual([]);
+  });
+
   it("adds a third version to two", async () => {
     const folder = await imported();
     await importIn(folder, "newer.yaml", { as: "2026-03-10" });

@@ -1,5 +1,6 @@
 import type { Language } from "../../src/import/constructs.js";
 import { acceptAll } from "./accept-all.js";
+import { compareVersions } from "./compare-versions.js";
 import { countLosses } from "../../src/import/count-losses.js";
 import { language } from "../../src/import/language.js";
 import { recogniseLists } from "../../src/import/lists/recognise-list.js";
@@ -13,6 +14,7 @@ const usage = `npm run reach                    how much of public APIs the mode
 npm run reach -- github stripe   of some of them
 npm run reach -- --count         without importing them
 npm run reach -- --losses box    with each loss and its place
+npm run reach -- --versions      whether documents of one API become versions of one model, each as it is alone
 npm run reach -- --json          for programs`;
 
 const flags: ReadonlySet<string> = new Set(["--json", "--losses", "--count"]);
@@ -79,4 +81,11 @@ function printEach(rows: readonly ReachRow[]): void {
   }
 }
 
-await runReach(process.argv.slice(2));
+const words = process.argv.slice(2);
+if (words.join(" ") === "--versions") {
+  const problems = await compareVersions();
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
+} else {
+  await runReach(words);
+}
