@@ -4,15 +4,18 @@ import { memberAt, type PageCursor, type PageWay, type WalkPosition } from "../f
 import type { PageSource } from "../features/page-walk.js";
 import { findOperation } from "../request/find-operation.js";
 import { parseJson } from "../support/json.js";
-import type { ListsOf, MakeList } from "./list-types.js";
+import type { ListTypes } from "./list-types.js";
 import { mockExchange } from "./mock-exchange.js";
 import type { ApiParts } from "./mock-response.js";
 
 /** Makes what a list returns: `Lists` has the pages and the items by operation. */
-export type CreatePage<Lists extends ListsOf<Lists>> = MakeList<
-  Lists,
-  { readonly [Operation in keyof Lists]: PagePromise<Lists[Operation]["page"], Lists[Operation]["item"]> }
->;
+export type CreatePage<Lists extends { readonly [Operation in keyof Lists]: ListTypes }> = <
+  Operation extends keyof Lists & string,
+>(
+  operationId: Operation,
+  items: readonly Lists[Operation]["item"][],
+  limit?: number,
+) => PagePromise<Lists[Operation]["page"], Lists[Operation]["item"]>;
 
 /** The first page, from which a walk reaches the others. Each has at most `limit` items; default: all on one page. */
 export function buildNamedPages<Page, Item>(
