@@ -7,7 +7,7 @@ import {
   textMediaType,
 } from "../../model/media-types.js";
 import type { MapBuilder, ModelValue } from "../model/model-data.js";
-import { isTrue, memberOf, membersOf, type Node } from "../node.js";
+import { isTrue, memberOf, membersOf, type Node, textOf } from "../node.js";
 import { expectKeywords, NotExported, words } from "./exported-node.js";
 import { sendOf } from "./read-parameters.js";
 import { plainMedia, type UsualMedia } from "./read-responses.js";
@@ -30,7 +30,7 @@ export function readBody(
   const value = builder.map([
     ["type", typeOf(mediaType, memberOf(content, "schema"))],
     ["as", wordOf(mediaType)],
-    ["send", encoding && sendOf(encoding)],
+    ["send", encoding === undefined ? textOf(node, "x-quoin-send") : sendOf(encoding)],
   ]);
   return [isTrue(node, "required") ? "body" : "body?", value, node];
 }

@@ -40,14 +40,15 @@ function readResponse(
   builder: MapBuilder,
 ): ModelMap {
   expectKeywords(node, keywords);
-  const doc = textOf(node, "description");
+  const description = textOf(node, "description");
+  const phrase = STATUS_CODES[status] ?? "Success";
   const headers = membersOf(memberOf(node, "headers")).flatMap(([name, written]) => {
     const header = resolve(written);
     return isDerived(header) ? [] : [readHeader(name, header, builder)];
   });
   return builder.map([
     ...contentOf(node, usual),
-    ["doc", doc === STATUS_CODES[status] ? undefined : doc],
+    ["doc", textOf(node, "x-quoin-doc") ?? (description === phrase ? undefined : description)],
     ["headers", headers.length === 0 ? undefined : builder.map(headers)],
   ]);
 }

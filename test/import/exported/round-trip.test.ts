@@ -10,7 +10,7 @@ import { readModelText } from "../../../src/read/read-model.js";
 import { bazaarFiles, billingFiles, harbourFiles, type ModelFiles, readVersions } from "../../diff/models.js";
 import { randomModels } from "../../fuzz/random-model.js";
 import { isObject } from "../../../src/import/node.js";
-import { read } from "../open-document.js";
+import { documentOf as documentWith, objectOf, read, string } from "../open-document.js";
 import { apiOf, comparable, exportOf, filesOf, roundTrip } from "./round-trip.js";
 
 const models = [
@@ -80,4 +80,26 @@ function versionsOf(files: ModelFiles): readonly Api[] {
   const { model } = built ?? {};
   if (model === undefined || hasErrors([...diagnostics, ...(built?.diagnostics ?? [])])) return [];
   return model.versions.flatMap(({ name }) => model.apiOf(name) ?? []);
+}
+
+const listOfStrings = { type: "array", items: string };
+const lists = formOf(objectOf({ names: listOfStrings }));
+const otherLists = formOf({ ...objectOf({ name: string }), additionalProperties: listOfStrings });
+
+describe("an export of an imported document", () => {
+  it.each([
+    ["a response is described by its phrase", { responses: { 205: { description: "Reset Content" } } }, {}],
+    ["a response has neither a description nor a phrase", { responses: { 299: {} } }, {}],
+    ["a form has lists that are no fields", { requestBody: otherLists }, { send: "repeated" }],
+    ["a form has lists", { requestBody: lists }, { send: "repeated" }],
+  ])("is imported as the same API: %s", async (_, operation, body) => {
+    const document = documentWith(operation, {}, "post");
+    const api = apiOf(filesOf(importModel(await read(document))));
+    expect(api.endpoints[0]?.body ?? {}).toMatchObject(body);
+    expect(comparable(roundTrip(api))).toEqual(comparable(api));
+  });
+});
+
+function formOf(schema: Readonly<Record<string, unknown>>) {
+  return { required: true, content: { "application/x-www-form-urlencoded": { schema } } };
 }

@@ -5,19 +5,22 @@ import { sentMediaType } from "../../../model/media-types.js";
 import { mapOf, mapOfEntries, type Members, unlessEmpty, type ValueMap } from "../document/value.js";
 import type { OpenapiStyle } from "../openapi-style.js";
 import { typeSchema } from "../schema/type-schema.js";
+import { extend } from "../words/extension.js";
 
 /** The body of a request: its media type, its schema, and how the parts of a form are written. */
 export function requestBody(body: RequestBody, style: OpenapiStyle): ValueMap {
   const { api, types } = style;
   const form = bodyForm(body, types);
+  const encoding = form === "form" || form === "multipart" ? encodingOf(body, style) : undefined;
   const media = mapOf({
     schema:
       form === "bytes" && body.type.kind === "scalar" ? undefined : typeSchema(body.type, style.referTo),
-    encoding: form === "form" || form === "multipart" ? encodingOf(body, style) : undefined,
+    encoding,
   });
   return mapOf({
     required: body.isRequired || undefined,
     content: mapOfEntries([[sentMediaType(body.mediaType, api.version), media]]),
+    ...extend({ send: encoding === undefined ? body.send : undefined }),
   });
 }
 

@@ -18,11 +18,15 @@ import { factsOfField } from "../words/lacking-facts.js";
 
 /** A success, a redirect that is a result, or what says that nothing has changed. */
 export function successResponse(response: EndpointResponse, shared: ValueMap, style: OpenapiStyle): ValueMap {
-  const own = mapOfEntries(response.headers.map((field) => [field.name, header(field, style)]));
+  const { status, doc, headers } = response;
+  const own = mapOfEntries(headers.map((field) => [field.name, header(field, style)]));
+  const phrase = STATUS_CODES[status] ?? "Success";
   return mapOf({
-    description: response.doc ?? STATUS_CODES[response.status] ?? "Success",
+    description: doc ?? phrase,
     headers: unlessEmpty(mergeMaps(own, locationOf(response), shared)),
     content: contentOf(response, style),
+    // OpenAPI wants a description, so the phrase alone may be nobody's.
+    ...extend({ doc: doc === phrase ? doc : undefined }),
   });
 }
 
