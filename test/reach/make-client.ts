@@ -4,6 +4,7 @@ import { createWorkspace } from "../generated/workspace.js";
 import { checkFiles, importFiles } from "../import/model/import-document.js";
 import { typescript } from "../../src/emit/typescript/language.js";
 import { readOpenApi } from "../../src/import/read-openapi.js";
+import { tryRoundTrip } from "./round-trip.js";
 
 /** What became of a document: its model, and the client of that. */
 export interface ClientRow {
@@ -14,6 +15,8 @@ export interface ClientRow {
   /** What `quoin check` has against the model. */
   readonly mistakes: readonly string[];
   readonly warnings: number;
+  /** What is otherwise in the model of an export of it. */
+  readonly differences: readonly string[];
   /** What the compiler has against the client. */
   readonly complaints: readonly string[];
   /** Milliseconds of CPU from the document to the texts of the model, and from these to the client. */
@@ -41,6 +44,7 @@ export async function makeClient(name: string, file: string): Promise<ClientRow>
     characters: files.reduce((sum, { text }) => sum + text.length, 0),
     mistakes,
     warnings: warnings.length,
+    differences: api === undefined ? [] : await tryRoundTrip(api),
     complaints: compileFiles(output),
     importTime,
     generateTime,
@@ -65,8 +69,19 @@ function timeSince(start: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-const head = ["", "files", "kB", "errors", "warnings", "compile errors", "import", "generate", "share"];
-const widths = [14, 5, 7, 8, 10, 16, 10, 10, 8];
+const head = [
+  "",
+  "files",
+  "kB",
+  "errors",
+  "warnings",
+  "round trip",
+  "compile errors",
+  "import",
+  "generate",
+  "share",
+];
+const widths = [14, 5, 7, 8, 10, 12, 16, 10, 10, 8];
 
 /** The rows as a table; times are of CPU, and the share is that of importing in generating. */
 export function printClients(rows: readonly ClientRow[]): string {
@@ -74,13 +89,15 @@ export function printClients(rows: readonly ClientRow[]): string {
 }
 
 function cellsOf(row: ClientRow): readonly string[] {
-  const { name, files, characters, mistakes, warnings, complaints, importTime, generateTime } = row;
+  const { name, files, characters, mistakes, warnings, differences, complaints } = row;
+  const { importTime, generateTime } = row;
   return [
     name,
     String(files),
     String(Math.round(characters / 1000)),
     String(mistakes.length),
     String(warnings),
+    differences.length === 0 ? "same" : `${differences.length} off`,
     String(complaints.length),
     `${(importTime / 1000).toFixed(1)} s`,
     `${(generateTime / 1000).toFixed(1)} s`,

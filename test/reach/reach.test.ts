@@ -50,12 +50,13 @@ it("a table shows what became of each document", () => {
     characters: 12_600,
     mistakes: [],
     warnings: 2,
+    differences: [],
     complaints: ["TS2322"],
     importTime: 250,
     generateTime: 1000,
   };
   expect(printClients([row]).split("\n")).toEqual([
-    "              files     kB  errors  warnings  compile errors    import  generate   share",
-    "shop              3     13       0         2               1     0.3 s     1.0 s    25 %",
+    "              files     kB  errors  warnings  round trip  compile errors    import  generate   share",
+    "shop              3     13       0         2        same               1     0.3 s     1.0 s    25 %",
   ]);
 });

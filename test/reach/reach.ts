@@ -52,10 +52,10 @@ async function makeClients(documents: readonly ReachDocument[]): Promise<readonl
   return clients;
 }
 
-/** Each model has to be sound, and each client has to compile. */
+/** Each model has to be sound, and the same after an export; and each client has to compile. */
 function reportProblems(clients: readonly ClientRow[]): void {
-  for (const { name, mistakes, complaints } of clients) {
-    const problems = [...mistakes, ...complaints];
+  for (const { name, mistakes, differences, complaints } of clients) {
+    const problems = [...mistakes, ...differences, ...complaints];
     for (const problem of problems.slice(0, 20)) console.error(`${name}: ${problem}`);
     if (problems.length > 0) process.exitCode = 1;
   }
