@@ -4,6 +4,7 @@ import { readOpenApi } from "../../src/import/read-openapi.js";
 import { contentOfApi } from "../import/versions/compare-apis.js";
 import { versionsOf } from "../import/versions/versions-of.js";
 import { fetchDocument, type ReachDocument } from "./documents.js";
+import { keepEdits } from "./keep-edits.js";
 
 /** The documents of one API, oldest first, each with the date that selects it. */
 interface DatedApi {
@@ -11,7 +12,10 @@ interface DatedApi {
   readonly documents: readonly (ReachDocument & { readonly date: string })[];
 }
 
-/** Imports documents of one API as versions of one model, and says which of them aren't what they are by themselves. */
+/**
+ * Imports documents of one API as versions of one model, and says which of them aren't what they are by themselves, and which
+ * edits of the first model an import of the last document loses.
+ */
 export async function compareVersions(): Promise<readonly string[]> {
   const apis: readonly DatedApi[] = JSON.parse(await readFile("test/reach/versions.json", "utf8"));
   const problems: string[] = [];
@@ -36,6 +40,8 @@ export async function compareVersions(): Promise<readonly string[]> {
     }
     const [since, until, was] = ["since", "until", "was"].map((key) => countKeys(text, key));
     console.log(`${name}: ${since} since, ${until} until in all, ${was} was`);
+    const [older, newer] = [dated.at(0), dated.at(-1)].map((one) => one?.imported);
+    if (older !== undefined && newer !== undefined) problems.push(...keepEdits(older, newer));
   }
   return problems;
 }
