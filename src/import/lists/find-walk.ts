@@ -100,8 +100,8 @@ function walkByCursor(
  * The member with the cursor of the next page: of several, the one that says so most plainly. What is sent as text may be a
  * whole number there.
  */
-function cursorOfPage({ word, isText }: PageParameter, members: readonly PageMember[]): string | undefined {
-  const kinds = new Set(["string", "uuid", ...(isText ? wholeNumbers : [])]);
+function cursorOfPage({ word, isString }: PageParameter, members: readonly PageMember[]): string | undefined {
+  const kinds = new Set(["string", "uuid", ...(isString ? wholeNumbers : [])]);
   const cursors = members.filter(
     ({ path, shape }) =>
       (shape.kind === "any" || (shape.kind === "scalar" && kinds.has(shape.scalar))) &&

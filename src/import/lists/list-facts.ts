@@ -14,7 +14,7 @@ export interface PageParameter {
   readonly isSendable: boolean;
   /** Whether it is a word or a whole number, as cursors are: no time, and none of several types. */
   readonly isPlain: boolean;
-  readonly isText: boolean;
+  readonly isString: boolean;
   /** The least that it may be. */
   readonly minimum: number | undefined;
   readonly site: Site;

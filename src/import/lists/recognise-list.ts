@@ -58,15 +58,15 @@ function parametersOf(
     const sign = (["page", "offset", "cursor"] as const).find((one) => words[one].test(word));
     if (sign === undefined) return [];
     const shape = types.get(type)?.shape;
-    const isText = shape?.kind === "scalar" && shape.scalar === "string";
-    if (isText && sign === "offset" && word !== "offset") return [];
+    const isString = shape?.kind === "scalar" && shape.scalar === "string";
+    if (isString && sign === "offset" && word !== "offset") return [];
     const isSendable = /^[A-Za-z][A-Za-z0-9_-]*$/u.test(name);
     const scalar = scalarOf(type, types);
     const isPlain = scalar !== undefined && plain.has(scalar.scalar);
     const site = "pointer" in parameter ? parameter : (body ?? { file: "", pointer: "" });
-    const facts = { name, word, isSendable, isPlain, isText, minimum: scalar?.range.minimum, site };
-    const own = { ...facts, sign: isText && sign === "offset" ? "cursor" : sign } as const;
-    return isText && sign === "page" ? [{ ...facts, sign: "cursor" }, own] : [own];
+    const facts = { name, word, isSendable, isPlain, isString, minimum: scalar?.range.minimum, site };
+    const own = { ...facts, sign: isString && sign === "offset" ? "cursor" : sign } as const;
+    return isString && sign === "page" ? [{ ...facts, sign: "cursor" }, own] : [own];
   });
 }
 
@@ -74,8 +74,8 @@ const plain: ReadonlySet<string> = new Set(["string", "uuid", "integer", "int32"
 
 function isNextLink({ path, shape }: PageMember): boolean {
   const name = wordOf(path.at(-1) ?? "");
-  const isText = shape.kind === "scalar" && (shape.scalar === "string" || shape.scalar === "url");
-  return isText && /^_?next(?:_(?:page_?)?(?:url|uri|link|page|href))?$/u.test(name);
+  const isString = shape.kind === "scalar" && (shape.scalar === "string" || shape.scalar === "url");
+  return isString && /^_?next(?:_(?:page_?)?(?:url|uri|link|page|href))?$/u.test(name);
 }
 
 /** The first that fits: a cursor whose place is told, numbers, links, and a cursor whose place isn't. */

@@ -39,7 +39,7 @@ function printText(text: string): string {
   return isPlain(text) ? text : JSON.stringify(text);
 }
 
-/** Words that YAML 1.1 or 1.2 reads as something else than a text. */
+/** Words that YAML 1.1 or 1.2 reads as something else than a string. */
 const taken = /^(?:true|false|null|yes|no|on|off|y|n)$/iu;
 
 function isPlain(text: string): boolean {

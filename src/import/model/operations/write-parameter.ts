@@ -56,7 +56,7 @@ function defaultOf({ type }: ImportedParameter, facts: Facts, context: WriteCont
   return value === undefined ? undefined : firstFitting([value], type, facts, context);
 }
 
-/** Null is no text; of a parameter that is a text, a number is written as one. */
+/** Null is no string; of a parameter that is a string, a number is written as one. */
 function firstFitting(
   values: readonly unknown[],
   type: ImportedParameter["type"],
@@ -69,7 +69,7 @@ function firstFitting(
   );
   if (value === undefined) return undefined;
   const vocabulary = new Map(facts).get("enum");
-  // Where a flag may be empty, its values are texts.
+  // Where a flag may be empty, its values are strings.
   if (Array.isArray(vocabulary)) return [value, String(value)].find((one) => vocabulary.includes(one));
   return typeOf(facts) === "string" ? String(value) : value;
 }
