@@ -194,6 +194,47 @@ describe("quoin import --as", () => {
     expect(await mistakesOf(folder)).toEqual([]);
   });
 
+  describe("a type that is any of several", () => {
+    const [problem, fault] = ["Problem", "Fault"].map(
+      (name) => `{ schema: { $ref: "#/components/schemas/${name}" } }`,
+    );
+    const types = `    Problem: { type: object, properties: { code: { type: string } } }
+    Fault: { type: object, properties: { title: { type: string } } }
+`;
+    const faults = (content: string) =>
+      `${orders(
+        "{}",
+        `  /faults:
+    post:
+      tags: [Faults]
+      responses:
+        "204": { description: Done. }
+        "400": { description: No., content: { ${content} } }
+`,
+      )}${types}`;
+    const both = faults(`application/json: ${problem}, application/fault+json: ${fault}`);
+
+    async function importBoth(one: string, other: string) {
+      const folder = temporaryFolder();
+      writeTree(folder, { "older.yaml": one, "newer.yaml": other });
+      await importIn(folder, "older.yaml", first);
+      const before = readIn(folder, "spec/faults.yaml");
+      await importIn(folder, "newer.yaml", { as: "2026-03-10" });
+      return { before, after: readIn(folder, "spec/faults.yaml") };
+    }
+
+    it("keeps its name under another name of the document", async () => {
+      const { before, after } = await importBoth(both, both);
+      expect(before).toContain("  ProblemAny:");
+      expect(after).toBe(before);
+    });
+
+    it("is named like a type that has a name", async () => {
+      const { after } = await importBoth(faults(`application/json: ${problem}`), both);
+      expect(after).toContain("  ProblemAny:");
+    });
+  });
+
   it("asks what selects a version, where the model doesn't say it", async () => {
     const folder = project();
     expect((await importIn(folder, "newer.yaml", { as: "2026-03-10" })).err).toContain(

@@ -3,6 +3,7 @@ import type { ImportedApi } from "../imported-api.js";
 import type { FixedNames } from "./fixed-names.js";
 import { nameOperation } from "./operations/plan-operations.js";
 import { siteName } from "../node.js";
+import { orElse } from "./types/type-names.js";
 
 /**
  * Names that were given to a document, for what has become of it: perhaps it is in another file, and operations that have
@@ -34,7 +35,7 @@ function movedOperations(known: FixedNames["operations"], api: ImportedApi): Rea
 /** The names with what is at, or below, a place at another one. `end`: what a place ends with, or what follows it. */
 function moveSites(names: FixedNames, moves: ReadonlyMap<string, string>, end: "#" | "/"): FixedNames {
   const moveAll = (map: ReadonlyMap<string, string>) =>
-    new Map(Array.from(map, ([site, name]) => [moveSite(site, moves, end), name] as const));
+    new Map(Array.from(map, ([key, name]) => [moveKey(key, moves, end), name] as const));
   const moveLosses = (map: ReadonlyMap<string, string>) =>
     new Map(
       Array.from(map, ([key, name]) => {
@@ -48,6 +49,14 @@ function moveSites(names: FixedNames, moves: ReadonlyMap<string, string>, end: "
     groups: names.groups,
     unknowns: moveLosses(names.unknowns),
   };
+}
+
+/** A type that is any of several has the places of all. */
+function moveKey(key: string, moves: ReadonlyMap<string, string>, end: "#" | "/"): string {
+  return key
+    .split(orElse)
+    .map((site) => moveSite(site, moves, end))
+    .join(orElse);
 }
 
 function moveSite(site: string, moves: ReadonlyMap<string, string>, end: "#" | "/"): string {

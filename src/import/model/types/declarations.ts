@@ -59,9 +59,8 @@ export class Declarations {
 
   /** The name of a type whose values are of any of several. */
   referToAny(ids: readonly ImportedTypeId[]): string {
-    const [id = ""] = ids;
-    const others = ids.slice(1).map((other) => ` or ${other}`);
-    const name = this.#names.nameOf(id, "Any", others.join(""));
+    const [id = "", ...others] = ids;
+    const name = this.#names.nameOf(id, "Any", others);
     return this.#add(name, { id, way: "json", part: { kind: "any of", ids } });
   }
 

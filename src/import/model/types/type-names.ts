@@ -7,7 +7,7 @@ import type { TypeReach } from "./type-reach.js";
 /** The names of declared types. */
 export interface TypeNames {
   /** The name of a type. One that is written in several ways has an ending for each; `beside`: what it is united with there. */
-  readonly nameOf: (id: ImportedTypeId, ending: string, beside?: string) => string;
+  readonly nameOf: (id: ImportedTypeId, ending: string, beside?: readonly ImportedTypeId[]) => string;
   /** The name of a type that is declared once for all that have it, by what it says. */
   readonly nameOfShared: (id: ImportedTypeId, key: string) => string;
   /** All names that were given, by their keys. */
@@ -20,6 +20,9 @@ export interface NamesGiven {
   /** What a client calls something else. */
   readonly taken: Iterable<string>;
 }
+
+/** Between the places of types that are united, in the key of their name. */
+export const orElse = " or ";
 
 /** Names that leave room for what is made of them: a number, or `Input`. */
 const longest = maxNameLength - 10;
@@ -73,11 +76,11 @@ export function createTypeNames(
   const reserved = new Map(names);
   names.clear();
   return {
-    nameOf: (id, ending, beside = "") => {
-      const key = keyOf(id, ending) + beside;
+    nameOf: (id, ending, beside = []) => {
+      const key = [keyOf(id, ending), ...beside].join(orElse);
       const before = names.get(key);
       if (before !== undefined) return before;
-      const own = reserved.get(id);
+      const own = reserved.get(id) ?? (ending === "" ? undefined : given.fixed.get(id));
       if (own === undefined) {
         const nameOf = (owner: ImportedTypeId) => names.get(owner) ?? reserved.get(owner);
         return give(key, id, ending, owners.namesOf(id, nameOf));
