@@ -71,7 +71,7 @@ function rewrite(
   const unmoved = files.flatMap((file) => listUnmoved(file, view, request));
   const leaving = findLeaving(openPlaces, { reader: readerOf(old, request), program: view.program, edits });
   const all = [
-    ...joinErrors([...remarks, ...unmoved], errors, edits, request),
+    ...joinErrors([...remarks, ...unmoved], errors, edits, { ...request, checker: view.checker }),
     ...listLeaving(leaving, request.version),
     ...listElsewhere(view, files, { project, request }),
   ];
@@ -91,7 +91,7 @@ function review(view: View, users: readonly ts.SourceFile[], { project, request 
   const asked = askInFiles(view, users, request);
   const errors = findErrors(view.program, users);
   return finish("upgraded", view, [
-    ...joinErrors(asked, errors, new Map(), request),
+    ...joinErrors(asked, errors, new Map(), { ...request, checker: view.checker }),
     ...listElsewhere(view, users, { project, request }),
   ]);
 }

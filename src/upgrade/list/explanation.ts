@@ -15,14 +15,29 @@ export function explainSymbol(path: string, explanations: readonly Explanation[]
   return (exact ?? alike)?.sentence;
 }
 
+/** What a compiler complains of. */
+interface Complaint {
+  readonly message: string;
+  /** In the code that it is about. */
+  readonly names: readonly string[];
+  /** What these are of clients: `Order.unit_price`. */
+  readonly paths: readonly string[];
+}
+
 /** The sentence of the change that best explains what a compiler says, by the names in its words and in the code. */
 export function explainError(
-  { message, code }: { readonly message: string; readonly code: string },
+  { message, names, paths }: Complaint,
   explanations: readonly Explanation[],
 ): string | undefined {
-  const words = new Set(`${message} ${code}`.match(/[\w$]+/gu));
+  // What isn't quoted is prose: "type", "property".
+  const quoted =
+    message
+      .match(/'[^']*'/gu)
+      ?.join(" ")
+      .match(/[\w$]+/gu) ?? [];
+  const words = new Set([...quoted, ...names]);
   const rated = explanations.map(({ symbols, sentence }) => {
-    const ratings = symbols.map((symbol) => rate(symbol, words));
+    const ratings = symbols.map((symbol) => (paths.includes(symbol) ? 4 : rate(symbol, words)));
     return { sentence, rating: Math.max(0, ...ratings) };
   });
   const best = Math.max(0, ...rated.map(({ rating }) => rating));

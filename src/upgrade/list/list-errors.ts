@@ -1,8 +1,14 @@
 import { ts } from "ts-morph";
 import { type FileEdits, moveForward } from "../edit/text-edit.js";
+import { isWrittenName, pathOfDeclaration } from "../find/symbol-path.js";
 import { nodesOf } from "../project/nodes.js";
 import { explainError } from "./explanation.js";
 import { type ListFacts, type Remark, remarkOn, type Span } from "./remark.js";
+
+export interface ErrorFacts extends ListFacts {
+  /** Of the program that the errors are of. */
+  readonly checker: ts.TypeChecker;
+}
 
 /** What the compiler complains about in some files. */
 export function findErrors(
@@ -28,7 +34,7 @@ export function joinErrors(
   said: readonly Remark[],
   errors: readonly ts.DiagnosticWithLocation[],
   edits: FileEdits,
-  facts: ListFacts,
+  facts: ErrorFacts,
 ): readonly Remark[] {
   const complaints = errors.map((error) => ({ error, extent: extentOf(error) }));
   const explained = new Set<ts.DiagnosticWithLocation>();
@@ -62,12 +68,31 @@ function isAssigned(node: ts.Node): boolean {
 }
 
 /** What is left of the old client where the compiler sees it, with the change that causes it. */
-function listErrorAfter(error: ts.DiagnosticWithLocation, { version, explanations }: ListFacts): Remark {
+function listErrorAfter(
+  error: ts.DiagnosticWithLocation,
+  { version, explanations, checker }: ErrorFacts,
+): Remark {
   const problem = wordsOf(error);
-  const span = spanOfError(error);
-  const code = error.file.text.slice(span.start, span.end);
-  const because = explainError({ message: problem, code }, explanations);
-  return remarkOn("error-after-upgrade", { problem, version, because }, span, { isAfter: true });
+  const because = explainError({ message: problem, ...namesIn(error, checker) }, explanations);
+  return remarkOn("error-after-upgrade", { problem, version, because }, spanOfError(error), {
+    isAfter: true,
+  });
+}
+
+/** What the code is about that the compiler complains of: its names, and the members of clients that these are. */
+function namesIn(
+  error: ts.DiagnosticWithLocation,
+  checker: ts.TypeChecker,
+): { readonly names: readonly string[]; readonly paths: readonly string[] } {
+  const { start, end } = extentOf(error);
+  const names = nodesOf(error.file)
+    .filter((node) => node.getStart(error.file) >= start && node.getEnd() <= end)
+    .filter(isWrittenName);
+  const declarations = names.flatMap((name) => checker.getSymbolAtLocation(name)?.declarations ?? []);
+  return {
+    names: names.map(({ text }) => text),
+    paths: declarations.flatMap((declaration) => pathOfDeclaration(declaration) ?? []),
+  };
 }
 
 /** What the compiler says, on one line. */
