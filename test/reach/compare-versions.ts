@@ -5,6 +5,7 @@ import { contentOfApi } from "../import/versions/compare-apis.js";
 import { versionsOf } from "../import/versions/versions-of.js";
 import { fetchDocument, type ReachDocument } from "./documents.js";
 import { keepEdits } from "./keep-edits.js";
+import { moveCallers } from "./move-callers.js";
 
 /** The documents of one API, oldest first, each with the date that selects it. */
 interface DatedApi {
@@ -13,8 +14,8 @@ interface DatedApi {
 }
 
 /**
- * Imports documents of one API as versions of one model, and says which of them aren't what they are by themselves, and which
- * edits of the first model an import of the last document loses.
+ * Imports documents of one API as versions of one model, and says which of them aren't what they are by themselves, what is wrong
+ * where a caller is moved from the first to the last, and which edits of the first model an import of the last document loses.
  */
 export async function compareVersions(): Promise<readonly string[]> {
   const apis: readonly DatedApi[] = JSON.parse(await readFile("test/reach/versions.json", "utf8"));
@@ -40,6 +41,10 @@ export async function compareVersions(): Promise<readonly string[]> {
     }
     const [since, until, was] = ["since", "until", "was"].map((key) => countKeys(text, key));
     console.log(`${name}: ${since} since, ${until} until in all, ${was} was`);
+    const files = await Promise.all(
+      documents.map(async (document) => ({ date: document.date, file: await fetchDocument(document) })),
+    );
+    problems.push(...(await moveCallers(files)));
     const [older, newer] = [dated.at(0), dated.at(-1)].map((one) => one?.imported);
     if (older !== undefined && newer !== undefined) problems.push(...keepEdits(older, newer));
   }

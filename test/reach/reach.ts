@@ -14,8 +14,8 @@ const usage = `npm run reach                    how much of public APIs the mode
 npm run reach -- github stripe   of some of them
 npm run reach -- --count         without importing them
 npm run reach -- --losses box    with each loss and its place
-npm run reach -- --versions      whether documents of one API become versions of one model, each as it is alone, and whether an import
-                                 keeps what was edited by hand
+npm run reach -- --versions      whether documents of one API become versions of one model, each as it is alone, whether callers are
+                                 moved from one to the other, and whether an import keeps what was edited by hand
 npm run reach -- --json          for programs`;
 
 const flags: ReadonlySet<string> = new Set(["--json", "--losses", "--count"]);
