@@ -55,14 +55,14 @@ export function markdownCode(text: string): string {
 
 /** A block of code whose lines are made of text of the model: each stays one line, and none ends the block. */
 export function markdownBlock(language: string, lines: readonly string[]): string {
-  const text = lines.map(showHidden).join("\n");
+  const text = lines.map(showLine).join("\n");
   const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = "`".repeat(longest + 1);
   return [`${fence}${language}`, ...(lines.length === 0 ? [] : [text]), fence].join("\n");
 }
 
 /** Most lines are printable ASCII, which takes a tenth of the time to see. */
-function showHidden(line: string): string {
+function showLine(line: string): string {
   return /^[ -~]*$/.test(line) ? line : line.replaceAll(hiddenCharacters, showCharacter);
 }
 

@@ -18,6 +18,15 @@ export const embeddingControls = /[\u202a-\u202e\u2066-\u2069]/g;
 /** What a line of a report shows nothing of, or that would break or reorder it. */
 export const hiddenCharacters = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
+/** A text of which nothing is hidden, in which nothing changes the direction; its line breaks stay. */
+export function showHidden(text: string): string {
+  return /^[ -~\n]*$/.test(text)
+    ? text
+    : text.replaceAll(hiddenCharacters, (character) =>
+        character === "\n" ? character : showCharacter(character),
+      );
+}
+
 /** `\u{202e}` in place of the character. */
 export function showCharacter(character: string): string {
   return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;

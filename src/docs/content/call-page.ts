@@ -1,0 +1,80 @@
+import { describeRoute } from "../../emit/shared/sentences.js";
+import type { Endpoint } from "../../model/ir/endpoint.js";
+import type { Field } from "../../model/ir/type.js";
+import { sentenceCase } from "../../text/names.js";
+import type { Block } from "../page/block.js";
+import { code, sentence } from "../page/inline.js";
+import type { Page } from "../page/page.js";
+import { parseProse } from "../prose/parse-prose.js";
+import { describeErrors } from "./call-errors.js";
+import { describeResponses } from "./call-responses.js";
+import { describeAgain } from "./describe-again.js";
+import { describeType } from "./describe-type.js";
+import { fieldEntries } from "./field-entries.js";
+import { unknownMarks } from "./site-paths.js";
+import type { VersionContent } from "./version-content.js";
+
+/** The page of a call, also of one that can't be called: what is known of it. */
+export function callPage(endpoint: Endpoint, version: VersionContent): Page {
+  return {
+    path: version.paths.call(endpoint),
+    title: titleOf(endpoint),
+    description: endpoint.doc ?? describeRoute(endpoint),
+    lead: [code(describeRoute(endpoint))],
+    blocks: [
+      ...(endpoint.doc === undefined ? [] : parseProse(endpoint.doc)),
+      ...describeDeprecation(endpoint),
+      ...describeUnknowns(endpoint, version),
+      ...describeAgain(endpoint, version),
+      ...describeParameters("Path", endpoint.pathParameters, version),
+      ...describeParameters("Query", endpoint.query, version),
+      ...describeParameters("Headers", endpoint.headers, version),
+      ...describeBody(endpoint, version),
+      ...describeResponses(endpoint, version),
+      ...describeErrors(endpoint, version),
+    ],
+  };
+}
+
+/** `update-order` as `Update order`. */
+export function titleOf({ id }: Pick<Endpoint, "id">): string {
+  return sentenceCase(id);
+}
+
+function describeDeprecation({ deprecated }: Endpoint): readonly Block[] {
+  if (deprecated === undefined) return [];
+  const title = sentence("Deprecated");
+  return [{ kind: "callout", tone: "deprecated", id: "deprecated", title, blocks: parseProse(deprecated) }];
+}
+
+function describeUnknowns({ unknowns, path }: Endpoint, { paths }: VersionContent): readonly Block[] {
+  const ids = [...(path.kind === "unknown" ? path.ids : []), ...unknowns];
+  return ids.length === 0 ? [] : [{ kind: "paragraph", content: unknownMarks(ids, paths).slice(1) }];
+}
+
+function describeParameters(
+  title: string,
+  fields: readonly Field[],
+  version: VersionContent,
+): readonly Block[] {
+  if (fields.length === 0) return [];
+  const id = title.toLowerCase();
+  return [
+    { kind: "heading", level: 2, id, content: sentence(title) },
+    { kind: "fields", fields: fieldEntries(fields, id, version) },
+  ];
+}
+
+function describeBody({ body }: Endpoint, version: VersionContent): readonly Block[] {
+  if (body === undefined) return [];
+  const fields = [...version.types.fieldsOf(body.type).values()];
+  const optional = body.isRequired ? "" : "It may be absent. ";
+  return [
+    { kind: "heading", level: 2, id: "body", content: sentence("Body") },
+    {
+      kind: "paragraph",
+      content: [...describeType(body.type, version), ...sentence(` as \`${body.mediaType}\`. ${optional}`)],
+    },
+    { kind: "fields", fields: fieldEntries(fields, "body", version) },
+  ];
+}

@@ -1,0 +1,49 @@
+import type { Api } from "../../model/ir/api.js";
+import type { NavigationSection, Site } from "../page/page.js";
+import { callPage, titleOf } from "./call-page.js";
+import { startPage } from "./start-page.js";
+import { typePage, typesPage } from "./type-page.js";
+import { unknownsPage } from "./unknowns-page.js";
+import { createVersionContent, type VersionContent } from "./version-content.js";
+
+/** The site of one version, as data. `prefix`: the folder that its pages are in, as `2025-01-01/`, or none. */
+export function createSite(api: Api, prefix: string): Site {
+  const version = createVersionContent(api, prefix);
+  return {
+    title: api.name,
+    version: api.versions.length > 1 ? api.version.name : undefined,
+    navigation: navigationOf(version),
+    pages: [
+      startPage(version),
+      ...api.endpoints.map((endpoint) => callPage(endpoint, version)),
+      typesPage(version),
+      ...api.types.map((type) => typePage(type, version)),
+      ...(api.unknowns.length === 0 ? [] : [unknownsPage(version)]),
+    ],
+  };
+}
+
+function navigationOf({ api, paths }: VersionContent): readonly NavigationSection[] {
+  const groups = api.groups.map(({ name }): NavigationSection => {
+    const calls = api.endpoints.filter((endpoint) => endpoint.group === name);
+    return {
+      title: name,
+      page: calls[0] === undefined ? paths.page("index") : paths.call(calls[0]),
+      entries: calls.map((call) => ({ title: titleOf(call), page: paths.call(call), mark: call.method })),
+    };
+  });
+  const types = api.types.flatMap(({ id, name }) => {
+    const page = paths.type(id);
+    return page === undefined ? [] : [{ title: name, page, mark: undefined }];
+  });
+  const unknowns: NavigationSection = {
+    title: "What isn't specified",
+    page: paths.page("unknowns"),
+    entries: [],
+  };
+  return [
+    ...groups,
+    { title: "Types", page: paths.page("types/index"), entries: types },
+    ...(api.unknowns.length === 0 ? [] : [unknowns]),
+  ];
+}

@@ -1,0 +1,67 @@
+import type { Endpoint } from "../../model/ir/endpoint.js";
+import type { TypeDeclaration, TypeId } from "../../model/ir/type.js";
+import type { UnknownId } from "../../model/ir/known.js";
+import type { Inline, Target } from "../page/inline.js";
+
+/** Where the pages of one version are, below the site. */
+export interface SitePaths {
+  /** A page of the version by its path within it: `index`, `errors`. */
+  readonly page: (path: string) => string;
+  readonly call: (endpoint: Pick<Endpoint, "id">) => string;
+  readonly group: (name: string) => string;
+  /** `undefined` for types that have no page: they are shown where they are used. */
+  readonly type: (id: TypeId) => string | undefined;
+  readonly unknown: (id: UnknownId) => Target;
+}
+
+/** `prefix`: of the versions that aren't the current one, as `2025-01-01/`. */
+export function createSitePaths(types: readonly TypeDeclaration[], prefix: string): SitePaths {
+  const page = (path: string) => `${prefix}${path}`;
+  const files = typeFiles(types);
+  return {
+    page,
+    call: ({ id }) => page(`calls/${id}`),
+    group: (name) => page(`groups/${fileName(name)}`),
+    type: (id) => {
+      const file = files.get(id);
+      return file === undefined ? undefined : page(`types/${file}`);
+    },
+    unknown: (id) => ({ page: page("unknowns"), anchor: id }),
+  };
+}
+
+/** The files of types: on some file systems `Order` and `order` would be one. */
+function typeFiles(types: readonly TypeDeclaration[]): ReadonlyMap<TypeId, string> {
+  const taken = new Map<string, number>();
+  return new Map(
+    types.map(({ id, name }) => {
+      const lower = name.toLowerCase();
+      const count = taken.get(lower) ?? 0;
+      taken.set(lower, count + 1);
+      return [id, count === 0 ? name : `${name}-${count + 1}`] as const;
+    }),
+  );
+}
+
+/** `Usage Events` as `usage-events`. */
+export function fileName(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .replaceAll(/^-|-$/gu, "");
+}
+
+/** What isn't specified, each with a link to what is known of it. */
+export function unknownMarks(ids: readonly UnknownId[], paths: SitePaths): readonly Inline[] {
+  return ids.flatMap((id): readonly Inline[] => [
+    { kind: "text", text: " " },
+    {
+      kind: "unknown",
+      to: paths.unknown(id),
+      content: [
+        { kind: "text", text: "not specified: " },
+        { kind: "code", text: id },
+      ],
+    },
+  ]);
+}

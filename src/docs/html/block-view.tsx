@@ -1,0 +1,171 @@
+import type { VNode } from "preact";
+import { showHidden } from "../../text/visible.js";
+import type { Block, CalloutBlock, CodeBlock, FieldEntry, Sample, TableBlock } from "../page/block.js";
+import { CodeLines } from "./code-view.js";
+import { Inlines } from "./inline-view.js";
+
+/** What a page consists of; `from` is its path. */
+export function Blocks({
+  blocks,
+  from,
+}: {
+  readonly blocks: readonly Block[];
+  readonly from: string;
+}): VNode {
+  return (
+    <>
+      {blocks.map((block) => (
+        <BlockView block={block} from={from} />
+      ))}
+    </>
+  );
+}
+
+function BlockView({ block, from }: { readonly block: Block; readonly from: string }): VNode {
+  switch (block.kind) {
+    case "heading": {
+      const Tag = `h${block.level}` as const;
+      return (
+        <Tag id={block.id}>
+          <Inlines content={block.content} from={from} />
+        </Tag>
+      );
+    }
+    case "paragraph":
+      return (
+        <p>
+          <Inlines content={block.content} from={from} />
+        </p>
+      );
+    case "list": {
+      const Tag = block.isOrdered ? "ol" : "ul";
+      return (
+        <Tag>
+          {block.items.map((item) => (
+            <li>
+              <Blocks blocks={item} from={from} />
+            </li>
+          ))}
+        </Tag>
+      );
+    }
+    case "quote":
+      return (
+        <blockquote>
+          <Blocks blocks={block.blocks} from={from} />
+        </blockquote>
+      );
+    case "code":
+      return <CodeView code={block} />;
+    case "samples":
+      return <Samples samples={block.samples} />;
+    case "table":
+      return <Table table={block} from={from} />;
+    case "facts":
+      return (
+        <dl>
+          {block.facts.map(({ term, content }) => (
+            <div>
+              <dt>{showHidden(term)}</dt>
+              <dd>
+                <Inlines content={content} from={from} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      );
+    case "fields":
+      return <Fields fields={block.fields} from={from} />;
+    case "callout":
+      return <Callout callout={block} from={from} />;
+  }
+}
+
+function CodeView({ code }: { readonly code: Pick<CodeBlock, "language" | "text"> }): VNode {
+  return (
+    <pre tabIndex={0}>
+      <code>
+        <CodeLines {...code} />
+      </code>
+    </pre>
+  );
+}
+
+/** Each is there without a script; the first is open. */
+function Samples({ samples }: { readonly samples: readonly Sample[] }): VNode {
+  return (
+    <div class="samples">
+      {samples.map((sample, index) => (
+        <details name="sample" open={index === 0}>
+          <summary>{sample.label}</summary>
+          <CodeView code={sample} />
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function Table({ table, from }: { readonly table: TableBlock; readonly from: string }): VNode {
+  return (
+    <div class="table" tabIndex={0} role="region" aria-label="Table">
+      <table>
+        <thead>
+          <tr>
+            {table.head.map((cell) => (
+              <th scope="col">
+                <Inlines content={cell} from={from} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(({ id, cells }) => (
+            <tr id={id}>
+              {cells.map((cell) => (
+                <td>
+                  <Inlines content={cell} from={from} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Fields({ fields, from }: { readonly fields: readonly FieldEntry[]; readonly from: string }): VNode {
+  return (
+    <dl class="fields">
+      {fields.map((field) => (
+        <div id={field.id}>
+          <dt>
+            <a class="name" href={`#${encodeURIComponent(field.id)}`}>
+              <code>{showHidden(field.name)}</code>
+            </a>{" "}
+            <span class="type">
+              <Inlines content={field.type} from={from} />
+            </span>
+            {field.isRequired === true && <span class="mark"> required</span>}
+            {field.isDeprecated && <span class="mark"> deprecated</span>}
+          </dt>
+          <dd>
+            <Blocks blocks={field.content} from={from} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Callout({ callout, from }: { readonly callout: CalloutBlock; readonly from: string }): VNode {
+  const { tone, id, title, blocks } = callout;
+  return (
+    <section class={`callout ${tone}`} id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        <Inlines content={title} from={from} />
+      </h2>
+      <Blocks blocks={blocks} from={from} />
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { createCssVariablesTheme, createHighlighterCoreSync, type HighlighterCore } from "@shikijs/core";
+import { createJavaScriptRegexEngine } from "@shikijs/engine-javascript";
+import json from "@shikijs/langs/json";
+import shell from "@shikijs/langs/shellscript";
+import typescript from "@shikijs/langs/typescript";
+import yaml from "@shikijs/langs/yaml";
+
+/** Some characters of one kind; `undefined`: of none. */
+export interface CodeToken {
+  readonly text: string;
+  /** A class of the style sheet: `keyword`. */
+  readonly kind: string | undefined;
+}
+
+/** Code of a language as Markdown names it, line by line. */
+export function highlight(text: string, language: string): readonly (readonly CodeToken[])[] {
+  const grammar = grammars.get(language);
+  if (grammar === undefined) return text.split("\n").map((line) => [{ text: line, kind: undefined }]);
+  highlighter ??= createHighlighterCoreSync({
+    themes: [theme],
+    langs: [json, shell, typescript, yaml],
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+  });
+  const lines = highlighter.codeToTokensBase(text, { lang: grammar, theme: "css-variables" });
+  return lines.map((tokens) =>
+    joined(tokens.map(({ content, color }) => ({ text: content, kind: kindOf(color) }))),
+  );
+}
+
+let highlighter: HighlighterCore | undefined;
+
+const theme = createCssVariablesTheme({ name: "css-variables", variablePrefix: "--", fontStyle: false });
+
+const grammars: ReadonlyMap<string, string> = new Map([
+  ["ts", "typescript"],
+  ["typescript", "typescript"],
+  ["js", "typescript"],
+  ["javascript", "typescript"],
+  ["json", "json"],
+  ["sh", "shellscript"],
+  ["bash", "shellscript"],
+  ["shell", "shellscript"],
+  ["yaml", "yaml"],
+]);
+
+/** `var(--token-keyword)` as `keyword`. */
+function kindOf(color: string | undefined): string | undefined {
+  return color === undefined ? undefined : /^var\(--token-([\w-]+)\)$/u.exec(color)?.[1];
+}
+
+/** Neighbours of one kind are one. */
+function joined(tokens: readonly CodeToken[]): readonly CodeToken[] {
+  const all: CodeToken[] = [];
+  for (const token of tokens) {
+    const last = all.at(-1);
+    if (last?.kind === token.kind && last !== undefined)
+      all.splice(-1, 1, { ...last, text: last.text + token.text });
+    else all.push(token);
+  }
+  return all;
+}

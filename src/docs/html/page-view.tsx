@@ -1,0 +1,94 @@
+import type { VNode } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { showHidden } from "../../text/visible.js";
+import type { NavigationSection, Page, Site } from "../page/page.js";
+import { hrefFrom, relativePath } from "../page/relative-path.js";
+import { Blocks } from "./block-view.js";
+import { Inlines } from "./inline-view.js";
+
+/** A page as a document of HTML, complete without a script. */
+export function renderPage(page: Page, site: Site): string {
+  return `<!doctype html>\n${renderToString(<Document page={page} site={site} />)}\n`;
+}
+
+/** Nothing is asked of another host, and no text of a model can change that. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  "img-src data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+function Document({ page, site }: { readonly page: Page; readonly site: Site }): VNode {
+  const title = page.title === site.title ? site.title : `${page.title} – ${site.title}`;
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content={policy} />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="description" content={showHidden(page.description)} />
+        <title>{showHidden(title)}</title>
+        <link rel="stylesheet" href={relativePath(page.path, "assets/site.css")} />
+        <link rel="alternate" type="text/markdown" href={hrefFrom(page.path, { page: page.path }, ".md")} />
+      </head>
+      <body>
+        <a class="skip" href="#content">
+          Skip to the content
+        </a>
+        <header>
+          <a class="home" href={hrefFrom(page.path, { page: "index" }, ".html")}>
+            {showHidden(site.title)}
+          </a>
+          {site.version !== undefined && <span class="version">{showHidden(site.version)}</span>}
+        </header>
+        <div class="layout">
+          <nav aria-label="Pages">
+            {site.navigation.map((section) => (
+              <Section section={section} page={page} />
+            ))}
+          </nav>
+          <main id="content" tabIndex={-1}>
+            {page.lead.length > 0 && (
+              <p class="lead">
+                <Inlines content={page.lead} from={page.path} />
+              </p>
+            )}
+            <h1>{showHidden(page.title)}</h1>
+            <Blocks blocks={page.blocks} from={page.path} />
+          </main>
+        </div>
+      </body>
+    </html>
+  );
+}
+
+/** Entries are listed of the section alone that the page is in: with all of them, a large API would be in each page. */
+function Section({ section, page }: { readonly section: NavigationSection; readonly page: Page }): VNode {
+  const isOpen = section.page === page.path || section.entries.some((entry) => entry.page === page.path);
+  return (
+    <>
+      <a class="section" href={hrefFrom(page.path, { page: section.page }, ".html")}>
+        {showHidden(section.title)}
+      </a>
+      {isOpen && section.entries.length > 0 && (
+        <ul>
+          {section.entries.map((entry) => (
+            <li>
+              <a
+                href={hrefFrom(page.path, { page: entry.page }, ".html")}
+                aria-current={entry.page === page.path ? "page" : undefined}
+              >
+                {entry.mark !== undefined && <span class="method">{entry.mark}</span>}{" "}
+                {showHidden(entry.title)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

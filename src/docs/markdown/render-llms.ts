@@ -1,0 +1,20 @@
+import { markdownText } from "../../text/markdown.js";
+import type { Site } from "../page/page.js";
+
+/** `llms.txt`: what the site is, and where its pages are as Markdown. */
+export function renderIndexForModels({ title, pages, navigation }: Site): string {
+  const start = pages[0];
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const sections = navigation.map(({ title: name, page, entries }) => {
+    const paths = entries.length === 0 ? [page] : entries.map((entry) => entry.page);
+    const lines = paths.flatMap((path) => {
+      const found = byPath.get(path);
+      return found === undefined
+        ? []
+        : [`- [${markdownText(found.title)}](${encodeURI(path)}.md): ${markdownText(found.description)}`];
+    });
+    return `## ${markdownText(name)}\n\n${lines.join("\n")}`;
+  });
+  const summary = start === undefined ? [] : [`> ${markdownText(start.description)}`];
+  return `${[`# ${markdownText(title)}`, ...summary, ...sections].join("\n\n")}\n`;
+}

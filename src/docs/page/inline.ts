@@ -1,0 +1,49 @@
+/** A part of a line. */
+export type Inline =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "code"; readonly text: string }
+  | { readonly kind: "strong"; readonly content: readonly Inline[] }
+  | { readonly kind: "emphasis"; readonly content: readonly Inline[] }
+  | { readonly kind: "struck"; readonly content: readonly Inline[] }
+  | { readonly kind: "link"; readonly to: Target; readonly content: readonly Inline[] }
+  /** What isn't specified: shown as such wherever it is. */
+  | { readonly kind: "unknown"; readonly to: Target; readonly content: readonly Inline[] }
+  | { readonly kind: "break" };
+
+/** Where a link leads: to a page of the site, or to an address elsewhere. */
+export type Target =
+  | { readonly page: string; readonly anchor?: string | undefined }
+  | { readonly url: string };
+
+/** Text in which what is between backticks is code. */
+export function sentence(text: string): readonly Inline[] {
+  const parts = text.split(/(?<!`)(`[^`]+`)(?!`)/u);
+  return parts
+    .map((part, index): Inline => (index % 2 === 1 ? code(part.slice(1, -1)) : { kind: "text", text: part }))
+    .filter((part) => part.kind !== "text" || part.text !== "");
+}
+
+export function code(text: string): Inline {
+  return { kind: "code", text };
+}
+
+export function linkTo(page: string, content: readonly Inline[], anchor?: string): Inline {
+  return { kind: "link", to: { page, anchor }, content };
+}
+
+/** The text of some parts alone, as in a title. */
+export function plainText(content: readonly Inline[]): string {
+  return content
+    .map((part) => {
+      switch (part.kind) {
+        case "text":
+        case "code":
+          return part.text;
+        case "break":
+          return " ";
+        default:
+          return plainText(part.content);
+      }
+    })
+    .join("");
+}

@@ -1,0 +1,38 @@
+import type { Block } from "./block.js";
+import type { Inline } from "./inline.js";
+
+/** A page of the site, as data: HTML and Markdown are made of it. */
+export interface Page {
+  /** Below the site, without an ending: `index`, `calls/get-order`. */
+  readonly path: string;
+  readonly title: string;
+  /** In a sentence, for search engines and lists. */
+  readonly description: string;
+  /** Above the title: `GET /orders/{id}`. */
+  readonly lead: readonly Inline[];
+  readonly blocks: readonly Block[];
+}
+
+/** What leads to pages beside the text: sections, of which the one with the page is open. */
+export interface NavigationSection {
+  readonly title: string;
+  /** The page that the section begins with. */
+  readonly page: string;
+  readonly entries: readonly NavigationEntry[];
+}
+
+export interface NavigationEntry {
+  readonly title: string;
+  readonly page: string;
+  /** Before the title: `GET`. */
+  readonly mark: string | undefined;
+}
+
+export interface Site {
+  /** `Shop API` */
+  readonly title: string;
+  /** Of which API version; `undefined`: there is one alone. */
+  readonly version: string | undefined;
+  readonly navigation: readonly NavigationSection[];
+  readonly pages: readonly Page[];
+}

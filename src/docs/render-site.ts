@@ -1,0 +1,33 @@
+import { readFile } from "node:fs/promises";
+import type { OutputFile } from "../emit/output-file.js";
+import { packageUrl } from "../emit/package-folder.js";
+import type { Api } from "../model/ir/api.js";
+import { createSite } from "./content/create-site.js";
+import { renderPage } from "./html/page-view.js";
+import { renderMarkdown } from "./markdown/render-markdown.js";
+import type { Page, Site } from "./page/page.js";
+import { renderIndexForModels } from "./markdown/render-llms.js";
+
+/** The versions of an API that a site is of: the one that it begins with, and others. */
+export interface SiteInput {
+  readonly api: Api;
+  readonly others: readonly Api[];
+}
+
+/** All files of a site; the same input always gives the same. */
+export async function renderSite({ api, others }: SiteInput): Promise<readonly OutputFile[]> {
+  const main = createSite(api, "");
+  const sites = [main, ...others.map((other) => createSite(other, `${other.version.name}/`))];
+  return [
+    ...sites.flatMap((site) => site.pages.flatMap((page) => renderBoth(page, site))),
+    { path: "llms.txt", text: renderIndexForModels(main) },
+    { path: "assets/site.css", text: await readFile(packageUrl("templates/docs/site.css"), "utf8") },
+  ];
+}
+
+function renderBoth(page: Page, site: Site): readonly OutputFile[] {
+  return [
+    { path: `${page.path}.html`, text: renderPage(page, site) },
+    { path: `${page.path}.md`, text: renderMarkdown(page) },
+  ];
+}
