@@ -106,6 +106,7 @@ export const constructs = {
   "multiple-of": () => "The numbers are multiples of one.",
   "member-count": () => "A map has so many members.",
   "unsayable-constraint": (keyword) => `${asCode(keyword)} narrows the value.`,
+  "contradictory-bounds": (keywords) => `No value is within both ${keywords}.`,
   "unsayable-pattern": (pattern) => `The pattern ${asCode(pattern)} can't be run safely by every client.`,
   "unsayable-keyword": (keyword) => `The keyword ${asCode(keyword)} can't be said.`,
   // The document itself.

@@ -3,6 +3,7 @@ import { isObject, itemsOf, memberOf, membersOf, siteName, type Site } from "../
 import type { References } from "../references.js";
 import { Uses } from "../uses.js";
 import { type FlatSchema, type SchemaNode, valueOf } from "./flat-schema.js";
+import { withExclusiveBounds } from "./exclusive-bounds.js";
 import { bothOf, mergeKeyword } from "./merge-keywords.js";
 import { noWords, readWords } from "./read-words.js";
 import { isSameJson } from "./same-json.js";
@@ -118,8 +119,8 @@ function readOwn(node: SchemaNode, uses: Uses): FlatSchema {
   const { value } = memberOf(node, "required") ?? {};
   return {
     ...empty,
-    keywords: new Map(
-      membersOf(node).filter(([keyword]) => !apart.has(keyword) && !isDocumentation(keyword)),
+    keywords: withExclusiveBounds(
+      new Map(membersOf(node).filter(([keyword]) => !apart.has(keyword) && !isDocumentation(keyword))),
     ),
     properties: new Map(membersOf(memberOf(node, "properties"))),
     required: new Set(Array.isArray(value) ? value.filter((name) => typeof name === "string") : []),

@@ -20,7 +20,7 @@ const kindOfKeyword: readonly (readonly [JsonKind, readonly string[]])[] = [
   ["object", ["additionalProperties", "minProperties", "maxProperties"]],
   ["array", ["items", "minItems", "maxItems"]],
   ["string", ["pattern", "minLength", "maxLength"]],
-  ["number", ["minimum", "maximum", "multipleOf"]],
+  ["number", ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]],
 ];
 
 const maxDepth = 20;

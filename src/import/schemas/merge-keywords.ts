@@ -9,7 +9,7 @@ const smaller: Merge = (left, right) => onNumbers(left, right, Math.min);
 const either: Merge = (left, right) => left === true || right === true;
 const latter: Merge = (_, right) => right;
 
-/** An integer is a number; null, where only one part has it, is kept, as `nullable` is. */
+/** An integer is a number. */
 const mergeTypes: Merge = (left, right) => {
   const [first, second] = [listed(left), listed(right)];
   const both = first.filter(
@@ -31,10 +31,12 @@ const merges: ReadonlyMap<string, Merge> = new Map([
   ["type", mergeTypes],
   ["enum", mergeValues],
   ["minimum", larger],
+  ["exclusiveMinimum", larger],
   ["minLength", larger],
   ["minItems", larger],
   ["minProperties", larger],
   ["maximum", smaller],
+  ["exclusiveMaximum", smaller],
   ["maxLength", smaller],
   ["maxItems", smaller],
   ["maxProperties", smaller],

@@ -4,6 +4,7 @@ import { reportFieldName } from "../report-names.js";
 import type { Uses } from "../uses.js";
 import { type FlatSchema, type SchemaNode, numberOf, valueOf } from "./flat-schema.js";
 import type { Flattener } from "./flatten-schema.js";
+import { readCounts } from "./read-bounds.js";
 import { noWords, readWords } from "./read-words.js";
 
 /** What readers of schemas need: the id of a type that is read later. */
@@ -21,7 +22,7 @@ export function readObject(flat: FlatSchema, context: SchemaContext, uses: Uses)
   const isMap = fields.length === 0 && (others !== "none" || valueOf(flat, "additionalProperties") !== false);
   reportCounts(flat, isMap, uses);
   if (isMap) {
-    const count = { minimum: numberOf(flat, "minProperties"), maximum: numberOf(flat, "maxProperties") };
+    const count = readCounts(flat, "minProperties", "maxProperties", uses);
     return { kind: "map", values: others === "any" || others === "none" ? undefined : others, count };
   }
   if (others === "any") uses.add("other-members", flat, "", "request");

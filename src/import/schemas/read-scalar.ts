@@ -4,6 +4,7 @@ import type { Bounds, ScalarShape, ScalarWord } from "../imported-type.js";
 import type { Uses } from "../uses.js";
 import { type FlatSchema, numberOf, valueOf } from "./flat-schema.js";
 import { type FormatMeaning, meaningOf } from "./formats.js";
+import { noBounds, readCounts, readRange } from "./read-bounds.js";
 import { isPattern, rewritePattern } from "./rewrite-pattern.js";
 
 /** Reads strings, numbers and booleans. The patterns of a document are analysed once each. */
@@ -25,11 +26,8 @@ export function createScalarReader(): (flat: FlatSchema, type: string, uses: Use
     return {
       kind: "scalar",
       scalar,
-      length: { minimum: numberOf(flat, "minLength"), maximum: numberOf(flat, "maxLength") },
-      range:
-        type === "string" || type === "boolean"
-          ? { minimum: undefined, maximum: undefined }
-          : readRange(flat, format, scalar, uses),
+      length: type === "string" ? readCounts(flat, "minLength", "maxLength", uses) : noBounds,
+      range: type === "integer" || type === "number" ? rangeOf(flat, format, scalar, uses) : noBounds,
       pattern: pattern ?? format?.pattern,
       multipleOf: multipleOf(flat, type),
       format: formatForPeople(flat, type, format),
@@ -96,7 +94,7 @@ function isImplied(keyword: string, value: unknown): boolean {
   return keyword === "minLength" && (value === 0 || value === 1);
 }
 
-function readRange(
+function rangeOf(
   flat: FlatSchema,
   format: FormatMeaning | undefined,
   scalar: ScalarWord,
@@ -109,32 +107,5 @@ function readRange(
     if (multiple > 0) uses.add("multiple-of", site);
     else uses.add("unsayable-constraint", site, "multipleOf");
   }
-  return {
-    minimum: highest(format?.minimum, boundOf(flat, "minimum", "exclusiveMinimum", isWhole ? 1 : 0, uses)),
-    maximum: lowest(format?.maximum, boundOf(flat, "maximum", "exclusiveMaximum", isWhole ? -1 : 0, uses)),
-  };
-}
-
-/** The inclusive bound. `step`: from an exclusive bound to the first value within it; 0 where there is no first one. */
-function boundOf(
-  flat: FlatSchema,
-  inclusive: string,
-  exclusive: string,
-  step: number,
-  uses: Uses,
-): number | undefined {
-  const bound = numberOf(flat, inclusive);
-  const node = flat.keywords.get(exclusive);
-  const excluded = node?.value === true ? bound : numberOf(flat, exclusive);
-  if (node === undefined || excluded === undefined) return bound;
-  if (step === 0 || !Number.isSafeInteger(excluded)) uses.add("unsayable-constraint", node, exclusive);
-  return inclusive === "minimum" ? highest(bound, excluded + step) : lowest(bound, excluded + step);
-}
-
-function highest(left: number | undefined, right: number | undefined): number | undefined {
-  return left === undefined || right === undefined ? (left ?? right) : Math.max(left, right);
-}
-
-function lowest(left: number | undefined, right: number | undefined): number | undefined {
-  return left === undefined || right === undefined ? (left ?? right) : Math.min(left, right);
+  return readRange(flat, isWhole, format ?? {}, uses);
 }

@@ -2,8 +2,9 @@ import { isCleanText, isExactNumber } from "../clean-text.js";
 import { checkKeywords } from "../keywords.js";
 import type { ScalarShape, TypeShape } from "../imported-type.js";
 import type { Uses } from "../uses.js";
-import { type FlatSchema, listedValues, numberOf, typesOf, valueOf } from "./flat-schema.js";
+import { type FlatSchema, listedValues, typesOf, valueOf } from "./flat-schema.js";
 import { alternativesOf, kindOfValue, kindsOf } from "./kinds.js";
+import { readCounts } from "./read-bounds.js";
 import { readObject, type SchemaContext } from "./read-object.js";
 import { readUnion } from "./read-union.js";
 
@@ -86,7 +87,7 @@ function readList(flat: FlatSchema, { typeOf }: SchemaContext, uses: Uses): Type
     uses.add("unique-items", flat.keywords.get("uniqueItems") ?? flat);
   }
   if (Array.isArray(items?.value)) uses.add("unsayable-keyword", items, "items of a tuple");
-  const count = { minimum: numberOf(flat, "minItems"), maximum: numberOf(flat, "maxItems") };
+  const count = readCounts(flat, "minItems", "maxItems", uses);
   const one = items === undefined || Array.isArray(items.value) ? undefined : typeOf(items);
   return { kind: "list", items: one, count, isUnique: valueOf(flat, "uniqueItems") === true };
 }

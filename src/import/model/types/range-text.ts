@@ -1,20 +1,14 @@
 import type { Bounds } from "../../imported-type.js";
 
-/** `1..100`; `undefined` without a bound, and where no value is within both. */
+/** `1..100`; `undefined` without a bound. */
 export function rangeText({ minimum, maximum }: Bounds): string | undefined {
   if (minimum === undefined && maximum === undefined) return undefined;
-  if (minimum !== undefined && maximum !== undefined && minimum > maximum) return undefined;
   return `${decimalOf(minimum)}..${decimalOf(maximum)}`;
 }
 
-/** The same for what is counted: what is no count bounds nothing. */
+/** The same for what is counted: none is the least anyway. */
 export function countText({ minimum, maximum }: Bounds): string | undefined {
-  const least = minimum === 0 ? undefined : countOf(minimum);
-  return rangeText({ minimum: least, maximum: countOf(maximum) });
-}
-
-function countOf(bound: number | undefined): number | undefined {
-  return bound !== undefined && Number.isSafeInteger(bound) && bound >= 0 ? bound : undefined;
+  return rangeText({ minimum: minimum === 0 ? undefined : minimum, maximum });
 }
 
 /** All digits, without an exponent. */
