@@ -87,6 +87,7 @@ export const constructs = {
   "structured-values": () => "The values listed are objects or lists.",
   "values-of-other-type": (type) => `The values listed aren't of the type ${asCode(type)}.`,
   "unsayable-value": () => "Values listed are no text that a model may have, or numbers that JSON rounds.",
+  "unsayable-default": (value) => `The default is ${value}.`,
   "direction-of-field": (name) => `The field ${asCode(name)} occurs in one direction only.`,
   "other-members": () => "Other members may appear beside the fields.",
   "odd-field-name": (name) => `The field ${asCode(name)} has a name that is none in code.`,

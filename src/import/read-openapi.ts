@@ -10,6 +10,7 @@ import { reportErrorBodies } from "./operations/report-error-bodies.js";
 import { readSentences } from "./read-sentences.js";
 import { createReferences } from "./references.js";
 import { reportEndless } from "./schemas/endless-types.js";
+import { reportDefaults } from "./schemas/report-defaults.js";
 import { createSchemaReader } from "./schemas/read-schemas.js";
 import { Uses } from "./uses.js";
 
@@ -41,7 +42,7 @@ export async function readOpenApi(
     ...found,
     tags: readTags(root),
     operations: reportErrorBodies(found.operations),
-    types: reportEndless(schemas.readAll()),
+    types: reportDefaults(reportEndless(schemas.readAll()), found.operations),
     uses: uses.list,
   };
 }

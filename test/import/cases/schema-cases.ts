@@ -81,6 +81,14 @@ export const valueCases = {
     document: responseOf({ type: "number", exclusiveMinimum: 0.5 }),
     at: `${schema}/exclusiveMinimum`,
   },
+  "contradictory-bounds": {
+    document: responseOf({ ...string, minLength: 5, maxLength: 3 }),
+    at: `${schema}/maxLength`,
+  },
+  "unsayable-default": {
+    document: bodyOf(objectOf({ a: { type: "array", items: string, default: ["x"] } })),
+    at: `${body}/properties/a`,
+  },
   "unique-items": {
     document: responseOf({ type: "array", uniqueItems: true }),
     at: `${schema}/uniqueItems`,

@@ -8,7 +8,7 @@ import { createReferences } from "./create-references.js";
 import { Declarations } from "./declarations.js";
 import type { DeclareContext } from "./declare-type.js";
 import { createDocumentTypes } from "../../schemas/document-types.js";
-import { firstFitting } from "./fits-value.js";
+import { firstFitting } from "../../schemas/fits-value.js";
 import { factsOf } from "./said-type.js";
 import { expressionOf, sayType } from "./say-type.js";
 import { createTypeNames } from "./type-names.js";

@@ -5,7 +5,7 @@ import { deprecation } from "../operations/sentences.js";
 import type { MapBuilder, ModelMap, ModelValue } from "../model-data.js";
 import { cleanText } from "../../clean-text.js";
 import { FieldNames } from "./field-names.js";
-import { firstFitting } from "./fits-value.js";
+import { firstFitting } from "../../schemas/fits-value.js";
 import { factsOf, type Fact, withNull } from "./said-type.js";
 import { expressionOf, sayInline, type SayContext, sayType, type Way } from "./say-type.js";
 import { partsShape } from "./parts-shape.js";

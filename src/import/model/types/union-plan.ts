@@ -1,7 +1,7 @@
 import type { ImportedTypeId, ObjectShape, ScalarWord, TypeShape, UnionShape } from "../../imported-type.js";
 import type { JsonKind } from "../../schemas/kinds.js";
 import type { DocumentTypes } from "../../schemas/document-types.js";
-import { fits } from "./fits-value.js";
+import { fits } from "../../schemas/fits-value.js";
 import { planTags, type TaggedPart, type TagLookup } from "./union-tags.js";
 
 /** What a union is of: parts that differ in what they are in JSON. */

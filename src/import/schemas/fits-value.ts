@@ -1,10 +1,10 @@
-import type { Patterns } from "../../../model/patterns/patterns.js";
-import { isMultiple } from "../../../model/multiples.js";
-import { scalars } from "../../../model/scalars.js";
-import { findSecret } from "../../../diagnostics/secrets.js";
-import type { Bounds, ImportedTypeId, ScalarShape } from "../../imported-type.js";
-import { isCleanText, isExactNumber } from "../../clean-text.js";
-import type { DocumentTypes } from "../../schemas/document-types.js";
+import type { Patterns } from "../../model/patterns/patterns.js";
+import { isMultiple } from "../../model/multiples.js";
+import { scalars } from "../../model/scalars.js";
+import { findSecret } from "../../diagnostics/secrets.js";
+import type { Bounds, ImportedTypeId, ScalarShape } from "../imported-type.js";
+import { isCleanText, isExactNumber } from "../clean-text.js";
+import type { DocumentTypes } from "./document-types.js";
 
 /** A value that a model can have as an example, or as a default. */
 export type PlainValue = string | number | boolean | null;
