@@ -39,23 +39,26 @@ export function createFlattener(references: References): Flattener {
   };
 
   const flattenOnce = (node: SchemaNode): FlatSchema => {
-    const [own, ...parts] = partsOf(node);
+    const { own, parts: ownParts } = partsOf(node);
+    const parts = [...ownParts, ...(node.also ?? [])];
     const flats = parts.map(flatten);
-    const combined = { ...combine(node, [own, ...flats]), words: own.words };
+    const { keywords, ...rest } = combine(node, [own, ...flats]);
+    // What is said beside a reference is said of this place, and so goes before what its target says.
+    const inOrder = [...flats.slice(0, ownParts.length), own, ...flats.slice(ownParts.length)];
+    const combined = { ...rest, keywords: withLastDefault(keywords, inOrder), words: own.words };
     const [[part], [flat, ...others]] = [parts, flats];
     const isSame = flat !== undefined && others.length === 0 && isRenamed(own, flat);
     return part !== undefined && isSame ? { ...combined, sameAs: part } : combined;
   };
 
   /** What a node says itself, and the nodes that have to hold as well. */
-  const partsOf = (node: SchemaNode): readonly [FlatSchema, ...SchemaNode[]] => {
-    const { also = [] } = node;
+  const partsOf = (node: SchemaNode): { readonly own: FlatSchema; readonly parts: readonly SchemaNode[] } => {
     const uses = new Uses();
-    if (!isReference(node)) return [readOwn(node, uses), ...itemsOf(memberOf(node, "allOf")), ...also];
+    if (!isReference(node)) return { own: readOwn(node, uses), parts: itemsOf(memberOf(node, "allOf")) };
     const target = references.resolve(node, uses);
     const beside = hasMore(node) ? readOwn(node, uses) : { ...emptyOf(node), uses: uses.list };
     const parts = hasMore(node) ? itemsOf(memberOf(node, "allOf")) : [];
-    return [beside, ...(target === undefined ? [] : [target]), ...parts, ...also];
+    return { own: beside, parts: [...(target === undefined ? [] : [target]), ...parts] };
   };
 
   const idOf = (node: SchemaNode): string => {
@@ -64,6 +67,14 @@ export function createFlattener(references: References): Flattener {
     return siteName(target ?? node) + also;
   };
   return { flatten, combine, idOf };
+}
+
+function withLastDefault(
+  keywords: ReadonlyMap<string, SchemaNode>,
+  parts: readonly FlatSchema[],
+): ReadonlyMap<string, SchemaNode> {
+  const last = parts.map((part) => part.keywords.get("default")).findLast((node) => node !== undefined);
+  return last === undefined ? keywords : new Map(keywords).set("default", last);
 }
 
 function isReference(node: SchemaNode): boolean {
