@@ -53,7 +53,7 @@ const unsayable: Readonly<Partial<Record<string, Readonly<Partial<Record<ObjectK
 /** Reports each keyword of an object that is in no table, and each that can't be said whatever its value. */
 export function checkKeywords(node: Node, kind: ObjectKind, uses: Uses): void {
   if (!isObject(node.value)) {
-    uses.add("malformed", node, `Expected an object: a ${kind}`);
+    uses.add("malformed", node, `Expected an object for this ${kind}`);
     return;
   }
   for (const [keyword, member] of membersOf(node)) {

@@ -32,7 +32,7 @@ export async function readOpenApi(
   checkParts(root, uses);
   const references = createReferences(files);
   const schemas = createSchemaReader(references);
-  const found = readOperations(root, references, schemas);
+  const found = readOperations(root, references, schemas, uses);
   const info = memberOf(root, "info");
   return {
     exported: findExported(root, uses),

@@ -1,43 +1,28 @@
 import { kebabCase } from "../../text/names.js";
 import type { ImportedApi, ImportedOperation } from "../imported-api.js";
-import { checkKeywords } from "../keywords.js";
-import { isObject, isTrue, itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
+import { isTrue, itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
 import type { References } from "../references.js";
 import { reportLength } from "../report-names.js";
 import type { SchemaReader } from "../schemas/read-schemas.js";
-import { Uses } from "../uses.js";
+import type { Uses } from "../uses.js";
 import { chooseWay, describeWay, mainWay } from "./choose-security.js";
+import { findOperations, type FoundOperation } from "./find-operations.js";
 import type { OperationContext } from "./operation-context.js";
 import { readBody } from "./read-body.js";
 import { readParameters } from "./read-parameters.js";
 import { checkPath } from "./read-path.js";
 import { readResponses } from "./read-responses.js";
-import { readSecurity, type SecurityWay } from "./read-security.js";
 import { readSentences } from "../read-sentences.js";
-import { describeServers, mainServers, readServers, reportServers } from "./read-servers.js";
-
-/** An operation of a document, and what of it is said beside it. */
-interface FoundOperation {
-  readonly method: string;
-  readonly path: string;
-  readonly node: Node;
-  readonly item: Node;
-  readonly security: readonly SecurityWay[];
-  readonly servers: readonly Node[];
-  readonly uses: Uses;
-}
-
-const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+import { describeServers, mainServers, reportServers } from "./read-servers.js";
 
 /** Reads all operations of a document, in its order, with what most of them have. */
 export function readOperations(
   document: Node,
   references: References,
   schemas: SchemaReader,
+  documentUses: Uses,
 ): Pick<ImportedApi, "operations" | "servers" | "authentication" | "saysSecurity"> {
-  const found = membersOf(memberOf(document, "paths")).flatMap(([path, item]) =>
-    path.startsWith("x-") ? [] : findOperations(path, item, document, references),
-  );
+  const found = findOperations({ document, references, documentUses });
   const ways = found.map(({ security }) => security);
   const main = mainWay(ways);
   const servers = mainServers(found.map((each) => each.servers));
@@ -57,38 +42,14 @@ export function readOperations(
   };
 }
 
-function findOperations(
-  path: string,
-  written: Node,
-  document: Node,
-  references: References,
-): readonly FoundOperation[] {
-  const itemUses = new Uses();
-  const item = references.resolve(written, itemUses);
-  if (item === undefined) return [];
-  checkKeywords(item, "path item", itemUses);
-  return methods.flatMap((method) => {
-    const node = memberOf(item, method);
-    if (node === undefined) return [];
-    const uses = new Uses();
-    uses.list.push(...itemUses.list);
-    checkKeywords(node, "operation", uses);
-    const schemes = memberOf(memberOf(document, "components") ?? document, "securitySchemes");
-    const requirements = memberOf(node, "security") ?? memberOf(document, "security");
-    const security = readSecurity(requirements, schemes, references, uses);
-    const servers = readServers([node, item, document]);
-    return [{ method: method.toUpperCase(), path, node, item, security, servers, uses }];
-  });
-}
-
 function readOperation(
-  { method, path, node, item, uses }: FoundOperation,
+  { method, path, node, items, uses }: FoundOperation,
   context: OperationContext,
 ): Omit<ImportedOperation, "authentication" | "servers"> {
   checkMethod(method, node, uses);
   const operationId = textOf(node, "operationId");
   reportLength(kebabCase(operationId ?? ""), node, uses);
-  const lists = [memberOf(item, "parameters"), memberOf(node, "parameters")];
+  const lists = [...items.toReversed(), node].map((owner) => memberOf(owner, "parameters"));
   const parameters = readParameters(lists, path, context);
   checkPath(path, parameters, node, uses);
   const callbacks = memberOf(node, "callbacks");
@@ -104,7 +65,7 @@ function readOperation(
     path,
     operationId,
     tags: itemsOf(memberOf(node, "tags")).flatMap(({ value }) => (typeof value === "string" ? [value] : [])),
-    doc: readSentences(node) ?? readSentences(item),
+    doc: [node, ...items].map(readSentences).find((sentences) => sentences !== undefined),
     isDeprecated: isTrue(node, "deprecated"),
     parameters,
     body,
@@ -118,5 +79,4 @@ function checkMethod(method: string, node: Node, uses: Uses): void {
   if (method === "HEAD") uses.addVital("head-method", node);
   if (method === "OPTIONS") uses.addVital("options-method", node);
   if (method === "TRACE") uses.addVital("unsayable-method", node, method);
-  if (!isObject(node.value)) uses.addVital("malformed", node, "An operation is no object");
 }

@@ -1,9 +1,12 @@
+import { isForbiddenHeader, isOwnHeader } from "../../model/header-rules.js";
+import { nameRules } from "../../model/name-rules.js";
 import type { ImportedParameter } from "../imported-api.js";
 import { checkKeywords } from "../keywords.js";
-import { isTrue, itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
+import { isObject, isTrue, itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
 import { readExample } from "../read-example.js";
 import { readSentences } from "../read-sentences.js";
 import { reportLength } from "../report-names.js";
+import { isHeaderName } from "./header-names.js";
 import { type OperationContext, referTo } from "./operation-context.js";
 import { readStyle } from "./read-style.js";
 import { scalarTypeOf } from "./value-form.js";
@@ -32,7 +35,7 @@ function readParameter(node: Node, path: string, context: OperationContext): Imp
   checkKeywords(resolved, "parameter", uses);
   const [name, place] = [textOf(resolved, "name"), textOf(resolved, "in")];
   if (name === undefined || !isPlace(place)) {
-    uses.add("malformed", resolved, "A parameter has no `name`, or no `in`");
+    if (isObject(resolved.value)) uses.add("malformed", resolved, "A parameter has no `name`, or no `in`");
     return undefined;
   }
   if (place === "header" && elsewhere.has(name.toLowerCase())) return undefined;
@@ -79,15 +82,19 @@ function checkName(
 ): void {
   if (place === "cookie") uses.addIn(isRequired, "cookie-parameter", node, name);
   if (place === "header" && !isHeaderName(name)) uses.addIn(isRequired, "header-name", node, name);
-  if (place === "query" && !/^[A-Za-z][A-Za-z0-9_-]*$/u.test(name)) {
+  if (place === "header" && (isOwnHeader(name) || isForbiddenHeader(name))) {
+    uses.add("own-header", node, name);
+  }
+  if (place === "query" && !isSentName(name)) uses.addIn(isRequired, "unsayable-parameter-name", node, name);
+  else if (place === "query" && !/^[A-Za-z][A-Za-z0-9_-]*$/u.test(name)) {
     uses.addIn(isRequired, "odd-parameter-name", node, name);
   }
   reportLength(name, node, uses);
 }
 
-/** What the model language takes for the name of a header. */
-export function isHeaderName(name: string): boolean {
-  return /^[A-Za-z0-9][A-Za-z0-9-]*$/u.test(name);
+/** Whether a client can send a query parameter of the name. */
+export function isSentName(name: string): boolean {
+  return nameRules.sent.grammar.test(name) && name !== "__proto__";
 }
 
 /** The schema of a parameter; any value where it has none. */

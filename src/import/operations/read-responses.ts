@@ -1,11 +1,10 @@
-import type { ImportedHeader, ImportedResponse } from "../imported-api.js";
+import type { ImportedResponse } from "../imported-api.js";
 import { checkKeywords } from "../keywords.js";
-import { isTrue, memberOf, membersOf, type Node } from "../node.js";
+import { memberOf, membersOf, type Node } from "../node.js";
 import { readSentences } from "../read-sentences.js";
 import { chooseMedia, isJson, isText, listMedia, type Media } from "./media-types.js";
 import { type OperationContext, referTo } from "./operation-context.js";
-import { isHeaderName } from "./read-parameters.js";
-import { formOf } from "./value-form.js";
+import { readHeaders } from "./read-headers.js";
 
 /** What of the other parts of an operation says what a response means. */
 export interface ResponsesOwner extends Pick<Node, "file" | "pointer"> {
@@ -43,11 +42,15 @@ function checkSuccess(statuses: readonly string[], owner: ResponsesOwner, { uses
       uses.add("malformed", owner, `No status is ${status.slice(0, 40)}`);
     }
     if (isDefault(status) || status === "4xx" || status === "5xx") uses.add("error-class", owner, status);
-    if (status.startsWith("3") && status !== "304") {
-      const isOnly = !isDeclared && byClass === undefined;
-      uses.addIn(isOnly, "redirect-response", owner, status);
+    if (/^[13]/u.test(status) && status !== "304") {
+      const isOnly = status.startsWith("3") && !isDeclared && byClass === undefined;
+      uses.addIn(
+        isOnly,
+        /^30[12378]$/u.test(status) ? "redirect-response" : "unsayable-status",
+        owner,
+        status,
+      );
     }
-    if (status.startsWith("1")) uses.add("status-class", owner, status);
   }
   // A service sends it only to a request that has asked for it.
   if (statuses.includes("304") && owner.isConditional) uses.add("not-modified", owner);
@@ -109,24 +112,4 @@ function typesOf(all: readonly Media[], context: OperationContext): readonly str
       all.flatMap(({ schema }) => (schema === undefined ? [] : [referTo(schema, "response", context)])),
     ),
   ];
-}
-
-function readHeaders(node: Node | undefined, context: OperationContext): readonly ImportedHeader[] {
-  const { references, schemas, uses } = context;
-  return membersOf(node).flatMap(([name, written]) => {
-    const header = references.resolve(written, uses);
-    if (header === undefined || name.toLowerCase() === "content-type") return [];
-    checkKeywords(header, "header", uses);
-    if (!isHeaderName(name)) uses.add("header-name", header, name);
-    const schema = memberOf(header, "schema");
-    if (schema === undefined) {
-      if (memberOf(header, "content") !== undefined) uses.add("header-type", header);
-      return [];
-    }
-    if (formOf(schema, schemas.flattener) !== "scalar") uses.add("header-type", header);
-    const { file, pointer } = header;
-    const type = referTo(schema, "response", context);
-    const [isRequired, isDeprecated] = [isTrue(header, "required"), isTrue(header, "deprecated")];
-    return [{ name, type, isRequired, isDeprecated, doc: readSentences(header), file, pointer }];
-  });
 }

@@ -48,6 +48,14 @@ export const parameterCases = {
   },
   "header-type": { document: parameterOf({ in: "header", name: "Of", schema: list }), at: parameter },
   "header-name": { document: parameterOf({ in: "header", name: "Of_A", schema: string }), at: parameter },
+  "own-header": {
+    document: parameterOf({ in: "header", name: "User-Agent", schema: string }),
+    at: parameter,
+  },
+  "unsayable-parameter-name": {
+    document: parameterOf({ in: "query", name: "größe", schema: string }),
+    at: parameter,
+  },
   "cookie-parameter": { document: parameterOf({ in: "cookie", name: "of", schema: string }), at: parameter },
 } satisfies Readonly<Record<string, ConstructCase>>;
 

@@ -13,6 +13,11 @@ export const responseCases = {
     at: `${operation}/responses/200/content/text~1csv`,
   },
   "redirect-response": { document: responses({ 204: done, 302: done }), at: operation },
+  "unsayable-status": { document: responses({ 204: done, 300: done }), at: operation },
+  "unreadable-header": {
+    document: responses({ 204: { ...done, headers: { "Set-Cookie": { schema: string } } } }),
+    at: `${operation}/responses/204/headers/Set-Cookie`,
+  },
   "not-modified": {
     document: documentOf({
       parameters: [{ in: "header", name: "If-None-Match", schema: string }],

@@ -2,7 +2,7 @@ import { addressProblem } from "../../../model/base-address.js";
 import { isForbiddenHeader, isOwnHeader } from "../../../model/header-rules.js";
 import { maxNameLength, nameRules } from "../../../model/name-rules.js";
 import { camelCase } from "../../../text/names.js";
-import { isHeaderName } from "../../operations/read-parameters.js";
+import { isHeaderName } from "../../operations/header-names.js";
 import type { Authentication, ImportedApi, ImportedScheme } from "../../imported-api.js";
 import type { MapBuilder, ModelMap, ModelValue } from "../model-data.js";
 import { TakenNames } from "./free-name.js";

@@ -2,7 +2,8 @@ import { isForbiddenHeader, isOwnHeader } from "../../../model/header-rules.js";
 import { maxNameLength, nameRules } from "../../../model/name-rules.js";
 import { camelCase } from "../../../text/names.js";
 import { asCode } from "../../../text/words.js";
-import { isHeaderName } from "../../operations/read-parameters.js";
+import { isHeaderName } from "../../operations/header-names.js";
+import { isSentName } from "../../operations/read-parameters.js";
 import type { ImportedOperation, ImportedParameter } from "../../imported-api.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
 import { TakenNames } from "./free-name.js";
@@ -73,8 +74,7 @@ function problemOf(
     if (isForbiddenHeader(name) || isOwnHeader(name)) return "is a header that clients set themselves";
     return taken.header.has(name) ? "has the name of another one in code" : undefined;
   }
-  const isSent = nameRules.sent.grammar.test(sentAs) && sentAs.length <= maxNameLength;
-  if (!isSent || sentAs === "__proto__") return "has a name that clients can't send";
+  if (!isSentName(sentAs) || sentAs.length > maxNameLength) return "has a name that clients can't send";
   return taken.query.has(sentAs) ? "has the name of another one" : undefined;
 }
 

@@ -1,6 +1,4 @@
-import { isForbiddenHeader } from "../../../model/header-rules.js";
-import { maxNameLength } from "../../../model/name-rules.js";
-import { isHeaderName } from "../../operations/read-parameters.js";
+import { isReadableHeader } from "../../operations/header-names.js";
 import type { ImportedHeader, ImportedOperation, ImportedResponse } from "../../imported-api.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
 import { factsOfText } from "./sent-types.js";
@@ -119,12 +117,7 @@ function writeHeaders(
   context: WriteContext,
 ): ModelMap | undefined {
   const written = headers.filter(
-    ({ name }) =>
-      isHeaderName(name) &&
-      /^[A-Za-z]/u.test(name) &&
-      name.length <= maxNameLength &&
-      !isForbiddenHeader(name) &&
-      !(status.startsWith("3") && name.toLowerCase() === "location"),
+    ({ name }) => isReadableHeader(name) && !(status.startsWith("3") && name.toLowerCase() === "location"),
   );
   if (written.length === 0) return undefined;
   return context.builder.map(

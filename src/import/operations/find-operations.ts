@@ -1,0 +1,86 @@
+import { checkKeywords } from "../keywords.js";
+import { isObject, memberOf, membersOf, type Node } from "../node.js";
+import type { References } from "../references.js";
+import { Uses } from "../uses.js";
+import { readSecurity, type SecurityWay } from "./read-security.js";
+import { readServers } from "./read-servers.js";
+
+/** An operation of a document, and what of it is said beside it. */
+export interface FoundOperation {
+  readonly method: string;
+  readonly path: string;
+  readonly node: Node;
+  /** The path, and what its reference leads to, which says less of it. */
+  readonly items: readonly Node[];
+  readonly security: readonly SecurityWay[];
+  readonly servers: readonly Node[];
+  readonly uses: Uses;
+}
+
+const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+
+interface FindContext {
+  readonly document: Node;
+  readonly references: References;
+  /** Takes what is lost of paths without operations. */
+  readonly documentUses: Uses;
+}
+
+/** Finds the operations of a document, in its order. */
+export function findOperations(context: FindContext): readonly FoundOperation[] {
+  const paths = membersOf(memberOf(context.document, "paths")).filter(([path]) => !path.startsWith("x-"));
+  const found = paths.flatMap(([path, item]) => findOfPath(path, item, context));
+  reportSameRoutes(found);
+  return found;
+}
+
+/** A path of a document, with what it is made of. */
+interface FoundPath extends Pick<FoundOperation, "path" | "items"> {
+  readonly uses: Uses;
+}
+
+function findOfPath(path: string, written: Node, context: FindContext): readonly FoundOperation[] {
+  const uses = new Uses();
+  const items = itemsOfPath(written, context.references, uses);
+  for (const item of items) checkKeywords(item, "path item", uses);
+  const found = methods.flatMap((method) => {
+    const node = items.map((item) => memberOf(item, method)).find((member) => member !== undefined);
+    return node === undefined ? [] : [findOperation(method, node, { path, items, uses }, context)];
+  });
+  if (found.length === 0) context.documentUses.list.push(...uses.list);
+  return found;
+}
+
+/** What is said at the path, and at the place to which it refers. */
+function itemsOfPath(written: Node, references: References, uses: Uses): readonly Node[] {
+  const item = references.resolve(written, uses);
+  if (item === undefined) return [written];
+  return item.pointer === written.pointer && item.file === written.file ? [item] : [written, item];
+}
+
+function findOperation(
+  method: string,
+  node: Node,
+  { path, items, uses: usesOfPath }: FoundPath,
+  { document, references }: FindContext,
+): FoundOperation {
+  const uses = new Uses();
+  uses.list.push(...usesOfPath.list);
+  if (isObject(node.value)) checkKeywords(node, "operation", uses);
+  else uses.addVital("malformed", node, "Expected an object for this operation");
+  const schemes = memberOf(memberOf(document, "components") ?? document, "securitySchemes");
+  const requirements = memberOf(node, "security") ?? memberOf(document, "security");
+  const security = readSecurity(requirements, schemes, references, uses);
+  const servers = readServers([node, ...items, document]);
+  return { method: method.toUpperCase(), path, node, items, security, servers, uses };
+}
+
+/** Paths that differ in the names of parameters only are one route, of which a client can call one operation. */
+function reportSameRoutes(operations: readonly FoundOperation[]): void {
+  const routes = new Set<string>();
+  for (const { method, path, node, uses } of operations) {
+    const route = `${method} ${path.replaceAll(/\{[^{}]*\}/gu, "{}")}`;
+    if (routes.has(route)) uses.addVital("malformed", node, "Another operation has the same method and path");
+    routes.add(route);
+  }
+}

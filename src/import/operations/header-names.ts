@@ -1,0 +1,17 @@
+import { isForbiddenHeader } from "../../model/header-rules.js";
+import { maxNameLength } from "../../model/name-rules.js";
+
+/** What the model language takes for the name of a header. */
+export function isHeaderName(name: string): boolean {
+  return /^[A-Za-z0-9][A-Za-z0-9-]*$/u.test(name);
+}
+
+/** The same for a header of a response, which has a name in code. */
+export function isReceivedName(name: string): boolean {
+  return isHeaderName(name) && /^[A-Za-z]/u.test(name);
+}
+
+/** Whether a model can have a header of a response: browsers keep some of them. */
+export function isReadableHeader(name: string): boolean {
+  return isReceivedName(name) && name.length <= maxNameLength && !isForbiddenHeader(name);
+}
