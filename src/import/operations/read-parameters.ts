@@ -85,9 +85,8 @@ function checkName(
   if (place === "header" && (isOwnHeader(name) || isForbiddenHeader(name))) {
     uses.add("own-header", node, name);
   }
-  if (place === "query" && !isSentName(name)) uses.addIn(isRequired, "unsayable-parameter-name", node, name);
-  else if (place === "query" && !/^[A-Za-z][A-Za-z0-9_-]*$/u.test(name)) {
-    uses.addIn(isRequired, "odd-parameter-name", node, name);
+  if (place === "query" && !/^[A-Za-z][A-Za-z0-9_-]*$/u.test(name)) {
+    uses.addIn(isRequired, isSentName(name) ? "odd-parameter-name" : "unsayable-parameter-name", node, name);
   }
   reportLength(name, node, uses);
 }
