@@ -119,9 +119,16 @@ function objectInQuery(parameter: StyledParameter, context: OperationContext): S
     context.uses.addIn(isRequired, "query-object", node);
     return "brackets";
   }
-  const hasFields = context.schemas.flattener.flatten(schema).properties.size > 0;
-  const isSpread = style === "form" && explodes(node, true) && hasFields;
-  return isSpread ? "members" : unsayable("query-style", parameter, context);
+  const flat = context.schemas.flattener.flatten(schema);
+  const isSpread = style === "form" && explodes(node, true) && flat.properties.size > 0;
+  if (!isSpread) return unsayable("query-style", parameter, context);
+  if (
+    valueOf(flat, "additionalProperties") !== undefined &&
+    valueOf(flat, "additionalProperties") !== false
+  ) {
+    context.uses.add("query-members", node);
+  }
+  return "members";
 }
 
 function explodes(node: Node, byDefault: boolean): boolean {

@@ -38,9 +38,9 @@ export function typesOf(flat: FlatSchema): readonly string[] | undefined {
   return Array.isArray(type) ? type.filter((word) => typeof word === "string") : undefined;
 }
 
-/** The values of `enum`, or the one of `const`. */
+/** The one value of `const`, which `enum` may list among others, or else those of `enum`. */
 export function listedValues(flat: FlatSchema): readonly unknown[] | undefined {
+  if (flat.keywords.has("const")) return [valueOf(flat, "const")];
   const values = valueOf(flat, "enum");
-  if (Array.isArray(values)) return values;
-  return flat.keywords.has("const") ? [valueOf(flat, "const")] : undefined;
+  return Array.isArray(values) ? values : undefined;
 }

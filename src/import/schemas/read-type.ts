@@ -25,9 +25,13 @@ export function readType(
   }
   if (alternativesOf(flat).length > 0) return readUnion(flat, context, uses);
   if (discriminator !== undefined) uses.add("discriminator-alone", flat);
-  const types = (typesOf(flat) ?? impliedTypes(flat, context)).filter((type) => type !== "null");
+  const all = typesOf(flat) ?? impliedTypes(flat, context);
+  const types = all.filter((type) => type !== "null");
   const [type] = types;
-  if (type === undefined) return { kind: "any" };
+  if (type === undefined) {
+    if (all.length > 0) uses.add("only-null", flat.keywords.get("type") ?? flat);
+    return { kind: "any" };
+  }
   if (type === "string" && valueOf(flat, "format") === "int-or-string") {
     return readSeveral(["string", "integer"], withoutFormat(flat), context, uses);
   }
@@ -94,10 +98,12 @@ function readList(flat: FlatSchema, { typeOf }: SchemaContext, uses: Uses): Type
 
 /** The values listed, as far as the type allows them; `undefined` where the type says more than they do. */
 function readValues(values: readonly unknown[], flat: FlatSchema, uses: Uses): TypeShape | undefined {
-  const site = flat.keywords.get("enum") ?? flat.keywords.get("const") ?? flat;
+  const site = flat.keywords.get("const") ?? flat.keywords.get("enum") ?? flat;
   const scalars = values.filter(isScalar);
   const kinds = new Set(values.map(kindOfValue));
   const isStructured = kinds.has("object") || kinds.has("array");
+  if (values.length === 0) uses.add("malformed", site, "`enum` lists no value");
+  else if (values.every((value) => value === null)) uses.add("only-null", site);
   if (isStructured) uses.add("structured-values", site);
   if (kinds.has("number") || kinds.has("boolean")) uses.add("literals", site);
   const [type, ...others] = (typesOf(flat) ?? []).filter((word) => word !== "null");

@@ -13,6 +13,11 @@ export const parameterCases = {
     document: inQuery({ style: "deepObject", schema: objectOf({ gt: string }) }),
     at: parameter,
   },
+  "query-members": {
+    document: inQuery({ schema: { ...objectOf({ a: string }), additionalProperties: string } }),
+    at: parameter,
+    also: "other-members",
+  },
   "query-nested": {
     document: inQuery({ style: "form", schema: objectOf({ a: objectOf({ b: string }) }) }),
     at: parameter,

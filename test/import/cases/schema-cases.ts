@@ -81,6 +81,7 @@ export const valueCases = {
     document: responseOf({ type: "number", exclusiveMinimum: 0.5 }),
     at: `${schema}/exclusiveMinimum`,
   },
+  "only-null": { document: responseOf({ type: "null" }), at: `${schema}/type` },
   "contradictory-bounds": {
     document: responseOf({ ...string, minLength: 5, maxLength: 3 }),
     at: `${schema}/maxLength`,
