@@ -192,6 +192,9 @@ describe("quoin import --as", () => {
       /type: integer\n +was:\n +- until: 2026-03-10\n +type: integer\n +- until: 2026-06-01\n +type: string\n/u,
     );
     expect(await mistakesOf(folder)).toEqual([]);
+    const before = allFiles(folder);
+    await importIn(folder, "older.yaml");
+    expect(allFiles(folder)).toEqual(before);
   });
 
   describe("a type that is any of several", () => {

@@ -26,7 +26,12 @@ function withoutEnded(
     Array.from(names, ([place, name]) => {
       const thing = things.entry(section, name);
       const until = thing && readElement(thing.value).until;
-      return [until === undefined || until === version ? place : `${place} until ${until}`, name] as const;
+      const isEnded = until !== undefined && until !== version;
+      // An import of the same version finds the names as the one before has left them.
+      return [
+        isEnded && !place.endsWith(` until ${until}`) ? `${place} until ${until}` : place,
+        name,
+      ] as const;
     }),
   );
 }
