@@ -238,6 +238,29 @@ describe("quoin import --as", () => {
     });
   });
 
+  it.each([
+    ["another header", { versionHeader: { header: "Version", value: "2026-03-10" } }],
+    ["an older version", first],
+    ["a version that there isn't", { versionHeader: { header: "Api-Version", value: "2027-01-01" } }],
+    [
+      "another header beside a new version",
+      { as: "2027-01-01", versionHeader: { header: "V", value: "2026-01-01" } },
+    ],
+    [
+      "no version beside a new one",
+      { as: "2027-01-01", versionHeader: { header: "Api-Version", value: "2020" } },
+    ],
+  ])("refuses %s where the model says what selects which versions", async (_, flags) => {
+    const folder = await imported();
+    await importIn(folder, "newer.yaml", { as: "2026-03-10" });
+    const before = allFiles(folder);
+    const { exit, err } = await importIn(folder, "newer.yaml", flags);
+    expect([exit, err]).toEqual([2, expect.stringContaining("other-version-header")]);
+    expect(allFiles(folder)).toEqual(before);
+    const same = { header: "api-version", value: "2026-03-10" };
+    expect((await importIn(folder, "newer.yaml", { versionHeader: same })).out).toContain("spec  current");
+  });
+
   it("asks what selects a version, where the model doesn't say it", async () => {
     const folder = project();
     expect((await importIn(folder, "newer.yaml", { as: "2026-03-10" })).err).toContain(

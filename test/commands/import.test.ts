@@ -106,6 +106,29 @@ Then answer quoin.questions.yaml: until then, no write is ever sent twice.
     );
   });
 
+  it("keeps the name of the API, whatever becomes of the title", async () => {
+    const folder = project();
+    await importIn(folder);
+    edit(folder, "openapi.yaml", (text) => text.replace("title: Shop", "title: Store"));
+    await importIn(folder);
+    expect(readIn(folder, "spec/api.yaml")).toContain("  name: Shop\n  doc: Store\n");
+    await importIn(folder, { name: "Bazaar" });
+    await importIn(folder);
+    expect(readIn(folder, "spec/api.yaml")).toContain("  name: Bazaar\n");
+  });
+
+  it.each([
+    ["name", { name: "a b" }, "`a b` is not a valid name for an API"],
+    ["long name", { name: "A".repeat(101) }, "name-too-long"],
+    ["version", { as: "" }, '`""` is not a valid name for a version'],
+    ["version beside a header", { versionHeader: { header: "V", value: "é" } }, "invalid-name"],
+  ])("writes nothing under a %s that no model may have", async (_, flags, said) => {
+    const folder = project();
+    const { exit, err } = await importIn(folder, flags);
+    expect([exit, err]).toEqual([1, expect.stringContaining(said)]);
+    expect(readdirSync(folder)).toEqual(["openapi.yaml"]);
+  });
+
   it.each([
     ["2.0", "swagger: '2.0'\n", "npx swagger2openapi openapi.yaml --outfile openapi.json"],
     ["3.2", "openapi: 3.2.0\n", "3.2.0"],

@@ -1,7 +1,7 @@
 import { diagnose, type Diagnostic, hasErrors } from "../../diagnostics/diagnostic.js";
 import { OwnFile } from "../../import/merge/own-file.js";
 import type { VersionHeader } from "../../import/model/import-model.js";
-import { versionsIn } from "../../import/versions/version-list.js";
+import { type KnownVersions, versionsIn } from "../../import/versions/version-list.js";
 import type { ImportFlags } from "./import-flags.js";
 
 /** As which version a document is imported. */
@@ -37,21 +37,36 @@ export function chooseVersion(
   }
   const newest = known.names.at(-1) ?? "";
   const version = as ?? newest;
+  const isOnlyOne = version === newest && known.names.length === 1;
+  if (!isOnlyOne && isOther(versionHeader, known, as === undefined ? [newest] : known.names)) {
+    const said = `${versionHeader.header}=${versionHeader.value}`;
+    return [diagnose("other-version-header", { said, header: known.header ?? versionHeader.header, newest })];
+  }
   if (version !== newest && (known.names.includes(version) || isEarlier(version, newest))) {
     return [diagnose("not-newest-version", { version, newest })];
   }
   const header = known.header === undefined ? versionHeader : { header: known.header, value: version };
-  const isOnlyOne = version === newest && known.names.length === 1;
   if (isOnlyOne) return { header: versionHeader ?? header };
   const mistakes = own.flatMap((file) => file.mistakes);
   return hasErrors(mistakes) ? mistakes : { header, several: { version, own, header: versionHeader } };
+}
+
+/** Whether somebody says something else of the header, or of the version, than the model does. */
+function isOther(
+  said: VersionHeader | undefined,
+  { header }: KnownVersions,
+  names: readonly string[],
+): said is VersionHeader {
+  if (said === undefined) return false;
+  const isSameHeader = header === undefined || header.toLowerCase() === said.header.toLowerCase();
+  return !isSameHeader || !names.includes(said.value);
 }
 
 function soundOf(files: readonly OwnFile[]): readonly OwnFile[] {
   return files.filter(({ mistakes }) => !hasErrors(mistakes));
 }
 
-function versionsOf(header: VersionHeader | undefined): ReturnType<typeof versionsIn> {
+function versionsOf(header: VersionHeader | undefined): KnownVersions | undefined {
   return header && { header: header.header, names: [header.value] };
 }
 

@@ -8,6 +8,7 @@ import { readSettings } from "../config/read-settings.js";
 import { defaultModel, questionsPath } from "../config/flags.js";
 import type { ImportFlags } from "./import-flags.js";
 import type { Io } from "../io.js";
+import { checkNames } from "./check-names.js";
 import { describeLosses } from "./describe-losses.js";
 import { planConfig, type PlannedConfig } from "./plan-config.js";
 import { planModel } from "./plan-model.js";
@@ -35,6 +36,8 @@ export async function planImport(
   { showProgress }: Io,
 ): Promise<ImportPlan | Diagnosed> {
   if (/^https?:\/\//iu.test(document)) return only(diagnose("document-at-url", { url: document }));
+  const misnamed = checkNames(flags);
+  if (hasErrors(misnamed)) return { diagnostics: misnamed, sources: new Map() };
   const { settings, diagnostics, sources } = await readSettings({});
   if (settings === undefined) return { diagnostics, sources };
   const [first, another] = settings.models;

@@ -41,6 +41,11 @@ export const usageDiagnostics = {
     ({ version }) =>
       `Say the header, and which version the model has been so far: \`--version-header Api-Version=2025-01-01 --as ${version}\`.`,
   ),
+  "other-version-header": error<{ said: string; header: string; newest: string }>(
+    ({ said, header, newest }) =>
+      `${asCode(said)} is not what the model says: ${asCode(header)} selects its versions, of which ${asCode(newest)} is the newest.`,
+    "Leave out `--version-header`: the model says it. If it is wrong there, correct it in `versions` first.",
+  ),
   "not-newest-version": error<{ version: string; newest: string }>(
     ({ version, newest }) => `${asCode(version)} is not the newest version: that is ${asCode(newest)}.`,
     "A document can only be imported as a newer version than all others, or again as the newest. Change older ones in the model.",
