@@ -49,15 +49,17 @@ function readModel(root: Node, apiName: string | undefined): ImportedModel {
   const all = [...endpoints, ...uncallable(extensions, root)];
   const named = new Set([...types.flatMap(({ group }) => group ?? []), ...all.map(({ group }) => group)]);
   const tags = itemsOf(memberOf(root, "tags")).flatMap((tag) => textOf(tag, "name") ?? []);
+  const head = readHead(root, extensions, apiName, builder);
   const groups = new Set([...tags.filter((tag) => named.has(tag)), ...named]);
   return {
     files: [
-      { path: "api.yaml", content: readHead(root, extensions, apiName, builder) },
+      { path: "api.yaml", content: head },
       ...[...groups].flatMap((group) => filesOf(group, types, all, builder)),
       ...splitFile("types", builder.map([]), [["types", sectionOf(undefined, types, builder)]], builder),
     ].filter(({ content }) => content.size > 0),
     origins: builder,
     names: {
+      api: nameIn(head),
       types: new Map(types.map(({ node, name }) => [siteName(node), name])),
       operations: new Map(endpoints.map(({ node, id }) => [siteName(node), id])),
       groups: new Map([...groups].map((group) => [group, group])),
@@ -65,6 +67,12 @@ function readModel(root: Node, apiName: string | undefined): ImportedModel {
     },
     losses: [],
   };
+}
+
+function nameIn(head: ModelMap): string | undefined {
+  const identity = head.get("api");
+  const name = isModelMap(identity) ? identity.get("name") : undefined;
+  return typeof name === "string" ? name : undefined;
 }
 
 function resolveIn(root: Node, node: Node): Node {

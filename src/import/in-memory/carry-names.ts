@@ -29,6 +29,7 @@ export function carryNames(
     return name === undefined ? [] : [[siteName(operation), name] as const];
   });
   return {
+    api: old.names.api,
     types: new Map(types),
     operations: new Map(ids),
     groups: old.names.groups,

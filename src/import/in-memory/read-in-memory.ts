@@ -5,7 +5,6 @@ import type { ImportedApi } from "../imported-api.js";
 import type { ReadText } from "../load-files.js";
 import type { FixedNames } from "../model/fixed-names.js";
 import { importModel } from "../model/import-model.js";
-import { nameApi } from "../model/operations/write-api.js";
 import { readOpenApi } from "../read-openapi.js";
 import { carryNames } from "./carry-names.js";
 import type { DocumentOrigin, DocumentTexts } from "./document-places.js";
@@ -23,7 +22,6 @@ export interface DocumentReading {
 export interface ModelInMemory extends DocumentReading {
   readonly files: readonly SourceText[];
   readonly origin: DocumentOrigin;
-  readonly name: string;
   readonly names: FixedNames;
 }
 
@@ -51,15 +49,13 @@ export function importInMemory(reading: DocumentReading, before?: ModelInMemory)
           { ...before, fileName: path.basename(before.document) },
           { api, fileName: path.basename(document) },
         );
-  const name = before?.name ?? nameApi(api.title);
-  const { files, origins, names } = importModel(api, { name, fixed });
+  const { files, origins, names } = importModel(api, { fixed });
   const kept = files.map((file) => keepTree(`${document}/${file.path}`, file, origins));
   const lines = new Map(kept.map(({ source, sites }) => [source.path, sites]));
   return {
     ...reading,
     files: kept.map(({ source }) => source),
     origin: { document, texts: reading.texts, lines },
-    name,
     names,
   };
 }

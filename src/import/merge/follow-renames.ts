@@ -8,7 +8,7 @@ import { idOf, type Thing, thingsOf } from "./things.js";
 const mostRenames = 500;
 
 /** In which of the fixed names the things of a section have theirs. */
-const kinds: ReadonlyMap<string, keyof FixedNames> = new Map([
+const kinds: ReadonlyMap<string, Exclude<keyof FixedNames, "api">> = new Map([
   ["types", "types"],
   ["endpoints", "operations"],
   ["unknowns", "unknowns"],
@@ -88,9 +88,9 @@ function renameAll(names: FixedNames, renames: ReadonlyMap<BaseThing, readonly s
     const kind = kinds.get(path[0] ?? "");
     if (kind === undefined) continue;
     const [from = "", to = ""] = [path.at(-1), now.at(-1)];
-    renamed[kind] = new Map(
-      Array.from(renamed[kind], ([place, name]) => [place, name === from ? to : name] as const),
-    );
+    // What had the new name before, and is gone, has none any more.
+    const others = [...renamed[kind]].filter(([, name]) => name !== to);
+    renamed[kind] = new Map(others.map(([place, name]) => [place, name === from ? to : name] as const));
   }
   return renamed;
 }

@@ -50,14 +50,38 @@ function parseJson(text: string): unknown {
 }
 
 function readNames(value: unknown): FixedNames | string {
-  const kinds = ["types", "operations", "groups", "unknowns"] as const;
-  const [types, operations, groups, unknowns] = kinds.map((kind) =>
-    readTexts(isObject(value) ? value[kind] : undefined),
-  );
-  if (types === undefined || operations === undefined || groups === undefined || unknowns === undefined) {
+  const { api, ...kinds } = { ...noNamesRead, ...(isObject(value) ? value : {}) };
+  const types = readTexts(kinds.types);
+  const operations = readTexts(kinds.operations);
+  const groups = readTexts(kinds.groups);
+  const unknowns = readTexts(kinds.unknowns);
+  const isText = api === undefined || (typeof api === "string" && api !== "");
+  if (
+    !isText ||
+    types === undefined ||
+    operations === undefined ||
+    groups === undefined ||
+    unknowns === undefined
+  ) {
     return "`names` isn't what an import writes";
   }
-  return { types, operations, groups, unknowns };
+  // Two branches may have given one name: what they merge to would make one thing of two.
+  const twice = findTwice(types) ?? findTwice(operations);
+  if (twice !== undefined) return `${asCode(twice)} is the name of two places`;
+  return { api, types, operations, groups, unknowns };
+}
+
+const noNamesRead: Readonly<Record<keyof FixedNames, unknown>> = {
+  api: undefined,
+  types: undefined,
+  operations: undefined,
+  groups: undefined,
+  unknowns: undefined,
+};
+
+function findTwice(names: ReadonlyMap<string, string>): string | undefined {
+  const seen = new Set<string>();
+  return [...names.values()].find((name) => seen.size === seen.add(name).size);
 }
 
 /** A map of texts; `undefined`: it is none. */

@@ -7,7 +7,8 @@ export const lockFormat = 1;
 
 /** The text of the file: a line for each name and each thing of the model, sorted, so that a review shows what has changed. */
 export function renderImportLock({ document, folder, names, base }: ImportLock): string {
-  const kinds = Object.entries({ ...names }).map(
+  const { api, ...rest } = names;
+  const kinds = Object.entries(rest).map(
     ([kind, fixed]: [string, ReadonlyMap<string, string>]) =>
       [
         kind,
@@ -22,7 +23,7 @@ export function renderImportLock({ document, folder, names, base }: ImportLock):
       ["format", String(lockFormat)],
       ["document", JSON.stringify(document)],
       ["folder", JSON.stringify(folder)],
-      ["names", block(kinds, 2)],
+      ["names", block([...(api === undefined ? [] : [["api", JSON.stringify(api)] as const]), ...kinds], 2)],
       ["base", block(byFile(base), 2)],
     ],
     0,

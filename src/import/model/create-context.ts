@@ -15,7 +15,8 @@ import { createTypeWriter } from "./types/create-type-writer.js";
 
 /** Plans all names of a model, and what is the same for the whole API, before anything is written. */
 export function createContext(api: ImportedApi, options: ImportOptions): WriteContext {
-  const { name = nameApi(api.title), fixed = noNames, versionHeader } = options;
+  const { fixed = noNames, versionHeader } = options;
+  const name = options.name ?? fixed.api ?? nameApi(api.title);
   const builder = new MapBuilder();
   const names = planOperations(api, fixed);
   const unknowns = planUnknowns(fixed.unknowns);
@@ -50,8 +51,12 @@ function ownHeaders(
 }
 
 /** Every name that a model has now, those that were given before among them. */
-export function namesOf({ types, names, unknowns }: WriteContext, fixed: FixedNames = noNames): FixedNames {
+export function namesOf(
+  { name, types, names, unknowns }: WriteContext,
+  fixed: FixedNames = noNames,
+): FixedNames {
   return {
+    api: name,
     types: types.names(),
     operations: new Map([...fixed.operations, ...names.operations]),
     groups: new Map([...fixed.groups, ...names.groups]),

@@ -3,6 +3,8 @@
  * Once given, a name stays, whatever else comes into the document.
  */
 export interface FixedNames {
+  /** What the API is called; `undefined`: nothing has called it anything yet. */
+  readonly api: string | undefined;
   readonly types: ReadonlyMap<string, string>;
   /** Operation ids, `list-orders`. */
   readonly operations: ReadonlyMap<string, string>;
@@ -13,6 +15,7 @@ export interface FixedNames {
 }
 
 export const noNames: FixedNames = {
+  api: undefined,
   types: new Map(),
   operations: new Map(),
   groups: new Map(),

@@ -44,6 +44,7 @@ function moveSites(names: FixedNames, moves: ReadonlyMap<string, string>, end: "
       }),
     );
   return {
+    api: names.api,
     types: moveAll(names.types),
     operations: moveAll(names.operations),
     groups: names.groups,

@@ -15,7 +15,7 @@ export type { ImportOptions, VersionHeader } from "./import-options.js";
  * before, gives the same model.
  */
 export function importModel(api: ImportedApi, options: ImportOptions = {}): ImportedModel {
-  const exported = api.exported && readExported(api.exported, options.name);
+  const exported = api.exported && readExported(api.exported, options.name ?? options.fixed?.api);
   if (exported !== undefined && !(exported instanceof NotExported)) return exported;
   const context = createContext(api, options);
   return {

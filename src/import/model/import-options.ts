@@ -2,7 +2,7 @@ import type { FixedNames } from "./fixed-names.js";
 
 /** What somebody says beside a document. */
 export interface ImportOptions {
-  /** What the API is called, in PascalCase; by default after its title. */
+  /** What the API is called, in PascalCase; by default as before, or after its title. */
   readonly name?: string | undefined;
   /** The header that selects the version that the document describes, and what it says then. */
   readonly versionHeader?: VersionHeader | undefined;

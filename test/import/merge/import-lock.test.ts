@@ -7,6 +7,7 @@ const lock: ImportLock = {
   document: "api/openapi.yaml",
   folder: "spec",
   names: {
+    api: "Shop",
     types: new Map([
       ["openapi.yaml#/components/schemas/b", "Shop"],
       ["openapi.yaml#/components/schemas/a", "Order"],
@@ -52,6 +53,7 @@ describe("quoin.import.json", () => {
         "document": "api/openapi.yaml",
         "folder": "spec",
         "names": {
+          "api": "Shop",
           "types": {
             "openapi.yaml#/components/schemas/__proto__": "Proto",
             "openapi.yaml#/components/schemas/a": "Order",
@@ -110,7 +112,8 @@ describe("quoin.import.json", () => {
     ["no format", "{}", "its format is `undefined`, and this version of quoin reads 1"],
     ["no document", text.replace('"api/openapi.yaml"', "7"), "`document` is no path"],
     ["no names", text.replace('"names"', '"nomen"'), "`names` isn't what an import writes"],
-    ["a name that is none", text.replace('"Shop"', '{"a":"b"}'), "`names` isn't what an import writes"],
+    ["a name that is none", text.replace('"Shop",', '{"a":"b"},'), "`names` isn't what an import writes"],
+    ["one name for two places", text.replace('"Order"', '"Proto"'), "`Proto` is the name of two places"],
     ["no base", text.replace('"base"', '"basis"'), "`base` is missing"],
     [
       "a digest that is none",
