@@ -1,5 +1,5 @@
 import { isSeq, parseDocument } from "yaml";
-import { findItems, withComments } from "./list-items.js";
+import { findItems, type ItemLines, withComments } from "./list-items.js";
 
 const banner = `# What the imported document hints at and doesn't say. Nothing here has an effect before you set \`accept: yes\`, where
 # the fact is true of the service. Correct it where it isn't quite, and delete the lines of what it isn't true of; then run
@@ -18,6 +18,17 @@ export function editQuestions(
   kept: ReadonlySet<number>,
   added: readonly string[],
 ): string | undefined {
+  const plain = text?.replaceAll("\r\n", "\n");
+  const edited = editPlain(plain, kept, added);
+  if (edited === plain) return text;
+  return text !== undefined && /^[^\n]*\r\n/u.test(text) ? edited?.replaceAll("\n", "\r\n") : edited;
+}
+
+function editPlain(
+  text: string | undefined,
+  kept: ReadonlySet<number>,
+  added: readonly string[],
+): string | undefined {
   if (text === undefined || text.trim() === "") {
     return added.length === 0 ? text : `${banner}${join(added.map(indented("  ")))}`;
   }
@@ -29,15 +40,29 @@ export function editQuestions(
     return isEmpty && added.length > 0 ? `${banner}${join(added.map(indented("  ")))}` : text;
   }
   if (added.length === 0 && items.every((_, index) => kept.has(index))) return text;
-  const starts = items.map(({ start }) => withComments(text, start));
   const end = items.at(-1)?.end ?? text.length;
-  const left = starts.flatMap((start, index) =>
-    kept.has(index) ? [text.slice(start, starts[index + 1] ?? end)] : [],
-  );
+  const left = textsOf(text, items).filter((_, index) => kept.has(index));
   const all = [...left, ...added.map(indented(items[0]?.indent ?? ""))];
-  const head = text.slice(0, starts[0]);
+  const head = text.slice(0, withComments(text, items[0]?.start ?? 0));
   if (all.length === 0) return `${head.replace(/questions:\s*$/u, "questions: []\n")}${text.slice(end)}`;
   return `${head}${join(all)}${text.slice(end)}`;
+}
+
+/**
+ * How each question of a sound file is written, without indentation and with the comments above it; none where one isn't an item with
+ * a dash.
+ */
+export function questionTexts(text: string): readonly string[] {
+  const plain = text.replaceAll("\r\n", "\n");
+  const items = findItems(parseDocument(plain), plain, "questions") ?? [];
+  return textsOf(plain, items).map((each, index) =>
+    each.replaceAll(new RegExp(`^${items[index]?.indent ?? ""}`, "gmu"), "").trim(),
+  );
+}
+
+function textsOf(text: string, items: readonly ItemLines[]): readonly string[] {
+  const starts = items.map(({ start }) => withComments(text, start));
+  return starts.map((start, index) => text.slice(start, starts[index + 1] ?? items.at(-1)?.end));
 }
 
 function indented(indent: string): (block: string) => string {

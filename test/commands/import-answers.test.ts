@@ -63,6 +63,72 @@ describe("answers", () => {
     expect(asked.slice(answered.length)).toContain("replace-note: { idempotency: repeatable }");
   });
 
+  it("follow the operations and types that a person renames", async () => {
+    const folder = project();
+    await importIn(folder);
+    edit(folder, "quoin.questions.yaml", (text) =>
+      accept(text).replace("list-orders:", '"list-orders": # ours\n         '),
+    );
+    await importIn(folder);
+    const before = readIn(folder, "spec/shop.yaml");
+    const rename = (text: string) =>
+      text.replaceAll("list-orders:", "orders:").replaceAll(/\bOrder\b/gu, "Purchase");
+    edit(folder, "spec/shop.yaml", rename);
+    const { exit, err } = await importIn(folder);
+    expect([exit, err]).toEqual([0, ""]);
+    expect(readIn(folder, "spec/shop.yaml")).toBe(rename(before));
+    expect(readIn(folder, "quoin.questions.yaml")).toMatch(
+      /\n {8}orders: # ours\n +\{ list: \{ items: Purchase, by: pages \} \}\n/u,
+    );
+    expect((await warningsOf(folder)).filter((text) => text.startsWith("answer"))).toEqual([]);
+    expect((await importIn(folder)).out).toContain("spec  current");
+  });
+
+  it("that were prepared, and not given yet, stay as they are", async () => {
+    const folder = project();
+    await importIn(folder);
+    edit(folder, "quoin.questions.yaml", (text) =>
+      text
+        .replace("retention: 1h", "retention: 24h # Ann knows")
+        .replace("  - accept: no\n    question: Is `p", "  # Ask Ben.\n$&"),
+    );
+    const prepared = readIn(folder, "quoin.questions.yaml");
+    const another = `    get: { operationId: listNotes, tags: [Shop], parameters: [{ name: page, in: query, schema: { type: integer } }], responses: { "200": { description: All., content: { application/json: { schema: { $ref: "#/components/schemas/OrderPage" } } } } } }\n`;
+    edit(folder, "openapi.yaml", (text) => text.replace("  /notes:\n", `  /notes:\n${another}`));
+    await importIn(folder);
+    const asked = readIn(folder, "quoin.questions.yaml");
+    expect(asked.startsWith(prepared)).toBe(true);
+    expect(asked.slice(prepared.length)).toMatch(/list-notes: .*\n/u);
+    expect(asked.slice(prepared.length)).not.toMatch(/list-orders|idempotency/u);
+    await importIn(folder);
+    expect(readIn(folder, "quoin.questions.yaml")).toBe(asked);
+  });
+
+  it("that nobody has prepared are asked anew when more hints at them", async () => {
+    const folder = project();
+    await importIn(folder);
+    const put = (path: string) =>
+      `    put: { operationId: put${path}, tags: [Shop], responses: { '204': { description: Done. } } }\n`;
+    edit(folder, "openapi.yaml", (text) => text.replace("  /notes:\n", `  /notes:\n${put("Note")}`));
+    await importIn(folder);
+    edit(folder, "openapi.yaml", (text) => text.replace("  /orders:\n", `  /orders:\n${put("Order")}`));
+    await importIn(folder);
+    expect(readIn(folder, "quoin.questions.yaml").match(/Sent twice/gu)).toHaveLength(1);
+    expect(readIn(folder, "quoin.questions.yaml")).toMatch(/put-order: .*\n +put-note: .*\n/u);
+  });
+
+  it("stay with their line ends, and more is asked with the same", async () => {
+    const folder = project();
+    await importIn(folder);
+    edit(folder, "quoin.questions.yaml", (text) => accept(text).replaceAll("\n", "\r\n"));
+    const put = "    put: { operationId: put, tags: [Shop], responses: { '204': { description: Done. } } }\n";
+    edit(folder, "openapi.yaml", (text) => text.replace("  /notes:\n", `  /notes:\n${put}`));
+    await importIn(folder);
+    const asked = readIn(folder, "quoin.questions.yaml");
+    expect(asked).toContain("put: { idempotency: repeatable }\r\n");
+    expect(asked).not.toMatch(/[^\r]\n/u);
+  });
+
   it("about operations that are gone are told", async () => {
     const folder = project();
     await importIn(folder);

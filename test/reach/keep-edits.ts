@@ -1,5 +1,6 @@
 import { compareModels } from "../../src/diff/compare-models.js";
 import type { ImportedApi } from "../../src/import/imported-api.js";
+import type { ImportLock } from "../../src/import/merge/import-lock.js";
 import { mergeModel } from "../../src/import/merge/merge-model.js";
 import { importModel } from "../../src/import/model/import-model.js";
 import type { Api } from "../../src/model/ir/api.js";
@@ -34,7 +35,7 @@ export function keepEdits(older: ImportedApi, newer: ImportedApi): readonly stri
   ];
 }
 
-function importInto(texts: Texts, document: ImportedApi, lock?: string) {
+function importInto(texts: Texts, document: ImportedApi, lock?: ImportLock) {
   const base = lock === undefined ? undefined : lockOf(lock);
   const merge = mergeModel({
     base,

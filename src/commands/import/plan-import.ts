@@ -1,6 +1,8 @@
 import { type Diagnosed, type Diagnostic, diagnose, hasErrors } from "../../diagnostics/diagnostic.js";
 import type { Loss } from "../../import/count-losses.js";
 import type { ImportedApi } from "../../import/imported-api.js";
+import { importLockName } from "../../import/merge/import-lock.js";
+import { renderImportLock } from "../../import/merge/render-lock.js";
 import { askRemoval } from "../../import/questions/question.js";
 import { readOpenApi } from "../../import/read-openapi.js";
 import type { Replacement } from "../../write/replace-files.js";
@@ -48,14 +50,21 @@ export async function planImport(
   showProgress?.("Reading the document");
   const api = await readOpenApi(document);
   if ("severity" in api) return only(api);
-  const asked = await readQuestionsFile(questionsPath({}));
+  const asked = await readQuestionsFile(questionsPath({}), lock?.lock.asked);
   if (hasErrors(asked.diagnostics)) return asked;
   showProgress?.("Making the model");
-  const planned = await planModel(api, { document, folder, lock, questions: asked.questions, flags });
+  const planned = await planModel(api, { document, folder, lock, asked, flags });
   if (!("imported" in planned)) return planned;
   const { imported, summary } = planned;
   const losses = await describeLosses(imported.losses, document);
-  const questions = planQuestions(api, imported, asked, askRemoval(summary.asked, document));
+  const questions = planQuestions(
+    api,
+    imported,
+    planned.asked,
+    askRemoval(summary.asked, document),
+    lock?.lock.asked ?? new Set(),
+  );
+  const remembered = renderImportLock({ ...planned.lock, asked: questions.asked });
   const config = await planConfig(folder, imported);
   return {
     api,
@@ -63,7 +72,12 @@ export async function planImport(
     folder,
     questions,
     config,
-    files: [...planned.files, ...questions.files, ...(config?.files ?? [])],
+    files: [
+      ...planned.files,
+      { path: importLockName, text: remembered, before: lock?.text },
+      ...questions.files,
+      ...(config?.files ?? []),
+    ],
     diagnostics: [
       ...refuseLosses(imported.losses, flags),
       ...losses.diagnostics,

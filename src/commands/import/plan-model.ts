@@ -2,26 +2,32 @@ import { join, relative, resolve } from "node:path";
 import { type Diagnosed, type Diagnostic, diagnose } from "../../diagnostics/diagnostic.js";
 import type { ImportedApi } from "../../import/imported-api.js";
 import { followRenames } from "../../import/merge/follow-renames.js";
-import { importLockName } from "../../import/merge/import-lock.js";
+import { type ImportLock, importLockName } from "../../import/merge/import-lock.js";
 import { mergeModel, type ModelMerge } from "../../import/merge/merge-model.js";
 import { followNames } from "../../import/model/follow-names.js";
 import { importModel } from "../../import/model/import-model.js";
 import type { ImportedModel } from "../../import/model/imported-model.js";
 import { applyFacts } from "../../import/questions/apply-facts.js";
+import { renamesBetween } from "../../import/questions/renames-between.js";
 import { mergeVersion } from "../../import/versions/merge-version.js";
 import { namesSince } from "../../import/versions/names-since.js";
 import type { Replacement } from "../../write/replace-files.js";
+import { questionsPath } from "../config/flags.js";
 import { chooseVersion } from "./choose-version.js";
 import type { ImportFlags } from "./import-flags.js";
-import type { PlacedQuestion } from "./questions-file.js";
+import { type QuestionsReading, renameQuestions } from "./questions-file.js";
 import type { ReadLock } from "./read-lock.js";
 import { readTexts } from "./read-texts.js";
 
 export interface PlannedModel extends Diagnosed {
   /** What the document alone says. */
   readonly imported: ImportedModel;
-  /** The files of the model that change, and what the next import has to know. */
+  /** The files of the model that change. */
   readonly files: readonly Replacement[];
+  /** What the next import has to know. */
+  readonly lock: ImportLock;
+  /** What was asked, about things as they are called now. */
+  readonly asked: QuestionsReading;
   readonly summary: ModelMerge["summary"];
 }
 
@@ -32,13 +38,13 @@ export interface ModelRequest {
   /** The folder of the model. */
   readonly folder: string;
   readonly lock: ReadLock | undefined;
-  readonly questions: readonly PlacedQuestion[];
+  readonly asked: QuestionsReading;
   readonly flags: ImportFlags;
 }
 
 /** Makes a model of a document and of what people have said, or says why there can't be one. */
 export async function planModel(api: ImportedApi, request: ModelRequest): Promise<PlannedModel | Diagnosed> {
-  const { folder, lock, questions, flags, document } = request;
+  const { folder, lock, flags, document } = request;
   const ours = await readTexts(folder);
   if ("diagnostics" in ours) return ours;
   const refused = refuseFolder(folder, lock, ours.texts.size > 0);
@@ -52,7 +58,8 @@ export async function planModel(api: ImportedApi, request: ModelRequest): Promis
   const names = known && followNames(known.names, known.document, document, api);
   const fixed = names && several ? namesSince(names, several.own, several.version) : names;
   const imported = importModel(api, { name: flags.name, versionHeader: header, fixed });
-  const accepted = questions.filter(({ isAccepted }) => isAccepted);
+  const asked = await followAnswers(request, known);
+  const accepted = asked.questions.filter(({ isAccepted }) => isAccepted);
   const { files, origins, missing, unused } = applyFacts(
     imported,
     accepted.map(({ fact }) => fact),
@@ -76,13 +83,22 @@ export async function planModel(api: ImportedApi, request: ModelRequest): Promis
   return {
     imported,
     summary: merged.summary,
-    files: [
-      ...replacementsOf(merged.files, folder, ours.texts),
-      { path: importLockName, text: merged.lock, before: lock?.text },
-    ],
+    asked,
+    lock: merged.lock,
+    files: replacementsOf(merged.files, folder, ours.texts),
     diagnostics: [...merged.diagnostics, ...answers],
     sources: ours.sources,
   };
+}
+
+/** The questions and answers, about operations and types under the names that a person has given them since. */
+async function followAnswers(
+  { lock, asked }: ModelRequest,
+  now: ImportLock | undefined,
+): Promise<QuestionsReading> {
+  if (lock === undefined || now === undefined) return asked;
+  const renames = renamesBetween(lock.lock.names, now.names);
+  return renameQuestions(asked, questionsPath({}), renames, lock.lock.asked);
 }
 
 /** Why a folder isn't written to: nothing says that an import has made what is in it. */

@@ -1,11 +1,12 @@
 import type { ImportedApi } from "../../import/imported-api.js";
 import type { ImportedModel } from "../../import/model/imported-model.js";
+import { digest } from "../../import/merge/digests.js";
 import { mergeAnswers } from "../../import/questions/merge-answers.js";
 import { proposeQuestions } from "../../import/questions/propose-questions.js";
 import { mapOf } from "../../import/questions/question-context.js";
 import type { Question } from "../../import/questions/question.js";
 import { renderQuestion } from "../../import/questions/render-question.js";
-import { editQuestions } from "../../read/edit-questions.js";
+import { editQuestions, questionTexts } from "../../read/edit-questions.js";
 import type { Replacement } from "../../write/replace-files.js";
 import { questionsPath } from "../config/flags.js";
 import type { QuestionsReading } from "./questions-file.js";
@@ -18,22 +19,36 @@ export interface PlannedQuestions {
   readonly open: number;
   /** None where the file stays as it is. */
   readonly files: readonly Replacement[];
+  /** Digests of those that are as they were asked. */
+  readonly asked: ReadonlySet<string>;
 }
 
 /** What is asked from now on, also of what has `vanished` from the document. `imported`: what the document alone says. */
 export function planQuestions(
   api: ImportedApi,
   imported: ImportedModel,
-  { questions, text }: QuestionsReading,
+  { questions, text, before }: QuestionsReading,
   vanished: readonly Question[],
+  unedited: ReadonlySet<string>,
 ): PlannedQuestions {
-  const accepted = questions.filter(({ isAccepted }) => isAccepted);
-  const ways = new Map(accepted.flatMap(({ fact }) => [...mapOf(fact.get("pagination"))]));
+  const held = questions.filter(({ isAccepted, isEdited }) => isAccepted || isEdited);
+  const ways = new Map(held.flatMap(({ fact }) => [...mapOf(fact.get("pagination"))]));
   const proposed = [...proposeQuestions(api, imported, ways), ...vanished];
-  const { kept, added } = mergeAnswers(questions, proposed);
+  const { kept, added, open } = mergeAnswers(questions, proposed);
   const path = questionsPath({});
   const after = editQuestions(text, kept, added.map(renderQuestion));
-  const files = after === undefined ? [] : [{ path, text: after, before: text }];
+  const files = after === undefined ? [] : [{ path, text: after, before }];
+  const written = new Set(open.map((one) => digest(renderQuestion(one).trim())));
   const answered = [...kept].filter((index) => questions[index]?.isAccepted).length;
-  return { path, accepted: answered, open: kept.size - answered + added.length, files };
+  return {
+    path,
+    accepted: answered,
+    open: kept.size - answered + added.length,
+    files,
+    asked: new Set(
+      questionTexts(after ?? "")
+        .map(digest)
+        .filter((one) => unedited.has(one) || written.has(one)),
+    ),
+  };
 }

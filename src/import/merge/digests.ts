@@ -73,6 +73,7 @@ function canonical(value: ModelValue): string {
   return `{${members.toSorted(compareTexts).join(",")}}`;
 }
 
-function digest(text: string): string {
+/** The digest of a text. */
+export function digest(text: string): string {
   return hash("sha256", text).slice(0, length);
 }

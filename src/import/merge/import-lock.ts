@@ -12,6 +12,8 @@ export interface ImportLock {
   readonly folder: string;
   readonly names: FixedNames;
   readonly base: Base;
+  /** Digests of the questions that are asked, as the import has written them: what is otherwise now was edited. */
+  readonly asked: ReadonlySet<string>;
 }
 
 /** What the last import made of the document, by the things of the model: `types.Order`. */

@@ -4,7 +4,6 @@ import { renderFile } from "../render/render-file.js";
 import { FolderMerge } from "./folder-merge.js";
 import { type Base, emptyBase, type ImportLock } from "./import-lock.js";
 import { OwnFile } from "./own-file.js";
-import { renderImportLock } from "./render-lock.js";
 import { Summary } from "./summary.js";
 import { writeFiles } from "./write-files.js";
 
@@ -27,8 +26,8 @@ export interface MergeInput {
 export interface ModelMerge {
   /** The new texts of the files that change, by their paths below the folder; `undefined` for one that has nothing left. */
   readonly files: ReadonlyMap<string, string | undefined>;
-  /** The text of `quoin.import.json`; `undefined` if there are errors: then nothing may be written. */
-  readonly lock: string | undefined;
+  /** What the next import has to know; `undefined` if there are errors: then nothing may be written. */
+  readonly lock: ImportLock | undefined;
   readonly diagnostics: readonly Diagnostic[];
   readonly summary: Summary;
 }
@@ -67,13 +66,13 @@ interface FinishedMerge {
 /** The texts that a merge makes of the files. */
 export function writeMerge(
   { merge, base, diagnostics, files }: FinishedMerge,
-  { theirs, ours, folder, document }: MergeInput,
+  { base: before, theirs, ours, folder, document }: MergeInput,
 ): ModelMerge {
   const written = writeFiles(merge.draft, merge.moves, files, folder);
   if (hasErrors(written.diagnostics)) return refuseMerge(written.diagnostics);
   return {
     files: new Map([...written.texts].filter(([path, text]) => ours.get(path) !== text)),
-    lock: renderImportLock({ document, folder, names: theirs.names, base }),
+    lock: { document, folder, names: theirs.names, base, asked: before?.asked ?? new Set() },
     diagnostics,
     summary: merge.summary,
   };

@@ -21,7 +21,7 @@ function readLock(text: string): ImportLock | string {
   if (text.length > longest) return "it is larger than any import makes it";
   const content = parseJson(text);
   if (!isObject(content)) return "it is no JSON object";
-  const { format, document, folder, names, base } = { ...noMembers, ...content };
+  const { format, document, folder, names, base, asked } = { ...noMembers, ...content };
   if (format !== lockFormat) {
     return `its format is ${asCode(String(JSON.stringify(format)))}, and this version of quoin reads ${lockFormat}`;
   }
@@ -30,15 +30,22 @@ function readLock(text: string): ImportLock | string {
   const fixed = readNames(names);
   if (typeof fixed === "string") return fixed;
   const things = readBase(base);
-  return typeof things === "string" ? things : { document, folder, names: fixed, base: things };
+  if (typeof things === "string") return things;
+  if (!isTexts(asked)) return "`asked` isn't what an import writes";
+  return { document, folder, names: fixed, base: things, asked: new Set(asked) };
 }
 
-const noMembers: Readonly<Record<"format" | "document" | "folder" | "names" | "base", unknown>> = {
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
+
+const noMembers: Readonly<Record<"format" | keyof ImportLock, unknown>> = {
   format: undefined,
   document: undefined,
   folder: undefined,
   names: undefined,
   base: undefined,
+  asked: [],
 };
 
 function parseJson(text: string): unknown {

@@ -6,7 +6,7 @@ import type { Base, ImportLock } from "./import-lock.js";
 export const lockFormat = 1;
 
 /** The text of the file: a line for each name and each thing of the model, sorted, so that a review shows what has changed. */
-export function renderImportLock({ document, folder, names, base }: ImportLock): string {
+export function renderImportLock({ document, folder, names, base, asked }: ImportLock): string {
   const { api, ...rest } = names;
   const kinds = Object.entries(rest).map(
     ([kind, fixed]: [string, ReadonlyMap<string, string>]) =>
@@ -25,6 +25,7 @@ export function renderImportLock({ document, folder, names, base }: ImportLock):
       ["folder", JSON.stringify(folder)],
       ["names", block([...(api === undefined ? [] : [["api", JSON.stringify(api)] as const]), ...kinds], 2)],
       ["base", block(byFile(base), 2)],
+      ["asked", list([...asked].toSorted(compareTexts), 2)],
     ],
     0,
   )}\n`;
@@ -58,6 +59,13 @@ function block(members: readonly (readonly [string, string])[], indent: number):
   const margin = " ".repeat(indent + 2);
   const lines = members.map(([key, json]) => `${margin}${JSON.stringify(key)}: ${json}`);
   return `{\n${lines.join(",\n")}\n${" ".repeat(indent)}}`;
+}
+
+/** A list with a line for each text. */
+function list(texts: readonly string[], indent: number): string {
+  if (texts.length === 0) return "[]";
+  const margin = " ".repeat(indent + 2);
+  return `[\n${texts.map((text) => `${margin}${JSON.stringify(text)}`).join(",\n")}\n${" ".repeat(indent)}]`;
 }
 
 /** Digests as JSON has them, sorted. A name such as `__proto__` is a member as any other. */

@@ -38,6 +38,7 @@ const lock: ImportLock = {
     ["group orders.yaml", { path: ["group"], file: "orders.yaml", digests: "c1" }],
     ["api", { path: ["api"], file: "api.yaml", digests: new Map([["name", "d1"]]) }],
   ]),
+  asked: new Set(["e1"]),
 };
 
 function problemOf(text: string): string {
@@ -80,7 +81,10 @@ describe("quoin.import.json", () => {
               "Order": {"fields":{"__proto__":"a2","id":"a1"}}
             }
           }
-        }
+        },
+        "asked": [
+          "e1"
+        ]
       }
       "
     `);
@@ -115,6 +119,7 @@ describe("quoin.import.json", () => {
     ["a name that is none", text.replace('"Shop",', '{"a":"b"},'), "`names` isn't what an import writes"],
     ["one name for two places", text.replace('"Order"', '"Proto"'), "`Proto` is the name of two places"],
     ["no base", text.replace('"base"', '"basis"'), "`base` is missing"],
+    ["questions that are none", text.replace('"e1"', "1"), "`asked` isn't what an import writes"],
     [
       "a digest that is none",
       text.replace('"a1"', "1"),

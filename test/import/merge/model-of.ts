@@ -4,6 +4,7 @@ import { MapBuilder, type ModelMap } from "../../../src/import/model/model-data.
 import { mergeModel, type ModelMerge } from "../../../src/import/merge/merge-model.js";
 import { OwnFile } from "../../../src/import/merge/own-file.js";
 import { parseImportLock } from "../../../src/import/merge/parse-lock.js";
+import { renderImportLock } from "../../../src/import/merge/render-lock.js";
 import { type ImportLock, importLockName } from "../../../src/import/merge/import-lock.js";
 
 export type Texts = Readonly<Record<string, string>>;
@@ -22,8 +23,9 @@ export function contentOf(text: string): ModelMap {
   return new OwnFile("x.yaml", text, "x.yaml", undefined).content;
 }
 
-export function lockOf(text: string | undefined): ImportLock {
-  const lock = parseImportLock(text ?? "", importLockName);
+/** What the next import reads of what one leaves. */
+export function lockOf(left: ImportLock | undefined): ImportLock {
+  const lock = parseImportLock(left === undefined ? "" : renderImportLock(left), importLockName);
   if ("code" in lock) throw new Error(lock.message);
   return lock;
 }

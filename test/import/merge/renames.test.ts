@@ -42,6 +42,19 @@ describe("what a person has renamed", () => {
     expect(merge.diagnostics.filter(({ code }) => code !== "gone-from-document")).toEqual([]);
   });
 
+  it("takes its name from what had it once and is gone", async () => {
+    const { texts, lock } = await importFirst();
+    const renamed = rename(texts, /\bOrder\b/gu, "Purchase");
+    const types = new Map([...lock.names.types, ["openapi.json#/components/schemas/Gone", "Purchase"]]);
+    const followed = followRenames(
+      { ...lock, names: { ...lock.names, types } },
+      new Map(Object.entries(renamed)),
+    );
+    expect([...followed.names.types].filter(([, name]) => name === "Purchase")).toEqual([
+      ["openapi.json#/components/schemas/Order", "Purchase"],
+    ]);
+  });
+
   it("isn't guessed where two things are alike, or nothing is", async () => {
     const { texts, lock } = await importFirst();
     const [, order = ""] = /( {2}Order:\n(?: {4}.*\n)+)/u.exec(texts["orders.yaml"] ?? "") ?? [];
