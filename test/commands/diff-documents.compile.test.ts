@@ -1,8 +1,9 @@
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { writeTree } from "../write/temporary-folder.js";
+import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { commit, diffDocument, gitProject, runDiff } from "./git-project.js";
+import { edit, importIn } from "./import-project.js";
 import { shopDocument } from "./shop-document.js";
 
 /** Of each change its kind, and where it is on each side. */
@@ -122,6 +123,30 @@ describe("quoin diff of OpenAPI documents", () => {
     const { diagnostics, changes } = await diffDocument(folder, ["main:spec", "openapi.yaml"]);
     expect(diagnostics).toEqual([]);
     expect(changes.map(({ kind }) => kind)).toContain("op.removed");
+  });
+
+  it("compares a model that was imported under the names that it has", async () => {
+    const folder = temporaryFolder();
+    writeTree(folder, { "openapi.yaml": shopDocument });
+    await importIn(folder);
+    edit(folder, "spec/orders.yaml", (text) =>
+      text.replaceAll("create-order", "order").replaceAll(/\bNewOrder\b/gu, "Draft"),
+    );
+    const documents = ["openapi.yaml", "next.yaml"];
+    writeTree(folder, { "next.yaml": shopDocument.replace("title: Shop", "title: Store") });
+    for (const imports of [0, 1]) {
+      if (imports > 0) await importIn(folder);
+      for (const document of documents) {
+        expect(
+          (await changesOf(folder, ["spec", document])).filter((one) => !one.startsWith("docs")),
+        ).toEqual([]);
+        expect(
+          (await changesOf(folder, [document, "spec"])).filter((one) => !one.startsWith("docs")),
+        ).toEqual([]);
+      }
+    }
+    edit(folder, "quoin.import.json", (text) => text.slice(0, 20));
+    expect(await changesOf(folder, ["spec", "openapi.yaml"])).not.toEqual([]);
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { isOpenApiText } from "../../src/import/in-memory/is-openapi-text.js";
 import {
   importInMemory,
   type ModelInMemory,
+  namesOfDocument,
   readInMemory,
 } from "../../src/import/in-memory/read-in-memory.js";
 import { buildModel } from "../../src/model/build-model.js";
@@ -21,7 +22,7 @@ async function importTexts(
     return text === undefined ? diagnose("not-a-file", { path: `${folder}/${file}` }) : { text };
   });
   if ("severity" in reading) throw new Error(reading.message);
-  return importInMemory(reading, before);
+  return importInMemory(reading, before && namesOfDocument(before, reading));
 }
 
 /** The errors of a model, and of what it is built into. */

@@ -1,6 +1,8 @@
+import { resolve } from "node:path";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { DocumentOrigin } from "../../import/in-memory/document-places.js";
 import type { DocumentReading, ModelInMemory } from "../../import/in-memory/read-in-memory.js";
+import type { FixedNames } from "../../import/model/fixed-names.js";
 import type { FilesReading } from "../../read/files/read-files.js";
 import type { Side } from "./side.js";
 
@@ -10,25 +12,50 @@ export interface SideFiles extends FilesReading {
   readonly origin: DocumentOrigin | undefined;
 }
 
-/** Reads the files of both sides. Of two documents, the new one's model has the names of the old one's. */
+/**
+ * Reads the files of both sides. Of two documents, the new one's model has the names of the old one's; of a document beside a model that was
+ * imported, those of the model.
+ */
 export async function readSideFiles(old: Side, next: Side): Promise<readonly [SideFiles, SideFiles]> {
   const [before, after] = await Promise.all([readOne(old), readOne(next)]);
-  const oldModel = await modelOf(before);
-  return [filesOf(before, oldModel), filesOf(after, await modelOf(after, oldModel))];
+  const oldModel = isDocument(before)
+    ? (await inMemory()).importInMemory(before, await namesFrom(next, after, before))
+    : undefined;
+  if (!isDocument(after)) return [filesOf(before, oldModel), filesOf(after, undefined)];
+  const { importInMemory, namesOfDocument } = await inMemory();
+  const names =
+    oldModel === undefined ? await namesFrom(old, before, after) : namesOfDocument(oldModel, after);
+  return [filesOf(before, oldModel), filesOf(after, importInMemory(after, names))];
 }
 
 type OneReading = FilesReading | DocumentReading | Diagnostic;
 
-async function readOne({ document, models, tree }: Side): Promise<OneReading> {
-  if (document === undefined) return tree.readModel(models);
-  const { readInMemory } = await import("../../import/in-memory/read-in-memory.js");
-  return readInMemory(document, tree.readDocument);
+const inMemory = () => import("../../import/in-memory/read-in-memory.js");
+
+function isDocument(reading: OneReading): reading is DocumentReading {
+  return "texts" in reading;
 }
 
-async function modelOf(reading: OneReading, before?: ModelInMemory): Promise<ModelInMemory | undefined> {
-  if (!("api" in reading)) return undefined;
-  const { importInMemory } = await import("../../import/in-memory/read-in-memory.js");
-  return importInMemory(reading, before);
+async function readOne({ document, models, tree }: Side): Promise<OneReading> {
+  if (document === undefined) return tree.readModel(models);
+  return (await inMemory()).readInMemory(document, tree.readDocument);
+}
+
+/** The names that the import of a side's model has given, for the document on the other side; `undefined`: nothing says any. */
+async function namesFrom(
+  { tree, models: [folder, another] }: Side,
+  model: OneReading,
+  document: DocumentReading,
+): Promise<FixedNames | undefined> {
+  if (!("files" in model) || folder === undefined || another !== undefined) return undefined;
+  const { importLockName } = await import("../../import/merge/import-lock.js");
+  const read = await tree.readDocument(".", importLockName);
+  if (!("text" in read)) return undefined;
+  const { parseImportLock } = await import("../../import/merge/parse-lock.js");
+  const lock = parseImportLock(read.text, importLockName);
+  if ("severity" in lock || resolve(lock.folder) !== resolve(folder)) return undefined;
+  const { namesOfModel } = await import("../../import/in-memory/names-of-model.js");
+  return namesOfModel(lock, new Map(model.files.map(({ path, text }) => [path, text])), document);
 }
 
 function filesOf(reading: OneReading, model: ModelInMemory | undefined): SideFiles {

@@ -39,16 +39,17 @@ export async function readInMemory(
   return "severity" in api ? api : { document, api, texts };
 }
 
-/** Makes a model of a document. `before`: the one that it is compared with, whose names it takes for what both have. */
-export function importInMemory(reading: DocumentReading, before?: ModelInMemory): ModelInMemory {
+/** The names of a document that another one is compared with, for what both have. */
+export function namesOfDocument(before: ModelInMemory, { document, api }: DocumentReading): FixedNames {
+  return carryNames(
+    { ...before, fileName: path.basename(before.document) },
+    { api, fileName: path.basename(document) },
+  );
+}
+
+/** Makes a model of a document. `fixed`: the names of what it is compared with. */
+export function importInMemory(reading: DocumentReading, fixed?: FixedNames): ModelInMemory {
   const { document, api } = reading;
-  const fixed =
-    before === undefined
-      ? undefined
-      : carryNames(
-          { ...before, fileName: path.basename(before.document) },
-          { api, fileName: path.basename(document) },
-        );
   const { files, origins, names } = importModel(api, { fixed });
   const kept = files.map((file) => keepTree(`${document}/${file.path}`, file, origins));
   const lines = new Map(kept.map(({ source, sites }) => [source.path, sites]));
