@@ -77,7 +77,7 @@ export const characterDiagnostics = {
   ),
   "openapi-document": error<{ version: string }>(
     ({ version }) => `This is an OpenAPI ${version} document, not a model.`,
-    "Quoin doesn't read OpenAPI. Move the file elsewhere, start a model with `quoin init`, and write its schemas under `types` and its operations under `endpoints`.",
+    "Move it out of the model's folder; `quoin import` with its path makes a model of it.",
   ),
   "control-character": error<{ name: string }>(
     ({ name }) => `This contains the control character ${name}.`,
