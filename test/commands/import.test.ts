@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { edit, importIn, project, readIn, shop } from "./import-project.js";
@@ -72,6 +72,15 @@ Then answer quoin.questions.yaml: until then, no write is ever sent twice.
     const { exit, err } = await importIn(folder);
     expect([exit, err]).toEqual([2, expect.stringContaining("model-not-imported")]);
     expect(readdirSync(join(folder, "spec"))).toEqual(["shop.yaml"]);
+  });
+
+  it("writes no folder where a file is", async () => {
+    const folder = project();
+    await importIn(folder);
+    rmSync(join(folder, "spec"), { recursive: true });
+    writeFileSync(join(folder, "spec"), "");
+    const { exit, err } = await importIn(folder);
+    expect([exit, err]).toEqual([2, expect.stringContaining("spec has a model that wasn't imported")]);
   });
 
   it("imports once more into a folder that was emptied, and into no other one", async () => {

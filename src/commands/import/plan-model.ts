@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { type Diagnosed, type Diagnostic, diagnose } from "../../diagnostics/diagnostic.js";
 import type { ImportedApi } from "../../import/imported-api.js";
@@ -103,6 +104,9 @@ async function followAnswers(
 
 /** Why a folder isn't written to: nothing says that an import has made what is in it. */
 function refuseFolder(folder: string, lock: ReadLock | undefined, isUsed: boolean): Diagnostic | undefined {
+  if (statSync(folder, { throwIfNoEntry: false })?.isFile() === true) {
+    return diagnose("model-not-imported", { folder });
+  }
   const before = lock?.lock.folder;
   if (before !== undefined && resolve(before) !== resolve(folder)) {
     return diagnose("other-import", { lock: importLockName, imported: before, folder });
