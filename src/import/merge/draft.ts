@@ -1,6 +1,6 @@
 import type { ModelMap, ModelValue } from "../model/model-data.js";
 import { isMap } from "../render/flow.js";
-import { isNamed } from "./things.js";
+import { isNamed } from "../model/named-sections.js";
 
 /** Before or behind which entry of its section something comes; `undefined`: at its end. */
 export type Anchor = { readonly after: string } | { readonly before: string } | undefined;

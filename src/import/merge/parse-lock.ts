@@ -1,11 +1,12 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { asCode } from "../../text/words.js";
 import type { FixedNames } from "../model/fixed-names.js";
+import { isNamed } from "../model/named-sections.js";
 import { isObject } from "../node.js";
 import { type Digests, digestDepth } from "./digests.js";
 import type { Base, BaseThing, ImportLock } from "./import-lock.js";
 import { lockFormat } from "./render-lock.js";
-import { idOf, isNamed } from "./things.js";
+import { idOf } from "./things.js";
 
 /** More than an import of any document writes. */
 const longest = 64 * 1024 * 1024;

@@ -1,4 +1,5 @@
 import type { ModelMap, ModelValue } from "../model/model-data.js";
+import { isNamed } from "../model/named-sections.js";
 import { isMap } from "../render/flow.js";
 
 /** What has a name in a model, or a section that is one thing as a whole. */
@@ -10,21 +11,6 @@ export interface Thing {
   /** The path of its file, below the folder of the model. */
   readonly file: string;
   readonly value: ModelValue;
-}
-
-const namedSections: ReadonlySet<string> = new Set([
-  "types",
-  "endpoints",
-  "errors",
-  "groups",
-  "environments",
-  "limits",
-  "unknowns",
-]);
-
-/** Whether what is in a section has names of its own. */
-export function isNamed(section: string): boolean {
-  return namedSections.has(section);
 }
 
 /** The things of a file, in its order. */

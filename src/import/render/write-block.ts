@@ -1,5 +1,6 @@
 import type { Site } from "../node.js";
 import type { ModelMap, ModelValue, Origins } from "../model/model-data.js";
+import { isNamed } from "../model/named-sections.js";
 import { isList, isMap, writeFlow, writeShortFlow } from "./flow.js";
 import { writeProse } from "./prose.js";
 import { writeKey, writeScalar } from "./scalar.js";
@@ -20,16 +21,7 @@ export interface Position {
 
 const step = 2;
 
-/** Sections whose entries have lines of their own, however short they are. */
-const named: ReadonlySet<string> = new Set([
-  "types",
-  "endpoints",
-  "errors",
-  "groups",
-  "environments",
-  "limits",
-]);
-/** Of these, an empty line is between two entries. */
+/** Of these sections, an empty line is between two entries. */
 const spacious: ReadonlySet<string> = new Set(["types", "endpoints"]);
 /** Maps of sentences, and of what sentences are said of. */
 const linesApart: ReadonlySet<string> = new Set(["fields", "errors", "unknowns"]);
@@ -114,7 +106,7 @@ export class BlockWriter {
 function hasOwnLines(path: readonly string[], value: ModelValue): boolean {
   const [section = ""] = path;
   if (path.length === 1 || linesApart.has(path.at(-1) ?? "")) return isMap(value);
-  if (path.length === 2) return named.has(section);
+  if (path.length === 2) return isNamed(section);
   return path.length === 3 && section === "versions";
 }
 

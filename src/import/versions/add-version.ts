@@ -1,5 +1,5 @@
 import { pairMembers } from "../merge/merge-keys.js";
-import { isNamed } from "../merge/things.js";
+import { isNamed } from "../model/named-sections.js";
 import type { VersionHeader } from "../model/import-model.js";
 import type { ModelFile, ModelMap, ModelValue } from "../model/model-data.js";
 import { mapOf, type Unsayable, type VersionContext } from "./add-element.js";

@@ -1,4 +1,4 @@
-import { isNamed } from "../merge/things.js";
+import { isNamed } from "../model/named-sections.js";
 import type { ModelFile, ModelMap, ModelValue } from "../model/model-data.js";
 import { mapOf } from "./add-element.js";
 import { textOf } from "./history.js";
