@@ -1,4 +1,4 @@
-import { isSeq, parseDocument } from "yaml";
+import { type Document, isSeq, parseDocument, type YAMLSeq } from "yaml";
 import { findItems, type ItemLines, withComments } from "./list-items.js";
 
 const banner = `# What the imported document hints at and doesn't say. Nothing here has an effect before you set \`accept: yes\`, where
@@ -36,8 +36,8 @@ function editPlain(
   const items = findItems(document, text, "questions");
   if (items === undefined) {
     const list = document.get("questions");
-    const isEmpty = !isSeq(list) || list.items.length === 0;
-    return isEmpty && added.length > 0 ? `${banner}${join(added.map(indented("  ")))}` : text;
+    if (isSeq(list) && list.items.length > 0) return editBrackets(document, list, kept, added) ?? text;
+    return added.length > 0 ? `${banner}${join(added.map(indented("  ")))}` : text;
   }
   if (added.length === 0 && items.every((_, index) => kept.has(index))) return text;
   const end = items.at(-1)?.end ?? text.length;
@@ -46,6 +46,20 @@ function editPlain(
   const head = text.slice(0, withComments(text, items[0]?.start ?? 0));
   if (all.length === 0) return `${head.replace(/questions:\s*$/u, "questions: []\n")}${text.slice(end)}`;
   return `${head}${join(all)}${text.slice(end)}`;
+}
+
+/** A list in brackets gets an item with a dash for each question; `undefined`: nothing changes, or there are other things in it. */
+function editBrackets(
+  document: Document,
+  list: YAMLSeq,
+  kept: ReadonlySet<number>,
+  added: readonly string[],
+): string | undefined {
+  if (added.length === 0 && list.items.every((_, index) => kept.has(index))) return undefined;
+  list.flow = false;
+  const text = document.toString({ lineWidth: 0 });
+  const hasItems = findItems(parseDocument(text), text, "questions") !== undefined;
+  return hasItems ? editPlain(text, kept, added) : undefined;
 }
 
 /**

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { check } from "../../src/commands/check.js";
 import { edit, importIn, project, readIn } from "./import-project.js";
 import { runCommand } from "./run-command.js";
+import { writeTree } from "../write/temporary-folder.js";
 
 const accept = (text: string) => text.replaceAll("accept: no", "accept: yes");
 
@@ -115,6 +116,20 @@ describe("answers", () => {
     await importIn(folder);
     expect(readIn(folder, "quoin.questions.yaml").match(/Sent twice/gu)).toHaveLength(1);
     expect(readIn(folder, "quoin.questions.yaml")).toMatch(/put-order: .*\n +put-note: .*\n/u);
+  });
+
+  it("may be between brackets, and what is asked comes to them", async () => {
+    const folder = project();
+    await importIn(folder);
+    const open = readIn(folder, "quoin.questions.yaml").split("\n  - ")[2];
+    const answer = "{ accept: yes, fact: { endpoints: { note: { idempotency: repeatable } } } }";
+    writeTree(folder, { "quoin.questions.yaml": `# Ours.\nquestions: [${answer}]\n` });
+    await importIn(folder);
+    const asked = readIn(folder, "quoin.questions.yaml");
+    expect(asked.startsWith(`# Ours.\nquestions:\n  - ${answer}\n\n  - accept: no\n`)).toBe(true);
+    expect(asked).toContain(open);
+    await importIn(folder);
+    expect(readIn(folder, "quoin.questions.yaml")).toBe(asked);
   });
 
   it("stay with their line ends, and more is asked with the same", async () => {
