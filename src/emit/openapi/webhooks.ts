@@ -16,11 +16,12 @@ export function webhooksOf(style: OpenapiStyle): ValueMap | undefined {
   );
 }
 
-function pathItem(kind: WebhookKind, webhooks: Webhooks, { referTo }: OpenapiStyle): ValueMap {
+function pathItem(kind: WebhookKind, webhooks: Webhooks, { api, referTo }: OpenapiStyle): ValueMap {
+  const isTaken = api.endpoints.some(({ id }) => id === kind.name);
   const schema = mapOf({ $ref: referTo(kind.payload) });
   const description = "Acknowledges it.";
   const post = mapOf({
-    operationId: kind.name,
+    operationId: isTaken ? undefined : kind.name,
     ...describeOperation(kind.doc ?? `Tells of ${kind.name}.`),
     parameters: unlessEmpty(signatures(webhooks)),
     requestBody: mapOf({

@@ -40,7 +40,10 @@ function listedResponse(one: ListedError, shared: ValueMap, style: OpenapiStyle)
 export function sharedErrors(shared: ValueMap, style: OpenapiStyle): ValueMap {
   const { endpoints, errors } = style.api;
   const called = endpoints.filter(isCallable);
-  const used = sharedStatuses(errors).filter((one) => called.some((endpoint) => refersTo(one, endpoint)));
+  // An endpoint may list a status of which only a class says what it is.
+  const listed = called.flatMap((endpoint) => endpoint.errors.listed.filter(isAsShared));
+  const all = sharedStatuses([...errors, ...listed]);
+  const used = all.filter((one) => called.some((endpoint) => refersTo(one, endpoint)));
   return mapOfEntries(
     used.map((one) => {
       const rows = rowsOfListed(style.api.errors, one);
@@ -63,8 +66,8 @@ function isAsShared({ doc, body }: ListedError): boolean {
 type Statuses = Pick<ErrorRow, "status" | "isClass">;
 
 /** An error under a status of success is told by its body: it stands beside the success. */
-function sharedStatuses(rows: readonly ErrorRow[]): readonly Statuses[] {
-  const first = new Map(rows.filter(isShared).map((row) => [keyOf(row), row]));
+function sharedStatuses(all: readonly Statuses[]): readonly Statuses[] {
+  const first = new Map(all.filter(isShared).map((one) => [keyOf(one), one]));
   return [...first.values()];
 }
 
