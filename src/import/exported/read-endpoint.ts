@@ -3,6 +3,7 @@ import { itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
 import {
   expectKeywords,
   extendFacts,
+  type Extensions,
   extensionsOf,
   isModelMap,
   NotExported,
@@ -57,11 +58,16 @@ export function readEndpoint(
       ...accessOf(memberOf(node, "security")),
     ]),
   );
-  const all = extendFacts(facts, extensionsOf(node));
+  const all = extendFacts(facts, withBodyUnderKey(extensionsOf(node), facts));
   return { id, group: tag.value, entry: builder.map(entriesOf(withFilters(all, filters), node)), node };
 }
 
 /** What an extension says of the body stands under the key that the document makes of it. */
+function withBodyUnderKey(extensions: Extensions, facts: ModelMap): Extensions {
+  if (!facts.has("body?")) return extensions;
+  return new Map([...extensions].map(([key, value]) => [key === "body" ? "body?" : key, value]));
+}
+
 function bodyOf(body: Node, { usual, builder }: EndpointContext): readonly [string, ModelValue] {
   const [key, value] = readBody(body, usual, builder);
   return [key, value];

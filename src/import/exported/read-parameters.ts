@@ -56,9 +56,7 @@ function readParameter(node: Node, builder: MapBuilder): readonly [string, Model
   const facts = new Map<string, ModelValue>([
     ...factsOfSchema(isFilter ? itemsIn(schema) : schema),
     ...sayable("send", isFilter ? undefined : sendOf(node)),
-    ...sayable("doc", textOf(node, "description")),
-    ...sayable("default", memberOf(schema, "default")?.value),
-    ...sayable("example", memberOf(node, "example")?.value),
+    ...saidBeside(schema, node),
   ]);
   const entry = builder.map(
     [...extendFacts(facts, extensionsOf(node))].map(([key, fact]) => [key, fact, node]),
@@ -71,6 +69,15 @@ function itemsIn(schema: Node): Node {
   const items = memberOf(schema, "items");
   if (items === undefined) throw new NotExported(schema, "is a filter that takes one value");
   return items;
+}
+
+/** What a parameter or a header says beside its type. */
+export function saidBeside(schema: Node, node: Node): readonly (readonly [string, ModelValue])[] {
+  return [
+    ...sayable("doc", textOf(node, "description")),
+    ...sayable("default", memberOf(schema, "default")?.value),
+    ...sayable("example", memberOf(node, "example")?.value),
+  ];
 }
 
 function sayable(key: string, value: unknown): readonly (readonly [string, ModelValue])[] {

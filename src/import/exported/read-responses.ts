@@ -1,8 +1,9 @@
 import { STATUS_CODES } from "node:http";
 import { isJsonMediaType, jsonMediaType, textMediaType } from "../../model/media-types.js";
 import type { MapBuilder, ModelMap, ModelValue } from "../model/model-data.js";
-import { memberOf, membersOf, type Node, textOf } from "../node.js";
+import { isTrue, memberOf, membersOf, type Node, textOf } from "../node.js";
 import { expectKeywords, extendFacts, extensionsOf, isDerived, NotExported, words } from "./exported-node.js";
+import { saidBeside } from "./read-parameters.js";
 import { expressionOfSchema, factsOfSchema } from "./schema-facts.js";
 
 /** What is said of media types for the whole API. */
@@ -59,15 +60,9 @@ function readHeader(name: string, node: Node, builder: MapBuilder): readonly [st
   expectKeywords(node, keywordsOfHeader);
   const schema = memberOf(node, "schema");
   if (schema === undefined) throw new NotExported(node, "has no schema");
-  const doc = textOf(node, "description");
-  const example = textOf(node, "example");
-  const facts = new Map<string, ModelValue>([
-    ...factsOfSchema(schema),
-    ...(doc === undefined ? [] : [["doc", doc] as const]),
-    ...(example === undefined ? [] : [["example", example] as const]),
-  ]);
-  const isRequired = memberOf(node, "required")?.value === true;
-  return [isRequired ? name : `${name}?`, builder.map([...extendFacts(facts, extensionsOf(node))]), node];
+  const facts = new Map<string, ModelValue>([...factsOfSchema(schema), ...saidBeside(schema, node)]);
+  const key = isTrue(node, "required") ? name : `${name}?`;
+  return [key, builder.map([...extendFacts(facts, extensionsOf(node))]), node];
 }
 
 function contentOf(node: Node, usual: UsualMedia): readonly (readonly [string, ModelValue | undefined])[] {

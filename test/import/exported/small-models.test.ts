@@ -22,6 +22,74 @@ endpoints:
   get-order: { GET: /order, doc: Fetches it., returns: Order, errors: [403] }
   drop-order: { DELETE: /order, doc: Drops it., returns: { 204: none }, errors: { 404: No such order. } }
 `,
+  "fields by which writes are confirmed and waited for, which had other names": `
+versions: { header: Version, current: v2, list: { v1: {}, v2: {} } }
+types:
+  Order:
+    doc: An order.
+    fields:
+      reference: { type: string, was: { until: v2, name: ref } }
+  Job:
+    doc: Some work.
+    fields:
+      id: { type: uuid, was: { until: v2, name: job } }
+      state: { enum: [open, done], was: { until: v2, name: status } }
+endpoints:
+  place-order:
+    POST: /orders
+    doc: Places an order.
+    body: Order
+    returns: { 201: Order }
+    confirm: { call: find-order, by: reference, visible_within: 10s, unique: forever }
+  find-order:
+    GET: /orders
+    doc: Finds an order.
+    query: { reference?: { type: string, was: { until: v2, name: ref } } }
+    returns: Order[]
+  begin: { POST: /jobs, doc: Begins., returns: { 202: Job }, poll: { call: get-job, by: id, until: state, is: [done] } }
+  get-job: { GET: "/jobs/{id}", doc: Fetches it., path: { id: uuid }, returns: Job }
+`,
+  "formats for people in the place of others": `
+types:
+  Order:
+    doc: An order.
+    fields:
+      picture: { type: string, format: binary }
+      phrase: { type: string, format: password }
+      secret: { type: string | null, format: password, sensitive: true }
+      code: { type: int32, format: order-code }
+      codes: { type: "int32[]", format: order-code }
+endpoints:
+  get-order: { GET: /order, doc: Fetches it., query: { key?: { type: string, format: binary } }, returns: Order }
+`,
+  "bodies of which nothing is specified but how they are sent": `
+unknowns: { Q-1: What an order has. }
+endpoints:
+  place: { POST: /place, doc: Places it., "body?": { type: { unknown: Q-1 } }, returns: { 204: none } }
+  change:
+    PATCH: /order
+    doc: Changes it.
+    body: { type: { unknown: Q-1 }, as: application/merge-patch+json }
+    returns: { 204: none }
+`,
+  "JSON that is read as it is": `
+endpoints:
+  get-bytes: { GET: /bytes, doc: Fetches it., returns: { 200: { type: bytes, as: application/json } } }
+  get-text: { GET: /text, doc: Fetches it., returns: { 200: { type: text, as: application/problem+json } } }
+  get-json: { GET: /json, doc: Fetches it., returns: { 200: string } }
+`,
+  "what is said of headers": `
+endpoints:
+  get-order:
+    GET: /order
+    doc: Fetches it.
+    returns: { 200: { type: string, headers: { Left?: { type: int32, example: 5, default: 100 } } } }
+`,
+  "an example of values that were observed": `
+types: { Kind: { doc: Which order., observed: [small, large], example: medium } }
+endpoints:
+  get-kind: { GET: /kind, doc: Fetches it., returns: Kind }
+`,
   "a webhook that is called as an endpoint is": `
 types: { Ping: { doc: A ping., fields: { kind: { enum: [ping] } } } }
 webhooks: { discriminator: kind, kinds: { ping: { payload: Ping } } }

@@ -14,9 +14,8 @@ import {
 import type { OpenapiStyle } from "../openapi-style.js";
 import { securityOf } from "../security.js";
 import { serversOf } from "../servers.js";
-import { behaviourInWords } from "../words/endpoint-words.js";
+import { behaviourInWords, bodyInWords } from "../words/endpoint-words.js";
 import { derived, extend } from "../words/extension.js";
-import { idsInWords } from "../words/known-words.js";
 import { listInWords, pagingNames } from "../words/list-words.js";
 import { returnsInWords } from "../words/response-words.js";
 import { describeOperation } from "./describe-operation.js";
@@ -24,7 +23,7 @@ import { errorResponses } from "./error-responses.js";
 import { parameter, queryParameter } from "./parameter.js";
 import { requestBody } from "./request-body.js";
 import { sharedHeaders, type SharedParts } from "./shared-parts.js";
-import { successResponse } from "./success-responses.js";
+import { isJsonAsItIs, successResponse } from "./success-responses.js";
 
 /** An endpoint as an operation. `path`: that of the path item, which may name parameters otherwise. */
 export function operation(
@@ -114,7 +113,7 @@ function factsOf(endpoint: Endpoint, style: OpenapiStyle): Members {
     ...behaviourInWords(endpoint, style),
     list: list && mapOf({ ...walked, filters: hasUnknownFilters ? filters : undefined }),
     returns: isSaid(endpoint) ? undefined : returnsInWords(endpoint, api, names),
-    ...(body?.type.kind === "unknown" && { body: mapOf({ unknown: idsInWords(body.type.ids) }) }),
+    ...(body?.type.kind === "unknown" && { body: bodyInWords(body, style) }),
     without: list === undefined ? undefined : ["returns"],
   };
 }
@@ -128,6 +127,7 @@ function isSaid({ list, responses }: Endpoint): boolean {
         form !== "events" &&
         form !== "lines" &&
         !(form === "bytes" && mediaType === "*/*") &&
+        !isJsonAsItIs(form, mediaType) &&
         type?.kind !== "unknown",
     )
   );

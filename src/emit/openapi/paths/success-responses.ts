@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
-import type { EndpointResponse } from "../../../model/ir/endpoint.js";
+import type { EndpointResponse, ResponseForm } from "../../../model/ir/endpoint.js";
 import type { Field } from "../../../model/ir/type.js";
-import { sentMediaType } from "../../../model/media-types.js";
+import { isJsonMediaType, sentMediaType } from "../../../model/media-types.js";
 import {
   mapOf,
   mapOfEntries,
@@ -43,7 +43,7 @@ function header(field: Field, { referTo, names }: OpenapiStyle): ValueMap {
     description,
     required: field.isRequired || undefined,
     deprecated,
-    schema: typeSchema(field.type, referTo),
+    schema: mergeMaps(typeSchema(field.type, referTo), mapOf({ default: field.default })),
     example: field.example,
     ...extend(factsOfField(field, names)),
   });
@@ -55,12 +55,17 @@ function contentOf(response: EndpointResponse, style: OpenapiStyle): ValueMap | 
   return mapOfEntries([[sentMediaType(mediaType, style.api.version), mapOf(mediaOf(response, style))]]);
 }
 
-function mediaOf({ form, type }: EndpointResponse, style: OpenapiStyle): Members {
+/** Whether a response is read as a string or as bytes although its media type says that it is JSON, of which no schema is said. */
+export function isJsonAsItIs(form: ResponseForm, mediaType = ""): boolean {
+  return (form === "text" || form === "bytes") && isJsonMediaType(mediaType);
+}
+
+function mediaOf({ form, type, mediaType }: EndpointResponse, style: OpenapiStyle): Members {
   switch (form) {
     case "json":
       return { schema: type && typeSchema(type, style.referTo) };
     case "text":
-      return { schema: mapOf({ type: "string" }) };
+      return isJsonAsItIs(form, mediaType) ? {} : { schema: mapOf({ type: "string" }) };
     // A schema here is one of the whole body to some tools, and one of each item to others.
     case "events":
     case "lines":

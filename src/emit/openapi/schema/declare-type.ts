@@ -105,7 +105,9 @@ function factsOfKind(type: TypeDeclaration, { traps }: ObjectParts, names: Names
         traps: unlessEmpty(mapOfEntries(traps.map(({ wrong, right }) => [wrong, right.name]))),
       };
     case "alias":
-      return type.type.kind === "union" ? { union: untaggedInWords(type.type, names) } : {};
+      if (type.type.kind === "union") return { union: untaggedInWords(type.type, names) };
+      // Values that were observed are examples as well.
+      return type.type.kind === "observed" ? { example: type.example } : {};
     case "union":
       return { union: taggedInWords(type, names) };
     case "unknown":

@@ -39,6 +39,20 @@ export function scalarSchema({ scalar, ...narrowed }: ScalarType): ValueMap {
   });
 }
 
+const formats: ReadonlySet<string> = new Set([
+  ...Object.values<Members>(scalarSchemas).flatMap(({ format }) =>
+    typeof format === "string" ? format : [],
+  ),
+  // What a secret string has.
+  "password",
+]);
+
+/** Whether what people call the values stands where the schema says what they are, or would be taken for that. */
+export function hasOddFormat({ scalar, format }: ScalarType): boolean {
+  const base: Members = scalarSchemas[scalar];
+  return format !== undefined && (base["format"] !== undefined || formats.has(format));
+}
+
 /** JSON Schema's bounds are numbers: those that no number of JavaScript is are left to `x-quoin-range`. */
 function boundsOf(range: Known<Range<Bound>> | undefined): Members {
   const { minimum, maximum } = valueOf(range) ?? {};

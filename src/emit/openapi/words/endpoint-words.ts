@@ -1,8 +1,10 @@
 import { bodyForm } from "../../../model/body-form.js";
+import { findConfirmingRead } from "../../../model/confirming-read.js";
 import type { Condition, Endpoint, Lookup, RequestBody } from "../../../model/ir/endpoint.js";
 import { valueOf } from "../../../model/ir/known.js";
 import { renderPath } from "../../../model/ir/path.js";
 import { bytesMediaType, jsonMediaType, textMediaType } from "../../../model/media-types.js";
+import { findPollingRead } from "../../../model/polling-read.js";
 import {
   mapOf,
   mapOfEntries,
@@ -22,16 +24,17 @@ import { returnsInWords } from "./response-words.js";
 import { typeInWords } from "./type-words.js";
 
 /** What a client does with an endpoint, as a model says it. */
-export function behaviourInWords(endpoint: Endpoint, { api, names }: OpenapiStyle): Members {
-  const { confirmation, poll, batch, unknownFields, lookup, deprecated, unknowns, server } = endpoint;
+export function behaviourInWords(endpoint: Endpoint, style: OpenapiStyle): Members {
+  const { api, names } = style;
+  const { batch, unknownFields, lookup, deprecated, unknowns, server } = endpoint;
   const usual = valueOf(api.conventions.unknownFields);
   return {
     call: endpoint.call?.name,
     errors: listedInWords(endpoint, names),
     server,
     idempotency: repeatingInWords(endpoint, api),
-    confirm: confirmation && confirmInWords(confirmation),
-    poll: poll && mapOf({ call: poll.call, by: poll.by ?? "Location", until: poll.until, is: poll.is }),
+    confirm: confirmInWords(endpoint, style),
+    poll: pollInWords(endpoint, style),
     batch: batch && batchInWords(batch),
     unknown_fields: valueOf(unknownFields) === usual ? undefined : valueOf(unknownFields),
     lookup: lookup && lookupInWords(lookup),
@@ -65,7 +68,7 @@ export function endpointInWords(endpoint: Endpoint, style: OpenapiStyle): ValueM
 }
 
 /** A body with how it is sent. */
-function bodyInWords(body: RequestBody, { types, names }: OpenapiStyle): ValueMap {
+export function bodyInWords(body: RequestBody, { types, names }: OpenapiStyle): ValueMap {
   const form = bodyForm(body, types);
   const { type, unknown } = typeInWords(body.type, names);
   const words = { bytes: "bytes", text: "text", json: type, form: type, multipart: type }[form];
@@ -86,14 +89,29 @@ function wordOf(mediaType: string): string | undefined {
   return words.has(mediaType) ? words.get(mediaType) : mediaType;
 }
 
-function confirmInWords({
-  call,
-  by,
-  visibleWithinMs,
-  isUnique,
-}: NonNullable<Endpoint["confirmation"]>): ValueMap {
-  const unique = isUnique ? "forever" : undefined;
-  return mapOf({ call, by, visible_within: durationInWords(visibleWithinMs), unique });
+/** By what this version calls the field. */
+function confirmInWords(endpoint: Endpoint, { api, types }: OpenapiStyle): ValueMap | undefined {
+  const { confirmation } = endpoint;
+  if (confirmation === undefined) return undefined;
+  const { call, by, visibleWithinMs, isUnique } = confirmation;
+  const read = findConfirmingRead(endpoint, confirmation, api, types);
+  return mapOf({
+    call,
+    by: "problem" in read ? by : read.member.name,
+    visible_within: durationInWords(visibleWithinMs),
+    unique: isUnique ? "forever" : undefined,
+  });
+}
+
+/** By what this version calls the fields. */
+function pollInWords(endpoint: Endpoint, { api, types }: OpenapiStyle): ValueMap | undefined {
+  const { poll } = endpoint;
+  if (poll === undefined) return undefined;
+  const { call, is } = poll;
+  const read = findPollingRead(endpoint, poll, api, types);
+  const { by, until } =
+    "problem" in read ? poll : { by: poll.by && read.member?.name, until: read.until.name };
+  return mapOf({ call, by: by ?? "Location", until, is });
 }
 
 function batchInWords({ items, accepted, failed }: NonNullable<Endpoint["batch"]>): ValueMap {

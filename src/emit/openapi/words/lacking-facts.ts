@@ -1,16 +1,19 @@
 import type { Field, TypeRef } from "../../../model/ir/type.js";
 import { innermostTypes, withoutNull } from "../../../model/type-words.js";
 import type { Members } from "../document/value.js";
+import { hasOddFormat } from "../schema/scalar-schema.js";
 import { fieldInWords } from "./field-words.js";
 import { type Names, typeInWords } from "./type-words.js";
 
 /** What no schema says of a type at its place. */
 export function factsOfType(type: TypeRef, names: Names): Members {
   if (withoutNull(type).kind === "unknown") return { ...typeInWords(type, names), without: ["type"] };
-  const { length, range, items, observed } = typeInWords(type, names);
+  const { type: expression, format, length, range, items, observed } = typeInWords(type, names);
   const inner = innermostTypes(type);
+  const isOdd = inner.some((one) => one.kind === "scalar" && hasOddFormat(one));
   const isText = inner.some((one) => one.kind === "scalar" && one.scalar === "decimal");
   return {
+    ...(isOdd && { type: expression, format }),
     observed,
     length: isSaidBySchema(length) ? undefined : length,
     range: isText || !isSaidBySchema(range) || hasOddBound(type) ? range : undefined,
