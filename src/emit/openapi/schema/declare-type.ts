@@ -20,6 +20,7 @@ import { extend } from "../words/extension.js";
 import { expressionOf, type Names } from "../words/type-words.js";
 import { idsInWords } from "../words/known-words.js";
 import { type Direction, fieldSchema, placeSchema, type SchemaStyle } from "./field-schema.js";
+import { unionSchema } from "./union-schema.js";
 
 /** A field of an object, with the only direction that has it. */
 export interface DirectedField {
@@ -73,18 +74,6 @@ function objectSchema(
 function aliasSchema({ type, example }: AliasType, style: SchemaStyle): ValueMap {
   const examples = example === undefined ? {} : { examples: [example] };
   return mergeMaps(placeSchema(type, style), mapOf(examples));
-}
-
-/** Variants that don't have the tag themselves may have values in common, as far as their schemas know. */
-function unionSchema({ discriminator, tags, variants }: UnionType, { referTo }: SchemaStyle): ValueMap {
-  const references = new Set(variants.map(({ type }) => referTo(type)));
-  return mapOf({
-    [tags === "union" ? "anyOf" : "oneOf"]: [...references].map(($ref) => mapOf({ $ref })),
-    discriminator: mapOf({
-      propertyName: discriminator.name,
-      mapping: mapOfEntries(variants.map(({ tag, type }) => [tag, referTo(type)])),
-    }),
-  });
 }
 
 /** What no schema says of a declared type. */
