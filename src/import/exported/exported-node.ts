@@ -1,5 +1,6 @@
 import type { ModelMap, ModelValue } from "../model/model-data.js";
-import { isObject, memberOf, membersOf, type Node } from "../node.js";
+import { deprecation } from "../model/operations/sentences.js";
+import { isObject, isTrue, memberOf, membersOf, type Node } from "../node.js";
 
 /** Something that no export of Quoin has, so that a document is to be read as any other. */
 export class NotExported extends Error {
@@ -64,15 +65,33 @@ function toModelValue(value: unknown): ModelValue {
   return isScalar ? value : null;
 }
 
-/** Refuses an object with a keyword that no export has there. */
+/** Refuses an object with a keyword or an extension of ours that no export has there. */
 export function expectKeywords(node: Node, keywords: ReadonlySet<string>): void {
   if (!isObject(node.value)) throw new NotExported(node, "is no object");
   for (const [name, member] of membersOf(node)) {
-    if (name.startsWith(prefix) || keywords.has(name)) continue;
-    throw new NotExported(member, "is a keyword that no export has there");
+    if (!keywords.has(name)) throw new NotExported(member, "is a keyword that no export has there");
   }
 }
 
-export function words(text: string): ReadonlySet<string> {
-  return new Set(text.split(/\s+/u));
+/** Refuses an extension of ours that no export has there; what else there is says nothing of the model. */
+export function expectExtensions(node: Node, extensions: ReadonlySet<string>): void {
+  for (const [name, member] of membersOf(node)) {
+    if (!name.startsWith(prefix) || extensions.has(name)) continue;
+    throw new NotExported(member, "is an extension that no export has there");
+  }
+}
+
+/** Keywords of OpenAPI, and the extensions beside them, which are written without what all of them begin with. */
+export function words(keywords: string, extensions = ""): ReadonlySet<string> {
+  const own = extensions.split(/\s+/u).flatMap((name) => (name === "" ? [] : prefix + name));
+  return new Set([...keywords.split(/\s+/u), ...own]);
+}
+
+/** What extensions say of a field, a parameter or a header, and of their schemas. */
+export const factsOfFields =
+  "as sensitive forbids deprecated unknown observed type format length range items example without";
+
+/** OpenAPI says that something is deprecated, and an extension why. */
+export function deprecationOf(node: Node): readonly (readonly [string, ModelValue])[] {
+  return isTrue(node, "deprecated") ? [["deprecated", deprecation]] : [];
 }

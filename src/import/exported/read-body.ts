@@ -13,7 +13,8 @@ import { sendOf } from "./read-parameters.js";
 import { plainMedia, type UsualMedia } from "./read-responses.js";
 import { expressionOfSchema } from "./schema-facts.js";
 
-const keywords = words("required content");
+const keywords = words("required content", "send");
+const keywordsOfMedia = words("schema encoding");
 
 /** The body of a request, under its key. */
 export function readBody(
@@ -25,6 +26,7 @@ export function readBody(
   const [media, another] = membersOf(memberOf(node, "content"));
   if (media === undefined || another !== undefined) throw new NotExported(node, "hasn't one media type");
   const [name, content] = media;
+  expectKeywords(content, keywordsOfMedia);
   const mediaType = plainMedia(name, usual);
   const [, encoding] = membersOf(memberOf(content, "encoding"))[0] ?? [];
   const value = builder.map([

@@ -1,6 +1,7 @@
 import type { MapBuilder, ModelMap, ModelValue } from "../model/model-data.js";
 import { itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
 import {
+  deprecationOf,
   expectKeywords,
   extendFacts,
   type Extensions,
@@ -30,7 +31,11 @@ export interface EndpointContext {
 
 const keywords = words(
   "operationId tags summary description deprecated security servers parameters requestBody responses",
+  `call errors idempotency confirm poll batch list lookup server unknown-fields deprecated unknown returns body without
+  GET POST PUT PATCH DELETE HEAD OPTIONS`,
 );
+
+const methods = words("get post put patch delete head options");
 
 /** An operation as an entry of `endpoints`. */
 export function readEndpoint(
@@ -39,6 +44,7 @@ export function readEndpoint(
   node: Node,
   context: EndpointContext,
 ): ExportedEndpoint {
+  if (!methods.has(method)) throw new NotExported(node, "is no operation that an export has");
   expectKeywords(node, keywords);
   const { builder, usual, resolve } = context;
   const [tag, another] = itemsOf(memberOf(node, "tags"));
@@ -52,6 +58,7 @@ export function readEndpoint(
     present([
       [method.toUpperCase(), path],
       ["doc", textOf(node, "description") ?? textOf(node, "summary")],
+      ...deprecationOf(node),
       ...Object.entries(parameters),
       ...(body === undefined ? [] : [bodyOf(body, context)]),
       ["returns", readReturns(memberOf(node, "responses"), resolve, usual, builder)],

@@ -1,3 +1,4 @@
+import { asCode } from "../../text/words.js";
 import { jsonMediaType } from "../../model/media-types.js";
 import type { ImportedModel } from "../model/imported-model.js";
 import { MapBuilder, type ModelFile, type ModelMap, type ModelValue } from "../model/model-data.js";
@@ -5,12 +6,14 @@ import { splitFile } from "../model/split-file.js";
 import { writeGroup } from "../model/write-group.js";
 import { itemsOf, memberOf, membersOf, type Node, nodeAt, siteName, textOf } from "../node.js";
 import {
+  expectExtensions,
   type Extensions,
   extensionsOf,
   hasExtensions,
   isDerived,
   isModelMap,
   NotExported,
+  words,
 } from "./exported-node.js";
 import { type ExportedEndpoint, readEndpoint } from "./read-endpoint.js";
 import { readType } from "./read-type.js";
@@ -37,7 +40,17 @@ interface ExportedType {
   readonly node: Node;
 }
 
+const extensionsOfDocument = words(
+  "",
+  `api versions conventions authentication environments groups limits errors idempotency pagination webhooks unknowns
+  endpoints`,
+);
+
 function readModel(root: Node, apiName: string | undefined): ImportedModel {
+  expectExtensions(root, extensionsOfDocument);
+  for (const [, webhook] of membersOf(memberOf(root, "webhooks"))) {
+    if (!isDerived(webhook)) throw new NotExported(webhook, "is a webhook that no extension says");
+  }
   const builder = new MapBuilder();
   const extensions = extensionsOf(root);
   const resolve = (node: Node) => resolveIn(root, node);
@@ -116,11 +129,11 @@ function uncallable(extensions: Extensions, root: Node): readonly ExportedEndpoi
   const endpoints = extensions.get("endpoints");
   if (!isModelMap(endpoints)) return [];
   return [...endpoints].flatMap(([id, value]) => {
-    if (!isModelMap(value)) return [];
-    const { group, ...facts } = Object.fromEntries(value);
-    return [
-      { id, group: String(group), entry: new Map<string, ModelValue>(Object.entries(facts)), node: root },
-    ];
+    const group = isModelMap(value) ? value.get("group") : undefined;
+    if (!isModelMap(value) || typeof group !== "string") {
+      throw new NotExported(root, `has an endpoint ${asCode(id)} without a group`);
+    }
+    return [{ id, group, entry: new Map([...value].filter(([key]) => key !== "group")), node: root }];
   });
 }
 

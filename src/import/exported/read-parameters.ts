@@ -1,6 +1,15 @@
 import type { MapBuilder, ModelMap, ModelValue } from "../model/model-data.js";
 import { isTrue, itemsOf, memberOf, type Node, textOf } from "../node.js";
-import { expectKeywords, extendFacts, extensionsOf, isDerived, NotExported, words } from "./exported-node.js";
+import {
+  deprecationOf,
+  expectKeywords,
+  extendFacts,
+  extensionsOf,
+  factsOfFields,
+  isDerived,
+  NotExported,
+  words,
+} from "./exported-node.js";
 import { isScalar } from "./read-type.js";
 import { factsOfSchema } from "./schema-facts.js";
 
@@ -14,7 +23,10 @@ export interface ExportedParameters {
 
 type Place = keyof ExportedParameters;
 
-const keywords = words("name in description required deprecated style explode schema example");
+const keywords = words(
+  "name in description required deprecated style explode schema example",
+  `${factsOfFields} filter name derived`,
+);
 
 /** `resolve`: what a reference leads to. */
 export function readParameters(
@@ -75,6 +87,7 @@ function itemsIn(schema: Node): Node {
 export function saidBeside(schema: Node, node: Node): readonly (readonly [string, ModelValue])[] {
   return [
     ...sayable("doc", textOf(node, "description")),
+    ...deprecationOf(node),
     ...sayable("default", memberOf(schema, "default")?.value),
     ...sayable("example", memberOf(node, "example")?.value),
   ];

@@ -2,7 +2,15 @@ import { STATUS_CODES } from "node:http";
 import { isJsonMediaType, jsonMediaType, textMediaType } from "../../model/media-types.js";
 import type { MapBuilder, ModelMap, ModelValue } from "../model/model-data.js";
 import { isTrue, memberOf, membersOf, type Node, textOf } from "../node.js";
-import { expectKeywords, extendFacts, extensionsOf, isDerived, NotExported, words } from "./exported-node.js";
+import {
+  expectKeywords,
+  extendFacts,
+  extensionsOf,
+  factsOfFields,
+  isDerived,
+  NotExported,
+  words,
+} from "./exported-node.js";
 import { saidBeside } from "./read-parameters.js";
 import { expressionOfSchema, factsOfSchema } from "./schema-facts.js";
 
@@ -14,7 +22,8 @@ export interface UsualMedia {
   readonly ofVersion: string | undefined;
 }
 
-const keywords = words("description headers content");
+const keywords = words("description headers content", "doc derived");
+const keywordsOfMedia = words("schema");
 
 /** What an operation returns, by status; what `errors` say of others is said elsewhere. */
 export function readReturns(
@@ -24,6 +33,10 @@ export function readReturns(
   builder: MapBuilder,
 ): ModelMap {
   const successes = membersOf(node).filter(([status]) => /^[23]\d\d$/u.test(status));
+  for (const [status, response] of membersOf(node)) {
+    if (/^[23]\d\d$/u.test(status) || isDerived(resolve(response))) continue;
+    throw new NotExported(response, "is an error that no extension says");
+  }
   return builder.map(
     successes.map(([status, response]) => [
       status,
@@ -54,7 +67,7 @@ function readResponse(
   ]);
 }
 
-const keywordsOfHeader = words("description required deprecated schema example");
+const keywordsOfHeader = words("description required deprecated schema example", factsOfFields);
 
 function readHeader(name: string, node: Node, builder: MapBuilder): readonly [string, ModelValue, Node] {
   expectKeywords(node, keywordsOfHeader);
@@ -70,6 +83,7 @@ function contentOf(node: Node, usual: UsualMedia): readonly (readonly [string, M
   if (media === undefined) return [["type", "none"]];
   if (another !== undefined) throw new NotExported(another[1], "is a second media type");
   const [name, content] = media;
+  expectKeywords(content, keywordsOfMedia);
   const schema = memberOf(content, "schema");
   const mediaType = plainMedia(name, usual);
   if (isJsonMediaType(mediaType)) {

@@ -1,10 +1,17 @@
 import type { MapBuilder, ModelMap, ModelValue } from "../model/model-data.js";
 import { isTrue, itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
-import { expectKeywords, extendFacts, extensionsOf, words } from "./exported-node.js";
+import { deprecationOf, expectKeywords, extendFacts, extensionsOf, words } from "./exported-node.js";
 import { expressionOfSchema, factsOfSchema } from "./schema-facts.js";
 
-const keywordsOfObject = words("type properties required additionalProperties description deprecated");
-const keywordsOfUnion = words("oneOf anyOf discriminator description deprecated");
+const extensionsOfTypes = "group deprecated unknown";
+const keywordsOfObject = words(
+  "type properties required additionalProperties description deprecated",
+  `${extensionsOfTypes} required explains traps`,
+);
+const keywordsOfUnion = words(
+  "oneOf anyOf discriminator description deprecated",
+  `${extensionsOfTypes} union sensitive`,
+);
 
 /** An entry of `types`, of a schema under its name. */
 export function readType(node: Node, builder: MapBuilder): ModelMap {
@@ -14,7 +21,7 @@ export function readType(node: Node, builder: MapBuilder): ModelMap {
 
 function docOf(node: Node): readonly (readonly [string, ModelValue])[] {
   const doc = textOf(node, "description");
-  return doc === undefined ? [] : [["doc", doc]];
+  return [...(doc === undefined ? [] : [["doc", doc] as const]), ...deprecationOf(node)];
 }
 
 function kindOf(node: Node, builder: MapBuilder): Iterable<readonly [string, ModelValue]> {

@@ -1,7 +1,7 @@
 import type { ScalarKind } from "../../model/ir/type.js";
 import type { ModelMap, ModelValue } from "../model/model-data.js";
 import { itemsOf, memberOf, type Node, textOf } from "../node.js";
-import { expectKeywords, NotExported, words } from "./exported-node.js";
+import { expectKeywords, factsOfFields, NotExported, words } from "./exported-node.js";
 
 /** What a schema is as a type: an expression, and what narrows it. */
 interface Said {
@@ -11,11 +11,23 @@ interface Said {
   readonly narrowed: ModelMap;
 }
 
-const keywords = words(
-  `$ref type format enum oneOf anyOf items additionalProperties minLength maxLength minimum maximum pattern multipleOf
-  minItems maxItems uniqueItems minProperties maxProperties contentMediaType
-  description default examples deprecated readOnly writeOnly`,
-);
+/** What each kind of schema may say, besides what any may: another keyword would be lost. */
+const keywords = {
+  reference: keywordsWith("$ref"),
+  alternatives: keywordsWith("oneOf anyOf"),
+  vocabulary: keywordsWith("type enum format"),
+  anything: keywordsWith(""),
+  list: keywordsWith("type items minItems maxItems uniqueItems"),
+  map: keywordsWith("type additionalProperties minProperties maxProperties"),
+  scalar: keywordsWith("type format minLength maxLength minimum maximum pattern multipleOf contentMediaType"),
+};
+
+function keywordsWith(own: string): ReadonlySet<string> {
+  return words(
+    `${own} description default examples deprecated readOnly writeOnly`,
+    `${factsOfFields} group union explains required traps`,
+  );
+}
 
 /**
  * What a place of a model says of the type of a schema, of which an export has made it. `isNullAnyway`: whatever it says, since nobody
@@ -43,7 +55,6 @@ function withNull({ expression, isNullable }: Said): string {
 }
 
 function say(node: Node): Said {
-  expectKeywords(node, keywords);
   const reference = textOf(node, "$ref");
   if (reference !== undefined) return plain(nameIn(reference, node));
   const alternatives = memberOf(node, "oneOf") ?? memberOf(node, "anyOf");
@@ -58,6 +69,7 @@ function plain(expression: string, narrowed: ModelMap = new Map()): Said {
 
 /** `#/components/schemas/Order` → `Order` */
 function nameIn(reference: string, node: Node): string {
+  expectKeywords(node, keywords.reference);
   const [, name] = /^#\/components\/schemas\/(\w+)$/u.exec(reference) ?? [];
   if (name === undefined) {
     throw new NotExported(node, "refers to something else than a schema of this document");
@@ -66,6 +78,7 @@ function nameIn(reference: string, node: Node): string {
 }
 
 function sayAlternatives(all: readonly Node[], node: Node): Said {
+  expectKeywords(node, keywords.alternatives);
   const others = all.filter((one) => memberOf(one, "type")?.value !== "null");
   const said = others.map(say);
   const [first] = said;
@@ -90,6 +103,7 @@ function mergeNarrowed(said: readonly Said[]): ModelMap {
 
 /** What values are says what they are of. */
 function sayVocabulary(values: unknown, node: Node): Said {
+  expectKeywords(node, keywords.vocabulary);
   if (!Array.isArray(values)) throw new NotExported(node, "has an `enum` that is no list");
   const all = values.filter((value) => value !== null).map((value: unknown) => scalarOf(value, node));
   const areWhole = all.every((value) => typeof value !== "number" || Number.isInteger(value));
@@ -122,6 +136,7 @@ function sayTyped(node: Node): Said {
 function sayKind(type: unknown, node: Node): Said {
   switch (type) {
     case undefined:
+      expectKeywords(node, keywords.anything);
       return plain("json");
     case "array":
       return sayList(node);
@@ -138,6 +153,7 @@ function sayKind(type: unknown, node: Node): Said {
 }
 
 function sayList(node: Node): Said {
+  expectKeywords(node, keywords.list);
   const items = memberOf(node, "items");
   if (items === undefined) throw new NotExported(node, "is a list of nothing");
   const { narrowed, ...said } = say(items);
@@ -150,6 +166,7 @@ function sayList(node: Node): Said {
 }
 
 function sayMap(node: Node): Said {
+  expectKeywords(node, keywords.map);
   const values = memberOf(node, "additionalProperties");
   if (values === undefined) return plain("object");
   const said = say(values);
@@ -179,6 +196,7 @@ const wordOfFormat: Readonly<Record<string, ReadonlyMap<string, ScalarKind>>> = 
 };
 
 function sayScalar(type: "string" | "integer" | "number" | "boolean", node: Node): Said {
+  expectKeywords(node, keywords.scalar);
   const format = textOf(node, "format") ?? "";
   const word = wordOfFormat[type]?.get(format);
   const pattern = textOf(node, "pattern");
