@@ -85,8 +85,8 @@ it("is called what the client of its version calls it", () => {
     "const known: Present | Card = thing;",
     'const found: number | null | undefined = card["full-weight"];',
     '"ribbon-color": null };',
-    "const giftWrap = value.giftWrap;",
-    'const order = value["sort-by"];',
+    "const giftWrap = takeGiftHeaders.giftWrap;",
+    'const order = listCardsQuery["sort-by"];',
     "const result: Present = await client.gifts.takeGift();",
     "const result: Gift = await client.gifts.takeGift();",
   ]) {

@@ -186,7 +186,7 @@ function isVariable(name: string): boolean {
 }
 
 function nameOfValue(type: string): string {
-  const name = type.endsWith("Query") ? "query" : type.endsWith("Headers") ? "headers" : camelCase(type);
+  const name = camelCase(type);
   return takenArguments.has(name) ? "value" : name;
 }
 
