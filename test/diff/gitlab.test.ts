@@ -31,7 +31,7 @@ describe("a comparison as a report of code quality", () => {
     expect(head).toMatchObject({ check_name: "quoin-diff", severity: "blocker" });
     expect(head?.description.replaceAll(/(?<=\.) (?=[A-Z][\w ]*: )/g, "\n")).toMatchInlineSnapshot(`
       "Breaks a released version. Needs a major release of the SDK.
-      In short: 8 changes: 1 breaks a released version, 1 breaks clients, 1 breaks compilation only, 1 changes behaviour, 1 needs an answer, 1 was accepted, 2 are safe. Merge it? Not as it is: make each break safer, or accept it with a reason, and answer what is asked.
+      In short: 8 changes: 1 breaks a released version, 1 breaks clients, 1 breaks compilation, 1 changes behaviour, 1 needs an answer, 1 was accepted, 2 are safe. Merge it? Not as it is: make each break safer, or accept it with a reason, and answer what is asked.
       Released: broken by 1 change: 2026-01-01.
       Hits: 3 of 12 operations, 2 writing: update-order, create-order, get-order.
       In code: 4 SDK symbols: orders.create, orders.update, Order.total, orders.get.

@@ -20,7 +20,7 @@ describe("a comparison in a comment", () => {
     expect(commentOf(sampleReport())).toMatchInlineSnapshot(`
       "<!-- quoin-diff -->
       ## ❌ Breaks a released version. Needs a major release of the SDK.
-      8 changes: 1 breaks a released version, 1 breaks clients, 1 breaks compilation only, 1 changes behaviour, 1 needs an answer, 1 was accepted, 2 are safe. **Merge it?** Not as it is: make each break safer, or accept it with a reason, and answer what is asked.
+      8 changes: 1 breaks a released version, 1 breaks clients, 1 breaks compilation, 1 changes behaviour, 1 needs an answer, 1 was accepted, 2 are safe. **Merge it?** Not as it is: make each break safer, or accept it with a reason, and answer what is asked.
       ### Breaking: a released version
       - **The retention of keys was shortened from 24h to 1h.** In \`2026-01-01\`, which is released.  
         A retry after an hour runs the write again instead of replaying it.  

@@ -37,7 +37,7 @@ describe("a comparison as a page", () => {
     expect(textOf(page.slice(page.indexOf("<header>"), page.indexOf("</header>")))).toMatchInlineSnapshot(`
       "Comparison of two API models
       Breaks a released version. Needs a major release of the SDK.
-      In short 8 changes: 1 breaks a released version, 1 breaks clients, 1 breaks compilation only, 1 changes behaviour, 1 needs an answer, 1 was accepted, 2 are safe.
+      In short 8 changes: 1 breaks a released version, 1 breaks clients, 1 breaks compilation, 1 changes behaviour, 1 needs an answer, 1 was accepted, 2 are safe.
       Merge it? Not as it is: make each break safer, or accept it with a reason, and answer what is asked.
       Released broken by 1 change: 2026-01-01
       Hits 3 of 12 operations, 2 writing: update-order, create-order, get-order

@@ -15,8 +15,8 @@ describe("a comparison in a terminal", () => {
   it("has the verdict first, then what changed, worst first, then who is hit", () => {
     expect(renderTerminal(sampleReport(), plain)).toMatchInlineSnapshot(`
       "Breaks a released version. 8 changes: 1 breaks a released version, 1 breaks
-      clients, 1 breaks compilation only, 1 changes behaviour, 1 needs an answer, 1
-      was accepted, 2 are safe.
+      clients, 1 breaks compilation, 1 changes behaviour, 1 needs an answer, 1 was
+      accepted, 2 are safe.
       Breaking: a released version
         The retention of keys was shortened from 24h to 1h.
           A retry after an hour runs the write again instead of replaying it.

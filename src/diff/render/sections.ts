@@ -57,7 +57,7 @@ const rules = [
   {
     id: "source",
     title: "Breaking for code that is compiled again",
-    says: ["breaks compilation only", "break compilation only"],
+    says: ["breaks compilation", "break compilation"],
     role: "error",
     rank: 3,
     has: ({ change }) => change.verdict.source === "breaking",
