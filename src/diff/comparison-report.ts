@@ -6,6 +6,8 @@ import type { Finding } from "./finding.js";
 export interface ComparisonReport {
   readonly old: ReportSide;
   readonly new: ReportSide;
+  /** Whether the new side is an OpenAPI document: it names no versions, and no package is made of it. */
+  readonly isDocument: boolean;
   /** What witnesses are marked as in Markdown: `ts`; absent where nothing is known of code. */
   readonly codeLanguage?: string | undefined;
   /** Sorted, worst first. */
@@ -21,7 +23,7 @@ export interface ComparisonReport {
   readonly today?: string;
   /** Sentences: the conditions that are met although they mustn't be, and what is wrong with acceptances. */
   readonly complaints: readonly string[];
-  /** How many operations the new model has. */
+  /** How many operations there are in one model or the other. */
   readonly operations: number;
   /** The ids of the operations of both models that write, those first that move amounts of money. */
   readonly writes: readonly string[];

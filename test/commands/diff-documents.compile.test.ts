@@ -2,7 +2,7 @@ import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
-import { commit, diffDocument, gitProject, runDiff } from "./git-project.js";
+import { commit, diffDocument, git, gitProject, runDiff } from "./git-project.js";
 import { edit, importIn } from "./import-project.js";
 import { shopDocument } from "./shop-document.js";
 
@@ -160,6 +160,26 @@ describe("quoin diff of OpenAPI documents", () => {
     expect([exit, ...diagnostics.map((one) => one.code)]).toEqual([1, "unsound-side", code]);
     const old = await diffDocument(folder, ["next.yaml", "openapi.yaml"]);
     expect(old.diagnostics[0]?.message).toContain("The old side of the comparison, next.yaml");
+  });
+
+  it("finds the document in a revision from before the configuration", async () => {
+    const folder = documentProject();
+    git(folder, "rm", "-q", "-r", "spec");
+    commit(folder);
+    writeTree(folder, { "openapi.yaml": newer, "quoin.config.yaml": "model: openapi.yaml\noutputs: []\n" });
+    expect(await changesOf(folder, ["main"])).toEqual(foundIn("openapi.yaml", "openapi.yaml"));
+    expect(await changesOf(folder, ["main"])).toEqual(await changesOf(folder, ["main", "openapi.yaml"]));
+  });
+
+  it("judges no package, and counts what was removed among the operations", async () => {
+    const folder = documentProject();
+    const start = shopDocument.indexOf("    post:");
+    const end = shopDocument.indexOf("components:");
+    writeTree(folder, { "openapi.yaml": shopDocument.slice(0, start) + shopDocument.slice(end) });
+    const { out } = await runDiff(folder, ["openapi.yaml"], { format: "markdown" });
+    expect(out).toContain("## ❌ Breaks clients.\n");
+    expect(out).toContain("**2 of 2 operations**");
+    expect(out).not.toMatch(/Released|release/u);
   });
 
   it("says that a revision lacks the document", async () => {

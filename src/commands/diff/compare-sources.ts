@@ -4,7 +4,7 @@ import { compareModels, compareVersions } from "../../diff/compare-models.js";
 import { findMigrations, type Migration } from "../../diff/migrations.js";
 import type { Flags } from "../config/flags.js";
 import { readSides } from "./read-sides.js";
-import { findSources } from "./find-sources.js";
+import { findSources, followDocument } from "./find-sources.js";
 import { placeInDocuments } from "./place-in-documents.js";
 import { openSide, type Side } from "./side.js";
 import { type Sides, versionsOf } from "./sides.js";
@@ -35,8 +35,8 @@ export interface ComparedSources extends Diagnosed {
 export async function compareSources(given: GivenSources): Promise<ComparedSources> {
   const { flags } = given;
   const sources = await findSources(given);
-  const old = await openSide("old", sources.old, flags);
   const next = await openSide("new", sources.new, flags);
+  const old = await openSide("old", await followDocument(sources.old, next.side, flags), flags);
   if (old.side === undefined || next.side === undefined) {
     const texts = new Map([...old.sources, ...next.sources]);
     return { comparison: undefined, diagnostics: [...old.diagnostics, ...next.diagnostics], sources: texts };

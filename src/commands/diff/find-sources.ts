@@ -1,8 +1,12 @@
 import { relative } from "node:path";
 import type { Pair } from "../../diff/pair.js";
 import { findDocument } from "../documents/find-document.js";
+import { findEntries } from "../git/list-tree.js";
+import { pathInTree } from "../git/repository.js";
+import { defaultConfigPath, defaultModel, type Flags } from "../config/flags.js";
 import { commitTree } from "./commit-tree.js";
 import { type CommitSource, findBase, resolveSource, type Source } from "./resolve-source.js";
+import type { Side } from "./side.js";
 
 const workingTree: Source = { kind: "disk", path: undefined, version: undefined };
 
@@ -27,6 +31,16 @@ export async function findSources(given: Partial<Pair<string | undefined>>): Pro
     return { old: before, new: { ...(next ?? workingTree), path: before.path } };
   }
   return { old: before, new: next ?? workingTree };
+}
+
+/** A revision with neither a configuration nor a model has the document where the configuration of the new side has it. */
+export async function followDocument(source: Source, next: Side | undefined, flags: Flags): Promise<Source> {
+  const isAsConfigured = flags.model === undefined && isBare(source);
+  if (next?.document === undefined || source.kind !== "commit" || !isAsConfigured) return source;
+  const { repository, commit } = source;
+  const known = [flags.config ?? defaultConfigPath, defaultModel].map((path) => pathInTree(repository, path));
+  const found = await findEntries(repository, commit, known);
+  return found.length === 0 ? { ...source, path: next.document } : source;
 }
 
 function at(source: CommitSource, { path }: Source): CommitSource {

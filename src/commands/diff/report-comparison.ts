@@ -88,14 +88,16 @@ function oldVersions(sides: Sides): readonly Api[] {
 
 function describeSides(
   sides: Sides,
-): Pick<ComparisonReport, "old" | "new" | "operations" | "writes" | "released" | "versions"> {
+): Pick<ComparisonReport, "old" | "new" | "isDocument" | "operations" | "writes" | "released" | "versions"> {
   const chosen = versionsOf(sides);
   const versions = chosen === undefined ? sides.apis.new : [chosen.new];
+  const both = [...versions, ...oldVersions(sides)];
   return {
     old: describeSide(sides.old, chosen?.old.version.name),
     new: describeSide(sides.new, chosen?.new.version.name),
-    operations: new Set(versions.flatMap(({ endpoints }) => endpoints.map(({ id }) => id))).size,
-    writes: findWrites([...versions, ...oldVersions(sides)]),
+    isDocument: sides.new.document !== undefined,
+    operations: new Set(both.flatMap(({ endpoints }) => endpoints.map(({ id }) => id))).size,
+    writes: findWrites(both),
     released: oldVersions(sides).flatMap(({ version: { name, released } }) =>
       released === undefined ? [] : [name],
     ),

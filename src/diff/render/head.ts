@@ -14,7 +14,7 @@ import {
 
 /** What a reviewer sees in five seconds, for any rendering of it. Texts hold words of the models. */
 export interface Head extends Pick<Summary, "word" | "role" | "compared"> {
-  /** `Needs a major release of the SDK.`; empty if none is needed. */
+  /** `Needs a major release of the SDK.`; empty if none is needed, or there is no SDK. */
   readonly release: string;
   /** What fails, how many changes there are of which weight, and what to do about it. */
   readonly lead: readonly HeadRow[];
@@ -30,7 +30,7 @@ export function createHead(report: ComparisonReport): Head {
     // What fails is bad news, however safe the changes are.
     role: report.complaints.length === 0 ? role : "error",
     compared,
-    release: report.bump === "none" ? "" : `Needs a ${report.bump} release of the SDK.`,
+    release: report.bump === "none" || report.isDocument ? "" : `Needs a ${report.bump} release of the SDK.`,
     lead: [
       ...report.complaints.map((complaint) => ({ name: "Fails", text: clip(complaint) })),
       ...(counts === undefined ? [] : [{ name: "In short", text: counts }]),
@@ -70,8 +70,8 @@ function adviseOn(role: Summary["role"], isAsked: boolean, isFailing: boolean): 
     : "Nothing here speaks against it.";
 }
 
-function describeReleased({ findings, released }: ComparisonReport): readonly HeadRow[] {
-  if (findings.length === 0) return [];
+function describeReleased({ findings, released, isDocument }: ComparisonReport): readonly HeadRow[] {
+  if (findings.length === 0 || isDocument) return [];
   const broken = findings.flatMap(({ change }) => change.breaksReleased ?? []);
   const names = [...new Set(broken)];
   if (names.length === 0 && released.length === 0) {
