@@ -7,6 +7,8 @@ import { longestSecret, maskSecrets } from "./secrets.js";
 
 /** How many diagnostics are shown when more are found. */
 export const maxShown = 50;
+/** How many warnings are shown of one code: the next ones say the same of other places. */
+const maxAlike = 5;
 /** How many characters a sentence may have. */
 const longest = 1_000;
 
@@ -26,10 +28,29 @@ export function renderDiagnostics(
   if (diagnostics.length === 0) return "";
   const paint = paintWith(options.color);
   const sorted = sortDiagnostics(diagnostics);
-  const blocks = sorted.slice(0, maxShown).map((diagnostic) => renderDiagnostic(diagnostic, sources, paint));
-  const hidden = sorted.length - blocks.length;
-  const rest = hidden > 0 ? `and ${hidden} more\n\n` : "";
-  return `${blocks.join("\n")}\n${rest}${countDiagnostics(diagnostics)}\n`;
+  const { kept, alike } = leaveOutAlike(sorted);
+  const blocks = kept.slice(0, maxShown).map((diagnostic) => renderDiagnostic(diagnostic, sources, paint));
+  const hidden = kept.length - blocks.length;
+  const rest = [
+    ...[...alike].map(([code, count]) => `and ${count} more \`${code}\`\n`),
+    ...(hidden > 0 ? [`and ${hidden} more\n`] : []),
+  ];
+  const more = rest.length === 0 ? "" : `${rest.join("")}\n`;
+  return `${blocks.join("\n")}\n${more}${countDiagnostics(diagnostics)}\n`;
+}
+
+/** The diagnostics without the warnings of which enough are shown; `alike`: how many those are of each code. */
+function leaveOutAlike(sorted: readonly Diagnostic[]) {
+  const seen = new Map<string, number>();
+  const alike = new Map<string, number>();
+  const kept = sorted.filter(({ code, severity }) => {
+    const count = (seen.get(code) ?? 0) + 1;
+    seen.set(code, count);
+    if (severity === "error" || count <= maxAlike) return true;
+    alike.set(code, count - maxAlike);
+    return false;
+  });
+  return { kept, alike };
 }
 
 /** `3 errors, 1 warning`. */

@@ -83,6 +83,17 @@ describe("diagnostics for people", () => {
     expect(render(many.slice(0, 50))).not.toContain("more");
   });
 
+  it("are at most five warnings of one code, with the number of those left out", () => {
+    const alike = Array.from({ length: 8 }, (_, index): Diagnostic => {
+      return { ...unknownType, severity: "warning", code: "undocumented", at: at(index + 1, 1) };
+    });
+    const shown = render([...alike, { ...unknownType, at: at(20, 1) }]);
+    expect(shown.match(/undocumented$/gmu)).toHaveLength(5);
+    expect(shown).toContain(":20:1  error  unknown-type");
+    expect(shown).toMatch(/\n\nand 3 more `undocumented`\n\n1 error, 8 warnings\n$/u);
+    expect(render(alike.slice(0, 5))).not.toContain("more");
+  });
+
   it("are nothing if there are none", () => {
     expect(render([])).toBe("");
   });
