@@ -66,6 +66,20 @@ it.each<[string, Json, string]>([
   );
 });
 
+it("is walked by the link that is beside its items, or beside no other list", async () => {
+  const walkOf = async (schema: Json) => {
+    const [list] = recogniseLists(await read(documentOf(reading({}, schema))));
+    return list?.walk && [list.walk.keys.get("next"), list.walk.items];
+  };
+  const tracks = object({ items: orders, next: text });
+  expect(await walkOf(object({ data: orders, links: object({ next: text }) }))).toEqual([
+    "links.next",
+    "data",
+  ]);
+  expect(await walkOf(object({ albums: tracks, tracks }))).toEqual(["albums.next", "albums.items"]);
+  expect(await walkOf(object({ copyrights: orders, tracks }))).toBe(undefined);
+});
+
 it.each<[string, Json]>([
   ["that isn't paged", reading({ colour: text }, orders)],
   ["without items", reading({ page: number }, order)],

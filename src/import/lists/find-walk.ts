@@ -136,14 +136,28 @@ function walkByLink(
   base: Base,
 ): ListWalk | undefined {
   if (!isLinked || operation.method !== "GET") return undefined;
-  const member = members.find(
+  const links = members.filter(
     ({ path, shape }) =>
       shape.kind === "scalar" &&
       (shape.scalar === "string" || shape.scalar === "url") &&
       nextLink.test(wordOf(path.at(-1) ?? "")),
   );
+  const member = links.find(({ path }) => !isOfOtherList(path.slice(0, -1), members, base.items.split(".")));
+  if (member === undefined && links.length > 0) return undefined;
   const next = member?.path.join(".") ?? "Link header";
   return { ...base, kind: "link", parameter: undefined, keys: new Map([["next", next]]) };
+}
+
+/** Whether an object has a list of its own, to which its link belongs then: `tracks.next` leads to more of `tracks.items`. */
+function isOfOtherList(
+  owner: readonly string[],
+  members: readonly PageMember[],
+  items: readonly string[],
+): boolean {
+  if (owner.length === 0 || isWithin(items, owner)) return false;
+  return members.some(
+    ({ path, shape }) => shape.kind === "list" && path.length === owner.length + 1 && isWithin(path, owner),
+  );
 }
 
 function walkByNumber({ sent, members }: ListFacts, base: Base): ListWalk | undefined {
