@@ -1,5 +1,5 @@
 import type { ModelMap } from "../model/model-data.js";
-import type { Site } from "../node.js";
+import { type Site, siteName } from "../node.js";
 
 /** What a document hints at and doesn't say: a person knows whether it is true of the service. */
 export interface Question {
@@ -20,7 +20,8 @@ const shownPlaces = 3;
 
 /** A question about operations that have the same hint. */
 export function ask(question: string, fact: ModelMap, evidence: string, places: readonly Site[]): Question {
-  const at = places.slice(0, shownPlaces).map(({ file, pointer }) => ({ file, pointer }));
+  const each = new Map(places.map((site) => [siteName(site), site]));
+  const at = [...each.values()].slice(0, shownPlaces).map(({ file, pointer }) => ({ file, pointer }));
   return { question, fact, remove: [], evidence, at };
 }
 
