@@ -52,7 +52,7 @@ export function describeChange(
 
 function questionOf({ isGuess, successor }: SquashedDifference): string | undefined {
   if (successor !== undefined) {
-    return `Was it renamed to ${asCode(successor.new)}? If so, say so there with ${asCode(`was: ${successor.old}`)}; if not, accept it.`;
+    return `Was it renamed to ${asCode(successor.new)}? If so, say so there with ${asCode(`was: { until: …, name: ${successor.old} }`)}; if not, accept it.`;
   }
   if (isGuess !== true) return undefined;
   return "Is it the same thing under a new name? If so, say so with `was`; if not, say so in a review.";

@@ -110,7 +110,7 @@ describe("a place that has another declared type", () => {
     expect(differences({ types }, { types: next, returns: "Receipt" })).toMatchInlineSnapshot(`
       [
         "type.swapped | endpoints.get-order.returns.200 | safe | doc",
-        "name.type-removed | types.Order | safe | breaking | Was it renamed to \`Receipt\`? If so, say so there with \`was: Order\`; if not, accept it.",
+        "name.type-removed | types.Order | safe | breaking | Was it renamed to \`Receipt\`? If so, say so there with \`was: { until: …, name: Order }\`; if not, accept it.",
         "name.type-added | types.Receipt | safe | adding",
         "res.field-added | endpoints.get-order.returns.200.fields.total | safe | constructing",
       ]
@@ -157,7 +157,7 @@ describe("a field that goes where another one of its type comes", () => {
       ),
     ).toMatchInlineSnapshot(`
       [
-        "res.field-removed-required | types.Order.fields.note | breaking | breaking | Was it renamed to \`memo\`? If so, say so there with \`was: note\`; if not, accept it.",
+        "res.field-removed-required | types.Order.fields.note | breaking | breaking | Was it renamed to \`memo\`? If so, say so there with \`was: { until: …, name: note }\`; if not, accept it.",
         "res.field-added | types.Order.fields.memo | safe | constructing",
       ]
     `);
