@@ -1,4 +1,4 @@
-import { type Diagnosed, hasErrors } from "../../diagnostics/diagnostic.js";
+import { type Diagnosed, type Diagnostic, hasErrors } from "../../diagnostics/diagnostic.js";
 import type { Pair } from "../../diff/pair.js";
 import { type BuildResult, buildModel } from "../../model/build-model.js";
 import type { Api } from "../../model/ir/api.js";
@@ -33,7 +33,7 @@ export async function readSides(old: Side, next: Side): Promise<SidesReading> {
   return {
     apis: areSound ? { old: oldApis.apis, new: newApis.apis } : undefined,
     origins: { old: oldFiles.origin, new: newFiles.origin },
-    diagnostics: [...oldApis.diagnostics, ...newApis.diagnostics],
+    diagnostics: eachOnce([...oldApis.diagnostics, ...newApis.diagnostics]),
     sources: new Map([...oldApis.sources, ...newApis.sources]),
   };
 }
@@ -46,6 +46,11 @@ function buildSide({ document }: ModelReading): BuildResult {
 function isSame({ document: a }: ModelReading, { document: b }: ModelReading): boolean {
   if (a === undefined || b === undefined || a.files.length !== b.files.length) return false;
   return a.files.every(({ path, text }, at) => path === b.files[at]?.path && text === b.files[at]?.text);
+}
+
+/** Two versions of one model have the same mistakes. */
+function eachOnce(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return [...new Map(diagnostics.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 interface SideReading extends Diagnosed {
