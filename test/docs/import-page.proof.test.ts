@@ -25,7 +25,7 @@ function startProject(): string {
   writeTree(folder, {
     "package.json": '{ "type": "module", "dependencies": { "zod": "^4.5.0" } }',
     "openapi.yaml": blockOf("yaml openapi.yaml"),
-    "order.js": blockOf("js order.js"),
+    "order.mjs": blockOf("js order.mjs"),
   });
   mkdirSync(join(folder, "node_modules"));
   symlinkSync(join(projectFolder, "node_modules/zod"), join(folder, "node_modules/zod"));
@@ -59,7 +59,7 @@ async function serve(folder: string): Promise<Served> {
 /** Calls as the page does; resolves with what is printed, whatever becomes of the call. */
 async function order(folder: string, { environment }: Served): Promise<string> {
   const env = { PATH: process.env["PATH"], ...environment };
-  const { stdout, stderr } = await run(process.execPath, ["order.js"], { cwd: folder, env }).catch(
+  const { stdout, stderr } = await run(process.execPath, ["order.mjs"], { cwd: folder, env }).catch(
     (error: { readonly stdout: string; readonly stderr: string }) => error,
   );
   return stdout + stderr;
