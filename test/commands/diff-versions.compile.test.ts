@@ -140,3 +140,14 @@ describe("a change of the billing service", { timeout: 60_000 }, () => {
     });
   });
 });
+
+it("says a mistake of the model once, however many of its versions are compared", async () => {
+  const folder = gitProject();
+  writeTree(folder, { "spec/more.yaml": "types:\n  Extra: { doc: More., fields: { id: strin } }\n" });
+  const { diagnostics } = await diffDocument(folder, ["@current", "@current"]);
+  expect(diagnostics.map(({ code }) => code).toSorted()).toEqual([
+    "unknown-type",
+    "unsound-side",
+    "unsound-side",
+  ]);
+});
