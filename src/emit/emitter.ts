@@ -21,6 +21,8 @@ export interface EmitterProfile<Options extends object> {
   readonly defaults?: Options;
   /** The files and folders that decide about the output beside the model, the options and Quoin itself: code, templates. */
   readonly sources: readonly URL[];
+  /** What output with these options is made from; absent: what a client of its version has. */
+  readonly scope?: (options: Options) => Scope;
   /** The package that a client with these options is; what is left out, the model says. */
   readonly describePackage?: (options: Options) => PackageDescription;
   /** Warnings about the project that an output is in, such as a package that it lacks. */
@@ -39,7 +41,7 @@ export interface EmitterWork<Options extends object> {
   /** What a model may not have in this language, such as names; every version is checked. */
   readonly rules?: readonly Rule[];
   /**
-   * The files of one version. The same input always gives the same files. `recall`: those that an earlier run has written needn't
+   * The files of an output. The same input always gives the same files. `recall`: those that an earlier run has written needn't
    * be printed again; absent: all of them are.
    */
   readonly emit: (
@@ -57,8 +59,20 @@ export interface EmitterWork<Options extends object> {
  */
 export type RecallFile = (path: string, printedFrom: string) => OutputFile | undefined;
 
-/** One version, and nothing of the model that its client isn't made from. */
-export interface EmitterInput {
+/**
+ * What of a model an output is made from: what a client of one version has, all that the model says of one version, or all that it
+ * says of any. What is beyond never makes the output stale, so an emitter isn't given it.
+ */
+export type Scope = "client" | "version" | "model";
+
+/** The version that the output is of. */
+export interface EmitterInput extends EmitterVersion {
+  /** If the scope is the model, all versions, oldest first, that one among them; otherwise that one alone. */
+  readonly versions: readonly EmitterVersion[];
+}
+
+export interface EmitterVersion {
+  /** As far as the scope goes; no place in it says where. */
   readonly api: Api;
   /** What a client of it does: decisions, for every language the same. */
   readonly plan: ClientPlan;

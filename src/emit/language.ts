@@ -7,6 +7,7 @@ import type {
   PackageDescription,
   RecallFile,
   RuntimeLocation,
+  Scope,
 } from "./emitter.js";
 import type { OptionsIssue } from "./options-schema.js";
 import type { OutputFile } from "./output-file.js";
@@ -58,10 +59,18 @@ export interface Client {
   readonly language: Language;
   /** Everything that decides about it beside the model and the generator: plain JSON. */
   readonly options: object;
+  readonly scope: Scope;
   readonly package: PackageDescription;
   readonly sharesRuntime: boolean;
-  readonly emit: (api: Api, recall?: RecallFile) => Promise<readonly OutputFile[]>;
+  readonly emit: (source: ClientSource, recall?: RecallFile) => Promise<readonly OutputFile[]>;
   readonly checkProject: (folder: string) => Promise<readonly Diagnostic[]>;
+}
+
+/** A sound model, and the version of it that a client is of. */
+export interface ClientSource {
+  readonly api: Api;
+  /** All of them, oldest first. */
+  readonly versions: readonly Api[];
 }
 
 /** The runtime that clients share; it takes their files by their folders. */
@@ -100,11 +109,12 @@ export function defineLanguage<Options extends object>(
   const clientOf = ({ options, isSharing }: ReadOutput<Options>): Client => ({
     language,
     options,
+    scope: profile.scope?.(options) ?? "client",
     package: profile.describePackage?.(options) ?? {},
     sharesRuntime: isSharing,
-    emit: async (api, recall) => {
+    emit: async ({ api, versions }, recall) => {
       const [{ emit }, { planInput }] = await Promise.all([load(), import("./shared/plan-input.js")]);
-      return emit(planInput(api), options, recall);
+      return emit(planInput(api, profile.scope?.(options), versions), options, recall);
     },
     checkProject: async (folder) => profile.checkProject?.(folder, options) ?? [],
   });

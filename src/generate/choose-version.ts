@@ -3,6 +3,11 @@ import { suggest } from "../text/suggestion.js";
 import type { Model } from "../model/build-model.js";
 import type { Api } from "../model/ir/api.js";
 
+/** All versions of a model, oldest first. */
+export function listApis({ versions, apiOf }: Model): readonly Api[] {
+  return versions.flatMap(({ name }) => apiOf(name) ?? []);
+}
+
 /** The version of that name, or the current one; `undefined` if there is none. `at`: where the name is written. */
 export function chooseVersion(
   name: string | undefined,

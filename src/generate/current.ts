@@ -8,7 +8,7 @@ import { type StoredLock, hasOrigin, readLock } from "../write/lock.js";
 import { wasInterrupted } from "../write/recover.js";
 import { reportPinnedVersions, type VersionReport } from "./diagnose-version.js";
 import { digestModel, digestNeeds } from "./model-digests.js";
-import { describeOrigins, leadingOutput, type Origin, recordedVersions } from "./origin.js";
+import { describeOrigins, leadingOutput, type Origin, recordedParts } from "./origin.js";
 import { foldersOf, type Settings } from "./settings.js";
 import { isSilenced } from "./silence.js";
 
@@ -52,7 +52,7 @@ function isEverythingCurrent(
   const whole = digestModel(models, meanings);
   const files = new Map(clients.map(({ folder }) => [folder, readFilesOf(folder)]));
   const runtime = digestNeeds(sharedRuntime?.listNeeds(files));
-  const origins = describeOrigins(settings, { whole, versions: recordedVersions(answer), runtime });
+  const origins = describeOrigins(settings, { whole, parts: recordedParts(answer), runtime });
   const folders = new Set([...foldersOf(settings), ...clients.map(({ folder }) => folder)]);
   return isFrom(answer, origins.get(leading)) && [...folders].every((folder) => isCurrent(folder, origins));
 }

@@ -15,14 +15,17 @@ export interface VersionedOutput {
 
 /**
  * VER-3: a deprecated version says so, and one that is pinned says that a newer one exists. There is nothing to advise where
- * the configuration has an output for that one too.
+ * the configuration has a client of that one too, nor of what has all versions; what isn't a client replaces none.
  */
 function diagnoseVersion({ output, version, versions, allOutputs }: VersionedOutput): readonly Diagnostic[] {
   const { name, deprecated: reason, isCurrent, at } = version;
-  const { folder, apiVersion } = output;
+  const { folder, apiVersion, scope } = output;
   const current = versions.find((one) => one.isCurrent)?.name;
   const isGenerated = (wanted: string | undefined) =>
-    allOutputs.some((other) => other.folder !== folder && (other.apiVersion ?? current) === wanted);
+    scope === "model" ||
+    allOutputs.some(
+      (other) => other.folder !== folder && other.scope === scope && (other.apiVersion ?? current) === wanted,
+    );
   const facts = { version: name, folder, retires: valueOf(version.retires) ?? idsOf(version.retires) };
   if (reason !== undefined) {
     if (!isCurrent && isGenerated(current)) return [];

@@ -1,13 +1,12 @@
-import type { FilesByFolder, Language } from "../emit/language.js";
+import type { ClientSource, FilesByFolder, Language } from "../emit/language.js";
 import type { OutputFile } from "../emit/output-file.js";
-import type { Api } from "../model/ir/api.js";
 import type { KnownFiles } from "./known-files.js";
 import type { OutputSettings, Settings, ShowProgress } from "./settings.js";
 
-/** An output, and the version that it is generated from; `undefined` when there is no such version. */
+/** An output, and what it is generated from; `undefined` when there is no such version. */
 export interface ChosenOutput {
   readonly output: OutputSettings;
-  readonly api: Api | undefined;
+  readonly source: ClientSource | undefined;
 }
 
 /** The files of every folder, before formatting; `known`: those that needn't be printed. */
@@ -16,9 +15,9 @@ export async function emitFolders(
   sharedRuntime: Settings["sharedRuntime"],
   known?: KnownFiles,
 ): Promise<FilesByFolder> {
-  const emitted = choices.map(async ({ output, api }) => {
+  const emitted = choices.map(async ({ output, source }) => {
     const recall = known?.recallIn(output.folder);
-    return [output.folder, api === undefined ? [] : await output.emit(api, recall)] as const;
+    return [output.folder, source === undefined ? [] : await output.emit(source, recall)] as const;
   });
   const folders = new Map(await Promise.all(emitted));
   return sharedRuntime === undefined

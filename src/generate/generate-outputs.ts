@@ -5,12 +5,12 @@ import type { Rule } from "../model/rules/check-api.js";
 import type { FilesReading } from "../read/files/read-files.js";
 import { gitAttributes } from "../write/git-attributes.js";
 import type { PlanRequest } from "../write/plan.js";
-import { chooseVersion } from "./choose-version.js";
+import { chooseVersion, listApis } from "./choose-version.js";
 import { reportVersions, type VersionReport } from "./diagnose-version.js";
 import { type ChosenOutput, emitFolders, formatFolders } from "./emit-folders.js";
 import { recallFiles } from "./known-files.js";
 import { digestMeanings, restoreTexts } from "./known-texts.js";
-import { digestModel, digestNeeds, digestVersions, type ModelDigests } from "./model-digests.js";
+import { digestModel, digestNeeds, digestParts, type ModelDigests } from "./model-digests.js";
 import { describeOrigins } from "./origin.js";
 import { foldersOf, languagesOf, type Settings, type ShowProgress } from "./settings.js";
 
@@ -68,7 +68,7 @@ interface Generated {
 function digestGenerated(settings: Settings, { model, meanings, contents }: Generated): ModelDigests {
   return {
     whole: digestModel(settings.models, meanings),
-    versions: digestVersions(model, settings),
+    parts: digestParts(model, settings),
     runtime: digestNeeds(settings.sharedRuntime?.listNeeds(contents)),
   };
 }
@@ -101,10 +101,11 @@ interface Choices {
 /** The versions of the outputs, and of the other clients that share a runtime with them: it has what those need too. */
 function chooseApis({ outputs, sharedRuntime }: Settings, model: Model): Choices {
   const others = (sharedRuntime?.clients ?? []).filter((client) => !outputs.includes(client));
-  const chosen = [...outputs, ...others].map((output) => ({
-    output,
-    ...chooseVersion(output.apiVersion, model, output.at),
-  }));
+  const versions = listApis(model);
+  const chosen = [...outputs, ...others].map((output) => {
+    const { api, diagnostics } = chooseVersion(output.apiVersion, model, output.at);
+    return { output, source: api && { api, versions }, diagnostics };
+  });
   return { choices: chosen, diagnostics: chosen.flatMap(({ diagnostics }) => diagnostics) };
 }
 
@@ -115,8 +116,8 @@ function reportVersionsOf(
   { versions }: Model,
 ): VersionReport {
   const own = choices.filter(({ output }) => outputs.includes(output));
-  const versioned = own.flatMap(({ output, api }) =>
-    api === undefined ? [] : [{ output, version: api.version, versions, allOutputs }],
+  const versioned = own.flatMap(({ output, source }) =>
+    source === undefined ? [] : [{ output, version: source.api.version, versions, allOutputs }],
   );
   return reportVersions(versioned);
 }

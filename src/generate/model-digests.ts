@@ -1,15 +1,16 @@
 import { basename, relative, resolve, sep } from "node:path";
 import { sliceText } from "../emit/shared/client-slice.js";
+import { wholeVersionText } from "../emit/shared/whole-version.js";
 import type { Model } from "../model/build-model.js";
 import { combineDigests, digestText } from "../write/digest.js";
-import type { Settings } from "./settings.js";
+import type { OutputSettings, Settings } from "./settings.js";
 
 /** What locks say of the model. */
 export interface ModelDigests {
   /** Of what all its files mean. */
   readonly whole: string;
-  /** Of what a client of a version is made from, by the name of the version: of those that outputs are pinned to. */
-  readonly versions: ReadonlyMap<string, string>;
+  /** Of what outputs are made from that aren't made from the whole model, by the names of these parts. */
+  readonly parts: ReadonlyMap<string, string>;
   /** Of what clients need of the runtime that they share. */
   readonly runtime: string;
 }
@@ -31,14 +32,31 @@ function stablePath(roots: readonly string[], path: string): string {
   return [index, basename(root), ...relative(root, path).split(sep)].join("/");
 }
 
-export function digestVersions(
+/**
+ * What locks call the part of the model that an output is made from: `undefined` for all of it. That is also what decides about an
+ * output that follows the current version, since any change may make another version the current one.
+ */
+export function partOf({
+  apiVersion,
+  scope,
+}: Pick<OutputSettings, "apiVersion" | "scope">): string | undefined {
+  if (apiVersion === undefined || scope === "model") return undefined;
+  return `${scope === "client" ? "version" : "all of version"} ${apiVersion}`;
+}
+
+/** The digests of the parts that outputs are made from, of the versions that there are. */
+export function digestParts(
   { apiOf }: Pick<Model, "apiOf">,
   { allOutputs }: Pick<Settings, "allOutputs">,
-): ReadonlyMap<string, string> {
-  const apis = allOutputs.flatMap(({ apiVersion }) =>
-    apiVersion === undefined ? [] : (apiOf(apiVersion) ?? []),
-  );
-  return new Map(apis.map((api) => [api.version.name, digestText(sliceText(api))]));
+): ModelDigests["parts"] {
+  const parts = allOutputs.flatMap((output) => {
+    const part = partOf(output);
+    const api = part === undefined ? undefined : apiOf(output.apiVersion);
+    if (part === undefined || api === undefined) return [];
+    const text = output.scope === "client" ? sliceText(api) : wholeVersionText(api);
+    return [[part, digestText(text)] as const];
+  });
+  return new Map(parts);
 }
 
 export function digestNeeds(needs: readonly string[] = []): string {

@@ -3,7 +3,7 @@ import { digestText } from "../write/digest.js";
 import { digestGenerator } from "../write/generator-digest.js";
 import type { Lock, StoredLock } from "../write/lock.js";
 import { readManifest } from "../write/manifest.js";
-import type { ModelDigests } from "./model-digests.js";
+import { type ModelDigests, partOf } from "./model-digests.js";
 import type { OutputSettings, Settings } from "./settings.js";
 
 /** Everything in a lock that does not depend on what was generated. */
@@ -63,8 +63,8 @@ export function leadingOutput({ allOutputs }: Pick<Settings, "allOutputs">): Out
 }
 
 /**
- * What an output is made from: one that follows the current version, or leads, from the whole model; one that is pinned,
- * from what its version has. So a change that a pinned client doesn't see leaves its lock as it is.
+ * What an output is made from: one that follows the current version, leads, or has all versions, from the whole model; one that
+ * is pinned, from what its version has. So a change that a pinned client doesn't see leaves its lock as it is.
  */
 function listModelDigests(
   output: OutputSettings,
@@ -72,24 +72,25 @@ function listModelDigests(
   digests: Omit<ModelDigests, "runtime">,
 ): Origin["model"] {
   const isLeading = output.folder === leadingOutput({ allOutputs })?.folder;
-  const versionsOf = (outputs: readonly OutputSettings[]) =>
-    outputs.flatMap(({ apiVersion = "" }) => {
-      const digest = digests.versions.get(apiVersion);
-      return digest === undefined ? [] : [[`${versionKey}${apiVersion}`, digest] as const];
+  const partsOf = (outputs: readonly OutputSettings[]) =>
+    outputs.flatMap((one) => {
+      const part = partOf(one);
+      const digest = part === undefined ? undefined : digests.parts.get(part);
+      return part === undefined || digest === undefined ? [] : [[part, digest] as const];
     });
-  if (!isLeading && output.apiVersion !== undefined) return new Map(versionsOf([output]));
-  const pinned = allOutputs.filter((other) => other !== output);
-  return new Map([["whole", digests.whole], ...(isLeading ? versionsOf(pinned) : [])]);
+  if (!isLeading && partOf(output) !== undefined) return new Map(partsOf([output]));
+  const others = allOutputs.filter((other) => other !== output);
+  return new Map([[whole, digests.whole], ...(isLeading ? partsOf(others) : [])]);
 }
 
-const versionKey = "version ";
+const whole = "whole";
 
-/** The digests of versions that the lock of the leading output has; none of a version of which a merge left two. */
-export function recordedVersions({ lines }: StoredLock): ModelDigests["versions"] {
-  const start = `model ${versionKey}`;
+/** The digests of parts that the lock of the leading output has; none of a part of which a merge left two. */
+export function recordedParts({ lines }: StoredLock): ModelDigests["parts"] {
+  const start = "model ";
   return new Map(
     [...lines].flatMap(([name, [digest = "", ...others]]) =>
-      name.startsWith(start) && others.every((other) => other === digest)
+      name.startsWith(start) && name !== `${start}${whole}` && others.every((other) => other === digest)
         ? [[name.slice(start.length), digest] as const]
         : [],
     ),

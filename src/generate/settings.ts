@@ -21,7 +21,7 @@ export interface Settings {
   readonly cache: Cache;
 }
 
-/** One output: the client of one version in a folder. */
+/** One output: the client of a version in a folder, or whatever else is made of it. */
 export interface OutputSettings extends Client {
   /** Relative to the working directory. */
   readonly folder: string;

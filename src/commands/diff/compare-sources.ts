@@ -61,7 +61,9 @@ function compareApis(sides: Sides, today: string): Pick<SidesCompared, "changes"
     return { changes: compareVersions(versions.old, versions.new, { today }), migrations: [] };
   }
   const { old, new: next } = sides.apis;
-  const isCurrentFollowed = sides.new.settings.outputs.some(({ apiVersion }) => apiVersion === undefined);
+  const isCurrentFollowed = sides.new.settings.outputs.some(
+    ({ apiVersion, scope }) => apiVersion === undefined && scope === "client",
+  );
   return {
     changes: compareModels(old, next, { isCurrentFollowed, today }),
     migrations: findMigrations(old, next),

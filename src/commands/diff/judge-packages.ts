@@ -29,12 +29,19 @@ export async function judgePackages(
   const isOfNone = versionsOf(sides) !== undefined || sides.new.document !== undefined;
   if (isOfNone) return { packages: [], bump: decideBump(changes).bump };
   const judged = await Promise.all(
-    sides.new.settings.outputs.map((output) => judgePackage(output, sides, changes, languages)),
+    sides.new.settings.outputs
+      .filter(isClient)
+      .map((output) => judgePackage(output, sides, changes, languages)),
   );
   return {
     packages: judged.map(({ report }) => report),
     bump: judged.map(({ bump }) => bump).reduce(maxBump, "none"),
   };
+}
+
+/** What writes of an API, whoever calls it, is no package that a version number tells something of. */
+function isClient({ scope }: OutputSettings): boolean {
+  return scope === "client";
 }
 
 interface JudgedPackage {

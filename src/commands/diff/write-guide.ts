@@ -29,8 +29,9 @@ function currentOf({ apis }: Sides): Pair<Api> {
 
 /** What the configuration calls the package that it makes for the version. */
 function packageOf({ settings }: Side, { version }: Api): string | undefined {
-  const output = settings.outputs.find(({ apiVersion }) =>
-    apiVersion === undefined ? version.isCurrent : apiVersion === version.name,
+  const output = settings.outputs.find(
+    ({ apiVersion, scope }) =>
+      scope === "client" && (apiVersion === undefined ? version.isCurrent : apiVersion === version.name),
   );
   return output?.package.name;
 }

@@ -42,12 +42,13 @@ function listExplanations({ from, to }: Versions, callers: Callers | undefined):
 /** Generates the clients in memory, so that it doesn't matter which of them is on the disk. */
 async function emitClients(
   moves: readonly OutputMove[],
-  { from, to }: Versions,
+  { from, to, all: versions }: Versions,
   settings: Settings,
 ): Promise<RewriteRequest["texts"]> {
   const stays = moves.some((move) => move.from === move.to);
-  const next = [...new Set(moves.map((move) => move.to))].map((output) => ({ output, api: to }));
-  const old = moves.map(({ from: output }) => ({ output, api: from }));
+  const outputs = [...new Set(moves.map((move) => move.to))];
+  const next = outputs.map((output) => ({ output, source: { api: to, versions } }));
+  const old = moves.map(({ from: output }) => ({ output, source: { api: from, versions } }));
   if (!stays) {
     const texts = await emitTexts([...old, ...next], settings);
     return { old: texts, new: texts };

@@ -2,7 +2,7 @@ import { type Diagnostic, diagnose } from "../../diagnostics/diagnostic.js";
 import type { Api } from "../../model/ir/api.js";
 import { readLock } from "../../write/lock.js";
 import type { OutputSettings, Settings } from "../../generate/settings.js";
-import { digestModel, digestVersions } from "../../generate/model-digests.js";
+import { digestModel, digestParts } from "../../generate/model-digests.js";
 import { describeInput } from "../../generate/origin.js";
 import type { OutputMove } from "./plan-moves.js";
 import type { Versions } from "./read-versions.js";
@@ -37,8 +37,8 @@ function isFrom(
 ): boolean {
   const lock = readLock(output.folder);
   const apiOf = (version?: string) => (version === to.version.name ? to : undefined);
-  const versions = digestVersions({ apiOf }, settings);
-  const input = describeInput(output, settings, { whole: digestModel(settings.models, meanings), versions });
+  const parts = digestParts({ apiOf }, settings);
+  const input = describeInput(output, settings, { whole: digestModel(settings.models, meanings), parts });
   const wanted = [
     ["settings", input.settings],
     ...[...input.model].map(([name, digest]) => [`model ${name}`, digest]),

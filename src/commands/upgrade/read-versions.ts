@@ -1,6 +1,6 @@
 import { diagnose, type Diagnosed, type Diagnostic, hasErrors } from "../../diagnostics/diagnostic.js";
 import type { Api } from "../../model/ir/api.js";
-import { chooseVersion } from "../../generate/choose-version.js";
+import { chooseVersion, listApis } from "../../generate/choose-version.js";
 import type { Settings } from "../../generate/settings.js";
 
 /** Two versions of one model. */
@@ -9,6 +9,8 @@ export interface Versions {
   readonly to: Api;
   /** The name of the current one. */
   readonly current: string;
+  /** All that the model has, oldest first. */
+  readonly all: readonly Api[];
 }
 
 /** The versions as the command line names them. */
@@ -38,7 +40,7 @@ export async function readVersions(
   const current = model.apiOf()?.version.name ?? "";
   const diagnostics = [...from.diagnostics, ...to.diagnostics, ...checkDifferent(from.api, to.api)];
   const areChosen = from.api !== undefined && to.api !== undefined && !hasErrors(diagnostics);
-  const versions = areChosen ? { from: from.api, to: to.api, current } : undefined;
+  const versions = areChosen ? { from: from.api, to: to.api, current, all: listApis(model) } : undefined;
   return { versions, diagnostics, sources };
 }
 

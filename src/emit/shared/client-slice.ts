@@ -1,11 +1,11 @@
-import type { Place } from "../../diagnostics/diagnostic.js";
 import type { Api, Group } from "../../model/ir/api.js";
 import { callableGroups, hasLists, takesKeys } from "../../plan/callable.js";
 import { relevantLimits } from "../../plan/relevant-limits.js";
 import { relevantUnknowns } from "./relevant-unknowns.js";
+import { textOf, withoutPlaces } from "./without-places.js";
 
 /**
- * What a client of a version is made from: all that its emitters are given, so that the digest of `sliceText` proves that
+ * What a client of a version is made from: all that emitters of clients are given, so that the digest of `sliceText` proves that
  * its output is current. Where the model says something is no part of it.
  */
 export function clientSlice(api: Api): Api {
@@ -29,25 +29,6 @@ export function isSameSlice(one: Api, other: Api): boolean {
     sliceText(one) === sliceText(other)
   );
 }
-
-function textOf(data: unknown): string {
-  return JSON.stringify(withoutPlaces(data));
-}
-
-/** By construction equal to its own JSON, in which a member that is `undefined` is absent. */
-function withoutPlaces<Data>(data: Data): Data;
-function withoutPlaces(data: unknown): unknown {
-  if (typeof data !== "object" || data === null) return data;
-  if (Array.isArray(data)) return data.map(withoutPlaces);
-  const copy: Record<string, unknown> = {};
-  for (const name of Object.keys(data)) {
-    const member: unknown = Reflect.get(data, name);
-    if (member !== undefined) copy[name] = name === "at" ? nowhere : withoutPlaces(member);
-  }
-  return copy;
-}
-
-const nowhere: Place = { file: "", line: 0, column: 0, endLine: 0, endColumn: 0 };
 
 /** Without what belongs to other versions, to groups without calls, to keys and to pages that no call has, and their limits. */
 function withoutRest(whole: Api): Api {
