@@ -1,4 +1,6 @@
 import type { Callers } from "../callers/callers.js";
+import { checkBase } from "../docs/check-base.js";
+import { site } from "../docs/language.js";
 import type { Language } from "../emit/language.js";
 import type { StartProject } from "../emit/project-start.js";
 import { javascript } from "../emit/javascript/language.js";
@@ -48,5 +50,10 @@ export const languages: readonly [DefaultLanguageRow, ...LanguageRow[]] = [
     language: openapi,
     loadMembers: async () => (await import("../emit/openapi/members.js")).openapiMembers,
     strings: {},
+  },
+  {
+    language: site,
+    loadMembers: async () => (await import("../docs/members.js")).siteMembers,
+    strings: { strings: [{ path: ["base"], check: checkBase }] },
   },
 ];

@@ -34,14 +34,14 @@ describe("a configuration", () => {
       "outputs:\n  - folder: a\n    language: rust\n",
       "unknown-word",
       "3:15",
-      "`language` of item 1 of `outputs` is `rust`. Expected `typescript`, `javascript` or `openapi`.",
+      "`language` of item 1 of `outputs` is `rust`. Expected `typescript`, `javascript`, `openapi` or `site`.",
       "What the client is written in; `typescript` if absent.",
     ],
     [
       "outputs:\n  - folder: a\n    language:\n",
       "empty-value",
       "3:5",
-      "`language` of item 1 of `outputs` has no value. Expected `typescript`, `javascript` or `openapi`.",
+      "`language` of item 1 of `outputs` has no value. Expected `typescript`, `javascript`, `openapi` or `site`.",
       "What the client is written in; `typescript` if absent.",
     ],
     [
@@ -55,7 +55,7 @@ describe("a configuration", () => {
       "outputs: [generated]\n",
       "wrong-kind",
       "1:11",
-      "Item 1 of `outputs` is the string `generated`. Expected a map with `folder`, `language`, `target` … or a map with `folder`, `language`, `format` ….",
+      "Item 1 of `outputs` is the string `generated`. Expected a map with `folder`, `language`, `target` …, a map with `folder`, `language`, `format` … or a map with `folder`, `language`, `versions` ….",
       "An output names its folder: `folder: generated/typescript`.",
     ],
     [

@@ -129,6 +129,10 @@ export const usageDiagnostics = {
     ({ version }) => `${asCode(version)} is not a valid package version.`,
     "Write three numbers, perhaps with a prerelease after them: `1.4.0`, `2.0.0-rc.1`.",
   ),
+  "invalid-base-path": error<{ base: string }>(
+    ({ base }) => `${asCode(base)} is not a path that a site can be published under.`,
+    "Write it with a slash at both ends: `/ref/`, or `/` for all of a host.",
+  ),
   "silenced-error": error<{ code: string; suggestion: string | undefined }>(
     ({ code }) => `${asCode(code)} can't be silenced: it is not the code of a warning.`,
     ({ suggestion }) => didYouMean(suggestion) ?? "Only warnings can be silenced.",

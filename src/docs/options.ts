@@ -1,0 +1,13 @@
+/** What a site may choose. */
+export interface SiteOptions {
+  /** Of which versions of the API it has pages: of all, or of the one that the output is of. */
+  readonly versions: "all" | "current";
+  /** The path under which it is published, with a slash at both ends. Its pages need it for nothing but their full addresses. */
+  readonly base: string;
+  /** What it is called; absent: as the API is. */
+  readonly title?: string | undefined;
+  /** A folder of Markdown files that are pages of it, too. */
+  readonly guides?: string | undefined;
+}
+
+export const defaults: SiteOptions = { versions: "all", base: "/" };
