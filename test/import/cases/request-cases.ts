@@ -58,7 +58,7 @@ export const parameterCases = {
     at: parameter,
   },
   "unsayable-parameter-name": {
-    document: parameterOf({ in: "query", name: "größe", schema: string }),
+    document: parameterOf({ in: "query", name: "日本", schema: string }),
     at: parameter,
   },
   "cookie-parameter": { document: parameterOf({ in: "cookie", name: "of", schema: string }), at: parameter },

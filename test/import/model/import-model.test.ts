@@ -52,7 +52,7 @@ describe("a document as a model", () => {
         Files: {}
 
       unknowns:
-        parameter: The parameter \`User-Agent\` is a header that clients set themselves.
+        own-header: The parameter \`User-Agent\` is a header that clients set themselves.
         unsayable-method: The method is TRACE.
         server-url: Where another server of this environment is.
       "
