@@ -89,7 +89,7 @@ describe("a document as a model", () => {
           scopes: [write]
           errors: [404, 5xx]
           deprecated: Deprecated.
-          unknown: parameter
+          unknown: own-header
 
         put-order:
           PUT: /orders/{order-id}
