@@ -12,12 +12,21 @@ import { renderIndexForModels } from "./markdown/render-llms.js";
 export interface SiteInput {
   readonly api: Api;
   readonly others: readonly Api[];
+  /** What it is called; absent: as the API is. */
+  readonly title?: string;
 }
 
 /** All files of a site; the same input always gives the same. */
-export async function renderSite({ api, others }: SiteInput): Promise<readonly OutputFile[]> {
-  const main = createSite(api, "");
-  const sites = [main, ...others.map((other) => createSite(other, `${other.version.name}/`))];
+export async function renderSite({
+  api,
+  others,
+  title = api.name,
+}: SiteInput): Promise<readonly OutputFile[]> {
+  const main = createSite(api, { title, prefix: "" });
+  const sites = [
+    main,
+    ...others.map((other) => createSite(other, { title, prefix: `${other.version.name}/` })),
+  ];
   return [
     ...sites.flatMap((site) => site.pages.flatMap((page) => renderBoth(page, site))),
     { path: "llms.txt", text: renderIndexForModels(main) },

@@ -6,11 +6,18 @@ import { typePage, typesPage } from "./type-page.js";
 import { unknownsPage } from "./unknowns-page.js";
 import { createVersionContent, type VersionContent } from "./version-content.js";
 
-/** The site of one version, as data. `prefix`: the folder that its pages are in, as `2025-01-01/`, or none. */
-export function createSite(api: Api, prefix: string): Site {
+export interface SiteNames {
+  /** What the site is called. */
+  readonly title: string;
+  /** The folder that the pages of the version are in, as `2025-01-01/`, or none. */
+  readonly prefix: string;
+}
+
+/** The site of one version, as data. */
+export function createSite(api: Api, { title, prefix }: SiteNames): Site {
   const version = createVersionContent(api, prefix);
   return {
-    title: api.name,
+    title,
     version: api.versions.length > 1 ? api.version.name : undefined,
     navigation: navigationOf(version),
     pages: [
