@@ -30,7 +30,7 @@ const bundle = await rolldown({
   platform: "node",
   external: ["fast-check", "handlebars", "prettier", "rolldown", "ts-morph", /^zod/, "yaml"],
   plugins: [placesOfSources, quoinAsPublished],
-  resolve: { extensionAlias: { ".js": [".ts", ".js"] } },
+  resolve: { extensionAlias: { ".js": [".ts", ".tsx", ".js"] } },
 });
 // Under a name of its own first: another process may be reading the file of the last run.
 const own = `${file}.${process.pid}`;

@@ -143,7 +143,7 @@ describe("a change of the billing service", { timeout: 60_000 }, () => {
 
 it("says a mistake of the model once, however many of its versions are compared", async () => {
   const folder = gitProject();
-  writeTree(folder, { "spec/more.yaml": "types:\n  Extra: { doc: More., fields: { id: strin } }\n" });
+  writeTree(folder, { "spec/more.yaml": "types:\n  Extra: { doc: More., fields: { id: strng } }\n" });
   const { diagnostics } = await diffDocument(folder, ["@current", "@current"]);
   expect(diagnostics.map(({ code }) => code).toSorted()).toEqual([
     "unknown-type",

@@ -50,7 +50,7 @@ function describeEnvironments({ api, paths }: VersionContent): readonly Block[] 
 }
 
 /** The calls of a group, each with what sending it again does. */
-export function callsTable(group: string, { api, paths }: VersionContent): Block {
+function callsTable(group: string, { api, paths }: VersionContent): Block {
   const calls = api.endpoints.filter((endpoint) => endpoint.group === group);
   return {
     kind: "table",

@@ -53,9 +53,9 @@ function joined(tokens: readonly CodeToken[]): readonly CodeToken[] {
   const all: CodeToken[] = [];
   for (const token of tokens) {
     const last = all.at(-1);
-    if (last?.kind === token.kind && last !== undefined)
-      all.splice(-1, 1, { ...last, text: last.text + token.text });
-    else all.push(token);
+    const isAlike = last !== undefined && last.kind === token.kind;
+    if (isAlike) all[all.length - 1] = { ...last, text: last.text + token.text };
+    if (!isAlike) all.push(token);
   }
   return all;
 }
