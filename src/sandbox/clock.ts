@@ -13,7 +13,9 @@ export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (milliseconds) =>
     new Promise((resolve) => {
-      setTimeout(resolve, Math.min(milliseconds, 2 ** 31 - 1)).unref();
+      // In a page it is a number, and there is no process that it could keep alive.
+      const timer: NodeJS.Timeout | number = setTimeout(resolve, Math.min(milliseconds, 2 ** 31 - 1));
+      if (typeof timer !== "number") timer.unref();
     }),
 };
 

@@ -1,4 +1,5 @@
 import type { AuthenticationScheme, KeyHeader } from "../../model/ir/authentication.js";
+import { base64 } from "../../runtime/support/base64.js";
 import type { SandboxRequest } from "../http/message.js";
 import type { ApiKey } from "./api-keys.js";
 
@@ -56,7 +57,7 @@ function inHeaders(headers: Carried["headers"]): Carried {
 }
 
 function encodePair(username: string, password: string): string {
-  return Buffer.from(`${username}:${password}`, "utf8").toString("base64");
+  return base64(`${username}:${password}`);
 }
 
 /** A request as the endpoint gets it: without the key in its query, which belongs to no request in particular. */

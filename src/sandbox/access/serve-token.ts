@@ -1,4 +1,5 @@
 import type { TokenScheme } from "../../model/ir/authentication.js";
+import { decodeBase64 } from "../bytes.js";
 import type { MainEnvironment } from "../environment.js";
 import type { SandboxRequest, SandboxResponse } from "../http/message.js";
 import { jsonResponse } from "../responses/build-response.js";
@@ -63,7 +64,7 @@ function readClient({ headers }: SandboxRequest, form: URLSearchParams, { client
     return { id: form.get("client_id") ?? undefined, secret: form.get("client_secret") ?? undefined };
   }
   const [, encoded = ""] = /^basic (\S+)$/iu.exec(headers.get("authorization") ?? "") ?? [];
-  const [id, secret] = Buffer.from(encoded, "base64").toString("utf8").split(":");
+  const [id, secret] = (decodeBase64(encoded) ?? "").split(":");
   return { id: decodeForm(id), secret: decodeForm(secret) };
 }
 

@@ -1,5 +1,6 @@
 import { valueOf } from "../../model/ir/known.js";
 import type { PageWay } from "../../model/ir/page-way.js";
+import { decodeBase64, encodeBase64Url } from "../bytes.js";
 import type { Environment } from "../environment.js";
 import { textOf } from "../json/values.js";
 import { memberOf, type Resource } from "../state/resources.js";
@@ -104,7 +105,7 @@ function cursorAt(
     index,
     last: textOf(memberOf(last ?? {}, "id")),
   };
-  return Buffer.from(JSON.stringify(token), "utf8").toString("base64url");
+  return encodeBase64Url(JSON.stringify(token));
 }
 
 /** Opaque to callers. */
@@ -130,7 +131,7 @@ function readToken(
 
 function parseToken(text: string): Token | undefined {
   try {
-    const token: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
+    const token: unknown = JSON.parse(decodeBase64(text) ?? "");
     return isToken(token) ? token : undefined;
   } catch {
     return undefined;

@@ -1,10 +1,5 @@
-import {
-  echoHeaders,
-  errorResponse,
-  htmlResponse,
-  jsonResponse,
-  reasonOf,
-} from "../responses/build-response.js";
+import { echoHeaders, errorResponse, htmlResponse, jsonResponse } from "../responses/build-response.js";
+import { reasonOf } from "../responses/reasons.js";
 import type { Delivery } from "../http/delivery.js";
 import type { Run, Served } from "../serve/process-call.js";
 import { type IncomingRequest, serve } from "../serve/serve.js";

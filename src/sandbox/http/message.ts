@@ -1,3 +1,5 @@
+import { encodeUtf8 } from "../bytes.js";
+
 /** A request as it arrived, whatever carried it. */
 export interface SandboxRequest {
   readonly method: string;
@@ -61,7 +63,7 @@ export function withHeader(
 /** What a HEAD gets of the response to a GET. */
 export function headOf(response: SandboxResponse): SandboxResponse {
   const { body } = response;
-  const length = typeof body === "string" ? Buffer.byteLength(body) : 0;
+  const length = typeof body === "string" ? encodeUtf8(body).length : 0;
   const sized = length > 0 ? withHeader(response, "Content-Length", String(length)) : response;
   return { ...sized, body: "" };
 }

@@ -1,3 +1,4 @@
+import { decodeUtf8 } from "../bytes.js";
 import type { SandboxRequest } from "./message.js";
 
 export interface WebRequest {
@@ -55,15 +56,4 @@ async function readBody(body: RequestInit["body"]): Promise<Body> {
 async function readBytes(source: { readonly arrayBuffer: () => Promise<ArrayBuffer> }): Promise<Body> {
   const bytes = new Uint8Array(await source.arrayBuffer());
   return { body: decodeUtf8(bytes), bytes };
-}
-
-const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-
-/** `undefined` when the bytes aren't UTF-8. */
-export function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return decoder.decode(bytes);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import type { TypeRef } from "../../model/ir/type.js";
 import { isFilePart } from "../../model/body-form.js";
 import { memberType } from "../../model/member-type.js";
 import type { TypeIndex } from "../../model/type-index.js";
-import { decodeUtf8 } from "../http/web-request.js";
+import { decodeLatin1, decodeLeniently, decodeUtf8, encodeUtf8 } from "../bytes.js";
+import { digestOf } from "../digest.js";
 import { readJson } from "../json/read-json.js";
 import { maxDepth } from "../json/values.js";
 import { isKept } from "../../runtime/support/json.js";
@@ -31,7 +31,7 @@ interface Part {
   readonly name: string;
   readonly fileName: string | undefined;
   readonly type: string | undefined;
-  readonly content: Buffer;
+  readonly content: Uint8Array;
 }
 
 /** Reads the parts of a body back to the value that it was written from; a problem where it isn't one. */
@@ -43,7 +43,7 @@ export function readMultipart(
 ): MultipartReading | { readonly problem: string } {
   const boundary = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/iu.exec(contentType)?.slice(1).find(Boolean);
   if (boundary === undefined) return { problem: "has no boundary in its Content-Type" };
-  const parts = splitParts(Buffer.from(body), boundary);
+  const parts = splitParts(body, boundary);
   if (parts === undefined) return { problem: "has no parts that end with its boundary" };
   const [object] = types.objectsOf(type);
   const inexact: string[] = [];
@@ -70,7 +70,7 @@ export function readMultipart(
 
 /** What is kept of bytes. */
 export function describeBytes(bytes: Uint8Array, type: string): ReceivedFile {
-  return { type, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
+  return { type, size: bytes.length, sha256: digestOf(bytes) };
 }
 
 function describeFile({ name, fileName, type = "application/octet-stream", content }: Part): ReceivedFile {
@@ -78,7 +78,7 @@ function describeFile({ name, fileName, type = "application/octet-stream", conte
 }
 
 function readText({ type, name, content }: Part, declared: TypeRef, types: TypeIndex, inexact: string[]) {
-  const text = decodeUtf8(content) ?? content.toString("latin1");
+  const text = decodeUtf8(content) ?? decodeLatin1(content);
   if (type?.startsWith("application/json") === true) {
     const reading = readJson(text, maxDepth);
     if (reading.kind === "wrong") return text;
@@ -91,24 +91,30 @@ function readText({ type, name, content }: Part, declared: TypeRef, types: TypeI
 }
 
 /** RFC 7578; `undefined`: it doesn't end as it should. */
-function splitParts(body: Buffer, boundary: string): readonly Part[] | undefined {
+function splitParts(body: Uint8Array, boundary: string): readonly Part[] | undefined {
   const parts: Part[] = [];
-  const whole = Buffer.concat([Buffer.from("\r\n"), body]);
-  const delimiter = Buffer.from(`\r\n--${boundary}`);
+  const whole = `${lineEnd}${perByte.decode(body)}`;
+  const delimiter = perByte.decode(encodeUtf8(`${lineEnd}--${boundary}`));
+  const slice = (from: number, to: number) => body.subarray(from - lineEnd.length, to - lineEnd.length);
   for (let at = whole.indexOf(delimiter); at !== -1;) {
     const start = at + delimiter.length;
-    const after = whole.subarray(start, start + 2).toString("latin1");
+    const after = whole.slice(start, start + 2);
     if (after === "--") return parts;
     const end = whole.indexOf(delimiter, start);
     const headEnd = whole.indexOf("\r\n\r\n", start);
-    if (after !== "\r\n" || end === -1 || headEnd === -1 || headEnd > end) return undefined;
-    parts.push(readPart(whole.subarray(start, headEnd).toString("utf8"), whole.subarray(headEnd + 4, end)));
+    if (after !== lineEnd || end === -1 || headEnd === -1 || headEnd > end) return undefined;
+    parts.push(readPart(decodeLeniently(slice(start, headEnd)), slice(headEnd + 4, end)));
     at = end;
   }
   return undefined;
 }
 
-function readPart(head: string, content: Buffer): Part {
+const lineEnd = "\r\n";
+
+/** Fast, and has a character for each byte, although not always that of Latin-1: what is found in the text is there in the bytes. */
+const perByte = new TextDecoder("windows-1252");
+
+function readPart(head: string, content: Uint8Array): Part {
   const valueOf = (pattern: RegExp) => pattern.exec(head)?.[1];
   return {
     name: unescapeName(valueOf(/\bname="([^"]*)"/u) ?? ""),

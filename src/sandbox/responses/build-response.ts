@@ -1,11 +1,11 @@
 import type { Header, SandboxRequest, SandboxResponse } from "../http/message.js";
 import type { SandboxPlan } from "../plan/plan.js";
 import type { TypeIndex } from "../../model/type-index.js";
-import { STATUS_CODES } from "node:http";
 import { jsonMediaType } from "../../model/media-types.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { ErrorOrigin } from "../../model/ir/error.js";
 import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
+import { reasonOf } from "./reasons.js";
 import { sampleOf } from "../samples/sample-type.js";
 import type { SampleSource } from "../samples/sample-source.js";
 
@@ -72,11 +72,6 @@ export function errorResponse(plan: SandboxPlan, details: ErrorDetails): Sandbox
     );
   const value = Object.fromEntries(members);
   return jsonResponse(status, row ? plan.errors.markRow(value, row, status, body) : value, headers);
-}
-
-/** `Not Found` */
-export function reasonOf(status: number): string {
-  return STATUS_CODES[status] ?? "Unknown";
 }
 
 /** The member for the detail: the one that RFC 9457 has for it, or else the first string. */

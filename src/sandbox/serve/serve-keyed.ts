@@ -1,13 +1,12 @@
 import { valueOf } from "../../model/ir/known.js";
-import { createHash } from "node:crypto";
 import { errorResponse } from "../responses/build-response.js";
+import { digestOf } from "../digest.js";
 import type { Idempotency } from "../../model/ir/idempotency.js";
 import { headerOf, type SandboxResponse, withHeader } from "../http/message.js";
 import type { KeyInBody } from "../idempotency/key-of-request.js";
 import type { KeyEntry } from "../idempotency/key-store.js";
 import type { Environment } from "../environment.js";
 import { versionOf } from "../plan/plan.js";
-import { describeBytes } from "../plan/read-multipart.js";
 import { answered, type EndpointCall, inProgressResponse, processCall, type Served } from "./process-call.js";
 
 /** By what the service recognises a request. */
@@ -121,18 +120,9 @@ function scopeOf(
 /** The same key with another version is another request. */
 function fingerprintOf({ request, plan }: EndpointCall, environment: Environment): string {
   const { path, query, bytes } = request;
-  const body = request.body ?? (bytes === undefined ? "" : describeBytes(bytes, "").sha256);
-  return createHash("sha256")
-    .update(
-      JSON.stringify([
-        plan.endpoint.id,
-        path,
-        query,
-        versionOf(request, environment.plan.version) ?? null,
-        body,
-      ]),
-    )
-    .digest("base64");
+  const body = request.body ?? (bytes === undefined ? "" : digestOf(bytes));
+  const version = versionOf(request, environment.plan.version) ?? null;
+  return digestOf(JSON.stringify([plan.endpoint.id, path, query, version, body]));
 }
 
 /** IDEM-4: adds the key and whether the response is a replay. */

@@ -1,3 +1,4 @@
+import { encodeUtf8 } from "../bytes.js";
 import { type JsonReading, notExact, readJson } from "../json/read-json.js";
 import { describeIssue, type Issue, issuesOf } from "../validation/issue.js";
 import { type BodyForm, bodyForm } from "../../model/body-form.js";
@@ -116,7 +117,7 @@ function readBody(
     return wrong(wrongMediaType, `The Content-Type must be ${mediaType}.`);
   }
   if (form === "bytes" || form === "multipart") {
-    const bytes = request.bytes ?? Buffer.from(body ?? "");
+    const bytes = request.bytes ?? encodeUtf8(body ?? "");
     if (form === "bytes") return wholeBody(describeBytes(bytes, contentType));
     const parts = readMultipart(bytes, contentType, endpoint.body?.type ?? unspecified, types);
     return "problem" in parts ? wrong(malformedBody, `The body ${parts.problem}.`) : parts;

@@ -7,7 +7,7 @@ import type { Delivery } from "../http/delivery.js";
 import { type Header, headerOf, type HugeBody, type SandboxResponse } from "../http/message.js";
 import { pipeline, Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
-import { reasonOf } from "../responses/build-response.js";
+import { reasonOf } from "../responses/reasons.js";
 
 /** How long a silent connection is kept open. */
 const holdMs = 600_000;

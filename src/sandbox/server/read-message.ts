@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { SandboxRequest } from "../http/message.js";
-import { decodeUtf8 } from "../http/web-request.js";
+import { decodeUtf8 } from "../bytes.js";
 
 export type MessageReading =
   | { readonly kind: "request"; readonly request: SandboxRequest }

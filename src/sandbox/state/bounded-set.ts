@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { digestOf } from "../digest.js";
 
 /** Strings that were seen; beyond the maximum the oldest ones are dropped. A long string takes no more memory than a short one. */
 export class BoundedSet {
@@ -28,5 +28,5 @@ const digestLength = 64;
 
 /** Never the same for two values: a digest is longer than all values that are kept as they are. */
 function shorten(value: string): string {
-  return value.length < digestLength ? value : createHash("sha256").update(value).digest("hex");
+  return value.length < digestLength ? value : digestOf(value);
 }

@@ -1,3 +1,4 @@
+import { decodeLeniently, encodeUtf8 } from "../bytes.js";
 import type { ReceivedFile } from "../plan/read-multipart.js";
 
 /**
@@ -100,5 +101,5 @@ const maxCharacters = 256;
 function cutString(value: string): string {
   if (value.length <= maxCharacters) return value;
   // A slice alone would keep all of the value alive.
-  return Buffer.from(`${value.slice(0, maxCharacters)}…`).toString();
+  return decodeLeniently(encodeUtf8(`${value.slice(0, maxCharacters)}…`));
 }
