@@ -66,6 +66,11 @@ export class FaultQueue {
     this.#queued.push(...added);
   }
 
+  /** Whether a fault has an effect on requests for an operation. */
+  canAffect(fault: Fault, operation: string): boolean {
+    return this.#findSelectorIssue({ operation, fault }) === undefined;
+  }
+
   #findSelectorIssue({ operation: name, fault }: QueuedFault): string | undefined {
     if (name === undefined) return undefined;
     const operation = this.#operations.get(name);
