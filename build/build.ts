@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Plugin, rolldown } from "rolldown";
+import { type Plugin, rolldown, type RolldownOutput } from "rolldown";
 import { packageUrl } from "../src/emit/package-folder.js";
 import { importedAtOnce, nameChunks, withoutPromises } from "./chunks.js";
 import { renderLicences } from "./render-licences.js";
@@ -52,8 +52,28 @@ async function bundle(): Promise<readonly string[]> {
     codeSplitting: { groups: [{ name: nameChunks(modules), debugName: "by what is needed together" }] },
   });
   await build.close();
+  return moduleIdsOf(output);
+}
+
+/** What runs in the pages of a site: classic scripts, since browsers load no modules from files. */
+async function bundleForPages(): Promise<readonly string[]> {
+  const build = await rolldown({
+    input: join(modules, "docs/try-it/page/sandbox-script.js"),
+    platform: "browser",
+  });
+  const { output } = await build.write({
+    file: join(dist, "site/sandbox.js"),
+    format: "iife",
+    minify: true,
+  });
+  await build.close();
+  return moduleIdsOf(output);
+}
+
+function moduleIdsOf(output: RolldownOutput["output"]): readonly string[] {
   return output.flatMap((chunk) => (chunk.type === "chunk" ? chunk.moduleIds : []));
 }
 
 compile();
-writeFileSync(join(dist, "LICENSES.md"), renderLicences(await bundle()));
+const bundled = [...(await bundle()), ...(await bundleForPages())];
+writeFileSync(join(dist, "LICENSES.md"), renderLicences(bundled));

@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import { importsOf } from "./imports-of.js";
 import { readProjectFile } from "./source-files.js";
 
-const reached = filesReachedFrom("src/sandbox/sandbox.ts");
+const reached = filesReachedFrom("src/sandbox/sandbox.ts", "src/docs/try-it/page/sandbox-script.ts");
 
-/** The file and all that it imports, types included. */
-function filesReachedFrom(start: string): readonly string[] {
-  const reachedFiles = new Set([start]);
+/** The files and all that they import, types included. */
+function filesReachedFrom(...starts: readonly string[]): readonly string[] {
+  const reachedFiles = new Set(starts);
   for (const path of reachedFiles) {
     for (const specifier of importsOf(path).filter((name) => name.startsWith("."))) {
       reachedFiles.add(join(dirname(path), specifier.replace(/js$/, "ts")));
@@ -30,20 +30,20 @@ function usesOf(path: string, names: readonly string[]): readonly string[] {
   return found;
 }
 
-describe("the sandbox, but for its server", () => {
-  it("is reached whole, and so is what it takes of the model", () => {
+describe("the sandbox, but for its server, and what a page has beside it", () => {
+  it("are reached whole, and so is what they take of the model", () => {
     expect(reached).toContain("src/model/patterns/match-pattern.ts");
     expect(reached.length).toBeGreaterThan(100);
   });
 
-  it("imports nothing of Node, and no package, so that it runs in a page", () => {
+  it("import nothing of Node, and no package, so that they run in a page", () => {
     const foreign = reached.flatMap((path) =>
       importsOf(path).flatMap((name) => (name.startsWith(".") ? [] : [`${path} imports ${name}`])),
     );
     expect(foreign).toEqual([]);
   });
 
-  it("uses no global of Node without asking for it", () => {
+  it("use no global of Node without asking for it", () => {
     expect(reached.flatMap((path) => usesOf(path, ["Buffer", "process", "require", "setImmediate"]))).toEqual(
       [],
     );
