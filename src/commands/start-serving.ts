@@ -2,8 +2,8 @@ import { diagnose, type Diagnostic } from "../diagnostics/diagnostic.js";
 import { suggest } from "../text/suggestion.js";
 import type { Api } from "../model/ir/api.js";
 import { environmentNames } from "../sandbox/access/api-keys.js";
-import { fixedClock, systemClock } from "../sandbox/clock.js";
 import { renderLogEntry } from "../sandbox/log.js";
+import { repeatable, repeatableStepMs } from "../sandbox/repeatable.js";
 import { createSandbox, type Sandbox } from "../sandbox/sandbox.js";
 import { type SandboxServer, startSandbox } from "../sandbox/server/start-sandbox.js";
 import {
@@ -57,7 +57,7 @@ export async function startServing(
   if (problems.length > 0) return problems;
   const server = await listen(sandbox, flags.port);
   if ("code" in server) return [server];
-  io.out(renderSandboxStart(sandbox, server.url, flags.seed === undefined ? undefined : stepMs));
+  io.out(renderSandboxStart(sandbox, server.url, flags.seed === undefined ? undefined : repeatableStepMs));
   return { sandbox, server };
 }
 
@@ -68,10 +68,6 @@ export function checkEnvironment(api: Api, { environment }: SandboxFlags): reado
   return [diagnose("no-such-environment", { environment, suggestion: suggest(environment, known), known })];
 }
 
-const standingSince = Date.parse("2026-01-01T00:00:00Z");
-const stepMs = 1000;
-
-/** With a seed everything repeats, so the clock can't be the machine's: it moves by a second with every request. */
 function makeSandbox(
   { api, alongside }: Versions,
   switches: Partial<Switches>,
@@ -80,11 +76,9 @@ function makeSandbox(
 ): Sandbox {
   return createSandbox(api, {
     alongside,
-    clock: seed === undefined ? systemClock : fixedClock(standingSince),
-    stepMs: seed === undefined ? 0 : stepMs,
     switches,
     log: (entry) => io.out(`${renderLogEntry(entry)}\n`),
-    ...(seed === undefined ? {} : { seed }),
+    ...(seed === undefined ? {} : repeatable(seed)),
     ...(environment === undefined ? {} : { environment }),
   });
 }

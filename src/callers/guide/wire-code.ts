@@ -4,10 +4,8 @@ import { credentialLines } from "../../model/credential-words.js";
 import { jsonMediaType, selectorValue, sentMediaType } from "../../model/media-types.js";
 import { valueOf } from "../../model/ir/known.js";
 import { renderPath } from "../../model/ir/path.js";
-import type { QueryStyle } from "../../model/ir/endpoint.js";
-import { isList } from "../../model/scalars.js";
 import { type CallableEndpoint, hasKeyHeader } from "../../plan/callable.js";
-import type { Data } from "../../emit/shared/data.js";
+import { parameterText, queryPairs } from "../../emit/shared/query-pairs.js";
 import type { CallExample } from "./call-example.js";
 import { examplesOf } from "./examples.js";
 import { type Fragment, type FragmentStyle, renderFragment } from "./fragment.js";
@@ -67,36 +65,11 @@ function requestLine({ endpoint, query }: CallExample, { api }: GuideSide): stri
   const key = scheme.kind === "query" && !endpoint.isPublic ? [`${scheme.parameter}=…`] : [];
   const given = query.flatMap(({ field, value }) => {
     const parameter = endpoint.query.find(({ id }) => id === field.id);
-    return queryPairs(field.name, value, parameter?.style ?? "exact");
+    const pairsOf = queryPairs(field.name, value, parameter?.style ?? "exact");
+    return pairsOf.map(([name, text]) => `${name}=${parameter?.style === "spaces" ? text.replaceAll(" ", "%20") : text}`);
   });
   const pairs = [...given, ...key];
   return `${endpoint.method} ${renderPath(endpoint.path.value)}${pairs.length === 0 ? "" : `?${pairs.join("&")}`} HTTP/1.1`;
-}
-
-/** A parameter of the query in its style. */
-function queryPairs(name: string, value: Data, sent: QueryStyle): readonly string[] {
-  const hasBrackets = sent === "brackets" || sent === "mixed";
-  if (isList<Data>(value) && !hasBrackets) {
-    if (sent === "repeated") return value.map((item) => `${name}=${parameterText(item)}`);
-    return [`${name}=${value.map(parameterText).join(sent === "spaces" ? "%20" : ",")}`];
-  }
-  if (!hasBrackets || typeof value !== "object" || value === null) return [`${name}=${parameterText(value)}`];
-  if (isList<Data>(value) && !value.some(isObject)) {
-    return value.map((item) => `${name}[]=${parameterText(item)}`);
-  }
-  return Object.entries(value).flatMap(([member, inner = null]) =>
-    queryPairs(`${name}[${member}]`, inner, sent),
-  );
-}
-
-function isObject(value: Data): boolean {
-  return typeof value === "object" && value !== null;
-}
-
-/** A parameter as it is sent, before anything in it is escaped. */
-function parameterText(value: Data): string {
-  if (Array.isArray(value)) return value.map(parameterText).join(",");
-  return typeof value === "object" ? "…" : String(value);
 }
 
 function headersOf({ endpoint, headers, body }: CallExample, { api }: GuideSide): readonly string[] {

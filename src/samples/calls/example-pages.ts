@@ -1,0 +1,28 @@
+import type { Data } from "../../emit/shared/data.js";
+import type { Api } from "../../model/ir/api.js";
+import type { Endpoint } from "../../model/ir/endpoint.js";
+import { type Known, valueOf } from "../../model/ir/known.js";
+import type { Range } from "../../model/ir/range.js";
+
+const usualPageSize = 50;
+
+/** How a list is asked for from its start, by the names of its parameters: pages of a usual size, in a usual order. */
+export function planPages({ list, query }: Endpoint, api: Api): ReadonlyMap<string, Data> {
+  if (list === undefined) return new Map();
+  const way = list.by === undefined ? api.pagination : api.pageWays.find(({ name }) => name === list.by);
+  const offset = list.by === undefined ? api.pagination?.offsetParameter : undefined;
+  const required = new Set(query.filter(({ isRequired }) => isRequired).map(({ name }) => name));
+  const sort = valueOf(list.sort);
+  const [field] = valueOf(sort?.fields) ?? [];
+  const pairs: readonly (readonly [string | undefined, Data])[] = [
+    [way?.limitParameter, usualSize(way?.size)],
+    [offset !== undefined && required.has(offset) ? offset : undefined, 0],
+    [sort?.isRequired === true && field !== undefined ? way?.sortParameter : undefined, `${field?.name}:asc`],
+  ];
+  return new Map(pairs.flatMap(([name, value]): [string, Data][] => (name === undefined ? [] : [[name, value]])));
+}
+
+function usualSize(size: Known<Range<number>> | undefined): number {
+  const { minimum = 1, maximum = usualPageSize } = valueOf(size) ?? {};
+  return Math.max(Math.min(usualPageSize, maximum), minimum);
+}
