@@ -9,6 +9,7 @@ import { typescript } from "../emit/typescript/language.js";
 import { packageStrings, typescriptStrings } from "../emit/typescript/package-strings.js";
 import type { OutputStrings } from "../read/checks/check-config.js";
 import type { OutputLanguage } from "../read/language/config.js";
+import type { SampleWriter } from "../samples/sample.js";
 import type { Rewriter } from "../upgrade/rewriter.js";
 
 /** A language that the configuration knows. */
@@ -19,6 +20,8 @@ export interface LanguageRow {
   readonly strings: OutputStrings;
   /** What is known of code that calls its clients; absent: its outputs aren't called. */
   readonly loadCallers?: () => Promise<Callers>;
+  /** What writes programs that call its clients, for documentation; absent: nobody calls its outputs. */
+  readonly loadSamples?: () => Promise<SampleWriter>;
   /** What rewrites that code for another version; absent: people do. */
   readonly loadRewriter?: () => Promise<Rewriter>;
 }
@@ -36,6 +39,7 @@ export const languages: readonly [DefaultLanguageRow, ...LanguageRow[]] = [
     loadMembers: async () => (await import("../emit/typescript/members.js")).typescriptMembers,
     strings: typescriptStrings,
     loadCallers: async () => (await import("../callers/typescript/callers.js")).typescriptCallers,
+    loadSamples: async () => (await import("../samples/typescript/writer.js")).typescriptSamples,
     loadRewriter: async () => (await import("../upgrade/typescript-rewriter.js")).typescriptRewriter,
     loadStart: async () => (await import("../emit/typescript/project/start-project.js")).startProject,
   },
@@ -45,6 +49,7 @@ export const languages: readonly [DefaultLanguageRow, ...LanguageRow[]] = [
     strings: packageStrings,
     // By the same names and declarations.
     loadCallers: async () => (await import("../callers/typescript/callers.js")).typescriptCallers,
+    loadSamples: async () => (await import("../samples/typescript/writer.js")).javascriptSamples,
   },
   {
     language: openapi,

@@ -66,7 +66,9 @@ function requestLine({ endpoint, query }: CallExample, { api }: GuideSide): stri
   const given = query.flatMap(({ field, value }) => {
     const parameter = endpoint.query.find(({ id }) => id === field.id);
     const pairsOf = queryPairs(field.name, value, parameter?.style ?? "exact");
-    return pairsOf.map(([name, text]) => `${name}=${parameter?.style === "spaces" ? text.replaceAll(" ", "%20") : text}`);
+    return pairsOf.map(
+      ([name, text]) => `${name}=${parameter?.style === "spaces" ? text.replaceAll(" ", "%20") : text}`,
+    );
   });
   const pairs = [...given, ...key];
   return `${endpoint.method} ${renderPath(endpoint.path.value)}${pairs.length === 0 ? "" : `?${pairs.join("&")}`} HTTP/1.1`;

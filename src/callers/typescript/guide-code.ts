@@ -2,10 +2,11 @@ import { isOfAddress } from "../../model/error-rows.js";
 import { clip } from "../../diff/render/clip.js";
 import type { GuideClient, GuideCode } from "../../diff/render/guide/guide-code.js";
 import type { Pair } from "../../diff/pair.js";
+import type { Field } from "../../model/ir/type.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
 import type { Data } from "../../emit/shared/data.js";
+import { callArguments } from "../../emit/typescript/call-arguments.js";
 import { type Layout, planLayout } from "../../emit/typescript/layout.js";
-import { methodParameters } from "../../emit/typescript/method-signature.js";
 import { renderType } from "../../emit/typescript/type-text.js";
 import { dataLiteral, propertyKey, quote } from "../../emit/typescript/text/literal.js";
 import type { CallExample, Parameter, Read } from "../guide/call-example.js";
@@ -142,18 +143,17 @@ function accessTo(root: string, steps: readonly Step[]): string {
 function argumentsOf(example: CallExample, side: SdkSide, before: number): readonly string[] {
   const { endpoint, body, query, headers } = example;
   const { layout } = side;
-  const parameters = methodParameters(endpoint, layout).filter(({ name }) => name !== "options");
-  const values = parameters.map(({ name, isOptional }) => {
-    const field = endpoint.pathParameters.find((one) => layout.argumentName(endpoint, one) === name);
-    if (field !== undefined) return name;
-    if (name === "body" && body !== undefined) {
-      return renderFragment(body, style, before + "await );".length);
-    }
-    const given = name === "headers" ? headers : query;
-    return isOptional && given.length === 0 ? undefined : renderParameterObject(name, given, endpoint, side);
-  });
-  const last = values.findLastIndex((value) => value !== undefined);
-  return values.slice(0, last + 1).map((value) => value ?? "undefined");
+  const parameterObject = (name: "query" | "headers", given: readonly Parameter[]) =>
+    given.length === 0 && endpoint[name].every(({ isRequired }) => !isRequired)
+      ? undefined
+      : renderParameterObject(name, given, endpoint, side);
+  const given = {
+    path: (field: Field) => layout.argumentName(endpoint, field),
+    body: body && renderFragment(body, style, before + "await );".length),
+    query: parameterObject("query", query),
+    headers: parameterObject("headers", headers),
+  };
+  return callArguments(endpoint, given, layout);
 }
 
 function renderParameterObject(

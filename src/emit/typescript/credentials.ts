@@ -6,12 +6,12 @@ import { optionsWithoutServers, optionsWithServers } from "./servers.js";
 import { dataLiteral, propertyKey, quote } from "./text/literal.js";
 
 /** The option with which a client is made for a scheme, and the members that it has if it is an object. */
-interface CredentialOption {
+export interface CredentialOption {
   readonly name: "apiKey" | "credentials";
   readonly members: readonly string[];
 }
 
-function credentialOption(scheme: AuthenticationScheme): CredentialOption {
+export function credentialOption(scheme: AuthenticationScheme): CredentialOption {
   switch (scheme.kind) {
     case "header":
     case "query":

@@ -20,9 +20,19 @@ export async function formatFile(file: OutputFile): Promise<OutputFile> {
   return { path, text: await printModule(text, (part) => askPrettier(path, part, "typescript")) };
 }
 
-async function askPrettier(path: string, text: string, parser: string): Promise<string> {
+/** Lays out statements as they stand in documentation, whose columns are narrow. */
+export async function formatSample(text: string): Promise<string> {
+  return askPrettier("sample.ts", text, "typescript", 80);
+}
+
+async function askPrettier(
+  path: string,
+  text: string,
+  parser: string,
+  printWidth: number = prettierOptions.printWidth,
+): Promise<string> {
   const key = `${path}\n${text}`;
-  const formatted = recent.get(key) ?? (await formatText(path, text, parser));
+  const formatted = recent.get(key) ?? (await formatText(path, text, { parser, printWidth }));
   recent.delete(key);
   recent.set(key, formatted);
   const [oldest = key] = recent.keys();
@@ -30,11 +40,15 @@ async function askPrettier(path: string, text: string, parser: string): Promise<
   return formatted;
 }
 
-async function formatText(path: string, text: string, parser: string): Promise<string> {
+async function formatText(
+  path: string,
+  text: string,
+  options: { readonly parser: string; readonly printWidth: number },
+): Promise<string> {
   const { format } = await import("prettier");
   try {
     // Without a path, the formatter searches the text for JSX, which takes long in large files.
-    return await format(text, { ...prettierOptions, parser, filepath: path });
+    return await format(text, { ...prettierOptions, ...options, filepath: path });
   } catch (error) {
     throw new Error(`The text that was generated for ${path} is not valid.`, { cause: error });
   }

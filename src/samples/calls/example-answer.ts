@@ -1,4 +1,5 @@
 import { valueOf } from "../../model/ir/known.js";
+import { selectorValue } from "../../model/media-types.js";
 import { renderPath } from "../../model/ir/path.js";
 import { isObject } from "../../model/scalars.js";
 import type { Api } from "../../model/ir/api.js";
@@ -90,6 +91,8 @@ async function waitFor(
   const begun: unknown = poll.by === undefined ? undefined : JSON.parse(body);
   const id = isObject(begun) ? encodeURIComponent(String(begun[poll.by ?? ""])) : "";
   const place = poll.by === undefined ? (response.headers.get("Location") ?? "") : renderPath(path, () => id);
+  const { version } = sandbox.api;
+  if (version.header !== undefined) headers.set(version.header, selectorValue(version));
   for (let count = 0; count < mostQuestions; count += 1) {
     const text = await (await sandbox.fetch(new URL(place, host), { headers })).text();
     const value: unknown = JSON.parse(text);

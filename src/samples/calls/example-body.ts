@@ -24,7 +24,11 @@ export function exampleBody(endpoint: CallableEndpoint, source: ExampleSource): 
   return { form, mediaType: sentMediaType(body.mediaType, source.api.version), value };
 }
 
-function bodyValue(endpoint: CallableEndpoint, body: RequestBody, { api, types, sample }: ExampleSource): Data {
+function bodyValue(
+  endpoint: CallableEndpoint,
+  body: RequestBody,
+  { api, types, sample }: ExampleSource,
+): Data {
   const { naturalKey, bodyKey, list } = endpoint;
   const pruned = prune(
     sample(body.type, "body"),

@@ -19,7 +19,9 @@ export function planPages({ list, query }: Endpoint, api: Api): ReadonlyMap<stri
     [offset !== undefined && required.has(offset) ? offset : undefined, 0],
     [sort?.isRequired === true && field !== undefined ? way?.sortParameter : undefined, `${field?.name}:asc`],
   ];
-  return new Map(pairs.flatMap(([name, value]): [string, Data][] => (name === undefined ? [] : [[name, value]])));
+  return new Map(
+    pairs.flatMap(([name, value]): [string, Data][] => (name === undefined ? [] : [[name, value]])),
+  );
 }
 
 function usualSize(size: Known<Range<number>> | undefined): number {

@@ -22,7 +22,10 @@ export function exampleRequest(endpoint: CallableEndpoint, source: ExampleSource
     }),
     headers: headers
       .filter(({ id }) => tagRead === undefined || id !== header?.id)
-      .map((field) => ({ field, value: headerValue(field, field.id === header?.id ? kind : undefined, source) })),
+      .map((field) => ({
+        field,
+        value: headerValue(field, field.id === header?.id ? kind : undefined, source),
+      })),
     body: exampleBody(endpoint, source),
     tagRead,
   };
@@ -55,12 +58,21 @@ function pathValues(endpoint: CallableEndpoint, source: ExampleSource): readonly
   return endpoint.pathParameters.map((field) => {
     const by = target?.by.find(({ parameter }) => parameter === field.name);
     const stored = resource && by && storedMember(resource, by.field);
-    return { field, value: stored ?? valueOfField(field, source) };
+    const isNew = endpoint.precondition?.kind === "absence" && field === endpoint.pathParameters.at(-1);
+    if (stored !== undefined) return { field, value: isNew ? another(stored) : stored };
+    const name = field.name === "id" ? (ownerOf(field, endpoint) ?? field.id) : field.id;
+    return { field, value: field.example ?? source.sample(field.type, name) };
   });
 }
 
-/** The values of what a caller gives, by the names on the wire. */
-export function valuesByName(given: readonly Given<Field>[]): ReadonlyMap<string, Data> {
-  return new Map(given.map(({ field, value }) => [field.name, value]));
+/** The id of what isn't there yet: `pontoon_2`. */
+function another(id: Data): Data {
+  return typeof id === "string" ? id.replace(/1$/u, "2") : id;
 }
 
+/** What an id is of, by the segment before it: `invoice_id` in `/invoices/{id}`. */
+function ownerOf({ name }: Field, { path: { value: path } }: CallableEndpoint): string | undefined {
+  const index = path.findIndex((segment) => segment.kind === "parameter" && segment.name === name);
+  const before = path[index - 1];
+  return before?.kind === "text" ? `${before.text.replace(/s$/u, "")}_id` : undefined;
+}

@@ -47,7 +47,10 @@ function writeMultipart(parts: readonly ExamplePart[], hasBrackets: boolean): Wi
 }
 
 /** The parts that a member becomes: one, or one for each item of a list. */
-export function partsOf({ name, isList: isMany, content }: ExamplePart, hasBrackets: boolean): readonly Part[] {
+export function partsOf(
+  { name, isList: isMany, content }: ExamplePart,
+  hasBrackets: boolean,
+): readonly Part[] {
   const partName = isMany && hasBrackets ? `${name}[]` : name;
   if ("file" in content) return [filePart(partName, content.file)];
   const items = isList<Data>(content.value) ? content.value : [content.value];

@@ -1,0 +1,28 @@
+import type { Field } from "../../model/ir/type.js";
+import type { CallableEndpoint } from "../../plan/callable.js";
+import type { Layout } from "./layout.js";
+import { methodParameters } from "./method-signature.js";
+
+/** What a caller gives to a call, as expressions; `undefined`: nothing. */
+export interface GivenArguments {
+  readonly path: (field: Field) => string;
+  readonly body: string | undefined;
+  readonly query: string | undefined;
+  readonly headers: string | undefined;
+}
+
+/** The arguments before the options, in their order; those after the last one that is given are left out. */
+export function callArguments(
+  endpoint: CallableEndpoint,
+  given: GivenArguments,
+  layout: Layout,
+): readonly string[] {
+  const parameters = methodParameters(endpoint, layout).filter(({ name }) => name !== "options");
+  const values = parameters.map(({ name }) => {
+    const field = endpoint.pathParameters.find((one) => layout.argumentName(endpoint, one) === name);
+    if (field !== undefined) return given.path(field);
+    return name === "body" || name === "query" || name === "headers" ? given[name] : undefined;
+  });
+  const last = values.findLastIndex((value) => value !== undefined);
+  return values.slice(0, last + 1).map((value) => value ?? "undefined");
+}

@@ -1,0 +1,107 @@
+import { callArguments } from "../../emit/typescript/call-arguments.js";
+import type { Layout } from "../../emit/typescript/layout.js";
+import { isStreamed } from "../../emit/typescript/raw-responses.js";
+import { pollOf } from "../../emit/typescript/polls.js";
+import { dataLiteral, objectLiteral, quote } from "../../emit/typescript/text/literal.js";
+import type { Field } from "../../model/ir/type.js";
+import { exampleFile } from "../calls/example-files.js";
+import type { ExampleCall, Given } from "../calls/example-call.js";
+import { nameResult } from "./name-result.js";
+import { writeBody } from "./write-body.js";
+
+/** A call as statements, with what they need and what prints their outcome. */
+interface WrittenCall {
+  readonly imports: readonly string[];
+  readonly shown: string;
+  readonly after: string;
+}
+
+export function writeCall(call: ExampleCall, layout: Layout): WrittenCall {
+  const { endpoint } = call;
+  const { list, batch, responses } = endpoint;
+  const asks = `client.${layout.endpointNames(endpoint).call}(${argumentsOf(call, layout).join(", ")})`;
+  const read = call.tagRead === undefined ? [] : [readTag(call, layout)];
+  const written = (statements: readonly string[], after = "", imports = importsOf(call)): WrittenCall => ({
+    imports,
+    shown: [...read, ...statements].join("\n"),
+    after,
+  });
+  const walked = (source: string) => {
+    const item = nameResult(list?.items ?? responses.find(({ stream }) => stream)?.type, "item", layout);
+    return written([`for await (const ${item} of ${source}) {`, `console.log(${item});`, "}"]);
+  };
+  const all = (form: string) => responses.length > 0 && responses.every((response) => response.form === form);
+  if (responses.every(({ stream }) => stream !== undefined) && isStreamed(endpoint))
+    return walked(`await ${asks}`);
+  if (list !== undefined) return walked(asks);
+  if (all("none") || responses.length === 0) return written([`await ${asks};`]);
+  if (all("redirect")) return written([`const { location } = await ${asks};`], print("location"));
+  const file = responses.find(({ form }) => form === "bytes");
+  if (file !== undefined && responses.every(({ form }) => form === "bytes" || form === "none")) {
+    const { name } = exampleFile("download", file.mediaType ?? "*/*");
+    const imports = [...importsOf(call), 'import { writeFile } from "node:fs/promises";'];
+    const condition = all("bytes") ? "" : "if (download !== undefined) ";
+    const saved = `${condition}await writeFile(${quote(name)}, download);`;
+    return written([`const download = await ${asks};`, saved], "", imports);
+  }
+  const poll = pollOf(endpoint, layout);
+  const finalType = layout.calls.find(({ id }) => id === poll?.call)?.responses[0]?.type;
+  const result = nameResult(poll === undefined ? responses[0]?.type : finalType, "result", layout);
+  const statements = [
+    `const ${result} = await ${asks}${poll === undefined ? "" : ".wait()"};`,
+    ...(batch === undefined ? [] : [`${result}.requireAll();`]),
+  ];
+  return written(statements, print(result));
+}
+
+function print(name: string): string {
+  return `console.log(JSON.stringify(${name}, undefined, 2));\n`;
+}
+
+function importsOf({ body }: ExampleCall): readonly string[] {
+  const hasFiles =
+    body?.form === "bytes" ||
+    (body?.form === "multipart" && body.parts.some(({ content }) => "file" in content));
+  return hasFiles ? ['import { openAsBlob } from "node:fs";'] : [];
+}
+
+/** The call that gets the tag of what is to be changed. */
+function readTag({ tagRead, path }: ExampleCall, layout: Layout): string {
+  if (tagRead === undefined) return "";
+  const { call } = layout.endpointNames(tagRead);
+  const none = { body: undefined, query: undefined, headers: undefined };
+  const given = callArguments(tagRead, { ...none, path: pathArgument(path) }, layout);
+  return `const { meta } = await client.${call}(${given.join(", ")}).withMeta();`;
+}
+
+function pathArgument(path: readonly Given<Field>[]): (field: Field) => string {
+  return ({ name }) => dataLiteral(path.find(({ field }) => field.name === name)?.value ?? "");
+}
+
+function argumentsOf(call: ExampleCall, layout: Layout): readonly string[] {
+  const { endpoint, path, query, headers, body, tagRead } = call;
+  const { precondition } = endpoint;
+  const members = (
+    given: readonly Given<Field>[],
+    nameOf: (field: Field) => string,
+    added: Readonly<Record<string, string>> = {},
+  ) => {
+    const own = given.map(({ field, value }) => [nameOf(field), dataLiteral(value)] as const);
+    const all = { ...Object.fromEntries(own), ...added };
+    return Object.keys(all).length === 0 ? undefined : objectLiteral(all).text;
+  };
+  const tag =
+    precondition !== undefined && tagRead !== undefined
+      ? {
+          [layout.endpointNames(endpoint).headerMembers.get(precondition.header.id) ?? ""]:
+            'meta.headers.get("ETag") ?? ""',
+        }
+      : {};
+  const given = {
+    path: pathArgument(path),
+    body: body && writeBody(body),
+    query: members(query, (field) => layout.queryMember(endpoint, field)),
+    headers: members(headers, (field) => layout.headerMember(endpoint, field), tag),
+  };
+  return callArguments(endpoint, given, layout);
+}

@@ -1,0 +1,24 @@
+import { clientSlice } from "../../emit/shared/client-slice.js";
+import { formatSample } from "../../emit/typescript/format.js";
+import { planLayout } from "../../emit/typescript/layout.js";
+import type { Sample, SampleWriter } from "../sample.js";
+import { writeCall } from "./write-call.js";
+import { writeClient } from "./write-client.js";
+
+/** The same program is one of both languages: nothing in it says a type. */
+function createWriter(marks: Pick<Sample, "language" | "label">): SampleWriter {
+  return (api, { packageName = api.packageName } = {}) => {
+    const layout = planLayout(clientSlice(api));
+    return async (call) => {
+      const { imports, shown, after } = writeCall(call, layout);
+      const before = writeClient({ imports, packageName, layout });
+      return { ...marks, before: await formatSample(before), shown: await formatSample(shown), after };
+    };
+  };
+}
+
+/** Programs that call a client in TypeScript. */
+export const typescriptSamples = createWriter({ language: "ts", label: "TypeScript" });
+
+/** Programs that call a client in JavaScript, by its modules of ECMAScript. */
+export const javascriptSamples = createWriter({ language: "js", label: "JavaScript" });
