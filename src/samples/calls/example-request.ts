@@ -5,19 +5,21 @@ import { type CallableEndpoint, isCallable } from "../../plan/callable.js";
 import { planPages } from "./example-pages.js";
 import { exampleBody } from "./example-body.js";
 import type { ExampleRequest, Given } from "./example-call.js";
+import { isInherited } from "./prune.js";
 import { type ExampleSource, storedMember, valueOfField } from "./example-source.js";
 
 /** A call with the values that it needs, for what the sandbox has. */
 export function exampleRequest(endpoint: CallableEndpoint, source: ExampleSource): ExampleRequest {
   const tagRead = endpoint.precondition?.kind === "tag" ? findTagRead(endpoint, source) : undefined;
   const { header, kind } = endpoint.precondition ?? {};
-  const headers = endpoint.headers.filter((field) => field.isRequired || field.id === header?.id);
+  const isNeeded = (field: Field) => field.isRequired || isInherited(field);
+  const headers = endpoint.headers.filter((field) => isNeeded(field) || field.id === header?.id);
   const pages = planPages(endpoint, source.api);
   return {
     endpoint,
     path: pathValues(endpoint, source),
     query: endpoint.query.flatMap((field) => {
-      const value = pages.get(field.name) ?? (field.isRequired ? valueOfField(field, source) : undefined);
+      const value = pages.get(field.name) ?? (isNeeded(field) ? valueOfField(field, source) : undefined);
       return value === undefined ? [] : [{ field, value }];
     }),
     headers: headers
@@ -59,7 +61,8 @@ function pathValues(endpoint: CallableEndpoint, source: ExampleSource): readonly
     const by = target?.by.find(({ parameter }) => parameter === field.name);
     const stored = resource && by && storedMember(resource, by.field);
     const isNew = endpoint.precondition?.kind === "absence" && field === endpoint.pathParameters.at(-1);
-    if (stored !== undefined) return { field, value: isNew ? another(stored) : stored };
+    if (stored !== undefined && typeof stored !== "object")
+      return { field, value: isNew ? another(stored) : stored };
     const name = field.name === "id" ? (ownerOf(field, endpoint) ?? field.id) : field.id;
     return { field, value: field.example ?? source.sample(field.type, name) };
   });

@@ -25,6 +25,11 @@ export function prune(value: Data, type: TypeRef, types: TypeIndex, isKept: IsKe
   return object === undefined ? value : pruneObject(value, object, tagOf(found, types), types, isKept);
 }
 
+/** In JavaScript every object has a member of that name, which isn't of this type: it has to be given, whatever it is. */
+export function isInherited({ name, as }: Pick<Field, "name" | "as">): boolean {
+  return (as ?? name) in Object.prototype;
+}
+
 type Members = { readonly [name: string]: Data | undefined };
 
 function pruneObject(
@@ -35,9 +40,11 @@ function pruneObject(
   isKept: IsKept,
 ): Members {
   const present = object.fields.filter(({ name }) => value[name] !== undefined);
-  const needed = present.filter((field) => field.isRequired || field.name === tag || isKept(field));
+  const needed = present.filter(
+    (field) => field.isRequired || field.name === tag || isInherited(field) || isKept(field),
+  );
   const telling = present.find(({ name }) => name !== "id") ?? present[0];
-  const isBare = needed.every(({ name }) => name === tag);
+  const isBare = needed.every((field) => field.name === tag || isInherited(field));
   const kept = isBare && telling !== undefined ? [...needed, telling] : needed;
   if (kept.length === 0) return value;
   const byName = new Map(kept.map((field) => [field.name, field.type]));

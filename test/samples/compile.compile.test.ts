@@ -1,0 +1,48 @@
+import { afterAll, expect, it } from "vitest";
+import type { Api } from "../../src/model/ir/api.js";
+import { exampleCalls } from "../../src/samples/calls/example-calls.js";
+import { programOf } from "../../src/samples/sample.js";
+import { javascriptSamples, typescriptSamples } from "../../src/samples/typescript/writer.js";
+import { compile, compilers } from "../generated/compile.js";
+import { writeShared } from "../generated/emit-shared.js";
+import { createWorkspace } from "../generated/workspace.js";
+import { drawSubjects, readSubjects, type Subjects } from "./subjects.js";
+
+const workspace = createWorkspace();
+afterAll(() => workspace.remove());
+
+/** The programs of an API, by their paths. */
+async function writePrograms(name: string, api: Api): Promise<Readonly<Record<string, string>>> {
+  const options = { packageName: `../../clients/${name}/index.js` };
+  const write = { ts: typescriptSamples(api, options), js: javascriptSamples(api, options) };
+  const programs: Record<string, string> = {};
+  for (const call of await exampleCalls(api)) {
+    const program = programOf(await write.ts(call));
+    expect(programOf(await write.js(call))).toBe(program);
+    programs[`programs/${name}/${call.endpoint.id}.ts`] = program;
+  }
+  return programs;
+}
+
+const expected = { fixtures: 150, drawn: 40 };
+
+it.each([
+  ["fixtures", readSubjects],
+  ["drawn", drawSubjects],
+] as const)("every sample of %s models compiles, under each TypeScript", async (which, read) => {
+  const subjects: Subjects = await read();
+  await writeShared(workspace, "clients", { apis: subjects, importEnding: ".js", isPackage: false });
+  let count = 0;
+  for (const [name, api] of Object.entries(subjects)) {
+    const programs = await writePrograms(name, api);
+    count += Object.keys(programs).length;
+    workspace.write(programs);
+  }
+  expect(count).toBeGreaterThan(expected[which]);
+  for (const compiler of compilers) {
+    const options = { types: ["node"], skipLibCheck: true };
+    expect(compile(compiler, workspace, ["programs"], options).map(({ text }) => text)).toEqual([]);
+  }
+  workspace.remove("programs");
+  workspace.remove("clients");
+});

@@ -1,0 +1,121 @@
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import type { Api } from "../../src/model/ir/api.js";
+import { type ExampleCall, exampleFileText } from "../../src/samples/calls/example-call.js";
+import { exampleCalls } from "../../src/samples/calls/example-calls.js";
+import { exampleFile } from "../../src/samples/calls/example-files.js";
+import { curlSamples } from "../../src/samples/curl/writer.js";
+import { programOf } from "../../src/samples/sample.js";
+import { javascriptSamples } from "../../src/samples/typescript/writer.js";
+import { importClient } from "../fixture/import-client.js";
+import type { Workspace } from "../generated/workspace.js";
+import { findTool } from "../tools.js";
+import { isWhole } from "../whole.js";
+import { expectedOutput } from "./expected-output.js";
+import { runSample, type SampleRun } from "./run-sample.js";
+import { readSubjects } from "./subjects.js";
+
+const curl = findTool("curl");
+const subjects = await readSubjects();
+const workspaces: Workspace[] = [];
+afterAll(() => workspaces.forEach((workspace) => workspace.remove()));
+
+/** Of the largest one, what there is time for. */
+function chooseCalls(name: string, calls: readonly ExampleCall[]): readonly ExampleCall[] {
+  return isWhole || name !== "harbour" ? calls : calls.filter((_, index) => index % 3 === 0);
+}
+
+/** A folder with the client, the files that programs send, and `uuidgen`, which not every machine has. */
+async function prepare(name: string, api: Api, calls: readonly ExampleCall[]): Promise<string> {
+  const { workspace } = await importClient(api, name, "lite");
+  workspaces.push(workspace);
+  workspace.write({ "bin/uuidgen": `#!/bin/sh\nexec "${process.execPath}" -p 'crypto.randomUUID()'\n` });
+  chmodSync(join(workspace.folder, "bin/uuidgen"), 0o755);
+  for (const file of calls.flatMap(filesOf)) writeFileSync(join(workspace.folder, file), exampleFileText);
+  return workspace.folder;
+}
+
+function filesOf({ body }: ExampleCall): readonly string[] {
+  if (body?.form === "bytes") return [body.file.name];
+  if (body?.form !== "multipart") return [];
+  return body.parts.flatMap(({ content }) => ("file" in content ? [content.file.name] : []));
+}
+
+/** What a download has written; it is gone then. */
+function takeDownload({ endpoint, answer }: ExampleCall, folder: string): string | undefined {
+  const response = endpoint.responses.find(({ status }) => status === answer.status);
+  const path = join(folder, exampleFile("download", response?.mediaType ?? "*/*").name);
+  if (response?.form !== "bytes" || !existsSync(path)) return undefined;
+  const text = readFileSync(path, "utf8");
+  rmSync(path);
+  return text;
+}
+
+/** Whether a token can only be had from another host, which no test asks. */
+function needsOtherHost({ authentication: { scheme } }: Api): boolean {
+  return scheme.kind === "oauth2" && !scheme.url.startsWith("/");
+}
+
+const runnable = Object.entries(subjects).filter(
+  ([name, api]) => !needsOtherHost(api) && (isWhole || !/shop-(?:founding|2025)/u.test(name)),
+);
+
+/** Keys that programs draw, which a response may repeat. */
+const drawnKeys = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/giu;
+
+function comparable(text: string, { endpoint }: ExampleCall): string {
+  return endpoint.bodyKey === undefined ? text : text.replaceAll(drawnKeys, "(uuid)");
+}
+
+describe.each(runnable)("the samples of %s", (name, api) => {
+  it("in JavaScript end with the outcome that documentation states", async () => {
+    const calls = chooseCalls(name, await exampleCalls(api));
+    const folder = await prepare(name, api, calls);
+    const write = javascriptSamples(api, { packageName: `./js/${name}/index.js` });
+    const found: unknown[] = [];
+    for (const call of calls) {
+      writeFileSync(join(folder, "sample.mjs"), programOf(await write(call)));
+      const run = await runSample([process.execPath, "sample.mjs"], call, api, folder);
+      found.push(...differences(call, run, expectedOutput(call, api), folder));
+    }
+    expect(found).toEqual([]);
+  });
+
+  it.skipIf(curl.isMissing)(`with curl end with the outcome that documentation states${curl.note}`, async () => {
+    const calls = chooseCalls(name, await exampleCalls(api));
+    const folder = await prepare(name, api, calls);
+    const write = curlSamples(api);
+    const found: unknown[] = [];
+    for (const call of calls) {
+      writeFileSync(join(folder, "sample.sh"), programOf(await write(call)));
+      const run = await runSample(["sh", "sample.sh"], call, api, folder);
+      const isHead = call.endpoint.method === "HEAD";
+      const isFile = takesFile(call);
+      found.push(...differences(call, isHead ? { ...run, output: "" } : run, isFile ? "" : call.answer.body, folder));
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+function takesFile({ endpoint, answer }: ExampleCall): boolean {
+  return endpoint.responses.some(({ status, form }) => status === answer.status && form === "bytes");
+}
+
+/** What differs from what is stated; nothing where all is as it says. */
+function differences(
+  call: ExampleCall,
+  { code, output, messages, statuses }: SampleRun,
+  expected: string,
+  folder: string,
+): readonly unknown[] {
+  const { endpoint, answer } = call;
+  const file = takeDownload(call, folder);
+  const isRight =
+    code === 0 &&
+    statuses.at(-1) === answer.status &&
+    answer.status < 400 &&
+    comparable(output, call) === comparable(expected, call) &&
+    file === (takesFile(call) ? answer.body : undefined);
+  return isRight ? [] : [{ id: endpoint.id, code, statuses, status: answer.status, output, expected, file, messages }];
+}

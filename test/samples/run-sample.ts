@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import type { Api } from "../../src/model/ir/api.js";
+import type { ExampleCall } from "../../src/samples/calls/example-call.js";
+import { exampleSeed } from "../../src/samples/calls/example-source.js";
+import { planVariables } from "../../src/samples/variables.js";
+import { repeatable } from "../../src/sandbox/repeatable.js";
+import { createSandbox, type Sandbox } from "../../src/sandbox/sandbox.js";
+import { startSandbox } from "../../src/sandbox/server/start-sandbox.js";
+
+/** What a program has done. */
+export interface SampleRun {
+  readonly code: unknown;
+  readonly output: string;
+  readonly messages: string;
+  /** Of the responses to its call, in order. */
+  readonly statuses: readonly (number | undefined)[];
+}
+
+/** Runs a program as a process in a folder, which calls a sandbox of its own over HTTP. */
+export async function runSample(
+  command: readonly [string, ...string[]],
+  { endpoint }: ExampleCall,
+  api: Api,
+  folder: string,
+): Promise<SampleRun> {
+  const statuses: (number | undefined)[] = [];
+  const sandbox = createSandbox(api, {
+    ...repeatable(exampleSeed),
+    log: ({ operation, status }) => {
+      if (operation === endpoint.id) statuses.push(status);
+    },
+  });
+  const server = await startSandbox(sandbox, { port: 0 });
+  const [program, ...words] = command;
+  const PATH = `${join(folder, "bin")}:${process.env["PATH"] ?? ""}`;
+  const env = { PATH, ...variablesOf(api, sandbox, server.url) };
+  const child = spawn(program, words, { cwd: folder, env });
+  const [output, messages, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "exit"),
+  ]);
+  await server.close();
+  return { code, output, messages, statuses };
+}
+
+/** What programs read of their environment. */
+function variablesOf(api: Api, sandbox: Sandbox, url: string): Readonly<Record<string, string>> {
+  const { baseUrl, credentials, servers } = planVariables(api);
+  const given = { apiKey: sandbox.apiKey, ...sandbox.credentials };
+  const values = new Map(Object.entries(given));
+  return {
+    [baseUrl]: url,
+    ...Object.fromEntries(Object.values(servers).map((name) => [name, url])),
+    ...Object.fromEntries(
+      Object.entries(credentials).map(([name, variable]) => [variable, values.get(name) ?? ""]),
+    ),
+  };
+}

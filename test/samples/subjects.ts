@@ -1,0 +1,49 @@
+import * as fc from "fast-check";
+import { clientSlice } from "../../src/emit/shared/client-slice.js";
+import type { Api } from "../../src/model/ir/api.js";
+import { buildModel } from "../../src/model/build-model.js";
+import { readModel } from "../../src/read/read-model.js";
+import { accessSchemes, readAccess } from "../fixture/access.js";
+import { atlasFolder, readBeacon, readHarbour, registryFolder } from "../fixture/harbour.js";
+import { readShop, shopVersions } from "../fixture/shop.js";
+import { randomModels } from "../fuzz/random-model.js";
+import { quoin } from "../fuzz/pipeline.js";
+import { readSpec } from "../generated/emit-output.js";
+import { isWhole } from "../whole.js";
+import { hasErrors } from "../../src/diagnostics/diagnostic.js";
+
+/** APIs by the names of folders for their clients. */
+export type Subjects = Readonly<Record<string, Api>>;
+
+/** The project's model and those of its fixtures, in the versions that matter. */
+export async function readSubjects(): Promise<Subjects> {
+  const shops = shopVersions.map(async (version) => [`shop-${version}`, await readShop(version)] as const);
+  const gates = accessSchemes.map(async (scheme) => [`gate-${scheme}`, await readAccess(scheme)] as const);
+  return {
+    billing: await readSpec(),
+    "billing-unversioned": await readSpec("unversioned"),
+    harbour: await readHarbour(),
+    beacon: await readBeacon(),
+    atlas: await readFolder(atlasFolder),
+    registry: await readFolder(registryFolder),
+    ...Object.fromEntries(await Promise.all([...shops, ...gates])),
+  };
+}
+
+async function readFolder(folder: string): Promise<Api> {
+  const { document, diagnostics } = await readModel([folder]);
+  const api = document && buildModel(document).model?.apiOf();
+  if (api === undefined) throw new Error(JSON.stringify(diagnostics, undefined, 2));
+  return api;
+}
+
+/** Sound models with names and types that nobody has thought of. */
+export function drawSubjects(): Subjects {
+  const models = fc.sample(randomModels, { seed: 17, numRuns: isWhole ? 120 : 30 });
+  const drawn = models.flatMap((files, index): [string, Api][] => {
+    const { apis = [], diagnostics } = quoin.read(files);
+    const api = apis.at(-1);
+    return hasErrors(diagnostics) || api === undefined ? [] : [[`drawn-${index}`, clientSlice(api)]];
+  });
+  return Object.fromEntries(drawn);
+}
