@@ -14,8 +14,7 @@ export function expectedOutput(call: ExampleCall, api: Api): string {
   if (isFixed("redirect")) return `${JSON.stringify(answer.location)}\n`;
   if (response?.form === "none") return "undefined\n";
   const value: unknown = response?.form === "text" ? answer.body : JSON.parse(answer.done ?? answer.body);
-  const whole = endpoint.batch === undefined ? value : { ...Object(value), unconfirmed: [] };
-  return `${JSON.stringify(whole, undefined, 2)}\n`;
+  return `${JSON.stringify(value, undefined, 2)}\n`;
 }
 
 function printed(items: readonly unknown[]): string {

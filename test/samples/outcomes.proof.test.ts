@@ -82,20 +82,25 @@ describe.each(runnable)("the samples of %s", (name, api) => {
     expect(found).toEqual([]);
   });
 
-  it.skipIf(curl.isMissing)(`with curl end with the outcome that documentation states${curl.note}`, async () => {
-    const calls = chooseCalls(name, await exampleCalls(api));
-    const folder = await prepare(name, api, calls);
-    const write = curlSamples(api);
-    const found: unknown[] = [];
-    for (const call of calls) {
-      writeFileSync(join(folder, "sample.sh"), programOf(await write(call)));
-      const run = await runSample(["sh", "sample.sh"], call, api, folder);
-      const isHead = call.endpoint.method === "HEAD";
-      const isFile = takesFile(call);
-      found.push(...differences(call, isHead ? { ...run, output: "" } : run, isFile ? "" : call.answer.body, folder));
-    }
-    expect(found).toEqual([]);
-  });
+  it.skipIf(curl.isMissing)(
+    `with curl end with the outcome that documentation states${curl.note}`,
+    async () => {
+      const calls = chooseCalls(name, await exampleCalls(api));
+      const folder = await prepare(name, api, calls);
+      const write = curlSamples(api);
+      const found: unknown[] = [];
+      for (const call of calls) {
+        writeFileSync(join(folder, "sample.sh"), programOf(await write(call)));
+        const run = await runSample(["sh", "sample.sh"], call, api, folder);
+        const isHead = call.endpoint.method === "HEAD";
+        const isFile = takesFile(call);
+        found.push(
+          ...differences(call, isHead ? { ...run, output: "" } : run, isFile ? "" : call.answer.body, folder),
+        );
+      }
+      expect(found).toEqual([]);
+    },
+  );
 });
 
 function takesFile({ endpoint, answer }: ExampleCall): boolean {
@@ -117,5 +122,7 @@ function differences(
     answer.status < 400 &&
     comparable(output, call) === comparable(expected, call) &&
     file === (takesFile(call) ? answer.body : undefined);
-  return isRight ? [] : [{ id: endpoint.id, code, statuses, status: answer.status, output, expected, file, messages }];
+  return isRight
+    ? []
+    : [{ id: endpoint.id, code, statuses, status: answer.status, output, expected, file, messages }];
 }

@@ -1,4 +1,4 @@
-import { dataLiteral, objectLiteral, quote } from "../../emit/typescript/text/literal.js";
+import { objectLiteral, plainLiteral, quote } from "../../emit/typescript/text/literal.js";
 import type { ExampleBody, ExampleFile, ExamplePart } from "../calls/example-call.js";
 
 /** The body as an expression; files are read as they are sent. */
@@ -7,7 +7,7 @@ export function writeBody(body: ExampleBody): string {
     case "json":
     case "form":
     case "text":
-      return dataLiteral(body.value);
+      return plainLiteral(body.value);
     case "bytes":
       return openFile(body.file);
     case "multipart":
@@ -16,7 +16,7 @@ export function writeBody(body: ExampleBody): string {
 }
 
 function partValue({ content, isList }: ExamplePart): string {
-  if ("value" in content) return dataLiteral(content.value);
+  if ("value" in content) return plainLiteral(content.value);
   const { file } = content;
   const named = `{ data: ${openFile(file)}, name: ${quote(file.name)} }`;
   return isList ? `[${named}]` : named;

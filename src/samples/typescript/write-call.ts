@@ -2,7 +2,7 @@ import { callArguments } from "../../emit/typescript/call-arguments.js";
 import type { Layout } from "../../emit/typescript/layout.js";
 import { isStreamed } from "../../emit/typescript/raw-responses.js";
 import { pollOf } from "../../emit/typescript/polls.js";
-import { dataLiteral, objectLiteral, quote } from "../../emit/typescript/text/literal.js";
+import { objectLiteral, plainLiteral, quote } from "../../emit/typescript/text/literal.js";
 import type { Field } from "../../model/ir/type.js";
 import { exampleFile } from "../calls/example-files.js";
 import type { ExampleCall, Given } from "../calls/example-call.js";
@@ -75,7 +75,7 @@ function readTag({ tagRead, path }: ExampleCall, layout: Layout): string {
 }
 
 function pathArgument(path: readonly Given<Field>[]): (field: Field) => string {
-  return ({ name }) => dataLiteral(path.find(({ field }) => field.name === name)?.value ?? "");
+  return ({ name }) => plainLiteral(path.find(({ field }) => field.name === name)?.value ?? "");
 }
 
 function argumentsOf(call: ExampleCall, layout: Layout): readonly string[] {
@@ -86,7 +86,7 @@ function argumentsOf(call: ExampleCall, layout: Layout): readonly string[] {
     nameOf: (field: Field) => string,
     added: Readonly<Record<string, string>> = {},
   ) => {
-    const own = given.map(({ field, value }) => [nameOf(field), dataLiteral(value)] as const);
+    const own = given.map(({ field, value }) => [nameOf(field), plainLiteral(value)] as const);
     const all = { ...Object.fromEntries(own), ...added };
     return Object.keys(all).length === 0 ? undefined : objectLiteral(all).text;
   };

@@ -53,7 +53,12 @@ export function durationLiteral(milliseconds: number): string {
 
 /** An expression that makes the data. */
 export function dataLiteral(data: Data): string {
-  return literal(data, false);
+  return literal(data, "no");
+}
+
+/** The same in JavaScript, too, for a place whose type says what it may be. */
+export function plainLiteral(data: Data): string {
+  return literal(data, "never");
 }
 
 /** Each member that is there, as an expression of its own. */
@@ -75,15 +80,17 @@ export function objectLiteral(members: { readonly [name: string]: CodePart }): C
   return code`{ ${joinCode(texts, ", ")} }`;
 }
 
+/** Whether a string needs a hint that it is a literal. */
+type Hint = "yes" | "no" | "never";
+
 /** For a member such as `constructor`, which every object has, the compiler doesn't infer literals without a hint. */
-function literal(data: Data, isNarrow: boolean): string {
-  if (typeof data === "string") return isNarrow ? `${quote(data)} as const` : quote(data);
+function literal(data: Data, hint: Hint): string {
+  if (typeof data === "string") return hint === "yes" ? `${quote(data)} as const` : quote(data);
   if (typeof data !== "object" || data === null) return String(data);
-  if (isList<Data>(data)) return `[${data.map((item) => literal(item, isNarrow)).join(", ")}]`;
+  if (isList<Data>(data)) return `[${data.map((item) => literal(item, hint)).join(", ")}]`;
+  const hintFor = (name: string) => (hint === "no" && name in Object.prototype ? "yes" : hint);
   const members = Object.entries(data).flatMap(([name, value]) =>
-    value === undefined
-      ? []
-      : [`${propertyKey(name)}: ${literal(value, isNarrow || name in Object.prototype)}`],
+    value === undefined ? [] : [`${propertyKey(name)}: ${literal(value, hintFor(name))}`],
   );
   return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
 }
