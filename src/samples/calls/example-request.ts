@@ -61,8 +61,8 @@ function pathValues(endpoint: CallableEndpoint, source: ExampleSource): readonly
     const by = target?.by.find(({ parameter }) => parameter === field.name);
     const stored = resource && by && storedMember(resource, by.field);
     const isNew = endpoint.precondition?.kind === "absence" && field === endpoint.pathParameters.at(-1);
-    if (stored !== undefined && typeof stored !== "object")
-      return { field, value: isNew ? another(stored) : stored };
+    const isStored = stored !== undefined && typeof stored !== "object";
+    if (isStored) return { field, value: isNew ? another(stored) : stored };
     const name = field.name === "id" ? (ownerOf(field, endpoint) ?? field.id) : field.id;
     return { field, value: field.example ?? source.sample(field.type, name) };
   });

@@ -19,7 +19,7 @@ export function bodyOptions(request: ExampleRequest): readonly string[] {
     case "text":
       return [dataOption(String(body.value))];
     case "json":
-      return [dataOption(layOutJson(withBodyKey(body.value, request, keyMark)))];
+      return [dataOption(layOutJson(withBodyKey(body.value, request, keyMark), "  "))];
     case "form": {
       const written = formBodies.write(withBodyKey(body.value, request, keyMark), {
         send: endpoint.body?.send,

@@ -31,8 +31,8 @@ export function writeCall(call: ExampleCall, layout: Layout): WrittenCall {
     return written([`for await (const ${item} of ${source}) {`, `console.log(${item});`, "}"]);
   };
   const all = (form: string) => responses.length > 0 && responses.every((response) => response.form === form);
-  if (responses.every(({ stream }) => stream !== undefined) && isStreamed(endpoint))
-    return walked(`await ${asks}`);
+  const isStream = isStreamed(endpoint) && responses.every(({ stream }) => stream !== undefined);
+  if (isStream) return walked(`await ${asks}`);
   if (list !== undefined) return walked(asks);
   if (all("none") || responses.length === 0) return written([`await ${asks};`]);
   if (all("redirect")) return written([`const { location } = await ${asks};`], print("location"));

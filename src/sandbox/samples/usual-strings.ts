@@ -5,6 +5,7 @@ const rows: readonly (readonly [names: string, ...values: readonly string[]])[] 
   ["address street", "1 Example Street"],
   ["city", "Berlin"],
   ["color colour", "#336699"],
+  ["comment feedback remark", "Works as expected."],
   ["company", "Example Ltd"],
   ["content_type media_type mime_type", "application/json"],
   ["country country_code", "DE", "DEU", "de"],
@@ -35,6 +36,8 @@ const usual: ReadonlyMap<string, readonly string[]> = new Map(
 /** What says for people what the thing around it is. */
 const naming = new Set(["name", "title", "label"]);
 const describing = new Set(["description", "summary"]);
+/** What a type's name says of what it is for, and not of the thing: `NewBook`, `BookChanges`. */
+const serving = new Set(["changes", "create", "input", "new", "request", "update"]);
 
 /** What strings of a name usually look like, by its last words: `EUR` for `home_currency`, `Example book` for the title of a book. */
 export function usualStrings(name: string, owner: string | undefined): readonly string[] {
@@ -42,7 +45,10 @@ export function usualStrings(name: string, owner: string | undefined): readonly 
   const key = words.map((_, index) => words.slice(index).join("_")).find((ending) => usual.has(ending));
   if (key !== undefined) return usual.get(key) ?? [];
   const last = words.pop() ?? "";
-  const thing = [words, readWords(owner ?? ""), [last]].find((some) => some.length > 0) ?? [];
+  const around = readWords(owner ?? "");
+  const thing =
+    [words, around.filter((word) => !serving.has(word)), around, [last]].find((some) => some.length > 0) ??
+    [];
   if (naming.has(last)) return [`Example ${thing.join(" ")}`];
   return describing.has(last) ? [`An example ${thing.join(" ")}`] : [];
 }
