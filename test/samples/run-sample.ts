@@ -33,6 +33,7 @@ export async function runSample(
       if (operation === endpoint.id) statuses.push(status);
     },
   });
+  sandbox.state.read();
   const server = await startSandbox(sandbox, { port: 0 });
   const [program, ...words] = command;
   const PATH = `${join(folder, "bin")}:${process.env["PATH"] ?? ""}`;

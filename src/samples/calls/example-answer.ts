@@ -18,6 +18,8 @@ const host = "http://127.0.0.1";
 /** What a new sandbox answers, asked as programs ask it: for a token first, and for a tag, where they are needed. */
 export async function exampleAnswer(request: ExampleRequest, api: Api): Promise<ExampleAnswer> {
   const sandbox = createSandbox(api, repeatable(exampleSeed));
+  // As `quoin sandbox` does when it starts: what is stored then has the time of the start.
+  sandbox.state.read();
   const headers = await credentialsFor(request, sandbox);
   if (request.tagRead !== undefined) {
     const read = { ...request, endpoint: request.tagRead, query: [], headers: [], body: undefined };
