@@ -21,8 +21,8 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** It opens files of ours only, and mustn't look for anything itself. */
-export function launchChromium(executablePath: string): Promise<Browser> {
+/** It opens files of ours only, and mustn't look for anything itself. `flags` are more of the command line. */
+export function launchChromium(executablePath: string, flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: [
@@ -33,6 +33,7 @@ export function launchChromium(executablePath: string): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      ...flags,
     ],
   });
 }

@@ -4,7 +4,7 @@ import type { ModelFile } from "./uniform-model.js";
 import { areas, things } from "./vocabulary.js";
 
 /** How many operations GitHub's API has. */
-const operations = 1191;
+const sizeOfGithub = 1191;
 
 const header = `quoin: 1
 api: { name: Hub, doc: A service of the size and the shape of GitHub's., package: hub-client }
@@ -42,12 +42,12 @@ types:
 `;
 
 /**
- * A model of GitHub's size: groups of uneven size, resources with nested objects, enums, unions and docs, and operations
- * with several parameters. Always the same.
+ * A model of GitHub's size, or of another: groups of uneven size, resources with nested objects, enums, unions and docs, and
+ * operations with several parameters. Always the same.
  */
-export function drawnModel(): readonly ModelFile[] {
+export function drawnModel(operations = sizeOfGithub): readonly ModelFile[] {
   const draw = createDraw(32);
-  const groups = sizesOfGroups().map((size, index) => ({ area: areas[index] ?? "", size }));
+  const groups = sizesOfGroups(operations).map((size, index) => ({ area: areas[index] ?? "", size }));
   const listed = groups.map(({ area }) => `  ${pascal(area)}: { ${sayDoc(draw)} }\n`);
   const own = { path: "api.yaml", text: `${header}groups:\n${listed.join("")}` };
   return [own, ...groups.map(({ area, size }) => groupFile(area, size, draw))];
@@ -62,9 +62,9 @@ export function withOneMoreField(files: readonly ModelFile[]): readonly ModelFil
   );
 }
 
-/** A few large ones, and many small ones. */
-function sizesOfGroups(): readonly number[] {
-  const weights = areas.map((_, index) => 1 / (index + 1.5) ** 0.85);
+/** A few large ones, and many small ones; two of three operations where there are but six. */
+function sizesOfGroups(operations: number): readonly number[] {
+  const weights = areas.slice(0, Math.ceil(operations / 3)).map((_, index) => 1 / (index + 1.5) ** 0.85);
   const sum = weights.reduce((one, other) => one + other, 0);
   const sizes = weights.map((weight) => Math.max(2, Math.floor((weight / sum) * operations)));
   const missing = operations - sizes.reduce((one, other) => one + other, 0);
