@@ -15,6 +15,8 @@ export interface Row {
   readonly of: (figures: Figures) => number | undefined;
   readonly show: (figure: number) => string;
   readonly budget?: number;
+  /** What a number counts, where that has names. */
+  readonly namesOf?: (figures: Figures) => readonly string[];
 }
 
 const seconds = (figure: number) => `${figure.toFixed(2)} s`;
@@ -28,17 +30,23 @@ export const rows: readonly Row[] = [
   { name: "to read", of: (figures) => figures.kilobytes, show: kilobytes, budget: 25 },
   { name: "with Try it", of: ({ kilobytesToTry }) => kilobytesToTry, show: kilobytes, budget: 90 },
   { name: "elements", of: ({ elements }) => elements, show: count },
-  { name: "axe rules broken", of: ({ brokenRules }) => brokenRules.length, show: count, budget: 0 },
-  { name: "other hosts", of: ({ otherHosts }) => otherHosts.length, show: count, budget: 0 },
+  counted("axe rules broken", ({ brokenRules }) => brokenRules),
+  counted("other hosts", ({ otherHosts }) => otherHosts),
   { name: "build", of: ({ build }) => build, show: seconds, budget: 15 },
 ];
 
+/** What there mustn't be any of. */
+function counted(name: string, namesOf: (figures: Figures) => readonly string[]): Row {
+  return { name, of: (figures) => namesOf(figures).length, show: count, budget: 0, namesOf };
+}
+
 /** What is over its budget, in sentences. */
 export function findExcesses(figures: Figures): readonly string[] {
-  return rows.flatMap(({ name, of, show, budget }) => {
+  return rows.flatMap(({ name, of, show, budget, namesOf }) => {
     const figure = of(figures);
     if (budget === undefined || figure === undefined || figure <= budget) return [];
-    const named = name.startsWith("axe") ? `: ${figures.brokenRules.join(", ")}` : "";
-    return [`${figures.operations} operations, ${name}: ${show(figure)}, of ${show(budget)}${named}.`];
+    const named = namesOf?.(figures).join(", ");
+    const excess = `${figures.operations} operations, ${name}: ${show(figure)}, of ${show(budget)}`;
+    return [named === undefined ? `${excess}.` : `${excess}: ${named}.`];
   });
 }

@@ -37,7 +37,7 @@ export const rivals: readonly Rival[] = [
     version: "3.0.1",
     files: ["package/bundles/redoc.standalone.js"],
     body: `<redoc spec-url="openapi.json"></redoc><script type="module" src="redoc.standalone.js"></script>`,
-    readable: '[data-testid="middle-panel"] a[href^="#/"] button',
+    readable: 'a[href^="#/"] button [class*="tag-variant"]',
     tryIt: [],
   },
   {

@@ -44,7 +44,7 @@ export async function measureVisit(browser: Browser, site: Site, address: string
   return inPage(browser, async (page, session) => {
     await session.send("Network.emulateNetworkConditions", phone.network);
     await session.send("Emulation.setCPUThrottlingRate", { rate: phone.processor });
-    const traffic = await countTraffic(session);
+    const traffic = await countTraffic(session, address);
     const { readable, blocked } = await open(page, site, address, traffic);
     const { kilobytes } = traffic;
     if (site.tryIt.length === 0) return { readable, blocked, kilobytes };
@@ -57,7 +57,7 @@ export async function measureVisit(browser: Browser, site: Site, address: string
 export async function inspect(browser: Browser, site: Site, address: string): Promise<Facts> {
   return inPage(browser, async (page, session) => {
     const log = networkLogOf(page);
-    const traffic = await countTraffic(session);
+    const traffic = await countTraffic(session, address);
     await open(page, site, address, traffic);
     const elements = await page.locator("*").count();
     const broken = [...(await checkAxe(page))];
