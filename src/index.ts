@@ -4,7 +4,15 @@
  */
 export type { Diagnostic, Place } from "./diagnostics/diagnostic.js";
 export { renderDiagnostics } from "./diagnostics/render.js";
-export type { Emitter, EmitterInput, EmitterVersion, RecallFile, Scope } from "./emit/emitter.js";
+export type {
+  Emitter,
+  EmitterInput,
+  EmitterVersion,
+  ExtraFiles,
+  InputFile,
+  RecallFile,
+  Scope,
+} from "./emit/emitter.js";
 export type { OptionsSchema } from "./emit/options-schema.js";
 export type { OutputFile } from "./emit/output-file.js";
 export { check, createOutput, generate } from "./generate/generate.js";

@@ -1,6 +1,6 @@
 import { listInputs } from "../generate/inputs.js";
 import { listOutputs } from "../generate/list-outputs.js";
-import { findFiles } from "../read/files/find-files.js";
+import { findInputs } from "../generate/read-inputs.js";
 import { visible } from "../text/visible.js";
 import { checkVersionFlag } from "./config/check-version-flag.js";
 import { openConfigCache, type ReportFlags } from "./config/flags.js";
@@ -11,7 +11,7 @@ import { reportWithSettings } from "./report-with-settings.js";
 /** `quoin generate --inputs`: lists the files that decide what is generated, whatever is in those of the model. */
 export async function listInputFiles(flags: ReportFlags, io: Io): Promise<ExitCode> {
   return reportWithSettings(flags, io, async (settings) => {
-    const found = findFiles(settings.models, settings.modelPlaces);
+    const found = findInputs(settings);
     const { files: inputFiles } = listInputs(settings, found);
     return {
       diagnostics: found.diagnostics,

@@ -1,5 +1,6 @@
 import { existsSync, statSync, watch, type FSWatcher } from "node:fs";
 import { basename, dirname } from "node:path";
+import type { ExtraFiles } from "../emit/emitter.js";
 
 /** Editors write a file in several steps; what follows within this time belongs to the same change. */
 const settleMs = 100;
@@ -11,8 +12,11 @@ export interface Watched {
   readonly close: () => void;
 }
 
-/** Watches YAML files: those of folders with everything below them, and single ones. One that is not there yet is waited for. */
-export function watchFiles(paths: readonly string[]): Watched {
+/**
+ * Watches YAML files, those of folders with everything below them, and single ones, and files of other kinds in folders. One that is
+ * not there yet is waited for.
+ */
+export function watchFiles(paths: readonly string[], extra: readonly ExtraFiles[]): Watched {
   let timer: NodeJS.Timeout | undefined;
   let isChanged = false;
   let wake: (() => void) | undefined;
@@ -23,7 +27,10 @@ export function watchFiles(paths: readonly string[]): Watched {
       wake?.();
     }, settleMs);
   };
-  const watchers = paths.map((path) => watchPath(path, note));
+  const watchers = [
+    ...paths.map((path) => watchPath(path, (name) => /\.ya?ml$/u.test(name), note)),
+    ...extra.map(({ folder, ending }) => watchPath(folder, (name) => name.endsWith(ending), note)),
+  ];
   return {
     changed: async (signal) => {
       await new Promise<void>((resolve) => {
@@ -42,13 +49,11 @@ export function watchFiles(paths: readonly string[]): Watched {
 }
 
 /** A file is watched through its folder: editors replace it by another one. */
-function watchPath(path: string, note: () => void): FSWatcher {
+function watchPath(path: string, isWanted: (name: string) => boolean, note: () => void): FSWatcher {
   const isFolder = existsSync(path) && statSync(path).isDirectory();
   const name = basename(path);
   const watcher = watch(isFolder ? path : nearestFolder(path), { recursive: isFolder }, (_, changed) => {
-    const isOurs = isFolder
-      ? changed === null || /\.ya?ml$/u.test(changed)
-      : changed === null || changed === name;
+    const isOurs = isFolder ? changed === null || isWanted(changed) : changed === null || changed === name;
     if (isOurs) note();
   });
   // A folder that is removed ends its watcher; the next run says that it is missing.

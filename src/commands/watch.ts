@@ -15,13 +15,13 @@ export async function runOnChanges(
   signal: AbortSignal = untilInterrupted(),
 ): Promise<ExitCode> {
   for (;;) {
-    const paths = await pathsToWatch(flags);
+    const { paths, extra } = await pathsToWatch(flags);
     // What changes during the run is noticed, too.
-    const watched = watchFiles(paths);
+    const watched = watchFiles(paths, extra);
     try {
       await run();
       if (signal.aborted) return 0;
-      io.err(`watching ${paths.join(", ")} (Ctrl+C to stop)\n`);
+      io.err(`watching ${[...paths, ...extra.map(({ folder }) => folder)].join(", ")} (Ctrl+C to stop)\n`);
       if (!(await watched.changed(signal))) return 0;
     } finally {
       watched.close();
@@ -30,10 +30,11 @@ export async function runOnChanges(
 }
 
 /** With a wrong configuration the model isn't known; then the configuration is what has to change. */
-async function pathsToWatch(flags: Flags): Promise<readonly string[]> {
+async function pathsToWatch(flags: Flags) {
   const { settings } = await readSettings(flags);
   const models = settings?.models ?? flags.model ?? [defaultModel];
-  return [...models, flags.config ?? defaultConfigPath];
+  const extra = settings?.outputs.flatMap(({ extraFiles }) => extraFiles ?? []) ?? [];
+  return { paths: [...models, flags.config ?? defaultConfigPath], extra };
 }
 
 /** Aborts when the process is to end, or when what ran it for a package manager has ended. */

@@ -23,6 +23,8 @@ export interface EmitterProfile<Options extends object> {
   readonly sources: readonly URL[];
   /** What output with these options is made from; absent: what a client of its version has. */
   readonly scope?: (options: Options) => Scope;
+  /** What output with these options is made from beside the model, which the options name; absent: nothing. */
+  readonly extraFiles?: (options: Options) => ExtraFiles | undefined;
   /** The package that a client with these options is; what is left out, the model says. */
   readonly describePackage?: (options: Options) => PackageDescription;
   /** Warnings about the project that an output is in, such as a package that it lacks. */
@@ -65,10 +67,27 @@ export type RecallFile = (path: string, printedFrom: string) => OutputFile | und
  */
 export type Scope = "client" | "version" | "model";
 
+/** Files beside the model: all of one kind in a folder and those below it, hidden ones left out. */
+export interface ExtraFiles {
+  /** Relative to the configuration, or to the working directory of a program that has none. */
+  readonly folder: string;
+  /** How their names end: `.md`. */
+  readonly ending: string;
+}
+
+export interface InputFile {
+  /** From that folder, with `/`. */
+  readonly path: string;
+  /** With `\n` line ends, and without a byte order mark. */
+  readonly text: string;
+}
+
 /** The version that the output is of. */
 export interface EmitterInput extends EmitterVersion {
   /** If the scope is the model, all versions, oldest first, that one among them; otherwise that one alone. */
   readonly versions: readonly EmitterVersion[];
+  /** The extra files, sorted by their paths. */
+  readonly files: readonly InputFile[];
 }
 
 export interface EmitterVersion {

@@ -4,6 +4,8 @@ import type { Rule } from "../model/rules/check-api.js";
 import type {
   EmitterProfile,
   EmitterWork,
+  ExtraFiles,
+  InputFile,
   PackageDescription,
   RecallFile,
   RuntimeLocation,
@@ -60,17 +62,20 @@ export interface Client {
   /** Everything that decides about it beside the model and the generator: plain JSON. */
   readonly options: object;
   readonly scope: Scope;
+  readonly extraFiles: ExtraFiles | undefined;
   readonly package: PackageDescription;
   readonly sharesRuntime: boolean;
   readonly emit: (source: ClientSource, recall?: RecallFile) => Promise<readonly OutputFile[]>;
   readonly checkProject: (folder: string) => Promise<readonly Diagnostic[]>;
 }
 
-/** A sound model, and the version of it that a client is of. */
+/** What a client is made from: a sound model, and the version of it that it is of. */
 export interface ClientSource {
   readonly api: Api;
   /** All of them, oldest first. */
   readonly versions: readonly Api[];
+  /** What the client is made from beside the model. */
+  readonly files: readonly InputFile[];
 }
 
 /** The runtime that clients share; it takes their files by their folders. */
@@ -110,11 +115,12 @@ export function defineLanguage<Options extends object>(
     language,
     options,
     scope: profile.scope?.(options) ?? "client",
+    extraFiles: profile.extraFiles?.(options),
     package: profile.describePackage?.(options) ?? {},
     sharesRuntime: isSharing,
-    emit: async ({ api, versions }, recall) => {
+    emit: async ({ api, versions, files }, recall) => {
       const [{ emit }, { planInput }] = await Promise.all([load(), import("./shared/plan-input.js")]);
-      return emit(planInput(api, profile.scope?.(options), versions), options, recall);
+      return emit(planInput(api, profile.scope?.(options), versions, files), options, recall);
     },
     checkProject: async (folder) => profile.checkProject?.(folder, options) ?? [],
   });

@@ -6,10 +6,10 @@ import { lockName, readLock } from "../write/lock.js";
 import { readManifest } from "../write/manifest.js";
 import type { Plan, PlannedFile } from "../write/plan.js";
 import { wasInterrupted } from "../write/recover.js";
-import { readFiles } from "../read/files/read-files.js";
 import { planOutputs } from "../write/write-outputs.js";
 import { findCurrent } from "./current.js";
 import { describeCurrent, describePlans, type OutputFacts } from "./describe-plans.js";
+import { readInputs } from "./read-inputs.js";
 import { languagesOf, type Settings, type ShowProgress } from "./settings.js";
 import { silence } from "./silence.js";
 
@@ -26,7 +26,7 @@ export interface CheckedFolders {
 /** Is the model sound, and the output current, unedited and complete? It writes nothing. */
 export async function checkFolders(settings: Settings, showProgress: ShowProgress): Promise<CheckedFolders> {
   const languages = languagesOf(settings);
-  const files = await readFiles(settings.models, settings.modelPlaces);
+  const files = await readInputs(settings);
   const current = await findCurrent(settings, files);
   if (current !== undefined) {
     const extra = [...languages].flatMap(([folder, language]) =>

@@ -1,14 +1,14 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { OutputFile } from "../emit/output-file.js";
-import type { FilesReading } from "../read/files/read-files.js";
 import { digestMeanings } from "./known-texts.js";
 import { digestText } from "../write/digest.js";
 import { findFile } from "../write/find-file.js";
 import { type StoredLock, hasOrigin, readLock } from "../write/lock.js";
 import { wasInterrupted } from "../write/recover.js";
 import { reportPinnedVersions, type VersionReport } from "./diagnose-version.js";
-import { digestModel, digestNeeds } from "./model-digests.js";
+import { digestExtraFiles, digestModel, digestNeeds } from "./model-digests.js";
 import { describeOrigins, leadingOutput, type Origin, recordedParts } from "./origin.js";
+import type { InputsReading } from "./read-inputs.js";
 import { foldersOf, type Settings } from "./settings.js";
 import { isSilenced } from "./silence.js";
 
@@ -26,12 +26,12 @@ export interface Current extends Pick<VersionReport, "deprecated"> {
  */
 export async function findCurrent(
   settings: Settings,
-  { files, diagnostics }: FilesReading,
+  { files, diagnostics, extraFiles }: InputsReading,
 ): Promise<Current | undefined> {
   const answer = readSteadyLock(leadingOutput(settings)?.folder ?? "");
   if (diagnostics.length > 0 || answer === undefined) return undefined;
   const meanings = await digestMeanings(files, settings.cache);
-  if (!isEverythingCurrent(settings, answer, meanings)) return undefined;
+  if (!isEverythingCurrent(settings, answer, { meanings, extraFiles })) return undefined;
   const { diagnostics: found, deprecated } = await reportPinnedVersions(settings, files);
   const sources = new Map(files.map(({ path, text }) => [path, text]));
   return { diagnostics: found.filter((one) => !isSilenced(one, settings.silenced)), deprecated, sources };
@@ -44,7 +44,10 @@ export async function findCurrent(
 function isEverythingCurrent(
   settings: Settings,
   answer: StoredLock,
-  meanings: ReadonlyMap<string, string>,
+  {
+    meanings,
+    extraFiles,
+  }: Pick<InputsReading, "extraFiles"> & { readonly meanings: ReadonlyMap<string, string> },
 ): boolean {
   const { models, sharedRuntime } = settings;
   const clients = sharedRuntime?.clients ?? [];
@@ -52,7 +55,8 @@ function isEverythingCurrent(
   const whole = digestModel(models, meanings);
   const files = new Map(clients.map(({ folder }) => [folder, readFilesOf(folder)]));
   const runtime = digestNeeds(sharedRuntime?.listNeeds(files));
-  const origins = describeOrigins(settings, { whole, parts: recordedParts(answer), runtime });
+  const digests = { whole, parts: recordedParts(answer), runtime, files: digestExtraFiles(extraFiles) };
+  const origins = describeOrigins(settings, digests);
   const folders = new Set([...foldersOf(settings), ...clients.map(({ folder }) => folder)]);
   return isFrom(answer, origins.get(leading)) && [...folders].every((folder) => isCurrent(folder, origins));
 }

@@ -1,5 +1,4 @@
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.js";
-import { readFiles } from "../read/files/read-files.js";
 import type { SourceText } from "../read/source-reading.js";
 import { checkOutputFolder } from "../write/output-folder.js";
 import type { Plan } from "../write/plan.js";
@@ -7,6 +6,7 @@ import { planOutputs, writeOutputs } from "../write/write-outputs.js";
 import { findCurrent } from "./current.js";
 import { type Inputs, listInputs } from "./inputs.js";
 import { digestMeanings, keepMeanings, keepTexts } from "./known-texts.js";
+import { readInputs } from "./read-inputs.js";
 import { foldersOf, type Settings, type ShowProgress } from "./settings.js";
 import { silence } from "./silence.js";
 
@@ -45,8 +45,8 @@ export async function generateFolders(
   };
   const refused = checkOutputFolders(settings);
   if (refused.length > 0) return { ...unread, result: "refused", diagnostics: refused };
-  const files = await readFiles(settings.models, settings.modelPlaces);
-  const paths = files.files.map(({ path }) => path);
+  const files = await readInputs(settings);
+  const paths = [...files.files.map(({ path }) => path), ...files.extraPaths];
   const inputs = listInputs(settings, { files: paths, folders: files.folders });
   const nothing = { ...unread, inputs };
   const current = force ? undefined : await findCurrent(settings, files);
@@ -94,7 +94,8 @@ async function keepCurrent({ cache }: Settings, files: readonly SourceText[]): P
 
 /** Whether anything may be written to the folders. */
 export function checkOutputFolders(settings: Settings): readonly Diagnostic[] {
-  return foldersOf(settings).flatMap((folder) => checkOutputFolder(folder, settings.models));
+  const extra = settings.outputs.flatMap(({ extraFiles }) => extraFiles?.folder ?? []);
+  return foldersOf(settings).flatMap((folder) => checkOutputFolder(folder, settings.models, extra));
 }
 
 /** Whether the projects that the outputs are in have what these import. */

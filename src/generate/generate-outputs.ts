@@ -2,7 +2,6 @@ import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.js";
 import type { FilesByFolder } from "../emit/language.js";
 import type { Model } from "../model/build-model.js";
 import type { Rule } from "../model/rules/check-api.js";
-import type { FilesReading } from "../read/files/read-files.js";
 import { gitAttributes } from "../write/git-attributes.js";
 import type { PlanRequest } from "../write/plan.js";
 import { chooseVersion, listApis } from "./choose-version.js";
@@ -10,8 +9,15 @@ import { reportVersions, type VersionReport } from "./diagnose-version.js";
 import { type ChosenOutput, emitFolders, formatFolders } from "./emit-folders.js";
 import { recallFiles } from "./known-files.js";
 import { digestMeanings, restoreTexts } from "./known-texts.js";
-import { digestModel, digestNeeds, digestParts, type ModelDigests } from "./model-digests.js";
+import {
+  digestExtraFiles,
+  digestModel,
+  digestNeeds,
+  digestParts,
+  type ModelDigests,
+} from "./model-digests.js";
 import { describeOrigins } from "./origin.js";
+import type { InputsReading } from "./read-inputs.js";
 import { foldersOf, languagesOf, type Settings, type ShowProgress } from "./settings.js";
 
 /** The content of every output folder, in memory. */
@@ -28,7 +34,7 @@ export interface GeneratedOutputs extends Pick<VersionReport, "deprecated"> {
 /** Reads the model from its files and generates every output from it, without touching the disk. */
 export async function generateOutputs(
   settings: Settings,
-  files: FilesReading,
+  files: InputsReading,
   force: boolean,
   showProgress: ShowProgress,
 ): Promise<GeneratedOutputs> {
@@ -41,7 +47,7 @@ export async function generateOutputs(
   showProgress?.("Checking the model");
   const { model, diagnostics: built } = buildModel(document, await rulesOf(settings));
   if (model === undefined) return { ...nothing, diagnostics: [...found, ...built] };
-  const { choices, diagnostics: chosen } = chooseApis(settings, model);
+  const { choices, diagnostics: chosen } = chooseApis(settings, model, files);
   const { deprecated, diagnostics: versioned } = reportVersionsOf(choices, settings, model);
   const diagnostics = [...found, ...built, ...chosen, ...versioned];
   if (hasErrors(diagnostics)) return { ...nothing, diagnostics };
@@ -54,7 +60,7 @@ export async function generateOutputs(
   const contents = await formatFolders(emitted, languages, known, showProgress);
   const keepFiles = () => known.keep(emitted, contents);
   const meanings = await digestMeanings(files.files, settings.cache);
-  const digests = digestGenerated(settings, { model, meanings, contents });
+  const digests = digestGenerated(settings, { model, meanings, contents, files });
   const requests = requestFolders(settings, contents, digests, force);
   return { requests, diagnostics, deprecated, sources, keepFiles };
 }
@@ -63,12 +69,14 @@ interface Generated {
   readonly model: Model;
   readonly meanings: ReadonlyMap<string, string>;
   readonly contents: FilesByFolder;
+  readonly files: InputsReading;
 }
 
-function digestGenerated(settings: Settings, { model, meanings, contents }: Generated): ModelDigests {
+function digestGenerated(settings: Settings, { model, meanings, contents, files }: Generated): ModelDigests {
   return {
     whole: digestModel(settings.models, meanings),
     parts: digestParts(model, settings),
+    files: digestExtraFiles(files.extraFiles),
     runtime: digestNeeds(settings.sharedRuntime?.listNeeds(contents)),
   };
 }
@@ -99,12 +107,20 @@ interface Choices {
 }
 
 /** The versions of the outputs, and of the other clients that share a runtime with them: it has what those need too. */
-function chooseApis({ outputs, sharedRuntime }: Settings, model: Model): Choices {
+function chooseApis(
+  { outputs, sharedRuntime }: Settings,
+  model: Model,
+  { extraFiles }: InputsReading,
+): Choices {
   const others = (sharedRuntime?.clients ?? []).filter((client) => !outputs.includes(client));
   const versions = listApis(model);
   const chosen = [...outputs, ...others].map((output) => {
     const { api, diagnostics } = chooseVersion(output.apiVersion, model, output.at);
-    return { output, source: api && { api, versions }, diagnostics };
+    return {
+      output,
+      source: api && { api, versions, files: extraFiles.get(output.folder) ?? [] },
+      diagnostics,
+    };
   });
   return { choices: chosen, diagnostics: chosen.flatMap(({ diagnostics }) => diagnostics) };
 }

@@ -5,13 +5,13 @@ import type { Settings } from "./settings.js";
 
 /** All that decides what is generated, by paths relative to the working directory, with `/`, each once, sorted. */
 export interface Inputs {
-  /** The configuration, the files of the model, and the manifest of Quoin, which is another one in each version. */
+  /** The configuration, the files of the model and those that outputs are made from beside it, and the manifest of Quoin, which is another one in each version. */
   readonly files: readonly string[];
-  /** What was searched for files of the model. */
+  /** What was searched for those of the model and of outputs. */
   readonly folders: readonly string[];
 }
 
-/** The inputs of a run that found these files of the model. */
+/** The inputs of a run that found these files. */
 export function listInputs(
   { texts }: Pick<Settings, "texts">,
   { files, folders }: Pick<FilesFound, "files" | "folders">,

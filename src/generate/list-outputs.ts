@@ -1,10 +1,10 @@
 import { type Diagnosed, hasErrors } from "../diagnostics/diagnostic.js";
 import { showPaths } from "../read/files/find-files.js";
-import { readFiles } from "../read/files/read-files.js";
 import { showPath } from "../write/find-file.js";
 import { lockName, readLock } from "../write/lock.js";
 import { findCurrent } from "./current.js";
 import { checkOutputFolders } from "./generate-folders.js";
+import { readInputs } from "./read-inputs.js";
 import { foldersOf, type Settings, type ShowProgress } from "./settings.js";
 import { silence } from "./silence.js";
 
@@ -17,7 +17,7 @@ export interface ListedOutputs extends Diagnosed {
 export async function listOutputs(settings: Settings, showProgress: ShowProgress): Promise<ListedOutputs> {
   const refused = checkOutputFolders(settings);
   if (refused.length > 0) return { diagnostics: refused, sources: new Map(), files: undefined };
-  const files = await readFiles(settings.models, settings.modelPlaces);
+  const files = await readInputs(settings);
   const current = await findCurrent(settings, files);
   if (current !== undefined) {
     const locked = foldersOf(settings).map((folder) => ({ folder, paths: lockedPaths(folder) }));

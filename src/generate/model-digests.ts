@@ -1,11 +1,13 @@
 import { basename, relative, resolve, sep } from "node:path";
+import type { InputFile } from "../emit/emitter.js";
 import { sliceText } from "../emit/shared/client-slice.js";
 import { wholeVersionText } from "../emit/shared/whole-version.js";
 import type { Model } from "../model/build-model.js";
 import { combineDigests, digestText } from "../write/digest.js";
+import type { InputsReading } from "./read-inputs.js";
 import type { OutputSettings, Settings } from "./settings.js";
 
-/** What locks say of the model. */
+/** What locks say of the model, and of what outputs are made from beside it. */
 export interface ModelDigests {
   /** Of what all its files mean. */
   readonly whole: string;
@@ -13,6 +15,8 @@ export interface ModelDigests {
   readonly parts: ReadonlyMap<string, string>;
   /** Of what clients need of the runtime that they share. */
   readonly runtime: string;
+  /** Of what outputs are made from beside the model, by their folders. */
+  readonly files: ReadonlyMap<string, string>;
 }
 
 /** `meanings`: the digests of what the files of the model mean, by their paths. */
@@ -57,6 +61,12 @@ export function digestParts(
     return [[part, digestText(text)] as const];
   });
   return new Map(parts);
+}
+
+export function digestExtraFiles(extraFiles: InputsReading["extraFiles"]): ModelDigests["files"] {
+  const digestFiles = (files: readonly InputFile[]) =>
+    combineDigests(new Map(files.map(({ path, text }) => [path, digestText(text)])));
+  return new Map([...extraFiles].map(([folder, files]) => [folder, digestFiles(files)]));
 }
 
 export function digestNeeds(needs: readonly string[] = []): string {

@@ -50,7 +50,7 @@ export function describeInput(
       version: output.apiVersion,
       options: output.options,
     }),
-    model: listModelDigests(output, settings, digests),
+    model: new Map([...listModelDigests(output, settings, digests), ...listFileDigests(output, digests)]),
   };
 }
 
@@ -81,6 +81,15 @@ function listModelDigests(
   if (!isLeading && partOf(output) !== undefined) return new Map(partsOf([output]));
   const others = allOutputs.filter((other) => other !== output);
   return new Map([[whole, digests.whole], ...(isLeading ? partsOf(others) : [])]);
+}
+
+/** What it is made from beside the model. */
+function listFileDigests(
+  { folder }: OutputSettings,
+  { files }: Pick<ModelDigests, "files">,
+): readonly (readonly [string, string])[] {
+  const digest = files.get(folder);
+  return digest === undefined ? [] : [["files", digest]];
 }
 
 const whole = "whole";

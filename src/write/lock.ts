@@ -13,7 +13,10 @@ export interface Lock {
   readonly generator: string;
   /** What the configuration and the flags ask for, resolved. */
   readonly settings: string;
-  /** Digests of what of the model it is generated from: `whole`, `version 2026-04-01`, `all of version 2026-04-01`, `runtime`. */
+  /**
+   * Digests of what of the model it is generated from, `whole`, `version 2026-04-01`, `all of version 2026-04-01`, `runtime`, and of what
+   * beside it, `files`.
+   */
   readonly model: ReadonlyMap<string, string>;
   /** Digests of the output files, by their paths inside the output folder. */
   readonly output: ReadonlyMap<string, string>;

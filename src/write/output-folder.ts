@@ -6,11 +6,20 @@ import { describeDiskError, isMissing } from "./disk-error.js";
 
 /**
  * Refuses output folders in which writing would do harm: the root, a home or a repository, the model's own folders and
- * the folders around them, links, and what is no folder. `models`: the model's files and folders.
+ * the folders around them, links, and what is no folder. `models`: the model's files and folders; `others`: folders with what else
+ * outputs are made from.
  */
-export function checkOutputFolder(folder: string, models: readonly string[]): Diagnostic[] {
-  const inner = models.map((model) => resolve(model));
-  const problem = findFolderProblem(resolve(folder), inner) ?? findTilde(folder);
+export function checkOutputFolder(
+  folder: string,
+  models: readonly string[],
+  others: readonly string[] = [],
+): Diagnostic[] {
+  const path = resolve(folder);
+  const absolute = (paths: readonly string[]) => paths.map((one) => resolve(one));
+  const problem =
+    findFolderProblem(path, absolute(models)) ??
+    findInputProblem(path, absolute(others)) ??
+    findTilde(folder);
   if (problem !== undefined) return [diagnose("unsafe-folder", { folder, problem })];
   const links = refuseLinks(folder);
   return links.length > 0 ? links : checkWhatExists(folder);
@@ -51,6 +60,12 @@ function findFolderProblem(path: string, models: readonly string[]): string | un
   if (models.some((model) => contains(path, model))) return "the model is in it";
   if (models.some((model) => contains(model, path))) return "it is inside the model";
   return undefined;
+}
+
+function findInputProblem(path: string, folders: readonly string[]): string | undefined {
+  if (folders.some((folder) => contains(path, folder))) return "files that an output is made from are in it";
+  const isAmong = folders.some((folder) => contains(folder, path));
+  return isAmong ? "it is among files that an output is made from" : undefined;
 }
 
 /** True when `inner` is `outer` or is below it. Both are absolute. */

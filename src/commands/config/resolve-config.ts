@@ -35,6 +35,7 @@ export async function resolveConfig({
     ...(await resolveOutputs(
       outputs === undefined ? [entryFor(defaultFolder)] : locateOutputs(outputs, locate, valuePlace),
       location,
+      locate,
     )),
     runtimeAt: location?.at,
     silenced: silenced.map((entry, index) => ({
@@ -70,7 +71,7 @@ const defaultFolder = `generated/${languages[0].language.name}`;
 
 /** What is generated into a folder of which nothing else is said. */
 export async function defaultOutputs(folder = defaultFolder): Promise<readonly OutputSettings[]> {
-  return (await resolveOutputs([entryFor(folder)], undefined)).outputs;
+  return (await resolveOutputs([entryFor(folder)], undefined, (path) => path)).outputs;
 }
 
 function entryFor(folder: string): PlacedEntry {

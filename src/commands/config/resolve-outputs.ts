@@ -20,10 +20,14 @@ export interface ResolvedEntries {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Each language reads its own entries; they stay in the order of the configuration. */
+/**
+ * Each language reads its own entries; they stay in the order of the configuration. `locate` takes a path that their options name to
+ * the working directory.
+ */
 export async function resolveOutputs(
   entries: readonly PlacedEntry[],
   location: RuntimeLocation | undefined,
+  locate: (path: string) => string,
 ): Promise<ResolvedEntries> {
   const resolved = await Promise.all(
     languages.map(async ({ language }) => {
@@ -38,7 +42,12 @@ export async function resolveOutputs(
   const outputs = entries.flatMap((placed): readonly OutputSettings[] => {
     const client = clients.get(placed);
     const { folder, api_version: apiVersion } = placed.entry;
-    return client === undefined ? [] : [{ ...client, folder, apiVersion, at: placed.at }];
+    if (client === undefined) return [];
+    const extraFiles = client.extraFiles && {
+      ...client.extraFiles,
+      folder: locate(client.extraFiles.folder),
+    };
+    return [{ ...client, folder, apiVersion, at: placed.at, extraFiles }];
   });
   const diagnostics = resolved.flatMap((one) => one.diagnostics);
   if (location === undefined) return { outputs, sharedRuntime: undefined, diagnostics };

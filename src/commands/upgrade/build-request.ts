@@ -47,8 +47,8 @@ async function emitClients(
 ): Promise<RewriteRequest["texts"]> {
   const stays = moves.some((move) => move.from === move.to);
   const outputs = [...new Set(moves.map((move) => move.to))];
-  const next = outputs.map((output) => ({ output, source: { api: to, versions } }));
-  const old = moves.map(({ from: output }) => ({ output, source: { api: from, versions } }));
+  const next = outputs.map((output) => ({ output, source: { api: to, versions, files: [] } }));
+  const old = moves.map(({ from: output }) => ({ output, source: { api: from, versions, files: [] } }));
   if (!stays) {
     const texts = await emitTexts([...old, ...next], settings);
     return { old: texts, new: texts };

@@ -38,7 +38,8 @@ function isFrom(
   const lock = readLock(output.folder);
   const apiOf = (version?: string) => (version === to.version.name ? to : undefined);
   const parts = digestParts({ apiOf }, settings);
-  const input = describeInput(output, settings, { whole: digestModel(settings.models, meanings), parts });
+  const digests = { whole: digestModel(settings.models, meanings), parts, files: new Map<string, string>() };
+  const input = describeInput(output, settings, digests);
   const wanted = [
     ["settings", input.settings],
     ...[...input.model].map(([name, digest]) => [`model ${name}`, digest]),

@@ -38,13 +38,12 @@ function showPath(file: string): string {
 function findAt(given: string, at: Place | undefined): FilesFound {
   try {
     const link = findLink(given);
-    const refused = link === undefined ? [] : [diagnose("link-in-input", { path: link }, at)];
-    if (refused.length > 0) return { files: [], folders: [], diagnostics: refused };
+    if (link !== undefined) return refused(diagnose("link-in-input", { path: link }, at));
     return statSync(given).isDirectory()
-      ? findInFolder(given, at)
+      ? findModelFiles(given, at)
       : { files: [given], folders: [], diagnostics: [] };
   } catch (error) {
-    return { files: [], folders: [], diagnostics: [diagnoseFailure(given, error, at)] };
+    return refused(diagnoseFailure(given, error, at));
   }
 }
 
@@ -67,8 +66,30 @@ function diagnoseFailure(given: string, error: unknown, at: Place | undefined): 
     : diagnose("unreadable-file", { path: given, reason: reasonOf(error) }, at);
 }
 
-function findInFolder(folder: string, at: Place | undefined): FilesFound {
-  const found = listFolder(folder, 0);
+/** Finds the files of another kind than a model's that are in a folder or below it; there may be none. */
+export function findInFolder(folder: string, isWanted: IsWanted, at: Place | undefined): FilesFound {
+  const refuse = (reason: string) => diagnose("unreadable-file", { path: folder, reason }, at);
+  try {
+    const link = findLink(folder);
+    if (link !== undefined) return refused(diagnose("link-in-input", { path: link }, at));
+    if (!statSync(folder).isDirectory()) return refused(refuse("it isn't a folder"));
+    const { files, folders, diagnostics } = listFolder(folder, 0, isWanted);
+    if (files.length > limits.files) return refused(refuse(`it has more than ${limits.files} files`));
+    return { files: showPaths(files), folders: showPaths(folders), diagnostics };
+  } catch (error) {
+    return refused(refuse(reasonOf(error)));
+  }
+}
+
+function refused(diagnostic: Diagnostic): FilesFound {
+  return { files: [], folders: [], diagnostics: [diagnostic] };
+}
+
+/** Whether a file of this name is one of those that are looked for. */
+type IsWanted = (name: string) => boolean;
+
+function findModelFiles(folder: string, at: Place | undefined): FilesFound {
+  const found = listFolder(folder, 0, isModelFile);
   const { folders } = found;
   if (found.files.length > limits.files) {
     return {
@@ -86,24 +107,24 @@ function findInFolder(folder: string, at: Place | undefined): FilesFound {
 interface Listing {
   readonly files: string[];
   readonly folders: string[];
-  /** Links where a file or a folder of the model would be, through which nothing is read, and what can't be listed. */
+  /** Links where a file that is looked for, or a folder, would be, through which nothing is read, and what can't be listed. */
   readonly diagnostics: Diagnostic[];
 }
 
-function listFolder(folder: string, depth: number): Listing {
+function listFolder(folder: string, depth: number, isWanted: IsWanted): Listing {
   const found: Listing = { files: [], folders: [folder], diagnostics: [] };
   for (const entry of listEntries(folder, found)) {
     if (isIgnored(entry.name)) continue;
     if (found.files.length + found.diagnostics.length > limits.files) break;
     const file = path.join(folder, entry.name);
     if (entry.isSymbolicLink()) {
-      found.diagnostics.push(...refuseLink(entry, file));
+      found.diagnostics.push(...refuseLink(entry, file, isWanted));
     } else if (!entry.isDirectory()) {
-      if (isModelFile(entry.name)) found.files.push(file);
+      if (isWanted(entry.name)) found.files.push(file);
     } else if (depth === limits.folderDepth) {
       found.diagnostics.push(diagnoseUnlisted(file, `it is more than ${depth} folders deep`));
     } else {
-      const below = listFolder(file, depth + 1);
+      const below = listFolder(file, depth + 1, isWanted);
       found.files.push(...below.files);
       found.folders.push(...below.folders);
       found.diagnostics.push(...below.diagnostics);
@@ -126,14 +147,14 @@ function diagnoseUnlisted(folder: string, reason: string): Diagnostic {
   return diagnose("unreadable-file", { path: showPath(folder), reason });
 }
 
-/** Refuses a link to a file or a folder of the model, and one whose target can't be looked at. */
-function refuseLink(entry: Dirent, file: string): readonly Diagnostic[] {
-  return isModelLink(entry, file) ? [diagnose("link-in-input", { path: showPath(file) })] : [];
+/** Refuses a link to a file that is looked for or to a folder, and one whose target can't be looked at. */
+function refuseLink(entry: Dirent, file: string, isWanted: IsWanted): readonly Diagnostic[] {
+  return mayLeadToOne(entry, file, isWanted) ? [diagnose("link-in-input", { path: showPath(file) })] : [];
 }
 
-function isModelLink({ name }: Dirent, file: string): boolean {
+function mayLeadToOne({ name }: Dirent, file: string, isWanted: IsWanted): boolean {
   try {
-    return isModelFile(name) || statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
+    return isWanted(name) || statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
   } catch {
     return true;
   }

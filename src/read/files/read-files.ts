@@ -24,10 +24,11 @@ export async function readFiles(paths: readonly string[], places?: PathPlaces): 
   return { files: reading.files, folders, diagnostics: [...diagnostics, ...reading.diagnostics] };
 }
 
-/** The texts of the files of a model, wherever each is read from; too much of them is no model. */
+/** The texts of files, wherever each is read from; none if they are too large. */
 export async function collectTexts(
   paths: readonly string[],
   read: (path: string) => Promise<{ readonly text: string } | Diagnostic>,
+  refuse: (limit: string) => Diagnostic = (limit) => diagnose("model-too-large", { limit }),
 ): Promise<FilesReading> {
   const files: SourceText[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -38,7 +39,7 @@ export async function collectTexts(
     else diagnostics.push(reading);
     length += "text" in reading ? reading.text.length : 0;
     if (length > limits.modelLength) {
-      return { files: [], diagnostics: [diagnose("model-too-large", { limit: "10 MiB" })] };
+      return { files: [], diagnostics: [refuse("10 MiB")] };
     }
   }
   return { files, diagnostics };
