@@ -4,10 +4,11 @@ import { renderSite } from "./render-site.js";
 
 /** How sites are made. */
 export const emitter: EmitterWork<SiteOptions> = {
-  emit: ({ api, versions }, options) =>
+  emit: ({ api, versions, files: guides }, options) =>
     renderSite({
       api,
       others: versions.map((one) => one.api).filter(({ version }) => version.name !== api.version.name),
+      guides,
       ...(options.title !== undefined && { title: options.title }),
     }),
 };

@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
+import type { InputFile } from "../emit/emitter.js";
 import type { OutputFile } from "../emit/output-file.js";
 import { packageUrl } from "../emit/package-folder.js";
 import type { Api } from "../model/ir/api.js";
 import { createSite } from "./content/create-site.js";
+import { guidePages } from "./content/guide-pages.js";
 import { renderPage } from "./html/page-view.js";
 import { renderMarkdown } from "./markdown/render-markdown.js";
 import type { Page, Site } from "./page/page.js";
@@ -14,6 +16,8 @@ export interface SiteInput {
   readonly others: readonly Api[];
   /** What it is called; absent: as the API is. */
   readonly title?: string;
+  /** Files of Markdown that are pages of it too. */
+  readonly guides?: readonly InputFile[];
 }
 
 /** All files of a site; the same input always gives the same. */
@@ -21,11 +25,13 @@ export async function renderSite({
   api,
   others,
   title = api.name,
+  guides = [],
 }: SiteInput): Promise<readonly OutputFile[]> {
-  const main = createSite(api, { title, prefix: "" });
+  const names = { title, guides: guidePages(guides) };
+  const main = createSite(api, { ...names, prefix: "" });
   const sites = [
     main,
-    ...others.map((other) => createSite(other, { title, prefix: `${other.version.name}/` })),
+    ...others.map((other) => createSite(other, { ...names, prefix: `${other.version.name}/` })),
   ];
   return [
     ...sites.flatMap((site) => site.pages.flatMap((page) => renderBoth(page, site))),

@@ -1,10 +1,11 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { join as joinPaths } from "node:path/posix";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { check } from "../../src/commands/check.js";
 import { generate, type GenerateFlags } from "../../src/commands/generate.js";
+import { listInputFiles } from "../../src/commands/list-files.js";
 import { site } from "../../src/docs/language.js";
 import { packageUrl } from "../../src/emit/package-folder.js";
 import { type CommandRun, runCommand } from "../commands/run-command.js";
@@ -32,7 +33,8 @@ function run(folder: string, flags: Partial<GenerateFlags> = {}): Promise<Comman
 }
 
 const runCheck = (folder: string) => runCommand(folder, (io) => check({ json: false }, io));
-const pageIn = (folder: string) => readFileSync(join(folder, "site/index.html"), "utf8");
+const pageIn = (folder: string, version = "") =>
+  readFileSync(join(folder, `site/${version}index.html`), "utf8");
 
 async function codes(config: string) {
   const { err } = await run(projectOf(config));
@@ -43,15 +45,16 @@ describe("a site", () => {
   it("has all versions, and the configuration's `current` alone where that is asked for", async () => {
     const all = projectOf();
     expect(await run(all)).toMatchObject({ exit: 0, err: "" });
-    expect(pageIn(all)).toMatch(/old.*new/su);
+    expect(pageIn(all)).toContain('<span class="version">new</span>');
+    expect(pageIn(all, "old/")).toContain('<span class="version">old</span>');
     for (const [options, name, other] of [
       [", versions: current", "new", "old"],
       [", versions: current, api_version: old", "old", "new"],
     ] as const) {
       const folder = projectOf(entry(options));
       await run(folder);
-      expect(pageIn(folder)).toContain(`<li>${name}</li>`);
-      expect(pageIn(folder)).not.toContain(`<li>${other}</li>`);
+      expect(pageIn(folder)).toContain(`<span class="version">${name}</span>`);
+      expect(existsSync(join(folder, "site", other))).toBe(false);
     }
   });
 
@@ -66,8 +69,8 @@ describe("a site", () => {
     writeTree(folder, { "spec/api.yaml": model.replace("type: integer", "type: number") });
     const { exit, err } = await runCheck(folder);
     expect(exit).toBe(1);
-    expect(err).toContain("all/quoin.lock.json");
-    expect(err).not.toContain("current/quoin.lock.json");
+    expect(err).toMatch(/^ {2}all is out of date: old\/calls/mu);
+    expect(err).not.toMatch(/current(?:\/| is)/u);
     const listed = await run(folder, { out: "all", apiVersion: "old" });
     expect([listed.exit, listed.err]).toEqual([0, ""]);
   });
@@ -75,7 +78,7 @@ describe("a site", () => {
   it("names the API, whatever that is called, or has a title of its own", async () => {
     const folder = projectOf(entry(', title: "<Shop> & Co"'));
     await run(folder);
-    expect(pageIn(folder)).toContain("<title>&lt;Shop&gt; &amp; Co</title>");
+    expect(pageIn(folder)).toContain("– &lt;Shop> &amp; Co</title>");
     writeFileSync(join(folder, "quoin.config.yaml"), entry());
     await run(folder);
     expect(pageIn(folder)).toContain("<title>Shop</title>");
@@ -92,6 +95,91 @@ describe("a site", () => {
       expect(found).toEqual(["quoin.config.yaml:1:49  error  invalid-base-path"]);
     },
   );
+
+  describe("with guides", () => {
+    const config =
+      "outputs:\n  - { folder: ../out/site, language: site, api_version: new, guides: ../guides }\n";
+    const files = {
+      "guides/start.md": "\uFEFF# Start <here>\r\n\r\nThen [again](more/again.md#when).\r\n",
+      "guides/more/again.md":
+        "Not [elsewhere](../../here/spec/api.yaml), but [first](../start.md).\n\n## When\n",
+      "guides/note.txt": "Not a guide.\n",
+      "guides/.hidden.md": "# Hidden\n",
+      "here/spec/api.yaml": model,
+      "here/quoin.config.yaml": config,
+    };
+    const flags = { config: "here/quoin.config.yaml", model: ["here/spec"] };
+
+    function guided(): string {
+      const folder = temporaryFolder();
+      writeTree(folder, files);
+      return folder;
+    }
+
+    const checkIn = (folder: string) => runCommand(folder, (io) => check({ json: false, ...flags }, io));
+
+    it("has each file of the folder, which is relative to the configuration", async () => {
+      const folder = guided();
+      expect(await run(folder, flags)).toMatchObject({ exit: 0, err: "" });
+      const read = (path: string) => readFileSync(join(folder, "out/site", path), "utf8");
+      const [start, again] = [read("guides/start.html"), read("guides/more/again.html")];
+      expect(start).toMatch(/<h1[^>]*>Start &lt;here><\/h1>/u);
+      expect(start).toContain('href="../guides/more/again.html#when"');
+      expect(again).toMatch(/<h1[^>]*>again<\/h1>.*<h2 id="when"/su);
+      expect(again).toContain('<a href="../../guides/start.html">first</a>');
+      expect(again).not.toContain("api.yaml");
+      for (const page of [read("index.html"), read("old/index.html")]) {
+        expect(page).toMatch(/href="(?:\.\.\/)?guides\/more\/again\.html">Guides</u);
+      }
+    });
+
+    it("is stale after a change of one of them, and of nothing else beside it", async () => {
+      const folder = guided();
+      await run(folder, flags);
+      expect((await checkIn(folder)).exit).toBe(0);
+      const unixLines = files["guides/start.md"].replaceAll("\r\n", "\n").slice(1);
+      writeTree(folder, { "guides/note.txt": "Still none.\n", "guides/start.md": unixLines });
+      expect(await checkIn(folder)).toMatchObject({ exit: 0, err: "" });
+      writeTree(folder, { "guides/start.md": "# Begin\n" });
+      expect((await checkIn(folder)).err).toContain("stale-output");
+      await run(folder, flags);
+      writeTree(folder, { "guides/third.md": "# Third\n" });
+      expect((await checkIn(folder)).err).toContain("missing-output");
+      await run(folder, flags);
+      expect((await checkIn(folder)).exit).toBe(0);
+    });
+
+    it("says that they are inputs", async () => {
+      const folder = guided();
+      const { out } = await runCommand(folder, (io) => listInputFiles({ json: false, ...flags }, io));
+      const listed = out.split("\n").filter((path) => path.startsWith("guides"));
+      expect(listed).toEqual(["guides/more/again.md", "guides/start.md"]);
+      await run(folder, { ...flags, depfile: "site.d" });
+      expect(readFileSync(join(folder, "site.d"), "utf8")).toMatch(
+        /guides\/more\/again\.md[^]*guides\/start\.md/u,
+      );
+    });
+
+    it.each<readonly [what: string, guides: string, message: string]>([
+      ["that isn't there", "../none", "unreadable-file"],
+      ["that is a file", "../guides/start.md", "isn't a folder"],
+      ["with the site in it", "../out", "it is among files that an output is made from"],
+      ["in the site", "../out/site/guides", "files that an output is made from are in it"],
+    ])("refuses a folder %s", async (_, guides, message) => {
+      const folder = guided();
+      writeTree(folder, { "here/quoin.config.yaml": config.replace("../guides", guides) });
+      const { exit, err } = await run(folder, flags);
+      expect([exit === 0, err]).toEqual([false, expect.stringContaining(message)]);
+      expect(err).not.toContain("model");
+    });
+
+    it("reads none of them for an output beside it", async () => {
+      const folder = guided();
+      const broken = `${config.replace("../guides", "../none")}  - folder: ../out/other\n    language: openapi\n`;
+      writeTree(folder, { "here/quoin.config.yaml": broken });
+      expect(await run(folder, { ...flags, out: "out/other" })).toMatchObject({ exit: 0, err: "" });
+    });
+  });
 
   it("has all that makes it among its sources", () => {
     const imports = listFiles("src/docs")

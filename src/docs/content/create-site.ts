@@ -1,6 +1,7 @@
 import type { Api } from "../../model/ir/api.js";
-import type { NavigationSection, Site } from "../page/page.js";
+import type { NavigationSection, Page, Site } from "../page/page.js";
 import { callPage, titleOf } from "./call-page.js";
+import { guideNavigation } from "./guide-pages.js";
 import { startPage } from "./start-page.js";
 import { typePage, typesPage } from "./type-page.js";
 import { unknownsPage } from "./unknowns-page.js";
@@ -11,17 +12,20 @@ export interface SiteNames {
   readonly title: string;
   /** The folder that the pages of the version are in, as `2025-01-01/`, or none. */
   readonly prefix: string;
+  /** The pages of guides, which all versions share: the site of the first has them. */
+  readonly guides?: readonly Page[];
 }
 
 /** The site of one version, as data. */
-export function createSite(api: Api, { title, prefix }: SiteNames): Site {
+export function createSite(api: Api, { title, prefix, guides = [] }: SiteNames): Site {
   const version = createVersionContent(api, prefix);
   return {
     title,
     version: api.versions.length > 1 ? api.version.name : undefined,
-    navigation: navigationOf(version),
+    navigation: [...guideNavigation(guides), ...navigationOf(version)],
     pages: [
       startPage(version),
+      ...(prefix === "" ? guides : []),
       ...api.endpoints.map((endpoint) => callPage(endpoint, version)),
       typesPage(version),
       ...api.types.map((type) => typePage(type, version)),
