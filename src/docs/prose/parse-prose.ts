@@ -6,7 +6,7 @@ import type { Inline, Target } from "../page/inline.js";
 export type ResolveLink = (href: string) => Target | undefined;
 
 /** Addresses that a text of a model may link to: it says nothing of pages. */
-const addressesOnly: ResolveLink = (href) =>
+export const addressesOnly: ResolveLink = (href) =>
   /^(?:https?:\/\/|mailto:)/iu.test(href) ? { url: href } : undefined;
 
 /** Markdown as blocks. HTML in it is text, and so are links that lead nowhere; `level` is that of its first headings. */
