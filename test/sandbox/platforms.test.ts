@@ -7,7 +7,7 @@ import { decodeBase64, decodeLatin1, encodeBase64Url } from "../../src/sandbox/b
 import { digestByHand, digestOf } from "../../src/sandbox/digest.js";
 import { reasonOf } from "../../src/sandbox/responses/reasons.js";
 
-const texts = ["", "a", "schön 😀", "\uFEFFmarked", "\uD800 alone", "?".repeat(1000)];
+const texts = ["", "a", "naïve 😀", "\uFEFFmarked", "\uD800 alone", "?".repeat(1000)];
 const everyByte = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 
 describe("what the sandbox does without Node", () => {

@@ -5,7 +5,7 @@ import type { OutputFile } from "../../emit/output-file.js";
  * A classic script that defines `globalThis.quoinClient`: what the entry of a client exports, which is made of modules in CommonJS.
  * The script has those that the entry reaches.
  *
- * @throws Error for a client without the entry, and for one that requires what isn't its own
+ * @throws Error for a client without the entry
  */
 export function renderClientScript(files: readonly OutputFile[], entry: string): string {
   const modules = new Map(files.map(({ path, text }) => [path, text]));
@@ -15,9 +15,8 @@ export function renderClientScript(files: readonly OutputFile[], entry: string):
     if (reached.has(path)) continue;
     const text = modules.get(path);
     if (text === undefined) throw new Error(`The client has no module ${path}.`);
-    const required = requiredBy(path, text);
-    reached.set(path, renderModule(path, text, required));
-    waiting.push(...required.values());
+    reached.set(path, `${JSON.stringify(path)}: function (exports, require) {\n${text}},\n`);
+    waiting.push(...requiredBy(path, text).filter((required) => modules.has(required)));
   }
   return `(() => {
 "use strict";
@@ -29,32 +28,31 @@ globalThis.quoinClient = load(${JSON.stringify(entry)});
 `;
 }
 
-/** A statement of a module in CommonJS, as the compiler writes them; what is in a comment or a string begins no line like that. */
-const requirement = /^(?:(?:const|var|let) [\w$]+ = )?(?:[\w$]+\(\s*)*require\("([^"]+)"\)/gmu;
+/** How a module in CommonJS requires another one, minified or not; a text may have the same in it. */
+const requirement = /\brequire\((["'`])(\.[^"'`]+)\1\)/gu;
 
-/** The paths of the modules that a module requires, by the names that it has for them. */
-function requiredBy(path: string, text: string): ReadonlyMap<string, string> {
-  const names = [...text.matchAll(requirement)].map(([, name = ""]) => name);
-  return new Map(
-    names.map((name) => {
-      if (!name.startsWith(".")) throw new Error(`${path} requires ${name}, which no page has.`);
-      return [name, join(dirname(path), name)] as const;
-    }),
-  );
-}
-
-function renderModule(path: string, text: string, required: ReadonlyMap<string, string>): string {
-  const table = JSON.stringify(Object.fromEntries(required));
-  return `${JSON.stringify(path)}: [${table}, function (exports, require) {\n${text}}],\n`;
+/** The paths of the modules that a module requires. */
+function requiredBy(path: string, text: string): readonly string[] {
+  return [...text.matchAll(requirement)].map(([, , name = ""]) => join(dirname(path), name));
 }
 
 /** A module that is being loaded is there already for those that it requires. */
 const linker = `const loaded = new Map();
 function load(path) {
   if (loaded.has(path)) return loaded.get(path);
+  if (!Object.hasOwn(modules, path)) throw new Error("No page has " + path + ".");
   const exports = {};
   loaded.set(path, exports);
-  const [paths, define] = modules[path];
-  define(exports, (name) => load(paths[name]));
+  const define = modules[path];
+  define(exports, (name) => load(resolve(path, name)));
   return exports;
+}
+function resolve(path, name) {
+  if (!name.startsWith(".")) return name;
+  const parts = path.split("/").slice(0, -1);
+  for (const part of name.split("/")) {
+    if (part === "..") parts.pop();
+    else if (part !== ".") parts.push(part);
+  }
+  return parts.join("/");
 }`;

@@ -26,7 +26,7 @@ export function compileFile(file: OutputFile, modules: ModuleKind): readonly Out
 
 export type ScriptKind = "es" | "commonjs";
 
-type CompiledKind = ScriptKind | "declarations";
+type CompiledKind = ScriptKind | "declarations" | "page";
 
 /** The name of a text of the runtime, compiled, in `compiledRuntime`. */
 export function compiledKey(text: string, kind: CompiledKind): string {
@@ -56,6 +56,14 @@ function compile(text: string, kind: ScriptKind): string {
   const compiled = keepBlankLines(text, (marked) => transpile(marked, kind));
   // Of a module that begins with an import, CommonJS loses the first comment.
   return withBanner(compiled.replace(banner, "").trimStart());
+}
+
+/** A module for a page, in CommonJS: nobody reads it, so it has no comments; those of the runtime are minified when Quoin is built. */
+export function compileForPage(text: string): string {
+  const compilerOptions = { ...scriptOptions.commonjs, removeComments: true };
+  return (
+    compiledRuntime.get(compiledKey(text, "page")) ?? ts.transpileModule(text, { compilerOptions }).outputText
+  );
 }
 
 /** TypeScript code without its types. */

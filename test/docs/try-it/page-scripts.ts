@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { emitter } from "../../../src/emit/javascript/emitter.js";
+import { minifyModule } from "../../../build/minify-module.js";
+import { emitPageClient, pageEntry } from "../../../src/emit/javascript/emit-page-client.js";
 import { packageUrl } from "../../../src/emit/package-folder.js";
 import { planInput } from "../../../src/emit/shared/plan-input.js";
 import { renderClientScript } from "../../../src/docs/try-it/client-script.js";
@@ -13,11 +14,15 @@ export interface PageScripts {
   readonly "model.js": string;
 }
 
+/** As Quoin makes them once it is built: its runtime is minified then. */
 export async function renderPageScripts(api: Api): Promise<PageScripts> {
-  const files = await emitter.emit(planInput(api), { modules: "commonjs" });
+  const files = await emitPageClient(planInput(api));
+  const built = files.map((file) =>
+    file.path.startsWith("runtime/") ? { ...file, text: minifyModule(file.text) } : file,
+  );
   return {
     "sandbox.js": await readFile(packageUrl("dist/site/sandbox.js"), "utf8"),
-    "client.js": renderClientScript(files, "lite.js"),
+    "client.js": renderClientScript(built, pageEntry),
     "model.js": renderModelScript(api),
   };
 }

@@ -46,13 +46,18 @@ describe("the script of a client", () => {
     expect(renderClientScript(files.toReversed(), "lite.js")).toBe(script);
   });
 
-  it("isn't made of what no page has", () => {
-    expect(() => renderClientScript(files, "unused.js")).toThrow(
-      "unused.js requires zod, which no page has.",
-    );
+  it("has what is minified too", () => {
+    const short = [
+      { path: "lite.js", text: "let a=require(`./two.js`),b=require('./two.js');exports.two=a.two+b.two;" },
+      { path: "two.js", text: "exports.two=2" },
+    ];
+    expect(run(renderClientScript(short, "lite.js"), "quoinClient")).toEqual({ two: 4 });
+  });
+
+  it("says what no page has", () => {
+    const unusable = renderClientScript(files, "unused.js");
+    expect(() => run(unusable, "quoinClient")).toThrow("No page has zod.");
     expect(() => renderClientScript(files, "index.js")).toThrow("The client has no module index.js.");
-    const lacking = files.filter(({ path }) => path !== "three.js");
-    expect(() => renderClientScript(lacking, "lite.js")).toThrow("The client has no module three.js.");
   });
 });
 
