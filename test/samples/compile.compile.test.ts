@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import type { Api } from "../../src/model/ir/api.js";
+import { formatSample } from "../../src/emit/typescript/format.js";
 import { exampleCalls } from "../../src/samples/calls/example-calls.js";
 import { programOf } from "../../src/samples/sample.js";
 import { javascriptSamples, typescriptSamples } from "../../src/samples/typescript/writer.js";
@@ -17,7 +18,9 @@ async function writePrograms(name: string, api: Api): Promise<Readonly<Record<st
   const write = { ts: typescriptSamples(api, options), js: javascriptSamples(api, options) };
   const programs: Record<string, string> = {};
   for (const call of await exampleCalls(api)) {
-    const program = programOf(await write.ts(call));
+    const sample = await write.ts(call);
+    expect(await formatSample(sample.shown)).toBe(sample.shown);
+    const program = programOf(sample);
     expect(programOf(await write.js(call))).toBe(program);
     programs[`programs/${name}/${call.endpoint.id}.ts`] = program;
   }
@@ -29,20 +32,23 @@ const expected = { fixtures: 150, drawn: 40 };
 it.each([
   ["fixtures", readSubjects],
   ["drawn", drawSubjects],
-] as const)("every sample of %s models compiles, under each TypeScript", async (which, read) => {
-  const subjects: Subjects = await read();
-  await writeShared(workspace, "clients", { apis: subjects, importEnding: ".js", isPackage: false });
-  let count = 0;
-  for (const [name, api] of Object.entries(subjects)) {
-    const programs = await writePrograms(name, api);
-    count += Object.keys(programs).length;
-    workspace.write(programs);
-  }
-  expect(count).toBeGreaterThan(expected[which]);
-  for (const compiler of compilers) {
-    const options = { types: ["node"], skipLibCheck: true };
-    expect(compile(compiler, workspace, ["programs"], options).map(({ text }) => text)).toEqual([]);
-  }
-  workspace.remove("programs");
-  workspace.remove("clients");
-});
+] as const)(
+  "every sample of %s models is laid out as Prettier does and compiles, under each TypeScript",
+  async (which, read) => {
+    const subjects: Subjects = await read();
+    await writeShared(workspace, "clients", { apis: subjects, importEnding: ".js", isPackage: false });
+    let count = 0;
+    for (const [name, api] of Object.entries(subjects)) {
+      const programs = await writePrograms(name, api);
+      count += Object.keys(programs).length;
+      workspace.write(programs);
+    }
+    expect(count).toBeGreaterThan(expected[which]);
+    for (const compiler of compilers) {
+      const options = { types: ["node"], skipLibCheck: true };
+      expect(compile(compiler, workspace, ["programs"], options).map(({ text }) => text)).toEqual([]);
+    }
+    workspace.remove("programs");
+    workspace.remove("clients");
+  },
+);

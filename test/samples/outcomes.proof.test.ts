@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import type { Api } from "../../src/model/ir/api.js";
 import { type ExampleCall, exampleFileText } from "../../src/samples/calls/example-call.js";
 import { exampleCalls } from "../../src/samples/calls/example-calls.js";
@@ -15,6 +15,9 @@ import { isWhole } from "../whole.js";
 import { expectedOutput } from "./expected-output.js";
 import { runSample, type SampleRun } from "./run-sample.js";
 import { readSubjects } from "./subjects.js";
+
+// A process for each call of a whole API.
+vi.setConfig({ testTimeout: 600_000 });
 
 const curl = findTool("curl");
 const subjects = await readSubjects();

@@ -20,9 +20,12 @@ export async function formatFile(file: OutputFile): Promise<OutputFile> {
   return { path, text: await printModule(text, (part) => askPrettier(path, part, "typescript")) };
 }
 
-/** Lays out statements as they stand in documentation, whose columns are narrow. */
+/** How wide statements are in documentation, whose columns are narrow. */
+export const sampleWidth = 80;
+
+/** Lays out statements as they stand there. */
 export async function formatSample(text: string): Promise<string> {
-  return askPrettier("sample.ts", text, "typescript", 80);
+  return askPrettier("sample.ts", text, "typescript", sampleWidth);
 }
 
 async function askPrettier(

@@ -28,7 +28,7 @@ export function writeCall(call: ExampleCall, layout: Layout): WrittenCall {
   });
   const walked = (source: string) => {
     const item = nameResult(list?.items ?? responses.find(({ stream }) => stream)?.type, "item", layout);
-    return written([`for await (const ${item} of ${source}) {`, `console.log(${item});`, "}"]);
+    return written([`for await (const ${item} of ${source}) {`, `  console.log(${item});`, "}"]);
   };
   const all = (form: string) => responses.length > 0 && responses.every((response) => response.form === form);
   const isStream = isStreamed(endpoint) && responses.every(({ stream }) => stream !== undefined);

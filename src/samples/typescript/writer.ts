@@ -1,5 +1,5 @@
 import { clientSlice } from "../../emit/shared/client-slice.js";
-import { formatSample } from "../../emit/typescript/format.js";
+import { formatSample, sampleWidth } from "../../emit/typescript/format.js";
 import { planLayout } from "../../emit/typescript/layout.js";
 import type { Sample, SampleWriter } from "../sample.js";
 import { writeCall } from "./write-call.js";
@@ -12,9 +12,15 @@ function createWriter(marks: Pick<Sample, "language" | "label">): SampleWriter {
     return async (call) => {
       const { imports, shown, after } = writeCall(call, layout);
       const before = writeClient({ imports, packageName, layout });
-      return { ...marks, before: await formatSample(before), shown: await formatSample(shown), after };
+      return { ...marks, before: await formatSample(before), shown: await layOut(shown), after };
     };
   };
+}
+
+/** Most calls are short, and as they are to be. */
+async function layOut(statements: string): Promise<string> {
+  const isNarrow = statements.split("\n").every((line) => line.length <= sampleWidth);
+  return isNarrow ? `${statements}\n` : formatSample(statements);
 }
 
 /** Programs that call a client in TypeScript. */
