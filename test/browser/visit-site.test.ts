@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type FolderServer, serveFolder } from "../bench/site/serve-folder.js";
 import type { Site } from "../bench/site/site.js";
 import { inspect, measureVisit } from "../bench/site/visit.js";
@@ -30,11 +30,9 @@ const files = {
 };
 
 describe.skipIf(chromium === undefined)(`a visit of a reference${note}`, () => {
-  const folder = temporaryFolder();
-  const site: Site = {
+  const site: Omit<Site, "folder"> = {
     name: "Stand-in",
     version: "1.0.0",
-    folder,
     page: "calls/get.html",
     start: "index.html",
     readable: "main h1",
@@ -43,14 +41,15 @@ describe.skipIf(chromium === undefined)(`a visit of a reference${note}`, () => {
   let browser: Browser;
   let server: FolderServer;
   beforeAll(async () => {
-    writeTree(folder, files);
     browser = await launchChromium(chromium ?? "");
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    const folder = temporaryFolder();
+    writeTree(folder, files);
     server = await serveFolder(folder);
   });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
+  afterEach(() => server.close());
 
   it("takes as long as a slow phone does, and loads what is compressed", async () => {
     const cost = await measureVisit(browser, site, server.address);
@@ -73,7 +72,7 @@ describe.skipIf(chromium === undefined)(`a visit of a reference${note}`, () => {
   });
 
   it("has no more to load where nothing can be tried", async () => {
-    const cost = await measureVisit(browser, { ...site, tryIt: [] }, server.address);
+    const cost = await measureVisit(browser, { ...site, tryIt: ["#panel"] }, server.address);
     expect(cost).not.toHaveProperty("kilobytesToTry");
   });
 });

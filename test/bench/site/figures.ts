@@ -40,11 +40,13 @@ function counted(name: string, namesOf: (figures: Figures) => readonly string[])
   return { name, of: (figures) => namesOf(figures).length, show: count, budget: 0, namesOf };
 }
 
-/** What is over its budget, in sentences. */
+/** What is over its budget, or isn't there, in sentences. */
 export function findExcesses(figures: Figures): readonly string[] {
   return rows.flatMap(({ name, of, show, budget, namesOf }) => {
     const figure = of(figures);
-    if (budget === undefined || figure === undefined || figure <= budget) return [];
+    if (budget === undefined) return [];
+    if (figure === undefined) return [`${figures.operations} operations, ${name}: nothing to measure.`];
+    if (figure <= budget) return [];
     const named = namesOf?.(figures).join(", ");
     const excess = `${figures.operations} operations, ${name}: ${show(figure)}, of ${show(budget)}`;
     return [named === undefined ? `${excess}.` : `${excess}: ${named}.`];

@@ -1,21 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { languages } from "../../../src/languages/languages.js";
 import { quoinVersion } from "../../../src/runtime/support/version.js";
 import { writeTree } from "../../write/write-tree.js";
 import { quoin } from "../measure/measure-command.js";
 import type { ModelFile } from "../models/uniform-model.js";
 import type { Site } from "./site.js";
 
-/** Writes a project with a model and an output of each language that its calls have samples in. */
+/** Writes a project with a model, whose only output is its reference. */
 export function writeProject(folder: string, model: readonly ModelFile[]): void {
-  const outputs = languages
-    .map(({ language }) => language.name)
-    .filter((name) => name !== "site")
-    .map((name) => `  - { folder: out/${name}, language: ${name} }\n`);
   writeTree(folder, {
-    "package.json": '{ "type": "module", "private": true, "dependencies": { "zod": "^4.5.0" } }\n',
-    "quoin.config.yaml": `model: spec\noutputs:\n${outputs.join("")}`,
+    "quoin.config.yaml": "model: spec\noutputs:\n  - { folder: site, language: site }\n",
     ...Object.fromEntries(model.map(({ path, text }) => [`spec/${path}`, text])),
   });
 }
@@ -28,7 +22,7 @@ export function exportDocument(project: string): string {
 /** Quoin's reference of a project, and the seconds that it took to build. */
 export function makeQuoinSite(project: string): { readonly site: Site; readonly build: number } {
   const started = performance.now();
-  runQuoin(project, ["docs", "--out", "site"]);
+  runQuoin(project, ["generate"]);
   const build = (performance.now() - started) / 1000;
   const site = {
     name: "Quoin",

@@ -71,6 +71,15 @@ describe("the budgets", () => {
   });
 });
 
+it("the budgets aren't kept by what lacks a figure", () => {
+  expect(findExcesses(rival)).toEqual(
+    expect.arrayContaining([
+      "500 operations, with Try it: nothing to measure.",
+      "500 operations, build: nothing to measure.",
+    ]),
+  );
+});
+
 describe("the options", () => {
   it("are all references three times, or those that are named", () => {
     const all = ["swagger-ui", "redoc", "scalar", "elements", "quoin"];
@@ -82,7 +91,11 @@ describe("the options", () => {
     });
   });
 
-  it.each([["--only=quoin,nothing"], ["--rounds=0"], ["--fast"]])("refuse %s", (word) => {
-    expect(() => readOptions([word])).toThrow();
+  it.each([
+    ["--only=quoin,nothing", "There is no nothing."],
+    ["--rounds=0", "--rounds takes a whole number from 1."],
+    ["--fast", "Unknown option '--fast'"],
+  ])("refuse %s", (word, message) => {
+    expect(() => readOptions([word])).toThrow(message);
   });
 });

@@ -5,6 +5,9 @@ import type { Site } from "./site.js";
 import { countTraffic, type Traffic } from "./traffic.js";
 import { type Notes, readNotes, watchFor } from "./watch-page.js";
 
+/** A reference, whatever serves it. */
+type Visited = Omit<Site, "folder">;
+
 /** What a visit of a page takes. */
 export interface Cost {
   /** Seconds until the first operation can be read. */
@@ -40,28 +43,28 @@ const phone = {
 const [calm, patience] = [2, 180];
 
 /** Visits a page as somebody does who comes for the first time, with a slow phone. */
-export async function measureVisit(browser: Browser, site: Site, address: string): Promise<Cost> {
+export async function measureVisit(browser: Browser, site: Visited, address: string): Promise<Cost> {
   return inPage(browser, async (page, session) => {
     await session.send("Network.emulateNetworkConditions", phone.network);
     await session.send("Emulation.setCPUThrottlingRate", { rate: phone.processor });
     const traffic = await countTraffic(session, address);
     const { readable, blocked } = await open(page, site, address, traffic);
     const { kilobytes } = traffic;
-    if (site.tryIt.length === 0) return { readable, blocked, kilobytes };
+    if (!(await canTry(page, site))) return { readable, blocked, kilobytes };
     await tryRequest(page, site, traffic);
     return { readable, blocked, kilobytes, kilobytesToTry: traffic.kilobytes };
   });
 }
 
 /** Looks at the pages of a reference without haste. */
-export async function inspect(browser: Browser, site: Site, address: string): Promise<Facts> {
+export async function inspect(browser: Browser, site: Visited, address: string): Promise<Facts> {
   return inPage(browser, async (page, session) => {
     const log = networkLogOf(page);
     const traffic = await countTraffic(session, address);
     await open(page, site, address, traffic);
     const elements = await page.locator("*").count();
     const broken = [...(await checkAxe(page))];
-    if (site.tryIt.length > 0) {
+    if (await canTry(page, site)) {
       await tryRequest(page, site, traffic);
       broken.push(...(await checkAxe(page)));
     }
@@ -95,7 +98,7 @@ async function inPage<T>(browser: Browser, use: (page: Page, session: CDPSession
 
 async function open(
   page: Page,
-  site: Site,
+  site: Visited,
   address: string,
   traffic: Traffic,
 ): Promise<Notes & { readonly readable: number }> {
@@ -104,7 +107,11 @@ async function open(
   return settle(page, site, traffic);
 }
 
-async function tryRequest(page: Page, site: Site, traffic: Traffic): Promise<void> {
+async function canTry(page: Page, { tryIt: [first] }: Visited): Promise<boolean> {
+  return first !== undefined && (await page.locator(first).count()) > 0;
+}
+
+async function tryRequest(page: Page, site: Visited, traffic: Traffic): Promise<void> {
   for (const selector of site.tryIt) await page.locator(selector).first().click();
   await settle(page, site, traffic);
 }
@@ -112,7 +119,7 @@ async function tryRequest(page: Page, site: Site, traffic: Traffic): Promise<voi
 /** Waits until a page shows what it is for, and neither loads nor computes. */
 async function settle(
   page: Page,
-  { name, readable: selector }: Site,
+  { name, readable: selector }: Visited,
   traffic: Traffic,
 ): Promise<Notes & { readonly readable: number }> {
   const started = performance.now();
