@@ -3,6 +3,7 @@ import { language } from "../language.js";
 import { type FixedNames, noNames } from "./fixed-names.js";
 import type { ImportOptions } from "./import-options.js";
 import { MapBuilder } from "./model-data.js";
+import { createHeaderSentences } from "./operations/header-sentences.js";
 import { planErrors } from "./operations/plan-errors.js";
 import { planOperations } from "./operations/plan-operations.js";
 import { planServers } from "./operations/plan-servers.js";
@@ -20,7 +21,11 @@ export function createContext(api: ImportedApi, options: ImportOptions): WriteCo
   const builder = new MapBuilder();
   const names = planOperations(api, fixed);
   const unknowns = planUnknowns(fixed.unknowns);
-  const errors = planErrors(api, new Set(fixed.types.values()));
+  const headerSentences = createHeaderSentences(
+    api,
+    versionHeader === undefined ? [] : [versionHeader.header],
+  );
+  const errors = planErrors(api, new Set(fixed.types.values()), headerSentences);
   const taken = namesBesideTypes(api, name, names, errors);
   const types = createTypeWriter(api, { operations: names, unknowns, fixed: fixed.types, taken, builder });
   const authentication = sayableAuthentication(api);
@@ -35,6 +40,7 @@ export function createContext(api: ImportedApi, options: ImportOptions): WriteCo
     isLoss: ({ construct }) => !language.has(construct),
     conventions: planConventions(api),
     errors,
+    headerSentences,
     servers: planServers(api),
     authentication,
     ownHeaders: ownHeaders(authentication, versionHeader),

@@ -8,8 +8,12 @@ import { isReceivedName } from "./header-names.js";
 import { type OperationContext, referTo } from "./operation-context.js";
 import { formOf } from "./value-form.js";
 
-/** Reads the headers of a response. */
-export function readHeaders(node: Node | undefined, context: OperationContext): readonly ImportedHeader[] {
+/** Reads the headers of a response. Those of an error are said in words, whatever their names and types. */
+export function readHeaders(
+  node: Node | undefined,
+  isError: boolean,
+  context: OperationContext,
+): readonly ImportedHeader[] {
   const seen = new Set<string>();
   return membersOf(node).flatMap(([name, written]) => {
     const key = name.toLowerCase();
@@ -21,25 +25,39 @@ export function readHeaders(node: Node | undefined, context: OperationContext): 
       return [];
     }
     seen.add(key);
-    return readHeader(name, header, context);
+    if (!isError) checkHeader(name, header, context);
+    return readHeader(name, header, isError ? schemaOf(header) : memberOf(header, "schema"), context);
   });
 }
 
-function readHeader(name: string, header: Node, context: OperationContext): readonly ImportedHeader[] {
-  const { schemas, uses } = context;
+function checkHeader(name: string, header: Node, { schemas, uses }: OperationContext): void {
   if (!isReceivedName(name)) uses.add("header-name", header, name);
   if (isForbiddenHeader(name)) uses.add("unreadable-header", header, name);
   reportLength(name, header, uses);
   const schema = memberOf(header, "schema");
-  if (schema === undefined) {
-    const hasContent = memberOf(header, "content") !== undefined;
-    if (hasContent) uses.add("header-type", header);
-    else uses.add("malformed", header, "A header has no `schema`");
-    return [];
-  }
-  if (formOf(schema, schemas.flattener) !== "scalar") uses.add("header-type", header);
+  const isScalar = schema !== undefined && formOf(schema, schemas.flattener) === "scalar";
+  if (!isScalar && schemaOf(header) !== undefined) uses.add("header-type", header);
+}
+
+function readHeader(
+  name: string,
+  header: Node,
+  schema: Node | undefined,
+  context: OperationContext,
+): readonly ImportedHeader[] {
+  if (schemaOf(header) === undefined) context.uses.add("malformed", header, "A header has no `schema`");
+  if (schema === undefined) return [];
   const { file, pointer } = header;
   const type = referTo(schema, "response", context);
   const [isRequired, isDeprecated] = [isTrue(header, "required"), isTrue(header, "deprecated")];
   return [{ name, type, isRequired, isDeprecated, doc: readSentences(header), file, pointer }];
+}
+
+/** The schema of a header, or that of how it is written; any value where that has none. */
+function schemaOf(header: Node): Node | undefined {
+  const schema = memberOf(header, "schema");
+  const [content] = membersOf(memberOf(header, "content"));
+  if (schema !== undefined || content === undefined) return schema;
+  const { file, pointer } = content[1];
+  return memberOf(content[1], "schema") ?? { file, pointer: `${pointer}/schema`, value: true };
 }

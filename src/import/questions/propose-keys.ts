@@ -2,6 +2,7 @@ import type { ImportedApi, ImportedOperation, ImportedParameter } from "../impor
 import type { ImportedField } from "../imported-type.js";
 import { fieldsOf, scalarOf } from "../lists/page-members.js";
 import type { ModelMap, ModelValue } from "../model/model-data.js";
+import { replayName } from "../operations/header-names.js";
 import { asCode, counted } from "../../text/words.js";
 import { ask, type Question } from "./question.js";
 import { aboutEndpoints, type NamedOperation, type QuestionContext } from "./question-context.js";
@@ -117,7 +118,7 @@ function sectionOf(
     ["retention", "1h"],
     ["scope", "account"],
     ["echo", headerOfAll(byHeader, keyName)],
-    ["replayed", headerOfAll(byHeader, /^(?:x-)?(?:idempotent|idempotency)-?replayed?$/iu)],
+    ["replayed", headerOfAll(byHeader, replayName)],
     ["stored", ["2xx"]],
     ["released", ["429", "5xx"]],
   ];

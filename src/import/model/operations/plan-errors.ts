@@ -3,6 +3,7 @@ import { isText } from "../../operations/media-types.js";
 import type { ImportedApi, ImportedResponse } from "../../imported-api.js";
 import { reservedNames } from "../reserved-names.js";
 import { TakenNames } from "./free-name.js";
+import type { HeaderSentences } from "./header-sentences.js";
 import { responseDocOf } from "./sentences.js";
 
 /** An error of the API: what most of its operations say of a status. */
@@ -10,6 +11,8 @@ export interface PlannedError {
   readonly status: string;
   readonly name: string;
   readonly doc: string | undefined;
+  /** What is said of the headers that it has wherever an operation has it. */
+  readonly headers: readonly string[];
   /** A response with the body that most have; `undefined`: none has one. */
   readonly sample: ImportedResponse | undefined;
 }
@@ -17,14 +20,19 @@ export interface PlannedError {
 export type ErrorPlan = ReadonlyMap<string, PlannedError>;
 
 /** The errors of an API by status, in ascending order. `taken`: names of types that stay, which no class of an error can have. */
-export function planErrors({ operations }: ImportedApi, taken: ReadonlySet<string>): ErrorPlan {
+export function planErrors(
+  { operations }: ImportedApi,
+  taken: ReadonlySet<string>,
+  headerSentences: HeaderSentences,
+): ErrorPlan {
   const names = new TakenNames((name) => name);
   for (const name of [...reservedNames.error, ...[...taken].flatMap(withoutEnding)]) names.add(name);
   const counts = new Map<string, StatusCount>();
   for (const response of operations.flatMap(({ responses }) => responses.filter(isError))) {
     const { status } = response;
-    const count = counts.get(status) ?? { docs: new Map(), bodies: new Map(), samples: new Map() };
-    counts.set(status, count);
+    const headers = headerSentences(response);
+    const count = counts.get(status) ?? { docs: new Map(), bodies: new Map(), samples: new Map(), headers };
+    counts.set(status, { ...count, headers: count.headers.filter((one) => headers.includes(one)) });
     add(count.docs, responseDocOf(response.doc) ?? "");
     add(count.bodies, bodyKeyOf(response));
     if (!count.samples.has(bodyKeyOf(response))) count.samples.set(bodyKeyOf(response), response);
@@ -38,19 +46,25 @@ interface StatusCount {
   readonly docs: Map<string, number>;
   readonly bodies: Map<string, number>;
   readonly samples: Map<string, ImportedResponse>;
+  /** What all of them say of headers. */
+  readonly headers: readonly string[];
 }
 
 function add(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-function planError(status: string, name: string, { docs, bodies, samples }: StatusCount): PlannedError {
+function planError(
+  status: string,
+  name: string,
+  { docs, bodies, samples, headers }: StatusCount,
+): PlannedError {
   const [body, doc] = [mostUsed(bodies), mostUsed(docs)];
   const total = [...docs.values()].reduce((sum, count) => sum + count, 0);
   // What few operations say of a status is true of them.
   const isUsual = doc !== undefined && 2 * (docs.get(doc) ?? 0) > total;
   const sample = body === undefined ? undefined : samples.get(body);
-  return { status, name, doc: isUsual ? doc : undefined, sample };
+  return { status, name, doc: isUsual ? doc : undefined, headers, sample };
 }
 
 /** The text that occurs most often; of several the first. An empty one counts for nothing. */

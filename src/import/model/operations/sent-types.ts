@@ -1,7 +1,8 @@
 import { scalars } from "../../../model/scalars.js";
 import type { ImportedTypeId } from "../../imported-type.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
-import { resolveType, type WriteContext } from "./write-context.js";
+import { resolveType } from "./resolve-type.js";
+import type { WriteContext } from "./write-context.js";
 
 type Facts = readonly (readonly [key: string, value: ModelValue | undefined])[];
 

@@ -1,6 +1,7 @@
 import type { ImportedParameter } from "../../imported-api.js";
 import { isPlain } from "./sent-types.js";
-import { resolveType, type WriteContext } from "./write-context.js";
+import { resolveType } from "./resolve-type.js";
+import type { WriteContext } from "./write-context.js";
 
 /** A parameter whose members are sent by their own names is a parameter for each of them. */
 export function spreadMembers(

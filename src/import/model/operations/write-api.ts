@@ -4,6 +4,8 @@ import type { ImportedApi, ImportedResponse } from "../../imported-api.js";
 import { reservedNames } from "../reserved-names.js";
 import type { ModelMap } from "../model-data.js";
 import { cleanText } from "../../clean-text.js";
+import { mostUsed } from "./most-used.js";
+import { requestIdOf } from "./request-id.js";
 import { encodingOf, jsonWord } from "./write-body.js";
 import type { BodyConventions, WriteContext } from "./write-context.js";
 
@@ -58,12 +60,6 @@ function jsonSuccess({ status, types, mediaType }: ImportedResponse): readonly s
   return status.startsWith("2") && types.length > 0 && mediaType !== undefined ? [jsonWord(mediaType)] : [];
 }
 
-function mostUsed(words: readonly string[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
-}
-
 /** The section `conventions`; `undefined`: there is nothing to say. */
 export function writeConventions({ api, builder, conventions }: WriteContext): ModelMap | undefined {
   const { bodies, send, responses } = conventions;
@@ -101,14 +97,6 @@ function planNaming({ types }: ImportedApi): string | undefined {
   return all.every((name) => name === camelCase(name) || /^[a-z][A-Za-z0-9]*$/u.test(name))
     ? "camelCase"
     : undefined;
-}
-
-/** The header of responses that says of itself that it is the id of a request. */
-function requestIdOf({ operations }: ImportedApi): string | undefined {
-  const names = operations.flatMap(({ responses }) =>
-    responses.flatMap(({ headers }) => headers.map(({ name }) => name)),
-  );
-  return mostUsed(names.filter((name) => /^(?:[a-z]+-)*request-?id$/iu.test(name)));
 }
 
 /** The section `groups`: all of them, in the order of the operations. */

@@ -1,9 +1,9 @@
 import type { Authentication, ImportedApi, ImportedOperation } from "../../imported-api.js";
-import type { ImportedType, ImportedTypeId } from "../../imported-type.js";
 import type { Use } from "../../uses.js";
 import type { VersionHeader } from "../import-options.js";
 import type { OperationNames, TypeWriter } from "../imported-model.js";
 import type { MapBuilder } from "../model-data.js";
+import type { HeaderSentences } from "./header-sentences.js";
 import type { ErrorPlan } from "./plan-errors.js";
 import type { ServerPlan } from "./plan-servers.js";
 import type { UnknownPlan } from "./plan-unknowns.js";
@@ -29,22 +29,12 @@ export interface WriteContext {
   readonly isLoss: (use: Use) => boolean;
   readonly conventions: BodyConventions;
   readonly errors: ErrorPlan;
+  readonly headerSentences: HeaderSentences;
   readonly servers: ServerPlan;
   /** What requests prove who sends them with; `undefined`: nothing that the language says. */
   readonly authentication: Authentication | undefined;
   /** Headers that the client sets itself, in lower case: those of a key, and that of a version. */
   readonly ownHeaders: ReadonlySet<string>;
-}
-
-/** The type under all its names. */
-export function resolveType(api: ImportedApi, id: ImportedTypeId): ImportedType | undefined {
-  const seen = new Set<ImportedTypeId>();
-  let type = api.types.get(id);
-  while (type?.shape.kind === "same" && !seen.has(type.id)) {
-    seen.add(type.id);
-    type = api.types.get(type.shape.as);
-  }
-  return type;
 }
 
 /** What makes an operation impossible to call; `undefined`: it can be called. */

@@ -2,7 +2,7 @@ import { sentenceCase } from "../../../text/names.js";
 import type { ImportedOperation, ImportedResponse } from "../../imported-api.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
 import { bodyKeyOf, isError, type PlannedError } from "./plan-errors.js";
-import { responseDocOf } from "./sentences.js";
+import { responseDocOf, withParagraphs } from "./sentences.js";
 import type { WriteContext } from "./write-context.js";
 
 /** The section `errors`. OpenAPI says of no error that a request may be sent again after it. */
@@ -13,7 +13,7 @@ export function writeErrors(context: WriteContext): ModelMap | undefined {
     [...errors.values()].map((error) => {
       const row = builder.map([
         ["name", error.name],
-        ["doc", error.doc],
+        ["doc", withParagraphs(error.doc, error.headers)],
         ["body", error.sample && writeBody(error.sample, context)],
         ["retry", "never"],
       ]);
@@ -30,7 +30,7 @@ export function writeEndpointErrors(
   const own = responses.filter(isError);
   if (own.length === 0) return undefined;
   const rows = own.map((response) => ({ response, row: context.errors.get(response.status) }));
-  if (rows.every(({ response, row }) => saysNothing(response, row))) {
+  if (rows.every(({ response, row }) => saysNothing(response, row, context))) {
     return own.map(({ status }) => (/^\d+$/u.test(status) ? Number(status) : status));
   }
   return context.builder.map(
@@ -38,9 +38,23 @@ export function writeEndpointErrors(
   );
 }
 
-function saysNothing(response: ImportedResponse, row: PlannedError | undefined): boolean {
+function saysNothing(
+  response: ImportedResponse,
+  row: PlannedError | undefined,
+  context: WriteContext,
+): boolean {
   const doc = responseDocOf(response.doc);
-  return (doc === undefined || doc === row?.doc) && !hasOwnBody(response, row);
+  const isUsual = (doc === undefined || doc === row?.doc) && !hasOwnBody(response, row);
+  return isUsual && ownHeaders(response, row, context).length === 0;
+}
+
+/** What is said of its headers that the row doesn't say of all. */
+function ownHeaders(
+  response: ImportedResponse,
+  row: PlannedError | undefined,
+  { headerSentences }: WriteContext,
+): readonly string[] {
+  return headerSentences(response).filter((sentence) => row?.headers.includes(sentence) !== true);
 }
 
 function hasOwnBody(response: ImportedResponse, row: PlannedError | undefined): boolean {
@@ -53,14 +67,16 @@ function writeError(
   row: PlannedError | undefined,
   context: WriteContext,
 ): ModelValue {
-  const doc = responseDocOf(response.doc) ?? row?.doc;
+  const text = responseDocOf(response.doc) ?? row?.doc;
+  const headers = ownHeaders(response, row, context);
   if (hasOwnBody(response, row)) {
     return context.builder.map([
-      ["doc", doc],
+      ["doc", withParagraphs(text, headers)],
       ["body", writeBody(response, context)],
     ]);
   }
-  return doc ?? sentences[response.status] ?? `${sentenceCase(row?.name ?? "Failed")}.`;
+  const usual = sentences[response.status] ?? `${sentenceCase(row?.name ?? "Failed")}.`;
+  return withParagraphs(text ?? usual, headers) ?? usual;
 }
 
 const sentences: Readonly<Record<string, string>> = {

@@ -5,7 +5,8 @@ import type { ImportedOperation, ImportedParameter } from "../../imported-api.js
 import type { ModelMap } from "../model-data.js";
 import { TakenNames } from "./free-name.js";
 import { writeParameter } from "./write-parameter.js";
-import { resolveType, type WriteContext } from "./write-context.js";
+import { resolveType } from "./resolve-type.js";
+import type { WriteContext } from "./write-context.js";
 
 /** A path as the model has it. */
 export interface WrittenPath {
