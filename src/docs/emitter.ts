@@ -9,6 +9,7 @@ export const emitter: EmitterWork<SiteOptions> = {
       api,
       others: versions.map((one) => one.api).filter(({ version }) => version.name !== api.version.name),
       guides,
+      base: options.base,
       ...(options.title !== undefined && { title: options.title }),
     }),
 };

@@ -1,10 +1,10 @@
-import { readFile } from "node:fs/promises";
 import type { InputFile } from "../emit/emitter.js";
 import type { OutputFile } from "../emit/output-file.js";
-import { packageUrl } from "../emit/package-folder.js";
 import type { Api } from "../model/ir/api.js";
+import { readAssets } from "./assets.js";
 import { createSite } from "./content/create-site.js";
 import { guidePages } from "./content/guide-pages.js";
+import { notFoundPage } from "./content/not-found-page.js";
 import { renderPage } from "./html/page-view.js";
 import { renderMarkdown } from "./markdown/render-markdown.js";
 import type { Page, Site } from "./page/page.js";
@@ -18,6 +18,8 @@ export interface SiteInput {
   readonly title?: string;
   /** Files of Markdown that are pages of it too. */
   readonly guides?: readonly InputFile[];
+  /** The path that it is published under. */
+  readonly base: string;
 }
 
 /** All files of a site; the same input always gives the same. */
@@ -26,6 +28,7 @@ export async function renderSite({
   others,
   title = api.name,
   guides = [],
+  base,
 }: SiteInput): Promise<readonly OutputFile[]> {
   const names = { title, guides: guidePages(guides) };
   const main = createSite(api, { ...names, prefix: "" });
@@ -35,8 +38,9 @@ export async function renderSite({
   ];
   return [
     ...sites.flatMap((site) => site.pages.flatMap((page) => renderBoth(page, site))),
-    { path: "llms.txt", text: renderIndexForModels(main) },
-    { path: "assets/site.css", text: await readFile(packageUrl("templates/docs/site.css"), "utf8") },
+    { path: "404.html", text: renderPage(notFoundPage(base), main) },
+    { path: "llms.txt", text: renderIndexForModels(main, base) },
+    ...(await readAssets()),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { showHidden } from "../../text/visible.js";
 import type { NavigationSection, Page, Site } from "../page/page.js";
-import { hrefFrom, relativePath } from "../page/relative-path.js";
+import { hrefFrom, isAnywhere, relativePath } from "../page/relative-path.js";
 import { Blocks } from "./block-view.js";
 import { Inlines } from "./inline-view.js";
 
@@ -33,7 +33,9 @@ function Document({ page, site }: { readonly page: Page; readonly site: Site }):
         <meta name="description" content={showHidden(page.description)} />
         <title>{showHidden(title)}</title>
         <link rel="stylesheet" href={relativePath(page.path, "assets/site.css")} />
-        <link rel="alternate" type="text/markdown" href={hrefFrom(page.path, { page: page.path }, ".md")} />
+        {!isAnywhere(page.path) && (
+          <link rel="alternate" type="text/markdown" href={hrefFrom(page.path, { page: page.path }, ".md")} />
+        )}
       </head>
       <body>
         <a class="skip" href="#content">

@@ -1,8 +1,12 @@
 import { markdownText } from "../../text/markdown.js";
 import type { Site } from "../page/page.js";
 
-/** `llms.txt`: what the site is, and where its pages are as Markdown. */
-export function renderIndexForModels({ title, pages, navigation }: Site): string {
+/**
+ * `llms.txt`: what the site is, and where its pages are as Markdown. `base`: the path that it is published under, so that an address
+ * means the same where the text has been copied to.
+ */
+export function renderIndexForModels({ title, pages, navigation }: Site, base: string): string {
+  const folder = base === "/" ? "" : base;
   const start = pages[0];
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const sections = navigation.map(({ title: name, page, entries }) => {
@@ -11,7 +15,9 @@ export function renderIndexForModels({ title, pages, navigation }: Site): string
       const found = byPath.get(path);
       return found === undefined
         ? []
-        : [`- [${markdownText(found.title)}](${encodeURI(path)}.md): ${markdownText(found.description)}`];
+        : [
+            `- [${markdownText(found.title)}](${folder}${encodeURI(path)}.md): ${markdownText(found.description)}`,
+          ];
     });
     return `## ${markdownText(name)}\n\n${lines.join("\n")}`;
   });
