@@ -62,6 +62,12 @@ export const commands: readonly CommandRow[] = [
     load: async () => (await import("./sandbox.js")).declareSandbox,
   },
   {
+    name: "docs",
+    parameters: "[options]",
+    description: "make the site of the API for people to read, or serve it with the sandbox",
+    load: async () => (await import("./docs.js")).declareDocs,
+  },
+  {
     name: "explain",
     parameters: "[options] [code]",
     description: "explain a message or a kind of change, with an example",

@@ -59,3 +59,11 @@ function isDay(text: string): boolean {
   const day = /^\d{4}-\d{2}-\d{2}$/u.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
   return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
+
+/** Reads a port to listen on. */
+export function readPort(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
+    throw new InvalidArgumentError("Expected a port from 0 to 65535.");
+  }
+  return Number(text);
+}

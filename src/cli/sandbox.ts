@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "commander";
 import type { Declare } from "./declare.js";
-import { addPathFlags, once } from "./flags.js";
+import { addPathFlags, once, readPort } from "./flags.js";
 
 export const declareSandbox: Declare = (command, { serve }) => {
   addPathFlags(command)
@@ -32,13 +32,6 @@ export const declareSandbox: Declare = (command, { serve }) => {
       }),
     );
 };
-
-function readPort(text: string): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
-    throw new InvalidArgumentError("Expected a port from 0 to 65535.");
-  }
-  return Number(text);
-}
 
 /** Several switches, each given once. */
 function collectSwitch(value: string, before: readonly string[] = []): readonly string[] {

@@ -20,14 +20,22 @@ export interface GenerateFlags extends ReportFlags {
 
 /** `quoin generate`: brings the output folders to what the model says, all of them or none, and says what changed. */
 export async function generate(flags: GenerateFlags, io: Io): Promise<ExitCode> {
-  const run = () =>
-    reportWithSettings(flags, io, (settings) => generateAll(settings, flags, io), openConfigCache(flags));
+  const findOut = async (settings: Settings) => {
+    const refused = checkVersionFlag(flags);
+    return refused.length > 0
+      ? onlyDiagnostics([...refused, ...checkOutputFolders(settings)])
+      : generateAll(settings, flags, io);
+  };
+  const run = () => reportWithSettings(flags, io, findOut, openConfigCache(flags));
   return flags.dryRun ? run() : finishFirst(configFolder(flags), flags, io, run);
 }
 
-async function generateAll(settings: Settings, flags: GenerateFlags, io: Io): Promise<Report> {
-  const refused = checkVersionFlag(flags);
-  if (refused.length > 0) return onlyDiagnostics([...refused, ...checkOutputFolders(settings)]);
+/** Brings the output folders of these settings there, and reports what changed. */
+export async function generateAll(
+  settings: Settings,
+  flags: Pick<GenerateFlags, "force" | "dryRun" | "depfile">,
+  io: Io,
+): Promise<Report> {
   const generated = await generateFolders(settings, flags, io.showProgress);
   const { result, sources, plans, deprecated, inputs } = generated;
   if (result === "refused") return onlyDiagnostics(generated.diagnostics, sources);

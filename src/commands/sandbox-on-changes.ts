@@ -5,6 +5,7 @@ import { readApi } from "./read-api.js";
 import { onlyDiagnostics, type Report } from "./report.js";
 import { reportWithSettings } from "./report-with-settings.js";
 import {
+  type Beside,
   checkEnvironment,
   type SandboxFlags,
   type Serving,
@@ -21,18 +22,20 @@ import { renderEmpty, renderKeys, renderVersions } from "./render-sandbox-start.
 
 /**
  * `quoin sandbox --watch`: serves the model, and from each change on the changed one, until it is interrupted. What is
- * stored stays. While the model isn't sound, the last sound one is served; flags that don't fit end it at once.
+ * stored stays. While the model isn't sound, the last sound one is served; flags that don't fit end it at once. `beside`: what is
+ * served with it, made of the model anew after each change.
  */
 export async function sandboxOnChanges(
   flags: SandboxFlags,
   io: Io,
   signal: AbortSignal = untilInterrupted(),
+  beside?: Beside,
 ): Promise<ExitCode> {
   let serving: Serving | undefined;
   let exit: ExitCode = 0;
   const failed = new AbortController();
   const start = async (served: Versions) => {
-    const started = await startServing(served, flags, io);
+    const started = await startServing(served, flags, io, beside);
     if ("server" in started) {
       serving = started;
       return [];
@@ -44,6 +47,11 @@ export async function sandboxOnChanges(
     const { api, alongside, diagnostics, sources } = await readApi(settings, flags);
     if (api === undefined) return onlyDiagnostics(diagnostics, sources);
     const served = { api, alongside };
+    const unmade = (await beside?.prepare(served, settings)) ?? [];
+    if (unmade.length > 0) {
+      if (serving === undefined) failed.abort();
+      return onlyDiagnostics(unmade, sources);
+    }
     const wrong = serving === undefined ? await start(served) : reload(served, serving, flags, io);
     return onlyDiagnostics(wrong, sources);
   };

@@ -1,10 +1,12 @@
 import { diagnose, type Diagnostic } from "../diagnostics/diagnostic.js";
 import { suggest } from "../text/suggestion.js";
+import type { Settings } from "../generate/settings.js";
 import type { Api } from "../model/ir/api.js";
 import { environmentNames } from "../sandbox/access/api-keys.js";
 import { renderLogEntry } from "../sandbox/log.js";
 import { repeatable, repeatableStepMs } from "../sandbox/repeatable.js";
 import { createSandbox, type Sandbox } from "../sandbox/sandbox.js";
+import type { RespondBeside } from "../sandbox/server/connections.js";
 import { type SandboxServer, startSandbox } from "../sandbox/server/start-sandbox.js";
 import {
   areSwitches,
@@ -36,6 +38,15 @@ export interface SandboxFlags extends Flags {
 /** The version that a sandbox serves, and the others beside it. */
 export type Versions = Pick<ChosenApi, "alongside"> & { readonly api: Api };
 
+/** What is served on the sandbox's port beside it. */
+export interface Beside {
+  /** Makes it of a model, before that is served. Returns why it can't be made; it stays as it was then. */
+  readonly prepare: (served: Versions, settings: Settings) => Promise<readonly Diagnostic[]>;
+  readonly respondTo: (sandbox: Sandbox) => RespondBeside;
+  /** What is said of it when it is served on a URL. */
+  readonly describe: (url: string) => string;
+}
+
 /** A sandbox that is being served. */
 export interface Serving {
   readonly sandbox: Sandbox;
@@ -47,6 +58,7 @@ export async function startServing(
   { api, alongside }: Versions,
   flags: SandboxFlags,
   io: Io,
+  beside?: Beside,
 ): Promise<Serving | readonly Diagnostic[]> {
   const { switches, diagnostics: wrongSwitches } = readSwitches(flags.switch ?? []);
   if (wrongSwitches.length > 0) return wrongSwitches;
@@ -55,8 +67,9 @@ export async function startServing(
   const sandbox = makeSandbox({ api, alongside }, switches, flags, io);
   const problems = flags.state === undefined ? [] : await replaceState(sandbox.state, flags.state);
   if (problems.length > 0) return problems;
-  const server = await listen(sandbox, flags.port);
+  const server = await listen(sandbox, flags.port, beside?.respondTo(sandbox));
   if ("code" in server) return [server];
+  if (beside !== undefined) io.out(beside.describe(server.url));
   io.out(renderSandboxStart(sandbox, server.url, flags.seed === undefined ? undefined : repeatableStepMs));
   return { sandbox, server };
 }
@@ -83,9 +96,13 @@ function makeSandbox(
   });
 }
 
-async function listen(sandbox: Sandbox, port: number): Promise<SandboxServer | Diagnostic> {
+async function listen(
+  sandbox: Sandbox,
+  port: number,
+  respondBeside: RespondBeside | undefined,
+): Promise<SandboxServer | Diagnostic> {
   try {
-    return await startSandbox(sandbox, { port });
+    return await startSandbox(sandbox, { port, ...(respondBeside && { respondBeside }) });
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     if (code !== "EADDRINUSE" && code !== "EACCES") throw error;

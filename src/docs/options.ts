@@ -11,3 +11,8 @@ export interface SiteOptions {
 }
 
 export const defaults: SiteOptions = { versions: "all", base: "/" };
+
+/** Of the options of an output, whatever those of its language are. */
+export function baseOf(options: object): string {
+  return "base" in options && typeof options.base === "string" ? options.base : defaults.base;
+}

@@ -34,6 +34,8 @@ export interface Sandbox {
   readonly carried: () => Carried;
   /** Like the platform's `fetch`, but in process; redirects are not followed. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+  /** Whether a path is one of an endpoint in some version, or of the sandbox's own. */
+  readonly hasPath: (path: string) => boolean;
   /** Serves one request; both `fetch` and a server use it. */
   readonly exchange: (request: SandboxRequest) => Promise<Delivery>;
   /** The API's error for a request that never gets to it: too large, or from another origin. */
@@ -111,6 +113,8 @@ export function createSandbox(api: Api, options: SandboxOptions = {}): Sandbox {
       const response = async () => deliverInProcess(await serveOne(request), clock, signal);
       return signal?.aborted === true ? Promise.reject(signal.reason) : untilAborted(response(), signal);
     },
+    hasPath: (path) =>
+      isControl({ path }) || environment.served.some(({ router }) => router("GET", path).kind !== "none"),
     exchange: serveOne,
     refuse: (refusal) =>
       logControlRequest(refusal, errorResponse(environment.plan, refusal), `refused: ${refusal.detail}`),

@@ -133,6 +133,10 @@ export const usageDiagnostics = {
     ({ base }) => `${asCode(base)} is not a path that a site can be published under.`,
     "Write it with a slash at both ends: `/ref/`, or `/` for all of a host.",
   ),
+  "not-a-site": error<{ folder: string; language: string }>(
+    ({ folder, language }) => `${folder} is an output of ${asCode(`language: ${language}`)}, not a site.`,
+    "Choose another folder with `--out`.",
+  ),
   "silenced-error": error<{ code: string; suggestion: string | undefined }>(
     ({ code }) => `${asCode(code)} can't be silenced: it is not the code of a warning.`,
     ({ suggestion }) => didYouMean(suggestion) ?? "Only warnings can be silenced.",

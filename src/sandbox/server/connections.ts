@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { ErrorDetails } from "../responses/build-response.js";
 import { isControl, maxControlBytes } from "../control/serve-control.js";
-import type { SandboxResponse } from "../http/message.js";
+import type { SandboxRequest, SandboxResponse } from "../http/message.js";
 import type { Refusal, Sandbox } from "../sandbox.js";
 import { deliverOnSocket, rawResponse } from "./deliver-on-socket.js";
 import { readMessage } from "./read-message.js";
@@ -12,14 +12,22 @@ interface Exchange {
   readonly outgoing: ServerResponse;
 }
 
+/** What a server has beside the sandbox: its response to a request; `undefined`: the request is for the sandbox. */
+export type RespondBeside = (
+  request: Pick<SandboxRequest, "method" | "path"> & { readonly accept: string },
+) => SandboxResponse | undefined;
+
 /** Responds to what arrives on the connections of a server, on each in order. */
 export class Connections {
   readonly #sandbox: Sandbox;
   /** The last request on each. */
   readonly #latest = new WeakMap<Duplex, Exchange>();
 
-  constructor(sandbox: Sandbox) {
+  readonly #respondBeside: RespondBeside;
+
+  constructor(sandbox: Sandbox, respondBeside: RespondBeside = () => undefined) {
     this.#sandbox = sandbox;
+    this.#respondBeside = respondBeside;
   }
 
   async serve(message: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -54,6 +62,10 @@ export class Connections {
   async #exchange(message: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const reason = findRefusalReason(message);
     if (reason !== undefined) return this.#refuse({ message, outgoing }, reason);
+    const response = this.#respondBeside({ ...nameOf(message), accept: message.headers.accept ?? "" });
+    if (response !== undefined) {
+      return deliverOnSocket({ kind: "whole", response }, outgoing, this.#sandbox.clock);
+    }
     const isForSandbox = isControl({ path: message.url ?? "" });
     const reading = await readMessage(message, isForSandbox ? maxControlBytes : this.#sandbox.maxBodyBytes);
     if (reading.kind === "gone") return undefined;

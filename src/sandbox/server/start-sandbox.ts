@@ -1,12 +1,14 @@
 import { createServer, type Server } from "node:http";
 import type { Sandbox } from "../sandbox.js";
-import { Connections } from "./connections.js";
+import { Connections, type RespondBeside } from "./connections.js";
 
 export interface ServerOptions {
   /** 0, the default: any free port. */
   readonly port?: number;
   /** How long a request may take to arrive; 30 seconds when absent. */
   readonly arrivalMs?: number;
+  /** What is asked first for a response; absent: every request is for the sandbox. */
+  readonly respondBeside?: RespondBeside;
 }
 
 export interface SandboxServer {
@@ -26,8 +28,8 @@ const host = "127.0.0.1";
  * @throws Error with the code `EADDRINUSE` when the port is taken
  */
 export async function startSandbox(sandbox: Sandbox, options: ServerOptions = {}): Promise<SandboxServer> {
-  const { port = 0, arrivalMs = 30_000 } = options;
-  const server = buildServer(new Connections(sandbox), arrivalMs);
+  const { port = 0, arrivalMs = 30_000, respondBeside } = options;
+  const server = buildServer(new Connections(sandbox, respondBeside), arrivalMs);
   await listen(server, port);
   const address = server.address();
   const actual = typeof address === "object" && address !== null ? address.port : port;
