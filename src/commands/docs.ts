@@ -1,8 +1,11 @@
+import { diagnoseInDocument } from "../import/in-memory/document-places.js";
 import type { Settings } from "../generate/settings.js";
 import { visible } from "../text/visible.js";
 import { showPath } from "../write/find-file.js";
 import { configFolder, openConfigCache } from "./config/flags.js";
 import { chooseSites, type SiteFlags } from "./docs/choose-sites.js";
+import { findDocument } from "./documents/find-document.js";
+import { readDocument } from "./documents/read-model-or-document.js";
 import { finishFirst } from "./finish-first.js";
 import { generateAll } from "./generate.js";
 import type { ExitCode, Io } from "./io.js";
@@ -31,10 +34,21 @@ export async function docs(flags: DocsFlags, io: Io): Promise<ExitCode> {
 async function makeSites(configured: Settings, flags: DocsFlags, io: Io): Promise<Report> {
   const { settings, diagnostics } = await chooseSites(configured, flags);
   if (settings === undefined) return onlyDiagnostics(diagnostics);
-  const { force, dryRun } = flags;
-  const report = await generateAll(settings, { force, dryRun }, io);
+  const { dryRun } = flags;
+  const report = await generateSites(settings, flags, io);
   if (report.text === "") return report;
   const startPages = settings.outputs.map(({ folder }) => showPath(folder, "index.html"));
   const advice = dryRun ? "" : startPages.map((path) => `open ${visible(path)}\n`).join("");
   return { ...report, text: report.text + advice, facts: { ...report.facts, startPages } };
+}
+
+/** The sites of a model, or of the OpenAPI document that stands in for one. */
+async function generateSites(settings: Settings, { force, dryRun }: DocsFlags, io: Io): Promise<Report> {
+  const path = await findDocument(settings.models);
+  if (path === undefined) return generateAll(settings, { force, dryRun }, io);
+  const document = await readDocument(path);
+  if ("severity" in document) return onlyDiagnostics([document]);
+  const given = { files: document.files, folders: [], diagnostics: [] };
+  const report = await generateAll(settings, { force, dryRun }, io, given);
+  return { ...report, ...diagnoseInDocument(document.origin, report) };
 }

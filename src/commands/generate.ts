@@ -3,6 +3,7 @@ import { describeCurrent, describePlans } from "../generate/describe-plans.js";
 import { checkOutputFolders, generateFolders } from "../generate/generate-folders.js";
 import type { Inputs } from "../generate/inputs.js";
 import { foldersOf, type Settings } from "../generate/settings.js";
+import type { DiskReading } from "../read/files/read-files.js";
 import { checkVersionFlag } from "./config/check-version-flag.js";
 import { configFolder, openConfigCache, type ReportFlags } from "./config/flags.js";
 import { finishFirst } from "./finish-first.js";
@@ -30,13 +31,14 @@ export async function generate(flags: GenerateFlags, io: Io): Promise<ExitCode> 
   return flags.dryRun ? run() : finishFirst(configFolder(flags), flags, io, run);
 }
 
-/** Brings the output folders of these settings there, and reports what changed. */
+/** Brings the output folders of these settings there, and reports what changed. `given`: the model where that isn't on the disk. */
 export async function generateAll(
   settings: Settings,
   flags: Pick<GenerateFlags, "force" | "dryRun" | "depfile">,
   io: Io,
+  given?: DiskReading,
 ): Promise<Report> {
-  const generated = await generateFolders(settings, flags, io.showProgress);
+  const generated = await generateFolders(settings, flags, io.showProgress, given);
   const { result, sources, plans, deprecated, inputs } = generated;
   if (result === "refused") return onlyDiagnostics(generated.diagnostics, sources);
   const { dryRun, depfile } = flags;

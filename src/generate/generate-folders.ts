@@ -1,4 +1,5 @@
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.js";
+import type { DiskReading } from "../read/files/read-files.js";
 import type { SourceText } from "../read/source-reading.js";
 import { checkOutputFolder } from "../write/output-folder.js";
 import type { Plan } from "../write/plan.js";
@@ -31,11 +32,12 @@ export interface GeneratedFolders {
   readonly inputs: Inputs;
 }
 
-/** Brings the output folders to what the model says, all of them or none. */
+/** Brings the output folders to what the model says, all of them or none. `given`: the model where that isn't on the disk. */
 export async function generateFolders(
   settings: Settings,
   { force, dryRun }: GenerateChoices,
   showProgress: ShowProgress,
+  given?: DiskReading,
 ): Promise<GeneratedFolders> {
   const unread = {
     sources: new Map<string, string>(),
@@ -45,7 +47,7 @@ export async function generateFolders(
   };
   const refused = checkOutputFolders(settings);
   if (refused.length > 0) return { ...unread, result: "refused", diagnostics: refused };
-  const files = await readInputs(settings);
+  const files = await readInputs(settings, given);
   const paths = [...files.files.map(({ path }) => path), ...files.extraPaths];
   const inputs = listInputs(settings, { files: paths, folders: files.folders });
   const nothing = { ...unread, inputs };

@@ -13,9 +13,9 @@ export interface InputsReading extends DiskReading {
   readonly extraPaths: readonly string[];
 }
 
-/** Reads them of a disk. What can't be read of an output that isn't of this run isn't reported. */
-export async function readInputs(settings: Settings): Promise<InputsReading> {
-  const model = await readFiles(settings.models, settings.modelPlaces);
+/** Reads them of a disk; `given`: the model where that isn't there. What can't be read of an output that isn't of this run isn't reported. */
+export async function readInputs(settings: Settings, given?: DiskReading): Promise<InputsReading> {
+  const model = given ?? (await readFiles(settings.models, settings.modelPlaces));
   const extra = await Promise.all(settings.allOutputs.map(readExtraFiles));
   const own = extra.filter(({ output }) => settings.outputs.includes(output));
   return {
@@ -27,6 +27,14 @@ export async function readInputs(settings: Settings): Promise<InputsReading> {
     ),
     extraPaths: own.flatMap(({ found }) => found.files),
   };
+}
+
+/** The files that an output is made from beside the model; empty where they can't be read, which is diagnosed. */
+export async function readFilesBeside(
+  output: OutputSettings,
+): Promise<Pick<InputsReading, "diagnostics"> & { readonly files: readonly InputFile[] }> {
+  const { files = [], diagnostics } = await readExtraFiles(output);
+  return { files, diagnostics };
 }
 
 /** Finds the same without reading them: those of the outputs of this run. */

@@ -1,6 +1,7 @@
-import { type Diagnostic, diagnose } from "../../diagnostics/diagnostic.js";
+import { type Diagnostic, diagnose, hasErrors } from "../../diagnostics/diagnostic.js";
 import { baseOf } from "../../docs/options.js";
 import { indexFiles, respondWithFiles, type ServedSite } from "../../docs/serve/respond-with-file.js";
+import { readFilesBeside } from "../../generate/read-inputs.js";
 import type { OutputSettings } from "../../generate/settings.js";
 import type { Api } from "../../model/ir/api.js";
 import { suggest } from "../../text/suggestion.js";
@@ -38,7 +39,9 @@ function createBeside(flags: SiteFlags): Beside {
       const versions = inOrder(served);
       const api = findVersion(output, served, versions);
       if ("code" in api) return [api];
-      const files = await output.emit({ api, versions });
+      const beside = await readFilesBeside(output);
+      if (hasErrors(beside.diagnostics)) return beside.diagnostics;
+      const files = await output.emit({ api, versions, files: beside.files });
       site = { files: indexFiles(files), base: baseOf(output.options), title: api.name };
       return [];
     },

@@ -1,4 +1,6 @@
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { DocumentOrigin } from "../../import/in-memory/document-places.js";
+import type { ModelInMemory } from "../../import/in-memory/read-in-memory.js";
 import type { PathPlaces } from "../../read/files/find-files.js";
 import type { ModelReading } from "../../read/read-model.js";
 import { findDocument, readDocumentFile } from "./find-document.js";
@@ -16,11 +18,19 @@ export async function readModelOrDocument(
   const { readModel, readModelFiles } = await import("../../read/read-model.js");
   const path = await findDocument(paths);
   if (path === undefined) return { ...(await readModel(paths, places)), origin: undefined };
-  const { importInMemory, readInMemory } = await import("../../import/in-memory/read-in-memory.js");
-  const reading = await readInMemory(path, readDocumentFile);
+  const reading = await readDocument(path);
   if ("severity" in reading) {
     return { document: undefined, diagnostics: [reading], sources: new Map(), origin: undefined };
   }
-  const { files, origin } = importInMemory(reading);
+  const { files, origin } = reading;
   return { ...readModelFiles({ files, diagnostics: [] }), origin };
+}
+
+/** An OpenAPI document as a model that is in memory. */
+export async function readDocument(
+  path: string,
+): Promise<Pick<ModelInMemory, "files" | "origin"> | Diagnostic> {
+  const { importInMemory, readInMemory } = await import("../../import/in-memory/read-in-memory.js");
+  const reading = await readInMemory(path, readDocumentFile);
+  return "severity" in reading ? reading : importInMemory(reading);
 }
