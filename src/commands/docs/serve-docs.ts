@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnose, hasErrors } from "../../diagnostics/diagnostic.js";
 import { baseOf } from "../../docs/options.js";
-import { indexFiles, respondWithFiles, type ServedSite } from "../../docs/serve/respond-with-file.js";
+import { indexFiles, respondWithFiles, type ServedSite } from "./respond-with-file.js";
 import { readFilesBeside } from "../../generate/read-inputs.js";
 import type { OutputSettings } from "../../generate/settings.js";
 import type { Api } from "../../model/ir/api.js";
