@@ -1,16 +1,32 @@
-import { defineLanguage } from "../emit/language.js";
+import type { Callers } from "../callers/callers.js";
+import { defineLanguage, type Language } from "../emit/language.js";
 import { packageUrl } from "../emit/package-folder.js";
 import { defaults } from "./options.js";
 
+/** The clients whose callers a site tells what to change. */
+export interface CalledClients {
+  readonly loadCallers: () => Promise<Callers>;
+  /** What decides about their code, beside what decides about any site. */
+  readonly sources: readonly URL[];
+}
+
 /** A site about the API in the registry: what people read, instead of what calls it. */
-export const site = defineLanguage(
-  {
-    language: "site",
-    defaults,
-    loadOptions: async () => (await import("./members.js")).siteOptions,
-    sources: [packageUrl("src/docs/"), packageUrl("src/diff/"), packageUrl("templates/docs/")],
-    extraFiles: ({ guides }) => (guides === undefined ? undefined : { folder: guides, ending: ".md" }),
-    scope: ({ versions }) => (versions === "all" ? "model" : "version"),
-  },
-  async () => (await import("./emitter.js")).emitter,
-);
+export function defineSite({ loadCallers, sources }: CalledClients): Language {
+  return defineLanguage(
+    {
+      language: "site",
+      defaults,
+      loadOptions: async () => (await import("./members.js")).siteOptions,
+      sources: [
+        packageUrl("src/docs/"),
+        packageUrl("src/diff/"),
+        packageUrl("src/callers/"),
+        packageUrl("templates/docs/"),
+        ...sources,
+      ],
+      extraFiles: ({ guides }) => (guides === undefined ? undefined : { folder: guides, ending: ".md" }),
+      scope: ({ versions }) => (versions === "all" ? "model" : "version"),
+    },
+    async () => (await import("./emitter.js")).createEmitter(await loadCallers()),
+  );
+}

@@ -1,10 +1,12 @@
+import type { Callers } from "../callers/callers.js";
 import type { InputFile } from "../emit/emitter.js";
 import type { OutputFile } from "../emit/output-file.js";
 import type { Api } from "../model/ir/api.js";
 import { readAssets } from "./assets.js";
-import { createSite } from "./content/create-site.js";
 import { guidePages } from "./content/guide-pages.js";
 import { notFoundPage } from "./content/not-found-page.js";
+import { createSites } from "./content/versions/create-sites.js";
+import { createSiteVersions } from "./content/versions/site-versions.js";
 import { renderPage } from "./html/page-view.js";
 import { renderMarkdown } from "./markdown/render-markdown.js";
 import type { Page, Site } from "./page/page.js";
@@ -20,6 +22,8 @@ export interface SiteInput {
   readonly guides?: readonly InputFile[];
   /** The path that it is published under. */
   readonly base: string;
+  /** What is known of code that calls clients; absent: it shows requests alone. */
+  readonly callers?: Callers | undefined;
 }
 
 /** All files of a site; the same input always gives the same. */
@@ -27,15 +31,13 @@ export async function renderSite({
   api,
   others,
   title = api.name,
+  callers,
   guides = [],
   base,
 }: SiteInput): Promise<readonly OutputFile[]> {
   const names = { title, guides: guidePages(guides) };
-  const main = createSite(api, { ...names, prefix: "" });
-  const sites = [
-    main,
-    ...others.map((other) => createSite(other, { ...names, prefix: `${other.version.name}/` })),
-  ];
+  const sites = createSites(createSiteVersions(api, others, callers), names);
+  const [main] = sites;
   return [
     ...sites.flatMap((site) => site.pages.flatMap((page) => renderBoth(page, site))),
     { path: "404.html", text: renderPage(notFoundPage(base), main) },

@@ -1,6 +1,6 @@
 import type { Callers } from "../callers/callers.js";
 import { checkBase } from "../docs/check-base.js";
-import { site } from "../docs/language.js";
+import { defineSite } from "../docs/language.js";
 import type { Language } from "../emit/language.js";
 import type { StartProject } from "../emit/project-start.js";
 import { javascript } from "../emit/javascript/language.js";
@@ -32,13 +32,19 @@ export interface DefaultLanguageRow extends LanguageRow {
   readonly loadStart: () => Promise<StartProject>;
 }
 
+const loadTypescriptCallers = async () =>
+  (await import("../callers/typescript/callers.js")).typescriptCallers;
+
+/** A site shows the code of those who call the TypeScript client. */
+export const site = defineSite({ loadCallers: loadTypescriptCallers, sources: typescript.sources });
+
 /** The languages of outputs, a row each. */
 export const languages: readonly [DefaultLanguageRow, ...LanguageRow[]] = [
   {
     language: typescript,
     loadMembers: async () => (await import("../emit/typescript/members.js")).typescriptMembers,
     strings: typescriptStrings,
-    loadCallers: async () => (await import("../callers/typescript/callers.js")).typescriptCallers,
+    loadCallers: loadTypescriptCallers,
     loadSamples: async () => (await import("../samples/typescript/writer.js")).typescriptSamples,
     loadRewriter: async () => (await import("../upgrade/typescript-rewriter.js")).typescriptRewriter,
     loadStart: async () => (await import("../emit/typescript/project/start-project.js")).startProject,
@@ -48,7 +54,7 @@ export const languages: readonly [DefaultLanguageRow, ...LanguageRow[]] = [
     loadMembers: async () => (await import("../emit/javascript/members.js")).javascriptMembers,
     strings: packageStrings,
     // By the same names and declarations.
-    loadCallers: async () => (await import("../callers/typescript/callers.js")).typescriptCallers,
+    loadCallers: loadTypescriptCallers,
     loadSamples: async () => (await import("../samples/typescript/writer.js")).javascriptSamples,
   },
   {

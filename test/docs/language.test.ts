@@ -6,8 +6,8 @@ import { describe, expect, it } from "vitest";
 import { check } from "../../src/commands/check.js";
 import { generate, type GenerateFlags } from "../../src/commands/generate.js";
 import { listInputFiles } from "../../src/commands/list-files.js";
-import { site } from "../../src/docs/language.js";
 import { packageUrl } from "../../src/emit/package-folder.js";
+import { languageOf } from "../../src/languages/find-language.js";
 import { type CommandRun, runCommand } from "../commands/run-command.js";
 import { importsOf } from "../house/imports-of.js";
 import { listFiles, projectFolder } from "../house/source-files.js";
@@ -191,6 +191,7 @@ describe("a site", () => {
       );
     // What every generator is made of, and what only words mistakes.
     const common = /^src\/(?:text|model|plan|emit\/(?:shared\/|[\w-]+\.js$)|diagnostics)/u;
+    const site = languageOf("site");
     const own = site.sources.map((source) => fileURLToPath(source));
     const others = imports.filter(
       (path) => !common.test(path) && !own.some((folder) => join(projectFolder, path).startsWith(folder)),

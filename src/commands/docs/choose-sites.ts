@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { type Diagnostic, diagnose } from "../../diagnostics/diagnostic.js";
 import { checkBase } from "../../docs/check-base.js";
-import { site } from "../../docs/language.js";
 import { isOverlapping } from "../../generate/check-overlaps.js";
 import type { OutputSettings, Settings } from "../../generate/settings.js";
+import { site } from "../../languages/languages.js";
 import type { Flags } from "../config/flags.js";
 
 /** What the flags say of a site; each overrides what the configuration says of it. */

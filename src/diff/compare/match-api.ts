@@ -102,7 +102,8 @@ export function isDeclared(id: TypeId): boolean {
   return /^(?:[A-Z]\w*|input<[A-Z]\w*>)$/u.test(id);
 }
 
-function routeOf({ method, path, variant = "" }: Endpoint): readonly string[] {
+/** By which an endpoint is found that has another id; nothing where its path is unknown. */
+export function routeOf({ method, path, variant = "" }: Endpoint): readonly string[] {
   const known = valueOf(path);
   return known === undefined ? [] : [`${method} ${shapeOf(known)}#${variant}`];
 }

@@ -6,6 +6,7 @@ import type { Block } from "../page/block.js";
 import { code, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
 import { parseProse } from "../prose/parse-prose.js";
+import { describeCallVersions } from "./call-versions.js";
 import { describeErrors } from "./call-errors.js";
 import { describeResponses } from "./call-responses.js";
 import { describeAgain } from "./describe-again.js";
@@ -32,6 +33,7 @@ export function callPage(endpoint: Endpoint, version: VersionContent): Page {
       ...describeBody(endpoint, version),
       ...describeResponses(endpoint, version),
       ...describeErrors(endpoint, version),
+      ...describeCallVersions(endpoint, version),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import type { Api } from "../../model/ir/api.js";
+import type { Block } from "../page/block.js";
 import type { NavigationSection, Page, Site } from "../page/page.js";
 import { callPage, titleOf } from "./call-page.js";
 import { guideNavigation } from "./guide-pages.js";
@@ -6,6 +7,9 @@ import { startPage } from "./start-page.js";
 import { typePage, typesPage } from "./type-page.js";
 import { unknownsPage } from "./unknowns-page.js";
 import { createVersionContent, type VersionContent } from "./version-content.js";
+import { navigationOfVersions, pagesAboutVersions } from "./versions/pages-about-versions.js";
+import type { SiteVersions } from "./versions/site-versions.js";
+import { versionNotice } from "./versions/version-notice.js";
 
 export interface SiteNames {
   /** What the site is called. */
@@ -14,27 +18,38 @@ export interface SiteNames {
   readonly prefix: string;
   /** The pages of guides, which all versions share: the site of the first has them. */
   readonly guides?: readonly Page[];
+  /** All that the whole site has; absent: this one alone. */
+  readonly versions?: SiteVersions;
 }
 
 /** The site of one version, as data. */
-export function createSite(api: Api, { title, prefix, guides = [] }: SiteNames): Site {
-  const version = createVersionContent(api, prefix);
+export function createSite(api: Api, { title, prefix, guides = [], versions }: SiteNames): Site {
+  const version = createVersionContent(api, prefix, versions);
+  const notice = versionNotice(version, version.versions);
   return {
     title,
     version: api.versions.length > 1 ? api.version.name : undefined,
     navigation: [...guideNavigation(guides), ...navigationOf(version)],
-    pages: [
+    pages: withNotice(notice, [
       startPage(version),
       ...(prefix === "" ? guides : []),
       ...api.endpoints.map((endpoint) => callPage(endpoint, version)),
       typesPage(version),
       ...api.types.map((type) => typePage(type, version)),
       ...(api.unknowns.length === 0 ? [] : [unknownsPage(version)]),
-    ],
+      ...pagesAboutVersions(version),
+    ]),
   };
 }
 
-function navigationOf({ api, paths }: VersionContent): readonly NavigationSection[] {
+/** Whichever page somebody comes to says that its version ends. */
+function withNotice(notice: readonly Block[], pages: readonly Page[]): readonly Page[] {
+  return notice.length === 0
+    ? pages
+    : pages.map((page) => ({ ...page, blocks: [...notice, ...page.blocks] }));
+}
+
+function navigationOf({ api, paths, versions }: VersionContent): readonly NavigationSection[] {
   const groups = api.groups.map(({ name }): NavigationSection => {
     const calls = api.endpoints.filter((endpoint) => endpoint.group === name);
     return {
@@ -56,5 +71,6 @@ function navigationOf({ api, paths }: VersionContent): readonly NavigationSectio
     ...groups,
     { title: "Types", page: paths.page("types/index"), entries: types },
     ...(api.unknowns.length === 0 ? [] : [unknowns]),
+    ...navigationOfVersions(versions),
   ];
 }

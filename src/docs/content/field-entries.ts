@@ -4,6 +4,7 @@ import type { Block, FieldEntry } from "../page/block.js";
 import { code, type Inline, sentence } from "../page/inline.js";
 import { parseProse } from "../prose/parse-prose.js";
 import { describeType } from "./describe-type.js";
+import { otherIdsOf } from "./versions/other-ids.js";
 import { unknownMarks } from "./site-paths.js";
 import type { VersionContent } from "./version-content.js";
 
@@ -13,8 +14,10 @@ export function fieldEntries(
   prefix: string,
   version: VersionContent,
 ): readonly FieldEntry[] {
+  const idsOfOthers = otherIdsOf(fields);
   return fields.map((field) => ({
     id: `${prefix}.${field.id}`,
+    otherIds: (idsOfOthers.get(field) ?? []).map((id) => `${prefix}.${id}`),
     name: field.name,
     type: describeType(field.type, version),
     isRequired: field.isRequired,

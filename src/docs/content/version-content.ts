@@ -1,22 +1,27 @@
 import type { Api } from "../../model/ir/api.js";
-import { indexTypes, type TypeIndex } from "../../model/type-index.js";
+import { indexTypes } from "../../model/type-index.js";
 import type { ClientPlan } from "../../plan/client-plan.js";
 import { planClient } from "../../plan/plan-client.js";
-import { createSitePaths, type SitePaths } from "./site-paths.js";
+import { createSitePaths } from "./site-paths.js";
+import { createSiteVersions, type SiteVersion, type SiteVersions } from "./versions/site-versions.js";
 
 /** A version of the API, and what its pages are made of. */
-export interface VersionContent {
-  readonly api: Api;
+export interface VersionContent extends SiteVersion {
   readonly plan: ClientPlan;
-  readonly types: TypeIndex;
-  readonly paths: SitePaths;
+  readonly versions: SiteVersions;
 }
 
-export function createVersionContent(api: Api, prefix: string): VersionContent {
+/** `versions`: all that the site has; this one alone if absent. */
+export function createVersionContent(
+  api: Api,
+  prefix: string,
+  versions: SiteVersions = createSiteVersions(api, []),
+): VersionContent {
   return {
     api,
     plan: planClient(api),
     types: indexTypes(api.types),
     paths: createSitePaths(api.types, prefix),
+    versions,
   };
 }

@@ -140,6 +140,9 @@ function Fields({ fields, from }: { readonly fields: readonly FieldEntry[]; read
       {fields.map((field) => (
         <div id={field.id}>
           <dt>
+            {field.otherIds?.map((id) => (
+              <span id={id} />
+            ))}
             <a class="name" href={`#${encodeURIComponent(field.id)}`}>
               <code>{showHidden(field.name)}</code>
             </a>{" "}

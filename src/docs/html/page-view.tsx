@@ -31,6 +31,13 @@ function Document({ page, site }: { readonly page: Page; readonly site: Site }):
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="description" content={showHidden(page.description)} />
+        {page.isListed === false && <meta name="robots" content="noindex" />}
+        {page.movedTo !== undefined && (
+          <meta
+            http-equiv="refresh"
+            content={`0; url=${hrefFrom(page.path, { page: page.movedTo }, ".html")}`}
+          />
+        )}
         <title>{showHidden(title)}</title>
         <link rel="stylesheet" href={relativePath(page.path, "assets/site.css")} />
         {!isAnywhere(page.path) && (
@@ -45,7 +52,7 @@ function Document({ page, site }: { readonly page: Page; readonly site: Site }):
           <a class="home" href={hrefFrom(page.path, { page: "index" }, ".html")}>
             {showHidden(site.title)}
           </a>
-          {site.version !== undefined && <span class="version">{showHidden(site.version)}</span>}
+          {site.version !== undefined && <VersionSwitch page={page} version={site.version} />}
         </header>
         <div class="layout">
           <nav aria-label="Pages">
@@ -65,6 +72,26 @@ function Document({ page, site }: { readonly page: Page; readonly site: Site }):
         </div>
       </body>
     </html>
+  );
+}
+
+/** Links to the same page of each version; of one version, its name alone. */
+function VersionSwitch({ page, version }: { readonly page: Page; readonly version: string }): VNode {
+  const links = page.alternates ?? [];
+  if (links.length === 0) return <span class="version">{showHidden(version)}</span>;
+  return (
+    <ul class="versions" aria-label="Versions">
+      {links.map((link) => (
+        <li>
+          <a
+            href={hrefFrom(page.path, { page: link.page }, ".html")}
+            aria-current={link.isThis ? "true" : undefined}
+          >
+            {showHidden(link.version)}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -56,6 +56,8 @@ export interface Fact {
 export interface FieldEntry {
   /** By which links find it, for good. */
   readonly id: string;
+  /** Other ids by which links find it: what it is called in other versions. */
+  readonly otherIds?: readonly string[];
   readonly name: string;
   readonly type: readonly Inline[];
   /** `undefined`: it goes without saying, or isn't specified. */

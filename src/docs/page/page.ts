@@ -11,6 +11,19 @@ export interface Page {
   /** Above the title: `GET /orders/{id}`. */
   readonly lead: readonly Inline[];
   readonly blocks: readonly Block[];
+  /** Where it is in each version of the site, newest first; absent, or empty: there is one version. */
+  readonly alternates?: readonly VersionLink[];
+  /** The page that it is now: nobody reads this one. */
+  readonly movedTo?: string;
+  /** False: search engines don't list it, since another page says what is so today. */
+  readonly isListed?: boolean;
+}
+
+/** The page of a version that is the same, or its first one. */
+export interface VersionLink {
+  readonly version: string;
+  readonly page: string;
+  readonly isThis: boolean;
 }
 
 /** What leads to pages beside the text: sections, of which the one with the page is open. */

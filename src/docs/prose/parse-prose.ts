@@ -9,11 +9,11 @@ export type ResolveLink = (href: string) => Target | undefined;
 export const addressesOnly: ResolveLink = (href) =>
   /^(?:https?:\/\/|mailto:)/iu.test(href) ? { url: href } : undefined;
 
-/** Markdown as blocks. HTML in it is text, and so are links that lead nowhere; `level` is that of its first headings. */
+/** Markdown as blocks. HTML in it is text, and so are links that lead nowhere; `level` is that of its first headings: 1 is the page's own, so that they are of 2. */
 export function parseProse(
   text: string,
   resolve: ResolveLink = addressesOnly,
-  level: 2 | 3 | 4 = 4,
+  level: 1 | 2 | 3 | 4 = 4,
 ): readonly Block[] {
   const context: ProseContext = { resolve, level, ids: new Map() };
   return blocksOf(lexer(text, { gfm: true }), context);
@@ -21,7 +21,7 @@ export function parseProse(
 
 interface ProseContext {
   readonly resolve: ResolveLink;
-  readonly level: 2 | 3 | 4;
+  readonly level: 1 | 2 | 3 | 4;
   /** How many headings have each id. */
   readonly ids: Map<string, number>;
 }
@@ -32,6 +32,8 @@ function blocksOf(tokens: readonly Token[], context: ProseContext): readonly Blo
 
 function blockOf(token: Token, context: ProseContext): readonly Block[] {
   if (isToken(token, "space") || isToken(token, "def") || isToken(token, "hr")) return [];
+  // Of a page that many read, nobody can tick anything off.
+  if (isToken(token, "checkbox")) return [];
   if (isToken(token, "code")) {
     return [{ kind: "code", language: token.lang?.split(/\s/u)[0] ?? "", text: token.text }];
   }
@@ -109,6 +111,7 @@ interface TokenKinds {
   readonly space: Tokens.Space;
   readonly def: Tokens.Def;
   readonly hr: Tokens.Hr;
+  readonly checkbox: Tokens.Checkbox;
   readonly code: Tokens.Code;
   readonly heading: Tokens.Heading;
   readonly list: Tokens.List;

@@ -47,7 +47,8 @@ function sectionOf({ section, ifRefused }: Move, { reaches }: Change, { apis }: 
   return reached.length > 0 && isRefused ? ifRefused : section;
 }
 
-function aboutOf({ address }: Change): GuideEntry["about"] {
+/** What a change is about, for callers. */
+export function aboutOf({ address }: Pick<Change, "address">): GuideEntry["about"] {
   const [section = "", id = ""] = address.split(".");
   if (section === "types" || section === "endpoints" || section === "groups") return [section, id];
   return section === "errors" ? [section, String(Number.parseInt(id, 10))] : [section, ""];

@@ -114,6 +114,11 @@ export function headingOf({ about: [section, id] }: GuideEntry, { code: written 
       : code(written.nameOf(id, "old") ?? written.nameOf(id, "new") ?? id);
   }
   if (section === "groups") return code(id);
+  return nameOfPart(section, id);
+}
+
+/** What a part of a model is about that is no type, no operation and no group: `Errors with status 409`. */
+export function nameOfPart(section: string, id: string): string {
   const words = parts[section] ?? section;
   return id === "" ? words : `${words} ${id}`;
 }

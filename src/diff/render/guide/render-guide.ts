@@ -18,7 +18,8 @@ const marginOfSection = 300;
 /** More entries than that have no room, however short they are. */
 const maxEntries = 300;
 
-const titles: Readonly<Record<MoveSection, string>> = {
+/** The headings of a guide's sections, in which each entry that isn't told in a line has one of its own. */
+export const guideTitles: Readonly<Record<MoveSection, string>> = {
   silent: "What goes wrong without an error",
   rename: "What to rename",
   give: "What must be added or converted",
@@ -48,7 +49,7 @@ export function renderGuide(input: GuideInput): string {
 }
 
 function renderSections(entries: readonly GuideEntry[], input: GuideInput, bytes: number): readonly string[] {
-  const sections = Object.entries(titles).flatMap(([section, title]) => {
+  const sections = Object.entries(guideTitles).flatMap(([section, title]) => {
     const own = entries.filter((entry) => entry.section === section);
     return own.length === 0 ? [] : [{ title, own, isShort: section === "client" || section === "optional" }];
   });

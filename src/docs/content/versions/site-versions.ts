@@ -1,0 +1,73 @@
+import type { Callers } from "../../../callers/callers.js";
+import type { Change } from "../../../diff/change.js";
+import { routeOf } from "../../../diff/compare/match-api.js";
+import { compareVersions } from "../../../diff/compare-models.js";
+import type { Api } from "../../../model/ir/api.js";
+import type { Endpoint } from "../../../model/ir/endpoint.js";
+import { indexTypes, type TypeIndex } from "../../../model/type-index.js";
+import { createSitePaths, type SitePaths } from "../site-paths.js";
+
+/** A version that the site has, and where its pages are. */
+export interface SiteVersion {
+  readonly api: Api;
+  readonly types: TypeIndex;
+  readonly paths: SitePaths;
+}
+
+/** What differs from a version to the next one. */
+export interface VersionStep {
+  readonly from: SiteVersion;
+  readonly to: SiteVersion;
+  readonly changes: readonly Change[];
+}
+
+/** All versions that a site has: pages of each of them tell of the others. */
+export interface SiteVersions {
+  /** Oldest first. */
+  readonly all: readonly SiteVersion[];
+  /** The one that the site begins with. */
+  readonly main: SiteVersion;
+  /** Oldest first. */
+  readonly steps: readonly VersionStep[];
+  /** What is known of code that calls clients; `undefined`: guides show requests alone. */
+  readonly callers: Callers | undefined;
+}
+
+/** Compares each version with the one before it. `others` are in any order. */
+export function createSiteVersions(api: Api, others: readonly Api[], callers?: Callers): SiteVersions {
+  const main = createSiteVersion(api, "");
+  const order = new Map(api.versions.map(({ name }, index) => [name, index]));
+  const position = (one: SiteVersion) => order.get(one.api.version.name) ?? order.size;
+  const all = [main, ...others.map((other) => createSiteVersion(other, `${other.version.name}/`))].toSorted(
+    (one, other) => position(one) - position(other),
+  );
+  const steps = all.flatMap((to, index): readonly VersionStep[] => {
+    const from = all[index - 1];
+    return from === undefined ? [] : [{ from, to, changes: compareVersions(from.api, to.api) }];
+  });
+  return { all, main, steps, callers };
+}
+
+function createSiteVersion(api: Api, prefix: string): SiteVersion {
+  return { api, types: indexTypes(api.types), paths: createSitePaths(api.types, prefix) };
+}
+
+/** The version to which others are advised to move. */
+export function currentOf({ all, main }: SiteVersions): SiteVersion {
+  return all.find(({ api }) => api.version.isCurrent) ?? main;
+}
+
+/** The call as another version has it: by its id, or else by its route, under an id that its own version lacks. */
+export function callIn(
+  endpoint: Endpoint,
+  from: Pick<SiteVersion, "api">,
+  { api }: Pick<SiteVersion, "api">,
+): Endpoint | undefined {
+  const same = api.endpoints.find(({ id }) => id === endpoint.id);
+  if (same !== undefined) return same;
+  const [route] = routeOf(endpoint);
+  if (route === undefined) return undefined;
+  return api.endpoints.find(
+    (other) => routeOf(other)[0] === route && !from.api.endpoints.some(({ id }) => id === other.id),
+  );
+}
