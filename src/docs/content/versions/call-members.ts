@@ -1,5 +1,7 @@
 import type { Endpoint } from "../../../model/ir/endpoint.js";
+import { groupBy } from "../../../model/group-by.js";
 import type { Field } from "../../../model/ir/type.js";
+import { listCodes } from "../../../text/words.js";
 import type { Block, TableRow } from "../../page/block.js";
 import { code, type Inline, sentence } from "../../page/inline.js";
 import type { FoundCall } from "../call-versions.js";
@@ -83,12 +85,13 @@ interface NamedMember {
   readonly member: Member | undefined;
 }
 
-/** `` `opensAt` in `2025-06-01` `` */
+/** `` `opensAt` in `2024-02-01`, `2025-06-01` `` */
 function describeNames(named: readonly NamedMember[]): readonly Inline[] {
-  return named.flatMap(({ version, member }, index): readonly Inline[] => [
-    ...sentence(index === 0 ? "" : ", "),
-    code(member?.name ?? ""),
+  const groups = [...groupBy(named, ({ member }) => member?.name ?? "")];
+  return groups.flatMap(([name, all], index): readonly Inline[] => [
+    ...sentence(index === 0 ? "" : "; "),
+    code(name),
     ...sentence(" in "),
-    code(version),
+    ...sentence(listCodes(all.map(({ version }) => version))),
   ]);
 }

@@ -14,7 +14,9 @@ export function versionFacts(version: ApiVersion, { api, paths }: Described): re
     ...(released === undefined ? [] : [{ term: "Released", content: sentence(released) }]),
     ...(deprecated === undefined ? [] : [{ term: "Deprecated", content: sentence(deprecated) }]),
     ...(retires === undefined ? [] : [{ term: "Retires", content: describeEnd(retires, paths) }]),
-    ...(unknowns.length === 0 ? [] : [{ term: "Open", content: unknownMarks(unknowns, paths).slice(1) }]),
+    ...(unknowns.length === 0
+      ? []
+      : [{ term: "Not specified", content: unknownMarks(unknowns, paths).slice(1) }]),
   ];
 }
 

@@ -5,7 +5,7 @@ import type { GuideInput } from "../../../diff/render/guide/guide-code.js";
 import { guideTitles } from "../../../diff/render/guide/render-guide.js";
 import type { Endpoint } from "../../../model/ir/endpoint.js";
 import type { Block, HeadingBlock } from "../../page/block.js";
-import { linkTo, plainText, sentence } from "../../page/inline.js";
+import { type Inline, linkTo, plainText, sentence } from "../../page/inline.js";
 import { titleOf } from "../call-page.js";
 import { callAnchor, type Move } from "./upgrade-paths.js";
 
@@ -25,7 +25,8 @@ export function guideByCall(
   const calls = callsOf(move).flatMap((call): readonly Block[] => {
     const own = entries.filter(({ entry }) => entry.changes.some(({ reaches }) => reaches.includes(call.id)));
     if (own.length === 0) return [];
-    const items = own.flatMap((placed) => describeEntry(placed, call, input, path));
+    const lines = own.flatMap((placed) => describeEntry(placed, call, input, path));
+    const items = withoutCopies(lines).map((content): readonly Block[] => [{ kind: "paragraph", content }]);
     return [
       { kind: "heading", level: 3, id: callAnchor(call.id), content: sentence(titleOf(call)) },
       { kind: "list", isOrdered: false, items },
@@ -41,51 +42,61 @@ function callsOf({ from, to }: Move): readonly Endpoint[] {
   return [...from.api.endpoints, ...to.api.endpoints.filter(({ id }) => !known.has(id))];
 }
 
+function withoutCopies(lines: readonly (readonly Inline[])[]): readonly (readonly Inline[])[] {
+  return [...new Map(lines.map((line) => [JSON.stringify(line), line])).values()];
+}
+
 interface PlacedEntry {
   readonly entry: GuideEntry;
+  readonly section: HeadingBlock | undefined;
   /** `undefined`: it is told in a line, or there is no room for it. */
   readonly heading: HeadingBlock | undefined;
 }
 
-/** The headings of a section are those of its first entries, in their order. */
+/** The headings in a section are those of its first entries, in their order. */
 function placeEntries(entries: readonly GuideEntry[], blocks: readonly Block[]): readonly PlacedEntry[] {
-  const headings = headingsOf(blocks);
+  const sections = sectionsOf(blocks);
   const counts = new Map<MoveSection, number>();
   return entries.map((entry) => {
     const index = counts.get(entry.section) ?? 0;
     counts.set(entry.section, index + 1);
-    return { entry, heading: headings.get(guideTitles[entry.section])?.[index] };
+    const section = sections.get(guideTitles[entry.section]);
+    return { entry, section: section?.heading, heading: section?.inner[index] };
   });
 }
 
-function headingsOf(blocks: readonly Block[]): ReadonlyMap<string, readonly HeadingBlock[]> {
-  const found = new Map<string, HeadingBlock[]>();
-  let section: HeadingBlock[] = [];
+interface Section {
+  readonly heading: HeadingBlock;
+  readonly inner: HeadingBlock[];
+}
+
+function sectionsOf(blocks: readonly Block[]): ReadonlyMap<string, Section> {
+  const found = new Map<string, Section>();
+  let last: Section | undefined;
   for (const block of blocks) {
     if (block.kind !== "heading") continue;
     if (block.level === 2) {
-      section = [];
-      found.set(plainText(block.content), section);
+      last = { heading: block, inner: [] };
+      found.set(plainText(block.content), last);
     } else {
-      section.push(block);
+      last?.inner.push(block);
     }
   }
   return found;
 }
 
+/** A line that is about this call alone is told again; of others there may be many. */
 function describeEntry(
-  { entry, heading }: PlacedEntry,
+  { entry, section, heading }: PlacedEntry,
   { id }: Endpoint,
   { caller }: GuideInput,
   path: string,
-): readonly (readonly Block[])[] {
-  const title = `${guideTitles[entry.section]}: `;
-  if (heading !== undefined) {
-    const content = [...sentence(title), linkTo(path, heading.content, heading.id)];
-    return [[{ kind: "paragraph", content }]];
+): readonly (readonly Inline[])[] {
+  const title = guideTitles[entry.section];
+  if (heading !== undefined) return [[...sentence(`${title}: `), linkTo(path, heading.content, heading.id)]];
+  const [kind, name] = entry.about;
+  if (kind === "endpoints" && name === id) {
+    return entry.changes.map((change) => sentence(`${title}: ${guideSentence(change, caller)}`));
   }
-  const own = entry.changes.filter(({ reaches }) => reaches.includes(id));
-  return own.map((change): readonly Block[] => [
-    { kind: "paragraph", content: sentence(`${title}${guideSentence(change, caller)}`) },
-  ]);
+  return [[linkTo(path, sentence(title), section?.id)]];
 }

@@ -56,9 +56,9 @@ function describeRow({ title, before, after, verdict }: Change): TableRow {
   return { cells: [sentence(title), sideOf(before), sideOf(after), sentence(forCallers[verdict.client])] };
 }
 
-/** What has no value on a side isn't there, or is more than a value. */
-function sideOf(value: string | undefined): readonly Inline[] {
-  return value === undefined ? sentence("–") : [code(value)];
+/** What has no value on a side isn't there, or is more than a value; a list has its code marked. */
+function sideOf(value = "–"): readonly Inline[] {
+  return value === "–" || value.includes("`") ? sentence(value) : [code(value)];
 }
 
 const forCallers = {
