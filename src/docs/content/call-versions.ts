@@ -3,8 +3,8 @@ import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { Block, TableRow } from "../page/block.js";
 import { code, type Inline, linkTo, sentence } from "../page/inline.js";
 import type { VersionContent } from "./version-content.js";
-import { describeMembers } from "./versions/call-members.js";
-import { separateTexts } from "./versions/side-by-side.js";
+import { describeMembers, type FoundCall } from "./versions/call-members.js";
+import { separateTexts } from "./versions/separate-texts.js";
 import { callIn, type SiteVersion, type VersionStep } from "./versions/site-versions.js";
 import { callAnchor, isToldOf, upgradePath, usualCaller } from "./versions/upgrade-paths.js";
 
@@ -23,12 +23,6 @@ export function describeCallVersions(endpoint: Endpoint, version: VersionContent
     ...describeMembers(calls),
     ...describeSteps(endpoint, version),
   ];
-}
-
-/** A call as a version has it; `undefined`: it doesn't. */
-export interface FoundCall {
-  readonly one: SiteVersion;
-  readonly call: Endpoint | undefined;
 }
 
 function describeRow({ one, call }: FoundCall, { api }: VersionContent): TableRow {

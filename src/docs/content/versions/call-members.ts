@@ -4,8 +4,13 @@ import type { Field } from "../../../model/ir/type.js";
 import { listCodes } from "../../../text/words.js";
 import type { Block, TableRow } from "../../page/block.js";
 import { code, type Inline, sentence } from "../../page/inline.js";
-import type { FoundCall } from "../call-versions.js";
 import type { SiteVersion } from "./site-versions.js";
+
+/** A call as a version has it; `undefined`: it doesn't. */
+export interface FoundCall {
+  readonly one: SiteVersion;
+  readonly call: Endpoint | undefined;
+}
 
 /** Fields and errors of a call that not all versions have, or have under one name. `calls`: oldest first. */
 export function describeMembers(calls: readonly FoundCall[]): readonly Block[] {

@@ -7,6 +7,7 @@ import { counted } from "../../../text/words.js";
 import type { Block, TableRow } from "../../page/block.js";
 import { code, type Inline, linkTo, sentence } from "../../page/inline.js";
 import { titleOf } from "../call-page.js";
+import { separateTexts } from "./separate-texts.js";
 import type { SiteVersion, VersionStep } from "./site-versions.js";
 
 /** What differs from a version to the next one, a table for each call and type: what it was, and what it is. */
@@ -18,15 +19,6 @@ export function describeSideBySide(step: VersionStep): readonly Block[] {
   const rest = texts.length === 0 ? [] : [paragraph(sentence(`${count} of descriptions and examples.`))];
   if (groups.length === 0 && rest.length === 0) return [paragraph(sentence("Nothing differs."))];
   return [...groups.flatMap((changes) => describeGroup(changes, step)), ...rest];
-}
-
-/** Words for people change often, and change nothing. */
-export function separateTexts(changes: readonly Change[]): {
-  readonly told: readonly Change[];
-  readonly texts: readonly Change[];
-} {
-  const isText = ({ kind }: Change) => kind.startsWith("docs.");
-  return { told: changes.filter((change) => !isText(change)), texts: changes.filter(isText) };
 }
 
 function describeGroup(changes: readonly [Change, ...Change[]], step: VersionStep): readonly Block[] {

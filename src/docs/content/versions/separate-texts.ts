@@ -1,0 +1,10 @@
+import type { Change } from "../../../diff/change.js";
+
+/** Words for people change often, and change nothing. */
+export function separateTexts(changes: readonly Change[]): {
+  readonly told: readonly Change[];
+  readonly texts: readonly Change[];
+} {
+  const isText = ({ kind }: Change) => kind.startsWith("docs.");
+  return { told: changes.filter((change) => !isText(change)), texts: changes.filter(isText) };
+}
