@@ -1,6 +1,7 @@
 import { alternatives, asCode, conjunction } from "../../text/words.js";
 import type { Api, MissingVersion } from "../../model/ir/api.js";
 import type { BodyKey, Endpoint } from "../../model/ir/endpoint.js";
+import type { Idempotency } from "../../model/ir/idempotency.js";
 import { renderPath } from "../../model/ir/path.js";
 import { renderErrorStatuses } from "../../model/error-rows.js";
 import { renderStatuses } from "../../model/ir/statuses.js";
@@ -16,7 +17,7 @@ export function describeRetrySafety(endpoint: Endpoint, api: Api, idiom: Idiom):
       return "Only reads, so it is retried as needed.";
     case "key":
       if (endpoint.bodyKey !== undefined) return describeBodyKey(endpoint.bodyKey);
-      return `Takes an idempotency key, which the client generates unless you pass one; ${asCode(idiom.literal(null))} sends none.${describeReplay(api)}`;
+      return `Takes an idempotency key, which the client generates unless you pass one; ${asCode(idiom.literal(null))} sends none.${api.idempotency === undefined ? "" : ` ${describeReplay(api.idempotency)}`}`;
     case "natural": {
       const { member, items } = endpoint.naturalKey ?? {};
       if (items === undefined) {
@@ -51,8 +52,12 @@ function describeRepeatable({ repeatableMs }: Endpoint): string {
     repeatableMs === undefined
       ? "is retried within the call, and not resumed"
       : `is retried, and can be resumed for ${describeDuration(repeatableMs)} (less one minute)`;
-  return `Can be repeated, so it ${how}: sent twice, it leaves what it leaves once. What others write in between is overwritten, and what it causes besides, such as messages, may happen twice.`;
+  return `Can be repeated, so it ${how}: sent twice, it leaves what it leaves once. ${repeatedEffects}`;
 }
+
+/** What a copy of a write that can be repeated may do. */
+export const repeatedEffects =
+  "What others write in between is overwritten, and what it causes besides, such as messages, may happen twice.";
 
 /** With which condition a call is retried. */
 function describePrecondition({ precondition }: Endpoint): string {
@@ -60,18 +65,19 @@ function describePrecondition({ precondition }: Endpoint): string {
     precondition?.kind === "absence"
       ? `${asCode(precondition.header.name)} is ${asCode("*")}`
       : `${asCode(precondition?.header.name ?? "If-Match")} is one strong ETag`;
-  return `Is retried as needed where ${given}, which no longer holds once it has taken effect; otherwise not once it may have taken effect. A 412 after an attempt that got no response leaves its outcome unknown.`;
+  return `Is retried as needed where ${given}, which no longer holds once it has taken effect; otherwise not once it may have taken effect. ${refusedCondition}`;
 }
 
+/** What a condition that doesn't hold tells about a request. */
+export const refusedCondition = "A 412 after an attempt that got no response leaves its outcome unknown.";
+
 /** What the service does with a key that it has received before. */
-function describeReplay({ idempotency }: Api): string {
-  if (idempotency === undefined) return "";
-  const { retentionMs, released } = idempotency;
+export function describeReplay({ retentionMs, released }: Idempotency): string {
   const again =
     released.length === 0
       ? ""
       : ` It stores no ${alternatives(released.map(renderStatuses))}: after one, a retry with the key can succeed.`;
-  return ` For ${describeDuration(retentionMs)} the service replays a stored response.${again}`;
+  return `For ${describeDuration(retentionMs)} the service replays a stored response.${again}`;
 }
 
 /** `PATCH /wallets/{id}` */
@@ -122,7 +128,11 @@ export function describeCondition(error: ErrorPlan): string {
 }
 
 /** When the client retries a call that failed with this error; of keys only where the API has them. */
-export function describeRetry({ retry }: ErrorPlan, { keys }: ClientPlan, idiom: Idiom): string {
+export function describeRetry(
+  { retry }: Pick<ErrorPlan, "retry">,
+  { keys }: ClientPlan,
+  idiom: Idiom,
+): string {
   const { decisions, header } = retry;
   const hasKeys = keys !== undefined;
   if (decisions.safe === "never") return "Never retried.";
