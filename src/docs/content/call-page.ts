@@ -1,7 +1,6 @@
 import { describeRoute } from "../../emit/shared/sentences.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { Field } from "../../model/ir/type.js";
-import { sentenceCase } from "../../text/names.js";
 import type { Block } from "../page/block.js";
 import { code, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
@@ -13,7 +12,10 @@ import { describeAgain } from "./describe-again.js";
 import { describeType } from "./describe-type.js";
 import { fieldEntries } from "./field-entries.js";
 import { unknownMarks } from "./site-paths.js";
+import { titleOf } from "./title.js";
 import type { VersionContent } from "./version-content.js";
+
+export { titleOf } from "./title.js";
 
 /** The page of a call, also of one that can't be called: what is known of it. */
 export function callPage(endpoint: Endpoint, version: VersionContent): Page {
@@ -36,11 +38,6 @@ export function callPage(endpoint: Endpoint, version: VersionContent): Page {
       ...describeCallVersions(endpoint, version),
     ],
   };
-}
-
-/** `update-order` as `Update order`. */
-export function titleOf({ id }: Pick<Endpoint, "id">): string {
-  return sentenceCase(id);
 }
 
 function describeDeprecation({ deprecated }: Endpoint): readonly Block[] {

@@ -52,7 +52,10 @@ function fileName(name: string): string {
 }
 
 /** What isn't specified, each with a link to what is known of it. */
-export function unknownMarks(ids: readonly UnknownId[], paths: SitePaths): readonly Inline[] {
+export function unknownMarks(
+  ids: readonly UnknownId[],
+  paths: Pick<SitePaths, "unknown">,
+): readonly Inline[] {
   return ids.flatMap((id): readonly Inline[] => [
     { kind: "text", text: " " },
     {

@@ -1,0 +1,104 @@
+import { describeReplay } from "../../../emit/shared/sentences.js";
+import { describeDuration } from "../../../model/duration.js";
+import type { Idempotency } from "../../../model/ir/idempotency.js";
+import { type Known, valueOf, idsOf } from "../../../model/ir/known.js";
+import type { Range } from "../../../model/ir/range.js";
+import { renderStatuses } from "../../../model/ir/statuses.js";
+import { conjunction } from "../../../text/words.js";
+import { type Inline, sentence } from "../../page/inline.js";
+import { state, type Statement } from "../statements.js";
+import { type AgainCall, lookFirst, runningErrors } from "./again-call.js";
+
+/** What the service does with a key in a header that it receives again. */
+export function headerKeyStatements(call: AgainCall): readonly Statement[] {
+  const { idempotency } = call.version.api;
+  if (idempotency === undefined) return [];
+  const { retentionMs, unknowns } = idempotency;
+  return [
+    state("The same key and body", `${describeReplay(idempotency)} ${describeProof(idempotency)}`.trim()),
+    ...describeStored(idempotency),
+    { question: "While the first request runs", answer: describeRunning(call) },
+    { question: "The same key, another body", answer: describeReuse(idempotency, call) },
+    state("The same key for something else", describeScope(idempotency)),
+    { question: `After ${describeDuration(retentionMs)}`, answer: afterRetention(call) },
+    { question: "A key", answer: describeKey(idempotency, call) },
+    ...(unknowns.length === 0 ? [] : [{ question: "Besides", answer: call.unknown(unknowns) }]),
+  ];
+}
+
+/** How a response shows that it is a replay. */
+function describeProof({ replayedHeader, echoHeader }: Idempotency): string {
+  const replayed =
+    replayedHeader === undefined
+      ? "Nothing in a response tells a replay from the first one."
+      : `A replay has \`${replayedHeader}: true\`.`;
+  return echoHeader === undefined
+    ? replayed
+    : `${replayed} Each response repeats the key in \`${echoHeader}\`.`;
+}
+
+function describeStored({ stored }: Idempotency): readonly Statement[] {
+  if (stored.length === 0) return [];
+  const words = conjunction(stored.map(renderStatuses));
+  const hasErrors = stored.some((one) => (one.kind === "class" ? one.hundreds * 100 : one.status) >= 400);
+  const corrected = hasErrors
+    ? " An error among them comes again under its key: correct the request, and use a new key."
+    : "";
+  return [state("What is stored", `Responses with ${words}.${corrected}`)];
+}
+
+/** What a copy gets before the first request has been responded to. */
+export function describeRunning(call: AgainCall): readonly Inline[] {
+  const errors = runningErrors(call);
+  return errors === ""
+    ? [...sentence("What a copy gets is "), ...call.unknown(), ...sentence(".")]
+    : sentence(`A copy gets a ${errors}: wait as long as it says, then send it again with the same key.`);
+}
+
+function describeReuse({ reusedStatus }: Idempotency, call: AgainCall): readonly Inline[] {
+  const status = valueOf(reusedStatus);
+  if (status !== undefined) {
+    return sentence(`The service refuses it with a ${status}. Another body takes a new key.`);
+  }
+  return [
+    ...sentence("What the service responds is "),
+    ...call.unknown(idsOf(reusedStatus)),
+    ...sentence(". Another body takes a new key."),
+  ];
+}
+
+function describeScope({ scope }: Idempotency): string {
+  return scope === "operation"
+    ? "A key belongs to one operation: in a request of another one it is another key."
+    : "A key names one request of the account, whatever its operation: no other request may have it.";
+}
+
+/** What a copy does once its key is forgotten. */
+export function afterRetention(call: AgainCall): readonly Inline[] {
+  return [
+    ...sentence(
+      "The time counts from the first use of the key. Then it is a new key, and a copy may take effect again. ",
+    ),
+    ...lookFirst(call),
+  ];
+}
+
+function describeKey({ length, characters }: Idempotency, call: AgainCall): readonly Inline[] {
+  const kind =
+    characters === undefined ? "characters that a header can have" : "characters of printable ASCII";
+  return [
+    ...describeLength(length, call),
+    ...sentence(
+      ` ${kind}, such as a UUID: one for each thing that is to happen once, the same in each copy.`,
+    ),
+  ];
+}
+
+/** `1 to 255` */
+function describeLength(length: Known<Range<number>>, call: AgainCall): readonly Inline[] {
+  const range = valueOf(length);
+  if (range === undefined) return [...call.unknown(idsOf(length)), ...sentence(" how many")];
+  const { minimum, maximum } = range;
+  if (minimum === undefined) return sentence(`At most ${maximum}`);
+  return sentence(maximum === undefined ? `At least ${minimum}` : `${minimum} to ${maximum}`);
+}

@@ -1,0 +1,81 @@
+import { refusedCondition, repeatedEffects } from "../../../emit/shared/sentences.js";
+import { describeDuration } from "../../../model/duration.js";
+import type { Batch, Endpoint, NaturalKey, Precondition } from "../../../model/ir/endpoint.js";
+import { type Inline, sentence } from "../../page/inline.js";
+import { state, type Statement } from "../statements.js";
+import type { AgainCall } from "./again-call.js";
+
+/** What the service does with duplicates, which it knows by a field of theirs. */
+export function naturalKeyStatements(key: NaturalKey, call: AgainCall): readonly Statement[] {
+  const { items, member, unknowns } = key;
+  const name = `\`${member.name}\``;
+  const one = items === undefined ? "A request" : `One of the \`${items.name}\``;
+  return [
+    state(
+      "What is a duplicate",
+      `What has the same ${name}, whatever else it says: a correction takes a new one.`,
+    ),
+    state(`Without ${name}`, `${one} without it isn't recognised when it comes again.`),
+    {
+      question: "For how long",
+      answer: [
+        ...sentence("How long a value is remembered is "),
+        ...call.unknown(unknowns),
+        ...sentence("."),
+      ],
+    },
+    ...(call.endpoint.batch === undefined ? [] : [ofRefused(call.endpoint.batch, key, call)]),
+  ];
+}
+
+/** What becomes of items of a batch that were refused. */
+function ofRefused({ failed }: Batch, { member, unknowns }: NaturalKey, call: AgainCall): Statement {
+  const answer: readonly Inline[] = [
+    ...sentence(
+      `What \`${failed.name}\` lists wasn't accepted. Whether it can be sent again under the same \`${member.name}\` is `,
+    ),
+    ...call.unknown(unknowns),
+    ...sentence("."),
+  ];
+  return { question: "Refused items", answer };
+}
+
+/** What repeating a write may do besides leaving the same. */
+export function repeatableStatements({ endpoint, unknown }: AgainCall): readonly Statement[] {
+  const { repeatableMs, method } = endpoint;
+  const example = method === "DELETE" ? ": a 404 may mean that an earlier copy has worked" : "";
+  return [
+    repeatableMs === undefined
+      ? { question: "For how long", answer: [...unknown(), ...sentence(".")] }
+      : state(
+          "For how long",
+          `For ${describeDuration(repeatableMs)} from when it was first sent. A later copy may undo what happened since.`,
+        ),
+    state("What a copy may do", repeatedEffects),
+    state(
+      "Errors after a copy",
+      `An error tells nothing about the copies before it that got no response${example}.`,
+    ),
+  ];
+}
+
+/** Which condition makes a copy harmless. */
+export function conditionStatements({ precondition }: Pick<Endpoint, "precondition">): readonly Statement[] {
+  if (precondition === undefined) return [];
+  const { header } = precondition;
+  const others =
+    precondition.kind === "tag"
+      ? "With none, with `*`, a weak ETag or several of them"
+      : "With any other value, or without it";
+  return [
+    state("Which condition", describeHeader(precondition)),
+    state(`Without that \`${header.name}\``, `${others}, a copy may take effect again.`),
+    state("A 412", refusedCondition),
+  ];
+}
+
+function describeHeader({ header, kind }: Precondition): string {
+  return kind === "tag"
+    ? `\`${header.name}\` with the ETag that the service gave you last, such as \`"a1"\`. No ETag ever comes back.`
+    : `\`${header.name}: *\`: there must be nothing yet.`;
+}

@@ -1,0 +1,98 @@
+import { describeDuration } from "../../../model/duration.js";
+import type { BodyKey, Poll } from "../../../model/ir/endpoint.js";
+import { alternatives, asCode } from "../../../text/words.js";
+import { code, type Inline, linkTo, sentence } from "../../page/inline.js";
+import { titleOf } from "../title.js";
+import { type AgainCall, lookFirst } from "./again-call.js";
+
+/** What to do when no response has come, so that nobody knows whether the request took effect. */
+export function describeUnknownOutcome(call: AgainCall): readonly Inline[] {
+  const { endpoint, version } = call;
+  switch (endpoint.retrySafety) {
+    case "safe":
+      return sentence("Send it again.");
+    case "key":
+      return endpoint.bodyKey === undefined
+        ? sentence(
+            `Send it again with the same key, within ${describeDuration(version.api.idempotency?.retentionMs ?? 0)}: you get the stored response, or it takes effect for the first time. A client's \`resume()\` does that.`,
+          )
+        : ofBodyKey(endpoint.bodyKey, call);
+    case "natural":
+      return sentence("Send it again, soon: what has arrived is dropped. A client's `resume()` does that.");
+    case "repeatable":
+      return [
+        ...sentence("Send it again soon, unless others write what it writes. "),
+        ...(endpoint.repeatableMs === undefined
+          ? lookFirst(call, "Later, look")
+          : sentence(resumable(endpoint.repeatableMs))),
+      ];
+    case "condition":
+      return [
+        ...sentence(
+          "Send it again with the same condition. After a 412, see what is there: it may be what you sent. ",
+        ),
+        ...lookFirst(call, "Without the condition, look"),
+      ];
+    case "none":
+      return endpoint.confirmation === undefined ? ofUnprotected(call) : ofConfirmed(call);
+  }
+}
+
+function resumable(milliseconds: number): string {
+  return `A client's \`resume()\` does that for ${describeDuration(milliseconds)} (less one minute).`;
+}
+
+function ofBodyKey({ retentionMs, duplicates }: BodyKey, call: AgainCall): readonly Inline[] {
+  if (retentionMs === undefined) {
+    return [...sentence("Send it again with the same key, soon. "), ...lookFirst(call, "Later, look")];
+  }
+  const again = `Send it again with the same key, within ${describeDuration(retentionMs)}`;
+  return duplicates === "stored"
+    ? sentence(
+        `${again}: you get the stored response, or it takes effect for the first time. ${resumable(retentionMs)}`,
+      )
+    : [...sentence(`${again}: a success is the first one. `), ...lookFirst(call, "After a 409, look")];
+}
+
+function ofUnprotected(call: AgainCall): readonly Inline[] {
+  return [
+    ...sentence("How to find out what became of it is "),
+    ...call.unknown(),
+    ...sentence(". "),
+    ...lookFirst(call),
+  ];
+}
+
+/** Asking another call, as a client's `confirm()` does. */
+function ofConfirmed({ endpoint, version, plan }: AgainCall): readonly Inline[] {
+  const { call = "", visibleWithinMs = 0, isUnique = false } = endpoint.confirmation ?? {};
+  const member = plan?.confirmation?.member ?? endpoint.confirmation?.by ?? "";
+  const settled = plan?.confirmation?.settledAfterMs ?? visibleWithinMs;
+  const found = isUnique
+    ? `No two requests ever have the same \`${member}\`, so what is found is what you sent.`
+    : `What is found proves nothing: another request may have had the same \`${member}\`.`;
+  return [
+    ...sentence("Ask "),
+    linkTo(version.paths.call({ id: call }), sentence(titleOf({ id: call }))),
+    ...sentence(` for its \`${member}\`, as a client's \`confirm()\` does. ${found} `),
+    ...sentence(`What it made can be read ${describeDuration(visibleWithinMs)} after it has arrived. `),
+    ...sentence(
+      `If there is nothing ${describeDuration(settled)} after the last attempt, it took no effect: send it again.`,
+    ),
+  ];
+}
+
+/** Where to look for the end of what a `202` has begun. */
+export function describePoll(poll: Poll, { version, plan }: AgainCall): readonly Inline[] {
+  const by = plan?.poll?.by ?? poll.by;
+  return [
+    ...sentence("Something has begun, and sending it again begins another one. Ask "),
+    linkTo(version.paths.call({ id: poll.call }), sentence(titleOf({ id: poll.call }))),
+    ...(by === undefined
+      ? sentence(" at the address in `Location`")
+      : [...sentence(" by the "), code(by), ...sentence(" of the response")]),
+    ...sentence(
+      `, until its ${asCode(plan?.poll?.until ?? poll.until)} is ${alternatives(poll.is.map(asCode))}. A client's \`wait()\` does that.`,
+    ),
+  ];
+}
