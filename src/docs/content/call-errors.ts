@@ -1,41 +1,92 @@
-import { describeCondition } from "../../emit/shared/sentences.js";
-import { rowsOfListed } from "../../model/error-rows.js";
-import type { Endpoint } from "../../model/ir/endpoint.js";
+import { renderErrorStatuses, rowsOfListed } from "../../model/error-rows.js";
+import type { Endpoint, ListedError } from "../../model/ir/endpoint.js";
 import type { ErrorPlan } from "../../plan/client-plan.js";
-import type { Block, TableRow } from "../page/block.js";
-import { sentence } from "../page/inline.js";
+import type { Block } from "../page/block.js";
+import { type Inline, linkTo, sentence } from "../page/inline.js";
+import { againCall, type AgainCall } from "./again/again-call.js";
+import { unnamedErrors } from "./errors/default-rows.js";
+import { describeRow, describeUnnamed, errorTable, withoutResponse } from "./errors/call-rows.js";
+import { notSpecified } from "./statements.js";
 import type { VersionContent } from "./version-content.js";
 
 /** What may go wrong: what each error means for the caller's effect, and what to do. */
-export function describeErrors(endpoint: Endpoint, { plan }: VersionContent): readonly Block[] {
-  const named = new Set(endpoint.errors.listed.flatMap((one) => rowsOfListed(plan.errors, one)));
-  const rows = plan.errors.filter((row) => named.has(row)).map((row) => describeRow(row, endpoint));
-  if (rows.length === 0) return [];
+export function describeErrors(endpoint: Endpoint, version: VersionContent): readonly Block[] {
+  const call = againCall(endpoint, version);
+  const { errors } = version.plan;
+  const listed = endpoint.errors.listed.flatMap((one) =>
+    rowsOfListed(errors, one).map((row) => ({ row, one })),
+  );
+  const named = new Set(listed.map(({ row }) => row));
+  const rows = errors.flatMap((row) => {
+    const found = listed.find((one) => one.row === row);
+    return found === undefined ? [] : [describeRow(row, call, found.one)];
+  });
   return [
     { kind: "heading", level: 2, id: "errors", content: sentence("Errors") },
-    {
-      kind: "table",
-      head: ["Status", "Meaning", "Did it run?", "Send it again?"].map(sentence),
-      rows,
-    },
+    errorTable([...rows, ...withoutResponse(call)], call),
+    ...describeOwnMeanings(listed),
+    ...describeCopies(endpoint),
+    ...describeOthers(
+      errors.filter((row) => !named.has(row)),
+      call,
+    ),
   ];
 }
 
-function describeRow(row: ErrorPlan, { retrySafety }: Endpoint): TableRow {
-  const decision = row.retry.decisions[retrySafety];
-  const again = {
-    never: "No.",
-    "if-recognised": "Yes, after a pause, if the response is the service's own.",
-    backoff: "Yes, after a pause: the client does.",
-    "if-header": `Yes, after the wait that ${row.retry.header ?? "the response"} asks for: the client does.`,
-  }[decision];
-  return {
-    id: `error-${row.status}`,
-    cells: [
-      sentence(describeCondition(row)),
-      sentence(row.meaning),
-      sentence(row.effect === "none" ? "No." : "Perhaps."),
-      sentence(again),
-    ],
-  };
+/** What a status means for this call that has several rows, of which each means something of its own. */
+function describeOwnMeanings(listed: readonly { readonly one: ListedError }[]): readonly Block[] {
+  const counts = new Map<ListedError, number>();
+  for (const { one } of listed) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return [...counts].flatMap(([one, count]): readonly Block[] =>
+    count === 1 || one.doc === undefined
+      ? []
+      : [{ kind: "paragraph", content: sentence(`\`${renderErrorStatuses(one)}\` here: ${one.doc}`) }],
+  );
+}
+
+/** Rows are about one request each. */
+function describeCopies({ retrySafety }: Endpoint): readonly Block[] {
+  if (retrySafety === "safe") return [];
+  const words =
+    "Each row is about one request. If a copy before it got no response, that copy may have taken effect all the same.";
+  return [{ kind: "paragraph", content: sentence(words) }];
+}
+
+/** The errors that the call doesn't list, where its list isn't complete. */
+function describeOthers(others: readonly ErrorPlan[], call: AgainCall): readonly Block[] {
+  const { endpoint, version } = call;
+  const { isOpen, unknowns, listed } = endpoint.errors;
+  const page = version.paths.page("errors");
+  if (!isOpen) {
+    const rest: readonly Inline[] = [
+      ...sentence("The specification lists no other errors. What clients make of one all the same is among "),
+      linkTo(page, sentence("all errors")),
+      ...sentence("."),
+    ];
+    return [{ kind: "paragraph", content: rest }];
+  }
+  const here = { page: version.paths.call(endpoint), anchor: "other-errors" };
+  const unnamed = unnamedErrors(version.plan.errors, version.plan.defaultErrors).filter(
+    ({ isOnlyKeyed }) => !isOnlyKeyed || endpoint.retrySafety === "key",
+  );
+  return [
+    {
+      kind: "heading",
+      level: 3,
+      id: "other-errors",
+      content: sentence(listed.length === 0 ? "Any error" : "Any other error"),
+    },
+    {
+      kind: "paragraph",
+      content: [
+        ...sentence(`Which ${listed.length === 0 ? "" : "other "}errors this call gets is `),
+        ...notSpecified(unknowns, version.paths, here),
+        ...sentence(". Any of these may come."),
+      ],
+    },
+    errorTable(
+      [...others.map((row) => describeRow(row, call)), ...unnamed.map((row) => describeUnnamed(row, call))],
+      call,
+    ),
+  ];
 }

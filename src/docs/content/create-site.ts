@@ -3,8 +3,11 @@ import type { Block } from "../page/block.js";
 import type { NavigationSection, Page, Site } from "../page/page.js";
 import { callPage, titleOf } from "./call-page.js";
 import { guideNavigation } from "./guide-pages.js";
+import { errorsPage } from "./errors-page.js";
+import { limitsPage } from "./limits-page.js";
 import { startPage } from "./start-page.js";
 import { typePage, typesPage } from "./type-page.js";
+import { webhooksPage } from "./webhooks-page.js";
 import { unknownsPage } from "./unknowns-page.js";
 import { createVersionContent, type VersionContent } from "./version-content.js";
 import { navigationOfVersions, pagesAboutVersions } from "./versions/pages-about-versions.js";
@@ -36,6 +39,9 @@ export function createSite(api: Api, { title, prefix, guides = [], versions }: S
       ...api.endpoints.map((endpoint) => callPage(endpoint, version)),
       typesPage(version),
       ...api.types.map((type) => typePage(type, version)),
+      errorsPage(version),
+      ...(api.limits.length === 0 ? [] : [limitsPage(version)]),
+      ...(api.webhooks === undefined ? [] : [webhooksPage(api.webhooks, version)]),
       ...(api.unknowns.length === 0 ? [] : [unknownsPage(version)]),
       ...pagesAboutVersions(version),
     ]),
@@ -62,15 +68,18 @@ function navigationOf({ api, paths, versions }: VersionContent): readonly Naviga
     const page = paths.type(id);
     return page === undefined ? [] : [{ title: name, page, mark: undefined }];
   });
-  const unknowns: NavigationSection = {
-    title: "What isn't specified",
-    page: paths.page("unknowns"),
+  const section = (title: string, page: string): NavigationSection => ({
+    title,
+    page: paths.page(page),
     entries: [],
-  };
+  });
   return [
     ...groups,
     { title: "Types", page: paths.page("types/index"), entries: types },
-    ...(api.unknowns.length === 0 ? [] : [unknowns]),
+    section("Errors", "errors"),
+    ...(api.limits.length === 0 ? [] : [section("Limits", "limits")]),
+    ...(api.webhooks === undefined ? [] : [section("Webhooks", "webhooks")]),
+    ...(api.unknowns.length === 0 ? [] : [section("What isn't specified", "unknowns")]),
     ...navigationOfVersions(versions),
   ];
 }

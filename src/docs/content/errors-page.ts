@@ -1,0 +1,117 @@
+import { describeCondition, describeReplay, describeRetry } from "../../emit/shared/sentences.js";
+import { describeDuration } from "../../model/duration.js";
+import type { DefaultErrorPlan, ErrorPlan } from "../../plan/client-plan.js";
+import type { Block, TableRow } from "../page/block.js";
+import { type Inline, sentence } from "../page/inline.js";
+import type { Page } from "../page/page.js";
+import { parseProse } from "../prose/parse-prose.js";
+import { generalAdvice, generalEffect } from "./errors/general-advice.js";
+import { meaningOfUnnamed, nameUnnamed, unnamedErrors } from "./errors/default-rows.js";
+import { errorAnchor } from "./errors/error-anchor.js";
+import { describeBodies } from "./errors/error-bodies.js";
+import { unknownMarks } from "./site-paths.js";
+import { idiom } from "./site-idiom.js";
+import type { VersionContent } from "./version-content.js";
+
+/** All errors: how each is recognised, what it means for a request, when it is retried, and what to do. */
+export function errorsPage(version: VersionContent): Page {
+  const { api, plan, paths } = version;
+  const unnamed = unnamedErrors(plan.errors, plan.defaultErrors);
+  return {
+    path: paths.page("errors"),
+    title: "Errors",
+    description: `What each error of ${api.name} means, whether the request took effect, and what to do.`,
+    lead: [],
+    blocks: [
+      { kind: "paragraph", content: sentence(reading) },
+      errorTable(plan.errors.map((row) => describeRow(row, version))),
+      { kind: "heading", level: 2, id: "unnamed", content: sentence("Statuses that aren't specified") },
+      { kind: "paragraph", content: sentence("Clients go by what HTTP says of them.") },
+      errorTable(unnamed.map((row) => describeUnnamed(row, version))),
+      ...describeFacts(version),
+      ...describeKeys(version),
+    ],
+  };
+}
+
+const reading =
+  "The first row that fits a response decides. Branch on the status, never on a text. Each row is about one request: a copy before it that got no response may have taken effect all the same.";
+
+function errorTable(rows: readonly TableRow[]): Block {
+  const head = ["Error", "Meaning", "Did the request take effect?", "Does a client retry it?", "What you do"];
+  return { kind: "table", head: head.map(sentence), rows };
+}
+
+function describeRow(row: ErrorPlan, version: VersionContent): TableRow {
+  const { api, plan, paths } = version;
+  const unknowns = api.errors[plan.errors.indexOf(row)]?.unknowns ?? [];
+  return {
+    id: errorAnchor(row),
+    cells: [
+      sentence(describeCondition(row)),
+      [...sentence(row.meaning), ...describeBodies(row.bodies, version), ...unknownMarks(unknowns, paths)],
+      ...consequences({ ...row, status: row.isClass ? undefined : row.status }, version),
+    ],
+  };
+}
+
+function describeUnnamed(row: DefaultErrorPlan, version: VersionContent): TableRow {
+  const { statuses } = row;
+  const status = statuses.kind === "status" ? statuses.status : undefined;
+  return {
+    cells: [
+      sentence(nameUnnamed(row)),
+      sentence(meaningOfUnnamed(row)),
+      ...consequences({ ...row, status }, version),
+    ],
+  };
+}
+
+function consequences(
+  error: Parameters<typeof generalAdvice>[0],
+  version: VersionContent,
+): readonly (readonly Inline[])[] {
+  return [
+    sentence(generalEffect(error)),
+    sentence(describeRetry(error, version.plan, idiom)),
+    sentence(generalAdvice(error, version)),
+  ];
+}
+
+/** What is true of all errors. */
+function describeFacts({ plan, api }: VersionContent): readonly Block[] {
+  const { transient, throttle } = plan.backoffs;
+  const header = plan.requestId?.header;
+  const limited = plan.errors.some(({ retry }) => retry.profile === "throttle");
+  return [
+    { kind: "heading", level: 2, id: "facts", content: sentence("How clients wait") },
+    {
+      kind: "paragraph",
+      content: sentence(
+        `Exponential backoff waits ${describeDuration(transient.firstMs)} before the first retry, and twice as long before each further one, up to ${describeDuration(transient.longestMs)}${limited ? `; where the service limits the rate, from ${describeDuration(throttle.firstMs)} up to ${describeDuration(throttle.longestMs)}` : ""}. Each wait is up to half of it shorter, at random, and longer where \`Retry-After\` asks for it.`,
+      ),
+    },
+    ...(header === undefined
+      ? []
+      : [
+          {
+            kind: "paragraph" as const,
+            content: sentence(
+              `\`${header}\` of a response names the request: say it when you report an error.${api.conventions.isRequestIdPromised ? " Each response of the service has it." : ""}`,
+            ),
+          },
+        ]),
+  ];
+}
+
+/** What the service promises about keys, in its own words and in those of all calls. */
+function describeKeys({ api }: VersionContent): readonly Block[] {
+  const { idempotency } = api;
+  if (idempotency === undefined) return [];
+  const words = `\`${idempotency.header}\` carries the idempotency key of a ${idempotency.methods.map((one) => `\`${one}\``).join(", ")}. ${describeReplay(idempotency)} Each call's page says what that means there.`;
+  return [
+    { kind: "heading", level: 2, id: "keys", content: sentence("Idempotency keys") },
+    ...(idempotency.doc === undefined ? [] : parseProse(idempotency.doc)),
+    { kind: "paragraph", content: sentence(words) },
+  ];
+}
