@@ -8,7 +8,7 @@ export function callsOwnServers({ endpoints }: Api): readonly string[] {
 }
 
 /** The environment that samples call where nobody says another address: the first one whose address is known. */
-export function usualEnvironment({ environments }: Api): Environment | undefined {
+function usualEnvironment({ environments }: Api): Environment | undefined {
   return environments.find(({ url }) => url.kind === "known");
 }
 

@@ -7,11 +7,12 @@ import type { Field } from "../../model/ir/type.js";
 import { exampleFile } from "../calls/example-files.js";
 import type { ExampleCall, Given } from "../calls/example-call.js";
 import { nameResult } from "./name-result.js";
+import type { NodeImport } from "./write-client.js";
 import { writeBody } from "./write-body.js";
 
 /** A call as statements, with what they need and what prints their outcome. */
 interface WrittenCall {
-  readonly imports: readonly string[];
+  readonly imports: readonly NodeImport[];
   readonly shown: string;
   readonly after: string;
 }
@@ -39,7 +40,7 @@ export function writeCall(call: ExampleCall, layout: Layout): WrittenCall {
   const file = responses.find(({ form }) => form === "bytes");
   if (file !== undefined && responses.every(({ form }) => form === "bytes" || form === "none")) {
     const { name } = exampleFile("download", file.mediaType ?? "*/*");
-    const imports = [...importsOf(call), 'import { writeFile } from "node:fs/promises";'];
+    const imports = [...importsOf(call), { name: "writeFile", from: "node:fs/promises" }];
     const condition = all("bytes") ? "" : "if (download !== undefined) ";
     const saved = `${condition}await writeFile(${quote(name)}, download);`;
     return written([`const download = await ${asks};`, saved], "", imports);
@@ -58,11 +59,11 @@ function print(name: string): string {
   return `console.log(JSON.stringify(${name}, undefined, 2));\n`;
 }
 
-function importsOf({ body }: ExampleCall): readonly string[] {
+function importsOf({ body }: ExampleCall): readonly NodeImport[] {
   const hasFiles =
     body?.form === "bytes" ||
     (body?.form === "multipart" && body.parts.some(({ content }) => "file" in content));
-  return hasFiles ? ['import { openAsBlob } from "node:fs";'] : [];
+  return hasFiles ? [{ name: "openAsBlob", from: "node:fs" }] : [];
 }
 
 /** The call that gets the tag of what is to be changed. */

@@ -4,9 +4,14 @@ import { propertyKey, quote } from "../../emit/typescript/text/literal.js";
 import { usualUrl } from "../servers.js";
 import { planVariables } from "../variables.js";
 
+/** What a program imports from a module of Node. */
+export interface NodeImport {
+  readonly name: string;
+  readonly from: string;
+}
+
 interface ClientParts {
-  /** Of Node's modules. */
-  readonly imports: readonly string[];
+  readonly imports: readonly NodeImport[];
   readonly packageName: string;
   readonly layout: Layout;
 }
@@ -30,7 +35,7 @@ export function writeClient({ imports, packageName, layout }: ClientParts): stri
     ...(servers.length === 0 ? [] : [["servers", objectOf(servers)] as const]),
   ];
   return [
-    ...imports,
+    ...imports.map(({ name: imported, from }) => `import { ${imported} } from ${quote(from)};`),
     `import { ${names.client} } from ${quote(packageName)};`,
     "",
     `const client = new ${names.client}(${objectOf(options)});`,
