@@ -28,7 +28,16 @@ const quoinAsPublished = {
 const bundle = await rolldown({
   input: entry,
   platform: "node",
-  external: ["fast-check", "handlebars", "playwright-core", "prettier", "rolldown", "ts-morph", /^zod/, "yaml"],
+  external: [
+    "fast-check",
+    "handlebars",
+    "playwright-core",
+    "prettier",
+    "rolldown",
+    "ts-morph",
+    /^zod/,
+    "yaml",
+  ],
   plugins: [placesOfSources, quoinAsPublished],
   resolve: { extensionAlias: { ".js": [".ts", ".tsx", ".js"] } },
 });
