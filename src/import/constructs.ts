@@ -60,8 +60,11 @@ export const constructs = {
   "form-nested": (name) => `The form has objects in each other, or one of several types, in ${asCode(name)}.`,
   "form-part": (name) => `The member ${asCode(name)} of the form is written in another way than forms are.`,
   "multipart-body": () => "The body is multipart.",
+  "multipart-type": (media) => `The parts of the body are sent as ${asCode(media)}.`,
   "nameless-form": () => "What is sent in parts, or as a form, isn't one object, whose members have names.",
   "raw-body": (media) => `The body is ${asCode(media)}.`,
+  "raw-schema": () => "A schema says more of a body that isn't JSON than that it is a text, or bytes.",
+  "media-type-parameters": (media) => `The media type ${asCode(media)} has parameters.`,
   "differing-media-types": (media) => `Another type is sent as ${asCode(media)}.`,
   "scalar-body": () => "The body may be something else than an object or a list.",
   // Responses.

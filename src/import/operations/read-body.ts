@@ -1,9 +1,11 @@
 import type { ImportedBody } from "../imported-api.js";
 import { checkKeywords } from "../keywords.js";
-import { isTrue, memberOf, type Node } from "../node.js";
+import { isObject, isTrue, memberOf, type Node } from "../node.js";
 import { valueOf } from "../schemas/flat-schema.js";
 import { alternativesOf, kindsOf } from "../schemas/kinds.js";
 import { checkForm } from "./check-form.js";
+import { checkParts } from "./check-parts.js";
+import { checkRaw } from "./check-raw.js";
 import { readSend } from "./read-send.js";
 import { chooseMedia, type Media } from "./media-types.js";
 import { type OperationContext, referTo } from "./operation-context.js";
@@ -19,7 +21,10 @@ export function readBody(
   if (body === undefined) return undefined;
   checkKeywords(body, "request body", uses);
   const media = chooseMedia(memberOf(body, "content"), context);
-  if (media === undefined) return undefined;
+  if (media === undefined) {
+    if (isObject(body.value)) uses.add("malformed", body, "The body of the request has no media type");
+    return undefined;
+  }
   checkKeywords(media.node, "media type", uses);
   const isRequired = isTrue(body, "required");
   if (!isRequired && saysNothing(media, context)) return undefined;
@@ -48,9 +53,11 @@ function readKind(media: Media, isRequired: boolean, context: OperationContext):
       return "form";
     case "multipart":
       uses.addIn(isRequired, "multipart-body", media.node);
+      checkParts(media, isRequired, context);
       return "multipart";
     case "raw":
       uses.addIn(isRequired, "raw-body", media.node, media.name);
+      checkRaw(media, context);
       return "raw";
   }
 }
@@ -60,10 +67,10 @@ function readNamed({ schema, node }: Media, as: "form" | "multipart", context: O
   const { flattener } = context.schemas;
   const flat = schema && flattener.flatten(schema);
   const kinds = flat && kindsOf(flat, flattener);
-  const isObject = kinds === undefined || [...kinds].every((kind) => kind === "object");
+  const areObjects = kinds === undefined || [...kinds].every((kind) => kind === "object");
   const hasAlternatives = flat !== undefined && alternativesOf(flat).length > 0;
-  if (!isObject || (as === "multipart" && hasAlternatives)) context.uses.add("nameless-form", node);
-  if (schema !== undefined && isObject && kinds !== undefined) return schema;
+  if (!areObjects || (as === "multipart" && hasAlternatives)) context.uses.add("nameless-form", node);
+  if (schema !== undefined && areObjects && kinds !== undefined) return schema;
   return { file: node.file, pointer: node.pointer, value: { type: "object" } };
 }
 

@@ -2,6 +2,7 @@ import type { ImportedResponse } from "../imported-api.js";
 import { checkKeywords } from "../keywords.js";
 import { memberOf, membersOf, type Node } from "../node.js";
 import { readSentences } from "../read-sentences.js";
+import { checkRaw } from "./check-raw.js";
 import { chooseMedia, isJson, isText, listMedia, type Media } from "./media-types.js";
 import { type OperationContext, referTo } from "./operation-context.js";
 import { readHeaders } from "./read-headers.js";
@@ -90,7 +91,10 @@ function readSuccess(status: string, content: Node | undefined, context: Operati
   checkKeywords(media.node, "media type", context.uses);
   if (media.kind === "json-like") context.uses.add("media-type", media.node, media.name);
   if (isJson(media)) return { mediaType: media.name, types: typesOf([media], context) };
-  if (!status.startsWith("3")) context.uses.addVital("raw-response", media.node, media.name);
+  if (!status.startsWith("3")) {
+    context.uses.addVital("raw-response", media.node, media.name);
+    checkRaw(media, context);
+  }
   return { mediaType: media.name, types: [] };
 }
 
@@ -102,6 +106,7 @@ function readErrorBody(content: Node | undefined, context: OperationContext): Bo
   const [first] = all;
   const other = all.find((media) => !isJson(media) && !isText(media.name));
   if (types.length === 0 && other !== undefined) context.uses.add("error-media-type", other.node, other.name);
+  if (types.length === 0 && first !== undefined && isText(first.name)) checkRaw(first, context);
   if (types.length > 1) context.uses.add("union-untold", first?.node ?? content ?? { file: "", pointer: "" });
   return { mediaType: first?.name, types };
 }

@@ -19,7 +19,7 @@ const kindOfType: ReadonlyMap<string, JsonKind> = new Map([
 const kindOfKeyword: readonly (readonly [JsonKind, readonly string[]])[] = [
   ["object", ["additionalProperties", "minProperties", "maxProperties"]],
   ["array", ["items", "minItems", "maxItems"]],
-  ["string", ["pattern", "minLength", "maxLength"]],
+  ["string", ["pattern", "minLength", "maxLength", "contentMediaType", "contentEncoding"]],
   ["number", ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]],
 ];
 

@@ -3,6 +3,7 @@ import { scalars } from "../../model/scalars.js";
 import type { Bounds, ScalarShape, ScalarWord } from "../imported-type.js";
 import type { Uses } from "../uses.js";
 import { type FlatSchema, numberOf, valueOf } from "./flat-schema.js";
+import { formatOf } from "./format-of.js";
 import { type FormatMeaning, meaningOf } from "./formats.js";
 import { noBounds, readCounts, readRange } from "./read-bounds.js";
 import { isPattern, rewritePattern } from "./rewrite-pattern.js";
@@ -41,9 +42,9 @@ function plainScalar(type: string): ScalarWord {
 }
 
 function readFormat(flat: FlatSchema, type: string, uses: Uses): FormatMeaning | undefined {
-  const format = valueOf(flat, "format") ?? encodingOf(flat);
+  const format = formatOf(flat);
   const site = flat.keywords.get("format") ?? flat;
-  if (typeof format !== "string" || format === type || type === "boolean") return undefined;
+  if (format === undefined || format === type || type === "boolean") return undefined;
   const meaning = meaningOf(type, format);
   if (meaning === undefined) uses.add("unknown-format", site, format);
   else if (meaning.isWord === true) uses.add("format-word", site, format);
@@ -56,8 +57,8 @@ function formatForPeople(
   type: string,
   meaning: FormatMeaning | undefined,
 ): string | undefined {
-  const format = valueOf(flat, "format") ?? encodingOf(flat);
-  if (typeof format !== "string" || format === "" || format === type || type === "boolean") return undefined;
+  const format = formatOf(flat);
+  if (format === undefined || format === "" || format === type || type === "boolean") return undefined;
   if (meaning === undefined) return format;
   return meaning.scalar === "string" && meaning.isSensitive !== true ? format : undefined;
 }
@@ -67,12 +68,6 @@ function multipleOf(flat: FlatSchema, type: string): number | undefined {
   return multiple !== undefined && multiple > 0 && (multiple !== 1 || type === "number")
     ? multiple
     : undefined;
-}
-
-/** 3.1 says in another keyword what `byte` says in 3.0. */
-function encodingOf(flat: FlatSchema): unknown {
-  const encoding = valueOf(flat, "contentEncoding");
-  return encoding === "base64" ? "byte" : encoding;
 }
 
 /** A timestamp with a length, say, or a second pattern beside that of a format. */

@@ -111,6 +111,21 @@ export const bodyCases = {
     at: `${body}/content/multipart~1form-data`,
     also: "multipart-body",
   },
+  "multipart-type": {
+    document: requestOf({ "multipart/mixed": { schema: objectOf({ a: string }) } }),
+    at: `${body}/content/multipart~1mixed`,
+    also: "multipart-body",
+  },
+  "raw-schema": {
+    document: requestOf({ "text/plain": { schema: { enum: ["a", "b"] } } }),
+    at: `${body}/content/text~1plain`,
+    also: "raw-body",
+  },
+  "media-type-parameters": {
+    document: requestOf({ "application/vnd.a+json; version=1": { schema: objectOf({ a: string }) } }),
+    at: `${body}/content/application~1vnd.a+json; version=1`,
+    also: "media-type",
+  },
   "raw-body": { document: requestOf({ "text/csv": {} }), at: `${body}/content/text~1csv` },
   "differing-media-types": {
     document: requestOf({ ...json, "text/csv": { schema: { type: "number" } } }),

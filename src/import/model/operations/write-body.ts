@@ -1,5 +1,5 @@
 import { isJsonMediaType, isMediaType } from "../../../model/media-types.js";
-import { isText } from "../../operations/media-types.js";
+import { isText, plainMediaType } from "../../operations/media-types.js";
 import type { ImportedBody, ImportedOperation } from "../../imported-api.js";
 import type { ModelValue } from "../model-data.js";
 import type { WriteContext } from "./write-context.js";
@@ -49,11 +49,6 @@ export function encodingOf({ as, send, mediaType }: ImportedBody): {
 export function jsonWord(mediaType: string): string {
   const plain = plainMediaType(mediaType);
   return plain.endsWith("+json") && isJsonMediaType(plain) ? plain : "json";
-}
-
-/** A media type in lower case and without parameters. */
-function plainMediaType(mediaType: string): string {
-  return (mediaType.split(";")[0] ?? "").trim().toLowerCase();
 }
 
 /** Whether a raw body is a text, and its media type where that isn't the usual one. */

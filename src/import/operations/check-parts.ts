@@ -1,0 +1,57 @@
+import { checkKeywords } from "../keywords.js";
+import { isTrue, memberOf, membersOf, type Node, textOf } from "../node.js";
+import type { SchemaNode } from "../schemas/flat-schema.js";
+import { formatOf } from "../schemas/format-of.js";
+import { kindsOf } from "../schemas/kinds.js";
+import type { Media } from "./media-types.js";
+import type { OperationContext } from "./operation-context.js";
+
+/** A file is of the type that its caller gives it; other parts are JSON or plain text, and have no headers of their own. */
+export function checkParts(media: Media, isRequired: boolean, context: OperationContext): void {
+  const { uses, schemas } = context;
+  if (media.type !== "multipart/form-data") uses.addIn(isRequired, "multipart-type", media.node, media.type);
+  const flat = media.schema && schemas.flattener.flatten(media.schema);
+  for (const [name, encoding] of membersOf(memberOf(media.node, "encoding"))) {
+    checkKeywords(encoding, "encoding", uses);
+    const member = flat?.properties.get(name);
+    const isOther =
+      isOfOtherType(encoding, member && partOf(member, context)) ||
+      hasOwnHeaders(encoding) ||
+      isStyled(encoding);
+    if (isOther) uses.add("form-part", encoding, name);
+  }
+}
+
+type PartKind = "file" | "json" | "text";
+
+/** What a client makes of a member, or of each item of a list. */
+function partOf(member: SchemaNode, context: OperationContext): PartKind {
+  const { flattener } = context.schemas;
+  const flat = flattener.flatten(member);
+  const items = flat.keywords.get("items");
+  const kinds = kindsOf(flat, flattener);
+  if (kinds?.has("array") === true && items !== undefined) return partOf(items, context);
+  if (kinds === undefined || formatOf(flat) === "binary") return "file";
+  return kinds.has("object") || kinds.has("array") ? "json" : "text";
+}
+
+function isOfOtherType(encoding: Node, part: PartKind = "file"): boolean {
+  const written = textOf(encoding, "contentType");
+  if (written === undefined || part === "file") return false;
+  const types = written.split(",").map((type) => (type.split(";")[0] ?? "").trim().toLowerCase());
+  const sent = part === "json" ? ["application/json", "application/*"] : ["text/plain", "text/*"];
+  return !types.some((type) => type === "*/*" || sent.includes(type));
+}
+
+/** Each part has the header that names it. */
+function hasOwnHeaders(encoding: Node): boolean {
+  const names = membersOf(memberOf(encoding, "headers")).map(([name]) => name.toLowerCase());
+  return names.some((name) => name !== "content-disposition" && name !== "content-type");
+}
+
+/** Whether a list isn't sent as a part for each of its items. */
+function isStyled(encoding: Node): boolean {
+  const style = textOf(encoding, "style") ?? "form";
+  if (isTrue(encoding, "allowReserved") || (style !== "form" && style !== "deepObject")) return true;
+  return style === "form" && memberOf(encoding, "explode")?.value === false;
+}
