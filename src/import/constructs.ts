@@ -15,6 +15,10 @@ export const constructs = {
   "mixed-keys": (names) => `Keys of different kinds are sent together: ${names}.`,
   "basic-authentication": () => "A username and a password are sent.",
   "client-credentials": () => "A token is fetched with a client's id and secret.",
+  "unsayable-key": (name) => `The key is sent under ${asCode(name)}, which no client can send.`,
+  "token-address": (url) =>
+    `Tokens are fetched from ${asCode(url)}, which is no address that a client can call: it sends one that its caller has.`,
+  "scope-name": (name) => `The scope ${asCode(name)} has a name that no model can have.`,
   "authentication-scheme": (name) => `The scheme of authentication is ${asCode(name)}.`,
   "authentication-per-operation": (way) =>
     `Authentication differs from that of the other operations: ${way}.`,

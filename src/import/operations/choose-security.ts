@@ -3,6 +3,7 @@ import { language } from "../language.js";
 import { type Site, siteName } from "../node.js";
 import type { Uses } from "../uses.js";
 import { noAuthentication, type SecurityWay } from "./read-security.js";
+import { isScope, isTokenUrl } from "./sayable-security.js";
 
 /** The one way in that a client has: the one that most operations take; `undefined` where none takes any. */
 export function mainWay(operations: readonly (readonly SecurityWay[])[]): string | undefined {
@@ -61,5 +62,17 @@ export function chooseWay(
   if (way !== main && main !== undefined && isSayable(chosen)) {
     uses.add("authentication-per-operation", at, way);
   }
+  if (way === main) reportParts(chosen, uses);
   return { way, scopes, schemes };
+}
+
+/** Reports what of a way in can't be said, though it is taken. */
+function reportParts({ schemes, scopes, at }: SecurityWay, uses: Uses): void {
+  for (const scheme of schemes) {
+    const isFetched = schemes.length === 1 && scheme.kind === "client credentials";
+    if (isFetched && !isTokenUrl(scheme.tokenUrl)) uses.add("token-address", scheme, scheme.tokenUrl ?? "");
+    for (const name of scheme.scopes.keys()) if (!isScope(name)) uses.add("scope-name", scheme, name);
+  }
+  const declared = new Set(schemes.flatMap((scheme) => [...scheme.scopes.keys()]));
+  for (const name of scopes) if (!declared.has(name) && !isScope(name)) uses.add("scope-name", at, name);
 }

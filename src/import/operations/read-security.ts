@@ -4,6 +4,7 @@ import { itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
 import type { References } from "../references.js";
 import type { Construct } from "../constructs.js";
 import { Uses } from "../uses.js";
+import { isSentScheme } from "./sayable-security.js";
 
 /** A way in, and what it needs of the language. */
 export interface SecurityWay extends Authentication {
@@ -49,9 +50,15 @@ function nameWay(schemes: readonly ImportedScheme[]): Pick<SecurityWay, "way" | 
   if (first === undefined) return { way: "none", construct: undefined, detail: "" };
   const names = schemes.map(({ kind, name }) => (name === "" ? kind : `${kind} ${name}`));
   const way = names.toSorted().join(" + ");
+  const unsayable = schemes.find(({ kind, name }) => isKey(kind) && !isSentScheme({ kind, name }));
+  if (unsayable !== undefined) return { way, construct: "unsayable-key", detail: unsayable.name };
   if (others.length === 0) return { way, construct: constructOf[first.kind], detail: first.name };
   const areHeaders = schemes.every(({ kind }) => kind === "header");
   return { way, construct: areHeaders ? "several-keys" : "mixed-keys", detail: names.join(", ") };
+}
+
+function isKey(kind: ImportedScheme["kind"]): boolean {
+  return kind === "header" || kind === "query";
 }
 
 function readScheme(

@@ -52,6 +52,24 @@ export const authenticationCases = {
     }),
     at: "/security/0",
   },
+  "unsayable-key": {
+    document: secured({ key: { type: "apiKey", in: "header", name: "X_Key" } }),
+    at: "/security/0",
+  },
+  "token-address": {
+    document: secured({
+      key: { type: "oauth2", flows: { clientCredentials: { tokenUrl: "https://{at}/token", scopes: {} } } },
+    }),
+    at: "/components/securitySchemes/key",
+    also: "client-credentials",
+  },
+  "scope-name": {
+    document: secured(
+      { key: { type: "oauth2", flows: { implicit: { scopes: { "a b": "Both." } } } } },
+      { key: ["a b"] },
+    ),
+    at: "/components/securitySchemes/key",
+  },
   "authentication-scheme": { document: secured({ key: { type: "mutualTLS" } }), at: "/security/0" },
   "authentication-per-operation": {
     document: differing(

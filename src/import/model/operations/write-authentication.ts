@@ -1,8 +1,6 @@
-import { addressProblem } from "../../../model/base-address.js";
-import { isForbiddenHeader, isOwnHeader } from "../../../model/header-rules.js";
-import { maxNameLength, nameRules } from "../../../model/name-rules.js";
+import { nameRules } from "../../../model/name-rules.js";
 import { camelCase } from "../../../text/names.js";
-import { isHeaderName } from "../../operations/header-names.js";
+import { isScope, isSentScheme, isTokenUrl } from "../../operations/sayable-security.js";
 import type { Authentication, ImportedApi, ImportedScheme } from "../../imported-api.js";
 import type { MapBuilder, ModelMap, ModelValue } from "../model-data.js";
 import { TakenNames } from "./free-name.js";
@@ -11,28 +9,7 @@ import { cleanText } from "../../clean-text.js";
 /** What requests prove who sends them with, if the language can say it. */
 export function sayableAuthentication({ authentication }: ImportedApi): Authentication | undefined {
   const schemes = authentication?.schemes ?? [];
-  return schemes.length > 0 && schemes.every(isSayable) ? authentication : undefined;
-}
-
-function isSayable({ kind, name }: ImportedScheme): boolean {
-  switch (kind) {
-    case "header":
-      return isKeyHeader(name);
-    case "query":
-      return nameRules.sent.grammar.test(name) && name.length <= maxNameLength;
-    case "bearer":
-    case "basic":
-    case "client credentials":
-      return true;
-    case "cookie":
-    case "other":
-      return false;
-  }
-}
-
-function isKeyHeader(name: string): boolean {
-  if (!isHeaderName(name) || name.length > maxNameLength || isForbiddenHeader(name)) return false;
-  return !isOwnHeader(name) || name.toLowerCase() === "authorization";
+  return schemes.length > 0 && schemes.every(isSentScheme) ? authentication : undefined;
 }
 
 /** The section `authentication`. Nobody but its owner knows whether a browser may hold the key, so none does. */
@@ -57,10 +34,6 @@ export function scopesOf({ schemes, scopes }: Authentication): ReadonlyMap<strin
   return new Map(names.map((name) => [name, cleanText(told.get(name)) ?? name]));
 }
 
-function isScope(name: string): boolean {
-  return nameRules.scope.grammar.test(name) && name.length <= maxNameLength && name !== "__proto__";
-}
-
 function writeScheme(scheme: ImportedScheme): readonly (readonly [string, ModelValue, ImportedScheme])[] {
   const { kind, name, tokenUrl } = scheme;
   if (kind === "header" || kind === "query") {
@@ -69,19 +42,13 @@ function writeScheme(scheme: ImportedScheme): readonly (readonly [string, ModelV
       ["name", name, scheme],
     ];
   }
-  if (kind === "client credentials" && tokenUrl !== undefined && isTokenUrl(tokenUrl)) {
+  if (kind === "client credentials" && isTokenUrl(tokenUrl)) {
     return [
       ["scheme", "oauth2", scheme],
       ["token", tokenUrl, scheme],
     ];
   }
   return [["scheme", kind === "basic" ? "basic" : "bearer", scheme]];
-}
-
-function isTokenUrl(url: string): boolean {
-  return url.startsWith("/")
-    ? /^(?:\/[\w~!$&'()*+,;=:@.-]*[\w~])+$/u.test(url)
-    : addressProblem(url) === undefined;
 }
 
 function writeKeys(schemes: readonly ImportedScheme[], builder: MapBuilder): ModelMap {

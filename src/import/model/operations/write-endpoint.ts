@@ -37,10 +37,9 @@ export function writeEndpoint(operation: ImportedOperation, context: WriteContex
   ]);
 }
 
-/** A document that doesn't speak of security doesn't say that there is none. */
-function isCalledByAnyone({ authentication }: ImportedOperation, context: WriteContext): boolean {
-  if (!context.api.saysSecurity) return false;
-  return context.authentication === undefined || authentication.way === "none";
+/** A document that doesn't speak of security doesn't say that there is none, nor does one that names a way of which no model speaks. */
+function isCalledByAnyone({ authentication }: ImportedOperation, { api }: WriteContext): boolean {
+  return api.saysSecurity && authentication.way === "none";
 }
 
 const methods: ReadonlySet<string> = new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]);

@@ -1,0 +1,40 @@
+import { addressProblem } from "../../model/base-address.js";
+import { isForbiddenHeader, isOwnHeader } from "../../model/header-rules.js";
+import { maxNameLength, nameRules } from "../../model/name-rules.js";
+import type { ImportedScheme } from "../imported-api.js";
+import { isHeaderName } from "./header-names.js";
+
+/** Whether a client can send what the scheme asks for, as far as names go. */
+export function isSentScheme({ kind, name }: Pick<ImportedScheme, "kind" | "name">): boolean {
+  switch (kind) {
+    case "header":
+      return isKeyHeader(name);
+    case "query":
+      return nameRules.sent.grammar.test(name) && name.length <= maxNameLength;
+    case "bearer":
+    case "basic":
+    case "client credentials":
+      return true;
+    case "cookie":
+    case "other":
+      return false;
+  }
+}
+
+function isKeyHeader(name: string): boolean {
+  if (!isHeaderName(name) || name.length > maxNameLength || isForbiddenHeader(name)) return false;
+  return !isOwnHeader(name) || name.toLowerCase() === "authorization";
+}
+
+/** Whether a model can have a scope of the name. */
+export function isScope(name: string): boolean {
+  return nameRules.scope.grammar.test(name) && name.length <= maxNameLength && name !== "__proto__";
+}
+
+/** Whether a client can get its tokens there; without an address, a token is what its caller passes. */
+export function isTokenUrl(url: string | undefined): url is string {
+  if (url === undefined) return false;
+  return url.startsWith("/")
+    ? /^(?:\/[\w~!$&'()*+,;=:@.-]*[\w~])+$/u.test(url)
+    : addressProblem(url) === undefined;
+}
