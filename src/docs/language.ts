@@ -18,10 +18,7 @@ export function defineSite({ loadCallers, sources }: CalledClients): Language {
       defaults,
       loadOptions: async () => (await import("./members.js")).siteOptions,
       sources: [
-        packageUrl("src/docs/"),
-        packageUrl("src/diff/"),
-        packageUrl("src/callers/"),
-        packageUrl("templates/docs/"),
+        ...["src/docs/", "src/diff/", "src/sandbox/", "src/callers/", "templates/docs/"].map(packageUrl),
         ...sources,
       ],
       extraFiles: ({ guides }) => (guides === undefined ? undefined : { folder: guides, ending: ".md" }),

@@ -20,8 +20,8 @@ export interface SiteInput {
   readonly title?: string;
   /** Files of Markdown that are pages of it too. */
   readonly guides?: readonly InputFile[];
-  /** The path that it is published under. */
-  readonly base: string;
+  /** The path that it is published under: `/` if absent. */
+  readonly base?: string;
   /** What is known of code that calls clients; absent: it shows requests alone. */
   readonly callers?: Callers | undefined;
 }
@@ -33,7 +33,7 @@ export async function renderSite({
   title = api.name,
   callers,
   guides = [],
-  base,
+  base = "/",
 }: SiteInput): Promise<readonly OutputFile[]> {
   const names = { title, guides: guidePages(guides) };
   const sites = createSites(createSiteVersions(api, others, callers), names);

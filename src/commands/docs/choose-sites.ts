@@ -34,11 +34,17 @@ export async function chooseSites(settings: Settings, flags: SiteFlags): Promise
   if (wrong.length > 0) return { settings: undefined, diagnostics: wrong };
   const outputs = await Promise.all(
     configured.length > 0
-      ? configured.map(async (output) => ({ ...output, ...(await clientOf(flags, output.options)) }))
+      ? configured.map((output) => overrideOptions(output, flags))
       : [clientOf(flags).then((client) => ({ ...client, folder, apiVersion: undefined }))],
   );
   const allOutputs = configured.length > 0 ? replaceSites(settings.allOutputs, outputs) : outputs;
   return { settings: { ...settings, outputs, allOutputs, sharedRuntime: undefined }, diagnostics: [] };
+}
+
+/** Whatever the flags say, its guides are where the configuration has them. */
+async function overrideOptions(output: OutputSettings, flags: SiteFlags): Promise<OutputSettings> {
+  const { extraFiles } = output;
+  return { ...output, ...(await clientOf(flags, output.options)), extraFiles };
 }
 
 function clientOf({ base, versions }: SiteFlags, options: object = {}) {

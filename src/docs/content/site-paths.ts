@@ -44,7 +44,7 @@ function typeFiles(types: readonly TypeDeclaration[]): ReadonlyMap<TypeId, strin
 }
 
 /** `Usage Events` as `usage-events`. */
-function fileName(name: string): string {
+export function fileName(name: string): string {
   return name
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, "-")

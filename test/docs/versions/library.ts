@@ -53,10 +53,9 @@ export function librarySites({ main = "2026-01-15", hasClients = true } = {}) {
   const api = of(main);
   if (api === undefined) throw new Error(`There is no version ${main}.`);
   const others = apis.filter((one) => one !== api);
-  const sites = createSites(
-    createSiteVersions(api, others, hasClients ? typescriptCallers : undefined),
-    "Library",
-  );
+  const sites = createSites(createSiteVersions(api, others, hasClients ? typescriptCallers : undefined), {
+    title: "Library",
+  });
   return { sites, pages: new Map(sites.flatMap(({ pages }) => pages).map((page) => [page.path, page])) };
 }
 
