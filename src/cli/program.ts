@@ -72,6 +72,7 @@ Examples:
   quoin init                        a small model to start from
   quoin generate                    spec/ → generated/typescript, only what changed
   quoin sandbox                     the model as a server on this machine
+  quoin docs                        the site of the API in site/
   quoin check                       for CI: checks that the model is sound, the output current and unedited
   quoin diff                        what this branch does to callers of the API
   quoin upgrade --from 2025-06-01   rewrites callers for the current version, where types prove it
