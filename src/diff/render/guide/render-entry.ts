@@ -9,13 +9,11 @@ import type { GuideEntry } from "./entries.js";
 import type { GuideInput } from "./guide-code.js";
 import { code, listCodes, say } from "./guide-words.js";
 
-/** How many changes of one thing are told in full. */
-const maxChanges = 20;
 /** How many lines an example has at most. */
 const maxLines = 30;
 
-/** What to do about one thing, with the code of today and that of then. */
-export function renderEntry(entry: GuideEntry, input: GuideInput): string {
+/** What to do about one thing, with the code of today and that of then. So many changes at most are told in full. */
+export function renderEntry(entry: GuideEntry, input: GuideInput, maxChanges: number): string {
   const shown = entry.changes.slice(0, maxChanges);
   const left = entry.changes.length - shown.length;
   const sentences = [

@@ -9,14 +9,21 @@ import { renderRollout, renderUnspecified } from "./rollout.js";
 import { movesVersion, renderVersionSection, requestsToMove } from "./version-section.js";
 import { code, labelled, listCodes, say, selectorOf } from "./guide-words.js";
 
-/** In UTF-8, as a comment of a pull request. */
-const maxBytes = 60_000;
+/** How much a guide tells: of what is left, it says that `quoin diff --verbose` lists it. */
+export interface GuideLimits {
+  /** In UTF-8. */
+  readonly bytes: number;
+  /** Of things with headings of their own in a section. */
+  readonly entries: number;
+  /** Of one thing. */
+  readonly changes: number;
+}
+
+/** As a comment of a pull request may be. More entries than that have no room, however short they are. */
+const commentLimits: GuideLimits = { bytes: 60_000, entries: 300, changes: 20 };
 
 /** What headings and sentences about what is left take of each section. */
 const marginOfSection = 300;
-
-/** More entries than that have no room, however short they are. */
-const maxEntries = 300;
 
 /** The headings of a guide's sections, in which each entry that isn't told in a line has one of its own. */
 export const guideTitles: Readonly<Record<MoveSection, string>> = {
@@ -29,13 +36,16 @@ export const guideTitles: Readonly<Record<MoveSection, string>> = {
   optional: "New and optional",
 };
 
-/** What callers of an API do to move from one version to another, as Markdown; it says nothing that the models don't. */
-export function renderGuide(input: GuideInput): string {
+/**
+ * What callers of an API do to move from one version to another, as Markdown; it says nothing that the models don't. `limits`:
+ * those of a comment if absent.
+ */
+export function renderGuide(input: GuideInput, limits: GuideLimits = commentLimits): string {
   const entries = listEntries(input);
   if (!movesVersion(input) && entries.every(({ section }) => section === "optional")) {
     const title = renderGuideTitle(input);
     const nothing = "Callers have nothing to do.";
-    return `${[title, nothing, ...renderSections(entries, input, maxBytes)].join("\n\n")}\n`;
+    return `${[title, nothing, ...renderSections(entries, input, limits)].join("\n\n")}\n`;
   }
   const head = renderGuideHead(entries, input);
   const tail = [
@@ -45,22 +55,26 @@ export function renderGuide(input: GuideInput): string {
     ...renderChecklist(entries, input),
   ].join("\n\n");
   const used = Buffer.byteLength(head) + Buffer.byteLength(tail);
-  return `${[head, ...renderSections(entries, input, maxBytes - used), tail].join("\n\n")}\n`;
+  return `${[head, ...renderSections(entries, input, { ...limits, bytes: limits.bytes - used }), tail].join("\n\n")}\n`;
 }
 
-function renderSections(entries: readonly GuideEntry[], input: GuideInput, bytes: number): readonly string[] {
+function renderSections(
+  entries: readonly GuideEntry[],
+  input: GuideInput,
+  limits: GuideLimits,
+): readonly string[] {
   const sections = Object.entries(guideTitles).flatMap(([section, title]) => {
     const own = entries.filter((entry) => entry.section === section);
     return own.length === 0 ? [] : [{ title, own, isShort: section === "client" || section === "optional" }];
   });
   const budget = createBudget<string>(
-    bytes - marginOfSection * sections.length,
+    limits.bytes - marginOfSection * sections.length,
     (text) => Buffer.byteLength(text) + 2,
   );
   return sections.map(({ title, own, isShort }, index) => {
     const items = isShort
       ? own.flatMap((entry) => renderLines(entry, input))
-      : own.slice(0, maxEntries).map((entry) => renderEntry(entry, input));
+      : own.slice(0, limits.entries).map((entry) => renderEntry(entry, input, limits.changes));
     const shown = budget.take(items, sections.length - index);
     const left = (isShort ? items.length : own.length) - shown.length;
     const noun = isShort ? counted(left, "more change") : `${left} more ${left === 1 ? "entry" : "entries"}`;

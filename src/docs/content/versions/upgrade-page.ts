@@ -16,10 +16,13 @@ export function upgradePages(versions: SiteVersions): readonly Page[] {
   return movesOf(versions).flatMap((move) => kinds.map((caller) => upgradePage(move, caller, versions)));
 }
 
+/** A page has room for all that there is to do. */
+const unlimited = { bytes: Infinity, entries: Infinity, changes: Infinity };
+
 function upgradePage(move: Move, caller: CallerKind, versions: SiteVersions): Page {
   const path = upgradePath(move, caller, versions);
   const input = guideOf(move, caller, versions);
-  const [title, ...blocks] = parseGuide(renderGuide(input), path);
+  const [title, ...blocks] = parseGuide(renderGuide(input, unlimited), path);
   if (title?.kind !== "heading") throw new TypeError("A guide begins with its title.");
   const start = blocks.findIndex(({ kind }) => kind === "heading");
   const end = start === -1 ? blocks.length : start;
