@@ -1,16 +1,21 @@
 import type { Callers } from "../callers/callers.js";
 import type { EmitterWork } from "../emit/emitter.js";
+import type { SampleWriter } from "../samples/sample.js";
 import type { SiteOptions } from "./options.js";
 import { renderSite } from "./render-site.js";
 
 /** How sites are made that show code of such callers. */
-export function createEmitter(callers: Callers): EmitterWork<SiteOptions> {
+export function createEmitter(
+  callers: Callers,
+  sampleWriters: readonly SampleWriter[],
+): EmitterWork<SiteOptions> {
   return {
     emit: ({ api, versions, files: guides }, options) =>
       renderSite({
         api,
         others: versions.map((one) => one.api).filter(({ version }) => version.name !== api.version.name),
         callers,
+        sampleWriters,
         guides,
         base: options.base,
         ...(options.title !== undefined && { title: options.title }),

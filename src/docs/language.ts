@@ -1,29 +1,34 @@
 import type { Callers } from "../callers/callers.js";
 import { defineLanguage, type Language } from "../emit/language.js";
 import { packageUrl } from "../emit/package-folder.js";
+import type { SampleWriter } from "../samples/sample.js";
 import { defaults } from "./options.js";
 
 /** The clients whose callers a site tells what to change. */
 export interface CalledClients {
   readonly loadCallers: () => Promise<Callers>;
+  /** What writes programs that call them, a language each. */
+  readonly loadSamples: () => Promise<readonly SampleWriter[]>;
   /** What decides about their code, beside what decides about any site. */
   readonly sources: readonly URL[];
 }
 
 /** A site about the API in the registry: what people read, instead of what calls it. */
-export function defineSite({ loadCallers, sources }: CalledClients): Language {
+export function defineSite({ loadCallers, loadSamples, sources }: CalledClients): Language {
   return defineLanguage(
     {
       language: "site",
       defaults,
       loadOptions: async () => (await import("./members.js")).siteOptions,
       sources: [
-        ...["src/docs/", "src/diff/", "src/sandbox/", "src/callers/", "templates/docs/"].map(packageUrl),
+        ...["src/docs/", "src/diff/", "src/sandbox/", "src/callers/", "src/samples/", "templates/docs/"].map(
+          packageUrl,
+        ),
         ...sources,
       ],
       extraFiles: ({ guides }) => (guides === undefined ? undefined : { folder: guides, ending: ".md" }),
       scope: ({ versions }) => (versions === "all" ? "model" : "version"),
     },
-    async () => (await import("./emitter.js")).createEmitter(await loadCallers()),
+    async () => (await import("./emitter.js")).createEmitter(await loadCallers(), await loadSamples()),
   );
 }

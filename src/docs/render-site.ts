@@ -2,7 +2,9 @@ import type { Callers } from "../callers/callers.js";
 import type { InputFile } from "../emit/emitter.js";
 import type { OutputFile } from "../emit/output-file.js";
 import type { Api } from "../model/ir/api.js";
+import type { SampleWriter } from "../samples/sample.js";
 import { readAssets } from "./assets.js";
+import { type CallExamples, createExamples } from "./content/call-examples.js";
 import { guidePages } from "./content/guide-pages.js";
 import { notFoundPage } from "./content/not-found-page.js";
 import { createSites } from "./content/versions/create-sites.js";
@@ -24,6 +26,8 @@ export interface SiteInput {
   readonly base?: string;
   /** What is known of code that calls clients; absent: it shows requests alone. */
   readonly callers?: Callers | undefined;
+  /** What writes the programs that pages show: a language each. */
+  readonly sampleWriters?: readonly SampleWriter[];
 }
 
 /** All files of a site; the same input always gives the same. */
@@ -32,11 +36,16 @@ export async function renderSite({
   others,
   title = api.name,
   callers,
+  sampleWriters = [],
   guides = [],
   base = "/",
 }: SiteInput): Promise<readonly OutputFile[]> {
   const names = { title, guides: guidePages(guides) };
-  const sites = createSites(createSiteVersions(api, others, callers), names);
+  const sites = createSites(
+    createSiteVersions(api, others, callers),
+    names,
+    await examplesOf([api, ...others], sampleWriters),
+  );
   const [main] = sites;
   return [
     ...sites.flatMap((site) => site.pages.flatMap((page) => renderBoth(page, site))),
@@ -44,6 +53,14 @@ export async function renderSite({
     { path: "llms.txt", text: renderIndexForModels(main, base) },
     ...(await readAssets()),
   ];
+}
+
+async function examplesOf(
+  apis: readonly Api[],
+  writers: readonly SampleWriter[],
+): Promise<ReadonlyMap<Api, CallExamples>> {
+  const all = await Promise.all(apis.map(async (api) => [api, await createExamples(api, writers)] as const));
+  return new Map(all);
 }
 
 function renderBoth(page: Page, site: Site): readonly OutputFile[] {

@@ -36,7 +36,14 @@ const loadTypescriptCallers = async () =>
   (await import("../callers/typescript/callers.js")).typescriptCallers;
 
 /** A site shows the code of those who call the TypeScript client. */
-export const site = defineSite({ loadCallers: loadTypescriptCallers, sources: typescript.sources });
+export const site = defineSite({
+  loadCallers: loadTypescriptCallers,
+  loadSamples: async () => [
+    ...(await Promise.all(languages.flatMap(({ loadSamples }) => loadSamples?.() ?? []))),
+    (await import("../samples/curl/writer.js")).curlSamples,
+  ],
+  sources: typescript.sources,
+});
 
 /** The languages of outputs, a row each. */
 export const languages: readonly [DefaultLanguageRow, ...LanguageRow[]] = [

@@ -5,6 +5,7 @@ import type { Block } from "../page/block.js";
 import { code, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
 import { parseProse } from "../prose/parse-prose.js";
+import { describeAnswer, describeSamples } from "./call-examples.js";
 import { describeCallVersions } from "./call-versions.js";
 import { describeErrors } from "./call-errors.js";
 import { describeResponses } from "./call-responses.js";
@@ -19,6 +20,7 @@ export { titleOf } from "./title.js";
 
 /** The page of a call, also of one that can't be called: what is known of it. */
 export function callPage(endpoint: Endpoint, version: VersionContent): Page {
+  const example = version.examples.get(endpoint.id);
   return {
     path: version.paths.call(endpoint),
     title: titleOf(endpoint),
@@ -28,12 +30,14 @@ export function callPage(endpoint: Endpoint, version: VersionContent): Page {
       ...(endpoint.doc === undefined ? [] : parseProse(endpoint.doc)),
       ...describeDeprecation(endpoint),
       ...describeUnknowns(endpoint, version),
+      ...describeSamples(example),
       ...describeAgain(endpoint, version),
       ...describeParameters("Path", endpoint.pathParameters, version),
       ...describeParameters("Query", endpoint.query, version),
       ...describeParameters("Headers", endpoint.headers, version),
       ...describeBody(endpoint, version),
       ...describeResponses(endpoint, version),
+      ...describeAnswer(example),
       ...describeErrors(endpoint, version),
       ...describeCallVersions(endpoint, version),
     ],

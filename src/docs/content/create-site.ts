@@ -3,6 +3,7 @@ import type { Block } from "../page/block.js";
 import type { NavigationSection, Page, Site } from "../page/page.js";
 import { callPage, titleOf } from "./call-page.js";
 import { guideNavigation } from "./guide-pages.js";
+import type { CallExamples } from "./call-examples.js";
 import { errorsPage } from "./errors-page.js";
 import { limitsPage } from "./limits-page.js";
 import { startPage } from "./start-page.js";
@@ -23,11 +24,13 @@ export interface SiteNames {
   readonly guides?: readonly Page[];
   /** All that the whole site has; absent: this one alone. */
   readonly versions?: SiteVersions;
+  /** Absent: no programs are shown. */
+  readonly examples?: CallExamples | undefined;
 }
 
 /** The site of one version, as data. */
-export function createSite(api: Api, { title, prefix, guides = [], versions }: SiteNames): Site {
-  const version = createVersionContent(api, prefix, versions);
+export function createSite(api: Api, { title, prefix, guides = [], versions, examples }: SiteNames): Site {
+  const version = createVersionContent(api, prefix, versions, examples);
   const notice = versionNotice(version, version.versions);
   return {
     title,

@@ -2,6 +2,7 @@ import type { Api } from "../../model/ir/api.js";
 import { indexTypes } from "../../model/type-index.js";
 import type { ClientPlan } from "../../plan/client-plan.js";
 import { planClient } from "../../plan/plan-client.js";
+import type { CallExamples } from "./call-examples.js";
 import { createSitePaths } from "./site-paths.js";
 import { createSiteVersions, type SiteVersion, type SiteVersions } from "./versions/site-versions.js";
 
@@ -9,6 +10,7 @@ import { createSiteVersions, type SiteVersion, type SiteVersions } from "./versi
 export interface VersionContent extends SiteVersion {
   readonly plan: ClientPlan;
   readonly versions: SiteVersions;
+  readonly examples: CallExamples;
 }
 
 /** `versions`: all that the site has; this one alone if absent. */
@@ -16,6 +18,7 @@ export function createVersionContent(
   api: Api,
   prefix: string,
   versions: SiteVersions = createSiteVersions(api, []),
+  examples: CallExamples = new Map(),
 ): VersionContent {
   return {
     api,
@@ -23,5 +26,6 @@ export function createVersionContent(
     types: indexTypes(api.types),
     paths: createSitePaths(api.types, prefix),
     versions,
+    examples,
   };
 }

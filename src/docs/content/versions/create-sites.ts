@@ -1,3 +1,5 @@
+import type { Api } from "../../../model/ir/api.js";
+import type { CallExamples } from "../call-examples.js";
 import type { Page, Site, VersionLink } from "../../page/page.js";
 import { createSite, type SiteNames } from "../create-site.js";
 import type { SiteVersion, SiteVersions } from "./site-versions.js";
@@ -6,11 +8,17 @@ import type { SiteVersion, SiteVersions } from "./site-versions.js";
 export function createSites(
   versions: SiteVersions,
   names: Pick<SiteNames, "title" | "guides">,
+  examplesOf: ReadonlyMap<Api, CallExamples> = new Map(),
 ): readonly [Site, ...Site[]] {
   const { all, main } = versions;
   const pagesOf = new Map<SiteVersion, ReadonlyMap<string, Page>>();
   const create = (version: SiteVersion) => {
-    const site = createSite(version.api, { ...names, prefix: version.paths.page(""), versions });
+    const site = createSite(version.api, {
+      ...names,
+      prefix: version.paths.page(""),
+      versions,
+      examples: examplesOf.get(version.api),
+    });
     pagesOf.set(version, new Map(site.pages.map((page) => [page.path, page])));
     return { version, site };
   };
