@@ -21,7 +21,11 @@ export async function createExamples(api: Api, writers: readonly SampleWriter[])
   const examples = new Map<string, CallExample>();
   for (const call of await exampleCalls(api)) {
     const samples = await Promise.all(writeAll.map((write) => write(call)));
-    const shown = samples.map(({ label, language, shown: text }) => ({ label, language, text: text.trimEnd() }));
+    const shown = samples.map(({ label, language, shown: text }) => ({
+      label,
+      language,
+      text: text.trimEnd(),
+    }));
     examples.set(call.endpoint.id, { samples: shown, answer: call.answer });
   }
   return examples;

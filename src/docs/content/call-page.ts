@@ -7,10 +7,12 @@ import type { Page } from "../page/page.js";
 import { parseProse } from "../prose/parse-prose.js";
 import { describeAnswer, describeSamples } from "./call-examples.js";
 import { describeCallVersions } from "./call-versions.js";
+import { describeBody } from "./call-body.js";
 import { describeErrors } from "./call-errors.js";
+import { describeCallFacts } from "./call-facts.js";
+import { describePages } from "./call-list.js";
 import { describeResponses } from "./call-responses.js";
 import { describeAgain } from "./describe-again.js";
-import { describeType } from "./describe-type.js";
 import { fieldEntries } from "./field-entries.js";
 import { unknownMarks } from "./site-paths.js";
 import { titleOf } from "./title.js";
@@ -31,11 +33,13 @@ export function callPage(endpoint: Endpoint, version: VersionContent): Page {
       ...describeDeprecation(endpoint),
       ...describeUnknowns(endpoint, version),
       ...describeSamples(example),
+      ...describeCallFacts(endpoint, version),
       ...describeAgain(endpoint, version),
       ...describeParameters("Path", endpoint.pathParameters, version),
       ...describeParameters("Query", endpoint.query, version),
       ...describeParameters("Headers", endpoint.headers, version),
       ...describeBody(endpoint, version),
+      ...describePages(endpoint, version),
       ...describeResponses(endpoint, version),
       ...describeAnswer(example),
       ...describeErrors(endpoint, version),
@@ -65,19 +69,5 @@ function describeParameters(
   return [
     { kind: "heading", level: 2, id, content: sentence(title) },
     { kind: "fields", fields: fieldEntries(fields, id, version) },
-  ];
-}
-
-function describeBody({ body }: Endpoint, version: VersionContent): readonly Block[] {
-  if (body === undefined) return [];
-  const fields = [...version.types.fieldsOf(body.type).values()];
-  const optional = body.isRequired ? "" : "It may be absent. ";
-  return [
-    { kind: "heading", level: 2, id: "body", content: sentence("Body") },
-    {
-      kind: "paragraph",
-      content: [...describeType(body.type, version), ...sentence(` as \`${body.mediaType}\`. ${optional}`)],
-    },
-    { kind: "fields", fields: fieldEntries(fields, "body", version) },
   ];
 }

@@ -1,38 +1,84 @@
 import type { Endpoint, EndpointResponse } from "../../model/ir/endpoint.js";
 import type { Block } from "../page/block.js";
-import { code, sentence } from "../page/inline.js";
+import { code, type Inline, sentence } from "../page/inline.js";
 import { parseProse } from "../prose/parse-prose.js";
+import { againCall } from "./again/again-call.js";
+import { describePoll } from "./again/unknown-outcome.js";
+import { describeContent } from "./describe-content.js";
 import { describeType } from "./describe-type.js";
 import { fieldEntries } from "./field-entries.js";
 import type { VersionContent } from "./version-content.js";
 
 /** What a call gets when it succeeds. */
-export function describeResponses(
-  { responses }: Pick<Endpoint, "responses">,
-  version: VersionContent,
-): readonly Block[] {
+export function describeResponses(endpoint: Endpoint, version: VersionContent): readonly Block[] {
   return [
     { kind: "heading", level: 2, id: "responses", content: sentence("Responses") },
-    ...responses.flatMap((response) => describeResponse(response, version)),
+    ...endpoint.responses.flatMap((response) => describeResponse(response, endpoint, version)),
   ];
 }
 
-function describeResponse(response: EndpointResponse, version: VersionContent): readonly Block[] {
-  const { status, type, doc, headers, mediaType } = response;
+function describeResponse(
+  response: EndpointResponse,
+  endpoint: Endpoint,
+  version: VersionContent,
+): readonly Block[] {
+  const { status, type, doc, headers } = response;
   const id = `response-${status}`;
-  const what =
-    type === undefined
-      ? sentence(mediaType === undefined ? " no body" : ` \`${mediaType}\``)
-      : [...sentence(" "), ...describeType(type, version)];
-  const fields = type === undefined ? [] : [...version.types.fieldsOf(type).values()];
   return [
-    { kind: "heading", level: 3, id, content: [code(String(status)), ...what] },
+    {
+      kind: "heading",
+      level: 3,
+      id,
+      content: [code(String(status)), ...sentence(" "), ...describeBodyOf(response, version)],
+    },
     ...(doc === undefined ? [] : parseProse(doc)),
-    ...(fields.length === 0 ? [] : [fieldsBlock(fieldEntries(fields, id, version))]),
-    ...(headers.length === 0 ? [] : [fieldsBlock(fieldEntries(headers, `${id}.header`, version))]),
+    ...describeForm(response).map(paragraph),
+    ...(status === 202 && endpoint.poll !== undefined
+      ? [paragraph(describePoll(endpoint.poll, againCall(endpoint, version)))]
+      : []),
+    ...(type === undefined ? [] : describeContent(type, id, version, { depth: 0, around: [] })),
+    ...(headers.length === 0
+      ? []
+      : [
+          paragraph(sentence("Its headers:")),
+          { kind: "fields" as const, fields: fieldEntries(headers, `${id}.header`, version) },
+        ]),
   ];
 }
 
-function fieldsBlock(fields: ReturnType<typeof fieldEntries>): Block {
-  return { kind: "fields", fields };
+function paragraph(content: readonly Inline[]): Block {
+  return { kind: "paragraph", content };
+}
+
+function describeBodyOf(
+  { type, mediaType, form }: EndpointResponse,
+  version: VersionContent,
+): readonly Inline[] {
+  if (form === "none") return sentence("no body");
+  if (form === "redirect") return sentence("where it is");
+  if (type === undefined) return sentence(`\`${mediaType}\``);
+  return [...sentence(leads[form] ?? ""), ...describeType(type, version)];
+}
+
+const leads: { readonly [Form in EndpointResponse["form"]]?: string } = {
+  events: "a stream of ",
+  lines: "lines of ",
+};
+
+/** What isn't plain about a response, in sentences. */
+function describeForm({ form, status, mediaType, stream }: EndpointResponse): readonly (readonly Inline[])[] {
+  const sentences = [
+    ...(status === 304 ? ["Nothing has changed since the condition that the request had."] : []),
+    ...(form === "redirect" ? ["`Location` says where it is; nobody goes there by himself."] : []),
+    ...(form === "events" ? ["Server-sent events, each with a JSON document."] : []),
+    ...(form === "lines" ? ["A JSON document on each line."] : []),
+    ...(form === "bytes" || form === "text" || mediaType === undefined || mediaType === "application/json"
+      ? []
+      : [`It is \`${mediaType}\`.`]),
+    ...(stream?.end === undefined ? [] : [`\`${stream.end}\` in place of one is the end.`]),
+    ...(stream?.isResumable === true
+      ? ["A request with `Last-Event-ID` gets what comes after that event."]
+      : []),
+  ];
+  return sentences.length === 0 ? [] : [sentence(sentences.join(" "))];
 }

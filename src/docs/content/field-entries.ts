@@ -1,65 +1,143 @@
-import { describeConstraints } from "../../emit/shared/facts.js";
-import type { Field } from "../../model/ir/type.js";
+import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
+import type { TypeIndex } from "../../model/type-index.js";
+import { withoutNull } from "../../model/type-words.js";
 import type { Block, FieldEntry } from "../page/block.js";
-import { code, type Inline, sentence } from "../page/inline.js";
+import { type Inline, sentence } from "../page/inline.js";
 import { parseProse } from "../prose/parse-prose.js";
 import { describeType } from "./describe-type.js";
 import { otherIdsOf } from "./versions/other-ids.js";
+import { factsOfField } from "./field-facts.js";
 import { unknownMarks } from "./site-paths.js";
+import { strong } from "./statements.js";
 import type { VersionContent } from "./version-content.js";
 
-/** Members of an object, or parameters. `prefix`: what makes their ids unique in their page: `body`. */
+/** How far the members of objects are shown where these are used. */
+export interface Nesting {
+  /** How many objects deep. */
+  readonly depth: number;
+  /** Those that are around: one that contains itself isn't shown in itself. */
+  readonly around: readonly ObjectType[];
+}
+
+const flat: Nesting = { depth: 0, around: [] };
+
+/** Parameters. `prefix`: what makes their ids unique in their page: `query`. */
 export function fieldEntries(
   fields: readonly Field[],
   prefix: string,
   version: VersionContent,
 ): readonly FieldEntry[] {
+  return entriesOf(fields, prefix, version, flat);
+}
+
+/** The members of an object, with what is true of all of them. */
+export function describeMembers(
+  object: ObjectType,
+  prefix: string,
+  version: VersionContent,
+  { depth, around }: Nesting = flat,
+): readonly Block[] {
+  const { fields, others, requiredness } = object;
+  const inside: Nesting = { depth, around: [...around, object] };
+  return [
+    ...(requiredness.kind === "known"
+      ? []
+      : [
+          paragraph([
+            ...sentence("Which of these may be absent or null is"),
+            ...unknownMarks(requiredness.ids, version.paths),
+            ...sentence("."),
+          ]),
+        ]),
+    ...(fields.length === 0
+      ? []
+      : [
+          {
+            kind: "fields" as const,
+            fields: entriesOf(fields, prefix, version, inside),
+          },
+        ]),
+    ...(others === undefined
+      ? []
+      : [
+          paragraph([
+            ...sentence("Besides, members of any names: "),
+            ...describeType(others, version),
+            ...sentence("."),
+          ]),
+        ]),
+  ];
+}
+
+function paragraph(content: readonly Inline[]): Block {
+  return { kind: "paragraph", content };
+}
+
+function entriesOf(
+  fields: readonly Field[],
+  prefix: string,
+  version: VersionContent,
+  nesting: Nesting,
+): readonly FieldEntry[] {
   const idsOfOthers = otherIdsOf(fields);
   return fields.map((field) => ({
-    id: `${prefix}.${field.id}`,
-    otherIds: (idsOfOthers.get(field) ?? []).map((id) => `${prefix}.${id}`),
-    name: field.name,
-    type: describeType(field.type, version),
-    isRequired: field.isRequired,
-    isDeprecated: field.deprecated !== undefined,
-    content: describeField(field, version),
+    ...fieldEntry(field, prefix, version, nesting),
+    otherIds: (idsOfOthers.get(field) ?? []).map((id) => fieldAnchor(prefix, id)),
   }));
 }
 
-function describeField(field: Field, version: VersionContent): readonly Block[] {
-  const { doc, deprecated, unknowns } = field;
-  const facts = factsOf(field);
-  const lines: readonly (readonly Inline[])[] = [
-    ...(deprecated === undefined ? [] : [[strong("Deprecated. "), ...sentence(deprecated)]]),
-    ...(facts.length === 0 ? [] : [facts]),
-    ...(unknowns.length === 0 ? [] : [unknownMarks(unknowns, version.paths).slice(1)]),
-  ];
+/** Where it isn't specified whether a field may be absent or null, its type has a null that says nothing. */
+function fieldEntry(field: Field, prefix: string, version: VersionContent, nesting: Nesting): FieldEntry {
+  const object = nesting.around.at(-1);
+  const isOpen = object?.requiredness.kind === "unknown";
+  const id = fieldAnchor(prefix, field.id);
+  return {
+    id,
+    name: field.name,
+    type: describeType(isOpen ? withoutNull(field.type) : field.type, version),
+    isRequired: isOpen ? undefined : field.isRequired,
+    isDeprecated: field.deprecated !== undefined,
+    content: [
+      ...describeField(field, version, object),
+      ...(nesting.depth === 0 ? [] : describeInside(field.type, id, version, nesting)),
+    ],
+  };
+}
+
+function describeField(
+  field: Field,
+  version: VersionContent,
+  object: ObjectType | undefined,
+): readonly Block[] {
+  const { doc, deprecated } = field;
   return [
     ...(doc === undefined ? [] : parseProse(doc)),
-    ...lines.map((content): Block => ({ kind: "paragraph", content })),
+    ...(deprecated === undefined ? [] : [paragraph([strong("Deprecated."), ...sentence(` ${deprecated}`)])]),
+    ...factsOfField(field, version, object).map(paragraph),
   ];
 }
 
-function factsOf(field: Field): readonly Inline[] {
-  const values = [
-    ...(field.default === undefined ? [] : [[text("Default: "), valueOf(field.default)]]),
-    ...(field.example === undefined ? [] : [[text("For example "), valueOf(field.example)]]),
-  ];
-  const sentences = [
-    ...describeConstraints(field.type),
-    ...(field.isSensitive ? ["Sensitive: keep it out of messages and logs."] : []),
-  ];
-  return [...sentence(sentences.join(" ")), ...values.flatMap((value) => [text(" "), ...value, text(".")])];
+/** The members of what a field is, or of what its items are: those of an object that isn't around already. */
+function describeInside(
+  type: TypeRef,
+  prefix: string,
+  version: VersionContent,
+  { depth, around }: Nesting,
+): readonly Block[] {
+  const declared = innermostType(type, version.types);
+  const object = declared.kind === "named" ? version.types.get(declared.id) : undefined;
+  if (object?.kind !== "object" || around.includes(object)) return [];
+  return describeMembers(object, prefix, version, { depth: depth - 1, around });
 }
 
-function valueOf(value: Exclude<Field["default"], undefined>): Inline {
-  return code(JSON.stringify(value));
+/** What lists and objects of any names are of, aliases resolved. */
+export function innermostType(type: TypeRef, types: TypeIndex): TypeRef {
+  const resolved = types.resolve(type);
+  if (resolved.kind === "array") return innermostType(resolved.items, types);
+  return resolved.kind === "map" ? innermostType(resolved.values, types) : resolved;
 }
 
-function strong(words: string): Inline {
-  return { kind: "strong", content: [text(words)] };
-}
-
-function text(words: string): Inline {
-  return { kind: "text", text: words };
+/** By which links find a member, or a parameter: `body.lines.id`; an id has no spaces in HTML. */
+export function fieldAnchor(prefix: string, id: string): string {
+  return `${prefix}.${id.replaceAll(/\s/gu, "-")}`;
 }

@@ -4,7 +4,7 @@ import { code, linkTo, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
 import { parseProse } from "../prose/parse-prose.js";
 import { describeType } from "./describe-type.js";
-import { fieldEntries } from "./field-entries.js";
+import { describeMembers } from "./field-entries.js";
 import { unknownMarks } from "./site-paths.js";
 import type { VersionContent } from "./version-content.js";
 
@@ -30,7 +30,7 @@ export function typePage(type: TypeDeclaration, version: VersionContent): Page {
 function describeDeclaration(type: TypeDeclaration, version: VersionContent): readonly Block[] {
   switch (type.kind) {
     case "object":
-      return [{ kind: "fields", fields: fieldEntries(type.fields, "field", version) }];
+      return describeMembers(type, "field", version);
     case "alias":
       return [{ kind: "paragraph", content: describeType(type.type, version) }];
     case "union":

@@ -101,7 +101,7 @@ function describeKinds({ kinds, discriminator }: Webhooks, version: VersionConte
   return [
     {
       kind: "paragraph",
-      content: sentence(`${named} Kinds that you don't know may come: acknowledge and ignore them.`),
+      content: sentence(named),
     },
     {
       kind: "table",

@@ -61,7 +61,9 @@ function renderField({ name, type, isRequired, isDeprecated, content }: FieldEnt
     ...(isDeprecated ? ["deprecated"] : []),
   ];
   const text = renderAll(content, from);
-  return listItem("- ", `${markdownCode(name)} (${marks.join(", ")})${text === "" ? "" : `: ${text}`}`);
+  const first = content[0]?.kind;
+  const between = first === "fields" || first === "list" ? ":\n\n" : ": ";
+  return listItem("- ", `${markdownCode(name)} (${marks.join(", ")})${text === "" ? "" : between + text}`);
 }
 
 function renderTable({ head, rows }: TableBlock, from: string): string {

@@ -9,10 +9,17 @@ export function describeField(field: Field, idiom: Idiom): string {
     ...describeConstraints(field.type),
     ...describeDefault(field, idiom),
     ...describeExample(field, idiom),
-    ...(field.isSensitive ? ["Sensitive: keep it out of messages and logs."] : []),
-    ...(field.forbidsCredentials ? ["The client refuses a string that contains the API key."] : []),
+    ...describeCare(field),
   ];
   return joinSentences([field.doc, ...facts, ...describeUnknowns(field.unknowns)]);
+}
+
+/** What secrets have to do with a field, in sentences. */
+export function describeCare({ isSensitive, forbidsCredentials }: Field): readonly string[] {
+  return [
+    ...(isSensitive ? ["Sensitive: keep it out of messages and logs."] : []),
+    ...(forbidsCredentials ? ["The client refuses a string that contains the API key."] : []),
+  ];
 }
 
 /** What a declared type is, and what isn't known about it, in sentences; empty if there are none. */

@@ -8,7 +8,8 @@ export function describeWalk({ list }: Pick<Endpoint, "list">, { pageWays }: Api
   return way && promiseOf(way);
 }
 
-function promiseOf({ kind, from }: PageWay): string {
+/** What a walk of a kind promises. */
+export function promiseOf({ kind, from }: Pick<PageWay, "kind" | "from">): string {
   switch (kind) {
     case "offset":
       return `Is walked by offsets. ${shifted}`;

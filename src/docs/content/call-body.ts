@@ -1,0 +1,83 @@
+import { bodyForm } from "../../model/body-form.js";
+import type { Endpoint, RequestBody } from "../../model/ir/endpoint.js";
+import { idsOf, valueOf } from "../../model/ir/known.js";
+import type { Block } from "../page/block.js";
+import { code, type Inline, linkTo, sentence } from "../page/inline.js";
+import { describeContent } from "./describe-content.js";
+import { describeType } from "./describe-type.js";
+import { notSpecified } from "./statements.js";
+import type { VersionContent } from "./version-content.js";
+
+/** What a request carries: its type, how it is sent, and its members, those of objects inside among them. */
+export function describeBody(endpoint: Endpoint, version: VersionContent): readonly Block[] {
+  const { body } = endpoint;
+  if (body === undefined) return [];
+  return [
+    { kind: "heading", level: 2, id: "body", content: sentence("Body") },
+    {
+      kind: "paragraph",
+      content: [
+        ...describeType(body.type, version),
+        ...sentence(` as \`${body.mediaType}\`. ${describeForm(body, version)}`),
+        ...describeUnknownFields(endpoint, version),
+      ],
+    },
+    ...describeBatch(endpoint, version),
+    ...describeContent(body.type, "body", version, { depth: 2, around: [] }),
+  ];
+}
+
+function describeForm(body: RequestBody, { types }: VersionContent): string {
+  const form = bodyForm(body, types);
+  const parts = form === "multipart" ? "Each member is a part, and each item of a list is one. " : "";
+  const lists = body.send === undefined || form === "multipart" ? "" : `${listStyles[body.send]} `;
+  const nothing = form === "form" ? "A form has no null and no empty list. " : "";
+  const isPartly = [...types.fieldsOf(body.type).values()].some(({ isRequired }) => !isRequired);
+  const members = isPartly ? "What isn't required may be left out. " : "";
+  return `${body.isRequired ? "" : "A request may have none. "}${members}${parts}${lists}${nothing}`;
+}
+
+/** How a form has lists and objects. */
+const listStyles = {
+  commas: "A list has commas between its items.",
+  repeated: "Each item of a list comes under the name of the list.",
+  spaces: "A list has spaces between its items.",
+  brackets: "Lists and objects are in brackets: `name[]=1&name[]=2`, `name[member]=1`.",
+} as const;
+
+function describeUnknownFields(endpoint: Endpoint, { paths, types }: VersionContent): readonly Inline[] {
+  const { unknownFields, body } = endpoint;
+  if (types.objectsOf(body?.type).length === 0) return [];
+  switch (valueOf(unknownFields)) {
+    case "ignored":
+      return sentence("Names that the service doesn't know are ignored silently.");
+    case "refused":
+      return sentence("Names that the service doesn't know are refused.");
+    default: {
+      const here = { page: paths.call(endpoint), anchor: "body" };
+      return [
+        ...sentence("What the service does with names that it doesn't know is "),
+        ...notSpecified(idsOf(unknownFields), paths, here),
+        ...sentence("."),
+      ];
+    }
+  }
+}
+
+/** How many items a batch has, and where the response says what became of each. */
+function describeBatch({ batch }: Endpoint, { api, paths }: VersionContent): readonly Block[] {
+  if (batch === undefined) return [];
+  const { items, accepted, failed } = batch;
+  const count = valueOf(batch.count);
+  const limit = api.limits.find(({ id }) => id === count?.limit);
+  const words = `Each of the \`${items.name}\` succeeds or fails by itself: \`${accepted.name}\` of the response lists what was accepted, and \`${failed.name}\` what wasn't.`;
+  const link: readonly Inline[] =
+    limit === undefined
+      ? []
+      : [
+          ...sentence(" How many there may be: "),
+          linkTo(paths.page("limits"), [code(limit.name)], limit.id),
+          ...sentence("."),
+        ];
+  return [{ kind: "paragraph", content: [...sentence(words), ...link] }];
+}

@@ -1,0 +1,110 @@
+import { describeScopes, describeVersion } from "../../emit/shared/sentences.js";
+import type { Alternative, Endpoint, Lookup } from "../../model/ir/endpoint.js";
+import type { AuthenticationScheme } from "../../model/ir/authentication.js";
+import { valueOf } from "../../model/ir/known.js";
+import { alternatives, conjunction } from "../../text/words.js";
+import type { Block, Fact } from "../page/block.js";
+import { code, type Inline, sentence } from "../page/inline.js";
+import { unknownMarks } from "./site-paths.js";
+import { joined, notSpecified } from "./statements.js";
+import type { VersionContent } from "./version-content.js";
+
+/** Who may make a call, where it is sent, and what it is about, as far as that isn't the same for all calls. */
+export function describeCallFacts(endpoint: Endpoint, version: VersionContent): readonly Block[] {
+  const facts = [
+    fact("Credentials", describeCredentials(endpoint, version)),
+    fact("Scopes", describeNeededScopes(endpoint, version)),
+    fact("Server", describeServer(endpoint, version)),
+    fact("Version", describeSelected(version)),
+    fact("Finds", endpoint.lookup === undefined ? [] : sentence(describeLookup(endpoint.lookup))),
+  ].filter(({ content }) => content.length > 0);
+  return facts.length === 0 ? [] : [{ kind: "facts", facts }];
+}
+
+function fact(term: string, content: readonly Inline[]): Fact {
+  return { term, content };
+}
+
+function describeCredentials({ isPublic }: Endpoint, { api }: VersionContent): readonly Inline[] {
+  return sentence(isPublic ? "None: it is public." : describeScheme(api.authentication.scheme));
+}
+
+function describeScheme(scheme: AuthenticationScheme): string {
+  switch (scheme.kind) {
+    case "header":
+      return `\`${scheme.header}: ${scheme.prefix === undefined ? "" : `${scheme.prefix} `}KEY\``;
+    case "query":
+      return `\`${scheme.parameter}=KEY\` in the query`;
+    case "basic":
+      return "A username and a password: `Authorization: Basic CREDENTIALS`";
+    case "keys":
+      return conjunction(scheme.keys.map(({ header }) => `\`${header}\``));
+    case "oauth2":
+      return `\`Authorization: Bearer TOKEN\`, with a token from \`${scheme.url}\``;
+  }
+}
+
+/** What isn't known about scopes isn't known about those of any call. */
+function describeNeededScopes(endpoint: Endpoint, { api, paths }: VersionContent): readonly Inline[] {
+  const { scopes } = api.authentication;
+  if (endpoint.isPublic) return [];
+  if (scopes.kind === "unknown" && scopes.ids.length > 0) return unknownMarks(scopes.ids, paths).slice(1);
+  const denied = api.authentication.deniedStatus;
+  const open = endpoint.scopes.length > 0 && denied.kind === "unknown";
+  return [
+    ...sentence(describeScopes(endpoint, api)),
+    ...(open
+      ? [
+          ...sentence(" What a key without them gets is"),
+          ...unknownMarks(denied.ids, paths),
+          ...sentence("."),
+        ]
+      : []),
+  ];
+}
+
+function describeServer(endpoint: Endpoint, { api, paths }: VersionContent): readonly Inline[] {
+  const { server } = endpoint;
+  if (server === undefined) return [];
+  const here = { page: paths.call(endpoint) };
+  const urls = api.environments.flatMap(({ name, servers }) =>
+    servers
+      .filter((one) => one.name === server)
+      .map(({ url }): readonly Inline[] => {
+        const address = valueOf(url);
+        const known =
+          address === undefined
+            ? notSpecified(url.kind === "unknown" ? url.ids : [], paths, here)
+            : [code(address)];
+        return [...known, ...sentence(` (${name})`)];
+      }),
+  );
+  return [code(server), ...sentence(": "), ...joined(urls, ", ")];
+}
+
+function describeSelected({ api }: VersionContent): readonly Inline[] {
+  return api.version.header === undefined ? [] : [code(describeVersion(api))];
+}
+
+function describeLookup({ by, where }: Lookup): string {
+  const conditions = [
+    ...by.map(({ field, parameter }) => `\`${field.name}\` is \`${parameter.name}\` of the path`),
+    ...where.map(
+      ({ field, condition }) => `\`${field.name}\` is ${alternatives(condition.map(nameAlternative))}`,
+    ),
+  ];
+  return `The one whose ${conjunction(conditions)}.`;
+}
+
+function nameAlternative(alternative: Alternative): string {
+  switch (alternative.kind) {
+    case "past":
+      return "in the past";
+    case "future":
+      return "in the future";
+    case "null":
+      return "null or absent";
+    case "value":
+      return `\`${alternative.value}\``;
+  }
+}

@@ -1,0 +1,154 @@
+import { promiseOf } from "../../emit/shared/walks.js";
+import type { Pagination } from "../../model/ir/api.js";
+import type { Endpoint, List } from "../../model/ir/endpoint.js";
+import { idsOf, type Known, valueOf } from "../../model/ir/known.js";
+import type { MemberPath, PageWay } from "../../model/ir/page-way.js";
+import type { Range } from "../../model/ir/range.js";
+import { conjunction } from "../../text/words.js";
+import type { Block } from "../page/block.js";
+import { type Inline, sentence } from "../page/inline.js";
+import { parseProse } from "../prose/parse-prose.js";
+import { unknownMarks } from "./site-paths.js";
+import { notSpecified, state, type Statement, statementList } from "./statements.js";
+import type { VersionContent } from "./version-content.js";
+
+/** How a list is walked, page by page; nothing for a call that lists nothing. */
+export function describePages(endpoint: Endpoint, version: VersionContent): readonly Block[] {
+  const { list } = endpoint;
+  if (list === undefined) return [];
+  const { pagination, pageWays } = version.api;
+  const way = pageWays.find(({ name }) => name === list.by);
+  const rules = way ?? pagination;
+  if (rules === undefined) return [];
+  const promise = promiseOf(way ?? { kind: "offset", from: undefined });
+  return [
+    { kind: "heading", level: 2, id: "pages", content: sentence("Pages") },
+    ...(rules.doc === undefined ? [] : parseProse(rules.doc)),
+    {
+      kind: "paragraph",
+      content: [
+        ...sentence(`The list ${promise.charAt(0).toLowerCase()}${promise.slice(1)}`),
+        ...unknownMarks(rules.unknowns, version.paths),
+      ],
+    },
+    statementList([
+      state("Items", describeItems(way?.items ?? [pagination?.itemsField ?? ""])),
+      state("Next page", way === undefined ? nextByOffset(pagination) : nextByWay(way)),
+      { question: "Size", answer: describeSize(rules, endpoint, version) },
+      ...describeFilters(list, endpoint, version),
+      ...describeSort(list, rules.sortParameter, endpoint, version),
+    ]),
+  ];
+}
+
+function describeItems(path: MemberPath): string {
+  return path.length === 0 ? "The body is an array of them." : `They are in ${member(path)}.`;
+}
+
+function member(path: MemberPath): string {
+  return `\`${path.join(".")}\``;
+}
+
+function nextByOffset(pagination: Pagination | undefined): string {
+  if (pagination === undefined) return "";
+  const { limitParameter, offsetParameter, detailsField, totalPagesField, hasShortPages } = pagination;
+  return hasShortPages
+    ? `Raise \`${offsetParameter}\` by the number of items on the page, until a page is empty: it may have fewer than \`${limitParameter}\`.`
+    : `Raise \`${offsetParameter}\` by \`${limitParameter}\`, until \`${offsetParameter}\` / \`${limitParameter}\` + 1 is ${member([detailsField, totalPagesField])}.`;
+}
+
+function nextByWay(way: PageWay): string {
+  return `${stepOf(way)} ${endOf(way)}`;
+}
+
+function stepOf({ kind, parameter = "", first, from, next, hasShortPages }: PageWay): string {
+  switch (kind) {
+    case "offset":
+      return `Raise \`${parameter}\` by the number of items ${hasShortPages ? "on the page" : "that you asked for"}.`;
+    case "page":
+      return `Raise \`${parameter}\` by one; the first page is ${first ?? 1}.`;
+    case "cursor": {
+      const place = member(from?.path ?? []);
+      return `Send ${place} of the page${from?.isOfLastItem === true ? "'s last item" : ""} as \`${parameter}\`.`;
+    }
+    case "link":
+      return `Go to ${next?.kind === "member" ? member(next.path) : 'the `Link` header\'s address with `rel="next"`'}.`;
+  }
+}
+
+function endOf({ kind, more, total, totalPages, next, from }: PageWay): string {
+  if (more !== undefined) return `The last page has ${member(more)}: \`false\`.`;
+  if (kind === "cursor" || kind === "link") {
+    const place = kind === "cursor" && from?.isOfLastItem !== true ? member(from?.path ?? []) : "it";
+    return from?.isOfLastItem === true
+      ? "A page without items is the last."
+      : `On the last page, ${place} is absent, null or empty.`;
+  }
+  if (total !== undefined) return `${member(total)} is how many items there are.`;
+  if (totalPages !== undefined) return `${member(totalPages)} is how many pages there are.`;
+  if (next !== undefined) {
+    return `The last page has no ${next.kind === "member" ? member(next.path) : "next one in its `Link` header"}.`;
+  }
+  return "An empty page is behind the last one.";
+}
+
+function describeSize(
+  {
+    size,
+    limitParameter,
+  }: { readonly size: Known<Range<number>>; readonly limitParameter: string | undefined },
+  endpoint: Endpoint,
+  { paths }: VersionContent,
+): readonly Inline[] {
+  const name = limitParameter === undefined ? "How many items a page has" : `\`${limitParameter}\``;
+  const range = valueOf(size);
+  if (range === undefined) {
+    return [
+      ...sentence(`${limitParameter === undefined ? name : `What ${name} may be`} is `),
+      ...notSpecified(idsOf(size), paths, { page: paths.call(endpoint), anchor: "pages" }),
+      ...sentence("."),
+    ];
+  }
+  const { minimum = 1, maximum } = range;
+  return sentence(`${name}: ${maximum === undefined ? `at least ${minimum}` : `${minimum} to ${maximum}`}.`);
+}
+
+function describeFilters(
+  { filters }: List,
+  endpoint: Endpoint,
+  { paths }: VersionContent,
+): readonly Statement[] {
+  if (filters.kind === "unknown") {
+    const here = { page: paths.call(endpoint), anchor: "pages" };
+    return [{ question: "Filters", answer: notSpecified(filters.ids, paths, here) }];
+  }
+  const names = endpoint.query
+    .filter(({ id }) => filters.value.includes(id))
+    .map(({ name }) => `\`${name}\``);
+  return names.length === 0 ? [] : [state("Filters", `${conjunction(names)}, among the query parameters.`)];
+}
+
+function describeSort(
+  { sort }: List,
+  parameter: string | undefined,
+  endpoint: Endpoint,
+  { paths }: VersionContent,
+): readonly Statement[] {
+  if (sort === undefined) return [];
+  const here = { page: paths.call(endpoint), anchor: "pages" };
+  const known = valueOf(sort);
+  const fields = valueOf(known?.fields);
+  if (known === undefined || fields === undefined) {
+    return [
+      { question: "Order", answer: notSpecified([...idsOf(sort), ...idsOf(known?.fields)], paths, here) },
+    ];
+  }
+  const names = conjunction(fields.map(({ name }) => `\`${name}\``));
+  const required = known.isRequired ? " It is required." : "";
+  return [
+    state(
+      "Order",
+      `\`${parameter ?? "sort"}\` is a field and a direction, as \`${fields[0]?.name ?? "name"}:asc\` or \`:desc\`, of ${names}.${required}`,
+    ),
+  ];
+}

@@ -1,0 +1,102 @@
+import type { TypeRef, UnionType } from "../../model/ir/type.js";
+import type { Block } from "../page/block.js";
+import { code, sentence } from "../page/inline.js";
+import { describeType } from "./describe-type.js";
+import { describeMembers, fieldAnchor, innermostType, type Nesting } from "./field-entries.js";
+import type { VersionContent } from "./version-content.js";
+
+/** What is inside of a body: the members of its object, or of each that it can be. */
+export function describeContent(
+  type: TypeRef,
+  prefix: string,
+  version: VersionContent,
+  nesting: Nesting,
+): readonly Block[] {
+  const resolved = version.types.resolve(type);
+  switch (resolved.kind) {
+    case "array":
+      return describeContent(resolved.items, prefix, version, nesting);
+    case "map":
+      return describeContent(resolved.values, prefix, version, nesting);
+    case "union":
+      return distinct(
+        resolved.alternatives.map(({ type: one }) => one),
+        version,
+      ).flatMap((one) => ofAlternative(one, prefix, version, nesting));
+    case "named": {
+      const declared = version.types.get(resolved.id);
+      if (declared?.kind === "object") return describeMembers(declared, prefix, version, nesting);
+      return declared?.kind === "union" ? ofUnion(declared, prefix, version, nesting) : [];
+    }
+    default:
+      return [];
+  }
+}
+
+/** The types whose members aren't those of another one: `Order`, of `Order | Order[]`. */
+function distinct(types: readonly TypeRef[], version: VersionContent): readonly TypeRef[] {
+  const keyOf = (type: TypeRef) => JSON.stringify(innermostType(type, version.types));
+  return [...new Map(types.toReversed().map((type) => [keyOf(type), type])).values()].toReversed();
+}
+
+/** One of several types without a tag: its members stand under its name. */
+function ofAlternative(
+  type: TypeRef,
+  prefix: string,
+  version: VersionContent,
+  nesting: Nesting,
+): readonly Block[] {
+  const id = type.kind === "named" ? fieldAnchor(prefix, type.id) : prefix;
+  const members = describeContent(type, id, version, nesting);
+  if (members.length === 0) return [];
+  return [
+    {
+      kind: "paragraph",
+      content: [...sentence("If it is "), ...describeType(type, version), ...sentence(":")],
+    },
+    ...members,
+  ];
+}
+
+/** The variants of a tagged union, each with the members that it has. */
+function ofUnion(
+  union: UnionType,
+  prefix: string,
+  version: VersionContent,
+  nesting: Nesting,
+): readonly Block[] {
+  const { discriminator, variants, isOpen } = union;
+  const others = isOpen
+    ? [
+        {
+          kind: "paragraph" as const,
+          content: sentence("Others may appear: be prepared for a value that isn't here."),
+        },
+      ]
+    : [];
+  return [
+    ...variants.flatMap((variant): readonly Block[] => {
+      const object = version.types.variantOf(union, variant);
+      const type = describeType({ kind: "named", id: variant.type }, version);
+      const members =
+        object === undefined
+          ? []
+          : describeMembers(object, fieldAnchor(prefix, variant.tag), version, nesting);
+      return [
+        {
+          kind: "paragraph",
+          content: [
+            ...sentence("If "),
+            code(discriminator.name),
+            ...sentence(" is "),
+            code(variant.tag),
+            ...sentence(": "),
+            ...type,
+          ],
+        },
+        ...members,
+      ];
+    }),
+    ...others,
+  ];
+}

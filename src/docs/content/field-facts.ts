@@ -1,0 +1,142 @@
+import { describeCare, describeConstraints } from "../../emit/shared/facts.js";
+import { enumWords, listedValues } from "../../model/enum-values.js";
+import type { QueryParameter, QueryStyle } from "../../model/ir/endpoint.js";
+import { idsOf, type Known, valueOf } from "../../model/ir/known.js";
+import type { Bound, Range } from "../../model/ir/range.js";
+import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
+import { withoutNull } from "../../model/type-words.js";
+import { conjunction } from "../../text/words.js";
+import { code, type Inline, linkTo, sentence } from "../page/inline.js";
+import { longestVocabulary } from "./describe-type.js";
+import { unknownMarks } from "./site-paths.js";
+import { joined } from "./statements.js";
+import type { VersionContent } from "./version-content.js";
+
+/** What is known of a field besides its type and its doc, a line for each thing; `object`: that it is a member of. */
+export function factsOfField(
+  field: Field,
+  version: VersionContent,
+  object: ObjectType | undefined,
+): readonly (readonly Inline[])[] {
+  const lines = [
+    describeValues(field.type, version),
+    describeNarrowing(field.type, version),
+    sentence(describeStyle(field)),
+    describeGiven(field),
+    sentence([...describeCare(field), ...describeTraps(field, object)].join(" ")),
+    sentence(describeNames(field)),
+    unknownMarks(field.unknowns, version.paths).slice(1),
+  ];
+  return lines.filter((line) => line.length > 0);
+}
+
+/** The values of a vocabulary that is too long for its place, or that has a name. */
+function describeValues(type: TypeRef, { types }: VersionContent): readonly Inline[] {
+  const resolved = types.resolve(itemOf(type));
+  if (resolved.kind !== "enum" && resolved.kind !== "observed") return [];
+  const isShown = itemOf(type).kind !== "named" && resolved.values.length <= longestVocabulary;
+  if (isShown) return [];
+  const values = enumWords(listedValues(resolved) ?? []).map((value) => [code(value)]);
+  const lead = resolved.kind === "enum" ? "One of " : "Any string, such as ";
+  return [...sentence(lead), ...joined(values, ", "), ...sentence(".")];
+}
+
+/** What lists and objects of any names are of, null aside. */
+function itemOf(type: TypeRef): TypeRef {
+  const inner = withoutNull(type);
+  if (inner.kind === "array") return itemOf(inner.items);
+  return inner.kind === "map" ? itemOf(inner.values) : inner;
+}
+
+/** Which values there are, with the limits that say so, and with what isn't specified about them. */
+function describeNarrowing(type: TypeRef, version: VersionContent): readonly Inline[] {
+  const own = version.types.resolve(type);
+  const item = version.types.resolve(itemOf(type));
+  const inner = own === item ? [] : describeConstraints(item);
+  const words = [...describeConstraints(own), ...(inner.length === 0 ? [] : ["Each:", ...inner])].join(" ");
+  const bounds = own === item ? boundsOf(own) : [...boundsOf(own), ...boundsOf(item)];
+  return [
+    ...sentence(words),
+    ...bounds.flatMap(([, range]) => linkLimit(range, version)),
+    ...bounds.flatMap(([question, range]) =>
+      range.kind === "known"
+        ? []
+        : [...sentence(`${question} is`), ...unknownMarks(idsOf(range), version.paths), ...sentence(".")],
+    ),
+  ];
+}
+
+type Bounds = readonly (readonly [question: string, range: Known<Range<Bound>>])[];
+
+function boundsOf(type: TypeRef): Bounds {
+  switch (type.kind) {
+    case "scalar":
+      return [...bound("How long it may be", type.length), ...bound("How large it may be", type.range)];
+    case "array":
+    case "map":
+      return bound("How many there may be", type.count);
+    default:
+      return [];
+  }
+}
+
+function bound(question: string, range: Known<Range<Bound>> | undefined): Bounds {
+  return range === undefined ? [] : [[question, range]];
+}
+
+/** ` (events-per-request)`, with a link to what the limit is. */
+function linkLimit(range: Known<Range<Bound>>, { api, paths }: VersionContent): readonly Inline[] {
+  const limit = api.limits.find(({ id }) => id === valueOf(range)?.limit);
+  if (limit === undefined) return [];
+  return [
+    ...sentence(" Limit: "),
+    linkTo(paths.page("limits"), [code(limit.name)], limit.id),
+    ...sentence("."),
+  ];
+}
+
+/** How a parameter of the query is written that may have more than one value. */
+function describeStyle({ style }: Field & Partial<Pick<QueryParameter, "style">>): string {
+  return style === undefined ? "" : queryStyles[style];
+}
+
+const queryStyles: Readonly<Record<QueryStyle, string>> = {
+  exact: "",
+  in: "Several values have commas between them.",
+  repeated: "Several values come each under the name.",
+  spaces: "Several values have spaces between them.",
+  brackets: "Members are in brackets: `name[member]=value`.",
+  mixed: "One value under the name; members are in brackets: `name[member]=value`.",
+};
+
+/** The value that the service takes when a field is absent, and one that it may have. */
+function describeGiven({ default: given, example }: Field): readonly Inline[] {
+  const values = [
+    ...(given === undefined ? [] : [[...sentence("Default: "), code(JSON.stringify(given))]]),
+    ...(example === undefined ? [] : [[...sentence("For example "), code(JSON.stringify(example))]]),
+  ];
+  return joined(
+    values.map((value) => [...value, ...sentence(".")]),
+    " ",
+  );
+}
+
+/** Names that a service ignores without a word. */
+function describeTraps({ id, name }: Field, object: ObjectType | undefined): readonly string[] {
+  const traps = object?.traps.filter(({ right }) => right.id === id) ?? [];
+  return traps.map(
+    ({ wrong }) =>
+      `Sent as \`${wrong}\` it is ignored silently: it is \`${name}\`, and clients refuse \`${wrong}\`.`,
+  );
+}
+
+/** What it is called elsewhere: in code, in earlier versions, in later ones. */
+function describeNames({ as, otherNames, newerNames }: Field): string {
+  const older = otherNames.filter((name) => !newerNames.includes(name));
+  const codes = (names: readonly string[]) => conjunction(names.map((name) => `\`${name}\``));
+  return [
+    ...(as === undefined ? [] : [`Clients call it \`${as}\`.`]),
+    ...(older.length === 0 ? [] : [`Earlier versions call it ${codes(older)}.`]),
+    ...(newerNames.length === 0 ? [] : [`Later versions call it ${codes(newerNames)}.`]),
+  ].join(" ");
+}
