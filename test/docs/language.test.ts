@@ -45,8 +45,8 @@ describe("a site", () => {
   it("has all versions, and the configuration's `current` alone where that is asked for", async () => {
     const all = projectOf();
     expect(await run(all)).toMatchObject({ exit: 0, err: "" });
-    expect(pageIn(all)).toContain('<span class="version">new</span>');
-    expect(pageIn(all, "old/")).toContain('<span class="version">old</span>');
+    expect(pageIn(all)).toContain('<a href="old/index.html">old</a>');
+    expect(pageIn(all, "old/")).toContain('<a href="../index.html">new</a>');
     for (const [options, name, other] of [
       [", versions: current", "new", "old"],
       [", versions: current, api_version: old", "old", "new"],
@@ -69,7 +69,7 @@ describe("a site", () => {
     writeTree(folder, { "spec/api.yaml": model.replace("type: integer", "type: number") });
     const { exit, err } = await runCheck(folder);
     expect(exit).toBe(1);
-    expect(err).toMatch(/^ {2}all is out of date: old\/calls/mu);
+    expect(err).toMatch(/^ {2}all is out of date: .*\bold\/calls/mu);
     expect(err).not.toMatch(/current(?:\/| is)/u);
     const listed = await run(folder, { out: "all", apiVersion: "old" });
     expect([listed.exit, listed.err]).toEqual([0, ""]);

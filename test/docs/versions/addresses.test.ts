@@ -77,7 +77,7 @@ describe("search engines", () => {
 
 describe("a site of three versions", () => {
   it("has each page once, and the same ones each time", async () => {
-    const input = libraryApis();
+    const input = { ...libraryApis(), base: "/" };
     const [first, again] = await Promise.all([renderSite(input), renderSite(input)]);
     const paths = first.map(({ path }) => path.toLowerCase());
     expect(new Set(paths).size).toBe(paths.length);
@@ -93,7 +93,7 @@ describe("a site of three versions", () => {
 
   it("says nothing of versions if it has one", async () => {
     const { api } = libraryApis();
-    const files = await renderSite({ api, others: [] });
+    const files = await renderSite({ api, others: [], base: "/" });
     const call = files.find(({ path }) => path === "calls/get-branch.md");
     expect(call?.text).not.toContain("## Versions");
     expect(files.some(({ path }) => path.startsWith("upgrade/"))).toBe(false);
