@@ -34,10 +34,7 @@ function describeSelector(version: ApiVersion, { versioning }: Api): readonly In
 }
 
 /** The day on which a version ends, or that nobody has specified it. */
-export function describeEnd(
-  retires: NonNullable<ApiVersion["retires"]>,
-  paths: SitePaths,
-): readonly Inline[] {
+function describeEnd(retires: NonNullable<ApiVersion["retires"]>, paths: SitePaths): readonly Inline[] {
   const day = valueOf(retires);
   if (day !== undefined) return sentence(`On ${day}.`);
   return [...sentence("The day isn't specified."), ...unknownMarks(idsOf(retires), paths)];

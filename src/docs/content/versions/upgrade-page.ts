@@ -3,7 +3,8 @@ import type { CallerKind } from "../../../diff/kinds/move.js";
 import type { GuideInput } from "../../../diff/render/guide/guide-code.js";
 import { renderGuide } from "../../../diff/render/guide/render-guide.js";
 import type { Block } from "../../page/block.js";
-import { linkTo, sentence } from "../../page/inline.js";
+import { type Inline, linkTo, sentence } from "../../page/inline.js";
+import { mapInlines } from "../../page/map-inlines.js";
 import type { Page } from "../../page/page.js";
 import { parseGuide } from "../../prose/parse-guide.js";
 import type { SiteVersions } from "./site-versions.js";
@@ -22,7 +23,8 @@ const unlimited = { bytes: Infinity, entries: Infinity, changes: Infinity };
 function upgradePage(move: Move, caller: CallerKind, versions: SiteVersions): Page {
   const path = upgradePath(move, caller, versions);
   const input = guideOf(move, caller, versions);
-  const [title, ...blocks] = parseGuide(renderGuide(input, unlimited), path);
+  const [title, ...parsed] = parseGuide(renderGuide(input, unlimited), path);
+  const blocks = parsed.map((block) => linkUnknowns(block, move));
   if (title?.kind !== "heading") throw new TypeError("A guide begins with its title.");
   const start = blocks.findIndex(({ kind }) => kind === "heading");
   const end = start === -1 ? blocks.length : start;
@@ -38,6 +40,21 @@ function upgradePage(move: Move, caller: CallerKind, versions: SiteVersions): Pa
       ...blocks.slice(end),
     ],
   };
+}
+
+/** What a guide says isn't specified is told in full by the version that leaves it open. */
+function linkUnknowns(block: Block, { from, to }: Move): Block {
+  const pathsOf = new Map(
+    [from, to].flatMap(({ api, paths }) => api.unknowns.map(({ id }) => [id, paths] as const)),
+  );
+  return mapInlines(block, (content) =>
+    content.map((part): Inline => {
+      const paths = part.kind === "code" ? pathsOf.get(part.text) : undefined;
+      return paths === undefined || part.kind !== "code"
+        ? part
+        : { kind: "unknown", to: paths.unknown(part.text), content: [part] };
+    }),
+  );
 }
 
 /** `From 2025-01-01 to 2026-01-01`, as lists of pages have it. */

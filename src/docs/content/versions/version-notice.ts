@@ -1,8 +1,8 @@
-import { valueOf } from "../../../model/ir/known.js";
+import { type UnknownId, valueOf } from "../../../model/ir/known.js";
 import type { Block } from "../../page/block.js";
 import { code, linkTo, sentence } from "../../page/inline.js";
 import { parseProse } from "../../prose/parse-prose.js";
-import { describeEnd } from "./describe-version.js";
+import { unknownMarks } from "../site-paths.js";
 import { currentOf, type SiteVersion, type SiteVersions } from "./site-versions.js";
 import { upgradePath, usualCaller } from "./upgrade-paths.js";
 
@@ -20,13 +20,15 @@ export function versionNotice(version: SiteVersion, versions: SiteVersions): rea
       title: sentence(`Version \`${name}\` ${words}${day === undefined ? "" : `, and ends on ${day}`}`),
       blocks: [
         ...(deprecated === undefined ? [] : parseProse(deprecated)),
-        ...(retires === undefined || day !== undefined
-          ? []
-          : [paragraph([...sentence("When it ends: "), ...describeEnd(retires, version.paths)])]),
+        ...(retires?.kind === "unknown" ? [describeOpenEnd(retires.ids, version)] : []),
         ...linkToGuide(version, versions),
       ],
     },
   ];
+}
+
+function describeOpenEnd(ids: readonly UnknownId[], { paths }: SiteVersion): Block {
+  return paragraph([...sentence("When it ends isn't specified."), ...unknownMarks(ids, paths)]);
 }
 
 function linkToGuide({ api }: SiteVersion, versions: SiteVersions): readonly Block[] {
