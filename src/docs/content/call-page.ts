@@ -2,7 +2,7 @@ import { describeRoute } from "../../emit/shared/sentences.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { Field } from "../../model/ir/type.js";
 import type { Block } from "../page/block.js";
-import { code, sentence } from "../page/inline.js";
+import { sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
 import { parseProse } from "../prose/parse-prose.js";
 import { describeAnswer, describeSamples } from "./call-examples.js";
@@ -14,6 +14,7 @@ import { describePages } from "./call-list.js";
 import { describeResponses } from "./call-responses.js";
 import { describeAgain } from "./describe-again.js";
 import { fieldEntries } from "./field-entries.js";
+import { routeOf } from "./route-of.js";
 import { unknownMarks } from "./site-paths.js";
 import { titleOf } from "./title.js";
 import type { VersionContent } from "./version-content.js";
@@ -27,7 +28,7 @@ export function callPage(endpoint: Endpoint, version: VersionContent): Page {
     path: version.paths.call(endpoint),
     title: titleOf(endpoint),
     description: endpoint.doc ?? describeRoute(endpoint),
-    lead: [code(describeRoute(endpoint))],
+    lead: [routeOf(endpoint)],
     blocks: [
       ...(endpoint.doc === undefined ? [] : parseProse(endpoint.doc)),
       ...describeDeprecation(endpoint),

@@ -35,6 +35,7 @@ export function createSite(api: Api, { title, prefix, guides = [], versions, exa
   return {
     title,
     version: api.versions.length > 1 ? api.version.name : undefined,
+    prefix,
     navigation: [...guideNavigation(guides), ...navigationOf(version)],
     pages: withNotice(notice, [
       startPage(version),
@@ -59,13 +60,14 @@ function withNotice(notice: readonly Block[], pages: readonly Page[]): readonly 
 }
 
 function navigationOf({ api, paths, versions }: VersionContent): readonly NavigationSection[] {
-  const groups = api.groups.map(({ name }): NavigationSection => {
+  const groups = api.groups.flatMap(({ name }): readonly NavigationSection[] => {
     const calls = api.endpoints.filter((endpoint) => endpoint.group === name);
-    return {
-      title: name,
-      page: calls[0] === undefined ? paths.page("index") : paths.call(calls[0]),
-      entries: calls.map((call) => ({ title: titleOf(call), page: paths.call(call), mark: call.method })),
-    };
+    const entries = calls.map((call) => ({
+      title: titleOf(call),
+      page: paths.call(call),
+      mark: call.method,
+    }));
+    return entries[0] === undefined ? [] : [{ title: name, page: entries[0].page, entries }];
   });
   const types = api.types.flatMap(({ id, name }) => {
     const page = paths.type(id);

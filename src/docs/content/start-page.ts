@@ -1,10 +1,11 @@
-import { describeRoute } from "../../emit/shared/sentences.js";
+import type { Group } from "../../model/ir/api.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { Block } from "../page/block.js";
 import { code, linkTo, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
 import { parseProse } from "../prose/parse-prose.js";
 import { titleOf } from "./call-page.js";
+import { routeOf } from "./route-of.js";
 import { unknownMarks } from "./site-paths.js";
 import type { VersionContent } from "./version-content.js";
 
@@ -19,13 +20,15 @@ export function startPage(version: VersionContent): Page {
     blocks: [
       ...(api.doc === undefined ? [] : parseProse(api.doc)),
       ...describeEnvironments(version),
-      ...api.groups.flatMap(({ name, doc }) => [
-        heading(name),
-        ...(doc === undefined ? [] : parseProse(doc)),
-        callsTable(name, version),
-      ]),
+      ...api.groups.flatMap((group) => describeGroup(group, version)),
     ],
   };
+}
+
+/** Nothing of a group that has no calls yet. */
+function describeGroup({ name, doc }: Group, version: VersionContent): readonly Block[] {
+  if (!version.api.endpoints.some((endpoint) => endpoint.group === name)) return [];
+  return [heading(name), ...(doc === undefined ? [] : parseProse(doc)), callsTable(name, version)];
 }
 
 function heading(group: string): Block {
@@ -58,7 +61,7 @@ function callsTable(group: string, { api, paths }: VersionContent): Block {
     rows: calls.map((endpoint) => ({
       cells: [
         [linkTo(paths.call(endpoint), sentence(titleOf(endpoint)))],
-        [code(describeRoute(endpoint))],
+        [routeOf(endpoint)],
         sentence(again[endpoint.retrySafety]),
       ],
     })),

@@ -1,6 +1,8 @@
 import type { VNode } from "preact";
+import { useId } from "preact/hooks";
 import { showHidden } from "../../text/visible.js";
 import type { Block, CalloutBlock, CodeBlock, FieldEntry, Sample, TableBlock } from "../page/block.js";
+import { plainText } from "../page/inline.js";
 import { CodeLines } from "./code-view.js";
 import { Inlines } from "./inline-view.js";
 
@@ -93,10 +95,12 @@ function CodeView({ code }: { readonly code: Pick<CodeBlock, "language" | "text"
 
 /** Each is there without a script; the first is open. */
 function Samples({ samples }: { readonly samples: readonly Sample[] }): VNode {
+  // Only one of each name is open.
+  const name = useId();
   return (
     <div class="samples">
       {samples.map((sample, index) => (
-        <details name="sample" open={index === 0}>
+        <details name={name} open={index === 0}>
           <summary>{sample.label}</summary>
           <CodeView code={sample} />
         </details>
@@ -107,7 +111,7 @@ function Samples({ samples }: { readonly samples: readonly Sample[] }): VNode {
 
 function Table({ table, from }: { readonly table: TableBlock; readonly from: string }): VNode {
   return (
-    <div class="table" tabIndex={0} role="region" aria-label="Table">
+    <div class="table" tabIndex={0} role="group" aria-label={table.head.map(plainText).join(", ")}>
       <table>
         <thead>
           <tr>

@@ -21,11 +21,14 @@ export function highlight(text: string, language: string): readonly (readonly Co
     langs: [json, shell, typescript, yaml],
     engine: createJavaScriptRegexEngine({ forgiving: true }),
   });
-  const lines = highlighter.codeToTokensBase(text, { lang: grammar, theme: "css-variables" });
+  const lines = highlighter.codeToTokensBase(text, { lang: grammar, theme: "css-variables", ...limits });
   return lines.map((tokens) =>
     joined(tokens.map(({ content, color }) => ({ text: content, kind: kindOf(color) }))),
   );
 }
+
+/** A limit of time would make a page depend on how busy the machine was. */
+const limits = { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 2_000 };
 
 let highlighter: HighlighterCore | undefined;
 

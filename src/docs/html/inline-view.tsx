@@ -20,12 +20,23 @@ export function Inlines({ content, from }: Props): VNode {
   );
 }
 
+/** `GET`, in a colour of its own. */
+export function Method({ method }: { readonly method: string }): VNode {
+  return <span class={`method ${method.toLowerCase()}`}>{method}</span>;
+}
+
 function InlinePart({ part, from }: { readonly part: Inline; readonly from: string }): VNode {
   switch (part.kind) {
     case "text":
       return <>{showHidden(part.text)}</>;
     case "code":
       return <code>{showHidden(part.text)}</code>;
+    case "route":
+      return (
+        <span class="route">
+          <Method method={part.method} /> <code>{showHidden(part.path)}</code>
+        </span>
+      );
     case "strong":
       return (
         <strong>

@@ -1,10 +1,12 @@
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { showHidden } from "../../text/visible.js";
-import type { NavigationSection, Page, Site } from "../page/page.js";
+import type { Page, Site } from "../page/page.js";
 import { hrefFrom, isAnywhere, relativePath } from "../page/relative-path.js";
 import { Blocks } from "./block-view.js";
 import { Inlines } from "./inline-view.js";
+import { Navigation } from "./navigation-view.js";
+import { SearchField } from "./search-view.js";
 
 /** A page as a document of HTML, complete without a script. */
 export function renderPage(page: Page, site: Site): string {
@@ -40,6 +42,7 @@ function Document({ page, site }: { readonly page: Page; readonly site: Site }):
         )}
         <title>{showHidden(title)}</title>
         <link rel="stylesheet" href={relativePath(page.path, "assets/site.css")} />
+        <script src={relativePath(page.path, "assets/search-field.js")} defer />
         {!isAnywhere(page.path) && (
           <link rel="alternate" type="text/markdown" href={hrefFrom(page.path, { page: page.path }, ".md")} />
         )}
@@ -53,13 +56,10 @@ function Document({ page, site }: { readonly page: Page; readonly site: Site }):
             {showHidden(site.title)}
           </a>
           {site.version !== undefined && <VersionSwitch page={page} version={site.version} />}
+          <SearchField page={page} site={site} />
         </header>
         <div class="layout">
-          <nav aria-label="Pages">
-            {site.navigation.map((section) => (
-              <Section section={section} page={page} />
-            ))}
-          </nav>
+          <Navigation site={site} page={page} />
           <main id="content" tabIndex={-1}>
             {page.lead.length > 0 && (
               <p class="lead">
@@ -92,32 +92,5 @@ function VersionSwitch({ page, version }: { readonly page: Page; readonly versio
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Entries are listed of the section alone that the page is in: with all of them, a large API would be in each page. */
-function Section({ section, page }: { readonly section: NavigationSection; readonly page: Page }): VNode {
-  const isOpen = section.page === page.path || section.entries.some((entry) => entry.page === page.path);
-  return (
-    <>
-      <a class="section" href={hrefFrom(page.path, { page: section.page }, ".html")}>
-        {showHidden(section.title)}
-      </a>
-      {isOpen && section.entries.length > 0 && (
-        <ul>
-          {section.entries.map((entry) => (
-            <li>
-              <a
-                href={hrefFrom(page.path, { page: entry.page }, ".html")}
-                aria-current={entry.page === page.path ? "page" : undefined}
-              >
-                {entry.mark !== undefined && <span class="method">{entry.mark}</span>}{" "}
-                {showHidden(entry.title)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
   );
 }

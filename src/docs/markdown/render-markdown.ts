@@ -86,6 +86,8 @@ function inline(part: Inline, from: string): string {
       return withSpaces(part.text);
     case "code":
       return markdownCode(part.text);
+    case "route":
+      return markdownCode(`${part.method} ${part.path}`);
     case "strong":
       return `**${inlines(part.content, from)}**`;
     case "emphasis":

@@ -2,6 +2,8 @@
 export type Inline =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "code"; readonly text: string }
+  /** `GET /orders/{id}` */
+  | { readonly kind: "route"; readonly method: string; readonly path: string }
   | { readonly kind: "strong"; readonly content: readonly Inline[] }
   | { readonly kind: "emphasis"; readonly content: readonly Inline[] }
   | { readonly kind: "struck"; readonly content: readonly Inline[] }
@@ -39,6 +41,8 @@ export function plainText(content: readonly Inline[]): string {
         case "text":
         case "code":
           return part.text;
+        case "route":
+          return `${part.method} ${part.path}`;
         case "break":
           return " ";
         default:

@@ -46,6 +46,8 @@ export interface Site {
   readonly title: string;
   /** Of which API version; `undefined`: there is one alone. */
   readonly version: string | undefined;
+  /** The folder of its pages, with `/` at its end; empty: the site's own. */
+  readonly prefix: string;
   readonly navigation: readonly NavigationSection[];
   readonly pages: readonly Page[];
 }
