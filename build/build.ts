@@ -56,18 +56,22 @@ async function bundle(): Promise<readonly string[]> {
 }
 
 /** What runs in the pages of a site: classic scripts, since browsers load no modules from files. */
+const scripts = {
+  sandbox: "docs/try-it/page/sandbox-script.js",
+  search: "docs/search/browser/search-script.js",
+  "search-field": "docs/search/browser/search-field.js",
+};
+
 async function bundleForPages(): Promise<readonly string[]> {
-  const build = await rolldown({
-    input: join(modules, "docs/try-it/page/sandbox-script.js"),
-    platform: "browser",
-  });
-  const { output } = await build.write({
-    file: join(dist, "site/sandbox.js"),
-    format: "iife",
-    minify: true,
-  });
-  await build.close();
-  return moduleIdsOf(output);
+  const all: string[] = [];
+  for (const [name, module] of Object.entries(scripts)) {
+    const build = await rolldown({ input: join(modules, module), platform: "browser" });
+    const file = join(dist, `site/${name}.js`);
+    const { output } = await build.write({ file, format: "iife", minify: true });
+    await build.close();
+    all.push(...moduleIdsOf(output));
+  }
+  return all;
 }
 
 function moduleIdsOf(output: RolldownOutput["output"]): readonly string[] {

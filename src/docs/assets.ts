@@ -10,7 +10,11 @@ export interface Asset {
   readonly source: string;
 }
 
-export const siteAssets: readonly Asset[] = [{ path: "assets/site.css", source: "templates/docs/site.css" }];
+export const siteAssets: readonly Asset[] = [
+  { path: "assets/site.css", source: "templates/docs/site.css" },
+  { path: "assets/search-field.js", source: "dist/site/search-field.js" },
+  { path: "assets/search.js", source: "dist/site/search.js" },
+];
 
 /**
  * The files that pages load.

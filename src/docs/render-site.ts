@@ -12,6 +12,7 @@ import { createSiteVersions } from "./content/versions/site-versions.js";
 import { renderPage } from "./html/page-view.js";
 import { renderMarkdown } from "./markdown/render-markdown.js";
 import type { Page, Site } from "./page/page.js";
+import { renderIndex } from "./search/render-index.js";
 import { renderIndexForModels } from "./markdown/render-llms.js";
 
 /** The versions of an API that a site is of: the one that it begins with, and others. */
@@ -51,6 +52,7 @@ export async function renderSite({
     ...sites.flatMap((site) => site.pages.flatMap((page) => renderBoth(page, site))),
     { path: "404.html", text: renderPage(notFoundPage(base), main) },
     { path: "llms.txt", text: renderIndexForModels(main, base) },
+    ...sites.map(renderIndex),
     ...(await readAssets()),
   ];
 }

@@ -12,6 +12,7 @@ export function SearchField({ page, site }: Props): VNode {
   return (
     <search
       hidden
+      data-script={relativePath(page.path, "assets/search.js")}
       data-root={relativePath(page.path, "")}
       data-index={relativePath(page.path, `${site.prefix}assets/search-index.js`)}
     >
@@ -30,7 +31,10 @@ export function SearchField({ page, site }: Props): VNode {
       />
       <div class="found" hidden>
         <p role="status" />
-        <div id="found" role="listbox" aria-label="Pages" />
+        <div id="found" role="listbox" aria-label="Pages that were found" />
+        <label>
+          <input type="checkbox" checked /> The key <kbd>/</kbd> leads here
+        </label>
       </div>
     </search>
   );

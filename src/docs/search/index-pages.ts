@@ -1,0 +1,63 @@
+import type { Block } from "../page/block.js";
+import { plainText } from "../page/inline.js";
+import type { Page, Site } from "../page/page.js";
+import { relativePath } from "../page/relative-path.js";
+import type { SearchEntry } from "./search-entry.js";
+
+/** What can be found in the pages of a site: their names, and the prose between fields and tables. */
+export function indexPages({ pages }: Pick<Site, "pages">): readonly SearchEntry[] {
+  const common = commonIds(pages);
+  return pages.map((page) => {
+    const route = page.lead.find((part) => part.kind === "route");
+    const anchors = page.blocks.flatMap((block) => [
+      ...idsOf(block).filter((id) => !common.has(id)),
+      ...fieldIds(block),
+    ]);
+    return [
+      relativePath("", page.path),
+      page.title,
+      route?.method ?? "",
+      route?.path ?? plainText(page.lead),
+      [...new Set(anchors)],
+      [page.description, ...page.blocks.map(proseOf)].filter((text) => text !== "").join(" "),
+    ];
+  });
+}
+
+/** Ids that many pages have, as that of "Errors": what is found by them says nothing. */
+function commonIds(pages: readonly Page[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const id of pages.flatMap(({ blocks }) => blocks.flatMap(idsOf))) {
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return new Set([...counts].flatMap(([id, count]) => (count > 3 ? [id] : [])));
+}
+
+function idsOf(block: Block): readonly string[] {
+  switch (block.kind) {
+    case "heading":
+    case "callout":
+      return [block.id];
+    case "table":
+      return block.rows.flatMap(({ id }) => id ?? []);
+    default:
+      return [];
+  }
+}
+
+function fieldIds(block: Block): readonly string[] {
+  return block.kind === "fields" ? block.fields.map(({ id }) => id) : [];
+}
+
+function proseOf(block: Block): string {
+  switch (block.kind) {
+    case "paragraph":
+      return plainText(block.content);
+    case "list":
+      return block.items.flatMap((item) => item.map(proseOf)).join(" ");
+    case "quote":
+      return block.blocks.map(proseOf).join(" ");
+    default:
+      return "";
+  }
+}

@@ -1,0 +1,13 @@
+/** What the search knows of a page, in few characters: all of them are loaded. */
+export type SearchEntry = readonly [
+  /** Its address below the site, without an ending. */
+  path: string,
+  title: string,
+  /** Before the title: `GET`; empty if there is none. */
+  mark: string,
+  /** Below the title: `/orders/{id}`. */
+  place: string,
+  /** The ids of what has a name in it: `body.customer_id`. */
+  anchors: readonly string[],
+  prose: string,
+];
