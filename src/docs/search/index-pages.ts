@@ -19,7 +19,7 @@ export function indexPages({ pages }: Pick<Site, "pages">): readonly SearchEntry
       route?.method ?? "",
       route?.path ?? plainText(page.lead),
       [...new Set(anchors)],
-      [page.description, ...page.blocks.map(proseOf)].filter((text) => text !== "").join(" "),
+      proseOfAll(page.blocks) || page.description,
     ];
   });
 }
@@ -45,8 +45,15 @@ function idsOf(block: Block): readonly string[] {
   }
 }
 
+/** Those of responses are found in the pages of their types; with them, the index would be twice as large. */
 function fieldIds(block: Block): readonly string[] {
-  return block.kind === "fields" ? block.fields.map(({ id }) => id) : [];
+  if (block.kind !== "fields") return [];
+  return block.fields.map(({ id }) => id).filter((id) => !/^response-\d/u.test(id));
+}
+
+function proseOfAll(blocks: readonly Block[]): string {
+  const texts = blocks.map(proseOf).filter((text) => text !== "");
+  return texts.join(" ");
 }
 
 function proseOf(block: Block): string {
@@ -54,9 +61,9 @@ function proseOf(block: Block): string {
     case "paragraph":
       return plainText(block.content);
     case "list":
-      return block.items.flatMap((item) => item.map(proseOf)).join(" ");
+      return proseOfAll(block.items.flat());
     case "quote":
-      return block.blocks.map(proseOf).join(" ");
+      return proseOfAll(block.blocks);
     default:
       return "";
   }

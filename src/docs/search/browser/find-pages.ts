@@ -24,6 +24,7 @@ const options: SearchOptions = {
   fuzzy: (word) => (word.length > 3 ? 1 : false),
   tokenize: (text) => [...wordsOf(text)],
   boost: { title: 4, names: 2 },
+  weights: { prefix: 0.1, fuzzy: 0.1 },
 };
 
 /** What finds pages by words. It takes a moment to make. */
