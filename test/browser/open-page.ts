@@ -6,6 +6,7 @@ import { readPageFiles } from "../../src/commands/diff/read-page-files.js";
 import type { ComparisonReport } from "../../src/diff/comparison-report.js";
 import { renderPage } from "../../src/diff/render/html/page.js";
 import { temporaryFolder } from "../write/temporary-folder.js";
+import { complaintsOf } from "./complaints.js";
 
 /** A page of a comparison in a browser, with what it did although it mustn't. */
 export interface Visit {
@@ -32,16 +33,7 @@ export async function openPage(
   const address = pathToFileURL(path).href;
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on("console", (message) => complaints.push(`console: ${message.text()}`));
-  page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
-  page.on("request", (request) => {
-    if (request.url().split("#")[0] !== address) complaints.push(`request: ${request.url()}`);
-  });
-  page.on("dialog", (dialog) => {
-    complaints.push(`dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
+  const complaints = complaintsOf(page, (asked) => asked.split("#")[0] === address);
   await page.goto(`${address}${fragment}`);
   return { page, complaints };
 }

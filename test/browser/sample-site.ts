@@ -1,0 +1,30 @@
+import { renderSite } from "../../src/docs/render-site.js";
+import { billing } from "../sandbox/billing-sandbox.js";
+import { type SiteFolder, writeSite } from "./open-site.js";
+
+const guide = `# Getting started
+
+Text with \`code\`, **weight** and [a link](https://example.com/).
+
+## The *keys*
+
+> A quote.
+
+1. One
+2. Two, with a very-long-word-${"without-any-space".repeat(20)}
+
+\`\`\`ts
+const order = await client.orders.get("${"long".repeat(60)}"); // A comment
+\`\`\`
+
+| Left | Middle | Right |
+| --- | --- | --- |
+| ${"wide ".repeat(30)} | \`${"w".repeat(120)}\` | 3 |
+`;
+
+/** A site with pages of all kinds, and more than one version. */
+export async function writeSampleSite(): Promise<SiteFolder> {
+  const others = [await billing("unversioned")];
+  const guides = [{ path: "start.md", text: guide }];
+  return writeSite(await renderSite({ api: await billing(), others, guides }));
+}

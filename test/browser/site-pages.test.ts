@@ -1,0 +1,136 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { serveFolder } from "../bench/site/serve-folder.js";
+import { checkAxe } from "./check-axe.js";
+import { checkHtml } from "./check-html.js";
+import { findChromium, launchChromium } from "./chromium.js";
+import { openSite, type SiteVisit } from "./open-site.js";
+import { writeSampleSite } from "./sample-site.js";
+
+const chromium = findChromium();
+const note =
+  chromium === undefined ? " (skipped: no Chromium is on the path, and QUOIN_CHROMIUM names none)" : "";
+
+const call = "calls/update-wallet.html";
+const site = await writeSampleSite();
+
+/** How far a page can be scrolled sideways. */
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+describe("the pages of a site", () => {
+  it("are sound HTML", () => {
+    expect(site.pages.flatMap((path) => checkHtml(site.files.get(path) ?? "", path))).toEqual([]);
+  });
+
+  it("have neither styles nor handlers in their elements, and load their own files alone", () => {
+    for (const path of site.pages) {
+      const text = site.files.get(path) ?? "";
+      expect(text).not.toMatch(/<[^>]* (?:style|on\w+)=/u);
+      expect(text).not.toMatch(/<(?:script|link|img)[^>]*(?:src|href)="(?:\w+:|\/)/u);
+      expect(text).not.toMatch(/<script(?![^>]* src=)/u);
+    }
+  });
+});
+
+describe.skipIf(chromium === undefined)(`the pages of a site in a browser${note}`, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium(chromium ?? "");
+  });
+  afterAll(() => browser.close());
+
+  const visits: SiteVisit[] = [];
+  const visit = async (...given: DropFirstTwo<Parameters<typeof openSite>>): Promise<Page> => {
+    const opened = await openSite(browser, site, ...given);
+    visits.push(opened);
+    return opened.page;
+  };
+
+  afterEach(async () => {
+    const done = visits.splice(0);
+    await Promise.all(done.map(({ page }) => page.context().close()));
+    expect(done.flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    it.each(site.kinds)(`break no rule of axe-core: %s, ${colorScheme}`, async (path) => {
+      expect(await checkAxe(await visit(path, { colorScheme }))).toEqual([]);
+    });
+  }
+
+  it.each(site.kinds)("fit 320 pixels, and text twice as large: %s", async (path) => {
+    const page = await visit(path, { viewport: { width: 320, height: 640 } });
+    expect(await overflowOf(page)).toBe(0);
+    await page.locator("nav summary").click();
+    expect(await overflowOf(page)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    // As a setting of the browser's has it, which the style sheet's own style of the root doesn't set.
+    await page.evaluate(() => document.documentElement.setAttribute("style", "font-size: 200%"));
+    expect(await overflowOf(page)).toBe(0);
+  });
+
+  it("have the pages beside them where there is room, and behind a summary elsewhere", async () => {
+    const page = await visit(call);
+    const link = page.locator("nav").getByRole("link", { name: "Wallets", exact: true });
+    expect(await link.isVisible()).toBe(true);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await link.isVisible()).toBe(false);
+    await page.locator("nav summary").click();
+    expect(await link.isVisible()).toBe(true);
+  });
+
+  it("are complete without JavaScript, and have no search then", async () => {
+    const page = await visit(call, { javaScriptEnabled: false });
+    expect(await page.getByRole("heading", { name: "If you send it again" }).isVisible()).toBe(true);
+    expect(await page.locator("search").isVisible()).toBe(false);
+    await page.getByRole("link", { name: "WalletChanges" }).click();
+    expect(await page.locator("h1").textContent()).toBe("WalletChanges");
+  });
+
+  it("lead past the navigation with the first key, and show where the focus is", async () => {
+    const page = await visit(call);
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to the content" });
+    expect(await skip.evaluate((link) => link.getBoundingClientRect().left)).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+    await page.keyboard.press("Tab");
+    const style = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused === null ? "" : getComputedStyle(focused).outlineStyle;
+    });
+    expect(style).toBe("solid");
+  });
+
+  it("are dark where that is wished for", async () => {
+    const lightnessOf = (page: Page) =>
+      page.evaluate(() => Number(/\d+/u.exec(getComputedStyle(document.body).backgroundColor)?.[0]));
+    expect(await lightnessOf(await visit(call, { colorScheme: "light" }))).toBeGreaterThan(240);
+    expect(await lightnessOf(await visit(call, { colorScheme: "dark" }))).toBeLessThan(40);
+  });
+
+  it("print what is read, in black on white", async () => {
+    const page = await visit(call, { colorScheme: "dark" });
+    await page.emulateMedia({ media: "print" });
+    for (const part of ["nav", "header", ".skip"]) expect(await page.locator(part).isVisible()).toBe(false);
+    expect(await page.locator("h1").isVisible()).toBe(true);
+    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe("rgb(28, 33, 40)");
+  });
+
+  it("keep to their policy where they are served, too", async () => {
+    const server = await serveFolder(site.folder);
+    const page = await visit(call, {}, server.address);
+    await page.keyboard.press("/");
+    await page.keyboard.type("wallet");
+    await page.getByRole("option").first().waitFor();
+    expect(
+      await page.evaluate(() => getComputedStyle(document.querySelector("main") ?? document.body).maxWidth),
+    ).not.toBe("none");
+    await server.close();
+  });
+});
+
+type DropFirstTwo<All extends readonly unknown[]> = All extends readonly [unknown, unknown, ...infer Rest]
+  ? Rest
+  : never;
