@@ -1,4 +1,5 @@
 import type { Construct } from "./constructs.js";
+import { expectedInstead, keywordsOf } from "./keyword-values.js";
 import { isObject, membersOf, type Node } from "./node.js";
 import type { Uses } from "./uses.js";
 
@@ -12,29 +13,60 @@ const documentation = words(
 
 /** The keywords that the reader looks at, some of which it may find to be a loss by their values. */
 const understood = {
-  document: words("openapi info servers paths components security"),
-  components: words(
-    "schemas responses parameters requestBodies headers securitySchemes examples links callbacks pathItems",
-  ),
-  "path item": words("$ref get put post delete options head patch trace servers parameters"),
-  operation: words("operationId parameters requestBody responses deprecated security servers callbacks"),
-  parameter: words("name in required deprecated allowEmptyValue style explode allowReserved schema content"),
-  header: words("required deprecated style explode schema content allowEmptyValue allowReserved"),
-  "request body": words("content required"),
-  "media type": words("schema encoding"),
-  encoding: words("contentType style explode allowReserved headers"),
-  response: words("headers content links"),
-  "security scheme": words("type name in scheme bearerFormat flows openIdConnectUrl"),
-  "oauth flows": words("implicit password clientCredentials authorizationCode"),
-  "oauth flow": words("authorizationUrl tokenUrl refreshUrl scopes"),
-  server: words("url variables"),
-  discriminator: words("propertyName mapping"),
-  schema: words(
-    `$ref type format enum const default nullable readOnly writeOnly deprecated discriminator allOf oneOf anyOf
-    properties required additionalProperties unevaluatedProperties items minItems maxItems uniqueItems minLength maxLength
-    pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minProperties maxProperties contentEncoding
-    contentMediaType $defs definitions`,
-  ),
+  document: keywordsOf({ text: "openapi", object: "info paths components", list: "servers security" }),
+  components: keywordsOf({
+    object:
+      "schemas responses parameters requestBodies headers securitySchemes examples links callbacks pathItems",
+  }),
+  "path item": keywordsOf({
+    any: "get put post delete options head patch trace",
+    text: "$ref",
+    list: "servers parameters",
+  }),
+  operation: keywordsOf({
+    text: "operationId",
+    flag: "deprecated",
+    list: "parameters security servers",
+    object: "responses callbacks",
+    any: "requestBody",
+  }),
+  parameter: keywordsOf({
+    text: "name in style",
+    flag: "required deprecated allowEmptyValue explode allowReserved",
+    schema: "schema",
+    object: "content",
+  }),
+  header: keywordsOf({
+    text: "style",
+    flag: "required deprecated explode allowEmptyValue allowReserved",
+    schema: "schema",
+    object: "content",
+  }),
+  "request body": keywordsOf({ flag: "required", object: "content" }),
+  "media type": keywordsOf({ schema: "schema", object: "encoding" }),
+  encoding: keywordsOf({ text: "contentType style", flag: "explode allowReserved", object: "headers" }),
+  response: keywordsOf({ object: "headers content links" }),
+  "security scheme": keywordsOf({
+    text: "type name in scheme bearerFormat openIdConnectUrl",
+    object: "flows",
+  }),
+  "oauth flows": keywordsOf({ object: "implicit password clientCredentials authorizationCode" }),
+  "oauth flow": keywordsOf({ text: "authorizationUrl tokenUrl refreshUrl", object: "scopes" }),
+  server: keywordsOf({ text: "url", object: "variables" }),
+  discriminator: keywordsOf({ text: "propertyName", object: "mapping" }),
+  schema: keywordsOf({
+    any: "const default",
+    text: "$ref format pattern contentEncoding contentMediaType",
+    types: "type",
+    flag: "nullable readOnly writeOnly deprecated uniqueItems",
+    number: `minItems maxItems minLength maxLength minimum maximum multipleOf minProperties maxProperties`,
+    bound: "exclusiveMinimum exclusiveMaximum",
+    list: "enum allOf oneOf anyOf",
+    texts: "required",
+    object: "properties discriminator $defs definitions",
+    schema: "additionalProperties unevaluatedProperties",
+    schemas: "items",
+  }),
 };
 
 /** Keywords that are known, and that no language of ours says. */
@@ -50,17 +82,28 @@ const unsayable: Readonly<Partial<Record<string, Readonly<Partial<Record<ObjectK
   ),
 };
 
-/** Reports each keyword of an object that is in no table, and each that can't be said whatever its value. */
+/** Reports each keyword of an object that is in no table, has a value of another kind, or can't be said whatever its value. */
 export function checkKeywords(node: Node, kind: ObjectKind, uses: Uses): void {
   if (!isObject(node.value)) {
     uses.add("malformed", node, `Expected an object for this ${kind}`);
     return;
   }
   for (const [keyword, member] of membersOf(node)) {
-    if (keyword.startsWith("x-") || documentation.has(keyword) || understood[kind].has(keyword)) continue;
+    if (isDocumentation(keyword)) continue;
+    const valueKind = understood[kind].get(keyword);
+    if (valueKind !== undefined) {
+      const expected = expectedInstead(valueKind, member.value);
+      if (expected !== undefined) uses.add("malformed", member, sayExpected(expected, keyword));
+      continue;
+    }
     const construct = Object.hasOwn(unsayable, keyword) ? unsayable[keyword]?.[kind] : undefined;
     uses.add(construct ?? "unknown-keyword", member, keyword);
   }
+}
+
+/** What is said of a value that is of another kind. */
+export function sayExpected(expected: string, keyword: string): string {
+  return `Expected ${expected} for \`${keyword}\``;
 }
 
 /** Whether a keyword of a schema has no effect on what is valid. */

@@ -4,7 +4,7 @@ import { readExported } from "./exported/read-exported.js";
 import type { ImportedApi, ImportedTag } from "./imported-api.js";
 import { checkKeywords } from "./keywords.js";
 import { loadFiles, type ReadText, readFromDisk } from "./load-files.js";
-import { itemsOf, memberOf, membersOf, type Node, textOf } from "./node.js";
+import { isObject, itemsOf, memberOf, membersOf, type Node, textOf } from "./node.js";
 import { readOperations } from "./operations/read-operations.js";
 import { reportErrorBodies } from "./operations/report-error-bodies.js";
 import { readSentences } from "./read-sentences.js";
@@ -77,7 +77,7 @@ function refuseVersion(root: Node, file: string): Diagnostic | undefined {
 /** What the document says beside its operations. */
 function checkParts(root: Node, uses: Uses): void {
   const components = memberOf(root, "components");
-  if (components !== undefined) checkKeywords(components, "components", uses);
+  if (isObject(components?.value)) checkKeywords(components, "components", uses);
   if (membersOf(memberOf(root, "paths")).length === 0) {
     uses.add("malformed", root, "The document has no paths");
   }

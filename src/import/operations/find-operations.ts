@@ -69,10 +69,16 @@ function findOperation(
   if (isObject(node.value)) checkKeywords(node, "operation", uses);
   else uses.addVital("malformed", node, "Expected an object for this operation");
   const schemes = memberOf(memberOf(document, "components") ?? document, "securitySchemes");
-  const requirements = memberOf(node, "security") ?? memberOf(document, "security");
+  const requirements = requirementsOf(node) ?? requirementsOf(document);
   const security = readSecurity(requirements, schemes, references, uses);
   const servers = readServers([node, ...items, document]);
   return { method: method.toUpperCase(), path, node, items, security, servers, uses };
+}
+
+/** What an operation, or the document, says of security; null says nothing. */
+export function requirementsOf(owner: Node): Node | undefined {
+  const node = memberOf(owner, "security");
+  return node?.value === null ? undefined : node;
 }
 
 /** Paths that differ in the names of parameters only are one route, of which a client can call one operation. */

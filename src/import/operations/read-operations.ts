@@ -6,7 +6,7 @@ import { reportLength } from "../report-names.js";
 import type { SchemaReader } from "../schemas/read-schemas.js";
 import type { Uses } from "../uses.js";
 import { chooseWay, describeWay, mainWay } from "./choose-security.js";
-import { findOperations, type FoundOperation } from "./find-operations.js";
+import { findOperations, type FoundOperation, requirementsOf } from "./find-operations.js";
 import type { OperationContext } from "./operation-context.js";
 import { readBody } from "./read-body.js";
 import { readParameters } from "./read-parameters.js";
@@ -37,7 +37,7 @@ export function readOperations(
     servers: describeServers(servers),
     authentication: describeWay(main, ways),
     saysSecurity: [document, ...found.map(({ node }) => node)].some(
-      (node) => memberOf(node, "security") !== undefined,
+      (node) => requirementsOf(node) !== undefined,
     ),
   };
 }

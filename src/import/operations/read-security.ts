@@ -1,6 +1,6 @@
 import type { Authentication, ImportedScheme } from "../imported-api.js";
-import { checkKeywords } from "../keywords.js";
-import { itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
+import { checkKeywords, sayExpected } from "../keywords.js";
+import { isObject, itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
 import type { References } from "../references.js";
 import type { Construct } from "../constructs.js";
 import { Uses } from "../uses.js";
@@ -37,12 +37,23 @@ export function readSecurity(
   references: References,
   uses: Uses,
 ): readonly SecurityWay[] {
+  if (node !== undefined && !Array.isArray(node.value)) {
+    return [unreadable(node, sayExpected("a list", "security"))];
+  }
   return itemsOf(node).map((requirement) => {
+    if (!isObject(requirement.value)) {
+      return unreadable(requirement, "Expected an object for this security requirement");
+    }
     const parts = membersOf(requirement);
     const found = parts.map(([name]) => readScheme(name, requirement, schemes, references, uses));
     const scopes = parts.flatMap(([, list]) => itemsOf(list).map(({ value }) => String(value)));
     return { ...nameWay(found), schemes: found, scopes, at: requirement };
   });
+}
+
+/** A way in of which nobody knows what it is. */
+function unreadable(at: Node, detail: string): SecurityWay {
+  return { way: "unreadable", scopes: [], schemes: [], construct: "malformed", detail, at };
 }
 
 function nameWay(schemes: readonly ImportedScheme[]): Pick<SecurityWay, "way" | "construct" | "detail"> {
