@@ -5,6 +5,7 @@ import type { Uses } from "../uses.js";
 import { type FlatSchema, listedValues, typesOf, valueOf } from "./flat-schema.js";
 import { alternativesOf, kindOfValue, kindsOf } from "./kinds.js";
 import { readCounts } from "./read-bounds.js";
+import { reportNarrowed } from "./report-narrowed.js";
 import { readObject, type SchemaContext } from "./read-object.js";
 import { readUnion } from "./read-union.js";
 
@@ -116,7 +117,9 @@ function readValues(values: readonly unknown[], flat: FlatSchema, uses: Uses): T
   const isSayable = fitting.every(isSayableValue);
   if (!isSayable) uses.add("unsayable-value", site);
   const isNone = isStructured || !isSayable || fitting.length === 0;
-  return isNone ? undefined : { kind: "values", values: fitting };
+  if (isNone) return undefined;
+  reportNarrowed(fitting, flat, uses);
+  return { kind: "values", values: fitting };
 }
 
 /** The type alone: nothing but itself is said of values that are objects or lists. */

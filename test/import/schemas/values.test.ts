@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { string } from "../open-document.js";
+import { type Json, string } from "../open-document.js";
 import { fieldsOf } from "./fields-of.js";
 
 it("tells of what is always null, and of what lists no value", async () => {
@@ -21,4 +21,16 @@ it("tells of what is always null, and of what lists no value", async () => {
 it("takes the one value of `const` where `enum` lists others", async () => {
   const { lines } = await fieldsOf({ a: { enum: ["a", "b"], const: "b" } });
   expect(lines).toEqual(["a?: { enum: [b] }"]);
+});
+
+it.each<[string, Json, readonly string[]]>([
+  ["a length", { ...string, enum: ["a", "abc"], maxLength: 2 }, ["unsayable-constraint"]],
+  ["a pattern", { ...string, enum: ["a", "B"], pattern: "^[a-z]$" }, ["unsayable-constraint"]],
+  ["a bound", { type: "integer", enum: [1, 2], exclusiveMinimum: 1 }, ["unsayable-constraint"]],
+  ["a multiple", { type: "integer", enum: [2, 3], multipleOf: 2 }, ["unsayable-constraint"]],
+  ["alternatives", { ...string, enum: ["a", "b"], oneOf: [{ const: "a" }] }, ["unsayable-keyword"]],
+  ["what all of them fit", { ...string, enum: ["a", "b"], maxLength: 1, pattern: "^[a-z]$" }, []],
+])("tells of %s beside values that rules out some", async (_, schema, codes) => {
+  const { losses } = await fieldsOf({ a: schema });
+  expect(losses.map((loss) => loss.split(" ")[0])).toEqual(codes);
 });
