@@ -20,6 +20,21 @@ const commonSources: readonly string[] = [
 /** The packages that have a part in what is written. */
 const packages = ["handlebars", "prettier", "ts-morph", "yaml", "zod"];
 
+/** What else has a part in outputs that are made by a source. */
+const packagesOfSources: ReadonlyMap<string, readonly string[]> = new Map([
+  [
+    "src/docs/",
+    [
+      "@shikijs/core",
+      "@shikijs/engine-javascript",
+      "@shikijs/langs",
+      "marked",
+      "preact",
+      "preact-render-to-string",
+    ],
+  ],
+]);
+
 /**
  * The digest of everything but the model and the settings that decides about an output, wherever that is installed.
  * `sources`: the files and folders of its language.
@@ -27,13 +42,19 @@ const packages = ["handlebars", "prettier", "ts-morph", "yaml", "zod"];
 export function digestGenerator(sources: readonly URL[]): string {
   const common = commonSources.map((path) => [path, digestSource(packageUrl(path))] as const);
   const own = sources.map((source, index) => [String(index), digestSource(source)] as const);
-  return digestAll(new Map([...common, ...own, ["packages", JSON.stringify(versionsOf(packages))]]));
+  const versions = JSON.stringify(versionsOf(packagesOf(sources)));
+  return digestAll(new Map([...common, ...own, ["packages", versions]]));
 }
 
 /** The digests of sources that are in Quoin's own package, by their paths in there: `builtDigests` of its build. */
 export function digestOwnSources(sources: readonly URL[]): ReadonlyMap<string, string> {
   const all = [...commonSources.map(packageUrl), ...sources];
   return new Map(all.flatMap((source) => [[nameOf(source), digestFiles(source)] as const]));
+}
+
+/** The packages whose versions decide about outputs that are made by these sources. */
+export function packagesOf(sources: readonly URL[]): readonly string[] {
+  return [...packages, ...sources.flatMap((source) => packagesOfSources.get(nameOf(source)) ?? [])];
 }
 
 function versionsOf(names: readonly string[]): readonly (readonly [string, string | undefined])[] {
