@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readAssets, siteAssets } from "../../src/docs/assets.js";
-import { site } from "../../src/docs/language.js";
+import { site } from "../../src/languages/languages.js";
 import { packageUrl } from "../../src/emit/package-folder.js";
 import { packagesOf } from "../../src/write/generator-digest.js";
 import { importsOf } from "../house/imports-of.js";

@@ -12,10 +12,24 @@ export interface CodeToken {
   readonly kind: string | undefined;
 }
 
+type Lines = readonly (readonly CodeToken[])[];
+
 /** Code of a language as Markdown names it, line by line. */
-export function highlight(text: string, language: string): readonly (readonly CodeToken[])[] {
+export function highlight(text: string, language: string): Lines {
   const grammar = grammars.get(language);
   if (grammar === undefined) return text.split("\n").map((line) => [{ text: line, kind: undefined }]);
+  const key = `${grammar} ${text}`;
+  const lines = known.get(key) ?? tokenize(text, grammar);
+  if (known.size >= maxKnown) known.clear();
+  known.set(key, lines);
+  return lines;
+}
+
+/** What was highlighted: versions of an API show the same code, and so does a site that is made again. */
+const known = new Map<string, Lines>();
+const maxKnown = 10_000;
+
+function tokenize(text: string, grammar: string): Lines {
   highlighter ??= createHighlighterCoreSync({
     themes: [theme],
     langs: [json, shell, typescript, yaml],
