@@ -45,8 +45,8 @@ describe("a site", () => {
   it("has all versions, and the configuration's `current` alone where that is asked for", async () => {
     const all = projectOf();
     expect(await run(all)).toMatchObject({ exit: 0, err: "" });
-    expect(pageIn(all)).toContain('<a href="old/index.html">old</a>');
-    expect(pageIn(all, "old/")).toContain('<a href="../index.html">new</a>');
+    expect(pageIn(all)).toContain('aria-current="true">new</a>');
+    expect(pageIn(all, "old/")).toContain('aria-current="true">old</a>');
     for (const [options, name, other] of [
       [", versions: current", "new", "old"],
       [", versions: current, api_version: old", "old", "new"],
