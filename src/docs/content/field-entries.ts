@@ -5,8 +5,8 @@ import type { Block, FieldEntry } from "../page/block.js";
 import { type Inline, sentence } from "../page/inline.js";
 import { parseProse } from "../prose/parse-prose.js";
 import { describeType } from "./describe-type.js";
-import { otherIdsOf } from "./versions/other-ids.js";
 import { factsOfField } from "./field-facts.js";
+import { describeOtherNames, otherIdsOf } from "./versions/other-names.js";
 import { unknownMarks } from "./site-paths.js";
 import { strong } from "./statements.js";
 import type { VersionContent } from "./version-content.js";
@@ -114,6 +114,7 @@ function describeField(
     ...(doc === undefined ? [] : parseProse(doc)),
     ...(deprecated === undefined ? [] : [paragraph([strong("Deprecated."), ...sentence(` ${deprecated}`)])]),
     ...factsOfField(field, version, object).map(paragraph),
+    ...describeOtherNames(field).map(paragraph),
   ];
 }
 

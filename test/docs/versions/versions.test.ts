@@ -61,6 +61,11 @@ describe("what a call's page says of other versions", () => {
     expect(text).toContain("(<../upgrade/2024-02-01--2025-06-01.md#call-get-branch>)");
   });
 
+  it("names fields as other versions do, wherever they are", () => {
+    expect(markdownOf("types/Branch")).toContain("Earlier versions call it `opensAt`.");
+    expect(markdownOf("2025-06-01/types/Branch")).toContain("Later versions call it `opens_at`.");
+  });
+
   it("finds a call that has another id by its route, and says where one is missing", () => {
     const houses = markdownOf("2024-02-01/calls/list-houses");
     expect(houses).toContain("[`2026-01-15`](<../../calls/list-branches.md>)");

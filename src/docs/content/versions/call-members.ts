@@ -1,4 +1,5 @@
 import type { Endpoint } from "../../../model/ir/endpoint.js";
+import { renderErrorStatuses } from "../../../model/error-rows.js";
 import { groupBy } from "../../../model/group-by.js";
 import type { Field } from "../../../model/ir/type.js";
 import { listCodes } from "../../../text/words.js";
@@ -51,9 +52,10 @@ function membersOf(call: Endpoint, { types }: SiteVersion): ReadonlyMap<string, 
     ...fields("Header", headers),
     ...fields("Body", types.fieldsOf(body?.type).values()),
     ...responses.flatMap(({ status, type }) => fields(`Response ${status}`, types.fieldsOf(type).values())),
-    ...errors.listed.map(
-      ({ status }) => [`Error ${status}`, { what: "Error", name: String(status) }] as const,
-    ),
+    ...errors.listed.map((error) => {
+      const name = renderErrorStatuses(error);
+      return [`Error ${name}`, { what: "Error", name }] as const;
+    }),
   ]);
 }
 
