@@ -36,7 +36,8 @@ export const constructs = {
   "options-method": () => "The method is OPTIONS.",
   "unsayable-method": (method) => `The method is ${method}.`,
   "operation-server": () => "The operation has a server of its own.",
-  "server-variables": () => "The server's URL has variables.",
+  "server-variables": (url) => `The URL of the server, ${asCode(url)}, has variables.`,
+  "server-url": (url) => `The URL of the server, ${asCode(url)}, is no address that a client can call.`,
   // Parameters.
   "query-list": (style) => `The query parameter is a list, written in the style ${asCode(style)}.`,
   "query-object": () => "The query parameter is an object, of which each member is written with brackets.",

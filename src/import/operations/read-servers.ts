@@ -1,3 +1,4 @@
+import { addressProblem } from "../../model/base-address.js";
 import { checkKeywords } from "../keywords.js";
 import { itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
 import type { ImportedServer } from "../imported-api.js";
@@ -31,9 +32,15 @@ export function reportServers(
   if (keyOf(servers) !== keyOf(main)) uses.add("operation-server", servers[0] ?? operation);
   for (const server of servers) {
     checkKeywords(server, "server", uses);
-    const variables = memberOf(server, "variables");
-    if (membersOf(variables).length > 0) uses.add("server-variables", variables ?? server);
+    const url = textOf(server, "url");
+    if (url === undefined) uses.add("malformed", server, "A server has no `url`");
+    else if (hasVariables(server)) uses.add("server-variables", server, url);
+    else if (addressProblem(url) !== undefined) uses.add("server-url", server, url);
   }
+}
+
+function hasVariables(server: Node): boolean {
+  return membersOf(memberOf(server, "variables")).length > 0;
 }
 
 /** Servers as plain data; those without a URL are none. */
@@ -41,9 +48,8 @@ export function describeServers(servers: readonly Node[]): readonly ImportedServ
   return servers.flatMap((node) => {
     const url = textOf(node, "url");
     if (url === undefined) return [];
-    const hasVariables = membersOf(memberOf(node, "variables")).length > 0;
     const { file, pointer } = node;
-    return [{ url, doc: textOf(node, "description"), hasVariables, file, pointer }];
+    return [{ url, doc: textOf(node, "description"), hasVariables: hasVariables(node), file, pointer }];
   });
 }
 

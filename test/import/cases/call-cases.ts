@@ -120,6 +120,7 @@ export const routeCases = {
       {},
       { servers: [{ url: "https://{at}.example", variables: { at: { default: "a" } } }] },
     ),
-    at: "/servers/0/variables",
+    at: "/servers/0",
   },
+  "server-url": { document: documentOf({}, { servers: [{ url: "/v1" }] }), at: "/servers/0" },
 } satisfies Readonly<Record<string, ConstructCase>>;

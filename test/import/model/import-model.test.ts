@@ -31,7 +31,7 @@ describe("a document as a model", () => {
           doc: Production
         test:
           url: https://test.shop.example/v1
-          servers: { files: { unknown: server-url } }
+          servers: { files: { unknown: other-server } }
           doc: For tests
 
       errors:
@@ -54,7 +54,7 @@ describe("a document as a model", () => {
       unknowns:
         own-header: The parameter \`User-Agent\` is a header that clients set themselves.
         unsayable-method: The method is TRACE.
-        server-url: Where another server of this environment is.
+        other-server: Where another server of this environment is.
       "
     `);
     expect(texts["orders.yaml"]).toMatchInlineSnapshot(`

@@ -1,4 +1,6 @@
+import type { Construct } from "../../constructs.js";
 import type { ImportedOperation } from "../../imported-api.js";
+import type { Use } from "../../uses.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
 import { cleanText } from "../../clean-text.js";
 import { deprecation } from "./sentences.js";
@@ -76,15 +78,21 @@ function unknownIn(value: ModelValue): readonly string[] {
   return typeof id === "string" ? [id] : [];
 }
 
+const serverLosses: ReadonlySet<Construct> = new Set<Construct>(["server-variables", "server-url"]);
+
 /** What is lost of the operation, but for what its parameters, its path or its response say themselves. */
 function writeUnknowns(
-  { uses, parameters }: ImportedOperation,
+  operation: ImportedOperation,
   others: readonly string[],
   said: ReadonlySet<string>,
-  { unknowns, isLoss }: WriteContext,
+  { unknowns, servers, isLoss }: WriteContext,
 ): ModelValue | undefined {
+  const { uses, parameters } = operation;
   const ofParameters = new Set(parameters.flatMap((parameter) => parameter.uses));
-  const own = uses.filter((use) => isLoss(use) && !ofParameters.has(use));
+  // The environments say it of the server of the API.
+  const isOfApi = ({ construct }: Use) =>
+    serverLosses.has(construct) && servers.serverOf(operation) === undefined;
+  const own = uses.filter((use) => isLoss(use) && !ofParameters.has(use) && !isOfApi(use));
   const all = [...own.map((use) => unknowns.idOf(use)), ...others];
   const ids = [...new Set(all.filter((id) => !said.has(id)))];
   return ids.length > 1 ? ids : ids[0];

@@ -1,4 +1,4 @@
-import { asCode } from "../../../text/words.js";
+import { constructs } from "../../constructs.js";
 import type { ImportedServer } from "../../imported-api.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
 import { hasAddress } from "./plan-servers.js";
@@ -26,14 +26,9 @@ export function writeEnvironments(context: WriteContext): ModelMap | undefined {
 
 function writeUrl(server: ImportedServer, isTold: boolean, { builder, unknowns }: WriteContext): ModelValue {
   if (isTold && hasAddress(server)) return server.url;
-  const id = server.hasVariables
-    ? unknowns.declare("server-variables", server, "The server's URL has variables.")
-    : unknowns.declare(
-        "server-url",
-        server,
-        isTold
-          ? `The URL of the server, ${asCode(server.url)}, is no address that a client can call.`
-          : "Where another server of this environment is.",
-      );
+  const code = server.hasVariables ? "server-variables" : "server-url";
+  const id = isTold
+    ? unknowns.declare(code, server, constructs[code](server.url))
+    : unknowns.declare("other-server", server, "Where another server of this environment is.");
   return builder.map([["unknown", id]]);
 }
