@@ -1,5 +1,6 @@
 import { isForbiddenHeader, isOwnHeader } from "../../model/header-rules.js";
 import { nameRules } from "../../model/name-rules.js";
+import { camelCase } from "../../text/names.js";
 import type { ImportedParameter } from "../imported-api.js";
 import { checkKeywords } from "../keywords.js";
 import { isObject, isTrue, itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
@@ -25,7 +26,27 @@ export function readParameters(
     const parameter = readParameter(node, path, context);
     if (parameter !== undefined) found.set(`${parameter.in} ${parameter.name}`, parameter);
   }
-  return [...found.values()];
+  return reportClashes([...found.values()], context);
+}
+
+/** Headers are told apart in code by their words, and other parameters by what is sent. */
+function reportClashes(
+  all: readonly ImportedParameter[],
+  { uses }: OperationContext,
+): readonly ImportedParameter[] {
+  const taken = new Set<string>();
+  return all.map((parameter) => {
+    const { in: place, name, sentAs, send } = parameter;
+    if (place === "path" || place === "cookie" || send === "other" || send === "members") return parameter;
+    const key = `${place} ${place === "header" ? camelCase(name) : sentAs}`;
+    if (!taken.has(key)) {
+      taken.add(key);
+      return parameter;
+    }
+    const start = uses.list.length;
+    uses.add("parameter-clash", parameter, name);
+    return { ...parameter, uses: [...parameter.uses, ...uses.list.slice(start)] };
+  });
 }
 
 function readParameter(node: Node, path: string, context: OperationContext): ImportedParameter | undefined {

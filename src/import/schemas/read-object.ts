@@ -51,7 +51,12 @@ function othersOf(flat: FlatSchema, { typeOf }: SchemaContext): ImportedTypeId |
 }
 
 function readFields(flat: FlatSchema, context: SchemaContext, uses: Uses): readonly ImportedField[] {
-  const declared = [...flat.properties].map(([name, node]) => readField(name, node, flat, context, uses));
+  const properties = [...flat.properties].filter(([name, { value, also }]) => {
+    const isAbsent = value === false || also?.some((other) => other.value === false) === true;
+    if (isAbsent) uses.add("absent-field", flat.properties.get(name) ?? flat, name);
+    return !isAbsent;
+  });
+  const declared = properties.map(([name, node]) => readField(name, node, flat, context, uses));
   const undeclared = [...flat.required].filter((name) => !flat.properties.has(name));
   for (const name of undeclared) reportFieldName(name, true, flat, uses);
   const anything = { file: flat.file, pointer: `${flat.pointer}/required`, value: true };

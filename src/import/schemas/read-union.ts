@@ -16,12 +16,16 @@ export function readUnion(flat: FlatSchema, context: SchemaContext, uses: Uses):
   if (variants.length === 1) return { kind: "same", as: first.id };
   const tag = tagOf(flat, variants);
   const by = waysOf(variants, flat, tag, uses);
+  const tags = readTags(flat, variants, tag, context);
+  const isShared = ({ id, flat: { properties } }: Variant) =>
+    tag !== undefined && properties.has(tag) && (tags.get(id)?.length ?? 0) > 1;
+  if (variants.some(isShared)) uses.add("shared-type", flat, tag);
   return {
     kind: "union",
     variants: variants.map(({ id }) => id),
     by,
     tag,
-    tags: readTags(flat, variants, tag, context),
+    tags,
   };
 }
 

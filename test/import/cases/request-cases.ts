@@ -1,4 +1,4 @@
-import { type Json, objectOf, parameterOf, requestOf, string } from "../open-document.js";
+import { documentOf, type Json, objectOf, parameterOf, requestOf, string } from "../open-document.js";
 import type { ConstructCase } from "./case.js";
 
 const operation = "/paths/~1orders/get";
@@ -60,6 +60,12 @@ export const parameterCases = {
   "unsayable-parameter-name": {
     document: parameterOf({ in: "query", name: "日本", schema: string }),
     at: parameter,
+  },
+  "parameter-clash": {
+    document: documentOf({
+      parameters: ["X-Of-A", "X-OF-A-"].map((name) => ({ in: "header", name, schema: string })),
+    }),
+    at: `${operation}/parameters/1`,
   },
   "cookie-parameter": { document: parameterOf({ in: "cookie", name: "of", schema: string }), at: parameter },
 } satisfies Readonly<Record<string, ConstructCase>>;

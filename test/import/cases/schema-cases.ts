@@ -24,6 +24,16 @@ export const unionCases = {
     document: responseOf({ oneOf: [a, b], discriminator: { propertyName: "kind" } }),
     at: schema,
   },
+  "shared-type": {
+    document: responseOf(
+      {
+        oneOf: [{ $ref: "#/components/schemas/A" }, objectOf({ kind: { enum: ["b"] } }, ["kind"])],
+        discriminator: { propertyName: "kind", mapping: { a: "A", c: "A" } },
+      },
+      { A: objectOf({ kind: { enum: ["a"] } }, ["kind"]) },
+    ),
+    at: schema,
+  },
   "union-untold": { document: responseOf({ anyOf: [a, optional] }), at: schema },
   "union-too-large": {
     document: responseOf({ anyOf: Array.from({ length: 501 }, () => string) }),
@@ -49,6 +59,7 @@ export const valueCases = {
     at: `${body}/properties/id`,
   },
   "other-members": { document: responseOf({ ...a, additionalProperties: string }), at: schema },
+  "absent-field": { document: responseOf(objectOf({ f: false, a: string })), at: `${schema}/properties/f` },
   "odd-field-name": { document: responseOf(objectOf({ "@id": string })), at: `${schema}/properties/@id` },
   "forbidden-name": {
     document: responseOf(JSON.parse('{ "type": "object", "properties": { "__proto__": {} } }')),
