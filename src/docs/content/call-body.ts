@@ -2,8 +2,9 @@ import { bodyForm } from "../../model/body-form.js";
 import type { Endpoint, RequestBody } from "../../model/ir/endpoint.js";
 import { idsOf, valueOf } from "../../model/ir/known.js";
 import type { Block } from "../page/block.js";
-import { code, type Inline, linkTo, sentence } from "../page/inline.js";
+import { type Inline, sentence } from "../page/inline.js";
 import { describeContent } from "./describe-content.js";
+import { innermostType } from "./field-entries.js";
 import { describeType } from "./describe-type.js";
 import { notSpecified } from "./statements.js";
 import type { VersionContent } from "./version-content.js";
@@ -22,8 +23,8 @@ export function describeBody(endpoint: Endpoint, version: VersionContent): reado
         ...describeUnknownFields(endpoint, version),
       ],
     },
-    ...describeBatch(endpoint, version),
-    ...describeContent(body.type, "body", version, { depth: 2, around: [] }),
+    ...describeBatch(endpoint),
+    ...describeContent(body.type, "body", version, { depth: 2, around: [], isReceived: false }),
   ];
 }
 
@@ -32,7 +33,9 @@ function describeForm(body: RequestBody, { types }: VersionContent): string {
   const parts = form === "multipart" ? "Each member is a part, and each item of a list is one. " : "";
   const lists = body.send === undefined || form === "multipart" ? "" : `${listStyles[body.send]} `;
   const nothing = form === "form" ? "A form has no null and no empty list. " : "";
-  const isPartly = [...types.fieldsOf(body.type).values()].some(({ isRequired }) => !isRequired);
+  const outer = [...types.fieldsOf(body.type).values()];
+  const inner = outer.flatMap(({ type }) => [...types.fieldsOf(innermostType(type, types)).values()]);
+  const isPartly = [...outer, ...inner].some(({ isRequired }) => !isRequired);
   const members = isPartly ? "What isn't required may be left out. " : "";
   return `${body.isRequired ? "" : "A request may have none. "}${members}${parts}${lists}${nothing}`;
 }
@@ -64,20 +67,10 @@ function describeUnknownFields(endpoint: Endpoint, { paths, types }: VersionCont
   }
 }
 
-/** How many items a batch has, and where the response says what became of each. */
-function describeBatch({ batch }: Endpoint, { api, paths }: VersionContent): readonly Block[] {
+/** Where the response says what became of each item of a batch. */
+function describeBatch({ batch }: Endpoint): readonly Block[] {
   if (batch === undefined) return [];
   const { items, accepted, failed } = batch;
-  const count = valueOf(batch.count);
-  const limit = api.limits.find(({ id }) => id === count?.limit);
   const words = `Each of the \`${items.name}\` succeeds or fails by itself: \`${accepted.name}\` of the response lists what was accepted, and \`${failed.name}\` what wasn't.`;
-  const link: readonly Inline[] =
-    limit === undefined
-      ? []
-      : [
-          ...sentence(" How many there may be: "),
-          linkTo(paths.page("limits"), [code(limit.name)], limit.id),
-          ...sentence("."),
-        ];
-  return [{ kind: "paragraph", content: [...sentence(words), ...link] }];
+  return [{ kind: "paragraph", content: sentence(words) }];
 }

@@ -36,7 +36,9 @@ function describeResponse(
     ...(status === 202 && endpoint.poll !== undefined
       ? [paragraph(describePoll(endpoint.poll, againCall(endpoint, version)))]
       : []),
-    ...(type === undefined ? [] : describeContent(type, id, version, { depth: 0, around: [] })),
+    ...(type === undefined
+      ? []
+      : describeContent(type, id, version, { depth: 0, around: [], isReceived: true })),
     ...(headers.length === 0
       ? []
       : [

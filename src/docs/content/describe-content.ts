@@ -70,7 +70,7 @@ function ofUnion(
     ? [
         {
           kind: "paragraph" as const,
-          content: sentence("Others may appear: be prepared for a value that isn't here."),
+          content: sentence("There may be others."),
         },
       ]
     : [];

@@ -17,9 +17,11 @@ export interface Nesting {
   readonly depth: number;
   /** Those that are around: one that contains itself isn't shown in itself. */
   readonly around: readonly ObjectType[];
+  /** Whether the service alone writes it: what callers have to keep isn't said then. */
+  readonly isReceived: boolean;
 }
 
-const flat: Nesting = { depth: 0, around: [] };
+const flat: Nesting = { depth: 0, around: [], isReceived: false };
 
 /** Parameters. `prefix`: what makes their ids unique in their page: `query`. */
 export function fieldEntries(
@@ -35,10 +37,10 @@ export function describeMembers(
   object: ObjectType,
   prefix: string,
   version: VersionContent,
-  { depth, around }: Nesting = flat,
+  nesting: Nesting = flat,
 ): readonly Block[] {
   const { fields, others, requiredness } = object;
-  const inside: Nesting = { depth, around: [...around, object] };
+  const inside: Nesting = { ...nesting, around: [...nesting.around, object] };
   return [
     ...(requiredness.kind === "known"
       ? []
@@ -98,22 +100,20 @@ function fieldEntry(field: Field, prefix: string, version: VersionContent, nesti
     isRequired: isOpen ? undefined : field.isRequired,
     isDeprecated: field.deprecated !== undefined,
     content: [
-      ...describeField(field, version, object),
+      ...describeField(field, version, nesting),
       ...(nesting.depth === 0 ? [] : describeInside(field.type, id, version, nesting)),
     ],
   };
 }
 
-function describeField(
-  field: Field,
-  version: VersionContent,
-  object: ObjectType | undefined,
-): readonly Block[] {
+function describeField(field: Field, version: VersionContent, nesting: Nesting): readonly Block[] {
   const { doc, deprecated } = field;
   return [
     ...(doc === undefined ? [] : parseProse(doc)),
     ...(deprecated === undefined ? [] : [paragraph([strong("Deprecated."), ...sentence(` ${deprecated}`)])]),
-    ...factsOfField(field, version, object).map(paragraph),
+    ...factsOfField(field, version, nesting.isReceived ? undefined : { object: nesting.around.at(-1) }).map(
+      paragraph,
+    ),
     ...describeOtherNames(field).map(paragraph),
   ];
 }
@@ -123,12 +123,12 @@ function describeInside(
   type: TypeRef,
   prefix: string,
   version: VersionContent,
-  { depth, around }: Nesting,
+  nesting: Nesting,
 ): readonly Block[] {
   const declared = innermostType(type, version.types);
   const object = declared.kind === "named" ? version.types.get(declared.id) : undefined;
-  if (object?.kind !== "object" || around.includes(object)) return [];
-  return describeMembers(object, prefix, version, { depth: depth - 1, around });
+  if (object?.kind !== "object" || nesting.around.includes(object)) return [];
+  return describeMembers(object, prefix, version, { ...nesting, depth: nesting.depth - 1 });
 }
 
 /** What lists and objects of any names are of, aliases resolved. */

@@ -12,18 +12,28 @@ import { unknownMarks } from "./site-paths.js";
 import { joined } from "./statements.js";
 import type { VersionContent } from "./version-content.js";
 
-/** What is known of a field besides its type and its doc, a line for each thing; `object`: that it is a member of. */
+/** What a caller who writes a field has to keep; `object`: that it is a member of. */
+interface Written {
+  readonly object: ObjectType | undefined;
+}
+
+/** What is known of a field besides its type and its doc, a line for each thing; `written`: unless the service alone writes it. */
 export function factsOfField(
   field: Field,
   version: VersionContent,
-  object: ObjectType | undefined,
+  written: Written | undefined,
 ): readonly (readonly Inline[])[] {
   const lines = [
     describeValues(field.type, version),
     describeNarrowing(field.type, version),
     sentence(describeStyle(field)),
-    describeGiven(field),
-    sentence([...describeCare(field), ...describeTraps(field, object)].join(" ")),
+    describeGiven(field, written),
+    sentence(
+      [
+        ...describeCare(written === undefined ? { ...field, forbidsCredentials: false } : field),
+        ...describeTraps(field, written),
+      ].join(" "),
+    ),
     sentence(describeNames(field)),
     unknownMarks(field.unknowns, version.paths).slice(1),
   ];
@@ -110,20 +120,21 @@ const queryStyles: Readonly<Record<QueryStyle, string>> = {
 };
 
 /** The value that the service takes when a field is absent, and one that it may have. */
-function describeGiven({ default: given, example }: Field): readonly Inline[] {
+function describeGiven({ default: value, example }: Field, written: Written | undefined): readonly Inline[] {
+  const given = written === undefined ? undefined : value;
   const values = [
     ...(given === undefined ? [] : [[...sentence("Default: "), code(JSON.stringify(given))]]),
     ...(example === undefined ? [] : [[...sentence("For example "), code(JSON.stringify(example))]]),
   ];
   return joined(
-    values.map((value) => [...value, ...sentence(".")]),
+    values.map((words) => [...words, ...sentence(".")]),
     " ",
   );
 }
 
 /** Names that a service ignores without a word. */
-function describeTraps({ id, name }: Field, object: ObjectType | undefined): readonly string[] {
-  const traps = object?.traps.filter(({ right }) => right.id === id) ?? [];
+function describeTraps({ id, name }: Field, written: Written | undefined): readonly string[] {
+  const traps = written?.object?.traps.filter(({ right }) => right.id === id) ?? [];
   return traps.map(
     ({ wrong }) =>
       `Sent as \`${wrong}\` it is ignored silently: it is \`${name}\`, and clients refuse \`${wrong}\`.`,

@@ -67,7 +67,7 @@ function isStored({ key }: ErrorMeaning, { endpoint }: AgainCall): boolean {
 
 function waitOf({ retry }: ErrorMeaning): string {
   return retry.header === undefined
-    ? "Later, send it again"
+    ? "Send it again later"
     : `Wait as long as \`${retry.header}\` says, then send it again`;
 }
 
@@ -82,6 +82,7 @@ const manner = {
 
 /** Refers to what to do when no response comes. */
 export function asWithoutResponse({ endpoint, version }: AgainCall): readonly Inline[] {
+  if (endpoint.retrySafety === "safe") return sentence("Send it again.");
   return [
     ...sentence("See "),
     linkTo(version.paths.call(endpoint), sentence("If you send it again"), "again"),
