@@ -1,10 +1,10 @@
 import { callPage } from "../../../src/docs/content/call-page.js";
 import { createVersionContent, type VersionContent } from "../../../src/docs/content/version-content.js";
 import { renderMarkdown } from "../../../src/docs/markdown/render-markdown.js";
-import type { Block, CalloutBlock } from "../../../src/docs/page/block.js";
+import type { Block, CalloutBlock, FieldEntry } from "../../../src/docs/page/block.js";
 import { type Inline, plainText } from "../../../src/docs/page/inline.js";
 import type { Page } from "../../../src/docs/page/page.js";
-import { buildText, tell } from "../../model/build-text.js";
+import { buildText } from "../../model/build-text.js";
 
 /** What every call of these tests needs: errors, a type, and nothing about keys. */
 export const base = `quoin: 1
@@ -24,7 +24,7 @@ types:
 export function contentOf(text: string): VersionContent {
   const result = buildText(text);
   const api = result.model?.apiOf();
-  if (api === undefined) throw new Error(tell(result).join("\n"));
+  if (api === undefined) throw new Error(result.diagnostics.map((one) => JSON.stringify(one)).join("\n"));
   return createVersionContent(api, "");
 }
 
@@ -58,4 +58,20 @@ export function unknownsIn(value: unknown): readonly string[] {
 
 function isUnknown(value: object): value is Extract<Inline, { readonly kind: "unknown" }> {
   return "kind" in value && value.kind === "unknown" && "content" in value;
+}
+
+/** The blocks under a heading, up to the next one of its level. */
+export function sectionOf(blocks: readonly Block[], id: string): readonly Block[] {
+  const start = blocks.findIndex((block) => block.kind === "heading" && block.id === id);
+  if (start === -1) return [];
+  const rest = blocks.slice(start + 1);
+  const end = rest.findIndex((block) => block.kind === "heading" && block.level === 2);
+  return end === -1 ? rest : rest.slice(0, end);
+}
+
+/** A field by its id, however deep it stands. */
+export function fieldIn(blocks: readonly Block[], id: string): FieldEntry | undefined {
+  const fields = blocks.flatMap((block) => (block.kind === "fields" ? block.fields : []));
+  const found = fields.find((field) => field.id === id);
+  return found ?? fields.map((field) => fieldIn(field.content, id)).find((one) => one !== undefined);
 }
