@@ -8,6 +8,7 @@ import { randomFrom, seededRandom } from "./random.js";
 import { BoundedSet } from "./state/bounded-set.js";
 import { Effects } from "./state/effects.js";
 import { storeFixtures } from "./state/fixtures.js";
+import { storeInitialSamples } from "./state/initial-samples.js";
 import { Resources } from "./state/resources.js";
 import { storeSamples } from "./state/sample-resources.js";
 import { serveVersions } from "./versions/serve-versions.js";
@@ -36,7 +37,9 @@ export function buildEnvironment(api: Api, settings: SandboxSettings): MainEnvir
     random: random === undefined ? seededRandom(seed, "ids") : randomFrom(random),
     uuidAt: (place) => seededRandom(sampleSeed, place).uuid(),
     stored: new Resources(resourceBounds, () => {
-      if (settings.fixtures === undefined) storeSamples(environment);
+      if (settings.fixtures === undefined) {
+        storeInitialSamples(environment, random === undefined ? seed : undefined);
+      }
     }),
     setAside: new Resources(resourceBounds),
     effects: new Effects(bounds.effects),
