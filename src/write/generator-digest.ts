@@ -28,6 +28,7 @@ const packagesOfSources: ReadonlyMap<string, readonly string[]> = new Map([
       "@shikijs/core",
       "@shikijs/engine-javascript",
       "@shikijs/langs",
+      "minisearch",
       "marked",
       "preact",
       "preact-render-to-string",

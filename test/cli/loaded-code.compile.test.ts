@@ -16,7 +16,7 @@ interface Limit {
 }
 
 /** What is in the chunk that each command starts with. */
-const start = { packages: ["commander"], modules: 4, kilobytes: 486 };
+const start = { packages: ["commander"], modules: 4, kilobytes: 496 };
 
 /** What a command loads is most of what it takes, where nothing changed. */
 const limits: Readonly<Record<string, Limit>> = {
@@ -27,11 +27,11 @@ const limits: Readonly<Record<string, Limit>> = {
     env: { CI: "true" },
     packages: ["commander", "yaml"],
     modules: 8,
-    kilobytes: 756,
+    kilobytes: 766,
   },
   "--help": { words: ["--help"], ...start },
   "--version": { words: ["--version"], ...start },
-  explain: { words: ["explain", "unused-type"], packages: ["commander"], modules: 7, kilobytes: 492 },
+  explain: { words: ["explain", "unused-type"], packages: ["commander"], modules: 7, kilobytes: 502 },
 };
 
 const folder = lastingFolder();

@@ -7,7 +7,6 @@ import * as z from "zod";
 import { accept } from "../../src/commands/accept.js";
 import { check } from "../../src/commands/check.js";
 import { diff } from "../../src/commands/diff.js";
-import { docs } from "../../src/commands/docs.js";
 import { explain } from "../../src/commands/explain.js";
 import { upgrade } from "../../src/commands/upgrade.js";
 import { reportBug, reportMisuse } from "../../src/commands/failures.js";
@@ -23,6 +22,7 @@ import { createCaller } from "../upgrade/create-caller.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { brokenModel, changed, diffDocument, gitProject } from "./git-project.js";
 import { findTool } from "../tools.js";
+import { printSites } from "./docs-runs.js";
 import { printImports } from "./import-runs.js";
 import { projectFolder, smallModel } from "./run-cli.js";
 import { runCommand } from "./run-command.js";
@@ -63,8 +63,6 @@ const listIn = (folder: string, title: string, list: typeof listInputFiles) =>
   print(title, "generate", folder, (io) => list({ json: true }, io));
 const checkIn = (folder: string, title: string) =>
   print(title, "check", folder, (io) => check({ json: true }, io));
-const docsIn = (folder: string, title: string, dryRun = false) =>
-  print(title, "docs", folder, (io) => docs({ force: false, dryRun, json: true }, io));
 const explainAs = (title: string, code: string | undefined, all = false) =>
   print(title, "explain", ".", (io) => explain(code, { json: true, all }, io));
 
@@ -72,15 +70,6 @@ const unsound = "types:\n  Book: { doc: Again., fields: { id: string } }\n";
 const withGap = smallModel
   .replace("observed: [available, lent]", "observed: [available, lent]\n        unknown: GAP-1")
   .concat("\nunknowns:\n  GAP-1: The other states of a book.\n");
-
-async function printSites(): Promise<void> {
-  const folder = projectFolder();
-  await docsIn(folder, "docs with --dry-run", true);
-  await docsIn(folder, "docs");
-  await docsIn(folder, "docs of what is current");
-  writeTree(folder, { "spec/more.yaml": unsound });
-  await docsIn(folder, "docs of a model that isn't sound");
-}
 
 async function printOutputs(): Promise<void> {
   const folder = projectFolder();
@@ -167,7 +156,7 @@ async function printOthers(): Promise<void> {
 
 beforeAll(async () => {
   await printOutputs();
-  await printSites();
+  await printSites(print, projectFolder(), { "spec/more.yaml": unsound });
   await printGaps();
   await printComparisons();
   await printUpgrades();

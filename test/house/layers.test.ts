@@ -110,6 +110,7 @@ describe("the house", () => {
       "commander",
       "handlebars",
       "marked",
+      "minisearch",
       "preact",
       "preact-render-to-string",
       "yaml",
