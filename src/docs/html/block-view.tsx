@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { useId } from "preact/hooks";
 import { showHidden } from "../../text/visible.js";
 import type { Block, CalloutBlock, CodeBlock, FieldEntry, Sample, TableBlock } from "../page/block.js";
-import { plainText } from "../page/inline.js";
+import { type Inline, plainText } from "../page/inline.js";
 import { CodeLines } from "./code-view.js";
 import { Inlines } from "./inline-view.js";
 
@@ -111,14 +111,12 @@ function Samples({ samples }: { readonly samples: readonly Sample[] }): VNode {
 
 function Table({ table, from }: { readonly table: TableBlock; readonly from: string }): VNode {
   return (
-    <div class="table" tabIndex={0} role="group" aria-label={table.head.map(plainText).join(", ")}>
+    <div class="table" tabIndex={0} role="group" aria-label={labelOf(table)}>
       <table>
         <thead>
           <tr>
             {table.head.map((cell) => (
-              <th scope="col">
-                <Inlines content={cell} from={from} />
-              </th>
+              <HeadCell cell={cell} from={from} />
             ))}
           </tr>
         </thead>
@@ -136,6 +134,23 @@ function Table({ table, from }: { readonly table: TableBlock; readonly from: str
       </table>
     </div>
   );
+}
+
+/** A cell that says nothing heads nothing, such as that over the rows' own names. */
+function HeadCell({ cell, from }: { readonly cell: readonly Inline[]; readonly from: string }): VNode {
+  if (cell.length === 0) return <td />;
+  return (
+    <th scope="col">
+      <Inlines content={cell} from={from} />
+    </th>
+  );
+}
+
+function labelOf({ head }: TableBlock): string {
+  return head
+    .map(plainText)
+    .filter((words) => words !== "")
+    .join(", ");
 }
 
 function Fields({ fields, from }: { readonly fields: readonly FieldEntry[]; readonly from: string }): VNode {
