@@ -80,17 +80,19 @@ function VersionSwitch({ page, version }: { readonly page: Page; readonly versio
   const links = page.alternates ?? [];
   if (links.length === 0) return <span class="version">{showHidden(version)}</span>;
   return (
-    <ul class="versions" aria-label="Versions">
-      {links.map((link) => (
-        <li>
-          <a
-            href={hrefFrom(page.path, { page: link.page }, ".html")}
-            aria-current={link.isThis ? "true" : undefined}
-          >
-            {showHidden(link.version)}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div class="versions" role="group" aria-label="Versions">
+      <ul>
+        {links.map((link) => (
+          <li>
+            <a
+              href={hrefFrom(page.path, { page: link.page }, ".html")}
+              aria-current={link.isThis ? "true" : undefined}
+            >
+              {showHidden(link.version)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
