@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createSites } from "../../../src/docs/content/versions/create-sites.js";
 import { createSiteVersions } from "../../../src/docs/content/versions/site-versions.js";
 import { renderPage } from "../../../src/docs/html/page-view.js";
+import { checkHtml } from "../../browser/check-html.js";
 import { libraryApis, librarySites, pageAt } from "./library.js";
 
 const { sites, pages } = librarySites();
@@ -81,6 +82,10 @@ describe("a site of three versions", () => {
     const paths = sites.flatMap((site) => site.pages.map(({ path }) => path.toLowerCase()));
     expect(new Set(paths).size).toBe(paths.length);
     expect(librarySites().sites).toEqual(sites);
+  });
+
+  it("is sound HTML", () => {
+    expect([...pages.keys()].flatMap((path) => checkHtml(htmlOf(path), `${path}.html`))).toEqual([]);
   });
 
   it("begins with any of them", () => {
