@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import type { OutputFile } from "../../src/emit/output-file.js";
-import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { lastingFolder, writeTree } from "../write/temporary-folder.js";
 import { complaintsOf } from "./complaints.js";
 
 /** A site in a folder, as somebody has it who got its files. */
@@ -11,12 +11,12 @@ export interface SiteFolder {
   readonly files: ReadonlyMap<string, string>;
   /** The paths of its pages, with their ending. */
   readonly pages: readonly string[];
-  /** The largest page of each kind: of each folder, and each that is alone. */
+  /** The largest page of each kind: of each folder, and each that is alone; but not what servers show where there is none. */
   readonly kinds: readonly string[];
 }
 
 export function writeSite(files: readonly OutputFile[]): SiteFolder {
-  const folder = temporaryFolder();
+  const folder = lastingFolder();
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   writeTree(folder, Object.fromEntries(texts));
   const pages = [...texts.keys()].filter((path) => path.endsWith(".html"));
@@ -26,7 +26,7 @@ export function writeSite(files: readonly OutputFile[]): SiteFolder {
 function largestOfEach(pages: readonly string[], texts: ReadonlyMap<string, string>): readonly string[] {
   const sizeOf = (path: string) => texts.get(path)?.length ?? 0;
   const kinds = new Map<string, string>();
-  for (const path of pages) {
+  for (const path of pages.filter((one) => one !== "404.html")) {
     const kind = path.endsWith("index.html") ? path : path.replace(/(?<=\/)[^/]*$/u, "");
     if (sizeOf(path) > sizeOf(kinds.get(kind) ?? "")) kinds.set(kind, path);
   }

@@ -1,4 +1,4 @@
-import { renderSite } from "../../src/docs/render-site.js";
+import { site } from "../../src/languages/languages.js";
 import { billing } from "../sandbox/billing-sandbox.js";
 import { type SiteFolder, writeSite } from "./open-site.js";
 
@@ -24,7 +24,9 @@ const order = await client.orders.get("${"long".repeat(60)}"); // A comment
 
 /** A site with pages of all kinds, and more than one version. */
 export async function writeSampleSite(): Promise<SiteFolder> {
-  const others = [await billing("unversioned")];
-  const guides = [{ path: "start.md", text: guide }];
-  return writeSite(await renderSite({ api: await billing(), others, guides }));
+  const [api, old] = await Promise.all([billing(), billing("unversioned")]);
+  const client = await site.createClient();
+  return writeSite(
+    await client.emit({ api, versions: [old, api], files: [{ path: "start.md", text: guide }] }),
+  );
 }

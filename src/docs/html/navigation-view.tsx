@@ -12,7 +12,7 @@ interface Props {
 /** What leads to the pages. The style sheet opens it where there is room beside the text. */
 export function Navigation({ page, site }: Props): VNode {
   return (
-    <nav aria-label="Pages">
+    <nav class="pages" aria-label="Pages">
       <details>
         <summary>Pages</summary>
         {site.navigation.map((section) => (

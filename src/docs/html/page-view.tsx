@@ -80,7 +80,7 @@ function VersionSwitch({ page, version }: { readonly page: Page; readonly versio
   const links = page.alternates ?? [];
   if (links.length === 0) return <span class="version">{showHidden(version)}</span>;
   return (
-    <div class="versions" role="group" aria-label="Versions">
+    <nav class="versions" aria-label="Versions">
       <ul>
         {links.map((link) => (
           <li>
@@ -93,6 +93,6 @@ function VersionSwitch({ page, version }: { readonly page: Page; readonly versio
           </li>
         ))}
       </ul>
-    </div>
+    </nav>
   );
 }

@@ -18,7 +18,7 @@ if (field && input && choice) {
     input.select();
   });
 }
-document.querySelector("nav [aria-current]")?.scrollIntoView({ block: "nearest" });
+document.querySelector(".pages [aria-current]")?.scrollIntoView({ block: "nearest" });
 
 /** The scripts run in this order. */
 function load(search: HTMLElement): void {
