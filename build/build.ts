@@ -58,6 +58,8 @@ async function bundle(): Promise<readonly string[]> {
 /** What runs in the pages of a site: classic scripts, since browsers load no modules from files. */
 const scripts = {
   sandbox: "docs/try-it/page/sandbox-script.js",
+  "try-it": "docs/try-it/panel/panel-script.js",
+  "try-it-button": "docs/try-it/panel/button-script.js",
   search: "docs/search/browser/search-script.js",
   "search-field": "docs/search/browser/search-field.js",
 };
@@ -79,5 +81,5 @@ function moduleIdsOf(output: RolldownOutput["output"]): readonly string[] {
 }
 
 compile();
-const bundled = [...(await bundle()), ...(await bundleForPages())];
-writeFileSync(join(dist, "LICENSES.md"), renderLicences(bundled));
+const bundledModules = [...(await bundle()), ...(await bundleForPages())];
+writeFileSync(join(dist, "LICENSES.md"), renderLicences(bundledModules));

@@ -16,12 +16,18 @@ export const siteAssets: readonly Asset[] = [
   { path: "assets/search.js", source: "dist/site/search.js" },
 ];
 
+/** What pages load to try calls. */
+export const scriptAssets: readonly Asset[] = ["sandbox.js", "try-it.js", "try-it-button.js"].map((name) => ({
+  path: `assets/${name}`,
+  source: `dist/site/${name}`,
+}));
+
 /**
  * The files that pages load.
  *
  * @throws Error for a script that hasn't been built
  */
-export function readAssets(assets: readonly Asset[] = siteAssets): Promise<readonly OutputFile[]> {
+export function readAssets(assets: readonly Asset[]): Promise<readonly OutputFile[]> {
   return Promise.all(assets.map(readAsset));
 }
 

@@ -1,5 +1,6 @@
 import type { Callers } from "../callers/callers.js";
 import type { EmitterWork } from "../emit/emitter.js";
+import type { EmitPageClient } from "../emit/shared/page-client.js";
 import type { SampleWriter } from "../samples/sample.js";
 import type { SiteOptions } from "./options.js";
 import { renderSite } from "./render-site.js";
@@ -8,6 +9,7 @@ import { renderSite } from "./render-site.js";
 export function createEmitter(
   callers: Callers,
   sampleWriters: readonly SampleWriter[],
+  emitPageClient: EmitPageClient,
 ): EmitterWork<SiteOptions> {
   return {
     emit: ({ api, versions, files: guides }, options) =>
@@ -16,6 +18,7 @@ export function createEmitter(
         others: versions.map((one) => one.api).filter(({ version }) => version.name !== api.version.name),
         callers,
         sampleWriters,
+        emitPageClient,
         guides,
         base: options.base,
         ...(options.title !== undefined && { title: options.title }),

@@ -1,6 +1,7 @@
 import type { Callers } from "../callers/callers.js";
 import { defineLanguage, type Language } from "../emit/language.js";
 import { packageUrl } from "../emit/package-folder.js";
+import type { EmitPageClient } from "../emit/shared/page-client.js";
 import type { SampleWriter } from "../samples/sample.js";
 import { defaults } from "./options.js";
 
@@ -9,12 +10,14 @@ export interface CalledClients {
   readonly loadCallers: () => Promise<Callers>;
   /** What writes programs that call them, a language each. */
   readonly loadSamples: () => Promise<readonly SampleWriter[]>;
+  /** What makes the one with which pages try calls. */
+  readonly loadPageClient: () => Promise<EmitPageClient>;
   /** What decides about their code, beside what decides about any site. */
   readonly sources: readonly URL[];
 }
 
 /** A site about the API in the registry: what people read, instead of what calls it. */
-export function defineSite({ loadCallers, loadSamples, sources }: CalledClients): Language {
+export function defineSite({ loadCallers, loadSamples, loadPageClient, sources }: CalledClients): Language {
   return defineLanguage(
     {
       language: "site",
@@ -29,6 +32,11 @@ export function defineSite({ loadCallers, loadSamples, sources }: CalledClients)
       extraFiles: ({ guides }) => (guides === undefined ? undefined : { folder: guides, ending: ".md" }),
       scope: ({ versions }) => (versions === "all" ? "model" : "version"),
     },
-    async () => (await import("./emitter.js")).createEmitter(await loadCallers(), await loadSamples()),
+    async () =>
+      (await import("./emitter.js")).createEmitter(
+        await loadCallers(),
+        await loadSamples(),
+        await loadPageClient(),
+      ),
   );
 }

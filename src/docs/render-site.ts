@@ -1,9 +1,10 @@
 import type { Callers } from "../callers/callers.js";
 import type { InputFile } from "../emit/emitter.js";
+import type { EmitPageClient, PageClient } from "../emit/shared/page-client.js";
 import type { OutputFile } from "../emit/output-file.js";
 import type { Api } from "../model/ir/api.js";
 import type { SampleWriter } from "../samples/sample.js";
-import { readAssets } from "./assets.js";
+import { readAssets, scriptAssets, siteAssets } from "./assets.js";
 import { type CallExamples, createExamples } from "./content/call-examples.js";
 import { guidePages } from "./content/guide-pages.js";
 import { notFoundPage } from "./content/not-found-page.js";
@@ -14,6 +15,7 @@ import { renderMarkdown } from "./markdown/render-markdown.js";
 import type { Page, Site } from "./page/page.js";
 import { renderIndex } from "./search/render-index.js";
 import { renderIndexForModels } from "./markdown/render-llms.js";
+import { renderVersionScripts } from "./try-it/scripts.js";
 
 /** The versions of an API that a site is of: the one that it begins with, and others. */
 export interface SiteInput {
@@ -29,6 +31,8 @@ export interface SiteInput {
   readonly callers?: Callers | undefined;
   /** What writes the programs that pages show: a language each. */
   readonly sampleWriters?: readonly SampleWriter[];
+  /** What makes the client with which pages try calls; absent: nothing can be tried. */
+  readonly emitPageClient?: EmitPageClient;
 }
 
 /** All files of a site; the same input always gives the same. */
@@ -38,22 +42,26 @@ export async function renderSite({
   title = api.name,
   callers,
   sampleWriters = [],
+  emitPageClient,
   guides = [],
   base = "/",
 }: SiteInput): Promise<readonly OutputFile[]> {
   const names = { title, guides: guidePages(guides) };
-  const sites = createSites(
-    createSiteVersions(api, others, callers),
-    names,
-    await examplesOf([api, ...others], sampleWriters),
-  );
+  const versions = createSiteVersions(api, others, callers);
+  const apis = [api, ...others];
+  const pageClients = await pageClientsOf(apis, emitPageClient);
+  const sites = createSites(versions, names, await examplesOf(apis, sampleWriters), pageClients);
   const [main] = sites;
   return [
     ...sites.flatMap((site) => site.pages.flatMap((page) => renderBoth(page, site))),
     { path: "404.html", text: renderPage(notFoundPage(base), main) },
     { path: "llms.txt", text: renderIndexForModels(main, base) },
     ...sites.map(renderIndex),
-    ...(await readAssets()),
+    ...versions.all.flatMap((version) => {
+      const client = pageClients.get(version.api);
+      return client === undefined ? [] : renderVersionScripts(version.api, client, version.paths.page(""));
+    }),
+    ...(await readAssets(pageClients.size === 0 ? siteAssets : [...siteAssets, ...scriptAssets])),
   ];
 }
 
@@ -63,6 +71,14 @@ async function examplesOf(
 ): Promise<ReadonlyMap<Api, CallExamples>> {
   const all = await Promise.all(apis.map(async (api) => [api, await createExamples(api, writers)] as const));
   return new Map(all);
+}
+
+async function pageClientsOf(
+  apis: readonly Api[],
+  emit: EmitPageClient | undefined,
+): Promise<ReadonlyMap<Api, PageClient>> {
+  if (emit === undefined) return new Map();
+  return new Map(await Promise.all(apis.map(async (api) => [api, await emit(api)] as const)));
 }
 
 function renderBoth(page: Page, site: Site): readonly OutputFile[] {

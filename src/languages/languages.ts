@@ -42,7 +42,8 @@ export const site = defineSite({
     ...(await Promise.all(languages.flatMap(({ loadSamples }) => loadSamples?.() ?? []))),
     (await import("../samples/curl/writer.js")).curlSamples,
   ],
-  sources: typescript.sources,
+  loadPageClient: async () => (await import("../emit/javascript/page-client.js")).javascriptPageClient,
+  sources: javascript.sources,
 });
 
 /** The languages of outputs, a row each. */

@@ -1,6 +1,6 @@
 import type { Api } from "../../model/ir/api.js";
 import { exampleCalls } from "../../samples/calls/example-calls.js";
-import type { ExampleAnswer } from "../../samples/calls/example-call.js";
+import type { ExampleAnswer, ExampleCall } from "../../samples/calls/example-call.js";
 import type { SampleWriter } from "../../samples/sample.js";
 import type { Block, Sample } from "../page/block.js";
 import { code, sentence } from "../page/inline.js";
@@ -9,6 +9,7 @@ import { code, sentence } from "../page/inline.js";
 export interface CallExample {
   readonly samples: readonly Sample[];
   readonly answer: ExampleAnswer;
+  readonly call: ExampleCall;
 }
 
 /** Of the calls of a version, by their operation ids; those that can't be called have none. */
@@ -26,7 +27,7 @@ export async function createExamples(api: Api, writers: readonly SampleWriter[])
       language,
       text: text.trimEnd(),
     }));
-    examples.set(call.endpoint.id, { samples: shown, answer: call.answer });
+    examples.set(call.endpoint.id, { samples: shown, answer: call.answer, call });
   }
   return examples;
 }

@@ -13,6 +13,7 @@ import { describeCallFacts } from "./call-facts.js";
 import { describePages } from "./call-list.js";
 import { describeResponses } from "./call-responses.js";
 import { describeAgain } from "./describe-again.js";
+import { describeTryIt } from "./describe-try-it.js";
 import { fieldEntries } from "./field-entries.js";
 import { routeOf } from "./route-of.js";
 import { unknownMarks } from "./site-paths.js";
@@ -35,6 +36,7 @@ export function callPage(endpoint: Endpoint, version: VersionContent): Page {
       ...describeUnknowns(endpoint, version),
       ...describeSamples(example),
       ...describeCallFacts(endpoint, version),
+      ...describeTryIt(example, version),
       ...describeAgain(endpoint, version),
       ...describeParameters("Path", endpoint.pathParameters, version),
       ...describeParameters("Query", endpoint.query, version),

@@ -1,3 +1,4 @@
+import type { PageClient } from "../../emit/shared/page-client.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Block } from "../page/block.js";
 import type { NavigationSection, Page, Site } from "../page/page.js";
@@ -26,11 +27,16 @@ export interface SiteNames {
   readonly versions?: SiteVersions;
   /** Absent: no programs are shown. */
   readonly examples?: CallExamples | undefined;
+  /** Absent: nothing can be tried. */
+  readonly pageClient?: PageClient | undefined;
 }
 
 /** The site of one version, as data. */
-export function createSite(api: Api, { title, prefix, guides = [], versions, examples }: SiteNames): Site {
-  const version = createVersionContent(api, prefix, versions, examples);
+export function createSite(
+  api: Api,
+  { title, prefix, guides = [], versions, examples, pageClient }: SiteNames,
+): Site {
+  const version = createVersionContent(api, prefix, versions, examples, pageClient);
   const notice = versionNotice(version, version.versions);
   return {
     title,

@@ -1,3 +1,4 @@
+import type { PageClient } from "../../emit/shared/page-client.js";
 import type { Api } from "../../model/ir/api.js";
 import { indexTypes } from "../../model/type-index.js";
 import type { ClientPlan } from "../../plan/client-plan.js";
@@ -11,6 +12,8 @@ export interface VersionContent extends SiteVersion {
   readonly plan: ClientPlan;
   readonly versions: SiteVersions;
   readonly examples: CallExamples;
+  /** What makes calls in its pages; `undefined`: nothing does. */
+  readonly pageClient: PageClient | undefined;
 }
 
 /** `versions`: all that the site has; this one alone if absent. */
@@ -19,6 +22,7 @@ export function createVersionContent(
   prefix: string,
   versions: SiteVersions = createSiteVersions(api, []),
   examples: CallExamples = new Map(),
+  pageClient?: PageClient,
 ): VersionContent {
   return {
     api,
@@ -27,5 +31,6 @@ export function createVersionContent(
     paths: createSitePaths(api.types, prefix),
     versions,
     examples,
+    pageClient,
   };
 }

@@ -1,8 +1,18 @@
 import type { VNode } from "preact";
 import { useId } from "preact/hooks";
 import { showHidden } from "../../text/visible.js";
-import type { Block, CalloutBlock, CodeBlock, FieldEntry, Sample, TableBlock } from "../page/block.js";
+import type {
+  Block,
+  CalloutBlock,
+  CodeBlock,
+  FieldEntry,
+  Sample,
+  TableBlock,
+  TryItBlock,
+} from "../page/block.js";
 import { type Inline, plainText } from "../page/inline.js";
+import { relativePath } from "../page/relative-path.js";
+import { tryItButton } from "../try-it/scripts.js";
 import { CodeLines } from "./code-view.js";
 import { Inlines } from "./inline-view.js";
 
@@ -78,6 +88,8 @@ function BlockView({ block, from }: { readonly block: Block; readonly from: stri
       );
     case "fields":
       return <Fields fields={block.fields} from={from} />;
+    case "tryIt":
+      return <TryIt block={block} from={from} />;
     case "callout":
       return <Callout callout={block} from={from} />;
   }
@@ -188,6 +200,29 @@ function Callout({ callout, from }: { readonly callout: CalloutBlock; readonly f
         <Inlines content={title} from={from} />
       </h2>
       <Blocks blocks={blocks} from={from} />
+    </section>
+  );
+}
+
+/** Hidden until a script shows it: without one, there is nothing to try with. */
+function TryIt({ block, from }: { readonly block: TryItBlock; readonly from: string }): VNode {
+  const scripts = block.scripts.map((path) => relativePath(from, path));
+  return (
+    <section
+      class="try-it"
+      id="try-it"
+      aria-labelledby="try-it-title"
+      hidden
+      data-call={JSON.stringify(block.call)}
+      data-scripts={JSON.stringify(scripts)}
+    >
+      <h2 id="try-it-title">Try it here</h2>
+      <p>
+        A sandbox in this page takes the calls of the real client. Nothing leaves the page, and no key is
+        needed.
+      </p>
+      <button type="button">Try it</button>
+      <script defer src={relativePath(from, tryItButton)} />
     </section>
   );
 }

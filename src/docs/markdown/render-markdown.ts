@@ -41,6 +41,8 @@ function render(block: Block, from: string): string {
         .join("\n");
     case "fields":
       return block.fields.map((field) => renderField(field, from)).join("\n");
+    case "tryIt":
+      return "";
     case "callout":
       return `**${inlines(block.title, from)}**\n\n${renderAll(block.blocks, from)}`.replaceAll(/^/gmu, "> ");
   }

@@ -1,3 +1,4 @@
+import type { TriedCall } from "../try-it/tried-call.js";
 import type { Inline } from "./inline.js";
 
 /** What a page consists of, whatever it is written in. */
@@ -11,7 +12,8 @@ export type Block =
   | TableBlock
   | { readonly kind: "facts"; readonly facts: readonly Fact[] }
   | { readonly kind: "fields"; readonly fields: readonly FieldEntry[] }
-  | CalloutBlock;
+  | CalloutBlock
+  | TryItBlock;
 
 export interface HeadingBlock {
   readonly kind: "heading";
@@ -73,4 +75,12 @@ export interface CalloutBlock {
   readonly id: string;
   readonly title: readonly Inline[];
   readonly blocks: readonly Block[];
+}
+
+/** Where a call can be tried, in pages that run scripts. */
+export interface TryItBlock {
+  readonly kind: "tryIt";
+  readonly call: TriedCall;
+  /** What is loaded once somebody opens it, in this order, below the site. */
+  readonly scripts: readonly string[];
 }

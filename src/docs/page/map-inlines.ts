@@ -36,6 +36,7 @@ export function mapInlines(block: Block, change: ChangeInlines): Block {
       return { ...block, title: line(block.title), blocks: all(block.blocks) };
     case "code":
     case "samples":
+    case "tryIt":
       return block;
   }
 }

@@ -1,3 +1,4 @@
+import type { PageClient } from "../../../emit/shared/page-client.js";
 import type { Api } from "../../../model/ir/api.js";
 import type { CallExamples } from "../call-examples.js";
 import type { Page, Site, VersionLink } from "../../page/page.js";
@@ -9,6 +10,7 @@ export function createSites(
   versions: SiteVersions,
   names: Pick<SiteNames, "title" | "guides">,
   examplesOf: ReadonlyMap<Api, CallExamples> = new Map(),
+  pageClients: ReadonlyMap<Api, PageClient> = new Map(),
 ): readonly [Site, ...Site[]] {
   const { all, main } = versions;
   const pagesOf = new Map<SiteVersion, ReadonlyMap<string, Page>>();
@@ -18,6 +20,7 @@ export function createSites(
       prefix: version.paths.page(""),
       versions,
       examples: examplesOf.get(version.api),
+      pageClient: pageClients.get(version.api),
     });
     pagesOf.set(version, new Map(site.pages.map((page) => [page.path, page])));
     return { version, site };

@@ -1,0 +1,105 @@
+import type { NamedFault } from "../page/faults.js";
+import type { TriedCall } from "../tried-call.js";
+import { type FormIssue, readForm } from "./arguments.js";
+import { defaultForm } from "./defaults.js";
+import { isAboutPanel, readLink, writeLink } from "./link.js";
+import { beginRun, type Run, takeStep } from "./run.js";
+import { type Form, maxSteps, type Step } from "./state.js";
+
+/** What a panel shows. */
+export interface PanelState {
+  readonly call: TriedCall;
+  readonly faults: readonly NamedFault[];
+  readonly form: Form;
+  readonly issues: readonly FormIssue[];
+  /** `undefined`: nothing has been sent. */
+  readonly run: Run | undefined;
+  readonly isBusy: boolean;
+  /** What the panel says of itself; empty: nothing. */
+  readonly message: string;
+}
+
+/** What people do with a panel. */
+export interface PanelActions {
+  readonly change: (form: Form) => void;
+  readonly send: () => Promise<void>;
+  readonly step: (step: Step) => Promise<void>;
+  readonly copyLink: () => Promise<void>;
+}
+
+/** What a panel needs of its page. */
+export interface PanelPage {
+  readonly fragment: () => string;
+  readonly setFragment: (fragment: string) => void;
+  /** Copies the address. */
+  readonly copy: () => Promise<void>;
+  readonly now: () => number;
+  readonly show: (state: PanelState, actions: PanelActions) => void;
+}
+
+const notUnderstood = "The link says nothing that this panel understands. It shows the example instead.";
+
+/** Shows a panel, with what the link says; the function that it returns reads the link again. */
+export function createPanel(
+  call: TriedCall,
+  faults: readonly NamedFault[],
+  page: PanelPage,
+): { readonly restore: () => Promise<void> } {
+  const empty = { call, faults, issues: [], run: undefined, isBusy: false, message: "" };
+  let state: PanelState = { ...empty, form: defaultForm(call, page.now()) };
+  const set = (changed: Partial<PanelState>) => {
+    state = { ...state, ...changed };
+    page.show(state, actions);
+  };
+  const keepLink = () => {
+    const { form, run } = state;
+    page.setFragment(writeLink({ form, steps: run?.form === form ? run.steps : undefined }));
+  };
+  const work = async (next: () => Promise<Run>) => {
+    set({ isBusy: true, message: "" });
+    set({ run: await next(), isBusy: false });
+  };
+  const send = async () => {
+    const { values, issues } = readForm(call, state.form);
+    if (issues !== undefined) return set({ issues });
+    set({ issues: [] });
+    return work(() => beginRun(call, state.form, values));
+  };
+  const step = async (next: Step) => {
+    const { run } = state;
+    if (run !== undefined) await work(() => takeStep(run, call, next));
+  };
+  /** One thing at a time, although buttons stay where the focus is. */
+  const whenIdle = async (act: () => Promise<void>) => {
+    if (state.isBusy) return;
+    await act();
+    keepLink();
+  };
+  const actions: PanelActions = {
+    change: (form) => set({ form, issues: [] }),
+    send: () => whenIdle(send),
+    step: (next) =>
+      whenIdle(async () => {
+        if ((state.run?.steps.length ?? 0) < maxSteps) return step(next);
+        set({ message: "A link has no room for more steps. Send it anew." });
+      }),
+    copyLink: () =>
+      whenIdle(async () => {
+        keepLink();
+        const copied = page.copy().then(
+          () => "The link is copied.",
+          () => "The browser copies nothing here. The link is in its address bar.",
+        );
+        set({ message: await copied });
+      }),
+  };
+  const restore = async () => {
+    const linked = readLink(page.fragment(), call, faults);
+    const message = linked === undefined && isAboutPanel(page.fragment()) ? notUnderstood : "";
+    set({ ...empty, form: linked?.form ?? defaultForm(call, page.now()), message });
+    if (linked?.steps === undefined) return;
+    await send();
+    for (const next of linked.steps) await step(next);
+  };
+  return { restore };
+}

@@ -1,0 +1,32 @@
+import type { PanelState } from "./panel.js";
+import { effectsOf, type Run } from "./run.js";
+
+/** What has come about, in a few sentences that are read aloud. */
+export function summaryOf({ isBusy, issues, message, run }: PanelState): string {
+  if (isBusy) return "The call is under way.";
+  if (issues.length > 0) return "Nothing was sent: what is filled in can't be read.";
+  return [message, run === undefined ? "" : describeRun(run)].filter((part) => part !== "").join(" ");
+}
+
+function describeRun(run: Run): string {
+  const attempts = run.sends.reduce((sum, send) => sum + send.attempts.length, 0);
+  const effects = effectsOf(run);
+  const result = run.sends.at(-1)?.result;
+  const isDouble = effects.some((seen) => seen.isDouble);
+  const parts = [
+    `${count(attempts, "attempt")}, ${count(effects.length, "effect")}.`,
+    isDouble ? "The call took effect more than once." : "",
+    result?.kind === "error"
+      ? `The caller gets ${articleOf(result.name)} ${result.name}.`
+      : "The caller gets the response.",
+  ];
+  return parts.filter((part) => part !== "").join(" ");
+}
+
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+function articleOf(name: string): string {
+  return /^[AEIOU]/u.test(name) ? "an" : "a";
+}

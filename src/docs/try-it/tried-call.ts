@@ -1,0 +1,131 @@
+import type { PageCall, PageParameter } from "../../emit/shared/page-client.js";
+import type { Data } from "../../emit/shared/data.js";
+import type { Field } from "../../model/ir/type.js";
+import type { ExampleBody, ExampleCall, Given } from "../../samples/calls/example-call.js";
+import { exampleFileText } from "../../samples/calls/example-call.js";
+
+/** A call as the panel of its page makes it; the page has it as JSON. */
+export interface TriedCall {
+  /** The operation id. */
+  readonly operation: string;
+  /** What the script of the client exports the client as. */
+  readonly client: string;
+  readonly method: readonly string[];
+  readonly parameters: readonly PageParameter[];
+  readonly inputs: readonly TriedInput[];
+  readonly body?: TriedBody;
+  /** Whether it takes an idempotency key. */
+  readonly takesKey: boolean;
+  /** What reads the tag that the header of its condition has, unless somebody fills that in. */
+  readonly tag?: TriedTag;
+}
+
+export interface TriedInput {
+  readonly place: "path" | "query" | "headers";
+  readonly name: string;
+  /** What the client calls it. */
+  readonly member: string;
+  readonly isRequired: boolean;
+  /** Whether it is taken as it stands; otherwise it is JSON. */
+  readonly isText: boolean;
+  /** What it is filled in with. */
+  readonly value: string;
+}
+
+export interface TriedBody {
+  /** `files`: an object, whose members named in `files` are contents of files. */
+  readonly form: "json" | "text" | "file" | "files";
+  readonly mediaType: string;
+  readonly value: string;
+  readonly files: readonly string[];
+  readonly isRequired: boolean;
+}
+
+export interface TriedTag {
+  /** The member of the headers. */
+  readonly member: string;
+  readonly method: readonly string[];
+  readonly parameters: readonly PageParameter[];
+}
+
+/** `pages`: how the page's client makes calls. */
+export function triedCall(
+  example: ExampleCall,
+  client: string,
+  pages: ReadonlyMap<string, PageCall>,
+): TriedCall | undefined {
+  const { endpoint, tagRead } = example;
+  const page = pages.get(endpoint.id);
+  if (page === undefined) return undefined;
+  const { method, parameters, members } = page;
+  const isText = textFields(example);
+  const input = (place: TriedInput["place"], given: readonly Given<Field>[]) => (field: Field) => {
+    const value = given.find((one) => one.field.name === field.name)?.value;
+    return {
+      place,
+      name: field.name,
+      member: place === "path" ? field.name : (members[place][field.name] ?? field.name),
+      isRequired: field.isRequired,
+      isText: typeof value === "string" || (value === undefined && isText(field)),
+      value: textOf(value),
+    };
+  };
+  const reads = tagRead && pages.get(tagRead.id);
+  const header = endpoint.precondition?.header.name;
+  return {
+    operation: endpoint.id,
+    client,
+    method,
+    parameters,
+    inputs: [
+      ...endpoint.pathParameters.map(input("path", example.path)),
+      ...endpoint.query.map(input("query", example.query)),
+      ...endpoint.headers.map(input("headers", example.headers)),
+    ],
+    ...(example.body && { body: triedBody(example.body, endpoint.body?.isRequired === true) }),
+    takesKey: endpoint.retrySafety === "key",
+    ...(reads !== undefined &&
+      header !== undefined && {
+        tag: {
+          member: members.headers[header] ?? header,
+          method: reads.method,
+          parameters: reads.parameters,
+        },
+      }),
+  };
+}
+
+/** Without an example, a field is text unless its type says that it is a number, a boolean or a list. */
+function textFields(_: ExampleCall): (field: Field) => boolean {
+  return ({ type }) => type.kind !== "array" && !(type.kind === "scalar" && notText.has(type.scalar));
+}
+
+const notText = new Set<string>(["integer", "number", "boolean"]);
+
+function textOf(value: Data | undefined): string {
+  if (value === undefined) return "";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function triedBody(body: ExampleBody, isRequired: boolean): TriedBody {
+  const { mediaType } = body;
+  switch (body.form) {
+    case "bytes":
+      return { form: "file", mediaType: body.file.mediaType, value: exampleFileText, files: [], isRequired };
+    case "multipart": {
+      const contentOf = ({ content }: (typeof body.parts)[number]) =>
+        "value" in content ? content.value : exampleFileText;
+      const value = Object.fromEntries(body.parts.map((part) => [part.name, contentOf(part)]));
+      const files = body.parts.filter(({ content }) => "file" in content).map(({ name }) => name);
+      return { form: "files", mediaType, value: layOut(value), files, isRequired };
+    }
+    case "text":
+      return { form: "text", mediaType, value: textOf(body.value), files: [], isRequired };
+    default:
+      return { form: "json", mediaType, value: layOut(body.value), files: [], isRequired };
+  }
+}
+
+function layOut(value: Data): string {
+  return JSON.stringify(value, undefined, 2);
+}

@@ -1,0 +1,125 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { namedFaults } from "../../src/docs/try-it/page/faults.js";
+import { renderSite } from "../../src/docs/render-site.js";
+import { javascriptPageClient } from "../../src/emit/javascript/page-client.js";
+import { curlSamples } from "../../src/samples/curl/writer.js";
+import { billing } from "../sandbox/billing-sandbox.js";
+import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { checkAxe } from "./check-axe.js";
+import { checkHtml } from "./check-html.js";
+import { findChromium, launchChromium } from "./chromium.js";
+import { type NetworkLog, networkLogOf } from "./network-log.js";
+
+const chromium = findChromium();
+const note =
+  chromium === undefined ? " (skipped: no Chromium is on the path, and QUOIN_CHROMIUM names none)" : "";
+
+async function renderAll(): Promise<Readonly<Record<string, string>>> {
+  const files = await renderSite({
+    api: await billing(),
+    others: [],
+    sampleWriters: [curlSamples],
+    emitPageClient: javascriptPageClient,
+  });
+  return Object.fromEntries(files.map(({ path, text }) => [path, text]));
+}
+
+interface OpenedPanel {
+  readonly page: Page;
+  readonly log: NetworkLog;
+  /** What the browser complains about. */
+  readonly complaints: readonly string[];
+}
+
+describe.skipIf(chromium === undefined)(`the panel in which a call is tried${note}`, () => {
+  let browser: Browser;
+  let site: Readonly<Record<string, string>>;
+  let folder: string;
+  beforeAll(async () => {
+    [browser, site] = await Promise.all([launchChromium(chromium ?? ""), renderAll()]);
+  });
+  afterAll(() => browser.close());
+  beforeEach(() => {
+    folder = temporaryFolder();
+    writeTree(folder, site);
+  });
+  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+  const visit = async (call: string, fragment = "", options = {}): Promise<OpenedPanel> => {
+    const page = await (await browser.newContext({ offline: true, ...options })).newPage();
+    const complaints: string[] = [];
+    page.on("console", (message) => complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(error.message));
+    const log = networkLogOf(page);
+    await page.goto(`${pathToFileURL(join(folder, `calls/${call}.html`)).href}${fragment}`);
+    return { page, log, complaints };
+  };
+  const open = async (call: string, options = {}): Promise<OpenedPanel> => {
+    const opened = await visit(call, "", options);
+    await opened.page.getByRole("button", { name: "Try it" }).click();
+    await opened.page.getByRole("button", { name: "Send", exact: true }).waitFor();
+    return opened;
+  };
+  const press = async (page: Page, name: string) => {
+    await page.getByRole("button", { name, exact: true }).click();
+    await page.getByRole("status").filter({ hasNotText: "under way" }).waitFor();
+  };
+  const choose = (page: Page, attempt: number, fault: string) =>
+    page.getByLabel(`Attempt ${attempt}`).selectOption(fault);
+  const statusOf = (page: Page) => page.getByRole("status").innerText();
+
+  it("makes two attempts with one effect where the first response is lost", async () => {
+    const { page, log, complaints } = await open("update-wallet");
+    await choose(page, 1, "response-lost");
+    await press(page, "Send");
+    expect(await statusOf(page)).toBe("2 attempts, 1 effect. The caller gets the response.");
+    expect(await page.locator(".attempts li").allInnerTexts()).toEqual([
+      expect.stringContaining("no response arrives"),
+      expect.stringContaining("the response is 200, which was stored before"),
+    ]);
+    expect([log.hostsBesides(), complaints]).toEqual([[], []]);
+  });
+
+  it("turns an effect red that happens again, since there was no key", async () => {
+    const { page } = await open("update-wallet");
+    await page.getByLabel("With an idempotency key").uncheck();
+    await choose(page, 1, "response-lost");
+    await press(page, "Send");
+    expect(await page.locator(".result").innerText()).toContain("unknown");
+    expect(await page.locator(".double").count()).toBe(0);
+    await press(page, "Send it again with a new key");
+    expect(await statusOf(page)).toContain("2 effects. The call took effect more than once.");
+    expect(await page.locator(".double").innerText()).toContain("It happened again");
+  });
+
+  it("forgets a key after its retention", async () => {
+    const { page } = await open("update-wallet");
+    await press(page, "Send");
+    await press(page, "Send it again with the same key");
+    expect(await statusOf(page)).toContain("2 attempts, 1 effect.");
+    await press(page, "+1 day");
+    await press(page, "+1 minute");
+    await press(page, "Send it again with the same key");
+    expect(await statusOf(page)).toContain("3 attempts, 2 effects. The call took effect more than once.");
+  });
+
+  it("shows the same from its link", async () => {
+    const { page } = await open("update-wallet");
+    await page.getByLabel("name").first().waitFor();
+    await choose(page, 1, "response-lost");
+    await choose(page, 2, "rate-limit");
+    await press(page, "Send");
+    await press(page, "+1 day");
+    await press(page, "Send it again with a new key");
+    const shown = await page.locator(".try-it").innerText();
+    const { hash } = new URL(page.url());
+    expect(hash).toMatch(/^#try-it=1\./u);
+    const { page: restored } = await visit("update-wallet", hash);
+    await restored.locator("section section").nth(1).waitFor();
+    await restored.getByRole("status").filter({ hasNotText: "under way" }).waitFor();
+    expect(await restored.locator(".try-it").innerText()).toBe(shown);
+  });
+});
