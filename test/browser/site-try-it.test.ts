@@ -78,7 +78,7 @@ describe.skipIf(chromium === undefined)(`the panel in which a call is tried${not
     expect(await statusOf(page)).toBe("2 attempts, 1 effect. The caller gets the response.");
     expect(await page.locator(".attempts li").allInnerTexts()).toEqual([
       expect.stringContaining("no response arrives"),
-      expect.stringContaining("the response is 200, which was stored before"),
+      expect.stringContaining("the response has the status 200."),
     ]);
     expect([log.hostsBesides(), complaints]).toEqual([[], []]);
   });
@@ -95,7 +95,7 @@ describe.skipIf(chromium === undefined)(`the panel in which a call is tried${not
     expect(await page.locator(".double").innerText()).toContain("It happened again");
   });
 
-  it("forgets a key after its retention", async () => {
+  it("sends a key no more after its retention, which buttons let pass", async () => {
     const { page } = await open("update-wallet");
     await press(page, "Send");
     await press(page, "Send it again with the same key");
@@ -103,12 +103,15 @@ describe.skipIf(chromium === undefined)(`the panel in which a call is tried${not
     await press(page, "+1 day");
     await press(page, "+1 minute");
     await press(page, "Send it again with the same key");
+    expect(await statusOf(page)).toBe(
+      "2 attempts, 1 effect. The caller gets an IdempotencyWindowExpiredError.",
+    );
+    await press(page, "Send it again with a new key");
     expect(await statusOf(page)).toContain("3 attempts, 2 effects. The call took effect more than once.");
   });
 
   it("shows the same from its link", async () => {
     const { page } = await open("update-wallet");
-    await page.getByLabel("name").first().waitFor();
     await choose(page, 1, "response-lost");
     await choose(page, 2, "rate-limit");
     await press(page, "Send");
@@ -121,5 +124,101 @@ describe.skipIf(chromium === undefined)(`the panel in which a call is tried${not
     await restored.locator("section section").nth(1).waitFor();
     await restored.getByRole("status").filter({ hasNotText: "under way" }).waitFor();
     expect(await restored.locator(".try-it").innerText()).toBe(shown);
+  });
+
+  it("shows its example, and says so, when a link isn't one of its own", async () => {
+    const hostile = [
+      "#try-it=2.%7B%7D",
+      "#try-it=1.%",
+      `#try-it=1.${encodeURIComponent('{"form":{"inputs":{"path.id":"<img src=x onerror=alert(1)>"}}}')}`,
+      `#try-it=1.${encodeURIComponent('{"form":{"__proto__":{"hasKey":true}},"steps":[{"wait":1e99}]}')}`,
+    ];
+    for (const fragment of hostile) {
+      const { page, complaints } = await visit("update-wallet", fragment);
+      await page.getByRole("button", { name: "Send", exact: true }).waitFor();
+      expect(await statusOf(page)).toBe(
+        "The link says nothing that this panel understands. It shows the example instead.",
+      );
+      expect(await page.locator(".try-it img").count()).toBe(0);
+      await press(page, "Send");
+      expect([await statusOf(page), complaints]).toEqual([
+        "1 attempt, 1 effect. The caller gets the response.",
+        [],
+      ]);
+    }
+  });
+
+  it("says in words that the body isn't JSON, and sends nothing", async () => {
+    const { page } = await open("update-wallet");
+    const body = page.getByLabel("Body, as JSON");
+    await body.fill("{");
+    await press(page, "Send");
+    expect(await statusOf(page)).toBe("Nothing was sent: what is filled in can't be read.");
+    expect(await page.locator(".issue").innerText()).toContain("This isn't JSON.");
+    expect(await body.getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("has each fault that can affect a call, and an end to each", async () => {
+    const { page, log } = await open("update-wallet");
+    const select = page.getByLabel("Attempt 1");
+    const offered = await select.locator("option").evaluateAll((all) => all.map((one) => one.getAttribute("value")));
+    const ofWrites = namedFaults.map(({ name }) => name).filter((name) => name !== "item-refused");
+    expect(offered).toEqual(["", ...ofWrites]);
+    for (const name of ofWrites) {
+      await choose(page, 1, name);
+      await press(page, "Send");
+      expect(await statusOf(page), name).toMatch(/^\d attempts?, 1 effect\. The caller gets/u);
+    }
+    const batch = await open("ingest-events");
+    await choose(batch.page, 1, "item-refused");
+    await press(batch.page, "Send");
+    expect(await statusOf(batch.page)).toMatch(/^\d attempts?, \d effects?\./u);
+    expect([log.hostsBesides(), batch.log.hostsBesides()]).toEqual([[], []]);
+  });
+
+  it("can try every call by its example", async () => {
+    const calls = Object.keys(site).flatMap((path) => /^calls\/(.+)\.html$/u.exec(path)?.[1] ?? []);
+    for (const call of calls.filter((name) => site[`calls/${name}.html`]?.includes('id="try-it"'))) {
+      const { page, complaints } = await open(call);
+      await press(page, "Send");
+      expect([call, await statusOf(page), complaints]).toEqual([
+        call,
+        expect.stringContaining("The caller gets the response."),
+        [],
+      ]);
+    }
+  });
+
+  it.each(["light", "dark"] as const)("breaks no rule of axe-core in %s colours", async (colorScheme) => {
+    const { page } = await open("update-wallet", { colorScheme });
+    await page.getByLabel("With an idempotency key").uncheck();
+    await choose(page, 1, "response-lost");
+    await press(page, "Send");
+    await press(page, "Send it again with a new key");
+    expect(await page.locator(".double").count()).toBe(1);
+    expect(await checkAxe(page)).toEqual([]);
+  });
+
+  it("is used with the keyboard alone, and keeps the focus", async () => {
+    const { page } = await visit("update-wallet");
+    await page.getByRole("button", { name: "Try it" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Send", exact: true }).waitFor();
+    const focused = () => page.evaluate("document.activeElement.closest('.try-it form') !== null");
+    expect(await focused()).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.getByRole("status").filter({ hasText: "1 attempt, 1 effect." }).waitFor();
+    expect(await focused()).toBe(true);
+  });
+
+  it("isn't there without scripts, and loads nothing before it is opened", async () => {
+    const { page } = await visit("update-wallet", "", { javaScriptEnabled: false });
+    expect(await page.locator(".try-it").isVisible()).toBe(false);
+    const { log } = await visit("update-wallet");
+    expect(log.addresses.map((address) => address.split("/").at(-1)).toSorted()).toEqual([
+      "site.css",
+      "try-it-button.js",
+      "update-wallet.html",
+    ]);
   });
 });

@@ -24,7 +24,7 @@ export function PanelView({ state, actions }: PanelProps): VNode {
       {run !== undefined && (
         <>
           <AgainView state={state} actions={actions} />
-          <RunView run={run} />
+          <RunView run={run} faults={state.faults} />
         </>
       )}
     </>

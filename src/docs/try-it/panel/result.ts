@@ -1,3 +1,5 @@
+import type { Attempt, WithMeta } from "../../../runtime/types/call.js";
+
 /** What the caller of a call gets. */
 export type Result =
   | { readonly kind: "value"; readonly text: string }
@@ -11,13 +13,30 @@ export type Result =
       readonly advice: string;
     };
 
+/** A result, and the attempts before it. */
+export interface Received {
+  readonly attempts: readonly Attempt[];
+  readonly result: Result;
+}
+
 /** What a call comes to; a client may refuse it at once, too. */
-export async function resultOf(call: () => unknown): Promise<Result> {
+export async function receive(call: () => unknown): Promise<Received> {
   try {
-    return { kind: "value", text: await show(await call()) };
+    const promise = call();
+    const whole = await withMeta(promise);
+    const text = await show(whole === undefined ? await promise : whole.data);
+    return { attempts: whole?.meta.attempts ?? [], result: { kind: "value", text } };
   } catch (error) {
-    return describeError(error);
+    const attempts = isClientError(error) ? error.attempts : [];
+    return { attempts, result: describeError(error) };
   }
+}
+
+/** What the promise of a client's call has beside its value; `undefined` for any other. */
+export async function withMeta(promise: unknown): Promise<WithMeta<unknown> | undefined> {
+  const isOfCall = promise instanceof Promise && "withMeta" in promise;
+  if (!isOfCall || typeof promise.withMeta !== "function") return undefined;
+  return Reflect.apply(promise.withMeta, promise, []);
 }
 
 function describeError(error: unknown): Result {
@@ -34,6 +53,7 @@ interface ClientError extends Error {
   readonly retryable: boolean;
   readonly idempotencyKey: string | undefined;
   readonly help: string | undefined;
+  readonly attempts: readonly Attempt[];
 }
 
 function isClientError(error: unknown): error is ClientError {

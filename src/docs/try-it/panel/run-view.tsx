@@ -1,17 +1,26 @@
 import type { VNode } from "preact";
-import type { LogEntry } from "../../../sandbox/log.js";
+import type { Attempt } from "../../../runtime/types/call.js";
+import type { NamedFault } from "../page/faults.js";
 import { effectsOf, type Run, type SeenEffect, type Send } from "./run.js";
 
+interface RunProps {
+  readonly run: Run;
+  /** Those that can be chosen. */
+  readonly faults: readonly NamedFault[];
+}
+
 /** What has come about: attempts, what the caller gets, and what happened to the service. */
-export function RunView({ run }: { readonly run: Run }): VNode {
+export function RunView({ run, faults }: RunProps): VNode {
   const effects = effectsOf(run);
+  const wordsOf = (attempt: number) =>
+    faults.find(({ name }) => name === run.form.faults[attempt - 1])?.words ?? "";
   return (
     <>
       <p>
         Clock of the service: <time>{timeOf(run.trial.now())}</time>
       </p>
       {run.sends.map((send, index) => (
-        <SendView send={send} number={index + 1} first={attemptsBefore(run, index)} />
+        <SendView send={send} number={index + 1} first={attemptsBefore(run, index) + 1} wordsOf={wordsOf} />
       ))}
       <h3>Effects</h3>
       {effects.length === 0 ? (
@@ -28,16 +37,20 @@ export function RunView({ run }: { readonly run: Run }): VNode {
 }
 
 function attemptsBefore({ sends }: Run, index: number): number {
-  return sends.slice(0, index).reduce((sum, { attempts }) => sum + attempts.length, 0) + 1;
+  return sends.slice(0, index).reduce((sum, { attempts }) => sum + attempts.length, 0);
 }
 
 interface SendProps {
   readonly send: Send;
   readonly number: number;
+  /** The number of its first attempt, those of earlier calls counted. */
   readonly first: number;
+  /** What went wrong with an attempt, by its number. */
+  readonly wordsOf: (attempt: number) => string;
 }
 
-function SendView({ send: { attempts, result }, number, first }: SendProps): VNode {
+function SendView({ send, number, first, wordsOf }: SendProps): VNode {
+  const { attempts, result, key } = send;
   return (
     <section aria-label={`Call ${number}`}>
       <h3>{number === 1 ? "Attempts" : `Attempts of call ${number}`}</h3>
@@ -45,8 +58,10 @@ function SendView({ send: { attempts, result }, number, first }: SendProps): VNo
         <p>The client sent nothing.</p>
       ) : (
         <ol class="attempts" start={first}>
-          {attempts.map((attempt) => (
-            <li>{describeAttempt(attempt)}</li>
+          {attempts.map((attempt, index) => (
+            <li>
+              {describeAttempt(attempt, key)} <em>{wordsOf(first + index)}</em>
+            </li>
           ))}
         </ol>
       )}
@@ -77,13 +92,12 @@ function SendView({ send: { attempts, result }, number, first }: SendProps): VNo
   );
 }
 
-/** `12:00:01: with the key 1f3e; the response 200, stored before.` */
-function describeAttempt({ at, idempotencyKey, status, isReplay, fault }: LogEntry): string {
-  const key = idempotencyKey === undefined ? "without a key" : `with the key ${idempotencyKey}`;
-  const response = status === undefined ? "no response arrives" : `the response is ${status}`;
-  const replay = isReplay ? ", which was stored before" : "";
-  const injected = fault === undefined ? "" : " (the fault that you chose)";
-  return `${timeOf(at)}, ${key}: ${response}${replay}${injected}.`;
+/** `2026-01-01T12:00:01.000Z, with the key 1f3e: the response has the status 200.` */
+function describeAttempt({ startedAt, status, errorKind }: Attempt, key: string | undefined): string {
+  const sent = key === undefined ? "without a key" : `with the key ${key}`;
+  const response = status === undefined ? "no response arrives" : `the response has the status ${status}`;
+  const kind = errorKind === undefined ? "" : ` (${errorKind})`;
+  return `${startedAt}, ${sent}: ${response}${kind}.`;
 }
 
 function EffectView({ seen: { effect, isDouble } }: { readonly seen: SeenEffect }): VNode {

@@ -1,9 +1,8 @@
 import type { Effect } from "../../../sandbox/state/effects.js";
-import type { LogEntry } from "../../../sandbox/log.js";
 import type { Trial } from "../page/trial.js";
 import type { TriedCall } from "../tried-call.js";
 import { argumentsOf, type CallValues } from "./arguments.js";
-import { type Result, resultOf } from "./result.js";
+import { type Received, receive, withMeta } from "./result.js";
 import type { Form, Step } from "./state.js";
 
 /** One call in a trial, made once or several times by hand. */
@@ -19,9 +18,11 @@ export interface Run {
   readonly sends: readonly Send[];
 }
 
-export interface Send {
-  readonly attempts: readonly LogEntry[];
-  readonly result: Result;
+export interface Send extends Received {
+  /** The idempotency key of all its attempts; `undefined`: none. */
+  readonly key: string | undefined;
+  /** The ids of the requests that the service got. */
+  readonly requestIds: readonly string[];
 }
 
 /** An effect, and whether the same call had it before. */
@@ -52,12 +53,12 @@ export async function takeStep(run: Run, call: TriedCall, step: Step): Promise<R
 
 /** The key of the last attempt; `undefined`: it had none. */
 export function lastKey({ sends }: Run): string | undefined {
-  return sends.at(-1)?.attempts.at(-1)?.idempotencyKey;
+  return sends.at(-1)?.key;
 }
 
 /** What has happened to the service, in the order in which it happened. */
 export function effectsOf({ trial, sends }: Run): readonly SeenEffect[] {
-  const known = sends.flatMap(({ attempts }) => attempts.map(({ requestId }) => requestId));
+  const known = sends.flatMap(({ requestIds }) => requestIds);
   const effects = trial.effects().filter(({ requestId }) => known.includes(requestId));
   return effects.map((effect, index) => ({
     effect,
@@ -78,9 +79,11 @@ async function send(run: Run, call: TriedCall, key: string | null | undefined): 
   const before = trial.log().length;
   const options = call.takesKey && key !== undefined ? [{ idempotencyKey: key }] : [];
   const given = [...argumentsOf(call.parameters, values), ...options];
-  const result = await resultOf(() => callMethod(client, call.method, given));
-  const attempts = trial.log().slice(before);
-  return { ...run, sends: [...sends, { attempts, result }] };
+  const received = await receive(() => callMethod(client, call.method, given));
+  const entries = trial.log().slice(before);
+  const requestIds = entries.map(({ requestId }) => requestId);
+  const sent = { ...received, key: entries.at(-1)?.idempotencyKey, requestIds };
+  return { ...run, sends: [...sends, sent] };
 }
 
 /** Reads the tag of what is to be changed, unless somebody has filled one in. */
@@ -93,11 +96,8 @@ async function withTag({ tag }: TriedCall, client: object, values: CallValues): 
 
 /** The call says itself what becomes of it without a tag. */
 async function readTag(read: unknown): Promise<string | undefined> {
-  if (!(read instanceof Promise) || !("withMeta" in read) || typeof read.withMeta !== "function")
-    return undefined;
   try {
-    const { meta }: { meta: { headers: Headers } } = await Reflect.apply(read.withMeta, read, []);
-    return meta.headers.get("ETag") ?? undefined;
+    return (await withMeta(read))?.meta.headers.get("ETag") ?? undefined;
   } catch {
     return undefined;
   }
