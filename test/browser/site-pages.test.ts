@@ -72,13 +72,15 @@ describe.skipIf(chromium === undefined)(`the pages of a site in a browser${note}
   });
 
   it("have the pages beside them where there is room, and behind a summary elsewhere", async () => {
-    const page = await visit(call);
-    const link = page.locator(".pages").getByRole("link", { name: "Wallets", exact: true });
-    expect(await link.isVisible()).toBe(true);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await link.isVisible()).toBe(false);
-    await page.locator(".pages summary").click();
-    expect(await link.isVisible()).toBe(true);
+    for (const javaScriptEnabled of [true, false]) {
+      const linkIn = (page: Page) =>
+        page.locator(".pages").getByRole("link", { name: "Wallets", exact: true });
+      expect(await linkIn(await visit(call, { javaScriptEnabled })).isVisible()).toBe(true);
+      const narrow = await visit(call, { javaScriptEnabled, viewport: { width: 320, height: 640 } });
+      expect(await linkIn(narrow).isVisible()).toBe(false);
+      await narrow.locator(".pages summary").click();
+      expect(await linkIn(narrow).isVisible()).toBe(true);
+    }
   });
 
   it("are complete without JavaScript, and have no search then", async () => {

@@ -120,7 +120,7 @@ describe.skipIf(chromium === undefined)(`the search of a site${note}`, async () 
   it("closes where the focus leaves it, and opens options as links", async () => {
     const page = await visit();
     await search(page, "wallet");
-    await page.locator("h1").click();
+    await page.mouse.click(400, 880);
     expect(await page.getByRole("listbox").isVisible()).toBe(false);
     await search(page, "changes");
     await page.getByRole("option", { name: "WalletChanges" }).click();

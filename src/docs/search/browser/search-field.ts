@@ -1,4 +1,5 @@
-// What the build makes a classic script of, which each page has: it shows the field, and loads the search when that is used.
+// What the build makes a classic script of, which each page has: it opens what leads to pages where there is room, shows the
+// field of the search, and loads the rest of that when it is used.
 
 const key = "quoin-search-key";
 const field = document.querySelector<HTMLElement>("search");
@@ -18,7 +19,11 @@ if (field && input && choice) {
     input.select();
   });
 }
-document.querySelector(".pages [aria-current]")?.scrollIntoView({ block: "nearest" });
+
+const pages = document.querySelector<HTMLDetailsElement>(".pages details");
+// Where the style sheet shows them, whether it could open them or not.
+if (pages && matchMedia("(min-width: 52rem)").matches) pages.open = true;
+pages?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
 
 /** The scripts run in this order. */
 function load(search: HTMLElement): void {
