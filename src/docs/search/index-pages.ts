@@ -1,3 +1,4 @@
+import { showHidden } from "../../text/visible.js";
 import type { Block } from "../page/block.js";
 import { plainText } from "../page/inline.js";
 import type { Page, Site } from "../page/page.js";
@@ -15,9 +16,9 @@ export function indexPages({ pages }: Pick<Site, "pages">): readonly SearchEntry
     ]);
     return [
       relativePath("", page.path),
-      page.title,
+      showHidden(page.title),
       route?.method ?? "",
-      route?.path ?? plainText(page.lead),
+      showHidden(route?.path ?? plainText(page.lead)),
       [...new Set(anchors)],
       proseOfAll(page.blocks) || page.description,
     ];

@@ -1,0 +1,114 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { site } from "../../src/languages/languages.js";
+import { buildText, tell } from "../model/build-text.js";
+import { findChromium, launchChromium } from "./chromium.js";
+import { openSite, type SiteFolder, writeSite } from "./open-site.js";
+import { checkHtml } from "./check-html.js";
+
+const chromium = findChromium();
+const note =
+  chromium === undefined ? " (skipped: no Chromium is on the path, and QUOIN_CHROMIUM names none)" : "";
+
+/** What a model may say to become something else than text. */
+const words = [
+  "<script>alert(1)</script>",
+  "</script><script>alert(2)</script>",
+  "</title></style></textarea><img src=x onerror=alert(3)>",
+  "\" onmouseover='alert(4)' x=\"",
+  "]]><svg onload=alert(5)>",
+  "<!-- --><b onclick=alert(6)>",
+  "&lt;img src=x onerror=alert(7)&gt;",
+  "[a](javascript:alert(8))",
+  "[a](<JaVaScRiPt&colon;alert(9)>)",
+  "[a](data:text/html,<script>alert(10)</script>)",
+  "![a](https://evil.example/a.png)",
+  "<https://evil.example/>",
+  '<a href="javascript:alert(11)">a</a>',
+  '<meta http-equiv="refresh" content="0;url=https://evil.example/">',
+  '<base href="https://evil.example/">',
+  '<link rel="stylesheet" href="https://evil.example/a.css">',
+  "\u2028\u2029\\'); alert(12); ('",
+].join(" ");
+
+/** Models may not have these, guides may. */
+const reversed = "\u202e\u2066reversed\u200b";
+
+/** A model that says them wherever it may say what it likes. */
+async function writeHostileSite(): Promise<SiteFolder> {
+  const word = JSON.stringify(words);
+  const quoted = JSON.stringify(
+    `X\n\n\`\`\`ts\n${words}\n\`\`\`\n\n| a |\n| --- |\n| ${words} |\n\n- ${words}\n\n> ${words}`,
+  );
+  const result = buildText(`quoin: 1
+api: { name: Shop, doc: ${quoted} }
+environments: { production: { url: "https://shop.example", doc: ${word} } }
+group: Orders
+unknowns: { GAP-1: ${word} }
+types:
+  Order:
+    doc: ${quoted}
+    deprecated: ${word}
+    fields:
+      id: { type: string, doc: ${quoted}, example: ${word}, deprecated: ${word} }
+      state: { enum: [${word}, other], doc: ${word} }
+      note: { type: string, doc: ${word}, unknown: GAP-1 }
+endpoints:
+  get-order:
+    GET: /orders/{id}
+    doc: ${quoted}
+    deprecated: ${word}
+    path: { id: { type: string, doc: ${word}, example: ${word} } }
+    returns: Order
+`);
+  const api = result.model?.apiOf();
+  if (api === undefined)
+    throw new Error([...tell(result), ...result.diagnostics.map(({ message }) => message)].join("\n"));
+  const client = await site.createClient({ title: words });
+  const files = [
+    {
+      path: "start.md",
+      text: `# ${words} ${reversed}\n\n## ${words} ${reversed}\n\n${words}\n\n<div>\n${words}\n</div>\n`,
+    },
+  ];
+  return writeSite(await client.emit({ api, versions: [api], files }));
+}
+
+describe("a site of a hostile model", async () => {
+  const hostile = await writeHostileSite();
+
+  it("is sound HTML with the scripts that all pages have", () => {
+    for (const path of hostile.pages) {
+      const text = hostile.files.get(path) ?? "";
+      expect(checkHtml(text, path)).toEqual([]);
+      expect(text.match(/<script[^>]*>/gu)?.every((tag) => / src="[./\w-]*assets\//u.test(tag))).toBe(true);
+      expect(text).not.toMatch(/[\u202e\u2066\u200b]/u);
+      expect(text).not.toMatch(/href="(?!https?:|mailto:)\w+:/u);
+    }
+  });
+
+  it("has an index in which nothing ends a script", () => {
+    expect(hostile.files.get("assets/search-index.js")).not.toMatch(/[<\u2028\u2029]/u);
+  });
+
+  describe.skipIf(chromium === undefined)(`in a browser${note}`, () => {
+    let browser: Browser;
+    beforeAll(async () => {
+      browser = await launchChromium(chromium ?? "");
+    });
+    afterAll(() => browser.close());
+
+    it.each(hostile.kinds)("runs nothing and asks for nothing, searched or not: %s", async (path) => {
+      const { page, complaints } = await openSite(browser, hostile, path, {
+        viewport: { width: 320, height: 640 },
+      });
+      await page.keyboard.press("/");
+      await page.keyboard.type("alert");
+      await page.getByRole("option").first().waitFor();
+      expect(await page.locator(".found script, .found img, main script, main img").count()).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    });
+  });
+});
