@@ -36,9 +36,9 @@ function reportClashes(
 ): readonly ImportedParameter[] {
   const taken = new Set<string>();
   return all.map((parameter) => {
-    const { in: place, name, sentAs, send } = parameter;
+    const { in: place, name, send } = parameter;
     if (place === "path" || place === "cookie" || send === "other" || send === "members") return parameter;
-    const key = `${place} ${place === "header" ? camelCase(name) : sentAs}`;
+    const key = `${place} ${place === "header" ? camelCase(name) : parameter.sentAs}`;
     if (!taken.has(key)) {
       taken.add(key);
       return parameter;
