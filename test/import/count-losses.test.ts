@@ -105,7 +105,7 @@ describe("a count", () => {
       },
       {
         ...odd,
-        servers: [{ url: "/", ...odd }],
+        servers: [{ url: "https://a.example", ...odd }],
         security: [{ key: [] }],
         components: {
           ...odd,
