@@ -56,9 +56,6 @@ function writeHead(context: WriteContext): ModelMap {
 /** What is lost of the document itself, which no part of a model can refer to. */
 function declareOthers({ api, unknowns, isLoss }: WriteContext): void {
   for (const use of api.uses.filter(isLoss)) unknowns.idOf(use);
-  if (api.saysSecurity) return;
-  const sentence = "How a request proves who sends it: the document says nothing of that.";
-  unknowns.declare("authentication", { file: "", pointer: "" }, sentence);
 }
 
 /** So many known unknowns are in the file of the API itself. */

@@ -15,6 +15,7 @@ describe("what is written", () => {
     expect(silent.api?.name).toBe("Service");
     expect(silent.api?.endpoints.map(({ isPublic }) => isPublic)).toEqual([false]);
     expect(silent.texts["api.yaml"]).toContain("How a request proves who sends it");
+    expect(silent.warnings.filter((warning) => warning.includes("`authentication`"))).toEqual([]);
     const open = importDocument(await read({ ...document, security: [] }));
     expect(open.api?.endpoints.map(({ isPublic }) => isPublic)).toEqual([true]);
   });

@@ -35,13 +35,20 @@ export function writeEndpoint(operation: ImportedOperation, context: WriteContex
     ["scopes", isPublic ? undefined : writeScopes(operation, context)],
     ["errors", writeEndpointErrors(operation, context)],
     ["deprecated", operation.isDeprecated ? deprecation : undefined],
-    ["unknown", writeUnknowns(operation, unknowns, new Set(said), context)],
+    ["unknown", writeUnknowns(operation, [...unknowns, ...unsaidSecurity(context)], new Set(said), context)],
   ]);
 }
 
 /** A document that doesn't speak of security doesn't say that there is none, nor does one that names a way of which no model speaks. */
 function isCalledByAnyone({ authentication }: ImportedOperation, { api }: WriteContext): boolean {
   return api.saysSecurity && authentication.way === "none";
+}
+
+/** What nobody knows of each operation where a document doesn't speak of security. */
+function unsaidSecurity({ api, unknowns }: WriteContext): readonly string[] {
+  if (api.saysSecurity) return [];
+  const sentence = "How a request proves who sends it: the document says nothing of that.";
+  return [unknowns.declare("authentication", { file: "", pointer: "" }, sentence)];
 }
 
 const methods: ReadonlySet<string> = new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]);
