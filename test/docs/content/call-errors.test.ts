@@ -93,12 +93,29 @@ describe("the errors of a call", () => {
 
   it("are all that may come where the list is open, and those of the list where it isn't", () => {
     expect([...errorsOf(pageModel, "record-loans").keys()]).toEqual([
-      ...["404", "409 with Retry-After", "409 without Retry-After"],
-      ...["no connection", "no response", "a success that can't be read"],
-      ...["401", "422", "429", "502", "408", "425", "501", "505", "511", "any other 4xx", "any other 5xx"],
+      "404",
+      "409 with Retry-After",
+      "409 without Retry-After",
+      "no connection",
+      "no response",
+      "a success that can't be read",
+      "401",
+      "422",
+      "429",
+      "502",
+      "408",
+      "425",
+      "501",
+      "505",
+      "511",
+      "any other 4xx",
+      "any other 5xx",
     ]);
     expect([...errorsOf(pageModel, "list-loans").keys()]).toEqual([
-      ...["401", "no connection", "no response", "a success that can't be read"],
+      "401",
+      "no connection",
+      "no response",
+      "a success that can't be read",
     ]);
   });
 
