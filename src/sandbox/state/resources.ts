@@ -86,6 +86,15 @@ export interface ResourceStore {
   readonly replace: (type: TypeId, resource: Resource, changed: Resource) => void;
 }
 
+/** Measured once: the same samples are stored in many environments. */
+const sizes = new WeakMap<Resource, number>();
+
+function bytesOf(resource: Resource): number {
+  const bytes = sizes.get(resource) ?? sizeOf(resource);
+  sizes.set(resource, bytes);
+  return bytes;
+}
+
 /**
  * The stored resources of one environment, each as the first version has it that knows its type. Beyond the maximum the
  * oldest one is dropped.
@@ -195,7 +204,7 @@ export class Resources {
     const before = resources.get(key);
     this.#sequence += 1;
     const forms = [resource, ...kept.forms.values()].filter((form) => form !== undefined);
-    const bytes = forms.reduce((sum, form) => sum + sizeOf(form), 0);
+    const bytes = forms.reduce((sum, form) => sum + bytesOf(form), 0);
     resources.set(key, { resource, kept, bytes, sequence: before?.sequence ?? this.#sequence });
     this.#bytes += bytes - (before?.bytes ?? 0);
     for (const form of forms) this.#keys.set(form, key);
