@@ -30,6 +30,7 @@ const packagesOfSources: ReadonlyMap<string, readonly string[]> = new Map([
       "@shikijs/langs",
       "minisearch",
       "marked",
+      "minisearch",
       "preact",
       "preact-render-to-string",
     ],
