@@ -52,7 +52,7 @@ function BlockView({ block, from }: { readonly block: Block; readonly from: stri
     case "list": {
       const Tag = block.isOrdered ? "ol" : "ul";
       return (
-        <Tag>
+        <Tag start={block.start}>
           {block.items.map((item) => (
             <li>
               <Blocks blocks={item} from={from} />

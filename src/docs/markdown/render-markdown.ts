@@ -23,7 +23,9 @@ function render(block: Block, from: string): string {
       return inlines(block.content, from);
     case "list":
       return block.items
-        .map((item, index) => listItem(block.isOrdered ? `${index + 1}. ` : "- ", renderAll(item, from)))
+        .map((item, index) =>
+          listItem(block.isOrdered ? `${(block.start ?? 1) + index}. ` : "- ", renderAll(item, from)),
+        )
         .join("\n");
     case "quote":
       return renderAll(block.blocks, from).replaceAll(/^/gmu, "> ");

@@ -5,7 +5,7 @@ import type { Inline } from "./inline.js";
 export type Block =
   | HeadingBlock
   | { readonly kind: "paragraph"; readonly content: readonly Inline[] }
-  | { readonly kind: "list"; readonly isOrdered: boolean; readonly items: readonly (readonly Block[])[] }
+  | ListBlock
   | { readonly kind: "quote"; readonly blocks: readonly Block[] }
   | CodeBlock
   | { readonly kind: "samples"; readonly samples: readonly Sample[] }
@@ -21,6 +21,14 @@ export interface HeadingBlock {
   /** By which links find it. */
   readonly id: string;
   readonly content: readonly Inline[];
+}
+
+export interface ListBlock {
+  readonly kind: "list";
+  readonly isOrdered: boolean;
+  /** The number of the first item; absent: 1, or it isn't ordered. */
+  readonly start?: number | undefined;
+  readonly items: readonly (readonly Block[])[];
 }
 
 export interface CodeBlock {

@@ -13,36 +13,24 @@ export function parseGuide(markdown: string, page: string): readonly Block[] {
     (href) => (href.startsWith("#") ? { page, anchor: href.slice(1) } : addressesOnly(href)),
     1,
   );
-  return blocks.map((block) => mapInlines(block, (content) => decode(joinCode(content))));
+  return blocks.map((block) => mapInlines(block, (content) => joinCode(content).map(findable)));
 }
 
-/** Code that has a backtick is between tags, which are text to the parser; what a model has of them is encoded. */
+/** Code that has a backtick is between tags, which are text to the parser. */
 function joinCode(content: readonly Inline[]): readonly Inline[] {
   const start = content.findIndex((part) => isText(part, "<code>"));
   const length = content.slice(start).findIndex((part) => isText(part, "</code>"));
   if (start === -1 || length === -1) return content;
   const inner = content.slice(start + 1, start + length);
   const text = inner.map((part) => (part.kind === "text" ? part.text : "")).join("");
-  return [
-    ...content.slice(0, start),
-    { kind: "code", text: decodeEntities(text) },
-    ...joinCode(content.slice(start + length + 1)),
-  ];
+  return [...content.slice(0, start), { kind: "code", text }, ...joinCode(content.slice(start + length + 1))];
 }
 
 function isText(part: Inline, text: string): boolean {
   return part.kind === "text" && part.text === text;
 }
 
-function decode(content: readonly Inline[]): readonly Inline[] {
-  return content.map((part) => (part.kind === "text" ? { ...part, text: decodeEntities(part.text) } : part));
-}
-
 /** A zero-width space keeps the hosts of repositories from finding names, of which a site has none. */
-function decodeEntities(text: string): string {
-  return text
-    .replaceAll("&#8203;", "")
-    .replaceAll(/&#(\d+);|&amp;/gu, (_, point?: string) =>
-      point === undefined ? "&" : String.fromCodePoint(Number(point)),
-    );
+function findable(part: Inline): Inline {
+  return part.kind === "text" ? { ...part, text: part.text.replaceAll("\u200B", "") } : part;
 }

@@ -1,6 +1,7 @@
 import { lexer, type Token, type Tokens } from "marked";
 import type { Block } from "../page/block.js";
-import type { Inline, Target } from "../page/inline.js";
+import { type Inline, plainText, type Target } from "../page/inline.js";
+import { decodeEntities } from "./decode-entities.js";
 
 /** What a link in prose leads to; `undefined`: nowhere that a page may link to, so that it is text. */
 export type ResolveLink = (href: string) => Target | undefined;
@@ -9,7 +10,10 @@ export type ResolveLink = (href: string) => Target | undefined;
 export const addressesOnly: ResolveLink = (href) =>
   /^(?:https?:\/\/|mailto:)/iu.test(href) ? { url: href } : undefined;
 
-/** Markdown as blocks. HTML in it is text, and so are links that lead nowhere; `level` is that of its first headings: 1 is the page's own, so that they are of 2. */
+/**
+ * Markdown as blocks. HTML in it is text but for comments, which are nothing, and links that lead nowhere are text; `level` is that
+ * of its first headings: 1 is the page's own, so that they are of 2.
+ */
 export function parseProse(
   text: string,
   resolve: ResolveLink = addressesOnly,
@@ -40,7 +44,8 @@ function blockOf(token: Token, context: ProseContext): readonly Block[] {
   if (isToken(token, "heading")) return [headingOf(token, context)];
   if (isToken(token, "list")) {
     const items = token.items.map((item) => blocksOf(item.tokens, context));
-    return [{ kind: "list", isOrdered: token.ordered, items }];
+    const { ordered: isOrdered, start } = token;
+    return [{ kind: "list", isOrdered, ...(start !== "" && start !== 1 && { start }), items }];
   }
   if (isToken(token, "blockquote")) {
     return [{ kind: "quote", blocks: blocksOf(token.tokens, context) }];
@@ -49,7 +54,7 @@ function blockOf(token: Token, context: ProseContext): readonly Block[] {
   const content =
     "tokens" in token && token.tokens !== undefined
       ? inlinesOf(token.tokens, context)
-      : textOf(token.raw.trim());
+      : textOf(withoutComments(token.raw).trim());
   return content.length === 0 ? [] : [{ kind: "paragraph", content }];
 }
 
@@ -59,20 +64,26 @@ function headingOf(token: Tokens.Heading, context: ProseContext): Block {
   return {
     kind: "heading",
     level: level <= 2 ? 2 : level === 3 ? 3 : 4,
-    id: uniqueId(token.text, context),
+    id: uniqueId(plainText(content), context),
     content,
   };
 }
 
 /** As the hosts of repositories make it, so that links between files stay. */
 function uniqueId(text: string, { ids }: ProseContext): string {
-  const id = text
+  const letters = text
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+    .replaceAll(/[^\p{L}\p{M}\p{N}\s_-]/gu, "")
     .replaceAll(/\s/gu, "-");
-  const count = ids.get(id) ?? 0;
-  ids.set(id, count + 1);
-  return count === 0 ? id : `${id}-${count}`;
+  const name = letters === "" ? "section" : letters;
+  let id = name;
+  while (ids.has(id)) {
+    const count = (ids.get(name) ?? 0) + 1;
+    ids.set(name, count);
+    id = `${name}-${count}`;
+  }
+  ids.set(id, 0);
+  return id;
 }
 
 function tableOf(token: Tokens.Table, context: ProseContext): Block {
@@ -92,14 +103,20 @@ function inlineOf(token: Token, context: ProseContext): readonly Inline[] {
   if (isToken(token, "del")) return [{ kind: "struck", content: inlinesOf(token.tokens, context) }];
   if (isToken(token, "link")) {
     const content = inlinesOf(token.tokens, context);
-    const to = context.resolve(token.href);
+    const to = context.resolve(decodeEntities(token.href));
     return to === undefined ? content : [{ kind: "link", to, content }];
   }
   // Pictures would be asked of other hosts.
   if (isToken(token, "image")) return textOf(token.text);
   if (isToken(token, "escape")) return textOf(token.text);
-  if (isToken(token, "text") && token.tokens !== undefined) return inlinesOf(token.tokens, context);
-  return textOf(token.raw);
+  if (isToken(token, "text")) {
+    return token.tokens === undefined ? textOf(decodeEntities(token.raw)) : inlinesOf(token.tokens, context);
+  }
+  return textOf(withoutComments(token.raw));
+}
+
+function withoutComments(html: string): string {
+  return html.replaceAll(/<!--[^]*?(?:-->|$)/gu, "");
 }
 
 /** A line break in Markdown's source is a space. */
