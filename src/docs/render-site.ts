@@ -6,7 +6,7 @@ import type { Api } from "../model/ir/api.js";
 import type { SampleWriter } from "../samples/sample.js";
 import { readAssets, scriptAssets, siteAssets } from "./assets.js";
 import { type CallExamples, createExamples } from "./content/call-examples.js";
-import { guidePages } from "./content/guide-pages.js";
+import { createGuides } from "./content/guides/create-guides.js";
 import { notFoundPage } from "./content/not-found-page.js";
 import { createSites } from "./content/versions/create-sites.js";
 import { createSiteVersions } from "./content/versions/site-versions.js";
@@ -46,7 +46,7 @@ export async function renderSite({
   guides = [],
   base = "/",
 }: SiteInput): Promise<readonly OutputFile[]> {
-  const names = { title, guides: guidePages(guides) };
+  const names = { title, guides: createGuides(guides) };
   const versions = createSiteVersions(api, others, callers);
   const apis = [api, ...others];
   const pageClients = await pageClientsOf(apis, emitPageClient);

@@ -129,7 +129,8 @@ describe("a site", () => {
       expect(again).toContain('<a href="../../guides/start.html">first</a>');
       expect(again).not.toContain("api.yaml");
       for (const page of [read("index.html"), read("old/index.html")]) {
-        expect(page).toMatch(/href="(?:\.\.\/)?guides\/more\/again\.html">Guides</u);
+        expect(page).toMatch(/href="(?:\.\.\/)?guides\/start\.html">Guides</u);
+        expect(page).toMatch(/href="(?:\.\.\/)?guides\/more\/again\.html">More</u);
       }
     });
 

@@ -3,7 +3,7 @@ import type { Api } from "../../model/ir/api.js";
 import type { Block } from "../page/block.js";
 import type { NavigationSection, Page, Site } from "../page/page.js";
 import { callPage, titleOf } from "./call-page.js";
-import { guideNavigation } from "./guide-pages.js";
+import { type Guides, noGuides } from "./guides/create-guides.js";
 import type { CallExamples } from "./call-examples.js";
 import { errorsPage } from "./errors-page.js";
 import { limitsPage } from "./limits-page.js";
@@ -21,8 +21,8 @@ export interface SiteNames {
   readonly title: string;
   /** The folder that the pages of the version are in, as `2025-01-01/`, or none. */
   readonly prefix: string;
-  /** The pages of guides, which all versions share: the site of the first has them. */
-  readonly guides?: readonly Page[];
+  /** What all versions share: the site of the first has their pages. */
+  readonly guides?: Guides;
   /** All that the whole site has; absent: this one alone. */
   readonly versions?: SiteVersions;
   /** Absent: no programs are shown. */
@@ -34,7 +34,7 @@ export interface SiteNames {
 /** The site of one version, as data. */
 export function createSite(
   api: Api,
-  { title, prefix, guides = [], versions, examples, pageClient }: SiteNames,
+  { title, prefix, guides = noGuides, versions, examples, pageClient }: SiteNames,
 ): Site {
   const version = createVersionContent(api, prefix, versions, examples, pageClient);
   const notice = versionNotice(version, version.versions);
@@ -42,10 +42,10 @@ export function createSite(
     title,
     version: api.versions.length > 1 ? api.version.name : undefined,
     prefix,
-    navigation: [...guideNavigation(guides), ...navigationOf(version)],
+    navigation: [...guides.navigation, ...navigationOf(version)],
     pages: withNotice(notice, [
       startPage(version),
-      ...(prefix === "" ? guides : []),
+      ...(prefix === "" ? guides.pages : []),
       ...api.endpoints.map((endpoint) => callPage(endpoint, version)),
       typesPage(version),
       ...api.types.map((type) => typePage(type, version)),
