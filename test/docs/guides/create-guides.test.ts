@@ -57,7 +57,7 @@ describe("links of a guide", () => {
   const files = {
     "README.md": "# All",
     "more/README.md": "# More",
-    "more/a b.md": "# A\n\n## Über",
+    "more/a b.md": "# A\n\n## Café",
     "more/index.md": "# Index",
     "z.md": "",
   };
@@ -68,7 +68,7 @@ describe("links of a guide", () => {
     ).trim();
 
   it.each([
-    ["more/a%20b.md#%C3%BCber", "[it](<../guides/more/a%20b.md#%C3%BCber>)"],
+    ["more/a%20b.md#caf%C3%A9", "[it](<../guides/more/a%20b.md#caf%C3%A9>)"],
     ["./README.md", "[it](<../guides/index.md>)"],
     ["more/", "[it](<../guides/more/index.md>)"],
     ["more", "[it](<../guides/more/index.md>)"],

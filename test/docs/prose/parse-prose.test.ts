@@ -56,7 +56,7 @@ describe("prose", () => {
       "# Same",
       "# Same-1",
       "# …",
-      "# Über naïve",
+      "# Café naïve",
     ];
     const ids = parseProse(text.join("\n\n")).map((block) => (block.kind === "heading" ? block.id : ""));
     expect(ids).toEqual([
@@ -66,7 +66,7 @@ describe("prose", () => {
       "same-1",
       "same-1-1",
       "section",
-      "über-naïve",
+      "café-naïve",
     ]);
   });
 });
