@@ -161,7 +161,9 @@ describe.skipIf(chromium === undefined)(`the panel in which a call is tried${not
   it("has each fault that can affect a call, and an end to each", async () => {
     const { page, log } = await open("update-wallet");
     const select = page.getByLabel("Attempt 1");
-    const offered = await select.locator("option").evaluateAll((all) => all.map((one) => one.getAttribute("value")));
+    const offered = await select
+      .locator("option")
+      .evaluateAll((all) => all.map((one) => one.getAttribute("value")));
     const ofWrites = namedFaults.map(({ name }) => name).filter((name) => name !== "item-refused");
     expect(offered).toEqual(["", ...ofWrites]);
     for (const name of ofWrites) {
