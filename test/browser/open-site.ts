@@ -53,5 +53,12 @@ export async function openSite(
   return { page, complaints };
 }
 
+/** @throws Error with all that the pages complained of */
+export async function closeVisits(visits: readonly SiteVisit[]): Promise<void> {
+  await Promise.all(visits.map(({ page }) => page.context().close()));
+  const all = visits.flatMap(({ complaints }) => complaints);
+  if (all.length > 0) throw new Error(all.join("\n"));
+}
+
 export const pathIn = ({ folder }: SiteFolder, page: Page) =>
   page.url().slice(pathToFileURL(join(folder, "/")).href.length);

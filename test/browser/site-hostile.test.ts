@@ -62,8 +62,7 @@ endpoints:
     returns: Order
 `);
   const api = result.model?.apiOf();
-  if (api === undefined)
-    throw new Error([...tell(result), ...result.diagnostics.map(({ message }) => message)].join("\n"));
+  if (api === undefined) throw new Error(tell(result).join("\n"));
   const client = await site.createClient({ title: words });
   const files = [
     {

@@ -4,7 +4,7 @@ import { serveFolder } from "../bench/site/serve-folder.js";
 import { checkAxe } from "./check-axe.js";
 import { checkHtml } from "./check-html.js";
 import { findChromium, launchChromium } from "./chromium.js";
-import { openSite, type SiteVisit } from "./open-site.js";
+import { closeVisits, openSite, type SiteVisit } from "./open-site.js";
 import { writeSampleSite } from "./sample-site.js";
 
 const chromium = findChromium();
@@ -47,11 +47,7 @@ describe.skipIf(chromium === undefined)(`the pages of a site in a browser${note}
     return opened.page;
   };
 
-  afterEach(async () => {
-    const done = visits.splice(0);
-    await Promise.all(done.map(({ page }) => page.context().close()));
-    expect(done.flatMap(({ complaints }) => complaints)).toEqual([]);
-  });
+  afterEach(() => closeVisits(visits.splice(0)));
 
   for (const colorScheme of ["light", "dark"] as const) {
     it.each(site.kinds)(`break no rule of axe-core: %s, ${colorScheme}`, async (path) => {
@@ -116,8 +112,9 @@ describe.skipIf(chromium === undefined)(`the pages of a site in a browser${note}
   it("print what is read, in black on white", async () => {
     const page = await visit(call, { colorScheme: "dark" });
     await page.emulateMedia({ media: "print" });
-    for (const part of [".pages", "header", ".skip"])
+    for (const part of [".pages", "header", ".skip"]) {
       expect(await page.locator(part).isVisible()).toBe(false);
+    }
     expect(await page.locator("h1").isVisible()).toBe(true);
     expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe("rgb(28, 33, 40)");
   });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { checkAxe } from "./check-axe.js";
 import { findChromium, launchChromium } from "./chromium.js";
 import { networkLogOf } from "./network-log.js";
-import { openSite, pathIn, type SiteVisit } from "./open-site.js";
+import { closeVisits, openSite, pathIn, type SiteVisit } from "./open-site.js";
 import { writeSampleSite } from "./sample-site.js";
 
 const chromium = findChromium();
@@ -27,11 +27,7 @@ describe.skipIf(chromium === undefined)(`the search of a site${note}`, async () 
     return opened.page;
   };
 
-  afterEach(async () => {
-    const done = visits.splice(0);
-    await Promise.all(done.map(({ page }) => page.context().close()));
-    expect(done.flatMap(({ complaints }) => complaints)).toEqual([]);
-  });
+  afterEach(() => closeVisits(visits.splice(0)));
 
   const search = async (page: Page, words: string) => {
     await page.keyboard.press("/");

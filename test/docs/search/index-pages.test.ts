@@ -1,0 +1,64 @@
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { createSite } from "../../../src/docs/content/create-site.js";
+import { sentence } from "../../../src/docs/page/inline.js";
+import type { Page } from "../../../src/docs/page/page.js";
+import { indexPages } from "../../../src/docs/search/index-pages.js";
+import { renderIndex } from "../../../src/docs/search/render-index.js";
+import { buildModel } from "../../../src/model/build-model.js";
+import { readModelText } from "../../../src/read/read-model.js";
+import { drawnModel } from "../../bench/models/drawn-model.js";
+
+function page(path: string, parts: Partial<Page> = {}): Page {
+  return { path, title: path, description: "D.", lead: [], blocks: [], ...parts };
+}
+
+const field = (id: string) => ({
+  id,
+  name: id,
+  type: [],
+  isRequired: true,
+  isDeprecated: false,
+  content: [],
+});
+
+describe("the index of a site", () => {
+  it("has the route, the names and the prose of a page", () => {
+    const call = page("calls/get a", {
+      lead: [{ kind: "route", method: "GET", path: "/a" }],
+      blocks: [
+        { kind: "paragraph", content: sentence("Some `code`.") },
+        { kind: "list", isOrdered: false, items: [[{ kind: "paragraph", content: sentence("An item.") }]] },
+        { kind: "fields", fields: [field("body.a"), field("response-200.a")] },
+      ],
+    });
+    expect(indexPages({ pages: [call, page("b")] })).toEqual([
+      ["calls/get%20a", "calls/get a", "GET", "/a", ["body.a"], "Some code. An item."],
+      ["b", "b", "", "", [], "D."],
+    ]);
+  });
+
+  it("has no headings that many pages have", () => {
+    const heading = (id: string) => ({ kind: "heading" as const, level: 2 as const, id, content: [] });
+    const pages = ["a", "b", "c", "d"].map((path) =>
+      page(path, { blocks: [heading("errors"), heading(path)] }),
+    );
+    expect(indexPages({ pages }).map(([, , , , anchors]) => anchors)).toEqual([["a"], ["b"], ["c"], ["d"]]);
+  });
+
+  it("has no characters that change how others look", () => {
+    const [entry] = indexPages({ pages: [page("a", { title: "a\u202eb" })] });
+    expect(entry?.[1]).not.toContain("\u202e");
+  });
+
+  it("takes 40 kB of what is loaded for an API of 500 operations, at most", () => {
+    const { document } = readModelText(drawnModel(500));
+    const api = document && buildModel(document).model?.apiOf();
+    if (api === undefined) throw new Error("The model isn't sound.");
+    const site = createSite(api, { title: "Hub", prefix: "" });
+    expect(site.pages.length).toBeGreaterThan(1000);
+    const bytes = brotliCompressSync(renderIndex(site).text).length;
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThan(40_000);
+  });
+});
