@@ -7,7 +7,7 @@ export function wordsOf(text: string): readonly string[] {
     .filter((word) => word !== "");
 }
 
-/** The words of names, and the names in one: who looks for `customerid` means `customer_id`. */
+/** The words of names, and those of each as one: a name may be typed without what is between them. */
 export function wordsOfNames(text: string): readonly string[] {
   return text.split(/[\s./{}]+/u).flatMap((name) => {
     const words = wordsOf(name);
