@@ -5,6 +5,10 @@ import { createFindPages } from "./find-pages.js";
 // What the build makes a classic script of. A page loads it after its index, when its field is used for the first time.
 
 const field = document.querySelector<HTMLElement>("search");
-/** What the script of the index defines. */
-const index: readonly SearchEntry[] | undefined = Reflect.get(globalThis, "quoinSearchIndex");
-if (field && index) attachCombobox(field, createFindPages(index));
+const index: unknown = Reflect.get(globalThis, "quoinSearchIndex");
+if (field && isIndex(index)) attachCombobox(field, createFindPages(index));
+
+/** Quoin has written it. */
+function isIndex(value: unknown): value is readonly SearchEntry[] {
+  return Array.isArray(value);
+}
