@@ -43,7 +43,7 @@ export function runningErrors({ version }: Pick<AgainCall, "version">): string {
 }
 
 /** The reads at the same path, in which an effect may be seen; empty if there are none. */
-export function readsOf({ endpoint, version }: AgainCall): readonly Inline[] {
+function readsOf({ endpoint, version }: AgainCall): readonly Inline[] {
   const path = templateOf(endpoint);
   const reads = version.api.endpoints.filter(
     (other) =>
