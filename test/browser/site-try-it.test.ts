@@ -168,7 +168,10 @@ describe.skipIf(chromium === undefined)(`the panel in which a call is tried${not
     for (const name of ofWrites) {
       await choose(page, 1, name);
       await press(page, "Send");
-      expect(await statusOf(page), name).toMatch(/^\d attempts?, 1 effect\. The caller gets/u);
+      expect([name, await statusOf(page)]).toEqual([
+        name,
+        expect.stringMatching(/^\d attempts?, 1 effect\. The caller gets/u),
+      ]);
     }
     const batch = await open("ingest-events");
     await choose(batch.page, 1, "item-refused");
@@ -217,9 +220,11 @@ describe.skipIf(chromium === undefined)(`the panel in which a call is tried${not
     expect(await page.locator(".try-it").isVisible()).toBe(false);
     const { log } = await visit("update-wallet");
     expect(log.addresses.map((address) => address.split("/").at(-1)).toSorted()).toEqual([
+      "search-field.js",
       "site.css",
       "try-it-button.js",
       "update-wallet.html",
     ]);
+    expect(checkHtml(site["calls/update-wallet.html"] ?? "")).toEqual([]);
   });
 });

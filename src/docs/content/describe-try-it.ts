@@ -7,9 +7,9 @@ import type { VersionContent } from "./version-content.js";
 /** A panel that makes the call, in versions that have a client for pages. */
 export function describeTryIt(
   example: CallExample | undefined,
-  { pageClient, paths }: Pick<VersionContent, "pageClient" | "paths">,
+  { pageClient, paths, types }: Pick<VersionContent, "pageClient" | "paths" | "types">,
 ): readonly Block[] {
   if (example === undefined || pageClient === undefined) return [];
-  const call = triedCall(example.call, pageClient.className, pageClient.calls);
+  const call = triedCall(example.call, pageClient, types);
   return call === undefined ? [] : [{ kind: "tryIt", call, scripts: scriptsToTry(paths.page("")) }];
 }

@@ -1,8 +1,13 @@
-import type { PageCall, PageParameter } from "../../emit/shared/page-client.js";
+import type { PageClient, PageParameter } from "../../emit/shared/page-client.js";
 import type { Data } from "../../emit/shared/data.js";
-import type { Field } from "../../model/ir/type.js";
-import type { ExampleBody, ExampleCall, Given } from "../../samples/calls/example-call.js";
-import { exampleFileText } from "../../samples/calls/example-call.js";
+import type { Field, ScalarKind } from "../../model/ir/type.js";
+import type { TypeIndex } from "../../model/type-index.js";
+import {
+  type ExampleBody,
+  type ExampleCall,
+  exampleFileText,
+  type Given,
+} from "../../samples/calls/example-call.js";
 
 /** A call as the panel of its page makes it; the page has it as JSON. */
 export interface TriedCall {
@@ -48,17 +53,16 @@ export interface TriedTag {
   readonly parameters: readonly PageParameter[];
 }
 
-/** `pages`: how the page's client makes calls. */
+/** `undefined`: the client in the page can't make it. */
 export function triedCall(
   example: ExampleCall,
-  client: string,
-  pages: ReadonlyMap<string, PageCall>,
+  { className: client, calls: pages }: Pick<PageClient, "className" | "calls">,
+  types: TypeIndex,
 ): TriedCall | undefined {
   const { endpoint, tagRead } = example;
   const page = pages.get(endpoint.id);
   if (page === undefined) return undefined;
   const { method, parameters, members } = page;
-  const isText = textFields(example);
   const input = (place: TriedInput["place"], given: readonly Given<Field>[]) => (field: Field) => {
     const value = given.find((one) => one.field.name === field.name)?.value;
     return {
@@ -66,7 +70,7 @@ export function triedCall(
       name: field.name,
       member: place === "path" ? field.name : (members[place][field.name] ?? field.name),
       isRequired: field.isRequired,
-      isText: typeof value === "string" || (value === undefined && isText(field)),
+      isText: typeof value === "string" || (value === undefined && isText(field, types)),
       value: textOf(value),
     };
   };
@@ -95,12 +99,13 @@ export function triedCall(
   };
 }
 
-/** Without an example, a field is text unless its type says that it is a number, a boolean or a list. */
-function textFields(_: ExampleCall): (field: Field) => boolean {
-  return ({ type }) => type.kind !== "array" && !(type.kind === "scalar" && notText.has(type.scalar));
+/** Without an example, a field is text if all its values are. */
+function isText({ type }: Field, types: TypeIndex): boolean {
+  const resolved = types.resolve(type);
+  return resolved.kind === "enum" || (resolved.kind === "scalar" && !notText.has(resolved.scalar));
 }
 
-const notText = new Set<string>(["integer", "number", "boolean"]);
+const notText = new Set<ScalarKind>(["int32", "int64", "integer", "number", "boolean"]);
 
 function textOf(value: Data | undefined): string {
   if (value === undefined) return "";
