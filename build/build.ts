@@ -64,10 +64,23 @@ const scripts = {
   "search-field": "docs/search/browser/search-field.js",
 };
 
+/** Nobody in a page has an address by which the sandbox is controlled: the page calls its functions. */
+const withoutControl: Plugin = {
+  name: "without-control",
+  load: (id) =>
+    id === join(modules, "sandbox/control/serve-control.js")
+      ? "export const isControl = () => false; export const serveControl = () => undefined;"
+      : undefined,
+};
+
 async function bundleForPages(): Promise<readonly string[]> {
   const all: string[] = [];
   for (const [name, module] of Object.entries(scripts)) {
-    const build = await rolldown({ input: join(modules, module), platform: "browser" });
+    const build = await rolldown({
+      input: join(modules, module),
+      platform: "browser",
+      plugins: [withoutControl],
+    });
     const file = join(dist, `site/${name}.js`);
     const { output } = await build.write({ file, format: "iife", minify: true });
     await build.close();

@@ -2,16 +2,22 @@ import type { Api } from "../../model/ir/api.js";
 import { renderGlobalScript } from "../page/global-script.js";
 
 /**
- * A classic script that defines `globalThis.quoinModel`: one version, without the places in its author's files. It may stand in
- * a page too.
+ * A classic script that defines `globalThis.quoinModel`: one version, without the places in its author's files and
+ * without what only people read. It may stand in a page too.
  */
 export function renderModelScript(api: Api): string {
-  return renderGlobalScript("quoinModel", api, leaveOutPlaces);
+  return renderGlobalScript("quoinModel", api, leaveOut);
 }
 
-/** An `at` of a value that the API has, such as an example, is no place. */
-function leaveOutPlaces(name: string, value: unknown): unknown {
-  return name === "at" && isPlace(value) ? undefined : value;
+/** An `at` or a `doc` of a value that the API has, such as an example, is neither a place nor a text about it. */
+function leaveOut(this: unknown, name: string, value: unknown): unknown {
+  const isAbout =
+    name === "at" ? isPlace(value) : name === "doc" && typeof this === "object" && hasPlace(this);
+  return isAbout ? undefined : value;
+}
+
+function hasPlace(holder: object | null): boolean {
+  return holder !== null && "at" in holder && isPlace(holder.at);
 }
 
 const placeMembers = ["file", "line", "column", "endLine", "endColumn"];

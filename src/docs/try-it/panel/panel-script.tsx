@@ -1,6 +1,7 @@
 import { render } from "preact";
 import type { TriedCall } from "../tried-call.js";
 import { isAboutPanel } from "./link.js";
+import { pageGlobals } from "./page-globals.js";
 import { createPanel } from "./panel.js";
 import { PanelView } from "./panel-view.js";
 
@@ -8,7 +9,8 @@ import { PanelView } from "./panel-view.js";
 
 function open(section: HTMLElement): void {
   const call: TriedCall = JSON.parse(section.dataset["call"] ?? "");
-  const faults = quoinSandbox.createTrial(quoinModel).faultsOf(call.operation);
+  const { sandbox, model } = pageGlobals();
+  const faults = sandbox.createTrial(model).faultsOf(call.operation);
   const root = document.createElement("div");
   section.append(root);
   const { restore } = createPanel(call, faults, {

@@ -2,6 +2,7 @@ import type { Effect } from "../../../sandbox/state/effects.js";
 import type { Trial } from "../page/trial.js";
 import type { TriedCall } from "../tried-call.js";
 import { argumentsOf, type CallValues } from "./arguments.js";
+import { pageGlobals } from "./page-globals.js";
 import { type Received, receive, withMeta } from "./result.js";
 import type { Form, Step } from "./state.js";
 
@@ -36,7 +37,8 @@ const speed = 40;
 
 /** Begins anew, with a service that has its samples alone, and makes the call. */
 export async function beginRun(call: TriedCall, form: Form, values: CallValues): Promise<Run> {
-  const trial = quoinSandbox.createTrial(quoinModel, { seed: form.seed, startedAt: form.startedAt, speed });
+  const { sandbox, model } = pageGlobals();
+  const trial = sandbox.createTrial(model, { seed: form.seed, startedAt: form.startedAt, speed });
   trial.plan(call.operation, form.faults);
   const client = createClient(call, trial);
   return send({ form, values, trial, client, steps: [], sends: [] }, call, form.hasKey ? undefined : null);
@@ -104,7 +106,7 @@ async function readTag(read: unknown): Promise<string | undefined> {
 }
 
 function createClient({ client }: TriedCall, trial: Trial): object {
-  const Client = quoinClient[client];
+  const Client = pageGlobals().client[client];
   if (typeof Client !== "function") throw new Error(`The page has no ${client}.`);
   return Reflect.construct(Client, [{ ...trial.clientOptions, logger: null }]);
 }
