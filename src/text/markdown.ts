@@ -61,9 +61,13 @@ export function markdownBlock(language: string, lines: readonly string[]): strin
   return [`${fence}${language}`, ...(lines.length === 0 ? [] : [text]), fence].join("\n");
 }
 
-/** Most lines are printable ASCII, which takes a tenth of the time to see. */
+/** Tabs stay, which Makefiles need. Most lines are printable ASCII, which takes a tenth of the time to see. */
 function showLine(line: string): string {
-  return /^[ -~]*$/.test(line) ? line : line.replaceAll(hiddenCharacters, showCharacter);
+  return /^[\t -~]*$/.test(line)
+    ? line
+    : line.replaceAll(hiddenCharacters, (character) =>
+        character === "\t" ? character : showCharacter(character),
+      );
 }
 
 function inline(text: string): string {

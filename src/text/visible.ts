@@ -18,12 +18,12 @@ export const embeddingControls = /[\u202a-\u202e\u2066-\u2069]/g;
 /** What a line of a report shows nothing of, or that would break or reorder it. */
 export const hiddenCharacters = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** A text of which nothing is hidden, in which nothing changes the direction; its line breaks stay. */
+/** A text of which nothing is hidden, in which nothing changes the direction; its line breaks and tabs stay. */
 export function showHidden(text: string): string {
-  return /^[ -~\n]*$/.test(text)
+  return /^[\t\n -~]*$/.test(text)
     ? text
     : text.replaceAll(hiddenCharacters, (character) =>
-        character === "\n" ? character : showCharacter(character),
+        character === "\n" || character === "\t" ? character : showCharacter(character),
       );
 }
 

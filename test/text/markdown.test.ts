@@ -46,6 +46,7 @@ describe("a block of code", () => {
     expect(markdownBlock("ts", ["a", "```", "// b\n# Title\u001b\u2028", "````"])).toBe(
       "`````ts\na\n```\n// b\\u{a}# Title\\u{1b}\\u{2028}\n````\n`````",
     );
+    expect(markdownBlock("make", ["all:", "\ttouch $@ é"])).toBe("```make\nall:\n\ttouch $@ é\n```");
   });
 });
 

@@ -48,6 +48,12 @@ describe("prose", () => {
     expect(markdownOf(blocks)).toContain("<code>x &#124; y</code> | [z](<https://example.com>) \\| **w** |");
   });
 
+  it("has code with its tabs", () => {
+    const blocks = parseProse("```make\nall:\n\ttouch é\n```\n");
+    expect(htmlOf(blocks)).toContain("all:\n\ttouch é");
+    expect(markdownOf(blocks)).toContain("all:\n\ttouch é");
+  });
+
   it("names headings as the hosts of repositories do", () => {
     const text = [
       "# `quoin docs`, [again](https://example.com/a)",
