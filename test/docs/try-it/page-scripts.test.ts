@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { runInNewContext } from "node:vm";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { packageUrl } from "../../../src/emit/package-folder.js";
 import { billing } from "../../sandbox/billing-sandbox.js";
 import { renderPageScripts } from "./page-scripts.js";
 
@@ -15,10 +17,21 @@ describe("the scripts of a page", async () => {
   });
 
   it.each([
-    ["sandbox.js", 45_000],
+    ["sandbox.js", 43_500],
     ["client.js", 34_000],
-    ["model.js", 8_500],
+    ["model.js", 5_500],
   ] as const)("are small: %s has at most %i bytes once it is compressed", (name, most) => {
     expect(brotliCompressSync(scripts[name]).length).toBeLessThanOrEqual(most);
   });
+
+  it.each([
+    ["try-it.js", 9_000],
+    ["try-it-button.js", 300],
+  ])(
+    "are small: %s, the same for every API, has at most %i bytes once it is compressed",
+    async (name, most) => {
+      const script = await readFile(packageUrl(`dist/site/${name}`));
+      expect(brotliCompressSync(script).length).toBeLessThanOrEqual(most);
+    },
+  );
 });

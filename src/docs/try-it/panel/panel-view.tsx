@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import { FormView } from "./form-view.js";
 import type { PanelActions, PanelState } from "./panel.js";
+import { lastKey, type Run } from "./run.js";
 import { RunView } from "./run-view.js";
 import { summaryOf } from "./summary.js";
 
@@ -23,7 +24,7 @@ export function PanelView({ state, actions }: PanelProps): VNode {
       </p>
       {run !== undefined && (
         <>
-          <AgainView state={state} actions={actions} />
+          <AgainView run={run} state={state} actions={actions} />
           <RunView run={run} faults={state.faults} />
         </>
       )}
@@ -31,12 +32,13 @@ export function PanelView({ state, actions }: PanelProps): VNode {
   );
 }
 
-function AgainView({ state: { call }, actions: { step } }: PanelProps): VNode {
+function AgainView({ run, state: { call }, actions: { step } }: PanelProps & { readonly run: Run }): VNode {
+  const same = lastKey(run) === undefined ? "without a key" : "with the same key";
   return (
     <div class="buttons" role="group" aria-label="What follows">
       {call.takesKey ? (
         <>
-          <Action text="Send it again with the same key" act={() => step("same-key")} />
+          <Action text={`Send it again ${same}`} act={() => step("same-key")} />
           <Action text="Send it again with a new key" act={() => step("new-key")} />
         </>
       ) : (

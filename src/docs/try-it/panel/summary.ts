@@ -23,7 +23,7 @@ function describeRun(run: Run): string {
   return parts.filter((part) => part !== "").join(" ");
 }
 
-export function count(number: number, noun: string): string {
+function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
