@@ -9,6 +9,7 @@ import { curlSamples } from "../../src/samples/curl/writer.js";
 import { billing } from "../sandbox/billing-sandbox.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { checkAxe } from "./check-axe.js";
+import { checkHtml } from "./check-html.js";
 import { findChromium, launchChromium } from "./chromium.js";
 import { type NetworkLog, networkLogOf } from "./network-log.js";
 
