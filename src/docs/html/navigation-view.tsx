@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { showHidden } from "../../text/visible.js";
-import type { NavigationSection, Page, Site } from "../page/page.js";
+import type { NavigationEntry, NavigationSection, Page, Site } from "../page/page.js";
 import { hrefFrom } from "../page/relative-path.js";
 import { Method } from "./inline-view.js";
 
@@ -38,7 +38,7 @@ function Section({ section, page }: { readonly section: NavigationSection; reado
       </a>
       {isOpen && section.entries.length > 0 && (
         <ul>
-          {section.entries.map((entry) => (
+          {entriesNear(section, page).map((entry) => (
             <li>
               <a
                 href={hrefFrom(page.path, { page: entry.page }, ".html")}
@@ -53,4 +53,17 @@ function Section({ section, page }: { readonly section: NavigationSection; reado
       )}
     </>
   );
+}
+
+/** As many entries as people look through. */
+const longest = 60;
+
+/** How many of more than that are listed on each side of the page's own. */
+const around = 20;
+
+/** Of many entries, those around the page: with all of them on each page, a site would grow with their square. */
+function entriesNear({ entries }: NavigationSection, page: Page): readonly NavigationEntry[] {
+  if (entries.length <= longest) return entries;
+  const index = entries.findIndex((entry) => entry.page === page.path);
+  return index < 0 ? [] : entries.slice(Math.max(0, index - around), index + around + 1);
 }
