@@ -17,7 +17,7 @@ const onlyNames = loadThrough(
      if (/^(ts-morph|prettier|handlebars)$/.test(specifier)) throw new Error("loaded " + specifier);
      const found = await next(specifier, context);
      const [, part] = /\\/modules\\/emit\\/(.*)$/.exec(found.url) ?? [];
-     const names = /^(language|options-schema|package-folder|javascript\\/(entry-guard|language|options)|openapi\\/(language|options)|typescript\\/(entry-guard|language|options|package-strings|resolve-options|share-runtime|runtime-files|runtime-door|import-style|zod-range|project\\/(check-zod|find-zod|package-manager)|code|names|layout|method-signature|polls|raw-responses|uploads|neighbours|limit-constants|resource-name|reserved-names|type-text|text\\/literal)|shared\\/(client-slice|relevant-unknowns|samples|data))\\.js$/;
+     const names = /^(language|options-schema|package-folder|javascript\\/(entry-guard|language|options)|openapi\\/(language|options)|typescript\\/(entry-guard|language|options|package-strings|resolve-options|share-runtime|runtime-files|runtime-door|import-style|zod-range|project\\/(check-zod|find-zod|package-manager)|call-arguments|code|names|layout|method-signature|polls|raw-responses|uploads|neighbours|limit-constants|resource-name|reserved-names|type-text|text\\/literal)|shared\\/(client-slice|relevant-unknowns|query-pairs|samples|data|without-places))\\.js$/;
      if (part !== undefined && !names.test(part)) throw new Error("loaded emit/" + part);
      return found;
    }`,
