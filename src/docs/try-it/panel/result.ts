@@ -67,9 +67,10 @@ function adviceOf({ outcome, retryable, idempotencyKey }: ClientError): string {
       ? "Nothing happened. Send it again later."
       : "Nothing happened. Change the request first.";
   }
-  return idempotencyKey === undefined
-    ? "Find out whether it took effect before you send it again: it may take effect twice."
-    : "Send it again with the same key: if it took effect, that doesn't happen again.";
+  // Once its key has ended, the same key is as good as none.
+  return retryable && idempotencyKey !== undefined
+    ? "Send it again with the same key: if it took effect, that doesn't happen again."
+    : "Find out whether it took effect before you send it again: it may take effect twice.";
 }
 
 /** How many items of a stream are shown. */
