@@ -20,8 +20,6 @@ import { unknownMarks } from "./site-paths.js";
 import { titleOf } from "./title.js";
 import type { VersionContent } from "./version-content.js";
 
-export { titleOf } from "./title.js";
-
 /** The page of a call, also of one that can't be called: what is known of it. */
 export function callPage(endpoint: Endpoint, version: VersionContent): Page {
   const example = version.examples.get(endpoint.id);

@@ -4,7 +4,7 @@ import type { Block } from "../page/block.js";
 import { code, linkTo, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
 import { parseProse } from "../prose/parse-prose.js";
-import { titleOf } from "./call-page.js";
+import { titleOf } from "./title.js";
 import { routeOf } from "./route-of.js";
 import { unknownMarks } from "./site-paths.js";
 import type { VersionContent } from "./version-content.js";

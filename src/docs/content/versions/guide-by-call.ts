@@ -6,7 +6,7 @@ import { guideTitles } from "../../../diff/render/guide/render-guide.js";
 import type { Endpoint } from "../../../model/ir/endpoint.js";
 import type { Block, HeadingBlock } from "../../page/block.js";
 import { type Inline, linkTo, plainText, sentence } from "../../page/inline.js";
-import { titleOf } from "../call-page.js";
+import { titleOf } from "../title.js";
 import { callAnchor, type Move } from "./upgrade-paths.js";
 
 interface Guide {

@@ -2,7 +2,7 @@ import type { Endpoint } from "../../../model/ir/endpoint.js";
 import type { TypeDeclaration } from "../../../model/ir/type.js";
 import { code, type Inline, linkTo, sentence } from "../../page/inline.js";
 import type { Page } from "../../page/page.js";
-import { titleOf } from "../call-page.js";
+import { titleOf } from "../title.js";
 import { callIn, type SiteVersion, type SiteVersions } from "./site-versions.js";
 
 /**

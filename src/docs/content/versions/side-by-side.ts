@@ -6,7 +6,7 @@ import { groupBy } from "../../../model/group-by.js";
 import { counted } from "../../../text/words.js";
 import type { Block, TableRow } from "../../page/block.js";
 import { code, type Inline, linkTo, sentence } from "../../page/inline.js";
-import { titleOf } from "../call-page.js";
+import { titleOf } from "../title.js";
 import { separateTexts } from "./separate-texts.js";
 import type { SiteVersion, VersionStep } from "./site-versions.js";
 
