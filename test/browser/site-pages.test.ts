@@ -67,6 +67,17 @@ describe.skipIf(chromium === undefined)(`the pages of a site in a browser${note}
     expect(await overflowOf(page)).toBe(0);
   });
 
+  it.each(["errors.html", call])("show on a phone all that an error means: %s", async (path) => {
+    const page = await visit(path, { viewport: { width: 390, height: 844 } });
+    const table = page.locator(".wide").first();
+    await table.scrollIntoViewIfNeeded();
+    expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    const cell = table.locator("tbody td").nth(4);
+    const head = await cell.evaluate((element) => getComputedStyle(element, "::before").content);
+    expect(head).toBe('"What you do "');
+    expect(await checkAxe(page)).toEqual([]);
+  });
+
   it("have the pages beside them where there is room, and behind a summary elsewhere", async () => {
     for (const javaScriptEnabled of [true, false]) {
       const linkIn = (page: Page) =>

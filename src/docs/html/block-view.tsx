@@ -121,9 +121,14 @@ function Samples({ samples }: { readonly samples: readonly Sample[] }): VNode {
   );
 }
 
+/** So many columns fit on a phone; the rows of a table with more stand there as cards, each cell below its head. */
+const mostOnPhone = 3;
+
 function Table({ table, from }: { readonly table: TableBlock; readonly from: string }): VNode {
+  const heads = table.head.map(plainText);
+  const isWide = heads.length > mostOnPhone;
   return (
-    <div class="table" tabIndex={0} role="group" aria-label={labelOf(table)}>
+    <div class={isWide ? "table wide" : "table"} tabIndex={0} role="group" aria-label={labelOf(table)}>
       <table>
         <thead>
           <tr>
@@ -135,8 +140,8 @@ function Table({ table, from }: { readonly table: TableBlock; readonly from: str
         <tbody>
           {table.rows.map(({ id, cells }) => (
             <tr id={id}>
-              {cells.map((cell) => (
-                <td>
+              {cells.map((cell, column) => (
+                <td data-head={(isWide && heads[column]) || undefined}>
                   <Inlines content={cell} from={from} />
                 </td>
               ))}
