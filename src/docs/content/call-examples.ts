@@ -1,4 +1,5 @@
 import type { Api } from "../../model/ir/api.js";
+import { isJsonMediaType } from "../../model/media-types.js";
 import { exampleCalls } from "../../samples/calls/example-calls.js";
 import type { ExampleAnswer, ExampleCall } from "../../samples/calls/example-call.js";
 import type { SampleWriter } from "../../samples/sample.js";
@@ -40,13 +41,18 @@ export function describeSamples(example: CallExample | undefined): readonly Bloc
 /** What the sandbox answers to these programs. */
 export function describeAnswer(example: CallExample | undefined): readonly Block[] {
   if (example === undefined) return [];
-  const { status, body, mediaType, location, done } = example.answer;
-  const language = mediaType?.includes("json") === true ? "json" : "";
+  const { status, body, location, done } = example.answer;
+  const language = isDocument(example) ? "json" : "";
   const where = location === undefined ? [] : [...sentence(", which leads to "), code(location)];
   return [
     {
       kind: "paragraph",
-      content: [...sentence("The example above gets "), code(String(status)), ...where, ...sentence(":")],
+      content: [
+        ...sentence("The example above gets "),
+        code(String(status)),
+        ...where,
+        ...sentence(body === "" ? "." : ":"),
+      ],
     },
     ...(body === "" ? [] : [{ kind: "code", language, text: layOut(body, language) } as const]),
     ...(done === undefined
@@ -58,6 +64,13 @@ export function describeAnswer(example: CallExample | undefined): readonly Block
   ];
 }
 
+/** Whether the body is one JSON document: a stream of them isn't, nor is text that happens to be JSON. */
+function isDocument({ answer, call }: CallExample): boolean {
+  const [mediaType = ""] = (answer.mediaType ?? "").split(";");
+  const form = call.endpoint.responses.find(({ status }) => status === answer.status)?.form ?? "json";
+  return form === "json" && isJsonMediaType(mediaType.trim());
+}
+
 function layOut(text: string, language: string): string {
-  return language === "json" ? JSON.stringify(JSON.parse(text), undefined, 2) : text;
+  return language === "json" ? JSON.stringify(JSON.parse(text), undefined, 2) : text.trimEnd();
 }
