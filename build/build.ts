@@ -2,9 +2,11 @@ import { spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Plugin, rolldown, type RolldownOutput } from "rolldown";
+import { type Plugin, rolldown } from "rolldown";
 import { packageUrl } from "../src/emit/package-folder.js";
+import { bundlePanel, bundleScripts } from "./bundle-for-pages.js";
 import { importedAtOnce, nameChunks, withoutPromises } from "./chunks.js";
+import { moduleIdsOf } from "./module-ids.js";
 import { renderLicences } from "./render-licences.js";
 import { replacedModules } from "./replaced-modules.js";
 
@@ -55,44 +57,11 @@ async function bundle(): Promise<readonly string[]> {
   return moduleIdsOf(output);
 }
 
-/** What runs in the pages of a site: classic scripts, since browsers load no modules from files. */
-const scripts = {
-  sandbox: "docs/try-it/page/sandbox-script.js",
-  "try-it": "docs/try-it/panel/panel-script.js",
-  "try-it-button": "docs/try-it/panel/button-script.js",
-  search: "docs/search/browser/search-script.js",
-  "search-field": "docs/search/browser/search-field.js",
-};
-
-/** Nobody in a page has an address by which the sandbox is controlled: the page calls its functions. */
-const withoutControl: Plugin = {
-  name: "without-control",
-  load: (id) =>
-    id === join(modules, "sandbox/control/serve-control.js")
-      ? "export const isControl = () => false; export const serveControl = () => undefined;"
-      : undefined,
-};
-
-async function bundleForPages(): Promise<readonly string[]> {
-  const all: string[] = [];
-  for (const [name, module] of Object.entries(scripts)) {
-    const build = await rolldown({
-      input: join(modules, module),
-      platform: "browser",
-      plugins: [withoutControl],
-    });
-    const file = join(dist, `site/${name}.js`);
-    const { output } = await build.write({ file, format: "iife", minify: true });
-    await build.close();
-    all.push(...moduleIdsOf(output));
-  }
-  return all;
-}
-
-function moduleIdsOf(output: RolldownOutput["output"]): readonly string[] {
-  return output.flatMap((chunk) => (chunk.type === "chunk" ? chunk.moduleIds : []));
-}
-
 compile();
-const bundledModules = [...(await bundle()), ...(await bundleForPages())];
+const forPages = { modules, folder: join(dist, "site") };
+const bundledModules = [
+  ...(await bundle()),
+  ...(await bundleScripts(forPages)),
+  ...(await bundlePanel(forPages)),
+];
 writeFileSync(join(dist, "LICENSES.md"), renderLicences(bundledModules));

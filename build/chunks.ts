@@ -3,7 +3,7 @@ import type { Plugin } from "rolldown";
 import { packageOf } from "./package-of.js";
 
 /** What the bundler knows of a module. */
-interface ModuleGraph {
+export interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
@@ -60,7 +60,8 @@ export function nameChunks(folder: string): (module: string, graph: ModuleGraph)
   };
 }
 
-function reachedFrom(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
+/** The modules that these import, with them. */
+export function reachedFrom(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const reached = new Set<string>();
   const waiting = [...roots];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {

@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { compiledKey, compileFile, compileForPage } from "../src/emit/javascript/compile-file.js";
+import { compiledKey, compileFile } from "../src/emit/javascript/compile-file.js";
 import { packageUrl } from "../src/emit/package-folder.js";
 import { emitRuntime } from "../src/emit/typescript/emit-runtime.js";
 import { formatFile } from "../src/emit/typescript/format.js";
 import { digestGenerator } from "../src/write/generator-digest.js";
 import { javascript } from "../src/emit/javascript/language.js";
-import { minifyModule } from "./minify-module.js";
 
 /** The module that has the whole runtime compiled. It takes seconds, so what it was made for is kept until something changes. */
 export async function renderCompiledRuntime(): Promise<string> {
@@ -29,7 +28,6 @@ async function compileRuntime(): Promise<readonly (readonly [string, string])[]>
       [compiledKey(file.text, "es"), script?.text ?? ""],
       [compiledKey(file.text, "declarations"), declarations?.text ?? ""],
       [compiledKey(file.text, "commonjs"), commonjs?.text ?? ""],
-      [compiledKey(file.text, "page"), minifyModule(compileForPage(file.text))],
     ] as const;
   });
   return (await Promise.all(compiled)).flat();

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { OutputFile } from "../emit/output-file.js";
 import { packageUrl } from "../emit/package-folder.js";
+import { tryItButton } from "./try-it/scripts.js";
 
 /** A file that pages load, the same for every API. */
 export interface Asset {
@@ -10,17 +11,18 @@ export interface Asset {
   readonly source: string;
 }
 
+/** A script that the build makes, by its path below the site. */
+export function builtScript(path: string): Asset {
+  return { path, source: path.replace(/^assets\//u, "dist/site/") };
+}
+
 export const siteAssets: readonly Asset[] = [
   { path: "assets/site.css", source: "templates/docs/site.css" },
-  { path: "assets/search-field.js", source: "dist/site/search-field.js" },
-  { path: "assets/search.js", source: "dist/site/search.js" },
+  builtScript("assets/search-field.js"),
+  builtScript("assets/search.js"),
 ];
 
-/** What pages load to try calls. */
-export const scriptAssets: readonly Asset[] = ["sandbox.js", "try-it.js", "try-it-button.js"].map((name) => ({
-  path: `assets/${name}`,
-  source: `dist/site/${name}`,
-}));
+export const buttonAsset = builtScript(tryItButton);
 
 /**
  * The files that pages load.

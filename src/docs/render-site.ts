@@ -1,21 +1,22 @@
 import type { Callers } from "../callers/callers.js";
 import type { InputFile } from "../emit/emitter.js";
-import type { EmitPageClient, PageClient } from "../emit/shared/page-client.js";
+import type { EmitPageClient } from "../emit/shared/page-client.js";
 import type { OutputFile } from "../emit/output-file.js";
 import type { Api } from "../model/ir/api.js";
 import type { SampleWriter } from "../samples/sample.js";
-import { readAssets, scriptAssets, siteAssets } from "./assets.js";
+import { type Asset, builtScript, buttonAsset, readAssets, siteAssets } from "./assets.js";
 import { type CallExamples, createExamples } from "./content/call-examples.js";
 import { createGuides } from "./content/guides/create-guides.js";
 import { notFoundPage } from "./content/not-found-page.js";
 import { createSites } from "./content/versions/create-sites.js";
-import { createSiteVersions } from "./content/versions/site-versions.js";
+import { createSiteVersions, type SiteVersion } from "./content/versions/site-versions.js";
 import { renderPage } from "./html/page-view.js";
 import { renderMarkdown } from "./markdown/render-markdown.js";
 import type { Page, Site } from "./page/page.js";
 import { renderIndex } from "./search/render-index.js";
 import { renderIndexForModels } from "./markdown/render-llms.js";
-import { renderVersionScripts } from "./try-it/scripts.js";
+import { readRuntimeScripts } from "./try-it/runtime-scripts.js";
+import { createTriedCalls, type TriedCalls } from "./try-it/tried-calls.js";
 
 /** The versions of an API that a site is of: the one that it begins with, and others. */
 export interface SiteInput {
@@ -49,19 +50,17 @@ export async function renderSite({
   const names = { title, guides: createGuides(guides) };
   const versions = createSiteVersions(api, others, callers);
   const apis = [api, ...others];
-  const pageClients = await pageClientsOf(apis, emitPageClient);
-  const sites = createSites(versions, names, await examplesOf(apis, sampleWriters), pageClients);
+  const examples = await examplesOf(apis, sampleWriters);
+  const tried = await triedCallsOf(versions.all, examples, emitPageClient);
+  const sites = createSites(versions, names, examples, tried);
   const [main] = sites;
   return [
     ...sites.flatMap((site) => site.pages.flatMap((page) => renderBoth(page, site))),
     { path: "404.html", text: renderPage(notFoundPage(base), main) },
     { path: "llms.txt", text: renderIndexForModels(main, base) },
     ...sites.map(renderIndex),
-    ...versions.all.flatMap((version) => {
-      const client = pageClients.get(version.api);
-      return client === undefined ? [] : renderVersionScripts(version.api, client, version.paths.page(""));
-    }),
-    ...(await readAssets(pageClients.size === 0 ? siteAssets : [...siteAssets, ...scriptAssets])),
+    ...[...tried.values()].flatMap(({ files }) => files),
+    ...(await readAssets([...siteAssets, ...assetsToTry([...tried.values()])])),
   ];
 }
 
@@ -73,12 +72,26 @@ async function examplesOf(
   return new Map(all);
 }
 
-async function pageClientsOf(
-  apis: readonly Api[],
+async function triedCallsOf(
+  versions: readonly SiteVersion[],
+  examplesOf: ReadonlyMap<Api, CallExamples>,
   emit: EmitPageClient | undefined,
-): Promise<ReadonlyMap<Api, PageClient>> {
+): Promise<ReadonlyMap<Api, TriedCalls>> {
   if (emit === undefined) return new Map();
-  return new Map(await Promise.all(apis.map(async (api) => [api, await emit(api)] as const)));
+  const runtime = await readRuntimeScripts();
+  const tried = versions.map(async ({ api, paths }) => {
+    const examples = [...(examplesOf.get(api)?.values() ?? [])].map(({ call }) => call);
+    return [api, createTriedCalls(api, examples, await emit(api), runtime, paths.page(""))] as const;
+  });
+  return new Map(await Promise.all(tried));
+}
+
+/** What pages load to try calls beside what is made of the model. */
+function assetsToTry(all: readonly TriedCalls[]): readonly Asset[] {
+  const own = new Set(all.flatMap(({ files }) => files.map(({ path }) => path)));
+  const loaded = all.flatMap(({ pages }) => [...pages.values()].flatMap(({ scripts }) => scripts));
+  const shared = [...new Set(loaded)].filter((path) => !own.has(path)).toSorted();
+  return shared.length === 0 ? [] : [buttonAsset, ...shared.map(builtScript)];
 }
 
 function renderBoth(page: Page, site: Site): readonly OutputFile[] {

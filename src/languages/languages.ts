@@ -42,7 +42,7 @@ export const site = defineSite({
     ...(await Promise.all(languages.flatMap(({ loadSamples }) => loadSamples?.() ?? []))),
     (await import("../samples/curl/writer.js")).curlSamples,
   ],
-  loadPageClient: async () => (await import("../emit/javascript/page-client.js")).javascriptPageClient,
+  loadPageClient: async () => (await import("../emit/javascript/page/page-client.js")).javascriptPageClient,
   sources: javascript.sources,
 });
 

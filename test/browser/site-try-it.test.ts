@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { namedFaults } from "../../src/docs/try-it/page/faults.js";
 import { renderSite } from "../../src/docs/render-site.js";
-import { javascriptPageClient } from "../../src/emit/javascript/page-client.js";
+import { javascriptPageClient } from "../../src/emit/javascript/page/page-client.js";
 import { curlSamples } from "../../src/samples/curl/writer.js";
 import { billing } from "../sandbox/billing-sandbox.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";

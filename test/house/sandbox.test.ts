@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { importsOf } from "./imports-of.js";
 import { readProjectFile } from "./source-files.js";
 
-const reached = filesReachedFrom("src/sandbox/sandbox.ts", "src/docs/try-it/page/sandbox-script.ts");
+const reached = filesReachedFrom("src/sandbox/sandbox.ts", "src/docs/try-it/page/trial.ts");
 
 /** The files and all that they import, types included. */
 function filesReachedFrom(...starts: readonly string[]): readonly string[] {

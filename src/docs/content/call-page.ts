@@ -34,7 +34,7 @@ export function callPage(endpoint: Endpoint, version: VersionContent): Page {
       ...describeUnknowns(endpoint, version),
       ...describeSamples(example),
       ...describeCallFacts(endpoint, version),
-      ...describeTryIt(example, version),
+      ...describeTryIt(endpoint, version),
       ...describeAgain(endpoint, version),
       ...describeParameters("Path", endpoint.pathParameters, version),
       ...describeParameters("Query", endpoint.query, version),

@@ -1,9 +1,9 @@
-import type { PageClient } from "../../emit/shared/page-client.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Block } from "../page/block.js";
 import type { NavigationSection, Page, Site } from "../page/page.js";
 import { callPage } from "./call-page.js";
 import { type Guides, noGuides } from "./guides/create-guides.js";
+import type { TriedCalls } from "../try-it/tried-calls.js";
 import type { CallExamples } from "./call-examples.js";
 import { errorsPage } from "./errors-page.js";
 import { limitsPage } from "./limits-page.js";
@@ -29,15 +29,15 @@ export interface SiteNames {
   /** Absent: no programs are shown. */
   readonly examples?: CallExamples | undefined;
   /** Absent: nothing can be tried. */
-  readonly pageClient?: PageClient | undefined;
+  readonly tried?: TriedCalls | undefined;
 }
 
 /** The site of one version, as data. */
 export function createSite(
   api: Api,
-  { title, prefix, guides = noGuides, versions, examples, pageClient }: SiteNames,
+  { title, prefix, guides = noGuides, versions, examples, tried }: SiteNames,
 ): Site {
-  const version = createVersionContent(api, prefix, versions, examples, pageClient);
+  const version = createVersionContent(api, prefix, versions, examples, tried);
   const notice = versionNotice(version, version.versions);
   return {
     title,

@@ -1,15 +1,12 @@
+import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { Block } from "../page/block.js";
-import { triedCall } from "../try-it/tried-call.js";
-import { scriptsToTry } from "../try-it/scripts.js";
-import type { CallExample } from "./call-examples.js";
 import type { VersionContent } from "./version-content.js";
 
-/** A panel that makes the call, in versions that have a client for pages. */
+/** A panel that makes the call, where it can be tried. */
 export function describeTryIt(
-  example: CallExample | undefined,
-  { pageClient, paths, types }: Pick<VersionContent, "pageClient" | "paths" | "types">,
+  { id }: Pick<Endpoint, "id">,
+  { tried }: Pick<VersionContent, "tried">,
 ): readonly Block[] {
-  if (example === undefined || pageClient === undefined) return [];
-  const call = triedCall(example.call, pageClient, types);
-  return call === undefined ? [] : [{ kind: "tryIt", call, scripts: scriptsToTry(paths.page("")) }];
+  const page = tried.pages.get(id);
+  return page === undefined ? [] : [{ kind: "tryIt", ...page }];
 }

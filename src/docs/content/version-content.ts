@@ -1,9 +1,9 @@
-import type { PageClient } from "../../emit/shared/page-client.js";
 import type { Api } from "../../model/ir/api.js";
 import { indexTypes } from "../../model/type-index.js";
 import type { ClientPlan } from "../../plan/client-plan.js";
 import { planClient } from "../../plan/plan-client.js";
 import type { CallExamples } from "./call-examples.js";
+import { noTriedCalls, type TriedCalls } from "../try-it/tried-calls.js";
 import { createSitePaths } from "./site-paths.js";
 import { createSiteVersions, type SiteVersion, type SiteVersions } from "./versions/site-versions.js";
 
@@ -12,8 +12,7 @@ export interface VersionContent extends SiteVersion {
   readonly plan: ClientPlan;
   readonly versions: SiteVersions;
   readonly examples: CallExamples;
-  /** What makes calls in its pages; `undefined`: nothing does. */
-  readonly pageClient: PageClient | undefined;
+  readonly tried: TriedCalls;
 }
 
 /** `versions`: all that the site has; this one alone if absent. */
@@ -22,7 +21,7 @@ export function createVersionContent(
   prefix: string,
   versions: SiteVersions = createSiteVersions(api, []),
   examples: CallExamples = new Map(),
-  pageClient?: PageClient,
+  tried: TriedCalls = noTriedCalls,
 ): VersionContent {
   return {
     api,
@@ -31,6 +30,6 @@ export function createVersionContent(
     paths: createSitePaths(api.types, prefix),
     versions,
     examples,
-    pageClient,
+    tried,
   };
 }

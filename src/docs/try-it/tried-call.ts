@@ -13,8 +13,6 @@ import {
 export interface TriedCall {
   /** The operation id. */
   readonly operation: string;
-  /** What the script of the client exports the client as. */
-  readonly client: string;
   readonly method: readonly string[];
   readonly parameters: readonly PageParameter[];
   readonly inputs: readonly TriedInput[];
@@ -56,7 +54,7 @@ export interface TriedTag {
 /** `undefined`: the client in the page can't make it. */
 export function triedCall(
   example: ExampleCall,
-  { className: client, calls: pages }: Pick<PageClient, "className" | "calls">,
+  { calls: pages }: Pick<PageClient, "calls">,
   types: TypeIndex,
 ): TriedCall | undefined {
   const { endpoint, tagRead } = example;
@@ -78,7 +76,6 @@ export function triedCall(
   const header = endpoint.precondition?.header.name;
   return {
     operation: endpoint.id,
-    client,
     method,
     parameters,
     inputs: [

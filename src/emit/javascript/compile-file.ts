@@ -26,7 +26,7 @@ export function compileFile(file: OutputFile, modules: ModuleKind): readonly Out
 
 export type ScriptKind = "es" | "commonjs";
 
-type CompiledKind = ScriptKind | "declarations" | "page";
+type CompiledKind = ScriptKind | "declarations";
 
 /** The name of a text of the runtime, compiled, in `compiledRuntime`. */
 export function compiledKey(text: string, kind: CompiledKind): string {
@@ -58,12 +58,10 @@ function compile(text: string, kind: ScriptKind): string {
   return withBanner(compiled.replace(banner, "").trimStart());
 }
 
-/** A module for a page, in CommonJS: nobody reads it, so it has no comments; those of the runtime are minified when Quoin is built. */
+/** A module for a page: nobody reads it, so it has no comments. */
 export function compileForPage(text: string): string {
-  const compilerOptions = { ...scriptOptions.commonjs, removeComments: true };
-  return (
-    compiledRuntime.get(compiledKey(text, "page")) ?? ts.transpileModule(text, { compilerOptions }).outputText
-  );
+  const compilerOptions = { ...scriptOptions.es, removeComments: true };
+  return ts.transpileModule(text, { compilerOptions }).outputText;
 }
 
 /** TypeScript code without its types. */

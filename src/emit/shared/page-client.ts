@@ -1,15 +1,21 @@
 import type { Api } from "../../model/ir/api.js";
-import type { OutputFile } from "../output-file.js";
 
 /** A client that runs in a page, whatever language it was made by. */
 export interface PageClient {
-  /** Modules in CommonJS. */
-  readonly files: readonly OutputFile[];
-  readonly entry: string;
-  /** What the entry exports the client as: `ShopClient`. */
-  readonly className: string;
   /** By operation id; those that can't be called have none. */
   readonly calls: ReadonlyMap<string, PageCall>;
+  /** The code of a client that makes calls of these operations and no others. */
+  readonly codeOf: (operations: readonly string[]) => PageCode;
+}
+
+export interface PageCode {
+  /**
+   * A function of JavaScript, which takes one that gives modules of the runtime's door by their names, and returns one that makes
+   * the client of its options.
+   */
+  readonly text: string;
+  /** What it needs of the runtime: by the names of these modules. */
+  readonly runtime: ReadonlyMap<string, readonly string[]>;
 }
 
 /** How a call of that client is made. */

@@ -1,5 +1,5 @@
-import type { PageClient } from "../../../emit/shared/page-client.js";
 import type { Api } from "../../../model/ir/api.js";
+import type { TriedCalls } from "../../try-it/tried-calls.js";
 import type { CallExamples } from "../call-examples.js";
 import type { Page, Site, VersionLink } from "../../page/page.js";
 import { createSite, type SiteNames } from "../create-site.js";
@@ -10,7 +10,7 @@ export function createSites(
   versions: SiteVersions,
   names: Pick<SiteNames, "title" | "guides">,
   examplesOf: ReadonlyMap<Api, CallExamples> = new Map(),
-  pageClients: ReadonlyMap<Api, PageClient> = new Map(),
+  triedOf: ReadonlyMap<Api, TriedCalls> = new Map(),
 ): readonly [Site, ...Site[]] {
   const { all, main } = versions;
   const pagesOf = new Map<SiteVersion, ReadonlyMap<string, Page>>();
@@ -20,7 +20,7 @@ export function createSites(
       prefix: version.paths.page(""),
       versions,
       examples: examplesOf.get(version.api),
-      pageClient: pageClients.get(version.api),
+      tried: triedOf.get(version.api),
     });
     pagesOf.set(version, new Map(site.pages.map((page) => [page.path, page])));
     return { version, site };

@@ -1,19 +1,35 @@
 import { render } from "preact";
+import type { Api } from "../../../model/ir/api.js";
+import { createTrial } from "../page/trial.js";
+import { usualRuntime } from "../page/usual-runtime.js";
 import type { TriedCall } from "../tried-call.js";
 import { isAboutPanel } from "./link.js";
-import { pageGlobals } from "./page-globals.js";
 import { createPanel } from "./panel.js";
 import { PanelView } from "./panel-view.js";
+import type { CreateClient, Service } from "./run.js";
 
-// What the build makes a classic script of: it runs once the others of a page have run, and fills the section that has the call.
+// What the build makes a classic script of: the script of a call runs after it, and opens the panel.
 
-function open(section: HTMLElement): void {
+/** `take`: gives a module of the runtime's door by its name. */
+type DefineClient = (take: (module: string) => object) => CreateClient;
+
+/** What scripts of a page share: modules of the runtime's door by their names, and the model of its version. */
+const page: object = Reflect.get(globalThis, "quoinTryIt");
+
+function open(defineClient: DefineClient): void {
+  const section = document.querySelector<HTMLElement>(".try-it");
+  const createClient = defineClient((module) => Reflect.get(page, module));
+  if (section !== null) show(section, createClient, Reflect.get(page, "model"));
+}
+
+function show(section: HTMLElement, createClient: CreateClient, model: Api): void {
   const call: TriedCall = JSON.parse(section.dataset["call"] ?? "");
-  const { sandbox, model } = pageGlobals();
-  const faults = sandbox.createTrial(model).faultsOf(call.operation);
+  const service: Service = { begin: (options) => createTrial(model, options), createClient };
+  const faults = service.begin({}).faultsOf(call.operation);
   const root = document.createElement("div");
   section.append(root);
   const { restore } = createPanel(call, faults, {
+    service,
     fragment: () => location.hash,
     setFragment: (fragment) => history.replaceState(null, "", fragment),
     copy: () => navigator.clipboard.writeText(location.href),
@@ -27,5 +43,4 @@ function open(section: HTMLElement): void {
   section.querySelector<HTMLElement>("form :is(input, textarea, select)")?.focus();
 }
 
-const found = document.querySelector<HTMLElement>(".try-it");
-if (found !== null) open(found);
+Object.assign(page, usualRuntime, { open });

@@ -3,7 +3,7 @@ import type { TriedCall } from "../tried-call.js";
 import { type FormIssue, readForm } from "./arguments.js";
 import { defaultForm } from "./defaults.js";
 import { isAboutPanel, readLink, writeLink } from "./link.js";
-import { beginRun, type Run, takeStep } from "./run.js";
+import { beginRun, type Run, type Service, takeStep } from "./run.js";
 import { type Form, maxSteps, type Step } from "./state.js";
 
 /** What a panel shows. */
@@ -29,6 +29,7 @@ export interface PanelActions {
 
 /** What a panel needs of its page. */
 export interface PanelPage {
+  readonly service: Service;
   readonly fragment: () => string;
   readonly setFragment: (fragment: string) => void;
   /** Copies the address. */
@@ -63,7 +64,7 @@ export function createPanel(
     const { values, issues } = readForm(call, state.form);
     if (issues !== undefined) return set({ issues });
     set({ issues: [] });
-    return work(() => beginRun(call, state.form, values));
+    return work(() => beginRun(page.service, call, state.form, values));
   };
   const step = async (next: Step) => {
     const { run } = state;

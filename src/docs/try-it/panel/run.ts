@@ -1,10 +1,18 @@
 import type { Effect } from "../../../sandbox/state/effects.js";
-import type { Trial } from "../page/trial.js";
+import type { Trial, TrialClientOptions, TrialOptions } from "../page/trial.js";
 import type { TriedCall } from "../tried-call.js";
 import { argumentsOf, type CallValues } from "./arguments.js";
-import { pageGlobals } from "./page-globals.js";
 import { type Received, receive, withMeta } from "./result.js";
 import type { Form, Step } from "./state.js";
+
+/** The service of a page, and its client. */
+export interface Service {
+  readonly begin: (options: TrialOptions) => Trial;
+  readonly createClient: CreateClient;
+}
+
+/** The client has what its calls are members of, such as `orders`. */
+export type CreateClient = (options: TrialClientOptions & { readonly logger: null }) => object;
 
 /** One call in a trial, made once or several times by hand. */
 export interface Run {
@@ -36,11 +44,15 @@ export interface SeenEffect {
 const speed = 40;
 
 /** Begins anew, with a service that has its samples alone, and makes the call. */
-export async function beginRun(call: TriedCall, form: Form, values: CallValues): Promise<Run> {
-  const { sandbox, model } = pageGlobals();
-  const trial = sandbox.createTrial(model, { seed: form.seed, startedAt: form.startedAt, speed });
+export async function beginRun(
+  { begin, createClient }: Service,
+  call: TriedCall,
+  form: Form,
+  values: CallValues,
+): Promise<Run> {
+  const trial = begin({ seed: form.seed, startedAt: form.startedAt, speed });
   trial.plan(call.operation, form.faults);
-  const client = createClient(call, trial);
+  const client = createClient({ ...trial.clientOptions, logger: null });
   return send({ form, values, trial, client, steps: [], sends: [] }, call, form.hasKey ? undefined : null);
 }
 
@@ -103,12 +115,6 @@ async function readTag(read: unknown): Promise<string | undefined> {
   } catch {
     return undefined;
   }
-}
-
-function createClient({ client }: TriedCall, trial: Trial): object {
-  const Client = pageGlobals().client[client];
-  if (typeof Client !== "function") throw new Error(`The page has no ${client}.`);
-  return Reflect.construct(Client, [{ ...trial.clientOptions, logger: null }]);
 }
 
 function callMethod(client: object, path: readonly string[], given: readonly unknown[]): unknown {
