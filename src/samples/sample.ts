@@ -34,6 +34,8 @@ export type WriteSample = (call: ExampleCall) => Promise<Sample>;
 /** The variables of the environment that a program reads, by the names that callers give to what is in them. */
 export interface SampleVariables {
   readonly baseUrl: string;
+  /** Where tokens come from, if that is another host. */
+  readonly tokenUrl: string | undefined;
   /** That of a key by itself is called `apiKey`. */
   readonly credentials: Readonly<Record<string, string>>;
   /** Where calls are sent that have a server of their own, by its name. */

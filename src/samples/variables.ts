@@ -11,9 +11,16 @@ export function planVariables(api: Api): SampleVariables {
     Object.fromEntries(names.map((name) => [name, variable(name)]));
   return {
     baseUrl: variable("baseUrl"),
+    // A server of the API that is called "token" has the other name.
+    tokenUrl: foreignTokenUrl(api) === undefined ? undefined : variable("tokenEndpoint"),
     credentials: variables(credentialNames(api.authentication.scheme)),
     servers: Object.fromEntries(callsOwnServers(api).map((name) => [name, `${variable(name)}_URL`])),
   };
+}
+
+/** Where tokens come from, if that is another host. */
+export function foreignTokenUrl({ authentication: { scheme } }: Api): string | undefined {
+  return scheme.kind === "oauth2" && !scheme.url.startsWith("/") ? scheme.url : undefined;
 }
 
 /** What callers give: a key, or the members of their credentials. */

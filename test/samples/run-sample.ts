@@ -6,6 +6,7 @@ import type { Api } from "../../src/model/ir/api.js";
 import type { ExampleCall } from "../../src/samples/calls/example-call.js";
 import { exampleSeed } from "../../src/samples/calls/example-source.js";
 import { planVariables } from "../../src/samples/variables.js";
+import { pathOfToken } from "../../src/sandbox/access/serve-token.js";
 import { repeatable } from "../../src/sandbox/repeatable.js";
 import { createSandbox, type Sandbox } from "../../src/sandbox/sandbox.js";
 import { startSandbox } from "../../src/sandbox/server/start-sandbox.js";
@@ -50,11 +51,13 @@ export async function runSample(
 
 /** What programs read of their environment. */
 function variablesOf(api: Api, sandbox: Sandbox, url: string): Readonly<Record<string, string>> {
-  const { baseUrl, credentials, servers } = planVariables(api);
+  const { baseUrl, credentials, servers, tokenUrl } = planVariables(api);
+  const { scheme } = api.authentication;
   const given = { apiKey: sandbox.apiKey, ...sandbox.credentials };
   const values = new Map(Object.entries(given));
   return {
     [baseUrl]: url,
+    ...(tokenUrl !== undefined && scheme.kind === "oauth2" && { [tokenUrl]: `${url}${pathOfToken(scheme)}` }),
     ...Object.fromEntries(Object.values(servers).map((name) => [name, url])),
     ...Object.fromEntries(
       Object.entries(credentials).map(([name, variable]) => [variable, values.get(name) ?? ""]),

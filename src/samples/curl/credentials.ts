@@ -35,9 +35,9 @@ export function credentialQuery(api: Api): string {
 export function fetchToken(api: Api): readonly string[] {
   const { scheme } = api.authentication;
   if (scheme.kind !== "oauth2") return [];
-  const { baseUrl, credentials } = planVariables(api);
+  const { baseUrl, credentials, tokenUrl } = planVariables(api);
   const [id = "", secret = ""] = [credentials["clientId"], credentials["clientSecret"]];
-  const url = scheme.url.startsWith("/") ? `"$${baseUrl}${escapeQuoted(scheme.url)}"` : quoteWord(scheme.url);
+  const url = tokenUrl === undefined ? `"$${baseUrl}${escapeQuoted(scheme.url)}"` : `"$${tokenUrl}"`;
   const words = [`curl --silent ${url}`, ...identify(scheme, id, secret), ...tokenForm(scheme)];
   return [`token=$(${words.join(" \\\n  ")} |`, `  sed 's/.*"access_token" *: *"\\([^"]*\\)".*/\\1/')`];
 }

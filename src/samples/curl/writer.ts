@@ -3,7 +3,7 @@ import type { ExampleCall } from "../calls/example-call.js";
 import { wireRequest } from "../calls/wire-request.js";
 import type { Api } from "../../model/ir/api.js";
 import type { SampleWriter } from "../sample.js";
-import { planVariables } from "../variables.js";
+import { foreignTokenUrl, planVariables } from "../variables.js";
 import { bodyOptions } from "./body-options.js";
 import { credentialOptions, credentialQuery, fetchToken } from "./credentials.js";
 import { escapeQuoted, quoteWord } from "./quote.js";
@@ -59,13 +59,15 @@ function addressOf({ endpoint }: ExampleCall, api: Api): string {
 
 /** The variables, each with what is usual or a message that it is missing, a token and a tag. */
 function writeBefore(call: ExampleCall, api: Api): string {
-  const { baseUrl, credentials, servers } = planVariables(api);
+  const { baseUrl, credentials, servers, tokenUrl } = planVariables(api);
   const { server, isPublic } = call.endpoint;
   const address =
     server === undefined ? [baseUrl, usualUrl(api)] : [servers[server] ?? "", usualUrl(api, server)];
   const needed = isPublic ? [] : Object.values(credentials);
   const isToken = api.authentication.scheme.kind === "oauth2" && !isPublic;
-  const places = isToken && server !== undefined ? [address, [baseUrl, usualUrl(api)]] : [address];
+  const token = tokenUrl === undefined ? [baseUrl, usualUrl(api)] : [tokenUrl, foreignTokenUrl(api)];
+  const isElsewhere = server !== undefined || tokenUrl !== undefined;
+  const places = isToken && isElsewhere ? [address, token] : [address];
   return [
     "#!/bin/sh",
     "set -eu",

@@ -2,7 +2,7 @@ import { credentialOption } from "../../emit/typescript/credentials.js";
 import type { Layout } from "../../emit/typescript/layout.js";
 import { propertyKey, quote } from "../../emit/typescript/text/literal.js";
 import { usualUrl } from "../servers.js";
-import { planVariables } from "../variables.js";
+import { foreignTokenUrl, planVariables } from "../variables.js";
 
 /** What a program imports from a module of Node. */
 export interface NodeImport {
@@ -21,10 +21,12 @@ export function writeClient({ imports, packageName, layout }: ClientParts): stri
   const { api, names, plan } = layout;
   const variables = planVariables(api);
   const { name, members } = credentialOption(plan.authentication.scheme);
+  const given = members.map((member): Member => [member, variable(variables.credentials[member])]);
+  const tokenUrl = foreignTokenUrl(api);
+  const place: readonly Member[] =
+    tokenUrl === undefined ? [] : [["tokenUrl", variable(variables.tokenUrl, tokenUrl)]];
   const credentials =
-    members.length === 0
-      ? variable(variables.credentials["apiKey"])
-      : objectOf(members.map((member) => [member, variable(variables.credentials[member])]));
+    members.length === 0 ? variable(variables.credentials["apiKey"]) : objectOf([...given, ...place]);
   const servers = plan.servers.map((server): Member => [
     server.name,
     variable(variables.servers[server.name], usualUrl(api, server.name)),
