@@ -3,7 +3,7 @@ import { enumWords, listedValues } from "../../model/enum-values.js";
 import type { QueryParameter, QueryStyle } from "../../model/ir/endpoint.js";
 import { idsOf, type Known, valueOf } from "../../model/ir/known.js";
 import type { Bound, Range } from "../../model/ir/range.js";
-import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
+import type { AliasType, Field, ObjectType, TypeRef } from "../../model/ir/type.js";
 import { withoutNull } from "../../model/type-words.js";
 import { conjunction } from "../../text/words.js";
 import { code, type Inline, linkTo, sentence } from "../page/inline.js";
@@ -36,6 +36,19 @@ export function factsOfField(
     ),
     sentence(describeNames(field)),
     unknownMarks(field.unknowns, version.paths).slice(1),
+  ];
+  return lines.filter((line) => line.length > 0);
+}
+
+/** What is known of a named type besides its type and its doc, as of a field of it. */
+export function factsOfAlias(
+  { type, example }: AliasType,
+  version: VersionContent,
+): readonly (readonly Inline[])[] {
+  const lines = [
+    describeValues(type, version),
+    describeNarrowing(type, version),
+    describeGiven({ default: undefined, example }, undefined),
   ];
   return lines.filter((line) => line.length > 0);
 }
@@ -120,7 +133,10 @@ const queryStyles: Readonly<Record<QueryStyle, string>> = {
 };
 
 /** The value that the service takes when a field is absent, and one that it may have. */
-function describeGiven({ default: value, example }: Field, written: Written | undefined): readonly Inline[] {
+function describeGiven(
+  { default: value, example }: Pick<Field, "default" | "example">,
+  written: Written | undefined,
+): readonly Inline[] {
   const given = written === undefined ? undefined : value;
   const values = [
     ...(given === undefined ? [] : [[...sentence("Default: "), code(JSON.stringify(given))]]),

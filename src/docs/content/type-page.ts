@@ -5,6 +5,7 @@ import type { Page } from "../page/page.js";
 import { parseProse } from "../prose/parse-prose.js";
 import { describeType } from "./describe-type.js";
 import { describeMembers } from "./field-entries.js";
+import { factsOfAlias } from "./field-facts.js";
 import { unknownMarks } from "./site-paths.js";
 import type { VersionContent } from "./version-content.js";
 
@@ -32,7 +33,10 @@ function describeDeclaration(type: TypeDeclaration, version: VersionContent): re
     case "object":
       return describeMembers(type, "field", version);
     case "alias":
-      return [{ kind: "paragraph", content: describeType(type.type, version) }];
+      return [describeType(type.type, version), ...factsOfAlias(type, version)].map((content): Block => ({
+        kind: "paragraph",
+        content,
+      }));
     case "union":
       return [
         {
