@@ -11,7 +11,6 @@ import { javascriptSamples } from "../../src/samples/typescript/writer.js";
 import { importClient } from "../fixture/import-client.js";
 import type { Workspace } from "../generated/workspace.js";
 import { findTool } from "../tools.js";
-import { isWhole } from "../whole.js";
 import { expectedOutput } from "./expected-output.js";
 import { runSample, type SampleRun } from "./run-sample.js";
 import { readSubjects } from "./subjects.js";
@@ -23,11 +22,6 @@ const curl = findTool("curl");
 const subjects = await readSubjects();
 const workspaces: Workspace[] = [];
 afterAll(() => workspaces.forEach((workspace) => workspace.remove()));
-
-/** Of the largest one, what there is time for. */
-function chooseCalls(name: string, calls: readonly ExampleCall[]): readonly ExampleCall[] {
-  return isWhole || name !== "harbour" ? calls : calls.filter((_, index) => index % 3 === 0);
-}
 
 /** A folder with the client, the files that programs send, and `uuidgen`, which not every machine has. */
 async function prepare(name: string, api: Api, calls: readonly ExampleCall[]): Promise<string> {
@@ -55,10 +49,6 @@ function takeDownload({ endpoint, answer }: ExampleCall, folder: string): string
   return text;
 }
 
-const runnable = Object.entries(subjects).filter(
-  ([name]) => isWhole || !/shop-(?:founding|2025)/u.test(name),
-);
-
 /** Keys that programs draw, which a response may repeat. */
 const drawnKeys = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/giu;
 
@@ -66,9 +56,9 @@ function comparable(text: string, { endpoint }: ExampleCall): string {
   return endpoint.bodyKey === undefined ? text : text.replaceAll(drawnKeys, "(uuid)");
 }
 
-describe.each(runnable)("the samples of %s", (name, api) => {
+describe.each(Object.entries(subjects))("the samples of %s", (name, api) => {
   it("in JavaScript end with the outcome that documentation states", async () => {
-    const calls = chooseCalls(name, await exampleCalls(api));
+    const calls = await exampleCalls(api);
     const folder = await prepare(name, api, calls);
     const write = javascriptSamples(api, { packageName: `./js/${name}/index.js` });
     const found: unknown[] = [];
@@ -83,7 +73,7 @@ describe.each(runnable)("the samples of %s", (name, api) => {
   it.skipIf(curl.isMissing)(
     `with curl end with the outcome that documentation states${curl.note}`,
     async () => {
-      const calls = chooseCalls(name, await exampleCalls(api));
+      const calls = await exampleCalls(api);
       const folder = await prepare(name, api, calls);
       const write = curlSamples(api);
       const found: unknown[] = [];

@@ -3,7 +3,7 @@ import type { TypeRef } from "../../model/ir/type.js";
 
 /** What programs have already, and words that no variable may be. */
 const taken = new Set(
-  `client meta process console location download openAsBlob writeFile await break case catch class const
+  `client meta process console location download stream openAsBlob writeFile await break case catch class const
   continue debugger default delete do else enum export extends false finally for function if implements
   import in instanceof interface let new null package private protected public return static super switch
   this throw true try typeof var void while with yield arguments eval undefined`.split(/\s+/u),

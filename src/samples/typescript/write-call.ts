@@ -3,6 +3,7 @@ import type { Layout } from "../../emit/typescript/layout.js";
 import { isStreamed } from "../../emit/typescript/raw-responses.js";
 import { pollOf } from "../../emit/typescript/polls.js";
 import { objectLiteral, plainLiteral, quote } from "../../emit/typescript/text/literal.js";
+import type { EndpointResponse } from "../../model/ir/endpoint.js";
 import type { Field } from "../../model/ir/type.js";
 import { exampleFile } from "../calls/example-files.js";
 import type { ExampleCall, Given } from "../calls/example-call.js";
@@ -27,14 +28,11 @@ export function writeCall(call: ExampleCall, layout: Layout): WrittenCall {
     shown: [...read, ...statements].join("\n"),
     after,
   });
-  const walked = (source: string) => {
-    const item = nameResult(list?.items ?? responses.find(({ stream }) => stream)?.type, "item", layout);
-    return written([`for await (const ${item} of ${source}) {`, `  console.log(${item});`, "}"]);
-  };
+  const item = nameResult(list?.items ?? responses.find(({ stream }) => stream)?.type, "item", layout);
   const all = (form: string) => responses.length > 0 && responses.every((response) => response.form === form);
-  const isStream = isStreamed(endpoint) && responses.every(({ stream }) => stream !== undefined);
-  if (isStream) return walked(`await ${asks}`);
-  if (list !== undefined) return walked(asks);
+  if (list !== undefined) return written(walk(item, asks));
+  const isStream = ({ stream, form }: EndpointResponse) => stream !== undefined || form === "none";
+  if (isStreamed(endpoint) && responses.every(isStream)) return written(walkStream(item, asks, responses));
   if (all("none") || responses.length === 0) return written([`await ${asks};`]);
   if (all("redirect")) return written([`const { location } = await ${asks};`], print("location"));
   const file = responses.find(({ form }) => form === "bytes");
@@ -53,6 +51,17 @@ export function writeCall(call: ExampleCall, layout: Layout): WrittenCall {
     ...(batch === undefined ? [] : [`${result}.requireAll();`]),
   ];
   return written(statements, print(result));
+}
+
+function walk(item: string, source: string): readonly string[] {
+  return [`for await (const ${item} of ${source}) {`, `  console.log(${item});`, "}"];
+}
+
+/** A response without a body has no stream. */
+function walkStream(item: string, asks: string, responses: readonly EndpointResponse[]): readonly string[] {
+  if (responses.every(({ form }) => form !== "none")) return walk(item, `await ${asks}`);
+  const inner = walk(item, "stream").map((line) => `  ${line}`);
+  return [`const stream = await ${asks};`, "if (stream !== undefined) {", ...inner, "}"];
 }
 
 function print(name: string): string {
