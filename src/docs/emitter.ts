@@ -21,6 +21,7 @@ export function createEmitter(
         emitPageClient,
         guides,
         base: options.base,
+        packages: options.packages ?? [],
         ...(options.title !== undefined && { title: options.title }),
       }),
   };

@@ -30,6 +30,9 @@ export function defineSite({ loadCallers, loadSamples, loadPageClient, sources }
         ...sources,
       ],
       extraFiles: ({ guides }) => (guides === undefined ? undefined : { folder: guides, ending: ".md" }),
+      // One of a single version has no guides, which are what names packages.
+      tellPackages: (options, packages) =>
+        options.versions === "all" && packages.length > 0 ? { ...options, packages } : options,
       scope: ({ versions }) => (versions === "all" ? "model" : "version"),
     },
     async () =>

@@ -22,11 +22,14 @@ export const siteMembers = {
     .meta({ description: "A folder of Markdown files, each of which becomes a page; none if absent." }),
 };
 
+const packages = z.array(z.object({ name: z.string(), apiVersion: z.string().exactOptional() }));
+
 export const siteOptions = z
-  .strictObject(siteMembers)
-  .transform(({ versions, base, title, guides }): SiteOptions => ({
+  .strictObject({ ...siteMembers, packages: packages.optional() })
+  .transform(({ versions, base, title, guides, packages: told }): SiteOptions => ({
     versions: versions ?? defaults.versions,
     base: base ?? defaults.base,
     ...(title === undefined ? {} : { title }),
     ...(guides === undefined ? {} : { guides }),
+    ...(told === undefined ? {} : { packages: told }),
   }));

@@ -1,3 +1,5 @@
+import type { ClientPackage } from "../emit/emitter.js";
+
 /** What a site may choose. */
 export interface SiteOptions {
   /** Of which versions of the API it has pages: of all, or of the one that the output is of. */
@@ -8,6 +10,8 @@ export interface SiteOptions {
   readonly title?: string | undefined;
   /** A folder of Markdown files that are pages of it, too. */
   readonly guides?: string | undefined;
+  /** What the packages of clients are called, where the configuration says it; no output says it itself. */
+  readonly packages?: readonly ClientPackage[] | undefined;
 }
 
 export const defaults: SiteOptions = { versions: "all", base: "/" };

@@ -1,5 +1,5 @@
 import type { Callers } from "../callers/callers.js";
-import type { InputFile } from "../emit/emitter.js";
+import type { ClientPackage, InputFile } from "../emit/emitter.js";
 import type { EmitPageClient } from "../emit/shared/page-client.js";
 import type { OutputFile } from "../emit/output-file.js";
 import type { Api } from "../model/ir/api.js";
@@ -28,6 +28,8 @@ export interface SiteInput {
   readonly guides?: readonly InputFile[];
   /** The path that it is published under: `/` if absent. */
   readonly base?: string;
+  /** What the packages of clients are called, where the model doesn't say it. */
+  readonly packages?: readonly ClientPackage[];
   /** What is known of code that calls clients; absent: it shows requests alone. */
   readonly callers?: Callers | undefined;
   /** What writes the programs that pages show: a language each. */
@@ -45,10 +47,11 @@ export async function renderSite({
   sampleWriters = [],
   emitPageClient,
   guides = [],
+  packages = [],
   base = "/",
 }: SiteInput): Promise<readonly OutputFile[]> {
   const names = { title, guides: createGuides(guides) };
-  const versions = createSiteVersions(api, others, callers);
+  const versions = createSiteVersions(api, others, callers, packages);
   const apis = [api, ...others];
   const examples = await examplesOf(apis, sampleWriters);
   const tried = await triedCallsOf(versions.all, examples, emitPageClient);

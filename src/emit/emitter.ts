@@ -27,6 +27,8 @@ export interface EmitterProfile<Options extends object> {
   readonly extraFiles?: (options: Options) => ExtraFiles | undefined;
   /** The package that a client with these options is; what is left out, the model says. */
   readonly describePackage?: (options: Options) => PackageDescription;
+  /** The options of an output that tells of clients, with the packages that these are; absent: it tells of none. */
+  readonly tellPackages?: (options: Options, packages: readonly ClientPackage[]) => Options;
   /** Warnings about the project that an output is in, such as a package that it lacks. */
   readonly checkProject?: (
     folder: string,
@@ -100,6 +102,13 @@ export interface EmitterVersion {
 export interface PackageDescription {
   readonly name?: string | undefined;
   readonly version?: string | undefined;
+}
+
+/** What the configuration calls the package of a client, whatever the model says. */
+export interface ClientPackage {
+  readonly name: string;
+  /** The version that it is of; absent: the current one. */
+  readonly apiVersion?: string;
 }
 
 /** How clients share a runtime in a folder of its own, instead of having a copy each. */

@@ -2,6 +2,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Api } from "../model/ir/api.js";
 import type { Rule } from "../model/rules/check-api.js";
 import type {
+  ClientPackage,
   EmitterProfile,
   EmitterWork,
   ExtraFiles,
@@ -65,6 +66,8 @@ export interface Client {
   readonly extraFiles: ExtraFiles | undefined;
   readonly package: PackageDescription;
   readonly sharesRuntime: boolean;
+  /** The same, once it is known which packages the clients of the configuration are. */
+  readonly tellPackages: (packages: readonly ClientPackage[]) => Client;
   readonly emit: (source: ClientSource, recall?: RecallFile) => Promise<readonly OutputFile[]>;
   readonly checkProject: (folder: string) => Promise<readonly Diagnostic[]>;
 }
@@ -111,13 +114,15 @@ export function defineLanguage<Options extends object>(
       return { clients: read.map(clientOf), ...resolveRuntime(language, profile, sharing, location) };
     },
   };
-  const clientOf = ({ options, isSharing }: ReadOutput<Options>): Client => ({
+  const clientOf = ({ folder, options, isSharing }: ReadOutput<Options>): Client => ({
     language,
     options,
     scope: profile.scope?.(options) ?? "client",
     extraFiles: profile.extraFiles?.(options),
     package: profile.describePackage?.(options) ?? {},
     sharesRuntime: isSharing,
+    tellPackages: (packages) =>
+      clientOf({ folder, options: profile.tellPackages?.(options, packages) ?? options, isSharing }),
     emit: async ({ api, versions, files }, recall) => {
       const [{ emit }, { planInput }] = await Promise.all([load(), import("./shared/plan-input.js")]);
       return emit(planInput(api, profile.scope?.(options), versions, files), options, recall);

@@ -4,6 +4,7 @@ import { join as joinPaths } from "node:path/posix";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { check } from "../../src/commands/check.js";
+import { docs } from "../../src/commands/docs.js";
 import { generate, type GenerateFlags } from "../../src/commands/generate.js";
 import { listInputFiles } from "../../src/commands/list-files.js";
 import { packageUrl } from "../../src/emit/package-folder.js";
@@ -82,6 +83,37 @@ describe("a site", () => {
     writeFileSync(join(folder, "quoin.config.yaml"), entry());
     await run(folder);
     expect(pageIn(folder)).toContain("<title>Shop</title>");
+  });
+
+  it("names the packages of the clients beside it in its guides, and is stale once they have other names", async () => {
+    const clients = (old: string) =>
+      `outputs:
+  - { folder: site, language: site }
+  - { folder: first, api_version: old, package: { name: "${old}" } }
+  - { folder: second, package: { name: "@shop/new" } }
+`;
+    const folder = projectOf(clients("@shop/old"));
+    await run(folder);
+    const guide = () => readFileSync(join(folder, "site/upgrade/old--new.md"), "utf8");
+    expect(guide()).toContain('from "@shop/old"; // today');
+    expect(guide()).toContain('from "@shop/new"; // then');
+    expect((await runCheck(folder)).exit).toBe(0);
+    writeFileSync(join(folder, "quoin.config.yaml"), clients("@shop/older"));
+    expect((await runCheck(folder)).err).toMatch(/^ {2}site is out of date: .*upgrade\/old--new/mu);
+    const flags = { force: true, dryRun: false, json: false };
+    expect(await runCommand(folder, (io) => docs({ ...flags, base: "/ref/" }, io))).toMatchObject({
+      exit: 0,
+    });
+    expect(guide()).toContain('from "@shop/older"; // today');
+    await runCommand(folder, (io) => docs({ ...flags, out: "another" }, io));
+    const other = readFileSync(join(folder, "another/upgrade/old--new.md"), "utf8");
+    expect(other).toContain('from "@shop/older"; // today');
+  });
+
+  it("may name no packages itself", async () => {
+    expect(await codes(entry(", packages: [{ name: a }]"))).toEqual([
+      "quoin.config.yaml:1:43  error  unknown-key",
+    ]);
   });
 
   it.each(["/", "/ref/", "/docs/v1.2/api_reference/~a/"])("may be published under %s", async (base) => {

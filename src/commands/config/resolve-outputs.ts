@@ -1,6 +1,6 @@
 import { relative, resolve } from "node:path";
 import { type Diagnostic, diagnose, type Place } from "../../diagnostics/diagnostic.js";
-import type { RuntimeLocation } from "../../emit/emitter.js";
+import type { ClientPackage, RuntimeLocation } from "../../emit/emitter.js";
 import type { OutputRequest } from "../../emit/language.js";
 import type { OutputSettings, SharedRuntime } from "../../generate/settings.js";
 import { languageOf } from "../../languages/find-language.js";
@@ -39,8 +39,11 @@ export async function resolveOutputs(
   const clients = new Map(
     resolved.flatMap((one) => one.own.map((placed, index) => [placed, one.clients[index]] as const)),
   );
+  const packages = packagesOf(
+    entries.map((placed) => ({ apiVersion: placed.entry.api_version, ...clients.get(placed) })),
+  );
   const outputs = entries.flatMap((placed): readonly OutputSettings[] => {
-    const client = clients.get(placed);
+    const client = clients.get(placed)?.tellPackages(packages);
     const { folder, api_version: apiVersion } = placed.entry;
     if (client === undefined) return [];
     const extraFiles = client.extraFiles && {
@@ -59,6 +62,17 @@ export async function resolveOutputs(
       runtime === undefined ? undefined : { ...runtime, folder: location.folder, clients: sharing },
     diagnostics: [...checkSharing(sharing, location), ...diagnostics],
   };
+}
+
+/** The packages that have names of the configuration; of several for a version, callers are told of the first. */
+export function packagesOf(
+  outputs: readonly Partial<Pick<OutputSettings, "apiVersion" | "package" | "scope">>[],
+): readonly ClientPackage[] {
+  return outputs.flatMap(({ apiVersion, package: { name } = {}, scope }): readonly ClientPackage[] =>
+    scope !== "client" || name === undefined
+      ? []
+      : [{ name, ...(apiVersion !== undefined && { apiVersion }) }],
+  );
 }
 
 /** A runtime is of one language, and somebody uses it. */

@@ -5,6 +5,7 @@ import { isOverlapping } from "../../generate/check-overlaps.js";
 import type { OutputSettings, Settings } from "../../generate/settings.js";
 import { site } from "../../languages/languages.js";
 import type { Flags } from "../config/flags.js";
+import { packagesOf } from "../config/resolve-outputs.js";
 
 /** What the flags say of a site; each overrides what the configuration says of it. */
 export interface SiteFlags extends Pick<Flags, "config" | "model" | "out"> {
@@ -35,10 +36,15 @@ export async function chooseSites(settings: Settings, flags: SiteFlags): Promise
   const outputs = await Promise.all(
     configured.length > 0
       ? configured.map((output) => overrideOptions(output, flags))
-      : [clientOf(flags).then((client) => ({ ...client, folder, apiVersion: undefined }))],
+      : [createSite(folder, settings, flags)],
   );
   const allOutputs = configured.length > 0 ? replaceSites(settings.allOutputs, outputs) : outputs;
   return { settings: { ...settings, outputs, allOutputs, sharedRuntime: undefined }, diagnostics: [] };
+}
+
+async function createSite(folder: string, { outputs }: Settings, flags: SiteFlags): Promise<OutputSettings> {
+  const client = await clientOf(flags);
+  return { ...client.tellPackages(packagesOf(outputs)), folder, apiVersion: undefined };
 }
 
 /** Whatever the flags say, its guides are where the configuration has them. */

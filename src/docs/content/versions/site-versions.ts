@@ -1,4 +1,5 @@
 import type { Callers } from "../../../callers/callers.js";
+import type { ClientPackage } from "../../../emit/emitter.js";
 import type { Change } from "../../../diff/change.js";
 import { routeOf } from "../../../diff/compare/match-api.js";
 import { compareVersions } from "../../../diff/compare-models.js";
@@ -31,10 +32,17 @@ export interface SiteVersions {
   readonly steps: readonly VersionStep[];
   /** What is known of code that calls clients; `undefined`: guides show requests alone. */
   readonly callers: Callers | undefined;
+  /** The packages of clients that are called otherwise than the model says. */
+  readonly packages: readonly ClientPackage[];
 }
 
 /** Compares each version with the one before it. `others` are in any order. */
-export function createSiteVersions(api: Api, others: readonly Api[], callers?: Callers): SiteVersions {
+export function createSiteVersions(
+  api: Api,
+  others: readonly Api[],
+  callers?: Callers,
+  packages: readonly ClientPackage[] = [],
+): SiteVersions {
   const main = createSiteVersion(api, "");
   const order = new Map(api.versions.map(({ name }, index) => [name, index]));
   const position = (one: SiteVersion) => order.get(one.api.version.name) ?? order.size;
@@ -45,7 +53,7 @@ export function createSiteVersions(api: Api, others: readonly Api[], callers?: C
     const from = all[index - 1];
     return from === undefined ? [] : [{ from, to, changes: compareVersions(from.api, to.api) }];
   });
-  return { all, main, steps, callers };
+  return { all, main, steps, callers, packages };
 }
 
 function createSiteVersion(api: Api, prefix: string): SiteVersion {

@@ -1,4 +1,5 @@
 import { createGuideInput } from "../../../callers/guide/guide-input.js";
+import type { ClientPackage } from "../../../emit/emitter.js";
 import type { CallerKind } from "../../../diff/kinds/move.js";
 import type { GuideInput } from "../../../diff/render/guide/guide-code.js";
 import { renderGuide } from "../../../diff/render/guide/render-guide.js";
@@ -7,7 +8,7 @@ import { type Inline, linkTo, sentence } from "../../page/inline.js";
 import { mapInlines } from "../../page/map-inlines.js";
 import type { Page } from "../../page/page.js";
 import { parseGuide } from "../../prose/parse-guide.js";
-import type { SiteVersions } from "./site-versions.js";
+import type { SiteVersion, SiteVersions } from "./site-versions.js";
 import { guideByCall } from "./guide-by-call.js";
 import { type Move, movesOf, upgradePath, usualCaller } from "./upgrade-paths.js";
 
@@ -63,10 +64,21 @@ export function titleOfMove({ from, to }: Move, caller: CallerKind, versions: Si
   return `From ${from.api.version.name} to ${to.api.version.name}${how}`;
 }
 
-function guideOf({ from, to }: Move, caller: CallerKind, { callers }: SiteVersions): GuideInput {
+function guideOf({ from, to }: Move, caller: CallerKind, { callers, packages }: SiteVersions): GuideInput {
   const apis = { old: from.api, new: to.api };
   const names = { old: from.api.version.name, new: to.api.version.name };
-  return createGuideInput({ apis, names, packages: { old: undefined, new: undefined } }, caller, callers);
+  const named = { old: packageOf(from, packages), new: packageOf(to, packages) };
+  return createGuideInput({ apis, names, packages: named }, caller, callers);
+}
+
+function packageOf(
+  { api: { version } }: SiteVersion,
+  packages: readonly ClientPackage[],
+): string | undefined {
+  const found = packages.find(({ apiVersion }) =>
+    apiVersion === undefined ? version.isCurrent : apiVersion === version.name,
+  );
+  return found?.name;
 }
 
 function linkToOther(move: Move, caller: CallerKind, versions: SiteVersions): readonly Block[] {
