@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { createGuides } from "../../src/docs/content/guides/create-guides.js";
 import { renderPage } from "../../src/docs/html/page-view.js";
 import type { NavigationSection, Page } from "../../src/docs/page/page.js";
 
@@ -38,6 +39,27 @@ describe("what leads to pages", () => {
     expect(listed("types/Type7", 60)).toHaveLength(60);
     expect(listed("types/index", 60)).toHaveLength(60);
     expect(listed("index", 60)).toEqual([]);
+  });
+
+  it("marks the section of a page that is one of too many", () => {
+    const files = Array.from({ length: 60 }, (_, index) => ({
+      path: `messages/m${index}.md`,
+      text: `# M${index}\n`,
+    }));
+    const readme = { path: "messages/README.md", text: "# Messages\n" };
+    const { navigation, pages } = createGuides([...files, readme, { path: "start.md", text: "# Start\n" }]);
+    const site = { title: "Shop", version: undefined, prefix: "", navigation, pages };
+    const marksOf = (path: string) => {
+      const page = pages.find((one) => one.path === path);
+      const html = page === undefined ? "" : renderPage(page, site);
+      const links = html.matchAll(
+        /<a class="section( open)?" href="[^"]*"(?: aria-current="(\w+)")?>(\w+)</gu,
+      );
+      return [...links].map(([, open = "", current = "", title]) => `${title}${open} ${current}`.trim());
+    };
+    expect(marksOf("guides/messages/m7")).toEqual(["Guides", "Messages open true"]);
+    expect(marksOf("guides/messages/index")).toEqual(["Guides", "Messages open page"]);
+    expect(marksOf("guides/start")).toEqual(["Guides open", "Messages"]);
   });
 
   it("has those around the page where there are many", () => {

@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import type { VNode } from "preact";
 import { showHidden } from "../../text/visible.js";
 import type { NavigationEntry, NavigationSection, Page, Site } from "../page/page.js";
@@ -25,14 +26,17 @@ export function Navigation({ page, site }: Props): VNode {
 
 /** Entries are listed of the section alone that the page is in: with all of them, a large API would be in each page. */
 function Section({ section, page }: { readonly section: NavigationSection; readonly page: Page }): VNode {
-  const isOpen = section.page === page.path || section.entries.some((entry) => entry.page === page.path);
-  const isPage = section.page === page.path && !section.entries.some((entry) => entry.page === page.path);
+  const isListed = section.entries.some((entry) => entry.page === page.path);
+  const isFirst = section.page === page.path;
+  const isUnlisted = section.folder === posix.dirname(page.path);
+  const isOpen = isFirst || isListed || isUnlisted;
+  const unlisted = isUnlisted ? "true" : undefined;
   return (
     <>
       <a
         class={isOpen ? "section open" : "section"}
         href={hrefFrom(page.path, { page: section.page }, ".html")}
-        aria-current={isPage ? "page" : undefined}
+        aria-current={isFirst && !isListed ? "page" : unlisted}
       >
         {showHidden(section.title)}
       </a>

@@ -31,6 +31,8 @@ export interface NavigationSection {
   readonly title: string;
   /** The page that the section begins with. */
   readonly page: string;
+  /** The folder of its pages, where they are too many for entries. */
+  readonly folder?: string;
   readonly entries: readonly NavigationEntry[];
 }
 

@@ -36,6 +36,7 @@ function sectionOf(folder: string, guides: readonly Guide[]): readonly Navigatio
     {
       title: folder === top || index === undefined ? name : index.page.title,
       page: first.path,
+      ...(isListed ? {} : { folder: posix.dirname(first.path) }),
       entries: isListed ? pages.map(({ title, path }) => ({ title, page: path, mark: undefined })) : [],
     },
   ];
