@@ -1,20 +1,16 @@
 import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
+import { findNameProblem } from "../emit/portable-names.js";
 
 /** Starts the names of what a run of quoin keeps in the output folder for itself. */
 export const ownPrefix = ".quoin-";
-
-const segmentPattern = /^[A-Za-z0-9._@+-]{1,128}$/;
-const windowsDevice = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)/i;
 
 /** What forbids a path inside the output folder, or `undefined` if it stays inside on every file system. */
 export function findPathProblem(path: string): string | undefined {
   if (path === "" || path.startsWith("/")) return "it must be relative to the output folder";
   for (const segment of path.split("/")) {
     if (segment === "" || segment === "." || segment === "..") return "it must not leave its folder";
-    if (!segmentPattern.test(segment)) {
-      return "only letters, digits, and . _ @ + - are portable in file names";
-    }
-    if (segment.endsWith(".") || windowsDevice.test(segment)) return "Windows reserves such a name";
+    const problem = findNameProblem(segment);
+    if (problem !== undefined) return problem;
     if (segment.toLowerCase().startsWith(ownPrefix)) return `${ownPrefix} names belong to quoin itself`;
   }
   return undefined;

@@ -2,13 +2,14 @@ import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { TypeDeclaration, TypeId } from "../../model/ir/type.js";
 import type { UnknownId } from "../../model/ir/known.js";
 import type { Inline, Target } from "../page/inline.js";
+import { portableName } from "../../emit/portable-names.js";
+import { fileNames } from "./file-names.js";
 
 /** Where the pages of one version are, below the site. */
 export interface SitePaths {
   /** A page of the version by its path within it: `index`, `errors`. */
   readonly page: (path: string) => string;
   readonly call: (endpoint: Pick<Endpoint, "id">) => string;
-  readonly group: (name: string) => string;
   /** `undefined` for types that have no page: they are shown where they are used. */
   readonly type: (id: TypeId) => string | undefined;
   readonly unknown: (id: UnknownId) => Target;
@@ -17,30 +18,22 @@ export interface SitePaths {
 /** `prefix`: of the versions that aren't the current one, as `2025-01-01/`. */
 export function createSitePaths(types: readonly TypeDeclaration[], prefix: string): SitePaths {
   const page = (path: string) => `${prefix}${path}`;
-  const files = typeFiles(types);
+  const files = typeFiles(types.map(({ name }) => name));
+  const names = new Map(types.map(({ id, name }) => [id, name]));
   return {
     page,
-    call: ({ id }) => page(`calls/${id}`),
-    group: (name) => page(`groups/${fileName(name)}`),
+    call: ({ id }) => page(`calls/${portableName(id)}`),
     type: (id) => {
-      const file = files.get(id);
+      const file = files.get(names.get(id) ?? "");
       return file === undefined ? undefined : page(`types/${file}`);
     },
     unknown: (id) => ({ page: page("unknowns"), anchor: id }),
   };
 }
 
-/** The files of types: on some file systems `Order` and `order` would be one. */
-function typeFiles(types: readonly TypeDeclaration[]): ReadonlyMap<TypeId, string> {
-  const taken = new Map<string, number>();
-  return new Map(
-    types.map(({ id, name }) => {
-      const lower = name.toLowerCase();
-      const count = taken.get(lower) ?? 0;
-      taken.set(lower, count + 1);
-      return [id, count === 0 ? name : `${name}-${count + 1}`] as const;
-    }),
-  );
+/** The files of types, beside the list of all. */
+export function typeFiles(names: readonly string[]): ReadonlyMap<string, string> {
+  return fileNames(names, { reserved: ["index"] });
 }
 
 /** `Usage Events` as `usage-events`. */

@@ -28,6 +28,7 @@ export function createVersionContent(
     plan: planClient(api),
     types: indexTypes(api.types),
     paths: createSitePaths(api.types, prefix),
+    folder: versions.all.find((one) => one.api === api)?.folder ?? api.version.name,
     versions,
     examples,
     tried,

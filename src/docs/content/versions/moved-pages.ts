@@ -2,6 +2,7 @@ import type { Endpoint } from "../../../model/ir/endpoint.js";
 import type { TypeDeclaration } from "../../../model/ir/type.js";
 import { code, type Inline, linkTo, sentence } from "../../page/inline.js";
 import type { Page } from "../../page/page.js";
+import { typeFiles } from "../site-paths.js";
 import { titleOf } from "../title.js";
 import { callIn, type SiteVersion, type SiteVersions } from "./site-versions.js";
 
@@ -20,7 +21,8 @@ export function movedPages(version: SiteVersion, versions: SiteVersions): readon
       ...(isMain ? other.api.types.flatMap((type) => pageOfGoneType(type, other, version)) : []),
     ]),
   ];
-  const taken = new Set(version.api.types.map(({ id }) => version.paths.type(id)?.toLowerCase()));
+  const types = version.api.types.map(({ id }) => version.paths.type(id)?.toLowerCase());
+  const taken = new Set([version.paths.page("types/index"), ...types]);
   return pages.filter(({ path }) => {
     const lower = path.toLowerCase();
     const isFree = !taken.has(lower);
@@ -33,7 +35,9 @@ function renamedTypes({ api, paths }: SiteVersion): readonly Page[] {
   return api.types.flatMap(({ id, name, otherNames }) => {
     const to = paths.type(id);
     if (to === undefined) return [];
-    return otherNames.map((other) => movedPage(paths.page(`types/${other}`), other, to, [code(name)]));
+    return [...typeFiles(otherNames)].map(([other, file]) =>
+      movedPage(paths.page(`types/${file}`), other, to, [code(name)]),
+    );
   });
 }
 

@@ -6,6 +6,7 @@ import { compareVersions } from "../../../diff/compare-models.js";
 import type { Api } from "../../../model/ir/api.js";
 import type { Endpoint } from "../../../model/ir/endpoint.js";
 import { indexTypes, type TypeIndex } from "../../../model/type-index.js";
+import { fileNames } from "../file-names.js";
 import { createSitePaths, type SitePaths } from "../site-paths.js";
 
 /** A version that the site has, and where its pages are. */
@@ -13,6 +14,8 @@ export interface SiteVersion {
   readonly api: Api;
   readonly types: TypeIndex;
   readonly paths: SitePaths;
+  /** What its folder is called, unless its pages are the site's own, and the guides that lead from it and to it. */
+  readonly folder: string;
 }
 
 /** What differs from a version to the next one. */
@@ -43,12 +46,15 @@ export function createSiteVersions(
   callers?: Callers,
   packages: readonly ClientPackage[] = [],
 ): SiteVersions {
-  const main = createSiteVersion(api, "");
+  const folders = versionFolders(api.versions.map(({ name }) => name));
+  const create = (one: Api) => {
+    const { name } = one.version;
+    return createSiteVersion(one, folders.get(name) ?? name, one === api);
+  };
+  const main = create(api);
   const order = new Map(api.versions.map(({ name }, index) => [name, index]));
   const position = (one: SiteVersion) => order.get(one.api.version.name) ?? order.size;
-  const all = [main, ...others.map((other) => createSiteVersion(other, `${other.version.name}/`))].toSorted(
-    (one, other) => position(one) - position(other),
-  );
+  const all = [main, ...others.map(create)].toSorted((one, other) => position(one) - position(other));
   const steps = all.flatMap((to, index): readonly VersionStep[] => {
     const from = all[index - 1];
     return from === undefined ? [] : [{ from, to, changes: compareVersions(from.api, to.api) }];
@@ -56,8 +62,20 @@ export function createSiteVersions(
   return { all, main, steps, callers, packages };
 }
 
-function createSiteVersion(api: Api, prefix: string): SiteVersion {
-  return { api, types: indexTypes(api.types), paths: createSitePaths(api.types, prefix) };
+function createSiteVersion(api: Api, folder: string, isMain: boolean): SiteVersion {
+  const paths = createSitePaths(api.types, isMain ? "" : `${folder}/`);
+  return { api, types: indexTypes(api.types), paths, folder };
+}
+
+const siteFolders = ["assets", "calls", "guides", "types", "upgrade"];
+
+/** Two of these names are in those of guides from one version to another. */
+const maxFolderLength = 50;
+
+/** What the folders of versions are called, beside what a site has anyway: its files may have any of these endings. */
+function versionFolders(names: readonly string[]): ReadonlyMap<string, string> {
+  const likeFiles = names.filter((name) => /\.(?:html|json|md|txt)$/iu.test(name));
+  return fileNames(names, { reserved: [...siteFolders, ...likeFiles], maxLength: maxFolderLength });
 }
 
 /** The version to which others are advised to move. */

@@ -26,7 +26,7 @@ export function movesOf(versions: SiteVersions): readonly Move[] {
 /** The page of the guide. Those for requests of one's own are beside those for clients, where there are such. */
 export function upgradePath({ from, to }: Move, caller: CallerKind, versions: SiteVersions): string {
   const ending = caller === "wire" && versions.callers !== undefined ? "--http" : "";
-  return `upgrade/${from.api.version.name}--${to.api.version.name}${ending}`;
+  return `upgrade/${from.folder}--${to.folder}${ending}`;
 }
 
 /** Whom the guide is for that other pages link to. */
