@@ -49,7 +49,33 @@ describe("the guides of a folder", () => {
     ]);
     const [listed] = guidesOf(many).sections;
     expect([listed?.title, listed?.entries.length]).toEqual(["Codes", 60]);
-    expect(guidesOf({ "how-to/in_depth/a.md": "# A" }).sections[0]?.title).toBe("How to in depth");
+    const titleOf = (path: string) => guidesOf({ [path]: "# A" }).sections[0]?.title;
+    expect(titleOf("how-to/in_depth/a.md")).toBe("How to in depth");
+    expect(titleOf("日本/入門/a.md")).toBe("日本 入門");
+    expect(titleOf("--/a.md")).toBe("--");
+  });
+
+  it("have addresses that every host and file system has, and the names that people gave them", () => {
+    const { pages } = guidesOf({
+      "My guide.md": "",
+      "My-guide.md": "#",
+      "Über uns/c#d?.md": "# <!-- nothing -->\n\nText.",
+      "con.md": "# Con",
+      "INDEX.md": "# Index",
+      "README.md": "# All",
+      "x.html/a.md": "# A",
+      "x.md": "# X",
+    });
+    expect(pages.map(({ path, title }) => [path.slice("guides/".length), title])).toEqual([
+      ["My-guide-2", "My guide"],
+      ["My-guide", "My-guide"],
+      ["Uber-uns/c-d", "c#d?"],
+      ["con_", "Con"],
+      ["INDEX-2", "Index"],
+      ["index", "All"],
+      ["x.html-2/a", "A"],
+      ["x", "X"],
+    ]);
   });
 });
 
@@ -68,7 +94,7 @@ describe("links of a guide", () => {
     ).trim();
 
   it.each([
-    ["more/a%20b.md#caf%C3%A9", "[it](<../guides/more/a%20b.md#caf%C3%A9>)"],
+    ["more/a%20b.md#caf%C3%A9", "[it](<../guides/more/a-b.md#caf%C3%A9>)"],
     ["./README.md", "[it](<../guides/index.md>)"],
     ["more/", "[it](<../guides/more/index.md>)"],
     ["more", "[it](<../guides/more/index.md>)"],

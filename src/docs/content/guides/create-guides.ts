@@ -4,6 +4,7 @@ import { plainText, type Target } from "../../page/inline.js";
 import type { NavigationSection, Page } from "../../page/page.js";
 import type { Block } from "../../page/block.js";
 import { addressesOnly, parseProse, type ResolveLink } from "../../prose/parse-prose.js";
+import { splitFrontMatter } from "./front-matter.js";
 import { decodePath, findGuide, type GuidePaths, guidePaths } from "./guide-paths.js";
 import { guideSections } from "./guide-sections.js";
 
@@ -15,7 +16,7 @@ export interface Guides {
 
 export const noGuides: Guides = { pages: [], navigation: [] };
 
-/** A page of each file, whose first heading is its title. Links between the files lead to their pages. */
+/** A page of each file, whose first heading is its title, or else what its front matter says. Links between the files lead to their pages. */
 export function createGuides(files: readonly InputFile[]): Guides {
   const paths = guidePaths(files.map(({ path }) => path));
   const guides = files.map(({ path, text }) => {
@@ -35,14 +36,15 @@ function guidePage({ path, text }: InputFile, paths: GuidePaths, onLink: (page: 
     onLink(page);
     return { page, anchor: anchor === undefined ? undefined : decodePath(anchor) };
   };
-  const [first, ...others] = parseProse(text, resolve, 1);
-  const isTitled = first?.kind === "heading";
-  const title = isTitled ? plainText(first.content) : posix.basename(path, ".md");
-  const blocks = isTitled || first === undefined ? others : [first, ...others];
+  const { title: named, description, body } = splitFrontMatter(text);
+  const [first, ...others] = parseProse(body, resolve, 1);
+  const heading = first?.kind === "heading" ? plainText(first.content).trim() : "";
+  const title = heading || named || posix.basename(path, ".md");
+  const blocks = first === undefined || first.kind === "heading" ? others : [first, ...others];
   return {
-    path: paths.get(path) ?? path,
+    path: paths.get(path.normalize()) ?? path,
     title,
-    description: describe(blocks) ?? title,
+    description: description ?? describe(blocks) ?? title,
     lead: [],
     blocks,
   };

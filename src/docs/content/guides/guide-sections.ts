@@ -31,7 +31,7 @@ function sectionOf(folder: string, guides: readonly Guide[]): readonly Navigatio
   const [first] = pages;
   if (first === undefined) return [];
   const isListed = index === undefined || pages.length <= mostEntries;
-  const name = folder === top ? "Guides" : sentenceCase(folder.replaceAll(/[^\p{L}\p{N}]+/gu, "-"));
+  const name = folder === top ? "Guides" : nameOf(folder);
   return [
     {
       title: folder === top || index === undefined ? name : index.page.title,
@@ -40,6 +40,12 @@ function sectionOf(folder: string, guides: readonly Guide[]): readonly Navigatio
       entries: isListed ? pages.map(({ title, path }) => ({ title, page: path, mark: undefined })) : [],
     },
   ];
+}
+
+/** `how-to/in_depth` as `How to in depth`; what has other letters than these stays as it is. */
+function nameOf(folder: string): string {
+  const isAscii = /^[\0-\x7f]*$/.test(folder);
+  return (isAscii && sentenceCase(folder)) || folder.replaceAll(/[/_]+/gu, " ");
 }
 
 /** The index, then the pages as it links to them, then the others by the names of their files. */
