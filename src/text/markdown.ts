@@ -49,7 +49,10 @@ function encodeStart(start: string): string {
 export function markdownCode(text: string): string {
   const line = inline(text).replaceAll(hiddenCharacters, showCharacter);
   if (line !== "" && !/[`|\\]/.test(line)) return `\`${line}\``;
-  const entities = line.replaceAll(/[^\w\s,;()=-]/gu, (character) => `&#${character.codePointAt(0) ?? 0};`);
+  const entities = line.replaceAll(
+    /[^\w\s,;()=-]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/gu,
+    (character) => `&#${character.codePointAt(0) ?? 0};`,
+  );
   return `<code>${entities}</code>`;
 }
 

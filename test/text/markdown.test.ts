@@ -35,6 +35,7 @@ describe("code of the model in a line of Markdown", () => {
     ["a\nb", "`a b`"],
     ["\u202ea\u0000", "<code>&#92;u&#123;202e&#125;a&#92;u&#123;0&#125;</code>"],
     ["", "<code></code>"],
+    ["|_a_ a_b __proto__", "<code>&#124;&#95;a&#95; a_b &#95;&#95;proto&#95;&#95;</code>"],
     ["|https://www.evil.example", "<code>&#124;https&#58;&#47;&#47;www&#46;evil&#46;example</code>"],
   ])("%j becomes %j", (text, expected) => {
     expect(markdownCode(text)).toBe(expected);
