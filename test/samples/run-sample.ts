@@ -18,6 +18,8 @@ export interface SampleRun {
   readonly messages: string;
   /** Of the responses to its call, in order. */
   readonly statuses: readonly (number | undefined)[];
+  /** How many effects each of its requests had, in order. */
+  readonly effects: readonly number[];
 }
 
 /** Runs a program as a process in a folder, which calls a sandbox of its own over HTTP. */
@@ -28,10 +30,13 @@ export async function runSample(
   folder: string,
 ): Promise<SampleRun> {
   const statuses: (number | undefined)[] = [];
+  const effects: number[] = [];
   const sandbox = createSandbox(api, {
     ...repeatable(exampleSeed),
-    log: ({ operation, status }) => {
-      if (operation === endpoint.id) statuses.push(status);
+    log: (entry) => {
+      if (entry.operation !== endpoint.id) return;
+      statuses.push(entry.status);
+      effects.push(entry.effects);
     },
   });
   sandbox.state.read();
@@ -46,7 +51,7 @@ export async function runSample(
     once(child, "exit"),
   ]);
   await server.close();
-  return { code, output, messages, statuses };
+  return { code, output, messages, statuses, effects };
 }
 
 /** What programs read of their environment. */

@@ -2,6 +2,7 @@ import { formBodies } from "../../runtime/features/form-bodies.js";
 import type { ExampleRequest } from "../calls/example-call.js";
 import { partsOf } from "../calls/wire-body.js";
 import { withBodyKey } from "../calls/wire-request.js";
+import { keyCode } from "./key.js";
 import { layOutJson } from "./lay-out-json.js";
 import { quoteAround, quoteWord } from "./quote.js";
 
@@ -36,7 +37,7 @@ export function bodyOptions(request: ExampleRequest): readonly string[] {
 
 /** A value that begins with `@` would be the name of a file. */
 function dataOption(text: string): string {
-  return `${text.startsWith("@") ? "--data-raw" : "--data"} ${quoteAround(text, keyMark, "$(uuidgen)")}`;
+  return `${text.startsWith("@") ? "--data-raw" : "--data"} ${quoteAround(text, keyMark, keyCode)}`;
 }
 
 function partOption({ name, type, text = "", fileName }: ReturnType<typeof partsOf>[number]): string {

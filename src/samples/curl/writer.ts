@@ -6,6 +6,7 @@ import type { SampleWriter } from "../sample.js";
 import { foreignTokenUrl, planVariables } from "../variables.js";
 import { bodyOptions } from "./body-options.js";
 import { credentialOptions, credentialQuery, fetchToken } from "./credentials.js";
+import { drawKey, keyCode } from "./key.js";
 import { escapeQuoted, quoteWord } from "./quote.js";
 import { usualUrl } from "../servers.js";
 
@@ -28,7 +29,7 @@ function writeCommand(call: ExampleCall, api: Api): string {
     ...(isPlain ? [] : method),
     ...(endpoint.isPublic ? [] : credentialOptions(api)),
     ...request.headers.map(([name, value]) => header(name, value)),
-    ...(request.keyHeader === undefined ? [] : [`--header "${escapeQuoted(request.keyHeader)}: $(uuidgen)"`]),
+    ...(request.keyHeader === undefined ? [] : [`--header "${escapeQuoted(request.keyHeader)}: ${keyCode}"`]),
     ...(condition === undefined ? [] : [`--header "${escapeQuoted(condition)}: $tag"`]),
     ...bodyOptions(call),
     ...outputOptions(call),
@@ -37,7 +38,9 @@ function writeCommand(call: ExampleCall, api: Api): string {
   const address = `${addressOf(call, api)}${escapeQuoted(request.path)}${query.length === 0 ? "" : `?${query.join("&")}`}`;
   const words = [`curl "${address}"`, ...options];
   const line = words.join(" ");
-  return `${line.length <= 80 && !line.includes("\n") ? line : words.join(" \\\n  ")}\n`;
+  const hasKey = request.keyHeader !== undefined || endpoint.bodyKey !== undefined;
+  const command = line.length <= 80 && !line.includes("\n") ? line : words.join(" \\\n  ");
+  return `${hasKey ? `${drawKey}\n` : ""}${command}\n`;
 }
 
 /** One without a value is sent only if it is written so. */
