@@ -1,4 +1,4 @@
-import { describeScopes, describeVersion } from "../../emit/shared/sentences.js";
+import { describeMissingVersion, describeScopes, describeVersion } from "../../emit/shared/sentences.js";
 import type { Alternative, Endpoint, Lookup } from "../../model/ir/endpoint.js";
 import type { AuthenticationScheme } from "../../model/ir/authentication.js";
 import { valueOf } from "../../model/ir/known.js";
@@ -82,8 +82,13 @@ function describeServer(endpoint: Endpoint, { api, paths }: VersionContent): rea
   return [code(server), ...sentence(": "), ...joined(urls, ", ")];
 }
 
+/** Where a request without it gets another version, or the one of its account, it needn't have it. */
 function describeSelected({ api }: VersionContent): readonly Inline[] {
-  return api.version.header === undefined ? [] : [code(describeVersion(api))];
+  if (api.version.header === undefined) return [];
+  const missing = valueOf(api.versioning?.missing);
+  const isRequired = missing === undefined || missing.kind === "refused";
+  const words = isRequired ? ", required" : `. ${describeMissingVersion(api)}`;
+  return [code(describeVersion(api)), ...sentence(words)];
 }
 
 function describeLookup({ by, where }: Lookup): string {

@@ -1,10 +1,13 @@
-import { describeMissingVersion } from "../../../emit/shared/sentences.js";
-import type { Api, ApiVersion } from "../../../model/ir/api.js";
+import { describeMissingVersion, describeRoute } from "../../../emit/shared/sentences.js";
+import type { Api, ApiVersion, Versioning } from "../../../model/ir/api.js";
 import { idsOf, valueOf } from "../../../model/ir/known.js";
 import { selectorValue } from "../../../model/media-types.js";
 import type { Block, Fact } from "../../page/block.js";
 import { code, type Inline, sentence } from "../../page/inline.js";
+import { parseProse } from "../../prose/parse-prose.js";
 import { type SitePaths, unknownMarks } from "../site-paths.js";
+import { titleOf } from "../title.js";
+import { conjunction } from "../../../text/words.js";
 
 /** How requests select the version, and for how long they can. */
 export function versionFacts(version: ApiVersion, { api, paths }: Described): readonly Fact[] {
@@ -26,10 +29,13 @@ interface Described {
   readonly paths: SitePaths;
 }
 
-function describeSelector(version: ApiVersion, { versioning }: Api): readonly Inline[] {
+function describeSelector(version: ApiVersion, api: Api): readonly Inline[] {
+  const { versioning } = api;
   if (version.header !== undefined) return [code(`${version.header}: ${selectorValue(version)}`)];
   return sentence(
-    versioning === undefined ? "None." : `None: requests without \`${versioning.header}\` get it.`,
+    versioning === undefined
+      ? "None."
+      : `None: requests without \`${versioning.header}\` get it${forCalls(version, api)}.`,
   );
 }
 
@@ -44,16 +50,11 @@ function describeEnd(retires: NonNullable<ApiVersion["retires"]>, paths: SitePat
 export function describeSelection({ api, paths }: Described): readonly Block[] {
   const { versioning } = api;
   if (versioning === undefined) return [];
-  const { header, missing, refusedStatus } = versioning;
+  const { header, refusedStatus, doc } = versioning;
   const status = valueOf(refusedStatus);
   const lines: readonly (readonly Inline[])[] = [
     sentence(`The header \`${header}\` of a request selects its version.`),
-    missing.kind === "known"
-      ? sentence(describeMissingVersion(api))
-      : [
-          ...sentence(`What a request without \`${header}\` gets isn't specified.`),
-          ...unknownMarks(missing.ids, paths),
-        ],
+    describeMissing(versioning, { api, paths }),
     status === undefined
       ? [
           ...sentence("The status of a request for a version that isn't served isn't specified."),
@@ -61,5 +62,34 @@ export function describeSelection({ api, paths }: Described): readonly Block[] {
         ]
       : sentence(`A request for a version that isn't served gets a ${status}.`),
   ];
-  return lines.map((content): Block => ({ kind: "paragraph", content }));
+  return [
+    ...(doc === undefined ? [] : parseProse(doc)),
+    ...lines.map((content): Block => ({ kind: "paragraph", content })),
+  ];
+}
+
+/** A version that is selected by sending none answers for the calls that it has. */
+function describeMissing({ header, missing }: Versioning, { api, paths }: Described): readonly Inline[] {
+  if (missing.kind === "known") return sentence(describeMissingVersion(api));
+  const without = api.versions.find((version) => version.header === undefined);
+  const marks = unknownMarks(missing.ids, paths);
+  if (without?.endpoints === undefined) {
+    return [...sentence(`What a request without \`${header}\` gets isn't specified.`), ...marks];
+  }
+  return [
+    ...sentence(
+      `A request without \`${header}\` gets \`${without.name}\`${forCalls(without, api)}. What it gets for any other call isn't specified.`,
+    ),
+    ...marks,
+  ];
+}
+
+/** ` for Get order and List orders`, of a version that says which calls it has. */
+function forCalls({ endpoints }: ApiVersion, api: Api): string {
+  if (endpoints === undefined) return "";
+  const routes = endpoints.map((id) => {
+    const call = api.endpoints.find((endpoint) => endpoint.id === id);
+    return call === undefined ? titleOf({ id }) : `\`${describeRoute(call)}\``;
+  });
+  return ` for ${conjunction(routes)}`;
 }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { createSites } from "../../../src/docs/content/versions/create-sites.js";
+import { createSiteVersions } from "../../../src/docs/content/versions/site-versions.js";
+import { renderMarkdown } from "../../../src/docs/markdown/render-markdown.js";
+import { billingFiles, readVersions } from "../../diff/models.js";
+import { librarySites, pageAt } from "./library.js";
+
+const billing = readVersions(billingFiles);
+
+function billingPage(path: string): string {
+  const [api, ...others] = billing.toReversed();
+  if (api === undefined) throw new Error("Billing has versions.");
+  const sites = createSites(createSiteVersions(api, others), { title: "Billing" });
+  return renderMarkdown(pageAt(path, sites).page);
+}
+
+describe("what requests get that select no version", () => {
+  const text = billingPage("versions");
+
+  it("VER-3 GAP-17 is the version without a header for its calls, and open for others alone", () => {
+    expect(text).toContain(
+      "A request without `Service-Version` gets `unversioned` for `POST /events`. What it gets for any other call isn't specified. [not specified: `GAP-17`]",
+    );
+    expect(text).toContain("None: requests without `Service-Version` get it for `POST /events`.");
+    expect(text).not.toContain("What a request without `Service-Version` gets isn't specified.");
+  });
+
+  it("VER-2 never changes by itself, as the model says", () => {
+    expect(text).toContain("never happens by the passage of time");
+  });
+
+  it("VER-1 is why each call says that it requires the header, unless there is a version for those without", () => {
+    expect(billingPage("calls/ingest-events")).toContain(
+      "**Version**: `Service-Version: 2026-04-01`, required",
+    );
+    expect(billingPage("unversioned/calls/ingest-events")).not.toContain("**Version**");
+    const { sites } = librarySites();
+    expect(renderMarkdown(pageAt("calls/get-branch", sites).page)).toContain(
+      "**Version**: `Library-Version: 2026-01-15`. A request without Library-Version is one for 2025-06-01.",
+    );
+  });
+});
