@@ -40,11 +40,14 @@ export const operationRows = {
     ...inCalls("widen", "adding"),
     title: "The version `{before}` didn't specify {after}.",
     why: "The old version lists its operations; whether it has others isn't known.",
+    question: "Does the old version have these operations, and do they look different there?",
     exception: { verdict: { server: "safe" }, because: "It isn't known whether the service changed." },
     wire: otherwise(
       "If you call any of them today, compare your requests and responses with this version, one by one: how they look in the old one isn't specified.",
     ),
-    sdk: optional("The new client has methods for them, as far as their paths are specified."),
+    sdk: otherwise(
+      "If you call any of them today by other means, compare your requests and responses with this version, one by one: how they look in the old one isn't specified. The new client has methods for them, as far as their paths are specified.",
+    ),
     witness: use,
     sample: { before: "2025-01-01", after: "`list-orders`" },
     example: { before: "2025-01-01: { endpoints: [get-order] }", after: "2026-01-01: {}" },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { typescriptCallers } from "../../../src/callers/typescript/callers.js";
 import { createSites } from "../../../src/docs/content/versions/create-sites.js";
 import { createSiteVersions } from "../../../src/docs/content/versions/site-versions.js";
 import { renderMarkdown } from "../../../src/docs/markdown/render-markdown.js";
@@ -10,7 +11,7 @@ const billing = readVersions(billingFiles);
 function billingPage(path: string): string {
   const [api, ...others] = billing.toReversed();
   if (api === undefined) throw new Error("Billing has versions.");
-  const sites = createSites(createSiteVersions(api, others), { title: "Billing" });
+  const sites = createSites(createSiteVersions(api, others, typescriptCallers), { title: "Billing" });
   return renderMarkdown(pageAt(path, sites).page);
 }
 
@@ -38,5 +39,31 @@ describe("what requests get that select no version", () => {
     expect(renderMarkdown(pageAt("calls/get-branch", sites).page)).toContain(
       "**Version**: `Library-Version: 2026-01-15`. A request without Library-Version is one for 2025-06-01.",
     );
+  });
+});
+
+describe("what differs from a version that leaves calls open", () => {
+  const row = (text: string) => text.split("\n").find((line) => line.includes("didn't specify")) ?? "";
+
+  it("VER-5 isn't said to break nobody", () => {
+    expect(row(billingPage("versions"))).toMatch(/\| Isn't known\. \|$/u);
+  });
+
+  it.each(["upgrade/unversioned--2026-04-01", "upgrade/unversioned--2026-04-01--http"])(
+    "VER-5 is nothing new and optional in %s",
+    (path) => {
+      const text = billingPage(path);
+      expect(text).not.toContain("New and optional");
+      expect(text).toContain("- What behaves differently: [Versions]");
+      expect(row(text)).toContain("how they look in the old one isn't specified");
+    },
+  );
+
+  it("END-7 says of a wrong name that it is ignored and refused, not that it means the right one", () => {
+    const text = billingPage("versions");
+    expect(text).toContain(
+      "Clients now refuse the wrong name `uniqueId` of `UsageEvent`, which the service ignores silently: send `unique_id`.",
+    );
+    expect(text).not.toContain("it means `unique_id`");
   });
 });

@@ -1,5 +1,7 @@
 import type { Change } from "../../../diff/change.js";
 import { sortFindings } from "../../../diff/finding.js";
+import { changeKinds } from "../../../diff/kinds/catalog.js";
+import type { ChangeKind } from "../../../diff/kinds/kind.js";
 import { aboutOf, type GuideEntry } from "../../../diff/render/guide/entries.js";
 import { nameOfPart } from "../../../diff/render/guide/render-entry.js";
 import { groupBy } from "../../../model/group-by.js";
@@ -44,8 +46,15 @@ function describeGroup(changes: readonly [Change, ...Change[]], step: VersionSte
   ];
 }
 
-function describeRow({ title, before, after, verdict }: Change): TableRow {
-  return { cells: [sentence(title), sideOf(before), sideOf(after), sentence(forCallers[verdict.client])] };
+function describeRow(change: Change): TableRow {
+  const { title, before, after } = change;
+  return { cells: [sentence(title), sideOf(before), sideOf(after), sentence(forCallers(change))] };
+}
+
+/** What breaks no client of the old version may break others: it depends on what nobody has answered. */
+function forCallers({ kind, verdict }: Change): string {
+  const { question }: ChangeKind = changeKinds[kind];
+  return verdict.client === "safe" && question !== undefined ? "Isn't known." : verdicts[verdict.client];
 }
 
 /** What has no value on a side isn't there, or is more than a value; a list has its code marked. */
@@ -53,11 +62,11 @@ function sideOf(value = "–"): readonly Inline[] {
   return value === "–" || value.includes("`") ? sentence(value) : [code(value)];
 }
 
-const forCallers = {
+const verdicts = {
   breaking: "Breaks them.",
   risky: "May break them.",
   behaviour: "Behaves differently.",
-  safe: "Breaks nobody.",
+  safe: "Breaks nobody by itself.",
 } as const;
 
 /** With a link to its page in the newer version that has it. */
