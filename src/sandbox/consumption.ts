@@ -43,7 +43,7 @@ export const consumedBySandbox: Consumption = {
     mediaType: "read",
     stream: "read",
     doc: sentence,
-    headers: "waived: it has no values for headers of an operation's own",
+    headers: "read",
   },
   field: {
     id: "read",

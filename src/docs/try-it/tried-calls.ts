@@ -4,6 +4,8 @@ import type { Api } from "../../model/ir/api.js";
 import { indexTypes } from "../../model/type-index.js";
 import type { ExampleCall } from "../../samples/calls/example-call.js";
 import type { RuntimeScripts } from "./runtime-scripts.js";
+import { createSlicer } from "./slice/slice-calls.js";
+import { modelText } from "./model-text.js";
 import { renderCallScript, renderModelScript } from "./scripts.js";
 import { type TriedCall, triedCall } from "./tried-call.js";
 
@@ -23,6 +25,9 @@ export interface TriedPage {
 
 export const noTriedCalls: TriedCalls = { pages: new Map(), files: [] };
 
+/** What a script of a call has at most of the model, in characters. Where that isn't enough, the model is a script of its own. */
+const maxSlice = 100_000;
+
 /** `prefix`: the folder of the version, or none. */
 export function createTriedCalls(
   api: Api,
@@ -32,19 +37,27 @@ export function createTriedCalls(
   prefix: string,
 ): TriedCalls {
   const types = indexTypes(api.types);
-  const model = { path: `${prefix}assets/model.js`, text: renderModelScript(api) };
+  const slice = createSlicer(api);
+  const model = `${prefix}assets/model.js`;
   const tried = examples.flatMap((example) => {
     const call = triedCall(example, client, types);
     if (call === undefined) return [];
     const { endpoint, tagRead } = example;
-    const code = client.codeOf([endpoint, ...(tagRead === undefined ? [] : [tagRead])].map(({ id }) => id));
-    const file = { path: `${prefix}assets/calls/${endpoint.id}.js`, text: renderCallScript(code) };
-    const scripts = [...runtime.scriptsOf(code), model.path, file.path];
-    return [{ id: endpoint.id, page: { call, scripts }, file }];
+    const operations = [endpoint.id, ...(tagRead === undefined ? [] : [tagRead.id])];
+    const code = client.codeOf(operations);
+    const own = modelText(slice(operations));
+    const isSmall = own.length <= maxSlice;
+    const path = `${prefix}assets/calls/${endpoint.id}.js`;
+    const scripts = [...runtime.scriptsOf(code), ...(isSmall ? [] : [model]), path];
+    const text = renderCallScript(code, isSmall ? own : undefined);
+    return [{ id: endpoint.id, page: { call, scripts }, file: { path, text } }];
   });
-  if (tried.length === 0) return noTriedCalls;
+  const needsModel = tried.some(({ page }) => page.scripts.includes(model));
   return {
     pages: new Map(tried.map(({ id, page }) => [id, page])),
-    files: [model, ...tried.map(({ file }) => file)],
+    files: [
+      ...(needsModel ? [{ path: model, text: renderModelScript(modelText(api)) }] : []),
+      ...tried.map(({ file }) => file),
+    ],
   };
 }

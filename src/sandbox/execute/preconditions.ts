@@ -47,8 +47,12 @@ function fits(given: string, tag: string | undefined): boolean {
 
 /** The names of the conditions that an endpoint declares, in lower case. */
 function takenBy({ endpoint }: EndpointPlan): ReadonlySet<string> {
-  const names = endpoint.headers.map(({ name }) => name.toLowerCase());
-  return new Set(names.filter((name) => name === ifMatch || name === ifNoneMatch));
+  return new Set(endpoint.headers.map(({ name }) => name.toLowerCase()).filter(isCondition));
+}
+
+/** Whether a header is a condition on the tag of a resource. */
+export function isCondition(header: string): boolean {
+  return [ifMatch, ifNoneMatch].includes(header.toLowerCase());
 }
 
 /** The ETag of what a response shows, if requests that name it take conditions. */

@@ -62,6 +62,20 @@ function countRequired({ plan: { endpoint } }: Route): number {
     .length;
 }
 
+/** Whether a request with a path of the one kind may be routed to the other one, if their methods are the same. */
+export function mayTake(own: Path, other: Path): boolean {
+  const [segments, others] = [planSegments(own), planSegments(other)];
+  const isPossible = ({ texts: [text], specialty }: SegmentPlan, index: number) => {
+    const { texts: [otherText] = [""], specialty: otherSpecialty = 0 } = others[index] ?? {};
+    return specialty !== Infinity || otherSpecialty !== Infinity || text === otherText;
+  };
+  return (
+    segments.length === others.length &&
+    segments.every(isPossible) &&
+    bySpecialty({ segments }, { segments: others }) >= 0
+  );
+}
+
 function buildRoute(plan: EndpointPlan): Route {
   return { plan, segments: planSegments(plan.path), names: parameterNames(plan.path) };
 }
@@ -70,7 +84,7 @@ function planSegments(path: Path): readonly SegmentPlan[] {
   return path.map((segment) => planSegment(partsOf(segment)));
 }
 
-function bySpecialty(left: Route, right: Route): number {
+function bySpecialty(left: Pick<Route, "segments">, right: Pick<Route, "segments">): number {
   for (const [index, { specialty }] of left.segments.entries()) {
     const other = right.segments[index]?.specialty ?? 0;
     if (other !== specialty) return other > specialty ? 1 : -1;

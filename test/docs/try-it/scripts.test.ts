@@ -1,5 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
+import { modelText } from "../../../src/docs/try-it/model-text.js";
 import { renderModelScript } from "../../../src/docs/try-it/scripts.js";
 import { createTrial } from "../../../src/docs/try-it/page/trial.js";
 import { billing } from "../../sandbox/billing-sandbox.js";
@@ -13,7 +14,7 @@ function modelOf(script: string): unknown {
 describe("the script of a model", () => {
   it("has the whole API, without its author's files and what only people read", async () => {
     const api = await billing();
-    const script = renderModelScript(api);
+    const script = renderModelScript(modelText(api));
     expect(script).not.toMatch(/\.yaml|endColumn/u);
     const model = JSON.stringify(modelOf(script));
     expect(model).toContain(JSON.stringify(api.endpoints[0]?.path));
@@ -24,7 +25,7 @@ describe("the script of a model", () => {
   it("has nothing that a page or a script could read as anything but text", async () => {
     const name = `</script><!--'\\"\u2028\u2029\uD800 at`;
     const api = { ...(await billing()), name };
-    const script = renderModelScript(api);
+    const script = renderModelScript(modelText(api));
     expect(script).not.toMatch(/[<\u2028\u2029]/u);
     expect(modelOf(script)).toMatchObject({ name });
   });

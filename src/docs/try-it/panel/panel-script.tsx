@@ -13,13 +13,14 @@ import type { CreateClient, Service } from "./run.js";
 /** `take`: gives a module of the runtime's door by its name. */
 type DefineClient = (take: (module: string) => object) => CreateClient;
 
-/** What scripts of a page share: modules of the runtime's door by their names, and the model of its version. */
+/** What scripts of a page share: modules of the runtime's door by their names, and perhaps the model of its version. */
 const page: object = Reflect.get(globalThis, "quoinTryIt");
 
-function open(defineClient: DefineClient): void {
+/** `model`: absent where another script has it. */
+function open(defineClient: DefineClient, model: Api = Reflect.get(page, "model")): void {
   const section = document.querySelector<HTMLElement>(".try-it");
   const createClient = defineClient((module) => Reflect.get(page, module));
-  if (section !== null) show(section, createClient, Reflect.get(page, "model"));
+  if (section !== null) show(section, createClient, model);
 }
 
 function show(section: HTMLElement, createClient: CreateClient, model: Api): void {

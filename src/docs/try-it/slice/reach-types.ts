@@ -1,0 +1,44 @@
+import type { Api } from "../../../model/ir/api.js";
+import type { Endpoint } from "../../../model/ir/endpoint.js";
+import type { ErrorBody } from "../../../model/ir/error.js";
+import type { TypeDeclaration, TypeId, TypeRef } from "../../../model/ir/type.js";
+import { mentionedTypes, namedTypes } from "../../../model/type-words.js";
+
+/** All declared types that some mention, and what requests have of these; with themselves. */
+export type ReachTypes = (roots: Iterable<TypeId>) => ReadonlySet<TypeId>;
+
+export function createTypeReach(types: readonly TypeDeclaration[]): ReachTypes {
+  const next = new Map<TypeId, TypeId[]>(types.map((type) => [type.id, [...mentionedTypes(type)]]));
+  for (const { id, inputOf } of types) if (inputOf !== undefined) next.get(inputOf)?.push(id);
+  return (roots) => {
+    const reached = new Set(roots);
+    for (const id of reached) for (const other of next.get(id) ?? []) reached.add(other);
+    return reached;
+  };
+}
+
+/** The types that requests and responses of an endpoint mention. */
+export function typesOfEndpoint(endpoint: Endpoint): readonly TypeId[] {
+  const { pathParameters, query, headers, body, responses, list, errors } = endpoint;
+  const fields = [...pathParameters, ...query, ...headers, ...responses.flatMap((one) => one.headers)];
+  const all: readonly (TypeRef | undefined)[] = [
+    ...fields.map(({ type }) => type),
+    body?.type,
+    ...responses.map(({ type }) => type),
+    list?.items,
+  ];
+  return [
+    ...all.flatMap((type) => (type === undefined ? [] : namedTypes(type))),
+    ...(list?.page === undefined ? [] : [list.page]),
+    ...errors.listed.flatMap(({ body: own }) => (own === undefined ? [] : typesOfBody(own))),
+  ];
+}
+
+/** The types of all error bodies. */
+export function typesOfErrors({ errors }: Pick<Api, "errors">): readonly TypeId[] {
+  return errors.flatMap(({ bodies }) => bodies.flatMap(typesOfBody));
+}
+
+function typesOfBody(body: ErrorBody): readonly TypeId[] {
+  return body.kind === "json" ? [body.type] : [];
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it, vi } from "vitest";
+import { modelText } from "../../../src/docs/try-it/model-text.js";
+import { createSlicer } from "../../../src/docs/try-it/slice/slice-calls.js";
+import { triedCall } from "../../../src/docs/try-it/tried-call.js";
+import { javascriptPageClient } from "../../../src/emit/javascript/page/page-client.js";
+import type { Api } from "../../../src/model/ir/api.js";
+import { indexTypes } from "../../../src/model/type-index.js";
+import { exampleCalls } from "../../../src/samples/calls/example-calls.js";
+import { drawSubjects, readSubjects } from "../../samples/subjects.js";
+import { openService } from "./open-service.js";
+import { playCall, playRequests } from "./slice-plays.js";
+
+// Each call of whole APIs, with each fault.
+vi.setConfig({ testTimeout: 600_000 });
+
+const subjects = { ...(await readSubjects()), ...drawSubjects() };
+
+/** How calls of slices differ from those of the whole version, and how many there are. */
+async function compare(
+  api: Api,
+): Promise<{ readonly calls: number; readonly differences: readonly unknown[] }> {
+  const client = await javascriptPageClient(api);
+  const [types, slice] = [indexTypes(api.types), createSlicer(api)];
+  const whole = await openService(api, client.codeOf([...client.calls.keys()]));
+  const differences: unknown[] = [];
+  const expectSame = (what: string, found: unknown, expected: unknown) => {
+    if (JSON.stringify(found) !== JSON.stringify(expected)) differences.push({ what, found, expected });
+  };
+  const examples = await exampleCalls(api);
+  for (const example of examples) {
+    const call = triedCall(example, client, types);
+    if (call === undefined) continue;
+    const operations = [example.endpoint, ...(example.tagRead ? [example.tagRead] : [])].map(({ id }) => id);
+    const model: Api = JSON.parse(modelText(slice(operations)));
+    const sliced = await openService(model, client.codeOf(operations));
+    const [expected, found] = [await playCall(whole, call), await playCall(sliced, call)];
+    expectSame(call.operation, found, expected);
+    const faults = whole.begin({}).faultsOf(call.operation);
+    expectSame(`faults of ${call.operation}`, sliced.begin({}).faultsOf(call.operation), faults);
+    for (const fault of faults) {
+      const play = (version: Api) => playRequests(version, expected.requests, call.operation, fault);
+      expectSame(`${call.operation}, ${fault.name}`, await play(model), await play(api));
+    }
+  }
+  return { calls: examples.length, differences };
+}
+
+describe("a slice of a model", () => {
+  it.each(Object.entries(subjects))("answers all calls of %s as the whole does", async (_, api) => {
+    const { calls, differences } = await compare(api);
+    expect(differences.slice(0, 2)).toEqual([]);
+    expect(calls).toBeGreaterThan(0);
+  });
+});
