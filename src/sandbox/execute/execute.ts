@@ -9,7 +9,7 @@ import { listAllResources, listResources } from "./list-resources.js";
 import { asOfNow, beginJob } from "./jobs.js";
 import { isFirstPage } from "./list-by-way.js";
 import { pageBody } from "./page-body.js";
-import { takeItems } from "./take-items.js";
+import { effectsOfItems, takeItems } from "./take-items.js";
 
 /** Executes a request, once. */
 export function execute(request: ValidRequest, environment: Environment): Execution {
@@ -65,6 +65,7 @@ function acknowledge(request: ValidRequest, isEmpty: boolean, environment: Envir
   const source = freshSource(environment);
   const isSparse = isEmpty || source.isSparse;
   const sample = () => type && sampleOf(type, "response", { ...source, isSparse });
-  if (stream !== undefined) return done(Array.from({ length: streamedItems }, sample), [{}]);
-  return done(lastPage(sample(), request, environment), [{}]);
+  const effects = effectsOfItems(request, environment) ?? [{}];
+  if (stream !== undefined) return done(Array.from({ length: streamedItems }, sample), effects);
+  return done(lastPage(sample(), request, environment), effects);
 }

@@ -17,7 +17,7 @@ export type Execution =
     }
   | { readonly kind: "refused"; readonly status: number; readonly detail: string };
 
-export type EffectFacts = Pick<Effect, "naturalKey" | "resource">;
+export type EffectFacts = Pick<Effect, "item" | "naturalKey" | "resource">;
 
 /** A request that is valid by the model. */
 export interface ValidRequest {

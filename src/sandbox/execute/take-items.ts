@@ -35,10 +35,27 @@ export function takeItems(
       if (duplicateItems === "accepted") accepted.push(key);
     } else {
       accepted.push(key);
-      effects.push({ naturalKey: key });
+      effects.push({ item: index, naturalKey: key });
     }
   }
   return done({ [batch.accepted.name]: accepted, [batch.failed.name]: failed }, effects);
+}
+
+/**
+ * An effect for each item of a body that isn't a duplicate, of a request that doesn't say which items it has accepted; `undefined`:
+ * nothing tells its items apart.
+ */
+export function effectsOfItems(
+  request: ValidRequest,
+  environment: Environment,
+): readonly EffectFacts[] | undefined {
+  const { items, member } = request.plan.endpoint.naturalKey ?? {};
+  const sent = items !== undefined && isObject(request.body) ? request.body[items.name] : undefined;
+  if (!Array.isArray(sent)) return undefined;
+  return sent.flatMap((one, item): readonly EffectFacts[] => {
+    const naturalKey = readKey(one, member?.name);
+    return isDuplicate(naturalKey, request, environment) ? [] : [{ item, naturalKey }];
+  });
 }
 
 /** Empty when the item has none, or one that isn't a string. */

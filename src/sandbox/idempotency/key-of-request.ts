@@ -1,5 +1,6 @@
 import type { Api } from "../../model/ir/api.js";
 import type { BodyKey, Endpoint } from "../../model/ir/endpoint.js";
+import { formMediaType } from "../../model/media-types.js";
 import { isObject } from "../../model/scalars.js";
 import type { SandboxRequest } from "../http/message.js";
 
@@ -10,18 +11,16 @@ export function keyOfRequest(
   { idempotency }: Api,
 ): string | undefined {
   if (endpoint?.retrySafety !== "key") return undefined;
-  if (endpoint.bodyKey !== undefined) return keyIn(body, endpoint.bodyKey.member.name);
+  if (endpoint.bodyKey !== undefined) return keyIn(body, endpoint.bodyKey.member.name, endpoint);
   return idempotency && headers.get(idempotency.header.toLowerCase());
 }
 
 /** What a request is recognised by, if its body has that: a key, or what names the thing that it is about. */
-export function readInBody(
-  request: SandboxRequest,
-  { retrySafety, bodyKey, naturalKey }: Endpoint,
-): KeyInBody | undefined {
+export function readInBody(request: SandboxRequest, endpoint: Endpoint): KeyInBody | undefined {
+  const { retrySafety, bodyKey, naturalKey } = endpoint;
   const isNatural = naturalKey !== undefined && naturalKey.items === undefined;
   const member = isNatural ? naturalKey.member : bodyKey?.member;
-  const key = member && keyIn(request.body ?? "", member.name);
+  const key = member && keyIn(request.body ?? "", member.name, endpoint);
   if (key === undefined || retrySafety === "safe") return undefined;
   if (isNatural) return { key, isNatural, retentionMs: Infinity, duplicates: "stored" };
   const { retentionMs = unnamedRetentionMs, duplicates = "refused" } = bodyKey ?? {};
@@ -40,9 +39,10 @@ export interface KeyInBody extends Pick<BodyKey, "duplicates"> {
 const unnamedRetentionMs = 24 * 3_600_000;
 
 /** What isn't there, or no string, is for the validation of the body to refuse. */
-function keyIn(body: string, member: string): string | undefined {
+function keyIn(text: string, member: string, { body }: Endpoint): string | undefined {
+  if (body?.mediaType === formMediaType) return new URLSearchParams(text).get(member) ?? undefined;
   try {
-    const value: unknown = JSON.parse(body);
+    const value: unknown = JSON.parse(text);
     const key = isObject(value) ? value[member] : undefined;
     return typeof key === "string" ? key : undefined;
   } catch {

@@ -17,6 +17,8 @@ export interface Effect {
   /** Whose API key it was: `sandbox-1`. */
   readonly account: string;
   readonly idempotencyKey?: string;
+  /** Of one item of a request that has several: its index. */
+  readonly item?: number;
   /** Of one item of a batch: the key by which duplicates are dropped. */
   readonly naturalKey?: string;
   /** What was created, changed or removed, by its type and id. */
