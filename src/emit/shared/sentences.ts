@@ -1,6 +1,6 @@
 import { alternatives, asCode, conjunction } from "../../text/words.js";
 import type { Api, MissingVersion } from "../../model/ir/api.js";
-import type { BodyKey, Endpoint } from "../../model/ir/endpoint.js";
+import type { BodyKey, Endpoint, RetrySafety } from "../../model/ir/endpoint.js";
 import type { Idempotency } from "../../model/ir/idempotency.js";
 import { renderPath } from "../../model/ir/path.js";
 import { renderErrorStatuses } from "../../model/error-rows.js";
@@ -127,26 +127,38 @@ export function describeCondition(error: ErrorPlan): string {
   return when === undefined ? statuses : `${statuses} ${when.present ? "with" : "without"} ${when.header}`;
 }
 
-/** When the client retries a call that failed with this error; of keys only where the API has them. */
+/** When the client retries a call that failed with this error; of ways to repeat a write only those that the API has. */
 export function describeRetry(
   { retry }: Pick<ErrorPlan, "retry">,
-  { keys }: ClientPlan,
+  { keys, calls }: Pick<ClientPlan, "keys" | "calls">,
   idiom: Idiom,
 ): string {
   const { decisions, header } = retry;
-  const hasKeys = keys !== undefined;
   if (decisions.safe === "never") return "Never retried.";
-  const waits = hasKeys ? `, under an idempotency key up to ${asCode(idiom.waitsOption)} times` : "";
+  const waits =
+    keys === undefined ? "" : `, under an idempotency key up to ${asCode(idiom.waitsOption)} times`;
   const how =
     decisions.safe === "if-header"
       ? `after the wait that ${header} asks for${waits}`
       : "with exponential backoff";
-  const ownKey = hasKeys ? "an idempotency key or a natural key" : "a natural key";
+  const ways = new Set(calls.map(({ retrySafety }) => retrySafety));
+  const key = keys !== undefined || ways.has("key") ? "a key" : "a natural key";
   const unkeyed = {
-    never: `; a write only with ${ownKey}`,
-    "if-recognised": `; a write without ${hasKeys ? "a key" : "a natural key"} only if the response is recognised as the service's`,
+    never: `; ${describeRepeatedWrites(ways, keys !== undefined)}`,
+    "if-recognised": `; a write without ${key} only if the response is recognised as the service's`,
     backoff: "",
     "if-header": "",
   }[decisions.none];
   return `Retried ${how}${unkeyed}.`;
+}
+
+/** `a write only with an idempotency key or a natural key` */
+function describeRepeatedWrites(ways: ReadonlySet<RetrySafety>, hasKeys: boolean): string {
+  const marks = [
+    ...(hasKeys || ways.has("key") ? ["an idempotency key"] : []),
+    "a natural key",
+    ...(ways.has("condition") ? ["a condition"] : []),
+  ];
+  const repeatable = ways.has("repeatable") ? ", or if it can be repeated" : "";
+  return `a write only with ${alternatives(marks)}${repeatable}`;
 }
