@@ -3,9 +3,13 @@ import type { Endpoint } from "../model/ir/endpoint.js";
 import { valueOf } from "../model/ir/known.js";
 import type { TypeRef } from "../model/ir/type.js";
 import type { TypeIndex } from "../model/type-index.js";
+import type { CallPlan } from "./client-plan.js";
 import type { BodyKeyPlan, CountRange } from "./key-plan.js";
 
 const uuidLength = 36;
+
+/** The status with which HTTP says that what is asked for is there already. */
+const conflict = 409;
 
 /** Whether nothing says for how long a request of an endpoint can come again. */
 export function isWithinCall({ retrySafety, bodyKey, repeatableMs }: Endpoint): boolean {
@@ -29,13 +33,21 @@ export function planBodyKey(
     isRequired: field?.isRequired ?? true,
     length: planKeyLength(field && types.resolve(field.type)),
     retentionMs,
-    duplicateStatus: isTold ? undefined : 409,
+    duplicateStatus: isTold ? undefined : conflict,
   };
 }
 
 /** The member of the body by which the service drops duplicate requests. */
 export function planOwnKey({ naturalKey }: Endpoint): string | undefined {
   return naturalKey?.items === undefined ? naturalKey?.member.name : undefined;
+}
+
+/** The status with which a request may be refused that came before, and took effect then; `undefined`: none is known. */
+export function duplicateStatusOf({
+  bodyKey,
+  ownKey,
+}: Pick<CallPlan, "bodyKey" | "ownKey">): number | undefined {
+  return ownKey === undefined ? bodyKey?.duplicateStatus : conflict;
 }
 
 /** A key that has to be a UUID, or to match a pattern that UUIDs match, is a plain one. */

@@ -4,8 +4,11 @@ import type { ErrorPlan } from "../../plan/client-plan.js";
 import type { Block } from "../page/block.js";
 import { type Inline, linkTo, sentence } from "../page/inline.js";
 import { againCall, type AgainCall } from "./again/again-call.js";
-import { unnamedErrors } from "./errors/default-rows.js";
-import { describeRow, describeUnnamed, errorTable, withoutResponse } from "./errors/call-rows.js";
+import { unnamedFor } from "./again/retried-errors.js";
+import { describeRow, describeUnnamed } from "./errors/call-rows.js";
+import { errorTable } from "./errors/error-table.js";
+import { describeProvisos } from "./errors/provisos.js";
+import { withoutError } from "./errors/without-error.js";
 import { notSpecified } from "./statements.js";
 import type { VersionContent } from "./version-content.js";
 
@@ -23,9 +26,9 @@ export function describeErrors(endpoint: Endpoint, version: VersionContent): rea
   });
   return [
     { kind: "heading", level: 2, id: "errors", content: sentence("Errors") },
-    errorTable([...rows, ...withoutResponse(call)], call),
+    errorTable([...rows, ...withoutError(call)], call),
     ...describeOwnMeanings(listed),
-    ...describeCopies(endpoint),
+    ...describeProvisos(call),
     ...describeOthers(
       errors.filter((row) => !named.has(row)),
       call,
@@ -44,14 +47,6 @@ function describeOwnMeanings(listed: readonly { readonly one: ListedError }[]): 
   );
 }
 
-/** Rows are about one request each. */
-function describeCopies({ retrySafety }: Endpoint): readonly Block[] {
-  if (retrySafety === "safe") return [];
-  const words =
-    "Each row is about one request. If a copy before it got no response, that copy may have taken effect all the same.";
-  return [{ kind: "paragraph", content: sentence(words) }];
-}
-
 /** The errors that the call doesn't list, where its list isn't complete. */
 function describeOthers(others: readonly ErrorPlan[], call: AgainCall): readonly Block[] {
   const { endpoint, version } = call;
@@ -66,9 +61,6 @@ function describeOthers(others: readonly ErrorPlan[], call: AgainCall): readonly
     return [{ kind: "paragraph", content: rest }];
   }
   const here = { page: version.paths.call(endpoint), anchor: "other-errors" };
-  const unnamed = unnamedErrors(version.plan.errors, version.plan.defaultErrors).filter(
-    ({ isOnlyKeyed }) => !isOnlyKeyed || endpoint.retrySafety === "key",
-  );
   return [
     {
       kind: "heading",
@@ -85,7 +77,10 @@ function describeOthers(others: readonly ErrorPlan[], call: AgainCall): readonly
       ],
     },
     errorTable(
-      [...others.map((row) => describeRow(row, call)), ...unnamed.map((row) => describeUnnamed(row, call))],
+      [
+        ...others.map((row) => describeRow(row, call)),
+        ...unnamedFor(call).map((row) => describeUnnamed(row, call)),
+      ],
       call,
     ),
   ];

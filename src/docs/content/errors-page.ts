@@ -25,13 +25,20 @@ export function errorsPage(version: VersionContent): Page {
     blocks: [
       { kind: "paragraph", content: sentence(reading) },
       errorTable(plan.errors.map((row) => describeRow(row, version))),
-      { kind: "heading", level: 2, id: "unnamed", content: sentence("Statuses that aren't specified") },
-      { kind: "paragraph", content: sentence("Clients go by what HTTP says of them.") },
-      errorTable(unnamed.map((row) => describeUnnamed(row, version))),
+      ...describeAllUnnamed(unnamed, version),
       ...describeFacts(version),
       ...describeKeys(version),
     ],
   };
+}
+
+function describeAllUnnamed(rows: readonly DefaultErrorPlan[], version: VersionContent): readonly Block[] {
+  if (rows.length === 0) return [];
+  return [
+    { kind: "heading", level: 2, id: "unnamed", content: sentence("Statuses that aren't specified") },
+    { kind: "paragraph", content: sentence("Clients go by what HTTP says of them.") },
+    errorTable(rows.map((row) => describeUnnamed(row, version))),
+  ];
 }
 
 const reading =
@@ -72,7 +79,7 @@ function consequences(
   version: VersionContent,
 ): readonly (readonly Inline[])[] {
   return [
-    sentence(generalEffect(error)),
+    sentence(generalEffect(error, version)),
     sentence(describeRetry(error, version.plan, idiom)),
     sentence(generalAdvice(error, version)),
   ];

@@ -16,6 +16,8 @@ const verdicts: Readonly<Record<string, string>> = {
   "body key, stored": "Yes, for 36 hours, with the same key.",
   "body key, refused": "Yes, for 36 hours, with the same key.",
   "body key without retention": "Yes, with the same key, but nothing says for how long.",
+  "key that is kept for seconds": "Yes, for 30 seconds, with the same key.",
+  "key, polled": "Yes, for 36 hours, with the same key.",
   "natural key of items": "Yes.",
   "natural key of the body": "Yes.",
   repeatable: "Yes, if nobody else writes meanwhile, but nothing says for how long.",
@@ -37,7 +39,8 @@ const facts: Readonly<Record<string, readonly string[]>> = {
     "It stores no 429 or 5xx",
     "`Idempotent-Replayed: true`",
     "repeats the key in `Idempotency-Key`",
-    "Responses with 2xx and 4xx",
+    "Responses with 2xx and 4xx but 429.",
+    "after a 409 with Retry-After, 429, 503, 408, 425 or any other 5xx but 501, 505 and 511",
     "A copy gets a 409 with Retry-After",
     "The service refuses it with a 422",
     "belongs to one operation",
@@ -51,6 +54,8 @@ const facts: Readonly<Record<string, readonly string[]>> = {
     "What the service responds is [not specified: `Q-1`]",
     "[not specified: `Q-2`](<../unknowns.md#Q-2>) how many characters that a header can have",
   ],
+  "key that is kept for seconds": ["takes effect for the first time.\n", "It sends the request once"],
+  "key, polled": ["Something has begun. Ask [Get loan]"],
   "body key, stored": [
     "in `id` of the body",
     "A copy gets the stored response",
@@ -75,14 +80,21 @@ const facts: Readonly<Record<string, readonly string[]>> = {
     "For how long:** [not specified]",
     "Later, look for its effect with [Get loan]",
   ],
-  "repeatable for a time": ["For 36 hours from when it was first sent", "(less one minute)"],
+  "repeatable for a time": ["For 36 hours from when it was first sent", "until a minute before the end"],
   "repeatable DELETE": ["a 404 may mean that an earlier copy has worked"],
   "condition of a tag": ["refuses a copy with a 412", "leaves its outcome unknown", "several of them"],
   "condition of absence": ["there must be nothing yet", "leaves its outcome unknown"],
-  none: ["is [not specified]", "after a 429 that is recognised", "Look for its effect with [Get loan]"],
+  none: [
+    "is [not specified]",
+    "after a 429 or 425 that is recognised as the service's",
+    "Look for its effect with [Get loan]",
+  ],
   "none, confirmed": ["Ask [List by due]", "`confirm()`", "What is found proves nothing", "70 seconds after"],
   "none, confirmed for certain": ["Ask [Get loan]", "No two requests ever have the same `id`"],
-  "none, polled": ["After a 202:**", "by the `id` of the response, until its `state` is `lent` or `refused`"],
+  "none, polled": [
+    "Something has begun, and sending it again begins another one.",
+    "by the `id` of the response, until its `state` is `lent` or `refused`",
+  ],
 };
 
 /** How many facts a page marks as unknown. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { errorsPage } from "../../../src/docs/content/errors-page.js";
 import type { Block } from "../../../src/docs/page/block.js";
+import { plainText } from "../../../src/docs/page/inline.js";
 import { contentOf, markdownOf, pageOf, sectionOf, unknownsIn } from "./library.js";
 import { pageModel } from "./page-model.js";
 import { ways } from "./ways.js";
@@ -32,18 +33,20 @@ function rowIds(blocks: readonly Block[]): readonly string[] {
   return blocks.flatMap((block) => (block.kind === "table" ? block.rows : [])).flatMap(({ id }) => id ?? []);
 }
 
+const look = "Look for its effect before you send it again.";
+
 describe("the errors of a call", () => {
   it("say whether it took effect, whether a client retries it, and what to do", () => {
     expect(of("key of an operation").get("503")).toEqual([
       "Unavailable. Body: `Problem`.",
       "Perhaps.",
       "Yes, with exponential backoff.",
-      "Send it again later with the same key.",
+      "Send it again with the same key within 36 hours.",
     ]);
     expect(of("key of an operation").get("409 with Retry-After")?.slice(1)).toEqual([
       "Perhaps: the first request with the key still runs.",
       "Yes, after the wait that `Retry-After` asks for.",
-      "Wait as long as `Retry-After` says, then send it again with the same key.",
+      "Wait as long as `Retry-After` says, then send it again with the same key within 36 hours.",
     ]);
   });
 
@@ -52,10 +55,25 @@ describe("the errors of a call", () => {
     ["none", "404", "No.", "Correct the request, or what it is about."],
     ["none", "503", "Perhaps.", "Look for its effect with Get loan before you send it again."],
     ["none, confirmed", "503", "Perhaps.", "See If you send it again."],
-    ["natural key of the body", "503", "Perhaps.", "Send it again later."],
-    ["repeatable", "503", "Perhaps.", "Send it again later, unless others write meanwhile."],
-    ["condition of a tag", "503", "Perhaps.", "Send it again later with the same condition."],
+    ["natural key of the body", "503", "Perhaps.", "Send it again soon."],
+    ["repeatable", "503", "Perhaps.", "Send it again soon, unless others write meanwhile."],
+    [
+      "repeatable for a time",
+      "503",
+      "Perhaps.",
+      "Send it again within 36 hours, unless others write meanwhile.",
+    ],
+    ["body key without retention", "503", "Perhaps.", "Send it again soon with the same key."],
+    [
+      "condition of a tag",
+      "503",
+      "Perhaps.",
+      "Send it again with the same condition. Without it, look for its effect with Get loan before you send it again.",
+    ],
     ["none", "429", "No.", "Send it again later."],
+    ["key of an operation", "429", "No.", "Send it again later with the same key."],
+    ["body key, refused", "404", "No.", "Correct the request, or what it is about, and use a new key."],
+    ["none", "a redirect", "Perhaps.", "Check the address of the service. See If you send it again."],
     ["none", "no response", "Perhaps.", "See If you send it again."],
     ["none", "no connection", "No.", "Send it again later."],
     ["none", "any other 4xx", "No.", "Correct the request, or what it is about."],
@@ -76,11 +94,85 @@ describe("the errors of a call", () => {
   });
 
   it.each([
-    ["body key, refused", "409", "Perhaps: a request with the key came before."],
-    ["condition of a tag", "412", "No; but a copy before it may have."],
-  ])("say of %s that another copy may have taken effect", (way, status, effect) => {
+    ["body key, refused", "409", "Perhaps: a request with the key came before.", look],
+    ["natural key of the body", "409", "Perhaps: a request with the same `id` came before.", look],
+    ["condition of a tag", "412", "No; but a copy before it may have.", "See If you send it again."],
+  ])("say of %s that another copy may have taken effect", (way, status, effect, expected) => {
     const row = `  ${status}: { name: Refused, body: Problem, retry: never }\n  422:`;
-    expect(errorsOf((ways[way] ?? "").replace("  422:", row), "do-it").get(status)?.[1]).toBe(effect);
+    const model = (ways[way] ?? "").replace("  422:", row);
+    const [, said, , advice] = errorsOf(model, "do-it").get(status) ?? [];
+    expect([said, advice]).toEqual([effect, expected]);
+    const ofAll = rowsIn(errorsPage(contentOf(model)).blocks).get(status) ?? [];
+    expect(ofAll[1]).toMatch(/^Perhaps|^No; but a copy before it may have\.$/u);
+    expect(ofAll[3]).toMatch(/look for its effect before|^See what is there/u);
+  });
+
+  it("don't advise the key under which an error is stored", () => {
+    const model = (ways["key of an operation"] ?? "")
+      .replace(
+        "404: { name: NotFound, body: Problem, retry: never }",
+        "404: { name: NotFound, retry: { backoff: transient } }",
+      )
+      .replace('4xx]\n  released: ["429", 5xx]', '4xx, 5xx]\n  released: ["429"]');
+    expect(errorsOf(model, "do-it").get("404")?.slice(1)).toEqual([
+      "No.",
+      "No.",
+      "Send it again later with a new key.",
+    ]);
+    expect(errorsOf(model, "do-it").get("503")?.slice(1)).toEqual([
+      "Perhaps.",
+      "No.",
+      "Look for its effect before you send it again.",
+    ]);
+  });
+
+  it("advise no new key after rejected credentials before an earlier copy is known of", () => {
+    const model = `${(ways["key of an operation"] ?? "").replace(
+      "  404:",
+      "  401: { name: Authentication, retry: never }\n  404:",
+    )}authentication: { scheme: bearer, secret: server, rejected: 401 }\n`;
+    const advice =
+      "Check the API key. Under the same idempotency key the 401 may come again: use a new one then, unless a copy before it got no response.";
+    expect(errorsOf(model, "do-it").get("401")?.[3]).toBe(advice);
+    expect(rowsIn(errorsPage(contentOf(model)).blocks).get("401")?.[3]).toBe(advice);
+  });
+
+  it("are retried by no client whose key is gone by then, and by none with a path that isn't known", () => {
+    const retried = [...of("key that is kept for seconds").values()].map((cells) => cells[2]);
+    expect(new Set(retried)).toEqual(new Set(["No."]));
+    const model = (ways["none"] ?? "").replace(/PUT: .*\n *path: .*/u, "PUT: { unknown: Q-1 }");
+    const blocks = pageOf(contentOf(`${model}unknowns: { Q-1: The path. }\n`), "do-it").blocks;
+    const heads = blocks.flatMap((block) => (block.kind === "table" ? block.head : []));
+    expect(heads.map(plainText)).not.toContain("Does a client retry it?");
+  });
+
+  it("are retried under a condition only with it", () => {
+    expect(of("condition of a tag").get("503")?.[2]).toBe("With the condition, with exponential backoff.");
+    expect(of("condition of a tag").get("no response")?.[2]).toContain("With the condition");
+    expect(of("condition of a tag").get("no connection")?.[2]).toBe("Yes, with exponential backoff.");
+  });
+
+  it("are the service's only if something proves it", () => {
+    const text = (model: string, id: string) => markdownOf(pageOf(contentOf(model), id).blocks);
+    expect(text(pageModel, "record-loans")).toContain(
+      "which has `X-Request-Id` and the body that its row names",
+    );
+    expect(text(pageModel, "record-loans")).toContain("or it lacks `X-Request-Id`.");
+    expect(text(pageModel, "list-loans")).not.toMatch(/service's, which|or it lacks/u);
+    expect(text(ways["none"] ?? "", "do-it")).toContain("which has the body that its row names");
+    expect(text((ways["none"] ?? "").replaceAll("body: Problem, ", ""), "do-it")).not.toContain("which has");
+  });
+
+  it("say nothing of keys where the API has none", () => {
+    const model = (ways["none"] ?? "").replace(
+      "retry: { backoff: transient }",
+      "retry: { after: Retry-After }",
+    );
+    const [, effect, , advice] = rowsIn(errorsPage(contentOf(model)).blocks).get("503") ?? [];
+    expect([effect, advice]).toEqual([
+      "Perhaps.",
+      "Wait as long as `Retry-After` says, then send it again where the call's page says that you may; otherwise look for its effect first.",
+    ]);
   });
 
   it("don't ask whether a read took effect", () => {
@@ -99,6 +191,7 @@ describe("the errors of a call", () => {
       "no connection",
       "no response",
       "a success that can't be read",
+      "a redirect",
       "401",
       "422",
       "429",
@@ -116,6 +209,7 @@ describe("the errors of a call", () => {
       "no connection",
       "no response",
       "a success that can't be read",
+      "a redirect",
     ]);
   });
 

@@ -14,7 +14,8 @@ const pages = pagesOf(pageModel);
 
 describe("the page of all errors", () => {
   it.each([
-    "Never retried. | Check the API key. Then use a new idempotency key.",
+    "Never retried. | Check the API key. Under the same idempotency key the 401 may come again",
+    "then send it again with the same key; without one, look for its effect first.",
     "Perhaps: the first request with the key still runs.",
     "Retried with exponential backoff; a write only with an idempotency key or a natural key.",
     "[not specified: `Q-3`]",
@@ -62,6 +63,24 @@ describe("the page of webhooks", () => {
     expect(text).toContain("signed is [not specified: `Q-2`]");
     expect(text).toContain("again, is [not specified: `Q-5`]");
   });
+});
+
+it("says of other statuses nothing where all are specified", () => {
+  const model = pageModel.replace(
+    "  401:",
+    "  4xx: { name: Refused, retry: never }\n  5xx: { name: Failed, retry: never }\n  401:",
+  );
+  expect(pages.get("errors")).toContain("Statuses that aren't specified");
+  expect(pagesOf(model).get("errors")).not.toContain("Statuses that aren't specified");
+});
+
+it.each([
+  ["none", "; a write only with a natural key."],
+  ["body key, refused", "; a write only with an idempotency key or a natural key."],
+  ["condition of a tag", "; a write only with a natural key or a condition."],
+  ["repeatable", "; a write only with a natural key, or if it can be repeated."],
+])("says when a write is retried in an API whose call is %s", (way, words) => {
+  expect(pagesOf(ways[way] ?? "").get("errors")).toContain(words);
 });
 
 it("has no page of limits or webhooks where there are none", () => {

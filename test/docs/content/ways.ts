@@ -32,6 +32,9 @@ const put = "PUT: /loans/{id}\npath: { id: string }\nbody: Loan\nreturns: Loan";
 const tagged =
   "returns: { 200: { type: Loan, headers: { ETag: string } } }\nidempotency: { condition: If-Match, etags: unique }";
 
+const poll = "poll: { call: get-loan, by: id, until: state, is: [lent, refused] }";
+const states = ["due: date }", "due: date, state: { enum: [waiting, lent, refused] } }"] as const;
+
 /** A model for each way of being safe, and each of its variants, whose call is `do-it`. */
 export const ways: Readonly<Record<string, string>> = {
   safe: modelOf("GET: /loans/{id}/fine\npath: { id: string }\nreturns: Loan"),
@@ -50,6 +53,16 @@ export const ways: Readonly<Record<string, string>> = {
       )}limits: { key-length: { unknown: Q-2 } }\nunknowns: { Q-1: What a reused key gets., Q-2: How long a key is. }\n`,
     running,
   ),
+  "key that is kept for seconds": modelOf(
+    post,
+    keys.replace("SCOPE", "operation").replace("36h", "30s"),
+    running,
+  ),
+  "key, polled": modelOf(
+    `POST: /loans\nbody: Loan\nreturns: { 202: Loan }\n${poll}`,
+    keys.replace("SCOPE", "operation"),
+    running,
+  ).replace(...states),
   "body key, stored": modelOf(
     `${post}\nidempotency: { body: id, retention: 36h, duplicate: stored }`,
     "",
@@ -84,6 +97,6 @@ export const ways: Readonly<Record<string, string>> = {
     `${post}\nidempotency: none\nconfirm: { call: get-loan, by: id, visible_within: 10s, unique: forever }`,
   ),
   "none, polled": modelOf(
-    "POST: /loans\nbody: Loan\nreturns: { 202: Loan }\nidempotency: none\npoll: { call: get-loan, by: id, until: state, is: [lent, refused] }",
-  ).replace("due: date }", "due: date, state: { enum: [waiting, lent, refused] } }"),
+    `POST: /loans\nbody: Loan\nreturns: { 202: Loan }\nidempotency: none\n${poll}`,
+  ).replace(...states),
 };

@@ -28,14 +28,6 @@ export function againCall(endpoint: Endpoint, version: VersionContent): AgainCal
   };
 }
 
-/** The errors after which a request that was sent is sent again: `409 with Retry-After, 429 or 503`; empty if there are none. */
-export function retriedErrors({ endpoint, version }: AgainCall): string {
-  const retried = version.plan.errors.filter(
-    ({ retry }) => retry.decisions[endpoint.retrySafety] !== "never",
-  );
-  return retried.length === 0 ? "" : alternatives(retried.map(describeCondition));
-}
-
 /** What a copy gets while the first request with its key is still being processed; empty where no error says so. */
 export function runningErrors({ version }: Pick<AgainCall, "version">): string {
   const running = version.plan.errors.filter(({ key }) => key === "running");

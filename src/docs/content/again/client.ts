@@ -2,7 +2,9 @@ import { describeDuration } from "../../../model/duration.js";
 import { bodyForm } from "../../../model/body-form.js";
 import { asCode } from "../../../text/words.js";
 import { type Inline, sentence } from "../../page/inline.js";
-import { type AgainCall, retriedErrors } from "./again-call.js";
+import { isSentOnce } from "../../../plan/retry-decision.js";
+import type { AgainCall } from "./again-call.js";
+import { retriedErrors } from "./retried-errors.js";
 
 /** What clients do by themselves, so that a caller needn't. */
 export function describeClient(call: AgainCall): readonly Inline[] {
@@ -13,6 +15,9 @@ export function describeClient(call: AgainCall): readonly Inline[] {
 }
 
 function describeRetries(call: AgainCall): string {
+  if (isSentOnce(call.endpoint, call.version.plan.keys)) {
+    return "It sends the request once: another attempt may come too late to be known as a copy.";
+  }
   const errors = retriedErrors(call);
   if (call.endpoint.retrySafety === "none") {
     const unharmed = errors === "" ? "" : `, or after a ${errors} that is recognised as the service's`;
@@ -32,10 +37,13 @@ function describeKeys({ endpoint, version, plan }: AgainCall): readonly string[]
       if (bodyKey !== undefined) {
         return [`It adds ${asCode(bodyKey.member.name)} to the body, unless you pass a key.`, ...within];
       }
-      const retention = describeDuration(version.plan.keys?.retentionMs ?? 0);
+      const { keys } = version.plan;
+      const stops = isSentOnce(endpoint, keys)
+        ? "It"
+        : `It stops sending it shortly before the ${describeDuration(keys?.retentionMs ?? 0)} are over, and`;
       return [
         "It makes a key, unless you pass one, and sends it with each attempt.",
-        `It stops sending it shortly before the ${retention} are over, and refuses another body under your key.`,
+        `${stops} refuses another body under your key.`,
       ];
     }
     case "natural":

@@ -3,7 +3,7 @@ import { describeDuration } from "../../../model/duration.js";
 import type { Idempotency } from "../../../model/ir/idempotency.js";
 import { type Known, valueOf, idsOf } from "../../../model/ir/known.js";
 import type { Range } from "../../../model/ir/range.js";
-import { renderStatuses } from "../../../model/ir/statuses.js";
+import { hasClassOf, renderStatuses } from "../../../model/ir/statuses.js";
 import { conjunction } from "../../../text/words.js";
 import { type Inline, sentence } from "../../page/inline.js";
 import { state, type Statement } from "../statements.js";
@@ -37,9 +37,11 @@ function describeProof({ replayedHeader, echoHeader }: Idempotency): string {
     : `${replayed} Each response repeats the key in \`${echoHeader}\`.`;
 }
 
-function describeStored({ stored }: Idempotency): readonly Statement[] {
+function describeStored({ stored, released }: Idempotency): readonly Statement[] {
   if (stored.length === 0) return [];
-  const words = conjunction(stored.map(renderStatuses));
+  const exceptions = released.filter((one) => one.kind === "status" && hasClassOf(stored, one.status));
+  const but = exceptions.length === 0 ? "" : ` but ${conjunction(exceptions.map(renderStatuses))}`;
+  const words = `${conjunction(stored.map(renderStatuses))}${but}`;
   const hasErrors = stored.some((one) => (one.kind === "class" ? one.hundreds * 100 : one.status) >= 400);
   const corrected = hasErrors
     ? " An error among them comes again under its key: correct the request, and use a new key."

@@ -1,5 +1,6 @@
 import { describeDuration } from "../../../model/duration.js";
 import type { BodyKey, Poll } from "../../../model/ir/endpoint.js";
+import { retryWindowMs } from "../../../plan/retry-decision.js";
 import { alternatives, asCode } from "../../../text/words.js";
 import { code, type Inline, linkTo, sentence } from "../../page/inline.js";
 import { titleOf } from "../title.js";
@@ -14,17 +15,15 @@ export function describeUnknownOutcome(call: AgainCall): readonly Inline[] {
     case "key":
       return endpoint.bodyKey === undefined
         ? sentence(
-            `Send it again with the same key, within ${describeDuration(version.api.idempotency?.retentionMs ?? 0)}: you get the stored response, or it takes effect for the first time. A client's \`resume()\` does that.`,
+            `Send it again with the same key, within ${describeDuration(version.api.idempotency?.retentionMs ?? 0)}: you get the stored response, or it takes effect for the first time.${resumable(call)}`,
           )
         : ofBodyKey(endpoint.bodyKey, call);
     case "natural":
-      return sentence("Send it again, soon: what has arrived is dropped. A client's `resume()` does that.");
+      return sentence(`Send it again, soon: what has arrived is dropped.${resumable(call)}`);
     case "repeatable":
       return [
-        ...sentence("Send it again soon, unless others write what it writes. "),
-        ...(endpoint.repeatableMs === undefined
-          ? lookFirst(call, "Later, look")
-          : sentence(resumable(endpoint.repeatableMs))),
+        ...sentence(`Send it again soon, unless others write what it writes.${resumable(call)}`),
+        ...(endpoint.repeatableMs === undefined ? lookFirst(call, " Later, look") : []),
       ];
     case "condition":
       return [
@@ -38,8 +37,12 @@ export function describeUnknownOutcome(call: AgainCall): readonly Inline[] {
   }
 }
 
-function resumable(milliseconds: number): string {
-  return `A client's \`resume()\` does that for ${describeDuration(milliseconds)} (less one minute).`;
+/** Whether a client does the same with a call that has failed, and until when. */
+function resumable({ endpoint, version, plan }: AgainCall): string {
+  const windowMs = retryWindowMs(endpoint, version.plan.keys);
+  if (plan === undefined || plan.isWithinCall || windowMs === 0) return "";
+  const end = windowMs === undefined ? "" : ", until a minute before the end";
+  return ` A client's \`resume()\` does that${end}.`;
 }
 
 function ofBodyKey({ retentionMs, duplicates }: BodyKey, call: AgainCall): readonly Inline[] {
@@ -49,7 +52,7 @@ function ofBodyKey({ retentionMs, duplicates }: BodyKey, call: AgainCall): reado
   const again = `Send it again with the same key, within ${describeDuration(retentionMs)}`;
   return duplicates === "stored"
     ? sentence(
-        `${again}: you get the stored response, or it takes effect for the first time. ${resumable(retentionMs)}`,
+        `${again}: you get the stored response, or it takes effect for the first time.${resumable(call)}`,
       )
     : [...sentence(`${again}: a success is the first one. `), ...lookFirst(call, "After a 409, look")];
 }
@@ -83,10 +86,11 @@ function ofConfirmed({ endpoint, version, plan }: AgainCall): readonly Inline[] 
 }
 
 /** Where to look for the end of what a `202` has begun. */
-export function describePoll(poll: Poll, { version, plan }: AgainCall): readonly Inline[] {
+export function describePoll(poll: Poll, { endpoint, version, plan }: AgainCall): readonly Inline[] {
   const by = plan?.poll?.by ?? poll.by;
+  const copy = endpoint.retrySafety === "none" ? ", and sending it again begins another one" : "";
   return [
-    ...sentence("Something has begun, and sending it again begins another one. Ask "),
+    ...sentence(`Something has begun${copy}. Ask `),
     linkTo(version.paths.call({ id: poll.call }), sentence(titleOf({ id: poll.call }))),
     ...(by === undefined
       ? sentence(" at the address in `Location`")

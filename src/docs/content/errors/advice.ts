@@ -1,84 +1,79 @@
+import { describeDuration } from "../../../model/duration.js";
+import type { RetrySafety } from "../../../model/ir/endpoint.js";
 import { valueOf } from "../../../model/ir/known.js";
-import type { DefaultErrorPlan, ErrorPlan } from "../../../plan/client-plan.js";
+import { isWithinCall } from "../../../plan/plan-repeating.js";
+import { isStoredUnderKey } from "../../../plan/retry-decision.js";
 import { type Inline, linkTo, sentence } from "../../page/inline.js";
 import { type AgainCall, lookFirst } from "../again/again-call.js";
-
-/** What an error means for a call, whether the model names it or not. */
-export type ErrorMeaning = Pick<ErrorPlan | DefaultErrorPlan, "retry" | "effect" | "key"> & {
-  /** `undefined`: it is for more than one. */
-  readonly status: number | undefined;
-};
-
-/** Whether a request took effect that got this error. */
-export function describeEffect({ effect, key, status }: ErrorMeaning, { endpoint, plan }: AgainCall): string {
-  if (status === 412 && endpoint.precondition !== undefined) {
-    return "No; but a copy before it may have.";
-  }
-  if (status !== undefined && plan?.bodyKey?.duplicateStatus === status) {
-    return "Perhaps: a request with the key came before.";
-  }
-  if (effect === "none") return "No.";
-  return key === "running" && endpoint.retrySafety === "key"
-    ? "Perhaps: the first request with the key still runs."
-    : "Perhaps.";
-}
-
-/** Whether clients send the request again by themselves after this error. */
-export function describeRetried({ retry }: ErrorMeaning, { endpoint }: Pick<AgainCall, "endpoint">): string {
-  switch (retry.decisions[endpoint.retrySafety]) {
-    case "never":
-      return "No.";
-    case "backoff":
-      return "Yes, with exponential backoff.";
-    case "if-header":
-      return `Yes, after the wait that \`${retry.header}\` asks for.`;
-    case "if-recognised":
-      return "Yes, if the response is recognised as the service's.";
-  }
-}
+import { type ErrorMeaning, refusesCondition, refusesDuplicate } from "./consequences.js";
 
 /** What is left for a caller to do. */
 export function adviceOn(error: ErrorMeaning, call: AgainCall): readonly Inline[] {
+  const { retrySafety, confirmation } = call.endpoint;
+  const ofKey = adviceOnCredentials(error, call);
+  if (ofKey !== undefined) return sentence(ofKey);
+  if (refusesCondition(error, call)) return asWithoutResponse(call);
+  if (refusesDuplicate(error, call)) return lookFirst(call);
+  if (error.effect === "none" || retrySafety === "safe") return sentence(adviceOnRefusal(error, call));
+  const isRetried = error.retry.decisions[retrySafety] !== "never";
+  if (isRetried && !isStoredUnderKey(error, call.endpoint)) return adviceOnCopy(error, call);
+  return confirmation === undefined ? lookFirst(call) : asWithoutResponse(call);
+}
+
+/** Rejected credentials prove nothing about a copy that had others. */
+function adviceOnCredentials(
+  { status, key }: ErrorMeaning,
+  { endpoint, version: { api } }: AgainCall,
+): string | undefined {
+  if (status === undefined) return undefined;
+  const isStored = isStoredUnderKey({ key }, endpoint);
+  const { rejectedStatus, deniedStatus } = api.authentication;
+  if (status === valueOf(rejectedStatus))
+    return `Check the API key.${isStored ? storedRejection(status) : ""}`;
+  if (status !== valueOf(deniedStatus)) return undefined;
+  return `Use an API key that may do this${isStored ? ", and a new idempotency key" : ""}.`;
+}
+
+/** What to know of rejected credentials that the service stores under the idempotency key. */
+export function storedRejection(status: number): string {
+  return ` Under the same idempotency key the ${status} may come again: use a new one then, unless a copy before it got no response.`;
+}
+
+/** Of what took no effect, there is no copy to fear. */
+function adviceOnRefusal(error: ErrorMeaning, { endpoint }: AgainCall): string {
+  const isStored = isStoredUnderKey(error, endpoint);
+  if (error.retry.decisions.safe === "never") {
+    const hasKey = isStored || endpoint.bodyKey !== undefined;
+    return `Correct the request, or what it is about${hasKey ? ", and use a new key" : ""}.`;
+  }
+  return `${waitOf(error, " later")}${isStored ? " with a new key" : (company[endpoint.retrySafety] ?? "")}.`;
+}
+
+const company: { readonly [Safety in RetrySafety]?: string } = {
+  key: " with the same key",
+  condition: " with the same condition",
+};
+
+/** Sending a copy of what may have taken effect: soon, or for as long as that does no harm. */
+function adviceOnCopy(error: ErrorMeaning, call: AgainCall): readonly Inline[] {
   const { endpoint, version } = call;
-  const { authentication } = version.api;
-  const { status, retry, effect } = error;
-  const isRetried = retry.decisions[endpoint.retrySafety] !== "never";
-  if (status !== undefined && status === valueOf(authentication.rejectedStatus)) {
-    return sentence(`Check the API key.${isStored(error, call) ? ` Then use a new idempotency key.` : ""}`);
-  }
-  if (status !== undefined && status === valueOf(authentication.deniedStatus)) {
-    return sentence("Use an API key that may do this.");
-  }
-  if (isRetried) return sentence(`${waitOf(error)}${manner[endpoint.retrySafety]}.`);
-  const isTemporary = retry.decisions.safe !== "never";
-  if (effect === "none" && isTemporary) return sentence("Send it again later.");
-  if (effect === "none" || endpoint.retrySafety === "safe") {
-    return sentence(
-      `Correct the request, or what it is about${isStored(error, call) ? ", and use a new key" : ""}.`,
-    );
-  }
-  return endpoint.confirmation === undefined ? lookFirst(call) : asWithoutResponse(call);
+  const { retrySafety, bodyKey, repeatableMs } = endpoint;
+  const ofKey = bodyKey === undefined ? version.api.idempotency?.retentionMs : bodyKey.retentionMs;
+  const keptMs = retrySafety === "key" ? ofKey : repeatableMs;
+  const isOpen = retrySafety === "natural" || isWithinCall(endpoint);
+  const time = keptMs === undefined ? "" : ` within ${describeDuration(keptMs)}`;
+  const others = retrySafety === "repeatable" ? ", unless others write meanwhile" : "";
+  const copy = `${waitOf(error, isOpen ? " soon" : "")}${company[retrySafety] ?? ""}${time}${others}.`;
+  return retrySafety === "condition"
+    ? [...sentence(`${copy} `), ...lookFirst(call, "Without it, look")]
+    : sentence(copy);
 }
 
-/** Whether the same key gets the same error again. */
-function isStored({ key }: ErrorMeaning, { endpoint }: AgainCall): boolean {
-  return key === "stored" && endpoint.retrySafety === "key" && endpoint.bodyKey === undefined;
-}
-
-function waitOf({ retry }: ErrorMeaning): string {
+function waitOf({ retry }: ErrorMeaning, when: string): string {
   return retry.header === undefined
-    ? "Send it again later"
+    ? `Send it again${when}`
     : `Wait as long as \`${retry.header}\` says, then send it again`;
 }
-
-const manner = {
-  safe: "",
-  key: " with the same key",
-  natural: "",
-  repeatable: ", unless others write meanwhile",
-  condition: " with the same condition",
-  none: "",
-} as const;
 
 /** Refers to what to do when no response comes. */
 export function asWithoutResponse({ endpoint, version }: AgainCall): readonly Inline[] {

@@ -1,32 +1,65 @@
 import { valueOf } from "../../../model/ir/known.js";
+import { duplicateStatusOf } from "../../../plan/plan-repeating.js";
+import { hasBodyKeys } from "../../../plan/callable.js";
+import type { ClientPlan } from "../../../plan/client-plan.js";
 import type { VersionContent } from "../version-content.js";
-import type { ErrorMeaning } from "./advice.js";
+import { storedRejection } from "./advice.js";
+import { type ErrorMeaning, failedCondition } from "./consequences.js";
 
 /** Whether a request took effect that got this error, whatever its call. */
-export function generalEffect({ effect, key }: ErrorMeaning): string {
-  if (effect === "none") return "No.";
-  return key === "running" ? "Perhaps: the first request with the key still runs." : "Perhaps.";
+export function generalEffect({ effect, key, status }: ErrorMeaning, version: VersionContent): string {
+  const { plan } = version;
+  if (status === failedCondition && hasConditions(plan)) return "No; but a copy before it may have.";
+  if (effect === "none" && !isDuplicate(status, plan)) return "No.";
+  if (effect === "none") return "Perhaps, if its body has a key that came before; otherwise no.";
+  return key === "running" && hasKeys(version)
+    ? "Perhaps: the first request with the key still runs."
+    : "Perhaps.";
 }
 
 /** What to do, whatever the call; its own page says it exactly. */
-export function generalAdvice(error: ErrorMeaning, { api, plan }: VersionContent): string {
+export function generalAdvice(error: ErrorMeaning, version: VersionContent): string {
+  const { api, plan } = version;
   const { status, retry, effect, key } = error;
   const isStored = key === "stored" && plan.keys !== undefined;
   if (status !== undefined && status === valueOf(api.authentication.rejectedStatus)) {
-    return `Check the API key.${isStored ? " Then use a new idempotency key." : ""}`;
+    return `Check the API key.${isStored ? storedRejection(status) : ""}`;
   }
   if (status !== undefined && status === valueOf(api.authentication.deniedStatus)) {
-    return "Use an API key that may do this.";
+    return `Use an API key that may do this${isStored ? ", and a new idempotency key" : ""}.`;
   }
-  if (retry.header !== undefined) {
-    return `Wait as long as \`${retry.header}\` says, then send it again with the same key.`;
+  if (retry.decisions.safe === "never") return adviceOnLasting(error, isStored, plan);
+  const start =
+    retry.header === undefined
+      ? "Send it again later"
+      : `Wait as long as \`${retry.header}\` says, then send it again`;
+  if (effect === "none") return `${start}${isStored ? "; under an idempotency key, with a new one" : ""}.`;
+  return retry.header !== undefined && hasKeys(version)
+    ? `${start} with the same key; without one, look for its effect first.`
+    : `${start} where the call's page says that you may; otherwise look for its effect first.`;
+}
+
+function adviceOnLasting({ status, effect }: ErrorMeaning, isStored: boolean, plan: ClientPlan): string {
+  if (effect !== "none") return "Look for its effect before you send it again.";
+  if (status === failedCondition && hasConditions(plan)) {
+    return "See what is there: a copy before it may have left it. If not, correct the request.";
   }
-  if (retry.decisions.safe === "never") {
-    return effect === "none"
-      ? `Correct the request, or what it is about${isStored ? ", and use a new key" : ""}.`
-      : "Look for its effect before you send it again.";
-  }
-  return effect === "none"
-    ? "Send it again later."
-    : "Send it again later where the call's page says that you may; otherwise look for its effect first.";
+  const correct = `Correct the request, or what it is about${isStored ? ", and use a new key" : ""}.`;
+  return isDuplicate(status, plan)
+    ? `If its body has a key, look for its effect before you use another one. ${correct}`
+    : correct;
+}
+
+function hasConditions({ calls }: ClientPlan): boolean {
+  return calls.some(({ precondition }) => precondition !== undefined);
+}
+
+/** Whether it is how the service may refuse a body with a key that came before. */
+function isDuplicate(status: number | undefined, { calls }: ClientPlan): boolean {
+  return status !== undefined && calls.some((call) => duplicateStatusOf(call) === status);
+}
+
+/** Whether any request has an idempotency key, in a header or in its body. */
+function hasKeys({ api, plan }: VersionContent): boolean {
+  return plan.keys !== undefined || hasBodyKeys(api.endpoints);
 }

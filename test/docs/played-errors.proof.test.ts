@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describeErrors } from "../../src/docs/content/call-errors.js";
+import { bodiesFor } from "../../src/docs/content/errors/error-bodies.js";
+import { createVersionContent, type VersionContent } from "../../src/docs/content/version-content.js";
+import { plainText } from "../../src/docs/page/inline.js";
+import { describeCondition } from "../../src/emit/shared/sentences.js";
+import type { Api } from "../../src/model/ir/api.js";
+import type { Endpoint } from "../../src/model/ir/endpoint.js";
+import { valueOf } from "../../src/model/ir/known.js";
+import { hasKeyHeader } from "../../src/plan/callable.js";
+import { type Answer, respondWith } from "../plan/answers-of-row.js";
+import { playCall } from "../plan/play-call.js";
+import { buildDrawn } from "../proof/models/build-client.js";
+import { drawModel, drawStoringModel } from "../proof/models/draw-model.js";
+import { isWhole } from "../whole.js";
+
+const seeds = Array.from({ length: isWhole ? 40 : 8 }, (_, index) => index + 1);
+const models = seeds.flatMap((seed) => [
+  [`model ${seed}`, drawModel(seed)] as const,
+  [`storing model ${seed}`, drawStoringModel(seed)] as const,
+]);
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => vi.useRealTimers());
+
+describe.each(models)("the errors of calls in %s", (_, text) => {
+  it("say of each whether clients retry it, and whether it took effect, as clients do", async () => {
+    for (const { api, sdk } of await buildDrawn(text)) {
+      for (const endpoint of api.endpoints.filter((one) => isPlayable(one, api))) {
+        const version = createVersionContent(api, "");
+        const said = saidOf(endpoint, version);
+        for (const [index, error] of version.plan.errors.entries()) {
+          const row = api.errors[index];
+          const name = describeCondition(error);
+          // What has another body here would be taken for something else's.
+          const isOwn = bodiesFor(error, endpoint, version) !== error.bodies;
+          if (row === undefined || isOwn || !said.has(name)) continue;
+          const answer = underKey(respondWith(api, row, true), endpoint, api);
+          const options = hasKeyHeader(endpoint) ? { idempotencyKey: keyOf(api) } : {};
+          const played = await playCall({ api, sdk }, endpoint, () => answer, options);
+          if (!(played.error instanceof sdk.SdkError)) throw played.error;
+          const tookEffect = endpoint.retrySafety !== "safe" && played.error.outcome === "unknown";
+          expect([endpoint.id, name, said.get(name)]).toEqual([
+            endpoint.id,
+            name,
+            { isRetried: played.attempts === 2, tookEffect },
+          ]);
+        }
+      }
+    }
+  });
+});
+
+/** As long as keys may be. */
+function keyOf({ idempotency }: Api): string {
+  return "k".repeat(valueOf(idempotency?.length)?.maximum ?? 1);
+}
+
+/** With time for either no retry or as many as a call needs; the condition of a call is none of those that are played. */
+function isPlayable({ retrySafety, bodyKey, repeatableMs }: Endpoint, { idempotency }: Api): boolean {
+  const ofKey = bodyKey === undefined ? idempotency?.retentionMs : bodyKey.retentionMs;
+  const keptMs = (retrySafety === "key" ? ofKey : repeatableMs) ?? Infinity;
+  return retrySafety !== "condition" && (keptMs <= 60_000 || keptMs > 3_600_000);
+}
+
+/** The answer as the service gives it to a key that it hasn't seen before. */
+function underKey(answer: Answer, endpoint: Endpoint, api: Api): Answer {
+  if (!hasKeyHeader(endpoint)) return answer;
+  const { echoHeader, replayedHeader } = api.idempotency ?? {};
+  const headers = {
+    ...answer.headers,
+    ...(echoHeader !== undefined && { [echoHeader]: keyOf(api) }),
+    ...(replayedHeader !== undefined && { [replayedHeader]: "false" }),
+  };
+  return { ...answer, headers };
+}
+
+interface Said {
+  readonly isRetried: boolean;
+  readonly tookEffect: boolean;
+}
+
+/** What the tables of a page say of errors, by their names. */
+function saidOf(endpoint: Endpoint, version: VersionContent): ReadonlyMap<string, Said> {
+  const blocks = describeErrors(endpoint, version);
+  return new Map(
+    blocks.flatMap((block) => {
+      if (block.kind !== "table") return [];
+      const heads = block.head.map(plainText);
+      return block.rows.map(({ cells }): [string, Said] => {
+        const cell = (head: string) => plainText(cells[heads.indexOf(head)] ?? []);
+        const said = {
+          isRetried: cell("Does a client retry it?").startsWith("Yes"),
+          tookEffect: cell("Did it take effect?").startsWith("Perhaps"),
+        };
+        return [cell("Error"), said];
+      });
+    }),
+  );
+}
