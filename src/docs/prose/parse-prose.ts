@@ -1,6 +1,7 @@
-import { lexer, type Token, type Tokens } from "marked";
+import type { Token, Tokens } from "marked";
 import type { Block } from "../page/block.js";
 import { type Inline, plainText, type Target } from "../page/inline.js";
+import { lexProse } from "./bounded-lexer.js";
 import { decodeEntities } from "./decode-entities.js";
 
 /** What a link in prose leads to; `undefined`: nowhere that a page may link to, so that it is text. */
@@ -20,7 +21,7 @@ export function parseProse(
   level: 1 | 2 | 3 | 4 = 4,
 ): readonly Block[] {
   const context: ProseContext = { resolve, level, ids: new Map() };
-  return blocksOf(lexer(text, { gfm: true }), context);
+  return blocksOf(lexProse(text), context);
 }
 
 interface ProseContext {
@@ -39,7 +40,7 @@ function blockOf(token: Token, context: ProseContext): readonly Block[] {
   // Of a page that many read, nobody can tick anything off.
   if (isToken(token, "checkbox")) return [];
   if (isToken(token, "code")) {
-    return [{ kind: "code", language: token.lang?.split(/\s/u)[0] ?? "", text: token.text }];
+    return [{ kind: "code", language: /^[\w#+.-]*/u.exec(token.lang ?? "")?.[0] ?? "", text: token.text }];
   }
   if (isToken(token, "heading")) return [headingOf(token, context)];
   if (isToken(token, "list")) {

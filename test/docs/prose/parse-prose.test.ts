@@ -48,6 +48,38 @@ describe("prose", () => {
     expect(markdownOf(blocks)).toContain("<code>x &#124; y</code> | [z](<https://example.com>) \\| **w** |");
   });
 
+  it.each(["~~~ a`b\ncode\n~~~", "~~~ a<b\ncode\n~~~", "~~~ ```\ncode\n~~~"])(
+    "has code whose language ends no fence: %j",
+    (text) => {
+      const blocks = parseProse(text);
+      expect(parseProse(markdownOf(blocks))).toEqual(blocks);
+    },
+  );
+
+  it.each([
+    ["quotes", `${">".repeat(5000)} a`],
+    ["lists", `${"- ".repeat(5000)}a`],
+    [
+      "lists below each other",
+      Array.from({ length: 400 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n"),
+    ],
+    ["quotes in lists", `${"> - ".repeat(2000)}a`],
+    ["emphasis", `${"*a _b ".repeat(700)}${"_ *".repeat(700)}`],
+  ])("stays as it stands where it is deeper than anybody reads: %s", (_, text) => {
+    const blocks = parseProse(text);
+    expect(htmlOf(blocks)).toContain("a");
+    expect(markdownOf(blocks)).toContain("a");
+  });
+
+  it("stays as it stands in a paragraph that nobody reads, since reading it could take minutes", () => {
+    for (const long of ["_a".repeat(200_000), `${"a".repeat(400_000)}@`]) {
+      expect(parseProse(`*b*\n\n${long}`)).toEqual([
+        { kind: "paragraph", content: [{ kind: "emphasis", content: [{ kind: "text", text: "b" }] }] },
+        { kind: "paragraph", content: [{ kind: "text", text: long }] },
+      ]);
+    }
+  });
+
   it("has code with its tabs", () => {
     const blocks = parseProse("```make\nall:\n\ttouch é\n```\n");
     expect(htmlOf(blocks)).toContain("all:\n\ttouch é");
