@@ -77,7 +77,7 @@ export const characterDiagnostics = {
   ),
   "openapi-document": error<{ version: string }>(
     ({ version }) => `This is an OpenAPI ${version} document, not a model.`,
-    "Move it out of the model's folder; `quoin import` with its path makes a model of it.",
+    "`quoin docs` takes it as it is, and so does `quoin sandbox`. Anything else needs a model: `quoin import` with its path makes one. Then move it out of the model's folder.",
   ),
   "control-character": error<{ name: string }>(
     ({ name }) => `This contains the control character ${name}.`,

@@ -279,13 +279,13 @@ export const openapiMessages: readonly Message[] = [
     text: "openapi: 3.1.0\ninfo: { title: a }\npaths: {}\n",
     at: "1:1-8",
     message: "This is an OpenAPI 3.1.0 document, not a model.",
-    help: "Move it out of the model's folder; `quoin import` with its path makes a model of it.",
+    help: "`quoin docs` takes it as it is, and so does `quoin sandbox`. Anything else needs a model: `quoin import` with its path makes one. Then move it out of the model's folder.",
   },
   {
     code: "openapi-document",
     text: 'info: { title: a }\nswagger: "2.0"\n',
     at: "2:1-8",
     message: "This is an OpenAPI 2.0 document, not a model.",
-    help: "Move it out of the model's folder; `quoin import` with its path makes a model of it.",
+    help: "`quoin docs` takes it as it is, and so does `quoin sandbox`. Anything else needs a model: `quoin import` with its path makes one. Then move it out of the model's folder.",
   },
 ];
