@@ -44,11 +44,12 @@ async function makeSites(configured: Settings, flags: DocsFlags, io: Io): Promis
 
 /** The sites of a model, or of the OpenAPI document that stands in for one. */
 async function generateSites(settings: Settings, { force, dryRun }: DocsFlags, io: Io): Promise<Report> {
+  const choices = { force, dryRun, command: "quoin docs" };
   const path = await findDocument(settings.models);
-  if (path === undefined) return generateAll(settings, { force, dryRun }, io);
+  if (path === undefined) return generateAll(settings, choices, io);
   const document = await readDocument(path);
   if ("severity" in document) return onlyDiagnostics([document]);
   const given = { files: document.files, folders: [], diagnostics: [] };
-  const report = await generateAll(settings, { force, dryRun }, io, given);
+  const report = await generateAll(settings, choices, io, given);
   return { ...report, ...diagnoseInDocument(document.origin, report) };
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { describeCurrent, describePlans } from "../generate/describe-plans.js";
-import { checkOutputFolders, generateFolders } from "../generate/generate-folders.js";
+import { checkOutputFolders, type GenerateChoices, generateFolders } from "../generate/generate-folders.js";
 import type { Inputs } from "../generate/inputs.js";
 import { foldersOf, type Settings } from "../generate/settings.js";
 import type { DiskReading } from "../read/files/read-files.js";
@@ -34,7 +34,7 @@ export async function generate(flags: GenerateFlags, io: Io): Promise<ExitCode> 
 /** Brings the output folders of these settings there, and reports what changed. `given`: the model where that isn't on the disk. */
 export async function generateAll(
   settings: Settings,
-  flags: Pick<GenerateFlags, "force" | "dryRun" | "depfile">,
+  flags: Pick<GenerateFlags, "force" | "dryRun" | "depfile"> & Pick<GenerateChoices, "command">,
   io: Io,
   given?: DiskReading,
 ): Promise<Report> {

@@ -39,7 +39,7 @@ export async function checkFolders(settings: Settings, showProgress: ShowProgres
   const { requests, deprecated, sources, ...generated } = await generateOutputs(
     settings,
     files,
-    false,
+    { force: false },
     showProgress,
   );
   const diagnostics = silence(generated.diagnostics, settings.silenced);

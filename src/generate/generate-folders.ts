@@ -5,15 +5,14 @@ import { checkOutputFolder } from "../write/output-folder.js";
 import type { Plan } from "../write/plan.js";
 import { planOutputs, writeOutputs } from "../write/write-outputs.js";
 import { findCurrent } from "./current.js";
+import type { AllowedLoss } from "./generate-outputs.js";
 import { type Inputs, listInputs } from "./inputs.js";
 import { digestMeanings, keepMeanings, keepTexts } from "./known-texts.js";
 import { readInputs } from "./read-inputs.js";
 import { foldersOf, type Settings, type ShowProgress } from "./settings.js";
 import { silence } from "./silence.js";
 
-export interface GenerateChoices {
-  /** Whether files that were edited, or that aren't ours, may be lost. */
-  readonly force: boolean;
+export interface GenerateChoices extends AllowedLoss {
   /** Whether nothing is to be written. */
   readonly dryRun: boolean;
 }
@@ -35,7 +34,7 @@ export interface GeneratedFolders {
 /** Brings the output folders to what the model says, all of them or none. `given`: the model where that isn't on the disk. */
 export async function generateFolders(
   settings: Settings,
-  { force, dryRun }: GenerateChoices,
+  { force, command, dryRun }: GenerateChoices,
   showProgress: ShowProgress,
   given?: DiskReading,
 ): Promise<GeneratedFolders> {
@@ -66,7 +65,7 @@ export async function generateFolders(
   const { requests, deprecated, sources, keepFiles, ...generated } = await generateOutputs(
     settings,
     files,
-    force,
+    { force, command },
     showProgress,
   );
   const diagnostics = silence(generated.diagnostics, settings.silenced);

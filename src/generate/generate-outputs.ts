@@ -31,11 +31,14 @@ export interface GeneratedOutputs extends Pick<VersionReport, "deprecated"> {
   readonly keepFiles?: () => void;
 }
 
+/** Whether files that were edited, or that aren't ours, may be lost, and what is run so that they are. */
+export type AllowedLoss = Pick<PlanRequest, "force" | "command">;
+
 /** Reads the model from its files and generates every output from it, without touching the disk. */
 export async function generateOutputs(
   settings: Settings,
   files: InputsReading,
-  force: boolean,
+  loss: AllowedLoss,
   showProgress: ShowProgress,
 ): Promise<GeneratedOutputs> {
   restoreTexts(files.files, "model", settings.cache);
@@ -61,7 +64,7 @@ export async function generateOutputs(
   const keepFiles = () => known.keep(emitted, contents);
   const meanings = await digestMeanings(files.files, settings.cache);
   const digests = digestGenerated(settings, { model, meanings, contents, files });
-  const requests = requestFolders(settings, contents, digests, force);
+  const requests = requestFolders(settings, contents, digests, loss);
   return { requests, diagnostics, deprecated, sources, keepFiles };
 }
 
@@ -85,13 +88,13 @@ function requestFolders(
   settings: Settings,
   contents: FilesByFolder,
   digests: ModelDigests,
-  force: boolean,
+  loss: AllowedLoss,
 ): readonly PlanRequest[] {
   const origins = describeOrigins(settings, digests);
   return foldersOf(settings).flatMap((folder) => {
     const origin = origins.get(folder);
     const wanted = [...(contents.get(folder) ?? []), gitAttributes];
-    return origin === undefined ? [] : [{ folder, wanted, origin, force }];
+    return origin === undefined ? [] : [{ folder, wanted, origin, ...loss }];
   });
 }
 

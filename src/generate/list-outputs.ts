@@ -24,7 +24,12 @@ export async function listOutputs(settings: Settings, showProgress: ShowProgress
     return { ...current, files: listPaths(locked) };
   }
   const { generateOutputs } = await import("./generate-outputs.js");
-  const { requests, sources, ...generated } = await generateOutputs(settings, files, false, showProgress);
+  const { requests, sources, ...generated } = await generateOutputs(
+    settings,
+    files,
+    { force: false },
+    showProgress,
+  );
   const diagnostics = silence(generated.diagnostics, settings.silenced);
   if (hasErrors(diagnostics)) return { diagnostics, sources, files: undefined };
   const wanted = requests.map((request) => ({

@@ -31,6 +31,8 @@ export interface PlanRequest {
   readonly origin: Omit<Lock, "output">;
   /** Whether files that were edited, or that aren't ours, may be lost. */
   readonly force: boolean;
+  /** What is run again to lose them; absent: `quoin generate`. */
+  readonly command?: string | undefined;
 }
 
 /**
@@ -38,7 +40,7 @@ export interface PlanRequest {
  * lists, are replaced or deleted; each other file that would be is an error. Nothing is changed.
  */
 export function planFiles(request: PlanRequest): Plan {
-  const { folder, wanted, origin, force } = request;
+  const { folder, wanted, origin, force, command } = request;
   const output = new Map(wanted.map((file) => [file.path, digestText(file.text)]));
   const lockFile = { path: lockName, text: renderLock({ ...origin, output }) };
   const pathProblems = checkOutputPaths([...wanted, lockFile].map((file) => file.path));
@@ -49,13 +51,13 @@ export function planFiles(request: PlanRequest): Plan {
   const diagnostics: Diagnostic[] = [];
   const look = (path: string) => findOrReport(folder, path, diagnostics);
   const lockBefore = look(lockName);
-  const owned = readOwned(folder, lockBefore, force, diagnostics);
+  const owned = readOwned(request, lockBefore, diagnostics);
   const leftovers = [...owned.keys()].filter((path) => !output.has(path));
   const files = [
     ...wanted.map((file) => planWanted(file, look(file.path), owned.get(file.path))),
     ...leftovers.flatMap((path) => planLeftover(path, look(path), owned.get(path))),
   ];
-  if (!force) diagnostics.push(...files.flatMap((file) => refuseLoss(file, folder)));
+  if (!force) diagnostics.push(...files.flatMap((file) => refuseLoss(file, folder, command)));
   const lock = planWanted(lockFile, lockBefore, undefined);
   return { folder, files, lock, changes: [...files, lock], diagnostics: tellOnce(diagnostics) };
 }
@@ -70,16 +72,17 @@ function findOrReport(folder: string, path: string, diagnostics: Diagnostic[]): 
 }
 
 function readOwned(
-  folder: string,
+  { folder, force, command }: PlanRequest,
   found: FoundFile | undefined,
-  force: boolean,
   diagnostics: Diagnostic[],
 ): StoredLock["output"] {
   if (found === undefined) return new Map();
   const lock = parseLock(found.text);
   if (typeof lock !== "string") return lock.output;
   if (!force) {
-    diagnostics.push(diagnose("unreadable-lock", { path: showPath(folder, lockName), problem: lock }));
+    diagnostics.push(
+      diagnose("unreadable-lock", { path: showPath(folder, lockName), problem: lock, command }),
+    );
   }
   return new Map();
 }
@@ -108,10 +111,15 @@ function describeFound(
   return { mode: found.mode, before, ownership };
 }
 
-function refuseLoss({ path, action, ownership }: PlannedFile, folder: string): Diagnostic[] {
+function refuseLoss(
+  { path, action, ownership }: PlannedFile,
+  folder: string,
+  command: string | undefined,
+): Diagnostic[] {
   if (action !== "changed" && action !== "deleted") return [];
   const shown = showPath(folder, path);
-  if (ownership === "not-ours") return [diagnose("not-ours", { path: shown })];
+  if (ownership === "not-ours") return [diagnose("not-ours", { path: shown, command })];
   if (ownership !== "edited") return [];
-  return [diagnose("edited-output", { path: shown, action: action === "deleted" ? "deleted" : "replaced" })];
+  const becomes = action === "deleted" ? "deleted" : "replaced";
+  return [diagnose("edited-output", { path: shown, action: becomes, command })];
 }

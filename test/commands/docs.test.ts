@@ -50,6 +50,7 @@ describe("quoin docs", () => {
     const before = readTree(folder);
     const refused = await run(folder);
     expect([refused.exit, refused.err.includes("edited-output")]).toEqual([1, true]);
+    expect(refused.err).toContain("help  Undo the edit, or discard it with `quoin docs --force`.");
     expect(readTree(folder)).toEqual(before);
     expect((await run(folder, { force: true })).exit).toBe(0);
     expect(readFileSync(page, "utf8").slice(0, 40)).toBe(text.slice(0, 40));

@@ -1,12 +1,13 @@
 import { error, warning } from "../define.js";
+import { asForced, type Forced } from "../forced.js";
 import { conjunction } from "../../text/words.js";
 
 /** What can be wrong with the output folder's content: findings, as wrong as a wrong model. */
 export const outputDiagnostics = {
-  "edited-output": error<{ path: string; action: "replaced" | "deleted" }>(
+  "edited-output": error<{ path: string; action: "replaced" | "deleted" } & Forced>(
     ({ path, action }) =>
       `${path} was edited by hand. Generating would lose the edit: the file would be ${action}.`,
-    "Undo the edit, or discard it with `quoin generate --force`.",
+    ({ command }) => `Undo the edit, or discard it with ${asForced(command)}.`,
   ),
   "stale-output": error<{ folder: string; paths: readonly string[] }>(
     ({ folder, paths }) => `${folder} is out of date: ${listPaths(paths)}.`,
