@@ -5,7 +5,6 @@ import { idsOf, type Known, valueOf } from "../../model/ir/known.js";
 import type { Bound, Range } from "../../model/ir/range.js";
 import type { AliasType, Field, ObjectType, TypeRef } from "../../model/ir/type.js";
 import { withoutNull } from "../../model/type-words.js";
-import { conjunction } from "../../text/words.js";
 import { code, type Inline, linkTo, sentence } from "../page/inline.js";
 import { longestVocabulary } from "./describe-type.js";
 import { unknownMarks } from "./site-paths.js";
@@ -34,7 +33,7 @@ export function factsOfField(
         ...describeTraps(field, written),
       ].join(" "),
     ),
-    sentence(describeNames(field)),
+    sentence(field.as === undefined ? "" : `Clients call it \`${field.as}\`.`),
     unknownMarks(field.unknowns, version.paths).slice(1),
   ];
   return lines.filter((line) => line.length > 0);
@@ -153,17 +152,6 @@ function describeTraps({ id, name }: Field, written: Written | undefined): reado
   const traps = written?.object?.traps.filter(({ right }) => right.id === id) ?? [];
   return traps.map(
     ({ wrong }) =>
-      `Sent as \`${wrong}\` it is ignored silently: it is \`${name}\`, and clients refuse \`${wrong}\`.`,
+      `Sent as \`${wrong}\` instead of \`${name}\`, the value is lost: the service ignores that name silently, and clients refuse it.`,
   );
-}
-
-/** What it is called elsewhere: in code, in earlier versions, in later ones. */
-function describeNames({ as, otherNames, newerNames }: Field): string {
-  const older = otherNames.filter((name) => !newerNames.includes(name));
-  const codes = (names: readonly string[]) => conjunction(names.map((name) => `\`${name}\``));
-  return [
-    ...(as === undefined ? [] : [`Clients call it \`${as}\`.`]),
-    ...(older.length === 0 ? [] : [`Earlier versions call it ${codes(older)}.`]),
-    ...(newerNames.length === 0 ? [] : [`Later versions call it ${codes(newerNames)}.`]),
-  ].join(" ");
 }
