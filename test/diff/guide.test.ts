@@ -28,6 +28,7 @@ describe("a guide", () => {
       "## What behaves differently",
       "## What the new client does for you",
       "## New and optional",
+      "## What stays as it is",
       "## Select the version",
       "## Roll out, and go back",
       "## Checklist",

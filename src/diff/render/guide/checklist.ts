@@ -26,11 +26,14 @@ export function renderChecklist(entries: readonly GuideEntry[], input: GuideInpu
         .map((entry) => headingOf(entry, input));
       return things.length === 0 ? [] : [`${words} ${listFirst(things, maxThings)}.`];
     }),
+    ...togetherStep(entries, input),
     ...versionStep(input),
-    "Empty queues and stores of requests in the old form.",
+    movesVersion(input)
+      ? `Send with ${code(input.names.old)} whatever was sent with it before, and convert what was never sent.`
+      : "Empty queues and stores of requests in the old form.",
     `Release ${movesVersion(input) ? "all of it and the version" : "all of it"} together, first where you can watch it.`,
     ...batchSteps(input),
-    "Keep the previous release at hand until you are sure: to go back, release it again.",
+    "Keep the previous release at hand until you are sure. Before you release it again, retry what got no response.",
   ];
   return ["## Checklist", items.map((item) => `- [ ] ${item}`).join("\n")];
 }
@@ -70,6 +73,13 @@ function versionStep(input: GuideInput): readonly string[] {
     : [`Replace ${code(old.packageName)} by ${code(next.packageName)}, and compile.`];
 }
 
+/** A request with new names and the old version, or the other way round, may lose what it sends. */
+function togetherStep(entries: readonly GuideEntry[], input: GuideInput): readonly string[] {
+  const isSilent = entries.some(({ section }) => section === "silent");
+  if (!isSilent || input.clients !== undefined || !movesVersion(input)) return [];
+  return ["See that no request has new names without the new version, or the new version with old names."];
+}
+
 /** A success of a batch says nothing of its items. */
 function batchSteps(input: GuideInput): readonly string[] {
   return inBoth(input, ({ batch }) => batch !== undefined).flatMap(({ id, batch, naturalKey }) => {
@@ -77,7 +87,7 @@ function batchSteps(input: GuideInput): readonly string[] {
     const name = code(input.code.nameOf(id, "new") ?? id);
     const items = naturalKey === undefined ? "each item" : `each ${code(naturalKey.member.name)}`;
     return [
-      `Send one batch of new items by ${name}, and look at the response: ${items} is in ${code(batch.accepted.name)}, and ${code(batch.failed.name)} is empty.`,
+      `Send one batch of new items by ${name}, and look at the response: ${items} is in ${code(batch.accepted.name)}, and ${code(batch.failed.name)} is empty. It takes effect like any other.`,
     ];
   });
 }

@@ -36,12 +36,24 @@ function describeOldNames(renamed: readonly Change[], isSure: boolean, input: Gu
     const ignores =
       reached.length === 1 ? "ignores fields that it doesn't know" : "ignore fields that they don't know";
     return isSure
-      ? `${names} ${ignores}. The request succeeds, and what was sent under an old name is lost.`
+      ? `${names} ${ignores}. The request succeeds, and what was sent under an old name is lost.${describeLostKeys(renamed, reached)}`
       : `${names} ${ignores}. Whether the request is refused, because a value is missing, or succeeds without it, isn't specified.`;
   }
   const gaps = [...new Set(reached.flatMap(({ unknownFields }) => idsOf(unknownFields)))];
   const why = gaps.length === 0 ? "" : ` (${listCodes(gaps)})`;
   return `what ${names} ${reached.length === 1 ? "does" : "do"} with fields that aren't known isn't specified${why}: the request may be refused, or succeed without the value.`;
+}
+
+/** What nothing recognises when it comes again, since its natural key was among what is lost. */
+function describeLostKeys(renamed: readonly Change[], reached: readonly Endpoint[]): string {
+  const lost = reached.flatMap(({ naturalKey }) =>
+    naturalKey !== undefined && renamed.some(({ address }) => address.endsWith(`.${naturalKey.member.id}`))
+      ? [naturalKey.member.name]
+      : [],
+  );
+  if (lost.length === 0) return "";
+  const keys = listCodes([...new Set(lost)]);
+  return ` What arrives without ${keys} isn't recognised when it comes again: don't retry it, each copy may take effect. Whether two of them count as the same isn't specified.`;
 }
 
 /** More of them are named above. */

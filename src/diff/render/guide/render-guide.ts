@@ -7,6 +7,7 @@ import type { GuideInput } from "./guide-code.js";
 import { renderEntry, renderLines } from "./render-entry.js";
 import { renderRollout, renderUnspecified } from "./rollout.js";
 import { movesVersion, renderVersionSection, requestsToMove } from "./version-section.js";
+import { renderWhatStays } from "./what-stays.js";
 import { code, labelled, listCodes, say, selectorOf } from "./guide-words.js";
 
 /** How much a guide tells: of what is left, it says that `quoin diff --verbose` lists it. */
@@ -49,6 +50,7 @@ export function renderGuide(input: GuideInput, limits: GuideLimits = commentLimi
   }
   const head = renderGuideHead(entries, input);
   const tail = [
+    ...renderWhatStays(input),
     ...renderVersionSection(input),
     ...renderRollout(input),
     ...renderUnspecified(input),
@@ -88,7 +90,7 @@ function renderGuideHead(entries: readonly GuideEntry[], input: GuideInput): str
   const how = input.caller === "sdk" ? "with the generated client" : "with HTTP requests of its own";
   return [
     renderGuideTitle(input),
-    `What you change in a program that calls the API ${how}. What hurts most comes first. The examples show only what matters: \`…\` is a value of yours. What isn't named here stays as it is, as far as it is specified.`,
+    `What you change in a program that calls the API ${how}. What hurts most comes first. The examples show only what matters: \`…\` is a value of yours. What is specified in both versions and isn't named here stays as it is.`,
     [
       ...(movesVersion(input) ? [labelled("Version", describeVersion(input))] : []),
       labelled("Calls to change", describeCalls(entries, input)),

@@ -11,17 +11,11 @@ export function renderRollout(input: GuideInput): readonly string[] {
   const items = [
     labelled("Both at once", movesVersion(input) ? describeBoth(input) : describeOne(input)),
     ...(movesVersion(input) ? [labelled("Until when", describeEnd(input)), ...describeNext(input)] : []),
-    labelled(
-      "In flight",
-      "let calls end before you stop a process. What waits in queues, outboxes and dead letters has the old form: send it with the old version, or convert it.",
-    ),
+    labelled("In flight", `let calls end before you stop a process. ${describeWaiting(input)}`),
     ...describeStores(input),
     ...describeKeys(input),
     ...describeNaturalKeys(input),
-    labelled(
-      "Back",
-      `release the previous code again${movesVersion(input) ? ", together with the previous version" : ""}. What was sent in the meantime stays.`,
-    ),
+    labelled("Back", describeBack(input)),
   ];
   return ["## Roll out, and go back", items.join("\n")];
 }
@@ -31,12 +25,11 @@ function describeBoth({ apis, names }: GuideInput): string {
     { name: names.old, doc: oldVersionNow(apis).doc },
     { name: names.new, doc: apis.new.version.doc },
   ].filter(({ doc }) => doc !== undefined);
-  const ask = "ask before you move one process after another";
   if (docs.length === 0) {
-    return `whether ${code(names.old)} and ${code(names.new)} take requests at the same time isn't specified: ${ask}.`;
+    return `whether ${code(names.old)} and ${code(names.new)} take requests at the same time isn't specified: ask before you move one process after another.`;
   }
   const quotes = docs.map(({ name, doc = "" }) => `of ${code(name)}, “${say(doc)}”`);
-  return `the specification says ${quotes.join("; ")} If that doesn't tell you whether both take requests at the same time, ${ask}.`;
+  return `the specification says ${quotes.join("; ")} It says no more of whether both take requests at the same time.`;
 }
 
 /** Nothing in a request says which form it has. */
@@ -67,6 +60,20 @@ function oldVersionNow({ old, new: next }: GuideInput["apis"]): ApiVersion {
   return next.versions.find(({ name }) => name === old.version.name) ?? old.version;
 }
 
+/** A queue has what was never sent, and what was sent and got no response: the latter may have taken effect. */
+function describeWaiting(input: GuideInput): string {
+  const where = "What waits in queues, outboxes and dead letters has the old form";
+  if (!movesVersion(input)) return `${where}: send it before the service changes, or convert it.`;
+  const { names } = input;
+  return `${where}. Send with ${code(names.old)} whatever was sent with it before, even if no response came: it may have taken effect, and ${code(names.new)} may not recognise it. Convert only what was never sent.`;
+}
+
+function describeBack(input: GuideInput): string {
+  if (!movesVersion(input)) return "release the previous code again. What took effect in the meantime stays.";
+  const { names } = input;
+  return `first retry with ${code(names.new)} whatever was sent with it, until each request has its response: a retry with ${code(names.old)} may take effect again. Then release the previous code again, together with the previous version. What took effect in the meantime stays.`;
+}
+
 function describeStores(input: GuideInput): readonly string[] {
   if (input.clients === undefined || !movesVersion(input)) return [];
   const text =
@@ -86,10 +93,8 @@ function describeNaturalKeys(input: GuideInput): readonly string[] {
   return inBoth(input, ({ naturalKey }) => naturalKey !== undefined).map(({ id, naturalKey }) => {
     const name = code(input.code.nameOf(id, "new") ?? id);
     const member = code(naturalKey?.member.name ?? "");
-    const gaps = naturalKey?.unknowns ?? [];
-    const open = gaps.length === 0 ? "" : ` (see ${listCodes(gaps)})`;
     const what = naturalKey?.items === undefined ? "request" : "item";
-    const text = `${name} drops a${what === "item" ? "n" : ""} ${what} whose ${member} it has received before. Whether that holds from one version to the other isn't specified${open}: don't send the same ${what} to both.`;
+    const text = `${name} drops a${what === "item" ? "n" : ""} ${what} whose ${member} it has received before. Whether that holds from one version to the other isn't specified: don't send the same ${what} to both, converted or not.`;
     return labelled("Duplicates", text);
   });
 }
