@@ -7,6 +7,7 @@ import { describeType } from "./describe-type.js";
 import { describeMembers } from "./field-entries.js";
 import { factsOfAlias } from "./field-facts.js";
 import { unknownMarks } from "./site-paths.js";
+import { describeUsers } from "./used-by.js";
 import type { VersionContent } from "./version-content.js";
 
 /** The page of a type. */
@@ -24,6 +25,7 @@ export function typePage(type: TypeDeclaration, version: VersionContent): Page {
         ? []
         : [{ kind: "paragraph" as const, content: unknownMarks(unknowns, version.paths).slice(1) }]),
       ...describeDeclaration(type, version),
+      ...describeUsers(type, version),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import type { Api } from "../../model/ir/api.js";
+import { createReach, type Reach } from "../../diff/reach.js";
 import { indexTypes } from "../../model/type-index.js";
 import type { ClientPlan } from "../../plan/client-plan.js";
 import { planClient } from "../../plan/plan-client.js";
@@ -10,6 +11,8 @@ import { createSiteVersions, type SiteVersion, type SiteVersions } from "./versi
 /** A version of the API, and what its pages are made of. */
 export interface VersionContent extends SiteVersion {
   readonly plan: ClientPlan;
+  /** Which calls and webhooks have values of a type. */
+  readonly reach: Reach;
   readonly versions: SiteVersions;
   readonly examples: CallExamples;
   readonly tried: TriedCalls;
@@ -27,6 +30,7 @@ export function createVersionContent(
     api,
     plan: planClient(api),
     types: indexTypes(api.types),
+    reach: createReach(api),
     paths: createSitePaths(api.types, prefix),
     folder: versions.all.find((one) => one.api === api)?.folder ?? api.version.name,
     versions,

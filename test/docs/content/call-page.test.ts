@@ -15,7 +15,10 @@ describe("a field of a body", () => {
   });
 
   it.each([
-    ["id", "Sent as `Id` instead of `id`, the value is lost: the service ignores that name silently, and clients refuse it."],
+    [
+      "id",
+      "Sent as `Id` instead of `id`, the value is lost: the service ignores that name silently, and clients refuse it.",
+    ],
     ["id", "Not empty."],
     ["id", "Earlier versions call it `ident`."],
     ["price", 'For example `"12.50"`.'],
