@@ -1,26 +1,66 @@
+import type { Unknown } from "../../model/ir/api.js";
+import { stringsUnder } from "../../model/strings-under.js";
 import type { Block } from "../page/block.js";
-import { code, sentence } from "../page/inline.js";
+import { code, linkTo, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
 import { parseProse } from "../prose/parse-prose.js";
 import type { VersionContent } from "./version-content.js";
 
-/** What the specification leaves open; each entry is what a link from its place leads to. */
-export function unknownsPage({ api, paths }: VersionContent): Page {
+/**
+ * What the specification leaves open; each entry is what a link from its place leads to. What matters for sending a request
+ * again comes first.
+ */
+export function unknownsPage(version: VersionContent): Page {
+  const { api, paths } = version;
+  const again = idsAboutAgain(version);
+  const path = paths.page("unknowns");
+  const ordered = api.unknowns.toSorted((one, other) => rank(one, again) - rank(other, again));
   return {
-    path: paths.page("unknowns"),
+    path,
     title: "What isn't specified",
     description: "What the specification of this API leaves open, and where that matters.",
     lead: [],
-    blocks: api.unknowns.flatMap(({ id, doc, places }): readonly Block[] => [
-      { kind: "heading", level: 2, id, content: [code(id)] },
-      ...parseProse(doc),
+    blocks: [
+      ...(again.size === 0
+        ? []
+        : [paragraph("What matters when a request is sent again comes first, then all else.")]),
       {
         kind: "list",
         isOrdered: false,
-        items: places.map(({ subject }): readonly Block[] => [
-          { kind: "paragraph", content: sentence(subject) },
+        items: ordered.map(({ id, doc }): readonly Block[] => [
+          { kind: "paragraph", content: [linkTo(path, [code(id)], id), ...sentence(`: ${doc}`)] },
         ]),
       },
-    ]),
+      paragraph(reading),
+      ...ordered.flatMap(describeUnknown),
+    ],
   };
+}
+
+const reading =
+  "Below, each has the places that it leaves open, as the API's model names them: a part, and what it belongs to. `url of production` is the address of the environment `production`, and `required of X` is which fields of `X` may be absent or null.";
+
+function describeUnknown({ id, doc, places }: Unknown): readonly Block[] {
+  return [
+    { kind: "heading", level: 2, id, content: [code(id)] },
+    ...parseProse(doc),
+    { kind: "list", isOrdered: false, items: places.map(({ subject }) => [paragraph(subject)]) },
+  ];
+}
+
+/** What the rules of keys and of natural keys leave open. */
+function idsAboutAgain({ api }: VersionContent): ReadonlySet<string> {
+  const rules = [
+    api.idempotency,
+    ...api.endpoints.flatMap(({ naturalKey, bodyKey }) => [naturalKey, bodyKey]),
+  ];
+  return stringsUnder(["ids", "unknowns"], rules);
+}
+
+function rank({ id }: Unknown, again: ReadonlySet<string>): number {
+  return again.has(id) ? 0 : 1;
+}
+
+function paragraph(words: string): Block {
+  return { kind: "paragraph", content: sentence(words) };
 }

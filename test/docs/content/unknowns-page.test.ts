@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { createSite } from "../../../src/docs/content/create-site.js";
+import { renderMarkdown } from "../../../src/docs/markdown/render-markdown.js";
+import type { Api } from "../../../src/model/ir/api.js";
+import { billingFiles, readVersions } from "../../diff/models.js";
+
+function pagesOf(api: Api): ReadonlyMap<string, string> {
+  const { pages } = createSite(api, { title: "T", prefix: "" });
+  return new Map(pages.map((page) => [page.path, renderMarkdown(page)]));
+}
+
+const current = readVersions(billingFiles).at(-1);
+const billing = current === undefined ? new Map<string, string>() : pagesOf(current);
+
+describe("the page of what isn't specified", () => {
+  const text = billing.get("unknowns") ?? "";
+
+  it("begins with a list of all of it, first what matters for sending again", () => {
+    const listed = [...text.matchAll(/^- \[`([^`]+)`\]/gmu)].map(([, id]) => id);
+    expect(listed.slice(0, 3)).toEqual(["GAP-24", "GAP-25", "GAP-1"]);
+    const headings = [...text.matchAll(/^## `([^`]+)`/gmu)].map(([, id]) => id);
+    expect(headings).toEqual(listed);
+  });
+
+  it("says what the names of places mean", () => {
+    expect(text).toContain("`url of production` is the address of the environment `production`");
+  });
+});
