@@ -24,7 +24,7 @@ const policy = [
 ].join("; ");
 
 function Document({ page, site }: { readonly page: Page; readonly site: Site }): VNode {
-  const title = page.title === site.title ? site.title : `${page.title} – ${site.title}`;
+  const title = page.documentTitle ?? `${page.title} – ${site.title}`;
   return (
     <html lang="en">
       <head>

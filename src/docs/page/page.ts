@@ -6,6 +6,8 @@ export interface Page {
   /** Below the site, without an ending: `index`, `calls/get-order`. */
   readonly path: string;
   readonly title: string;
+  /** Its title beside those of other sites, `Get order – Shop API`; absent: it is made of the two. */
+  readonly documentTitle?: string;
   /** In a sentence, for search engines and lists. */
   readonly description: string;
   /** Above the title: `GET /orders/{id}`. */

@@ -24,6 +24,12 @@ describe.each([
   );
   const idsOf = (html: string) => [...html.matchAll(/ id="([^"]*)"/gu)].map(([, id = ""]) => id);
 
+  it("have titles that no other page has", () => {
+    const titles = [...documents.values()].map((html) => /<title>(.*)<\/title>/u.exec(html)?.[1]);
+    expect(titles).not.toContain(undefined);
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+  });
+
   it("have each id once", () => {
     const own = [...documents].filter(([path]) => /(?:^|\/)(?:versions|upgrade|types)[./]/u.test(path));
     expect(own.length).toBeGreaterThan(0);

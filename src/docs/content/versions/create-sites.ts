@@ -1,5 +1,6 @@
 import type { Api } from "../../../model/ir/api.js";
 import type { TriedCalls } from "../../try-it/tried-calls.js";
+import { withDocumentTitles } from "../document-titles.js";
 import type { CallExamples } from "../call-examples.js";
 import type { Page, Site, VersionLink } from "../../page/page.js";
 import { createSite, type SiteNames } from "../create-site.js";
@@ -41,7 +42,7 @@ export function createSites(
   };
   const first = create(main);
   const others = all.filter((version) => version !== main).map(create);
-  return [link(first), ...others.map(link)];
+  return withDocumentTitles([link(first), ...others.map(link)]);
 }
 
 /** To the same page of another version, or to the one with which that begins. */
