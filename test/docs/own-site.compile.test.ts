@@ -92,7 +92,9 @@ describe("the site that npm run site makes", () => {
     expect(entries.slice(0, 4)).toEqual(
       ["index", "import", "configuration", "promises"].map((name) => `../guides/${name}.html`),
     );
-    expect(text).toContain('<a class="section" href="../../guides/messages/index.html">Messages</a>');
+    expect(text).toContain(
+      '<a class="section open" href="../../guides/messages/index.html" aria-current="true">Messages</a>',
+    );
     expect(text.match(/href="[^"]*guides\/messages\//gu)?.length).toBeLessThan(10);
   });
 
