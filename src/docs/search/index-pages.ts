@@ -1,4 +1,5 @@
 import { showHidden } from "../../text/visible.js";
+import { groupBy } from "../../model/group-by.js";
 import type { Block } from "../page/block.js";
 import { plainText } from "../page/inline.js";
 import type { Page, Site } from "../page/page.js";
@@ -6,8 +7,14 @@ import { relativePath } from "../page/relative-path.js";
 import type { SearchEntry } from "./search-entry.js";
 
 /** What can be found in the pages of a site: their names, and the prose between fields and tables. */
-export function indexPages({ pages }: Pick<Site, "pages">): readonly SearchEntry[] {
+export function indexPages({ pages: all }: Pick<Site, "pages">): readonly SearchEntry[] {
+  const pages = all.filter(({ movedTo }) => movedTo === undefined);
   const common = commonIds(pages);
+  const proseOf = ownProse(pages);
+  const moved = groupBy(
+    all.filter(({ movedTo }) => movedTo !== undefined),
+    ({ movedTo }) => movedTo ?? "",
+  );
   return pages.map((page) => {
     const route = page.lead.find((part) => part.kind === "route");
     const anchors = page.blocks.flatMap((block) => [
@@ -20,9 +27,32 @@ export function indexPages({ pages }: Pick<Site, "pages">): readonly SearchEntry
       route?.method ?? "",
       showHidden(route?.path ?? plainText(page.lead)),
       [...new Set(anchors)],
-      proseOfAll(page.blocks) || page.description,
+      proseOf(page),
+      (moved.get(page.path) ?? []).map(({ title }) => showHidden(title)),
     ];
   });
+}
+
+/** On as many pages a sentence may be that is found by. */
+const mostPages = 20;
+
+/** The same, as a part of all pages. */
+const mostOfAll = 0.05;
+
+/** The sentences of pages, but for those that a good part of all pages have: what is found by them says nothing. */
+function ownProse(pages: readonly Page[]): (page: Page) => readonly string[] {
+  const sentences = new Map(
+    pages.map((page) => [page, sentencesOf(proseOfAll(page.blocks) || page.description)]),
+  );
+  const counts = new Map<string, number>();
+  for (const text of [...sentences.values()].flat()) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const most = Math.max(mostPages, pages.length * mostOfAll);
+  return (page) => (sentences.get(page) ?? []).filter((text) => (counts.get(text) ?? 0) <= most);
+}
+
+/** Each once. */
+function sentencesOf(prose: string): readonly string[] {
+  return [...new Set(prose.split(/(?<=[.:?!])\s+/u))];
 }
 
 /** Ids that many pages have, as that of "Errors": what is found by them says nothing. */
@@ -53,11 +83,11 @@ function fieldIds(block: Block): readonly string[] {
 }
 
 function proseOfAll(blocks: readonly Block[]): string {
-  const texts = blocks.map(proseOf).filter((text) => text !== "");
+  const texts = blocks.map(proseOfBlock).filter((text) => text !== "");
   return texts.join(" ");
 }
 
-function proseOf(block: Block): string {
+function proseOfBlock(block: Block): string {
   switch (block.kind) {
     case "paragraph":
       return plainText(block.content);

@@ -1,13 +1,19 @@
-/** What the search knows of a page, in few characters: all of them are loaded. */
-export type SearchEntry = readonly [
+/** What the search knows of a page. */
+export type SearchEntry = EntryOf<string>;
+
+/** The same, whatever stands for its strings. */
+export type EntryOf<Text> = readonly [
   /** Its address below the site, without an ending. */
-  path: string,
-  title: string,
+  path: Text,
+  title: Text,
   /** Before the title: `GET`; empty if there is none. */
-  mark: string,
+  mark: Text,
   /** Below the title: `/orders/{id}`. */
-  place: string,
+  place: Text,
   /** The ids of what has a name in it: `body.customer_id`. */
-  anchors: readonly string[],
-  prose: string,
+  anchors: readonly Text[],
+  /** Sentence by sentence. */
+  prose: readonly Text[],
+  /** What other versions call it. */
+  otherNames: readonly Text[],
 ];

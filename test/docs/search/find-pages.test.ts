@@ -10,7 +10,8 @@ const entries: readonly SearchEntry[] = [
     "",
     "",
     ["refund-twice"],
-    "A refund, a refund, and once more a refund.",
+    ["A refund, a refund, and once more a refund."],
+    [],
   ],
   [
     "calls/create-refund",
@@ -18,10 +19,19 @@ const entries: readonly SearchEntry[] = [
     "POST",
     "/refunds",
     ["body.customer_id", "body.amount"],
-    "Pays back.",
+    ["Pays back."],
+    [],
   ],
-  ["types/Refund", "Refund", "", "Type", ["field.id", "field.customer_id"], "What was paid back."],
-  ["calls/get-order", "Get order", "GET", "/orders/{id}", ["path.id"], "Fetches an order, not its refund."],
+  ["types/Refund", "Refund", "", "Type", ["field.id", "field.customer_id"], ["What was paid back."], []],
+  [
+    "calls/get-order",
+    "Get order",
+    "GET",
+    "/orders/{id}",
+    ["path.id"],
+    ["Fetches an order, not its refund."],
+    [],
+  ],
 ];
 
 const find = createFindPages(entries);

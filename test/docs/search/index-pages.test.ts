@@ -1,9 +1,11 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { createFindPages } from "../../../src/docs/search/browser/find-pages.js";
 import { createSite } from "../../../src/docs/content/create-site.js";
 import { sentence } from "../../../src/docs/page/inline.js";
 import type { Page } from "../../../src/docs/page/page.js";
 import { indexPages } from "../../../src/docs/search/index-pages.js";
+import { packIndex, unpackIndex } from "../../../src/docs/search/packed-index.js";
 import { renderIndex } from "../../../src/docs/search/render-index.js";
 import { buildModel } from "../../../src/model/build-model.js";
 import { readModelText } from "../../../src/read/read-model.js";
@@ -33,8 +35,8 @@ describe("the index of a site", () => {
       ],
     });
     expect(indexPages({ pages: [call, page("b")] })).toEqual([
-      ["calls/get%20a", "calls/get a", "GET", "/a", ["body.a"], "Some code. An item."],
-      ["b", "b", "", "", [], "D."],
+      ["calls/get%20a", "calls/get a", "GET", "/a", ["body.a"], ["Some code.", "An item."], []],
+      ["b", "b", "", "", [], ["D."], []],
     ]);
   });
 
@@ -46,19 +48,46 @@ describe("the index of a site", () => {
     expect(indexPages({ pages }).map(([, , , , anchors]) => anchors)).toEqual([["a"], ["b"], ["c"], ["d"]]);
   });
 
+  it("has no sentences that a good part of the pages have", () => {
+    const said = (...words: string[]) =>
+      words.map((text) => ({ kind: "paragraph" as const, content: sentence(text) }));
+    const pages = Array.from({ length: 30 }, (_, index) =>
+      page(`a${index}`, {
+        blocks: said(`Its own ${index}. They all say it.`, ...(index < 20 ? ["Some say it."] : [])),
+      }),
+    );
+    const prose = indexPages({ pages }).map(([, , , , , sentences]) => sentences);
+    expect([prose[0], prose[29]]).toEqual([["Its own 0.", "Some say it."], ["Its own 29."]]);
+  });
+
+  it("has no pages that are elsewhere now, but the names of these", () => {
+    const moved = page("types/House", { title: "House", movedTo: "types/Branch", isListed: false });
+    const found = indexPages({ pages: [page("types/Branch"), moved] });
+    expect(found).toEqual([["types/Branch", "types/Branch", "", "", [], ["D."], ["House"]]]);
+    expect(createFindPages(found)("house").map(({ path }) => path)).toEqual(["types/Branch"]);
+  });
+
   it("has no characters that change how others look", () => {
     const [entry] = indexPages({ pages: [page("a", { title: "a\u202eb" })] });
     expect(entry?.[1]).not.toContain("\u202e");
   });
 
-  it("takes 40 kB of what is loaded for an API of 500 operations, at most", () => {
+  it("is packed without a loss", () => {
+    const entries = indexPages({ pages: [page("a"), page("b", { lead: sentence("D.") }), page("c")] });
+    const { strings } = packIndex(entries);
+    expect(strings).toContain("D.");
+    expect(unpackIndex(packIndex(entries))).toEqual(entries);
+  });
+
+  it("takes 150 kB of memory for an API of 500 operations, and 20 of what is loaded, at most", () => {
     const { document } = readModelText(drawnModel(500));
     const api = document && buildModel(document).model?.apiOf();
     if (api === undefined) throw new Error("The model isn't sound.");
     const site = createSite(api, { title: "Hub", prefix: "" });
     expect(site.pages.length).toBeGreaterThan(1000);
-    const bytes = brotliCompressSync(renderIndex(site).text).length;
-    expect(bytes).toBeGreaterThan(10_000);
-    expect(bytes).toBeLessThan(40_000);
+    const { text } = renderIndex(site);
+    expect(text.length).toBeGreaterThan(50_000);
+    expect(text.length).toBeLessThan(150_000);
+    expect(brotliCompressSync(text).length).toBeLessThan(20_000);
   });
 });

@@ -62,8 +62,8 @@ interface IndexedPage {
   readonly prose: string;
 }
 
-function indexed([, title, mark, place, anchors, prose]: SearchEntry, id: number): IndexedPage {
-  return { id, title, names: [mark, place, ...anchors].join(" "), prose };
+function indexed([, title, mark, place, anchors, prose, others]: SearchEntry, id: number): IndexedPage {
+  return { id, title, names: [mark, place, ...anchors, ...others].join(" "), prose: prose.join(" ") };
 }
 
 /** Each word, or the word with two letters exchanged. */
