@@ -1,0 +1,73 @@
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { checkAxe } from "./check-axe.js";
+import { findChromium, launchChromium } from "./chromium.js";
+import { closeVisits, openSite, type SiteVisit, writeSite } from "./open-site.js";
+import { writeSampleSite } from "./sample-site.js";
+
+const chromium = findChromium();
+const note =
+  chromium === undefined ? " (skipped: no Chromium is on the path, and QUOIN_CHROMIUM names none)" : "";
+
+/** What browsers of 2023 don't know, by names that no browser knows. */
+const unknown: readonly (readonly [string, string])[] = [
+  ["light-dark(", "light-or-dark("],
+  ["::details-content", "::details-inside"],
+  ["text-wrap:", "text-balance:"],
+  ["content-visibility:", "content-shown:"],
+];
+
+function inOlderWords(css: string): string {
+  return unknown.reduce((text, [from, to]) => text.replaceAll(from, to), css);
+}
+
+describe.skipIf(chromium === undefined)(`a site in a browser of 2023${note}`, async () => {
+  const current = await writeSampleSite();
+  const files = [...current.files].map(([path, text]) => ({
+    path,
+    text: path.endsWith(".css") ? inOlderWords(text) : text.replaceAll(/<details name="[^"]*"/gu, "<details"),
+  }));
+  const site = writeSite(files);
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium(chromium ?? "");
+  });
+  afterAll(() => browser.close());
+
+  const visits: SiteVisit[] = [];
+  afterEach(() => closeVisits(visits.splice(0)));
+
+  it.each(["light", "dark"] as const)("can be read, searched and opened: %s", async (colorScheme) => {
+    const visit = await openSite(browser, site, "calls/update-wallet.html", { colorScheme });
+    visits.push(visit);
+    const { page } = visit;
+    expect(await checkAxe(page)).toEqual([]);
+    const [first, second] = await page.locator(".samples summary").all();
+    await second?.click();
+    expect(await page.locator(".samples pre:visible").count()).toBe(2);
+    await first?.click();
+    expect(await page.locator(".samples pre:visible").count()).toBe(1);
+    await page.keyboard.press("/");
+    await page.keyboard.type("wallet");
+    await page.locator(".found").waitFor();
+    await page.keyboard.press("ArrowDown");
+    const colours = await page.locator(".found").evaluate((element) => {
+      const { backgroundColor, color } = getComputedStyle(element);
+      return [backgroundColor, color];
+    });
+    expect(colours).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
+    expect(await checkAxe(page)).toEqual([]);
+  });
+});
+
+describe("the style of a site", () => {
+  it("has what older browsers lack where they pass over it alone", async () => {
+    const { files } = await writeSampleSite();
+    const css = files.get("assets/site.css") ?? "";
+    const rest = css.replaceAll(/@supports [^{]*\{(?:[^{}]*\{(?:[^{}]|\{[^{}]*\})*\})*[^{}]*\}/gu, "");
+    expect(rest.length).toBeGreaterThan(css.length / 2);
+    expect(rest).not.toMatch(
+      /::details-content|content-visibility|@scope|@starting-style|anchor-name|field-sizing|interpolate-size|:popover-open|^ *&/mu,
+    );
+  });
+});
