@@ -1,82 +1,35 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { namedFaults } from "../../src/docs/try-it/page/faults.js";
-import { renderSite } from "../../src/docs/render-site.js";
-import { javascriptPageClient } from "../../src/emit/javascript/page/page-client.js";
-import { curlSamples } from "../../src/samples/curl/writer.js";
 import { billing } from "../sandbox/billing-sandbox.js";
-import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { checkAxe } from "./check-axe.js";
 import { checkHtml } from "./check-html.js";
 import { findChromium, launchChromium } from "./chromium.js";
-import { type NetworkLog, networkLogOf } from "./network-log.js";
+import { attemptsIn, choose, Panels, press, statusOf, writePanelSite } from "./open-panel.js";
+import type { SiteFolder } from "./open-site.js";
 
 const chromium = findChromium();
 const note =
   chromium === undefined ? " (skipped: no Chromium is on the path, and QUOIN_CHROMIUM names none)" : "";
 
-async function renderAll(): Promise<Readonly<Record<string, string>>> {
-  const files = await renderSite({
-    api: await billing(),
-    others: [],
-    sampleWriters: [curlSamples],
-    emitPageClient: javascriptPageClient,
-  });
-  return Object.fromEntries(files.map(({ path, text }) => [path, text]));
-}
-
-interface OpenedPanel {
-  readonly page: Page;
-  readonly log: NetworkLog;
-  /** What the browser complains about. */
-  readonly complaints: readonly string[];
-}
-
 describe.skipIf(chromium === undefined)(`the panel in which a call is tried${note}`, () => {
   let browser: Browser;
-  let site: Readonly<Record<string, string>>;
-  let folder: string;
+  let site: SiteFolder;
+  let panels: Panels;
   beforeAll(async () => {
-    [browser, site] = await Promise.all([launchChromium(chromium ?? ""), renderAll()]);
+    [browser, site] = await Promise.all([launchChromium(chromium ?? ""), billing().then(writePanelSite)]);
+    panels = new Panels(browser, site);
   });
   afterAll(() => browser.close());
-  beforeEach(() => {
-    folder = temporaryFolder();
-    writeTree(folder, site);
-  });
+  const textOf = (call: string) => site.files.get(`calls/${call}.html`) ?? "";
   afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
-  const visit = async (call: string, fragment = "", options = {}): Promise<OpenedPanel> => {
-    const page = await (await browser.newContext({ offline: true, ...options })).newPage();
-    const complaints: string[] = [];
-    page.on("console", (message) => complaints.push(message.text()));
-    page.on("pageerror", (error) => complaints.push(error.message));
-    const log = networkLogOf(page);
-    await page.goto(`${pathToFileURL(join(folder, `calls/${call}.html`)).href}${fragment}`);
-    return { page, log, complaints };
-  };
-  const open = async (call: string, options = {}): Promise<OpenedPanel> => {
-    const opened = await visit(call, "", options);
-    await opened.page.getByRole("button", { name: "Try it" }).click();
-    await opened.page.getByRole("button", { name: "Send", exact: true }).waitFor();
-    return opened;
-  };
-  const press = async (page: Page, name: string) => {
-    await page.getByRole("button", { name, exact: true }).click();
-    await page.getByRole("status").filter({ hasNotText: "under way" }).waitFor();
-  };
-  const choose = (page: Page, attempt: number, fault: string) =>
-    page.getByLabel(`Attempt ${attempt}`).selectOption(fault);
-  const statusOf = (page: Page) => page.getByRole("status").innerText();
-
   it("makes two attempts with one effect where the first response is lost", async () => {
-    const { page, log, complaints } = await open("update-wallet");
+    const { page, log, complaints } = await panels.open("update-wallet");
     await choose(page, 1, "response-lost");
     await press(page, "Send");
     expect(await statusOf(page)).toBe("2 attempts, 1 effect. The caller gets the response.");
-    expect(await page.locator(".attempts li").allInnerTexts()).toEqual([
+    expect(await attemptsIn(page)).toEqual([
       expect.stringContaining("no response arrives"),
       expect.stringContaining("the response has the status 200."),
     ]);
@@ -84,7 +37,7 @@ describe.skipIf(chromium === undefined)(`the panel in which a call is tried${not
   });
 
   it("turns an effect red that happens again, since there was no key", async () => {
-    const { page } = await open("update-wallet");
+    const { page } = await panels.open("update-wallet");
     await page.getByLabel("With an idempotency key").uncheck();
     await choose(page, 1, "response-lost");
     await press(page, "Send");
@@ -96,7 +49,7 @@ describe.skipIf(chromium === undefined)(`the panel in which a call is tried${not
   });
 
   it("sends a key no more after its retention, which buttons let pass", async () => {
-    const { page } = await open("update-wallet");
+    const { page } = await panels.open("update-wallet");
     await press(page, "Send");
     await press(page, "Send it again with the same key");
     expect(await statusOf(page)).toContain("2 attempts, 1 effect.");
@@ -112,7 +65,7 @@ describe.skipIf(chromium === undefined)(`the panel in which a call is tried${not
   });
 
   it("shows the same from its link", async () => {
-    const { page } = await open("update-wallet");
+    const { page } = await panels.open("update-wallet");
     await choose(page, 1, "response-lost");
     await choose(page, 2, "rate-limit");
     await press(page, "Send");
@@ -121,7 +74,7 @@ describe.skipIf(chromium === undefined)(`the panel in which a call is tried${not
     const shown = await page.locator(".try-it").innerText();
     const { hash } = new URL(page.url());
     expect(hash).toMatch(/^#try-it=1\./u);
-    const { page: restored } = await visit("update-wallet", hash);
+    const { page: restored } = await panels.visit("update-wallet", hash);
     await restored.locator("section section").nth(1).waitFor();
     await restored.getByRole("status").filter({ hasNotText: "under way" }).waitFor();
     expect(await restored.locator(".try-it").innerText()).toBe(shown);
@@ -135,7 +88,7 @@ describe.skipIf(chromium === undefined)(`the panel in which a call is tried${not
       `#try-it=1.${encodeURIComponent('{"form":{"__proto__":{"hasKey":true}},"steps":[{"wait":1e99}]}')}`,
     ];
     for (const fragment of hostile) {
-      const { page, complaints } = await visit("update-wallet", fragment);
+      const { page, complaints } = await panels.visit("update-wallet", fragment);
       await page.getByRole("button", { name: "Send", exact: true }).waitFor();
       expect(await statusOf(page)).toBe(
         "The link says nothing that this panel understands. It shows the example instead.",
@@ -150,7 +103,7 @@ describe.skipIf(chromium === undefined)(`the panel in which a call is tried${not
   });
 
   it("says in words that the body isn't JSON, and sends nothing", async () => {
-    const { page } = await open("update-wallet");
+    const { page } = await panels.open("update-wallet");
     const body = page.getByLabel("Body, as JSON");
     await body.fill("{");
     await press(page, "Send");
@@ -160,7 +113,7 @@ describe.skipIf(chromium === undefined)(`the panel in which a call is tried${not
   });
 
   it("has each fault that can affect a call, and an end to each", async () => {
-    const { page, log } = await open("update-wallet");
+    const { page, log } = await panels.open("update-wallet");
     const select = page.getByLabel("Attempt 1");
     const offered = await select
       .locator("option")
@@ -175,7 +128,7 @@ describe.skipIf(chromium === undefined)(`the panel in which a call is tried${not
         expect.stringMatching(/^\d attempts?, 1 effect\. The caller gets/u),
       ]);
     }
-    const batch = await open("ingest-events");
+    const batch = await panels.open("ingest-events");
     await choose(batch.page, 1, "item-refused");
     await press(batch.page, "Send");
     expect(await statusOf(batch.page)).toMatch(/^\d attempts?, \d effects?\./u);
@@ -183,9 +136,9 @@ describe.skipIf(chromium === undefined)(`the panel in which a call is tried${not
   });
 
   it("can try every call by its example", async () => {
-    const calls = Object.keys(site).flatMap((path) => /^calls\/(.+)\.html$/u.exec(path)?.[1] ?? []);
-    for (const call of calls.filter((name) => site[`calls/${name}.html`]?.includes('id="try-it"'))) {
-      const { page, complaints } = await open(call);
+    const calls = site.pages.flatMap((path) => /^calls\/(.+)\.html$/u.exec(path)?.[1] ?? []);
+    for (const call of calls.filter((name) => textOf(name).includes('id="try-it"'))) {
+      const { page, complaints } = await panels.open(call);
       await press(page, "Send");
       expect([call, await statusOf(page), complaints]).toEqual([
         call,
@@ -196,7 +149,7 @@ describe.skipIf(chromium === undefined)(`the panel in which a call is tried${not
   });
 
   it.each(["light", "dark"] as const)("breaks no rule of axe-core in %s colours", async (colorScheme) => {
-    const { page } = await open("update-wallet", { colorScheme });
+    const { page } = await panels.open("update-wallet", { colorScheme });
     await page.getByLabel("With an idempotency key").uncheck();
     await choose(page, 1, "response-lost");
     await press(page, "Send");
@@ -206,7 +159,7 @@ describe.skipIf(chromium === undefined)(`the panel in which a call is tried${not
   });
 
   it("is used with the keyboard alone, and keeps the focus", async () => {
-    const { page } = await visit("update-wallet");
+    const { page } = await panels.visit("update-wallet");
     await page.getByRole("button", { name: "Try it" }).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Send", exact: true }).waitFor();
@@ -218,15 +171,15 @@ describe.skipIf(chromium === undefined)(`the panel in which a call is tried${not
   });
 
   it("isn't there without scripts, and loads nothing before it is opened", async () => {
-    const { page } = await visit("update-wallet", "", { javaScriptEnabled: false });
+    const { page } = await panels.visit("update-wallet", "", { javaScriptEnabled: false });
     expect(await page.locator(".try-it").isVisible()).toBe(false);
-    const { log } = await visit("update-wallet");
+    const { log } = await panels.visit("update-wallet");
     expect(log.addresses.map((address) => address.split("/").at(-1)).toSorted()).toEqual([
       "search-field.js",
       "site.css",
       "try-it-button.js",
       "update-wallet.html",
     ]);
-    expect(checkHtml(site["calls/update-wallet.html"] ?? "")).toEqual([]);
+    expect(checkHtml(textOf("update-wallet"))).toEqual([]);
   });
 });

@@ -1,0 +1,83 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { renderSite } from "../../src/docs/render-site.js";
+import { javascriptPageClient } from "../../src/emit/javascript/page-client.js";
+import type { Api } from "../../src/model/ir/api.js";
+import { curlSamples } from "../../src/samples/curl/writer.js";
+import { type NetworkLog, networkLogOf } from "./network-log.js";
+import { type SiteFolder, writeSite } from "./open-site.js";
+
+/** A site on whose pages calls are tried. */
+export async function writePanelSite(api: Api, others: readonly Api[] = []): Promise<SiteFolder> {
+  return writeSite(
+    await renderSite({ api, others, sampleWriters: [curlSamples], emitPageClient: javascriptPageClient }),
+  );
+}
+
+export interface OpenedPanel {
+  readonly page: Page;
+  readonly log: NetworkLog;
+  /** What the browser complains about. */
+  readonly complaints: readonly string[];
+}
+
+/** Opens panels of a site as somebody does who got its files. */
+export class Panels {
+  readonly #browser: Browser;
+  readonly #site: SiteFolder;
+
+  constructor(browser: Browser, site: SiteFolder) {
+    this.#browser = browser;
+    this.#site = site;
+  }
+
+  /** Of the page of a call, before anything is pressed. */
+  async visit(call: string, fragment = "", options: BrowserContextOptions = {}): Promise<OpenedPanel> {
+    const page = await (await this.#browser.newContext({ offline: true, ...options })).newPage();
+    const complaints: string[] = [];
+    page.on("console", (message) => complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(error.message));
+    const log = networkLogOf(page);
+    await page.goto(`${this.addressOf(call)}${fragment}`);
+    return { page, log, complaints };
+  }
+
+  async open(call: string, options: BrowserContextOptions = {}): Promise<OpenedPanel> {
+    const opened = await this.visit(call, "", options);
+    await opened.page.getByRole("button", { name: "Try it" }).click();
+    await opened.page.getByRole("button", { name: "Send", exact: true }).waitFor();
+    return opened;
+  }
+
+  addressOf(call: string): string {
+    return pathToFileURL(join(this.#site.folder, `calls/${call}.html`)).href;
+  }
+}
+
+/** Presses a button of a panel, and waits for what becomes of it. */
+export async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name, exact: true }).click();
+  await idle(page);
+}
+
+/** Waits until nothing is under way. */
+export async function idle(page: Page): Promise<void> {
+  await page.getByRole("status").filter({ hasNotText: "under way" }).waitFor();
+}
+
+export async function choose(page: Page, attempt: number, fault: string): Promise<void> {
+  await page.getByLabel(`Attempt ${attempt}`).selectOption(fault);
+}
+
+export function statusOf(page: Page): Promise<string> {
+  return page.getByRole("status").innerText();
+}
+
+export function attemptsIn(page: Page): Promise<readonly string[]> {
+  return page.locator(".attempts li").allInnerTexts();
+}
+
+export function effectsIn(page: Page): Promise<readonly string[]> {
+  return page.locator(".effects li").allInnerTexts();
+}
