@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { renderSite } from "../../src/docs/render-site.js";
-import { javascriptPageClient } from "../../src/emit/javascript/page-client.js";
+import { javascriptPageClient } from "../../src/emit/javascript/page/page-client.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { curlSamples } from "../../src/samples/curl/writer.js";
 import { type NetworkLog, networkLogOf } from "./network-log.js";

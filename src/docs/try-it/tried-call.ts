@@ -1,10 +1,13 @@
 import type { PageClient, PageParameter } from "../../emit/shared/page-client.js";
 import type { Data } from "../../emit/shared/data.js";
+import { fileNames } from "../../model/body-form.js";
+import type { RequestBody, RetrySafety } from "../../model/ir/endpoint.js";
 import type { Field, ScalarKind } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import {
   type ExampleBody,
   type ExampleCall,
+  type ExamplePart,
   exampleFileText,
   type Given,
 } from "../../samples/calls/example-call.js";
@@ -19,6 +22,7 @@ export interface TriedCall {
   readonly body?: TriedBody;
   /** Whether it takes an idempotency key. */
   readonly takesKey: boolean;
+  readonly retrySafety: RetrySafety;
   /** What reads the tag that the header of its condition has, unless somebody fills that in. */
   readonly tag?: TriedTag;
 }
@@ -36,7 +40,7 @@ export interface TriedInput {
 }
 
 export interface TriedBody {
-  /** `files`: an object, whose members named in `files` are contents of files. */
+  /** `files`: an object, whose members named in `files` are contents of files, or lists of them. */
   readonly form: "json" | "text" | "file" | "files";
   readonly mediaType: string;
   readonly value: string;
@@ -83,8 +87,9 @@ export function triedCall(
       ...endpoint.query.map(input("query", example.query)),
       ...endpoint.headers.map(input("headers", example.headers)),
     ],
-    ...(example.body && { body: triedBody(example.body, endpoint.body?.isRequired === true) }),
+    ...(example.body && endpoint.body && { body: triedBody(example.body, endpoint.body, types) }),
     takesKey: endpoint.retrySafety === "key",
+    retrySafety: endpoint.retrySafety,
     ...(reads !== undefined &&
       header !== undefined && {
         tag: {
@@ -109,23 +114,25 @@ function textOf(value: Data | undefined): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-function triedBody(body: ExampleBody, isRequired: boolean): TriedBody {
+function triedBody(body: ExampleBody, { type, isRequired }: RequestBody, types: TypeIndex): TriedBody {
   const { mediaType } = body;
   switch (body.form) {
     case "bytes":
       return { form: "file", mediaType: body.file.mediaType, value: exampleFileText, files: [], isRequired };
     case "multipart": {
-      const contentOf = ({ content }: (typeof body.parts)[number]) =>
-        "value" in content ? content.value : exampleFileText;
       const value = Object.fromEntries(body.parts.map((part) => [part.name, contentOf(part)]));
-      const files = body.parts.filter(({ content }) => "file" in content).map(({ name }) => name);
-      return { form: "files", mediaType, value: layOut(value), files, isRequired };
+      return { form: "files", mediaType, value: layOut(value), files: fileNames(type, types), isRequired };
     }
     case "text":
       return { form: "text", mediaType, value: textOf(body.value), files: [], isRequired };
     default:
       return { form: "json", mediaType, value: layOut(body.value), files: [], isRequired };
   }
+}
+
+function contentOf({ content, isList }: ExamplePart): Data {
+  if ("value" in content) return content.value;
+  return isList ? [exampleFileText] : exampleFileText;
 }
 
 function layOut(value: Data): string {

@@ -7,6 +7,8 @@ export interface NamedFault {
   /** A sentence for people. */
   readonly words: string;
   readonly fault: Fault;
+  /** Whether only a request with a key can have it. */
+  readonly needsKey?: true;
 }
 
 /** In the order in which they are offered: those first that a client can't tell from each other. */
@@ -55,6 +57,7 @@ export const namedFaults: readonly NamedFault[] = [
     name: "in-progress",
     words: "The service says that the request with this key is still in progress.",
     fault: { kind: "in-progress", retryAfter: "2", runsMs: 1_500 },
+    needsKey: true,
   },
   {
     name: "server-error",
@@ -95,6 +98,7 @@ export const namedFaults: readonly NamedFault[] = [
     name: "other-key-echoed",
     words: "The response echoes the key of another request.",
     fault: { kind: "echo", change: "wrong" },
+    needsKey: true,
   },
   {
     name: "item-refused",

@@ -3,9 +3,11 @@ import type { Credentials } from "../../../sandbox/access/credentials.js";
 import type { LogEntry } from "../../../sandbox/log.js";
 import { seededRandom } from "../../../sandbox/random.js";
 import { createSandbox, type Sandbox } from "../../../sandbox/sandbox.js";
+import { callsOwnServers } from "../../../samples/servers.js";
 import type { Effect } from "../../../sandbox/state/effects.js";
 import { fastTime } from "./fast-time.js";
 import { type NamedFault, namedFaults } from "./faults.js";
+import { isOffered } from "./offered-faults.js";
 
 export interface TrialOptions {
   /** Makes ids, keys and pauses: the same seed gives the same; 1 when absent. */
@@ -20,7 +22,7 @@ export interface TrialOptions {
 export interface Trial {
   /** For the constructor of the client. */
   readonly clientOptions: TrialClientOptions;
-  /** The faults that can affect an operation. */
+  /** The faults that an operation can have, and that show in what becomes of its calls. */
   readonly faultsOf: (operation: string) => readonly NamedFault[];
   /**
    * Plans the attempts of the next call of an operation, in the place of what was planned before: the name of the fault of each, or
@@ -47,6 +49,8 @@ export interface TrialClientOptions {
   /** Where clients take more than a key. */
   readonly credentials?: Credentials;
   readonly baseUrl: string;
+  /** Where calls with a server of their own are sent, which is the sandbox too; absent where there are none. */
+  readonly servers?: Readonly<Record<string, string>>;
   /** There is no secret in the page. */
   readonly allowBrowser: true;
   readonly fetch: Sandbox["fetch"];
@@ -75,12 +79,16 @@ export function createTrial(api: Api, options: TrialOptions = {}): Trial {
   return {
     clientOptions: {
       ...accessOf(sandbox),
-      baseUrl: "https://sandbox.invalid",
+      baseUrl,
+      ...serversOf(api),
       allowBrowser: true,
       fetch: sandbox.fetch,
       platform,
     },
-    faultsOf: (operation) => namedFaults.filter(({ fault }) => faults.canAffect(fault, operation)),
+    faultsOf: (operation) =>
+      namedFaults.filter(
+        ({ fault }) => faults.canAffect(fault, operation) && isOffered(fault, operation, api),
+      ),
     plan: (operation, names) => {
       const planned = names.map((name) => (name === null ? null : findFault(name)));
       const wrong = planned.find((named) => named !== null && !faults.canAffect(named.fault, operation));
@@ -99,6 +107,13 @@ export function createTrial(api: Api, options: TrialOptions = {}): Trial {
     now: clock.now,
     advance: clock.advance,
   };
+}
+
+const baseUrl = "https://sandbox.invalid";
+
+function serversOf(api: Api): Pick<TrialClientOptions, "servers"> {
+  const names = callsOwnServers(api);
+  return names.length === 0 ? {} : { servers: Object.fromEntries(names.map((name) => [name, baseUrl])) };
 }
 
 function accessOf({ apiKey, credentials }: Sandbox): Pick<TrialClientOptions, "apiKey" | "credentials"> {

@@ -54,15 +54,23 @@ export function argumentsOf(parameters: readonly PageParameter[], values: CallVa
   });
 }
 
-function readBody({ form, mediaType, files }: TriedBody, text: string, issues: FormIssue[]): unknown {
+function readBody(body: TriedBody, text: string, issues: FormIssue[]): unknown {
+  const { form, mediaType, files, isRequired } = body;
+  if (text === "" && !isRequired) return undefined;
   if (form === "text") return text;
   if (form === "file") return new Blob([text], { type: mediaType });
   if (text.trim() === "") return undefined;
   const value = parse(text, "body", issues);
   if (form !== "files" || typeof value !== "object" || value === null) return value;
-  const contentOf = (name: string, content: unknown) =>
-    files.includes(name) ? { data: new Blob([String(content)]), name } : content;
+  const contentOf = (name: string, content: unknown) => {
+    if (!files.includes(name)) return content;
+    return Array.isArray(content) ? content.map((one) => fileOf(name, one)) : fileOf(name, content);
+  };
   return Object.fromEntries(Object.entries(value).map(([name, content]) => [name, contentOf(name, content)]));
+}
+
+function fileOf(name: string, content: unknown): unknown {
+  return { data: new Blob([typeof content === "string" ? content : JSON.stringify(content)]), name };
 }
 
 function parse(text: string, id: string, issues: FormIssue[]): unknown {

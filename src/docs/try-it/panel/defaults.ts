@@ -1,4 +1,5 @@
 import type { TriedCall, TriedInput } from "../tried-call.js";
+import type { NamedFault } from "../page/faults.js";
 import { chosenAttempts, type Form } from "./state.js";
 
 /** What an input is called in forms and in links. */
@@ -17,4 +18,10 @@ export function defaultForm(call: TriedCall, now: number): Form {
     // Links are shorter and easier to compare with whole minutes.
     startedAt: now - (now % 60_000),
   };
+}
+
+/** A form with a key or without one, which some faults need. */
+export function withKey(form: Form, hasKey: boolean, faults: readonly NamedFault[]): Form {
+  const needsKey = (name: string | null) => faults.some((fault) => fault.name === name && fault.needsKey);
+  return { ...form, hasKey, faults: form.faults.map((name) => (!hasKey && needsKey(name) ? null : name)) };
 }

@@ -1,6 +1,6 @@
-import type { VNode } from "preact";
+import type { TargetedSubmitEvent, VNode } from "preact";
 import type { TriedInput } from "../tried-call.js";
-import { inputId } from "./defaults.js";
+import { inputId, withKey } from "./defaults.js";
 import { Action, type PanelProps } from "./panel-view.js";
 import type { Form } from "./state.js";
 
@@ -8,12 +8,14 @@ import type { Form } from "./state.js";
 export function FormView({ state, actions }: PanelProps): VNode {
   const { call, form } = state;
   const set = (changed: Partial<Form>) => actions.change({ ...form, ...changed });
-  const send = (event: Event) => {
+  const send = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void actions.send();
+    const filledIn = event.currentTarget;
+    await actions.send();
+    filledIn.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   };
   return (
-    <form onSubmit={send} noValidate autocomplete="off">
+    <form onSubmit={(event) => void send(event)} noValidate autocomplete="off">
       {call.inputs.map((input) => (
         <InputView input={input} state={state} actions={actions} />
       ))}
@@ -23,7 +25,9 @@ export function FormView({ state, actions }: PanelProps): VNode {
           <input
             type="checkbox"
             checked={form.hasKey}
-            onChange={({ currentTarget }) => set({ hasKey: currentTarget.checked })}
+            onChange={({ currentTarget }) =>
+              actions.change(withKey(form, currentTarget.checked, state.faults))
+            }
           />
           With an idempotency key, which the client makes
         </label>
@@ -96,6 +100,7 @@ function BodyView({ state, actions }: PanelProps): VNode {
 }
 
 function FaultsView({ state: { form, faults }, actions }: PanelProps): VNode {
+  const offered = faults.filter(({ needsKey }) => form.hasKey || needsKey !== true);
   const choose = (index: number, value: string) =>
     actions.change({ ...form, faults: form.faults.with(index, value === "" ? null : value) });
   return (
@@ -106,7 +111,7 @@ function FaultsView({ state: { form, faults }, actions }: PanelProps): VNode {
           Attempt {index + 1}
           <select value={chosen ?? ""} onChange={({ currentTarget }) => choose(index, currentTarget.value)}>
             <option value="">Nothing goes wrong.</option>
-            {faults.map(({ name, words }) => (
+            {offered.map(({ name, words }) => (
               <option value={name}>{words}</option>
             ))}
           </select>

@@ -11,8 +11,13 @@ export function isAboutPanel(fragment: string): boolean {
   return fragment.startsWith("#try-it=");
 }
 
-export function writeLink(state: LinkState): string {
-  return `${prefix}${encodeURIComponent(JSON.stringify(state))}`;
+/** Browsers take longer ones, other programs that hand links on don't. */
+const maxLength = 100_000;
+
+/** `undefined`: it would be too long. */
+export function writeLink(state: LinkState): string | undefined {
+  const link = `${prefix}${encodeURIComponent(JSON.stringify(state))}`;
+  return link.length > maxLength ? undefined : link;
 }
 
 /** `undefined` for anything that `writeLink` doesn't write of this call. */
@@ -21,21 +26,29 @@ export function readLink(
   call: TriedCall,
   faults: readonly NamedFault[],
 ): LinkState | undefined {
-  if (!fragment.startsWith(prefix) || fragment.length > 100_000) return undefined;
+  if (!fragment.startsWith(prefix) || fragment.length > maxLength) return undefined;
   try {
     const { form, steps }: LinkState = JSON.parse(decodeURIComponent(fragment.slice(prefix.length)));
-    if (!isForm(form, call, faults)) return undefined;
-    const isSound =
-      steps === undefined || (Array.isArray(steps) && steps.length <= maxSteps && steps.every(isStep));
-    return isSound ? { form, steps } : undefined;
+    if (!isForm(form, call, faults) || !areSteps(steps)) return undefined;
+    return { form: knownForm(form), steps: steps?.map(knownStep) };
   } catch {
     return undefined;
   }
 }
 
+/** Without what somebody else has added, which the next link would have too. */
+function knownForm({ inputs, body, hasKey, faults, seed, startedAt }: Form): Form {
+  return { inputs, body, hasKey, faults, seed, startedAt };
+}
+
+function knownStep(step: Step): Step {
+  return typeof step === "string" ? step : { wait: step.wait };
+}
+
 function isForm(form: Form, call: TriedCall, faults: readonly NamedFault[]): boolean {
   const names = call.inputs.map(inputId);
   const given = Object.entries(form.inputs);
+  const offered = faults.filter(({ needsKey }) => form.hasKey || needsKey !== true);
   return (
     given.length === names.length &&
     given.every(([name, value]) => names.includes(name) && typeof value === "string") &&
@@ -44,11 +57,15 @@ function isForm(form: Form, call: TriedCall, faults: readonly NamedFault[]): boo
     (call.takesKey || !form.hasKey) &&
     Array.isArray(form.faults) &&
     form.faults.length === chosenAttempts &&
-    form.faults.every((name) => name === null || faults.some((fault) => fault.name === name)) &&
+    form.faults.every((name) => name === null || offered.some((fault) => fault.name === name)) &&
     isWithin(form.seed, 2 ** 32) &&
     // The year 9000: a step of the clock leaves it a date.
     isWithin(form.startedAt, 221_845_392_000_000)
   );
+}
+
+function areSteps(steps: LinkState["steps"]): boolean {
+  return steps === undefined || (Array.isArray(steps) && steps.length <= maxSteps && steps.every(isStep));
 }
 
 function isStep(step: Step): boolean {

@@ -33,7 +33,8 @@ function show(section: HTMLElement, createClient: CreateClient, model: Api): voi
     service,
     fragment: () => location.hash,
     setFragment: (fragment) => history.replaceState(null, "", fragment),
-    copy: () => navigator.clipboard.writeText(location.href),
+    // Pages that are served without encryption have no clipboard.
+    copy: async () => navigator.clipboard.writeText(location.href),
     now: () => Date.now(),
     show: (state, actions) => render(<PanelView state={state} actions={actions} />, root),
   });

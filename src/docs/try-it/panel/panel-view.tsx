@@ -1,7 +1,8 @@
 import type { VNode } from "preact";
+import type { TriedCall } from "../tried-call.js";
 import { FormView } from "./form-view.js";
 import type { PanelActions, PanelState } from "./panel.js";
-import { lastKey, type Run } from "./run.js";
+import type { Run } from "./run.js";
 import { RunView } from "./run-view.js";
 import { summaryOf } from "./summary.js";
 
@@ -25,29 +26,40 @@ export function PanelView({ state, actions }: PanelProps): VNode {
       {run !== undefined && (
         <>
           <AgainView run={run} state={state} actions={actions} />
-          <RunView run={run} faults={state.faults} />
+          <RunView run={run} call={state.call} faults={state.faults} />
         </>
       )}
     </>
   );
 }
 
-function AgainView({ run, state: { call }, actions: { step } }: PanelProps & { readonly run: Run }): VNode {
-  const same = lastKey(run) === undefined ? "without a key" : "with the same key";
+function AgainView({ run, state, actions: { step } }: PanelProps & { readonly run: Run }): VNode {
+  const [same, fresh] = waysAgain(run, state.call);
   return (
-    <div class="buttons" role="group" aria-label="What follows">
-      {call.takesKey ? (
-        <>
-          <Action text={`Send it again ${same}`} act={() => step("same-key")} />
-          <Action text="Send it again with a new key" act={() => step("new-key")} />
-        </>
-      ) : (
-        <Action text="Send it again" act={() => step("same-key")} />
+    <>
+      {state.form !== run.form && (
+        <p>What is filled in has changed since: these repeat the call as it was sent.</p>
       )}
-      <Action text="+1 minute" act={() => step({ wait: minute })} />
-      <Action text="+1 day" act={() => step({ wait: day })} />
-    </div>
+      <div class="buttons" role="group" aria-label="What follows">
+        <Action text={same} act={() => step("same-key")} />
+        {fresh !== undefined && <Action text={fresh} act={() => step("new-key")} />}
+        <Action text="+1 minute" act={() => step({ wait: minute })} />
+        <Action text="+1 day" act={() => step({ wait: day })} />
+      </div>
+    </>
   );
+}
+
+/** How the same request is sent again, and one that the service doesn't know. */
+function waysAgain({ sends }: Run, { takesKey }: TriedCall): readonly [same: string, fresh?: string] {
+  const last = sends.at(-1);
+  if (takesKey) {
+    const same = last?.key === undefined ? "without a key" : "with the same key";
+    return [`Send it again ${same}`, "Send it again with a new key"];
+  }
+  return last?.tag === undefined
+    ? ["Send it again"]
+    : ["Send it again with the same tag", "Send it again with the current tag"];
 }
 
 export function Action({ text, act }: { readonly text: string; readonly act: () => Promise<void> }): VNode {

@@ -40,6 +40,9 @@ export interface PanelPage {
 
 const notUnderstood = "The link says nothing that this panel understands. It shows the example instead.";
 
+const copiedAll = "The link is copied.";
+const copiedForm = "The link is copied. It has what is filled in, and not the call that was sent before.";
+
 /** Shows a panel, with what the link says; the function that it returns reads the link again. */
 export function createPanel(
   call: TriedCall,
@@ -52,13 +55,23 @@ export function createPanel(
     state = { ...state, ...changed };
     page.show(state, actions);
   };
-  const keepLink = () => {
+  /** Whether there is room for all of it. */
+  const keepLink = (): boolean => {
     const { form, run } = state;
-    page.setFragment(writeLink({ form, steps: run?.form === form ? run.steps : undefined }));
+    const link = writeLink({ form, steps: run?.form === form ? run.steps : undefined });
+    page.setFragment(link ?? "#try-it");
+    return link !== undefined;
   };
+  /** Counts what the panel was asked to show: what began before is shown no more. */
+  let shown = 0;
   const work = async (next: () => Promise<Run>) => {
+    const begun = shown;
     set({ isBusy: true, message: "" });
-    set({ run: await next(), isBusy: false });
+    const done = await next().then(
+      (run) => ({ run }),
+      (error: unknown) => ({ run: undefined, message: `This page can't make the call. ${String(error)}` }),
+    );
+    if (begun === shown) set({ ...done, isBusy: false });
   };
   const send = async () => {
     const { values, issues } = readForm(call, state.form);
@@ -73,8 +86,9 @@ export function createPanel(
   /** One thing at a time, although buttons stay where the focus is. */
   const whenIdle = async (act: () => Promise<void>) => {
     if (state.isBusy) return;
+    const begun = shown;
     await act();
-    keepLink();
+    if (begun === shown) keepLink();
   };
   const actions: PanelActions = {
     change: (form) => set({ form, issues: [] }),
@@ -86,9 +100,9 @@ export function createPanel(
       }),
     copyLink: () =>
       whenIdle(async () => {
-        keepLink();
+        if (!keepLink()) return set({ message: "A link has no room for as much as is filled in." });
         const copied = page.copy().then(
-          () => "The link is copied.",
+          () => (state.run === undefined || state.run.form === state.form ? copiedAll : copiedForm),
           () => "The browser copies nothing here. The link is in its address bar.",
         );
         set({ message: await copied });
@@ -97,10 +111,12 @@ export function createPanel(
   const restore = async () => {
     const linked = readLink(page.fragment(), call, faults);
     const message = linked === undefined && isAboutPanel(page.fragment()) ? notUnderstood : "";
+    shown += 1;
+    const begun = shown;
     set({ ...empty, form: linked?.form ?? defaultForm(call, page.now()), message });
     if (linked?.steps === undefined) return;
     await send();
-    for (const next of linked.steps) await step(next);
+    for (const next of linked.steps) if (begun === shown) await step(next);
   };
   return { restore };
 }

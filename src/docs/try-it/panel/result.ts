@@ -1,17 +1,32 @@
 import type { Attempt, WithMeta } from "../../../runtime/types/call.js";
+import type { TriedCall } from "../tried-call.js";
+import { adviceOn, type ClientError, isClientError } from "./advice.js";
+import { showValue } from "./show-value.js";
 
 /** What the caller of a call gets. */
-export type Result =
-  | { readonly kind: "value"; readonly text: string }
-  | {
-      readonly kind: "error";
-      /** `ConnectionError` */
-      readonly name: string;
-      readonly message: string;
-      /** `undefined`: the error isn't one of the client. */
-      readonly outcome: string | undefined;
-      readonly advice: string;
-    };
+export type Result = ValueResult | ErrorResult;
+
+export interface ValueResult {
+  readonly kind: "value";
+  /** `undefined`: the response has no body. */
+  readonly text: string | undefined;
+  /** Those of the response that say more than what kind of body it has. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Whether the service had stored the response of an earlier request. */
+  readonly isReplay: boolean;
+}
+
+export interface ErrorResult {
+  readonly kind: "error";
+  /** `ConnectionError` */
+  readonly name: string;
+  readonly message: string;
+  /** `undefined`: the error isn't one of the client. */
+  readonly outcome: string | undefined;
+  readonly advice: string;
+  /** What of a stream or a file had arrived; `undefined`: nothing. */
+  readonly arrived: string | undefined;
+}
 
 /** A result, and the attempts before it. */
 export interface Received {
@@ -20,17 +35,32 @@ export interface Received {
 }
 
 /** What a call comes to; a client may refuse it at once, too. */
-export async function receive(call: () => unknown): Promise<Received> {
+export async function receive(make: () => unknown, call: TriedCall): Promise<Received> {
+  let attempts: readonly Attempt[] = [];
   try {
-    const promise = call();
+    const promise = make();
     const whole = await withMeta(promise);
-    const text = await show(whole === undefined ? await promise : whole.data);
-    return { attempts: whole?.meta.attempts ?? [], result: { kind: "value", text } };
+    attempts = whole?.meta.attempts ?? [];
+    const shown = await showValue(whole === undefined ? await promise : whole.data);
+    if (shown.failure !== undefined) {
+      return { attempts, result: describeError(shown.failure, call, shown.text) };
+    }
+    const result = {
+      kind: "value",
+      text: shown.text,
+      headers: [...(whole?.meta.headers ?? [])].filter(([name]) => !plainHeaders.has(name)),
+      isReplay: whole?.meta.replayed === true,
+    } as const;
+    return { attempts, result };
   } catch (error) {
-    const attempts = isClientError(error) ? error.attempts : [];
-    return { attempts, result: describeError(error) };
+    return {
+      attempts: isClientError(error) ? error.attempts : attempts,
+      result: describeError(error, call),
+    };
   }
 }
+
+const plainHeaders = new Set(["content-length", "content-type"]);
 
 /** What the promise of a client's call has beside its value; `undefined` for any other. */
 export async function withMeta(promise: unknown): Promise<WithMeta<unknown> | undefined> {
@@ -39,65 +69,11 @@ export async function withMeta(promise: unknown): Promise<WithMeta<unknown> | un
   return Reflect.apply(promise.withMeta, promise, []);
 }
 
-function describeError(error: unknown): Result {
+function describeError(error: unknown, call: TriedCall, arrived?: string): Result {
   if (!isClientError(error)) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
-    return { kind: "error", name, message, outcome: undefined, advice: "Nothing was sent." };
+    return { kind: "error", name, message, outcome: undefined, advice: "Nothing was sent.", arrived };
   }
-  const { name, message, outcome, help } = error;
-  return { kind: "error", name, message, outcome, advice: help ?? adviceOf(error) };
-}
-
-interface ClientError extends Error {
-  readonly outcome: string;
-  readonly retryable: boolean;
-  readonly idempotencyKey: string | undefined;
-  readonly help: string | undefined;
-  readonly attempts: readonly Attempt[];
-}
-
-function isClientError(error: unknown): error is ClientError {
-  return error instanceof Error && "outcome" in error && "retryable" in error;
-}
-
-function adviceOf({ outcome, retryable, idempotencyKey }: ClientError): string {
-  if (outcome === "executed") return "It took effect. Don't send it again.";
-  if (outcome === "not_executed") {
-    return retryable
-      ? "Nothing happened. Send it again later."
-      : "Nothing happened. Change the request first.";
-  }
-  // Once its key has ended, the same key is as good as none.
-  return retryable && idempotencyKey !== undefined
-    ? "Send it again with the same key: if it took effect, that doesn't happen again."
-    : "Find out whether it took effect before you send it again: it may take effect twice.";
-}
-
-/** How many items of a stream are shown. */
-const maxItems = 20;
-
-async function show(value: unknown): Promise<string> {
-  if (value === undefined) return "nothing";
-  if (value instanceof Blob) return `${value.size} bytes`;
-  if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return `${value.byteLength} bytes`;
-  if (isStream(value)) return show(await firstItems(value));
-  return JSON.stringify(value, undefined, 2);
-}
-
-function isStream(value: unknown): value is AsyncIterable<unknown> {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    Symbol.asyncIterator in value &&
-    Object.keys(value).length === 0
-  );
-}
-
-async function firstItems(stream: AsyncIterable<unknown>): Promise<readonly unknown[]> {
-  const items: unknown[] = [];
-  for await (const item of stream) {
-    items.push(item);
-    if (items.length === maxItems) break;
-  }
-  return items;
+  const { name, message, outcome }: ClientError = error;
+  return { kind: "error", name, message, outcome, advice: adviceOn(error, call), arrived };
 }

@@ -1,3 +1,5 @@
+import type { Attempt } from "../../../runtime/types/call.js";
+import type { LogEntry } from "../../../sandbox/log.js";
 import type { Effect } from "../../../sandbox/state/effects.js";
 import type { Trial, TrialClientOptions, TrialOptions } from "../page/trial.js";
 import type { TriedCall } from "../tried-call.js";
@@ -30,6 +32,8 @@ export interface Run {
 export interface Send extends Received {
   /** The idempotency key of all its attempts; `undefined`: none. */
   readonly key: string | undefined;
+  /** The tag that its condition had, where the panel has read it. */
+  readonly tag: string | undefined;
   /** The ids of the requests that the service got. */
   readonly requestIds: readonly string[];
 }
@@ -37,7 +41,7 @@ export interface Send extends Received {
 /** An effect, and whether the same call had it before. */
 export interface SeenEffect {
   readonly effect: Effect;
-  readonly isDouble: boolean;
+  readonly isAgain: boolean;
 }
 
 /** How many times faster waits are than they say: half a minute takes less than a second. */
@@ -53,21 +57,18 @@ export async function beginRun(
   const trial = begin({ seed: form.seed, startedAt: form.startedAt, speed });
   trial.plan(call.operation, form.faults);
   const client = createClient({ ...trial.clientOptions, logger: null });
-  return send({ form, values, trial, client, steps: [], sends: [] }, call, form.hasKey ? undefined : null);
+  const run = { form, values, trial, client, steps: [], sends: [] };
+  return send(run, call, { key: form.hasKey ? undefined : null, tag: undefined });
 }
 
 /** Does what follows, in the same trial. */
 export async function takeStep(run: Run, call: TriedCall, step: Step): Promise<Run> {
   const next = { ...run, steps: [...run.steps, step] };
-  if (step === "same-key") return send(next, call, lastKey(run) ?? null);
-  if (step === "new-key") return send(next, call, undefined);
+  const last = run.sends.at(-1);
+  if (step === "same-key") return send(next, call, { key: last?.key ?? null, tag: last?.tag });
+  if (step === "new-key") return send(next, call, { key: undefined, tag: undefined });
   run.trial.advance(step.wait);
   return next;
-}
-
-/** The key of the last attempt; `undefined`: it had none. */
-export function lastKey({ sends }: Run): string | undefined {
-  return sends.at(-1)?.key;
 }
 
 /** What has happened to the service, in the order in which it happened. */
@@ -76,36 +77,75 @@ export function effectsOf({ trial, sends }: Run): readonly SeenEffect[] {
   const effects = trial.effects().filter(({ requestId }) => known.includes(requestId));
   return effects.map((effect, index) => ({
     effect,
-    isDouble: effects.slice(0, index).some((before) => isSame(before, effect)),
+    isAgain: effects.slice(0, index).some((before) => isSame(before, effect)),
   }));
 }
 
-/** The items of one request differ by nothing else where they have no key of their own. */
-function isSame(one: Effect, other: Effect): boolean {
-  const isOneRequest = one.requestId === other.requestId;
-  return one.operation === other.operation && one.naturalKey === other.naturalKey && !isOneRequest;
+/** Whether an effect that happens again leaves the same as the first one, as the model promises. */
+export function isHarmlessAgain({ retrySafety }: TriedCall): boolean {
+  return retrySafety === "repeatable";
 }
 
-/** `key`: `undefined` where the client makes one, `null` for none. */
-async function send(run: Run, call: TriedCall, key: string | null | undefined): Promise<Run> {
+/** An item without a key of its own is the same where it is in the same place. */
+function isSame(one: Effect, other: Effect): boolean {
+  const isOneItem = one.item === other.item || (one.naturalKey ?? "") !== "";
+  return one.operation === other.operation && one.naturalKey === other.naturalKey && isOneItem;
+}
+
+/** What makes a request the same as an earlier one. */
+interface Marks {
+  /** `undefined` where the client makes one, `null` for none. */
+  readonly key: string | null | undefined;
+  /** `undefined`: the current one. */
+  readonly tag: string | undefined;
+}
+
+async function send(run: Run, call: TriedCall, { key, tag: earlier }: Marks): Promise<Run> {
   const { trial, client, sends } = run;
-  const values = await withTag(call, client, run.values);
+  const tag = earlier ?? (await currentTag(call, client, run.values));
+  const values = withTag(call, run.values, tag);
   const before = trial.log().length;
   const options = call.takesKey && key !== undefined ? [{ idempotencyKey: key }] : [];
   const given = [...argumentsOf(call.parameters, values), ...options];
-  const received = await receive(() => callMethod(client, call.method, given));
+  const received = await receive(() => callMethod(client, call.method, given), call);
   const entries = trial.log().slice(before);
-  const requestIds = entries.map(({ requestId }) => requestId);
-  const sent = { ...received, key: entries.at(-1)?.idempotencyKey, requestIds };
+  const requests = entries.filter(({ operation }) => operation === call.operation);
+  const sent: Send = {
+    ...received,
+    attempts: attemptsOf(received.attempts, requests),
+    key: requests.at(-1)?.idempotencyKey ?? key ?? undefined,
+    tag,
+    requestIds: entries.map(({ requestId }) => requestId),
+  };
   return { ...run, sends: [...sends, sent] };
 }
 
-/** Reads the tag of what is to be changed, unless somebody has filled one in. */
-async function withTag({ tag }: TriedCall, client: object, values: CallValues): Promise<CallValues> {
-  if (tag === undefined || tag.member in values.headers) return values;
+/** Those that the client tells of, and those with which a stream was asked for again. */
+function attemptsOf(told: readonly Attempt[], requests: readonly LogEntry[]): readonly Attempt[] {
+  const others = requests.slice(told.length).map(({ at, status, requestId }) => ({
+    startedAt: new Date(at).toISOString(),
+    durationMs: 0,
+    status,
+    requestId,
+    errorKind: undefined,
+  }));
+  return [...told, ...others];
+}
+
+/** That of what is to be changed, unless somebody has filled one in. */
+async function currentTag(
+  { tag }: TriedCall,
+  client: object,
+  values: CallValues,
+): Promise<string | undefined> {
+  if (tag === undefined || tag.member in values.headers) return undefined;
   const nothing = { path: values.path, query: {}, headers: {}, body: undefined };
-  const etag = await readTag(callMethod(client, tag.method, argumentsOf(tag.parameters, nothing)));
-  return etag === undefined ? values : { ...values, headers: { ...values.headers, [tag.member]: etag } };
+  return readTag(callMethod(client, tag.method, argumentsOf(tag.parameters, nothing)));
+}
+
+function withTag({ tag: read }: TriedCall, values: CallValues, tag: string | undefined): CallValues {
+  if (read === undefined || tag === undefined) return values;
+  return { ...values, headers: { ...values.headers, [read.member]: tag } };
 }
 
 /** The call says itself what becomes of it without a tag. */

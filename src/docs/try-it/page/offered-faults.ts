@@ -1,0 +1,31 @@
+import type { Api } from "../../../model/ir/api.js";
+import type { Endpoint } from "../../../model/ir/endpoint.js";
+import type { Fault } from "../../../sandbox/faults/fault.js";
+
+/** Whether a fault is one that calls of an operation can have: its words are true then, and it changes something. */
+export function isOffered(fault: Fault, operation: string, api: Api): boolean {
+  const endpoint = api.endpoints.find(({ id }) => id === operation);
+  if (endpoint === undefined) return false;
+  const { retrySafety, bodyKey, responses, method } = endpoint;
+  const hasHeaderKey = retrySafety === "key" && bodyKey === undefined;
+  switch (fault.kind) {
+    case "in-progress":
+      return (
+        bodyKey !== undefined || (hasHeaderKey && api.errors.some(({ retry }) => retry?.kind === "after"))
+      );
+    case "echo":
+      return hasHeaderKey && api.idempotency?.echoHeader !== undefined;
+    case "stripped-headers":
+      return api.conventions.requestIdHeader !== undefined;
+    case "truncation":
+      return method !== "HEAD" && hasBody(responses);
+    case "disconnect":
+      return fault.at !== "body" || (method !== "HEAD" && hasBody(responses));
+    default:
+      return true;
+  }
+}
+
+function hasBody(responses: Endpoint["responses"]): boolean {
+  return responses.some(({ form }) => form !== "none" && form !== "redirect");
+}

@@ -1,0 +1,60 @@
+import type { Attempt } from "../../../runtime/types/call.js";
+import type { TriedCall } from "../tried-call.js";
+
+/** An error of a client, whichever client it is. */
+export interface ClientError extends Error {
+  readonly outcome: string;
+  readonly retryable: boolean;
+  readonly isStored: boolean;
+  readonly status: number | undefined;
+  readonly idempotencyKey: string | undefined;
+  readonly help: string | undefined;
+  readonly attempts: readonly Attempt[];
+}
+
+export function isClientError(error: unknown): error is ClientError {
+  return error instanceof Error && "outcome" in error && "retryable" in error;
+}
+
+/** What whoever has made a call does next: what it says itself, or else what its kind of call allows. */
+export function adviceOn(error: ClientError, { retrySafety }: Pick<TriedCall, "retrySafety">): string {
+  if (error.help !== undefined) return error.help;
+  if (error.outcome === "executed") {
+    return retrySafety === "safe" ? "It only reads: send it again." : "It took effect. Don't send it again.";
+  }
+  if (retrySafety === "safe") return `It only reads. ${afterNothing(error)}`;
+  return error.outcome === "not_executed"
+    ? `${error.attempts.length === 0 ? "Nothing was sent." : "It took no effect."} ${afterNothing(error)}`
+    : afterUnknown(error, retrySafety);
+}
+
+/** Statuses after which the same request may succeed, whatever the model says. */
+const passing = new Set([429, 503]);
+
+function afterNothing({ retryable, status, isStored }: ClientError): string {
+  if (retryable || (status !== undefined && passing.has(status))) return "Send it again later.";
+  return `Correct the request, or what it is about${isStored ? ", and use a new key" : ""}.`;
+}
+
+function afterUnknown(
+  { retryable, idempotencyKey, status, attempts }: ClientError,
+  retrySafety: TriedCall["retrySafety"],
+): string {
+  // Once its key has ended, the same key is as good as none.
+  const isKnownAgain = retrySafety !== "key" || idempotencyKey !== undefined;
+  if (retryable && isKnownAgain) return again[retrySafety];
+  const leavesTraces = retrySafety === "repeatable" || retrySafety === "condition";
+  if (leavesTraces && attempts.length > 1 && status !== undefined) {
+    return "See what is there: an attempt before the last may have taken effect.";
+  }
+  return retrySafety === "repeatable" ? again.repeatable : again.none;
+}
+
+const again = {
+  safe: "Send it again.",
+  key: "Send it again with the same key: if it took effect, that doesn't happen again.",
+  natural: "Send it again soon: if it took effect, that doesn't happen again.",
+  repeatable: "Send it again soon, unless others write what it writes: that leaves the same.",
+  condition: "Send it again with the same tag. After a 412, see what is there: it may be what you sent.",
+  none: "Find out whether it took effect before you send it again: it may take effect twice.",
+} as const;
