@@ -223,9 +223,22 @@ function TryIt({ block, from }: { readonly block: TryItBlock; readonly from: str
     >
       <h2 id="try-it-title">Try it here</h2>
       <p>
-        A sandbox in this page takes the calls of the real client. Nothing leaves the page, and no key is
-        needed.
+        The client is the real one. The service is a sandbox in this page, made of the specification: the
+        values that it returns are examples, and what a request doesn't set, such as a time or a balance,
+        stays as it is. Nothing leaves the page, and no key is needed.
       </p>
+      {block.decisions.length > 0 && (
+        <>
+          <p>Where the specification is silent, the sandbox decides. Don't rely on that:</p>
+          <ul>
+            {block.decisions.map((decision) => (
+              <li>
+                <Inlines content={decision} from={from} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <button type="button">Try it</button>
       <script defer src={relativePath(from, tryItButton)} />
     </section>

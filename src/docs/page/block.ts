@@ -89,6 +89,8 @@ export interface CalloutBlock {
 export interface TryItBlock {
   readonly kind: "tryIt";
   readonly call: TriedCall;
+  /** What the sandbox does where the specification is silent: a line each. */
+  readonly decisions: readonly (readonly Inline[])[];
   /** What is loaded once somebody opens it, in this order, below the site. */
   readonly scripts: readonly string[];
 }

@@ -34,9 +34,10 @@ export function mapInlines(block: Block, change: ChangeInlines): Block {
       };
     case "callout":
       return { ...block, title: line(block.title), blocks: all(block.blocks) };
+    case "tryIt":
+      return { ...block, decisions: block.decisions.map(line) };
     case "code":
     case "samples":
-    case "tryIt":
       return block;
   }
 }
