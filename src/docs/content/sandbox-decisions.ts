@@ -22,7 +22,7 @@ export function sandboxDecisions(
 type Decisions = ReturnType<typeof sandboxDecisions>;
 
 function ofNaturalKey({ naturalKey, batch }: Endpoint, { api, paths }: VersionContent): Decisions {
-  if (naturalKey === undefined || (batch === undefined && naturalKey.items !== undefined)) return [];
+  if (naturalKey === undefined) return [];
   const name = `\`${naturalKey.member.name}\``;
   const listed = defaultSwitches(api).duplicateItems === "accepted" ? "in" : "not in";
   const ofItems =

@@ -23,7 +23,7 @@ it("are what the sandbox does where a specification is silent, each with its kno
   );
 });
 
-const library = `${base}
+const library = `${base}  Loans: { doc: Loans., fields: { loans: "Loan[]" } }
 endpoints:
   open-loan:
     POST: /loans
@@ -32,11 +32,19 @@ endpoints:
     returns: { 201: Loan }
     unknown_fields: refused
     idempotency: { natural_key: id }
+  open-loans:
+    POST: /loans/all
+    call: openAll
+    body: Loans
+    returns: { 204: none }
+    unknown_fields: refused
+    idempotency: { natural_key: "loans[].id" }
   read-loan: { GET: "/loans/{id}", call: read, path: { id: string }, returns: Loan }
 `;
 
-it("are none where all is specified, and of one key where a request has one", () => {
+it("are none where all is specified, and of one key where nothing lists what was accepted", () => {
   const version = contentOf(library);
   expect(decisionsOf(version, "read-loan")).toEqual([]);
   expect(decisionsOf(version, "open-loan")).toEqual(["It remembers each `id` for good."]);
+  expect(decisionsOf(version, "open-loans")).toEqual(["It remembers each `id` for good."]);
 });
