@@ -6,9 +6,11 @@ export function ResultView({ result }: { readonly result: Result }): VNode {
   return result.kind === "value" ? <ValueView result={result} /> : <ErrorView result={result} />;
 }
 
-function ValueView({ result: { text, headers, isReplay } }: { readonly result: ValueResult }): VNode {
+function ValueView({ result }: { readonly result: ValueResult }): VNode {
+  const { text, headers, isReplay, refusal } = result;
   return (
     <>
+      {refusal !== "" && <p class="issue">{refusal}</p>}
       {isReplay && <p>It is the stored response of an earlier request.</p>}
       {text === undefined ? <p>Nothing: the response has no body.</p> : <TextView text={text} />}
       {headers.length > 0 && (

@@ -1,6 +1,7 @@
 import type { Attempt, WithMeta } from "../../../runtime/types/call.js";
 import type { TriedCall } from "../tried-call.js";
 import { adviceOn, type ClientError, isClientError } from "./advice.js";
+import { describeRefusal } from "./refused-items.js";
 import { showValue } from "./show-value.js";
 
 /** What the caller of a call gets. */
@@ -14,6 +15,8 @@ export interface ValueResult {
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** Whether the service had stored the response of an earlier request. */
   readonly isReplay: boolean;
+  /** What the response says of items of a batch that weren't accepted; empty: nothing. */
+  readonly refusal: string;
 }
 
 export interface ErrorResult {
@@ -41,7 +44,8 @@ export async function receive(make: () => unknown, call: TriedCall): Promise<Rec
     const promise = make();
     const whole = await withMeta(promise);
     attempts = whole?.meta.attempts ?? [];
-    const shown = await showValue(whole === undefined ? await promise : whole.data);
+    const value = whole === undefined ? await promise : whole.data;
+    const shown = await showValue(value);
     if (shown.failure !== undefined) {
       return { attempts, result: describeError(shown.failure, call, shown.text) };
     }
@@ -50,6 +54,7 @@ export async function receive(make: () => unknown, call: TriedCall): Promise<Rec
       text: shown.text,
       headers: [...(whole?.meta.headers ?? [])].filter(([name]) => !plainHeaders.has(name)),
       isReplay: whole?.meta.replayed === true,
+      refusal: describeRefusal(value),
     } as const;
     return { attempts, result };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { count } from "../../../runtime/support/count.js";
 import type { PanelState } from "./panel.js";
 import type { TriedCall } from "../tried-call.js";
 import { effectsOf, isHarmlessAgain, type Run } from "./run.js";
@@ -23,12 +24,9 @@ function describeRun(run: Run, call: TriedCall): string {
     result?.kind === "error"
       ? `The caller gets ${articleOf(result.name)} ${result.name}.`
       : "The caller gets the response.",
+    result?.kind === "value" ? result.refusal : "",
   ];
   return parts.filter((part) => part !== "").join(" ");
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
 function articleOf(name: string): string {
