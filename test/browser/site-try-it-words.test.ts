@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findChromium, launchChromium } from "./chromium.js";
 import { billing } from "../sandbox/billing-sandbox.js";
-import { choose, Panels, press, statusOf, writePanelSite } from "./open-panel.js";
+import { attemptsIn, choose, Panels, press, statusOf, writePanelSite } from "./open-panel.js";
 
 const chromium = findChromium();
 const note =
@@ -18,12 +18,41 @@ describe.skipIf(chromium === undefined)(`what a panel says of itself${note}`, ()
   afterAll(() => browser.close());
   afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
   const open = async (call: string): Promise<Page> => (await panels.open(call)).page;
+  const textOf = (page: Page) => page.locator(".try-it").innerText();
+  const same = "Send it again with the same key";
 
   it("names what the sandbox decides, with links to what isn't specified", async () => {
     const page = await open("ingest-events");
     const decision = page.locator(".try-it li").filter({ hasText: "It remembers each unique_id for good" });
     await decision.getByRole("link", { name: "not specified: GAP-24" }).click();
     expect(new URL(page.url()).hash).toBe("#GAP-24");
+  });
+
+  it("dates advice about a key, and strikes it once the service has forgotten the key", async () => {
+    const page = await open("update-wallet");
+    await choose(page, 1, "other-key-echoed");
+    await press(page, "Send");
+    expect(await textOf(page)).toContain("The service remembers the key until +1 day.");
+    expect(await page.locator("s").count()).toBe(0);
+    await press(page, "+1 day");
+    expect(await page.locator("s").innerText()).toContain("Send it again with the same key");
+    expect(await page.locator(".result").innerText()).toContain("Find out whether it took effect");
+    await press(page, same);
+    expect(await statusOf(page)).toContain("IdempotencyWindowExpiredError");
+    await press(page, same);
+    expect(await statusOf(page)).toContain("1 attempt, 1 effect.");
+  });
+
+  it("says why a call takes effect again under an old key", async () => {
+    const page = await open("update-wallet");
+    await press(page, "Send");
+    expect(await textOf(page)).not.toContain("forgotten");
+    await press(page, "+1 day");
+    expect(await textOf(page)).toMatch(/\(\+1 day\)\. It has forgotten the key \S+ since \+1 day: under it/u);
+    await press(page, same);
+    expect(await page.getByRole("region", { name: "Call 2" }).innerText()).toContain(
+      "The service had forgotten the key since +1 day",
+    );
   });
 
   it("tells which items of a batch were refused", async () => {
@@ -33,5 +62,22 @@ describe.skipIf(chromium === undefined)(`what a panel says of itself${note}`, ()
     expect(await statusOf(page)).toMatch(/1 item was refused: \S+\. requireAll\(\) would throw here\.$/u);
     await press(page, "Send it again");
     expect(await statusOf(page)).not.toContain("refused");
+  });
+
+  it("says what went wrong only of attempts in which it changed something", async () => {
+    const page = await open("update-wallet");
+    await choose(page, 1, "in-progress");
+    await choose(page, 2, "in-progress");
+    await choose(page, 3, "response-lost");
+    await press(page, "Send");
+    await press(page, same);
+    const attempts = await attemptsIn(page);
+    expect(attempts.slice(0, 3)).toEqual([
+      expect.stringMatching(/status 409.* is still in progress\.$/u),
+      expect.stringMatching(/status 200\.$/u),
+      expect.stringContaining("The response is lost after the request ran."),
+    ]);
+    expect(attempts[0]).toMatch(/^\+0 s, with the key/u);
+    expect(attempts[1]).toMatch(/^\+\d\.?\d* s, with the key/u);
   });
 });

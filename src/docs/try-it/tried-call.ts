@@ -22,6 +22,8 @@ export interface TriedCall {
   readonly body?: TriedBody;
   /** Whether it takes an idempotency key. */
   readonly takesKey: boolean;
+  /** How long the service remembers a key from its first use; absent: nothing says it. */
+  readonly keyRetentionMs?: number;
   readonly retrySafety: RetrySafety;
   /** What reads the tag that the header of its condition has, unless somebody fills that in. */
   readonly tag?: TriedTag;
@@ -55,11 +57,12 @@ export interface TriedTag {
   readonly parameters: readonly PageParameter[];
 }
 
-/** `undefined`: the client in the page can't make it. */
+/** `undefined`: the client in the page can't make it. `retentionMs`: how long the API remembers keys in headers. */
 export function triedCall(
   example: ExampleCall,
   { calls: pages }: Pick<PageClient, "calls">,
   types: TypeIndex,
+  retentionMs: number | undefined,
 ): TriedCall | undefined {
   const { endpoint, tagRead } = example;
   const page = pages.get(endpoint.id);
@@ -78,6 +81,8 @@ export function triedCall(
   };
   const reads = tagRead && pages.get(tagRead.id);
   const header = endpoint.precondition?.header.name;
+  const takesKey = endpoint.retrySafety === "key";
+  const keyRetentionMs = endpoint.bodyKey === undefined ? retentionMs : endpoint.bodyKey.retentionMs;
   return {
     operation: endpoint.id,
     method,
@@ -88,7 +93,8 @@ export function triedCall(
       ...endpoint.headers.map(input("headers", example.headers)),
     ],
     ...(example.body && endpoint.body && { body: triedBody(example.body, endpoint.body, types) }),
-    takesKey: endpoint.retrySafety === "key",
+    takesKey,
+    ...(takesKey && keyRetentionMs !== undefined && { keyRetentionMs }),
     retrySafety: endpoint.retrySafety,
     ...(reads !== undefined &&
       header !== undefined && {

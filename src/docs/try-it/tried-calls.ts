@@ -40,7 +40,7 @@ export function createTriedCalls(
   const slice = createSlicer(api);
   const model = `${prefix}assets/model.js`;
   const tried = examples.flatMap((example) => {
-    const call = triedCall(example, client, types);
+    const call = triedCall(example, client, types, api.idempotency?.retentionMs);
     if (call === undefined) return [];
     const { endpoint, tagRead } = example;
     const operations = [endpoint.id, ...(tagRead === undefined ? [] : [tagRead.id])];

@@ -28,7 +28,7 @@ async function compare(
   };
   const examples = await exampleCalls(api);
   for (const example of examples) {
-    const call = triedCall(example, client, types);
+    const call = triedCall(example, client, types, api.idempotency?.retentionMs);
     if (call === undefined) continue;
     const operations = [example.endpoint, ...(example.tagRead ? [example.tagRead] : [])].map(({ id }) => id);
     const model: Api = JSON.parse(modelText(slice(operations)));

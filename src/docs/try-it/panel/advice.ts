@@ -58,3 +58,11 @@ const again = {
   condition: "Send it again with the same tag. After a 412, see what is there: it may be what you sent.",
   none: "Find out whether it took effect before you send it again: it may take effect twice.",
 } as const;
+
+/** Whether an advice holds only for as long as the service remembers the key. */
+export function isOfKey(advice: string): boolean {
+  return advice === again.key;
+}
+
+/** The advice once the service has forgotten the key. */
+export const adviceWithoutKey: string = again.none;

@@ -2,6 +2,7 @@ import type { VNode } from "preact";
 import type { TriedCall } from "../tried-call.js";
 import { FormView } from "./form-view.js";
 import type { PanelActions, PanelState } from "./panel.js";
+import { nameOfKey } from "./keys.js";
 import type { Run } from "./run.js";
 import { RunView } from "./run-view.js";
 import { summaryOf } from "./summary.js";
@@ -51,11 +52,12 @@ function AgainView({ run, state, actions: { step } }: PanelProps & { readonly ru
 }
 
 /** How the same request is sent again, and one that the service doesn't know. */
-function waysAgain({ sends }: Run, { takesKey }: TriedCall): readonly [same: string, fresh?: string] {
-  const last = sends.at(-1);
+function waysAgain(run: Run, { takesKey }: TriedCall): readonly [same: string, fresh?: string] {
+  const last = run.sends.at(-1);
+  const withNew = "Send it again with a new key";
   if (takesKey) {
-    const same = last?.key === undefined ? "without a key" : "with the same key";
-    return [`Send it again ${same}`, "Send it again with a new key"];
+    if (last?.key !== undefined) return [`Send it again with ${nameOfKey(run, last.key)}`, withNew];
+    return run.form.hasKey ? [withNew] : ["Send it again without a key", withNew];
   }
   return last?.tag === undefined
     ? ["Send it again"]

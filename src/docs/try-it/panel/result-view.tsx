@@ -1,9 +1,18 @@
 import type { VNode } from "preact";
+import { adviceWithoutKey, isOfKey } from "./advice.js";
 import type { ErrorResult, Result, ValueResult } from "./result.js";
 
+interface ResultProps {
+  readonly result: Result;
+  /** When the service forgets the key of the call; `undefined`: it has none, or nothing says when. */
+  readonly keyEnds: string | undefined;
+  /** Whether it has forgotten the key by now. */
+  readonly isForgotten: boolean;
+}
+
 /** What the caller of a call gets. */
-export function ResultView({ result }: { readonly result: Result }): VNode {
-  return result.kind === "value" ? <ValueView result={result} /> : <ErrorView result={result} />;
+export function ResultView({ result, ...ofKey }: ResultProps): VNode {
+  return result.kind === "value" ? <ValueView result={result} /> : <ErrorView result={result} {...ofKey} />;
 }
 
 function ValueView({ result }: { readonly result: ValueResult }): VNode {
@@ -27,8 +36,11 @@ function ValueView({ result }: { readonly result: ValueResult }): VNode {
   );
 }
 
-function ErrorView({ result }: { readonly result: ErrorResult }): VNode {
+type ErrorProps = Omit<ResultProps, "result"> & { readonly result: ErrorResult };
+
+function ErrorView({ result, keyEnds, isForgotten }: ErrorProps): VNode {
   const { name, message, outcome, advice, arrived } = result;
+  const ends = isOfKey(advice) ? keyEnds : undefined;
   return (
     <>
       {arrived !== undefined && <TextView text={arrived} />}
@@ -46,7 +58,16 @@ function ErrorView({ result }: { readonly result: ErrorResult }): VNode {
           </>
         )}
         <dt>What to do</dt>
-        <dd>{advice}</dd>
+        <dd>
+          {ends !== undefined && isForgotten ? (
+            <>
+              <s>{advice}</s> The service has forgotten the key since {ends}. {adviceWithoutKey}
+            </>
+          ) : (
+            advice
+          )}
+          {ends !== undefined && !isForgotten && ` The service remembers the key until ${ends}.`}
+        </dd>
       </dl>
     </>
   );

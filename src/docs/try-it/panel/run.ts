@@ -36,6 +36,8 @@ export interface Send extends Received {
   readonly tag: string | undefined;
   /** The ids of the requests that the service got. */
   readonly requestIds: readonly string[];
+  /** Whether what was to go wrong with an attempt has changed anything: nothing does for one that got a stored response. */
+  readonly wentWrong: readonly boolean[];
 }
 
 /** An effect, and whether the same call had it before. */
@@ -58,14 +60,18 @@ export async function beginRun(
   trial.plan(call.operation, form.faults);
   const client = createClient({ ...trial.clientOptions, logger: null });
   const run = { form, values, trial, client, steps: [], sends: [] };
-  return send(run, call, { key: form.hasKey ? undefined : null, tag: undefined });
+  return send(run, call, { key: keyOf(form), tag: undefined });
+}
+
+function keyOf({ hasKey }: Form): Marks["key"] {
+  return hasKey ? undefined : null;
 }
 
 /** Does what follows, in the same trial. */
 export async function takeStep(run: Run, call: TriedCall, step: Step): Promise<Run> {
   const next = { ...run, steps: [...run.steps, step] };
   const last = run.sends.at(-1);
-  if (step === "same-key") return send(next, call, { key: last?.key ?? null, tag: last?.tag });
+  if (step === "same-key") return send(next, call, { key: last?.key ?? keyOf(run.form), tag: last?.tag });
   if (step === "new-key") return send(next, call, { key: undefined, tag: undefined });
   run.trial.advance(step.wait);
   return next;
@@ -116,9 +122,13 @@ async function send(run: Run, call: TriedCall, { key, tag: earlier }: Marks): Pr
     key: requests.at(-1)?.idempotencyKey ?? key ?? undefined,
     tag,
     requestIds: entries.map(({ requestId }) => requestId),
+    wentWrong: requests.map(({ fault, isReplay }) => fault !== undefined && !(isReplay && ofRun.has(fault))),
   };
   return { ...run, sends: [...sends, sent] };
 }
+
+/** The kinds of faults that a request has while it runs, or by running again. */
+const ofRun = new Set(["service-error", "in-progress", "refused-items", "duplicate"]);
 
 /** Those that the client tells of, and those with which a stream was asked for again. */
 function attemptsOf(told: readonly Attempt[], requests: readonly LogEntry[]): readonly Attempt[] {

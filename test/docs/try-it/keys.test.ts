@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { endOfKey, isForgotten, nameOfKey } from "../../../src/docs/try-it/panel/keys.js";
+import type { Send } from "../../../src/docs/try-it/panel/run.js";
+
+const startedAt = Date.parse("2026-05-01T12:00:00Z");
+const day = 86_400_000;
+
+describe("a key", () => {
+  const kept = { keyRetentionMs: day };
+  const sent = (key: string | undefined, at: number): Send => ({
+    attempts: [
+      {
+        startedAt: new Date(at).toISOString(),
+        durationMs: 0,
+        status: 200,
+        requestId: undefined,
+        errorKind: undefined,
+      },
+    ],
+    result: { kind: "value", text: "", headers: [], isReplay: false, refusal: "" },
+    key,
+    tag: undefined,
+    requestIds: [],
+    wentWrong: [],
+  });
+  const sends = [sent("key-aaaa", startedAt), sent("key-bbbb", startedAt + day)];
+
+  it("is forgotten so long after its first use", () => {
+    const end = endOfKey({ sends }, kept, "key-aaaa");
+    expect(end).toBe(startedAt + day);
+    expect(sends.map((send) => isForgotten(send, end))).toEqual([false, true]);
+    expect(endOfKey({ sends }, kept, "key-cccc")).toBeUndefined();
+    expect(endOfKey({ sends }, {}, "key-aaaa")).toBeUndefined();
+  });
+
+  it("is told from others by its end", () => {
+    expect(nameOfKey({ sends }, "key-bbbb")).toBe("the key …bbbb");
+    expect(nameOfKey({ sends: sends.slice(0, 1) }, "key-aaaa")).toBe("the same key");
+  });
+});
