@@ -55,6 +55,30 @@ describe.skipIf(chromium === undefined)(`what a panel says of itself${note}`, ()
     );
   });
 
+  it("says which key is sent again once there are several, and makes one where there was none", async () => {
+    const page = await open("update-wallet");
+    await press(page, "Send");
+    await press(page, "Send it again with a new key");
+    const name = (await page.getByRole("button", { name: /with the key …/u }).innerText()).slice(-4);
+    const attempts = await attemptsIn(page);
+    expect(attempts.map((text) => text.includes(`${name}:`))).toEqual([false, true]);
+    await page.getByLabel("id (path").fill("");
+    await press(page, "Start over and send");
+    expect(await textOf(page)).toContain("The client sent nothing.");
+    expect(await page.getByRole("button", { name: /without a key/u }).count()).toBe(0);
+  });
+
+  it("says that sending begins anew, and that an edited form isn't what is sent again", async () => {
+    const page = await open("update-wallet");
+    await press(page, "Send");
+    expect(await page.getByRole("button", { name: "Send", exact: true }).count()).toBe(0);
+    await page.getByLabel("Body, as JSON").fill('{"name": "Other"}');
+    expect(await textOf(page)).toContain("these repeat the call as it was sent. “Start over and send” sends");
+    await press(page, "Start over and send");
+    expect(await textOf(page)).toContain('"name": "Other"');
+    expect(await textOf(page)).not.toContain("these repeat the call");
+  });
+
   it("tells which items of a batch were refused", async () => {
     const page = await open("ingest-events");
     await choose(page, 1, "item-refused");

@@ -1,7 +1,7 @@
 import type { TargetedSubmitEvent, VNode } from "preact";
 import type { TriedInput } from "../tried-call.js";
 import { inputId, withKey } from "./defaults.js";
-import { Action, type PanelProps } from "./panel-view.js";
+import { Action, type PanelProps, startOver } from "./panel-view.js";
 import type { Form } from "./state.js";
 
 /** What a call depends on, to be filled in. */
@@ -46,7 +46,7 @@ export function FormView({ state, actions }: PanelProps): VNode {
         />
       </label>
       <div class="buttons">
-        <button type="submit">Send</button>
+        <button type="submit">{state.run === undefined ? "Send" : startOver}</button>
         <Action text="Copy link" act={actions.copyLink} />
       </div>
     </form>

@@ -5,12 +5,16 @@ import type { PanelActions, PanelState } from "./panel.js";
 import { nameOfKey } from "./keys.js";
 import type { Run } from "./run.js";
 import { RunView } from "./run-view.js";
+import { maxSteps } from "./state.js";
 import { summaryOf } from "./summary.js";
 
 export interface PanelProps {
   readonly state: PanelState;
   readonly actions: PanelActions;
 }
+
+/** The button that sends, once there is something that it forgets. */
+export const startOver = "Start over and send";
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -36,16 +40,21 @@ export function PanelView({ state, actions }: PanelProps): VNode {
 
 function AgainView({ run, state, actions: { step } }: PanelProps & { readonly run: Run }): VNode {
   const [same, fresh] = waysAgain(run, state.call);
+  const isOff = run.steps.length >= maxSteps;
   return (
     <>
       {state.form !== run.form && (
-        <p>What is filled in has changed since: these repeat the call as it was sent.</p>
+        <p>
+          What is filled in has changed since: these repeat the call as it was sent. “{startOver}” sends the
+          changed one.
+        </p>
       )}
+      {isOff && <p>A link has no room for more steps. “{startOver}” begins anew.</p>}
       <div class="buttons" role="group" aria-label="What follows">
-        <Action text={same} act={() => step("same-key")} />
-        {fresh !== undefined && <Action text={fresh} act={() => step("new-key")} />}
-        <Action text="+1 minute" act={() => step({ wait: minute })} />
-        <Action text="+1 day" act={() => step({ wait: day })} />
+        <Action text={same} act={() => step("same-key")} isOff={isOff} />
+        {fresh !== undefined && <Action text={fresh} act={() => step("new-key")} isOff={isOff} />}
+        <Action text="+1 minute" act={() => step({ wait: minute })} isOff={isOff} />
+        <Action text="+1 day" act={() => step({ wait: day })} isOff={isOff} />
       </div>
     </>
   );
@@ -64,9 +73,16 @@ function waysAgain(run: Run, { takesKey }: TriedCall): readonly [same: string, f
     : ["Send it again with the same tag", "Send it again with the current tag"];
 }
 
-export function Action({ text, act }: { readonly text: string; readonly act: () => Promise<void> }): VNode {
+interface ActionProps {
+  readonly text: string;
+  readonly act: () => Promise<void>;
+  readonly isOff?: boolean;
+}
+
+/** A button that keeps the focus when it is off. */
+export function Action({ text, act, isOff = false }: ActionProps): VNode {
   return (
-    <button type="button" onClick={() => void act()}>
+    <button type="button" aria-disabled={isOff ? "true" : undefined} onClick={() => void act()}>
       {text}
     </button>
   );

@@ -95,8 +95,7 @@ export function createPanel(
     send: () => whenIdle(send),
     step: (next) =>
       whenIdle(async () => {
-        if ((state.run?.steps.length ?? 0) < maxSteps) return step(next);
-        set({ message: "A link has no room for more steps. Send it anew." });
+        if ((state.run?.steps.length ?? 0) < maxSteps) await step(next);
       }),
     copyLink: () =>
       whenIdle(async () => {
