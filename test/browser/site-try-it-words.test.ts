@@ -1,8 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findChromium, launchChromium } from "./chromium.js";
+import { decodeText, encodeText } from "../../src/docs/try-it/panel/packed-state.js";
 import { billing } from "../sandbox/billing-sandbox.js";
-import { attemptsIn, choose, Panels, press, statusOf, writePanelSite } from "./open-panel.js";
+import { attemptsIn, choose, idle, Panels, press, statusOf, writePanelSite } from "./open-panel.js";
 
 const chromium = findChromium();
 const note =
@@ -18,6 +19,12 @@ describe.skipIf(chromium === undefined)(`what a panel says of itself${note}`, ()
   afterAll(() => browser.close());
   afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
   const open = async (call: string): Promise<Page> => (await panels.open(call)).page;
+  const openLink = async (fragment: string, options = {}): Promise<Page> => {
+    const { page } = await panels.visit("update-wallet", fragment, options);
+    await page.locator(".attempts").waitFor();
+    await idle(page);
+    return page;
+  };
   const textOf = (page: Page) => page.locator(".try-it").innerText();
   const same = "Send it again with the same key";
 
@@ -103,5 +110,26 @@ describe.skipIf(chromium === undefined)(`what a panel says of itself${note}`, ()
     ]);
     expect(attempts[0]).toMatch(/^\+0 s, with the key/u);
     expect(attempts[1]).toMatch(/^\+\d\.?\d* s, with the key/u);
+  });
+
+  it("turns its buttons off, and says so, when a link has no room for more steps", async () => {
+    const page = await open("update-wallet");
+    await press(page, "Send");
+    const prefix = "#try-it=2.";
+    const packed: unknown = JSON.parse(decodeText(new URL(page.url()).hash.slice(prefix.length)));
+    const form = Array.isArray(packed) ? packed.slice(0, 6) : [];
+    const steps = Array.from({ length: 39 }, () => ({ wait: 60_000 }));
+    const full = await openLink(prefix + encodeText(JSON.stringify([...form, steps])));
+    const button = full.getByRole("button", { name: "+1 day" });
+    await full.getByText("(+39 min)").waitFor();
+    expect(await button.isDisabled()).toBe(false);
+    await press(full, "+1 day");
+    expect(await button.isDisabled()).toBe(true);
+    expect(await textOf(full)).toContain(
+      "A link has no room for more steps. “Start over and send” begins anew.",
+    );
+    await button.focus();
+    await full.keyboard.press("Enter");
+    expect(await textOf(full)).toContain("(+1 day 39 min)");
   });
 });

@@ -73,7 +73,7 @@ describe.skipIf(chromium === undefined)(`the panel in which a call is tried${not
     await press(page, "Send it again with a new key");
     const shown = await page.locator(".try-it").innerText();
     const { hash } = new URL(page.url());
-    expect(hash).toMatch(/^#try-it=1\./u);
+    expect(hash).toMatch(/^#try-it=2\./u);
     const { page: restored } = await panels.visit("update-wallet", hash);
     await restored.locator("section section").nth(1).waitFor();
     await restored.getByRole("status").filter({ hasNotText: "under way" }).waitFor();

@@ -1,10 +1,14 @@
 import type { NamedFault } from "../page/faults.js";
 import type { TriedCall } from "../tried-call.js";
 import { inputId } from "./defaults.js";
+import { decodeText, encodeText, packState, unpackState } from "./packed-state.js";
 import { chosenAttempts, type Form, type LinkState, maxSteps, type Step } from "./state.js";
 
 /** With the version of what follows it: links outlive pages. */
-const prefix = "#try-it=1.";
+const prefix = "#try-it=2.";
+
+/** What links began with whose state is JSON, three characters for each quotation mark. */
+const firstPrefix = "#try-it=1.";
 
 /** Whether a fragment is about the panel, of whatever version. */
 export function isAboutPanel(fragment: string): boolean {
@@ -16,7 +20,7 @@ const maxLength = 100_000;
 
 /** `undefined`: it would be too long. */
 export function writeLink(state: LinkState): string | undefined {
-  const link = `${prefix}${encodeURIComponent(JSON.stringify(state))}`;
+  const link = `${prefix}${encodeText(JSON.stringify(packState(state)))}`;
   return link.length > maxLength ? undefined : link;
 }
 
@@ -26,9 +30,9 @@ export function readLink(
   call: TriedCall,
   faults: readonly NamedFault[],
 ): LinkState | undefined {
-  if (!fragment.startsWith(prefix) || fragment.length > maxLength) return undefined;
+  if (fragment.length > maxLength) return undefined;
   try {
-    const { form, steps }: LinkState = JSON.parse(decodeURIComponent(fragment.slice(prefix.length)));
+    const { form, steps } = unpackLink(fragment);
     if (!isForm(form, call, faults) || !areSteps(steps)) return undefined;
     return { form: knownForm(form), steps: steps?.map(knownStep) };
   } catch {
@@ -36,9 +40,19 @@ export function readLink(
   }
 }
 
-/** Without what somebody else has added, which the next link would have too. */
+/** @throws Error for what no version has written */
+function unpackLink(fragment: string): LinkState {
+  if (fragment.startsWith(firstPrefix)) {
+    return JSON.parse(decodeURIComponent(fragment.slice(firstPrefix.length)));
+  }
+  if (!fragment.startsWith(prefix)) throw new Error("No link begins like this.");
+  return unpackState(JSON.parse(decodeText(fragment.slice(prefix.length))));
+}
+
+/** Without what somebody else has added, which the next link would have too; with a fault for each attempt that has a choice. */
 function knownForm({ inputs, body, hasKey, faults, seed, startedAt }: Form): Form {
-  return { inputs, body, hasKey, faults, seed, startedAt };
+  const all = Array.from({ length: chosenAttempts }, (_, index) => faults[index] ?? null);
+  return { inputs, body, hasKey, faults: all, seed, startedAt };
 }
 
 function knownStep(step: Step): Step {
@@ -56,7 +70,7 @@ function isForm(form: Form, call: TriedCall, faults: readonly NamedFault[]): boo
     typeof form.hasKey === "boolean" &&
     (call.takesKey || !form.hasKey) &&
     Array.isArray(form.faults) &&
-    form.faults.length === chosenAttempts &&
+    form.faults.length <= chosenAttempts &&
     form.faults.every((name) => name === null || offered.some((fault) => fault.name === name)) &&
     isWithin(form.seed, 2 ** 32) &&
     // The year 9000: a step of the clock leaves it a date.

@@ -22,8 +22,8 @@ export interface LinkState {
   readonly steps: readonly Step[] | undefined;
 }
 
-/** For how many attempts a fault can be chosen. */
-export const chosenAttempts = 3;
+/** For how many attempts a fault can be chosen: all that a client makes by itself. */
+export const chosenAttempts = 4;
 
 /** How many steps a link may have. */
 export const maxSteps = 40;
