@@ -132,4 +132,17 @@ describe.skipIf(chromium === undefined)(`what a panel says of itself${note}`, ()
     await full.keyboard.press("Enter");
     expect(await textOf(full)).toContain("(+1 day 39 min)");
   });
+
+  it("shows on a phone what came about, when it is opened by a short link", async () => {
+    const page = await open("update-wallet");
+    await choose(page, 1, "response-lost");
+    await press(page, "Send");
+    const { hash } = new URL(page.url());
+    expect(hash.length).toBeLessThan(250);
+    const phone = await openLink(hash, { viewport: { width: 390, height: 844 } });
+    await phone.waitForFunction(() => scrollY > 0);
+    const box = await phone.getByRole("status").boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect(box?.y).toBeLessThan(400);
+  });
 });

@@ -36,6 +36,7 @@ function show(section: HTMLElement, createClient: CreateClient, model: Api): voi
     // Pages that are served without encryption have no clipboard.
     copy: async () => navigator.clipboard.writeText(location.href),
     now: () => Date.now(),
+    reveal: () => root.querySelector("[role=status]")?.scrollIntoView(),
     show: (state, actions) => render(<PanelView state={state} actions={actions} />, root),
   });
   addEventListener("hashchange", () => {

@@ -35,6 +35,8 @@ export interface PanelPage {
   /** Copies the address. */
   readonly copy: () => Promise<void>;
   readonly now: () => number;
+  /** Brings what came about into view. */
+  readonly reveal: () => void;
   readonly show: (state: PanelState, actions: PanelActions) => void;
 }
 
@@ -116,6 +118,7 @@ export function createPanel(
     if (linked?.steps === undefined) return;
     await send();
     for (const next of linked.steps) if (begun === shown) await step(next);
+    if (begun === shown) page.reveal();
   };
   return { restore };
 }
