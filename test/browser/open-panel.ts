@@ -55,9 +55,10 @@ export class Panels {
   }
 }
 
-/** Presses a button of a panel, and waits for what becomes of it. */
+/** Presses a button of a panel, and waits for what becomes of it. `Send`: the one that sends, also once that starts over. */
 export async function press(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name, exact: true }).click();
+  const called = name === "Send" ? /^(?:Send|Start over and send)$/u : name;
+  await page.getByRole("button", { name: called, exact: true }).click();
   await idle(page);
 }
 
