@@ -1,5 +1,7 @@
+import { describeDuration } from "../../model/duration.js";
 import type { Endpoint, NaturalKey } from "../../model/ir/endpoint.js";
 import { idsOf } from "../../model/ir/known.js";
+import { unnamedRetentionMs } from "../../sandbox/idempotency/key-of-request.js";
 import { defaultSwitches } from "../../sandbox/switches.js";
 import { type Inline, sentence } from "../page/inline.js";
 import { notSpecified } from "./statements.js";
@@ -38,7 +40,9 @@ function ofBodyKey(endpoint: Endpoint, { paths }: VersionContent): Decisions {
   const here = { page: paths.call(endpoint), anchor: "again" };
   return [
     [
-      ...sentence(`It remembers each \`${bodyKey.member.name}\` for 24 hours. `),
+      ...sentence(
+        `It remembers each \`${bodyKey.member.name}\` for ${describeDuration(unnamedRetentionMs)}. `,
+      ),
       ...notSpecified([], paths, here),
     ],
   ];

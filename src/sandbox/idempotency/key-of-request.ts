@@ -35,8 +35,8 @@ export interface KeyInBody extends Pick<BodyKey, "duplicates"> {
   readonly retentionMs: number;
 }
 
-/** Where nothing says how long a key is kept. */
-const unnamedRetentionMs = 24 * 3_600_000;
+/** How long a key is kept where nothing says it. */
+export const unnamedRetentionMs = 24 * 3_600_000;
 
 /** What isn't there, or no string, is for the validation of the body to refuse. */
 function keyIn(text: string, member: string, { body }: Endpoint): string | undefined {

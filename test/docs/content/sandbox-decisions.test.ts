@@ -39,6 +39,13 @@ endpoints:
     returns: { 204: none }
     unknown_fields: refused
     idempotency: { natural_key: "loans[].id" }
+  renew-loan:
+    POST: /renewals
+    call: renew
+    body: Loan
+    returns: { 204: none }
+    unknown_fields: refused
+    idempotency: { body: id }
   read-loan: { GET: "/loans/{id}", call: read, path: { id: string }, returns: Loan }
 `;
 
@@ -46,5 +53,8 @@ it("are none where all is specified, and of one key where nothing lists what was
   const version = contentOf(library);
   expect(decisionsOf(version, "read-loan")).toEqual([]);
   expect(decisionsOf(version, "open-loan")).toEqual(["It remembers each `id` for good."]);
+  expect(decisionsOf(version, "renew-loan")).toEqual([
+    "It remembers each `id` for 24 hours. [not specified](<../calls/renew-loan.md#again>)",
+  ]);
   expect(decisionsOf(version, "open-loans")).toEqual(["It remembers each `id` for good."]);
 });
