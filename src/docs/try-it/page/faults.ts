@@ -61,7 +61,7 @@ export const namedFaults: readonly NamedFault[] = [
   },
   {
     name: "server-error",
-    words: "The service fails with the status 500.",
+    words: "The service fails with the status 500 before the request runs.",
     fault: { kind: "service-error", status: 500 },
   },
   {
