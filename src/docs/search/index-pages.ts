@@ -10,7 +10,6 @@ import type { SearchEntry } from "./search-entry.js";
 export function indexPages({ pages: all }: Pick<Site, "pages">): readonly SearchEntry[] {
   const pages = all.filter(({ movedTo }) => movedTo === undefined);
   const common = commonIds(pages);
-  const proseOf = ownProse(pages);
   const moved = groupBy(
     all.filter(({ movedTo }) => movedTo !== undefined),
     ({ movedTo }) => movedTo ?? "",
@@ -27,27 +26,10 @@ export function indexPages({ pages: all }: Pick<Site, "pages">): readonly Search
       route?.method ?? "",
       showHidden(route?.path ?? plainText(page.lead)),
       [...new Set(anchors)],
-      proseOf(page),
+      sentencesOf(proseOfAll(page.blocks) || page.description),
       (moved.get(page.path) ?? []).map(({ title }) => showHidden(title)),
     ];
   });
-}
-
-/** On as many pages a sentence may be that is found by. */
-const mostPages = 20;
-
-/** The same, as a part of all pages. */
-const mostOfAll = 0.05;
-
-/** The sentences of pages, but for those that a good part of all pages have: what is found by them says nothing. */
-function ownProse(pages: readonly Page[]): (page: Page) => readonly string[] {
-  const sentences = new Map(
-    pages.map((page) => [page, sentencesOf(proseOfAll(page.blocks) || page.description)]),
-  );
-  const counts = new Map<string, number>();
-  for (const text of [...sentences.values()].flat()) counts.set(text, (counts.get(text) ?? 0) + 1);
-  const most = Math.max(mostPages, pages.length * mostOfAll);
-  return (page) => (sentences.get(page) ?? []).filter((text) => (counts.get(text) ?? 0) <= most);
 }
 
 /** Each once. */
@@ -83,11 +65,11 @@ function fieldIds(block: Block): readonly string[] {
 }
 
 function proseOfAll(blocks: readonly Block[]): string {
-  const texts = blocks.map(proseOfBlock).filter((text) => text !== "");
+  const texts = blocks.map(proseOf).filter((text) => text !== "");
   return texts.join(" ");
 }
 
-function proseOfBlock(block: Block): string {
+function proseOf(block: Block): string {
   switch (block.kind) {
     case "paragraph":
       return plainText(block.content);

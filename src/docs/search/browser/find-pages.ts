@@ -29,9 +29,17 @@ const options: SearchOptions = {
 
 /** What finds pages by words. It takes a moment to make. */
 export function createFindPages(entries: readonly SearchEntry[]): FindPages {
+  // Pages have many sentences in common.
+  const known = new Map<string, readonly string[]>();
+  const wordsOfSentence = (text: string) => {
+    const words = known.get(text) ?? wordsOf(text);
+    known.set(text, words);
+    return words;
+  };
   const index = new MiniSearch<IndexedPage>({
     fields: ["title", "names", "prose"],
-    tokenize: (text, field) => [...(field === "prose" ? wordsOf(text) : wordsOfNames(text))],
+    tokenize: (text, field) =>
+      field === "prose" ? text.split("\n").flatMap(wordsOfSentence) : [...wordsOfNames(text)],
     searchOptions: options,
   });
   index.addAll(entries.map(indexed));
@@ -63,7 +71,7 @@ interface IndexedPage {
 }
 
 function indexed([, title, mark, place, anchors, prose, others]: SearchEntry, id: number): IndexedPage {
-  return { id, title, names: [mark, place, ...anchors, ...others].join(" "), prose: prose.join(" ") };
+  return { id, title, names: [mark, place, ...anchors, ...others].join(" "), prose: prose.join("\n") };
 }
 
 /** Each word, or the word with two letters exchanged. */
