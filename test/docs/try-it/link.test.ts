@@ -9,7 +9,6 @@ const day = 86_400_000;
 
 const call: TriedCall = {
   operation: "update-thing",
-  client: "ThingClient",
   method: ["things", "update"],
   parameters: [],
   inputs: [{ place: "path", name: "id", member: "id", isRequired: true, isText: true, value: "a" }],
