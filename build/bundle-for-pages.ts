@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { type OutputChunk, type Plugin, rolldown } from "rolldown";
+import { type OutputChunk, rolldown } from "rolldown";
 import { usualRuntime } from "../src/docs/try-it/page/usual-runtime.js";
 import { reachedFrom } from "./chunks.js";
+import { leftOutOfPages } from "./left-out-of-pages.js";
 import { moduleIdsOf } from "./module-ids.js";
 
 interface Places {
@@ -35,17 +36,6 @@ export async function bundleScripts({ modules, folder }: Places): Promise<readon
 const panel = "try-it";
 const panelModule = "docs/try-it/panel/panel-script.js";
 
-/** Nobody in a page has an address by which the sandbox is controlled: the page calls its functions. */
-function withoutControl(modules: string): Plugin {
-  return {
-    name: "without-control",
-    load: (id) =>
-      id === join(modules, "sandbox/control/serve-control.js")
-        ? "export const isControl = () => false; export const serveControl = () => undefined;"
-        : undefined,
-  };
-}
-
 /** The panel with its scripts, and `try-it.json`: which of them each module of the door is in. */
 export async function bundlePanel({ modules, folder }: Places): Promise<readonly string[]> {
   const entry = join(modules, panelModule);
@@ -55,7 +45,7 @@ export async function bundlePanel({ modules, folder }: Places): Promise<readonly
     input: { [panel]: entry, ...Object.fromEntries(others) },
     platform: "browser",
     preserveEntrySignatures: "allow-extension",
-    plugins: [withoutControl(modules)],
+    plugins: [leftOutOfPages(modules)],
   });
   let usual: ReadonlySet<string> | undefined;
   const { output } = await build.generate({

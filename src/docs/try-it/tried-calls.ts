@@ -5,6 +5,7 @@ import { indexTypes } from "../../model/type-index.js";
 import type { ExampleCall } from "../../samples/calls/example-call.js";
 import type { RuntimeScripts } from "./runtime-scripts.js";
 import { createSlicer } from "./slice/slice-calls.js";
+import { slowPatterns } from "./slow-patterns.js";
 import { modelText } from "./model-text.js";
 import { renderCallScript, renderModelScript } from "./scripts.js";
 import { type TriedCall, triedCall } from "./tried-call.js";
@@ -38,6 +39,7 @@ export function createTriedCalls(
 ): TriedCalls {
   const types = indexTypes(api.types);
   const slice = createSlicer(api);
+  const complexities = slowPatterns(api);
   const model = `${prefix}assets/model.js`;
   const tried = examples.flatMap((example) => {
     const call = triedCall(example, client, types, api.idempotency?.retentionMs);
@@ -49,7 +51,12 @@ export function createTriedCalls(
     const isSmall = own.length <= maxSlice;
     const path = `${prefix}assets/calls/${endpoint.id}.js`;
     const scripts = [...runtime.scriptsOf(code), ...(isSmall ? [] : [model]), path];
-    const text = renderCallScript(code, isSmall ? own : undefined);
+    const used = Object.entries(complexities).filter(([pattern]) => own.includes(JSON.stringify(pattern)));
+    const text = renderCallScript({
+      code,
+      model: isSmall ? own : undefined,
+      complexities: Object.fromEntries(used),
+    });
     return [{ id: endpoint.id, page: { call, scripts }, file: { path, text } }];
   });
   const needsModel = tried.some(({ page }) => page.scripts.includes(model));

@@ -6,6 +6,8 @@ import { createTriedCalls, type TriedCalls } from "../../../src/docs/try-it/trie
 import { javascriptPageClient } from "../../../src/emit/javascript/page/page-client.js";
 import type { Api } from "../../../src/model/ir/api.js";
 import { exampleCalls } from "../../../src/samples/calls/example-calls.js";
+import { buildText } from "../../model/build-text.js";
+import { base } from "../content/library.js";
 import { billing } from "../../sandbox/billing-sandbox.js";
 
 async function createAll(api: Api, prefix = ""): Promise<TriedCalls> {
@@ -13,12 +15,12 @@ async function createAll(api: Api, prefix = ""): Promise<TriedCalls> {
   return createTriedCalls(api, examples, client, await readRuntimeScripts(), prefix);
 }
 
-/** What the script of a call opens its panel with. */
-function modelIn(script: string): unknown {
-  const found: { model?: unknown } = {};
-  const open = (_: unknown, model: unknown) => Object.assign(found, { model });
-  runInNewContext(script, { quoinTryIt: { open } });
-  return found.model;
+/** What the script of a call opens its panel with, and what it says before. */
+function openedBy(script: string): { readonly model?: unknown; readonly complexities?: unknown } {
+  const quoinTryIt: object = {};
+  Object.assign(quoinTryIt, { open: (_: unknown, model: unknown) => Object.assign(quoinTryIt, { model }) });
+  runInNewContext(script, { quoinTryIt });
+  return quoinTryIt;
 }
 
 /** An API with one type that is as large as many. */
@@ -44,7 +46,7 @@ describe("the calls that can be tried", async () => {
       "old/assets/calls/update-wallet.js",
     ]);
     const script = files.find(({ path }) => path === "old/assets/calls/update-wallet.js")?.text ?? "";
-    expect(modelIn(script)).toMatchObject({ endpoints: [{ id: "update-wallet" }] });
+    expect(openedBy(script).model).toMatchObject({ endpoints: [{ id: "update-wallet" }] });
     expect(script).not.toMatch(/ingest-events|\.yaml/u);
   });
 
@@ -65,5 +67,20 @@ describe("the calls that can be tried", async () => {
     const [model, ...others] = large.files;
     expect([model?.path, model?.text.includes("copy_999")]).toEqual(["assets/model.js", true]);
     expect(others.filter(({ text }) => text.includes("copy_999"))).toEqual([]);
+  });
+
+  it("say which patterns take long, since a page can't find that out", async () => {
+    const { model, diagnostics } = buildText(`${base}  NewLoan:
+    doc: What it takes to lend.
+    fields: { code: { type: string, pattern: "^a+a+$" }, name: { type: string, pattern: "^a+$" } }
+endpoints:
+  lend: { POST: /loans, doc: Lends., body: NewLoan, returns: Loan }
+  get-loan: { GET: "/loans/{id}", doc: Gets a loan., path: { id: string }, returns: Loan, errors: [404] }
+`);
+    const api = model?.apiOf();
+    if (api === undefined) throw new Error(JSON.stringify(diagnostics));
+    const [first, second] = (await createAll(api)).files;
+    expect(openedBy(first?.text ?? "").complexities).toEqual({ "^a+a+$": "polynomial" });
+    expect(openedBy(second?.text ?? "")).not.toHaveProperty("complexities");
   });
 });
