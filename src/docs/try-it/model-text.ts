@@ -1,7 +1,7 @@
 import type { Api } from "../../model/ir/api.js";
 import { consumedBySandbox } from "../../sandbox/consumption.js";
 
-/** A version as sandboxes in pages have it, as JSON: without the places in its author's files and without what no sandbox reads. */
+/** A version as sandboxes in pages have it, as JSON: without the places in its author's files and without what nobody reads there. */
 export function modelText(api: Api): string {
   return JSON.stringify(api, leaveOut);
 }
@@ -23,7 +23,8 @@ function isPlace(value: unknown): boolean {
 /** What is waived of a kind of declaration, by a member that no other kind has. */
 const waived = (
   [
-    ["retrySafety", consumedBySandbox.endpoint],
+    // A client asks where the server of a call is.
+    ["retrySafety", { ...consumedBySandbox.endpoint, server: "read" }],
     ["form", consumedBySandbox.response],
     ["newerNames", consumedBySandbox.field],
     ["usage", consumedBySandbox.type],
