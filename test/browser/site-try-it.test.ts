@@ -64,44 +64,6 @@ describe.skipIf(chromium === undefined)(`the panel in which a call is tried${not
     expect(await statusOf(page)).toContain("3 attempts, 2 effects. The call took effect more than once.");
   });
 
-  it("shows the same from its link", async () => {
-    const { page } = await panels.open("update-wallet");
-    await choose(page, 1, "response-lost");
-    await choose(page, 2, "rate-limit");
-    await press(page, "Send");
-    await press(page, "+1 day");
-    await press(page, "Send it again with a new key");
-    const shown = await page.locator(".try-it").innerText();
-    const { hash } = new URL(page.url());
-    expect(hash).toMatch(/^#try-it=2\./u);
-    const { page: restored } = await panels.visit("update-wallet", hash);
-    await restored.locator("section section").nth(1).waitFor();
-    await restored.getByRole("status").filter({ hasNotText: "under way" }).waitFor();
-    expect(await restored.locator(".try-it").innerText()).toBe(shown);
-  });
-
-  it("shows its example, and says so, when a link isn't one of its own", async () => {
-    const hostile = [
-      "#try-it=2.%7B%7D",
-      "#try-it=1.%",
-      `#try-it=1.${encodeURIComponent('{"form":{"inputs":{"path.id":"<img src=x onerror=alert(1)>"}}}')}`,
-      `#try-it=1.${encodeURIComponent('{"form":{"__proto__":{"hasKey":true}},"steps":[{"wait":1e99}]}')}`,
-    ];
-    for (const fragment of hostile) {
-      const { page, complaints } = await panels.visit("update-wallet", fragment);
-      await page.getByRole("button", { name: "Send", exact: true }).waitFor();
-      expect(await statusOf(page)).toBe(
-        "The link says nothing that this panel understands. It shows the example instead.",
-      );
-      expect(await page.locator(".try-it img").count()).toBe(0);
-      await press(page, "Send");
-      expect([await statusOf(page), complaints]).toEqual([
-        "1 attempt, 1 effect. The caller gets the response.",
-        [],
-      ]);
-    }
-  });
-
   it("says in words that the body isn't JSON, and sends nothing", async () => {
     const { page } = await panels.open("update-wallet");
     const body = page.getByLabel("Body, as JSON");
@@ -135,19 +97,6 @@ describe.skipIf(chromium === undefined)(`the panel in which a call is tried${not
     expect([log.hostsBesides(), batch.log.hostsBesides()]).toEqual([[], []]);
   });
 
-  it("can try every call by its example", async () => {
-    const calls = site.pages.flatMap((path) => /^calls\/(.+)\.html$/u.exec(path)?.[1] ?? []);
-    for (const call of calls.filter((name) => textOf(name).includes('id="try-it"'))) {
-      const { page, complaints } = await panels.open(call);
-      await press(page, "Send");
-      expect([call, await statusOf(page), complaints]).toEqual([
-        call,
-        expect.stringContaining("The caller gets the response."),
-        [],
-      ]);
-    }
-  });
-
   it.each(["light", "dark"] as const)("breaks no rule of axe-core in %s colours", async (colorScheme) => {
     const { page } = await panels.open("update-wallet", { colorScheme });
     await page.getByLabel("With an idempotency key").uncheck();
@@ -156,18 +105,6 @@ describe.skipIf(chromium === undefined)(`the panel in which a call is tried${not
     await press(page, "Send it again with a new key");
     expect(await page.locator(".double").count()).toBe(1);
     expect(await checkAxe(page)).toEqual([]);
-  });
-
-  it("is used with the keyboard alone, and keeps the focus", async () => {
-    const { page } = await panels.visit("update-wallet");
-    await page.getByRole("button", { name: "Try it" }).focus();
-    await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: "Send", exact: true }).waitFor();
-    const focused = () => page.evaluate("document.activeElement.closest('.try-it form') !== null");
-    expect(await focused()).toBe(true);
-    await page.keyboard.press("Enter");
-    await page.getByRole("status").filter({ hasText: "1 attempt, 1 effect." }).waitFor();
-    expect(await focused()).toBe(true);
   });
 
   it("isn't there without scripts, and loads nothing before it is opened", async () => {

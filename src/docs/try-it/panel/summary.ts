@@ -18,7 +18,11 @@ function describeRun(run: Run, call: TriedCall): string {
   const words = isHarmlessAgain(call)
     ? "The call ran more than once, which left the same."
     : "The call took effect more than once.";
+  const step = run.steps.at(-1);
   const parts = [
+    typeof step === "object"
+      ? `The clock of the service shows ${new Date(run.trial.now()).toISOString()}.`
+      : "",
     `${count(attempts, "attempt")}, ${count(effects.length, "effect")}.`,
     isAgain ? words : "",
     result?.kind === "error"
