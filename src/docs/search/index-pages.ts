@@ -10,6 +10,7 @@ import type { SearchEntry } from "./search-entry.js";
 export function indexPages({ pages: all }: Pick<Site, "pages">): readonly SearchEntry[] {
   const pages = all.filter(({ movedTo }) => movedTo === undefined);
   const common = commonIds(pages);
+  const proseOf = piecesOf(pages);
   const moved = groupBy(
     all.filter(({ movedTo }) => movedTo !== undefined),
     ({ movedTo }) => movedTo ?? "",
@@ -26,15 +27,23 @@ export function indexPages({ pages: all }: Pick<Site, "pages">): readonly Search
       route?.method ?? "",
       showHidden(route?.path ?? plainText(page.lead)),
       [...new Set(anchors)],
-      sentencesOf(proseOfAll(page.blocks) || page.description),
+      proseOf(page),
       (moved.get(page.path) ?? []).map(({ title }) => showHidden(title)),
     ];
   });
 }
 
-/** Each once. */
-function sentencesOf(prose: string): readonly string[] {
-  return [...new Set(prose.split(/(?<=[.:?!])\s+/u))];
+/** The prose of pages in as large pieces as they have in common: paragraphs, or else sentences. Each page has each once. */
+function piecesOf(pages: readonly Page[]): (page: Page) => readonly string[] {
+  const texts = new Map<Page, readonly string[]>();
+  const counts = new Map<string, number>();
+  for (const page of pages) {
+    const own = textsOf(page.blocks);
+    texts.set(page, own.length === 0 ? [page.description] : own);
+    for (const text of own) counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  const split = (text: string) => ((counts.get(text) ?? 0) > 1 ? [text] : text.split(/(?<=[.:?!])\s+/u));
+  return (page) => [...new Set((texts.get(page) ?? []).flatMap(split))];
 }
 
 /** Ids that many pages have, as that of "Errors": what is found by them says nothing. */
@@ -64,20 +73,20 @@ function fieldIds(block: Block): readonly string[] {
   return block.fields.map(({ id }) => id).filter((id) => !/^response-\d/u.test(id));
 }
 
-function proseOfAll(blocks: readonly Block[]): string {
-  const texts = blocks.map(proseOf).filter((text) => text !== "");
-  return texts.join(" ");
+/** Paragraph by paragraph. */
+function textsOf(blocks: readonly Block[]): readonly string[] {
+  return blocks.flatMap(textsOfBlock).filter((text) => text !== "");
 }
 
-function proseOf(block: Block): string {
+function textsOfBlock(block: Block): readonly string[] {
   switch (block.kind) {
     case "paragraph":
-      return plainText(block.content);
+      return [plainText(block.content)];
     case "list":
-      return proseOfAll(block.items.flat());
+      return textsOf(block.items.flat());
     case "quote":
-      return proseOfAll(block.blocks);
+      return textsOf(block.blocks);
     default:
-      return "";
+      return [];
   }
 }

@@ -12,7 +12,7 @@ export type EntryOf<Text> = readonly [
   place: Text,
   /** The ids of what has a name in it: `body.customer_id`. */
   anchors: readonly Text[],
-  /** Sentence by sentence. */
+  /** Piece by piece: paragraphs, or sentences. */
   prose: readonly Text[],
   /** What other versions call it. */
   otherNames: readonly Text[],

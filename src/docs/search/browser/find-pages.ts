@@ -29,9 +29,9 @@ const options: SearchOptions = {
 
 /** What finds pages by words. It takes a moment to make. */
 export function createFindPages(entries: readonly SearchEntry[]): FindPages {
-  // Pages have many sentences in common.
+  // Pages have many pieces of prose in common.
   const known = new Map<string, readonly string[]>();
-  const wordsOfSentence = (text: string) => {
+  const wordsOfPiece = (text: string) => {
     const words = known.get(text) ?? wordsOf(text);
     known.set(text, words);
     return words;
@@ -39,7 +39,7 @@ export function createFindPages(entries: readonly SearchEntry[]): FindPages {
   const index = new MiniSearch<IndexedPage>({
     fields: ["title", "names", "prose"],
     tokenize: (text, field) =>
-      field === "prose" ? text.split("\n").flatMap(wordsOfSentence) : [...wordsOfNames(text)],
+      field === "prose" ? text.split("\n").flatMap(wordsOfPiece) : [...wordsOfNames(text)],
     searchOptions: options,
   });
   index.addAll(entries.map(indexed));
