@@ -1,7 +1,7 @@
 import { showHidden } from "../../text/visible.js";
 import { groupBy } from "../../model/group-by.js";
 import type { Block } from "../page/block.js";
-import { plainText } from "../page/inline.js";
+import { type Inline, plainText } from "../page/inline.js";
 import type { Page, Site } from "../page/page.js";
 import { relativePath } from "../page/relative-path.js";
 import type { SearchEntry } from "./search-entry.js";
@@ -81,7 +81,7 @@ function textsOf(blocks: readonly Block[]): readonly string[] {
 function textsOfBlock(block: Block): readonly string[] {
   switch (block.kind) {
     case "paragraph":
-      return [plainText(block.content)];
+      return isNavigation(block.content) ? [] : [plainText(block.content)];
     case "list":
       return textsOf(block.items.flat());
     case "quote":
@@ -89,4 +89,14 @@ function textsOfBlock(block: Block): readonly string[] {
     default:
       return [];
   }
+}
+
+/** Whether it is nothing but links, under a name at most: the pages that these lead to are found by the same words. */
+function isNavigation(content: readonly Inline[]): boolean {
+  const isBetween = (part: Inline) =>
+    part.kind === "strong" || (part.kind === "text" && /^[\s,]*$/u.test(part.text));
+  return (
+    content.some(({ kind }) => kind === "link") &&
+    content.every((part) => part.kind === "link" || isBetween(part))
+  );
 }

@@ -2,7 +2,8 @@ import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { createFindPages } from "../../../src/docs/search/browser/find-pages.js";
 import { createSite } from "../../../src/docs/content/create-site.js";
-import { sentence } from "../../../src/docs/page/inline.js";
+import { statementList } from "../../../src/docs/content/statements.js";
+import { linkTo, sentence } from "../../../src/docs/page/inline.js";
 import type { Page } from "../../../src/docs/page/page.js";
 import { indexPages } from "../../../src/docs/search/index-pages.js";
 import { packIndex, unpackIndex } from "../../../src/docs/search/packed-index.js";
@@ -50,6 +51,16 @@ describe("the index of a site", () => {
       ["One. Two.", "Three.", "Four:", "five."],
       ["One. Two.", "Six?", "Four:"],
     ]);
+  });
+
+  it("has no links that are alone, whose pages are found by the same words", () => {
+    const links = [linkTo("b", sentence("Get b")), ...sentence(", "), linkTo("c", sentence("Get c"))];
+    const statement = statementList([
+      { question: "Returned by", answer: links },
+      { question: "See", answer: [...links, ...sentence(" and others.")] },
+    ]);
+    const [entry] = indexPages({ pages: [page("a", { blocks: [statement] })] });
+    expect(entry?.[5]).toEqual(["See:", "Get b, Get c and others."]);
   });
 
   it("has no headings that many pages have", () => {
