@@ -29,7 +29,8 @@ function describeCredentials({ isPublic }: Endpoint, { api }: VersionContent): r
   return sentence(isPublic ? "None: it is public." : describeScheme(api.authentication.scheme));
 }
 
-function describeScheme(scheme: AuthenticationScheme): string {
+/** What a request has to have that proves who sends it. */
+export function describeScheme(scheme: AuthenticationScheme): string {
   switch (scheme.kind) {
     case "header":
       return `\`${scheme.header}: ${scheme.prefix === undefined ? "" : `${scheme.prefix} `}KEY\``;

@@ -6,7 +6,7 @@ import type { MemberPath, PageWay } from "../../model/ir/page-way.js";
 import type { Range } from "../../model/ir/range.js";
 import { conjunction } from "../../text/words.js";
 import type { Block } from "../page/block.js";
-import { type Inline, sentence } from "../page/inline.js";
+import { type Inline, sentence, type Target } from "../page/inline.js";
 import { parseProse } from "../prose/parse-prose.js";
 import { unknownMarks } from "./site-paths.js";
 import { notSpecified, state, type Statement, statementList } from "./statements.js";
@@ -34,10 +34,36 @@ export function describePages(endpoint: Endpoint, version: VersionContent): read
     statementList([
       state("Items", describeItems(way?.items ?? [pagination?.itemsField ?? ""])),
       state("Next page", way === undefined ? nextByOffset(pagination) : nextByWay(way)),
-      { question: "Size", answer: describeSize(rules, endpoint, version) },
+      {
+        question: "Size",
+        answer: describeSize(rules, { page: version.paths.call(endpoint), anchor: "pages" }, version),
+      },
       ...describeFilters(list, endpoint, version),
       ...describeSort(list, rules.sortParameter, endpoint, version),
     ]),
+  ];
+}
+
+/** What is true of all lists that are walked by an offset. */
+export function describePageFacts(
+  pagination: Pagination,
+  here: Target,
+  version: VersionContent,
+): readonly Statement[] {
+  const { limitParameter, offsetParameter, sortParameter, itemsField } = pagination;
+  return [
+    state("Parameters", `\`${limitParameter}\` and \`${offsetParameter}\`, both required.`),
+    state("Items", describeItems([itemsField])),
+    state("Next page", nextByOffset(pagination)),
+    { question: "Size", answer: describeSize(pagination, here, version) },
+    ...(sortParameter === undefined
+      ? []
+      : [
+          state(
+            "Order",
+            `\`${sortParameter}\` is a field and a direction, as \`${sortParameter}=name:asc\` or \`:desc\`.`,
+          ),
+        ]),
   ];
 }
 
@@ -97,7 +123,7 @@ function describeSize(
     size,
     limitParameter,
   }: { readonly size: Known<Range<number>>; readonly limitParameter: string | undefined },
-  endpoint: Endpoint,
+  here: Target,
   { paths }: VersionContent,
 ): readonly Inline[] {
   const name = limitParameter === undefined ? "How many items a page has" : `\`${limitParameter}\``;
@@ -105,7 +131,7 @@ function describeSize(
   if (range === undefined) {
     return [
       ...sentence(`${limitParameter === undefined ? name : `What ${name} may be`} is `),
-      ...notSpecified(idsOf(size), paths, { page: paths.call(endpoint), anchor: "pages" }),
+      ...notSpecified(idsOf(size), paths, here),
       ...sentence("."),
     ];
   }

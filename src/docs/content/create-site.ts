@@ -1,12 +1,14 @@
 import type { Api } from "../../model/ir/api.js";
 import type { Block } from "../page/block.js";
 import type { NavigationSection, Page, Site } from "../page/page.js";
+import { authenticationPage } from "./authentication-page.js";
 import { callPage } from "./call-page.js";
 import { type Guides, noGuides } from "./guides/create-guides.js";
 import type { TriedCalls } from "../try-it/tried-calls.js";
 import type { CallExamples } from "./call-examples.js";
 import { errorsPage } from "./errors-page.js";
 import { limitsPage } from "./limits-page.js";
+import { listsPage } from "./lists-page.js";
 import { startPage } from "./start-page.js";
 import { titleOf } from "./title.js";
 import { typePage, typesPage } from "./type-page.js";
@@ -50,8 +52,10 @@ export function createSite(
       ...api.endpoints.map((endpoint) => callPage(endpoint, version)),
       typesPage(version),
       ...api.types.map((type) => typePage(type, version)),
+      ...[authenticationPage(version)].filter((page) => page !== undefined),
       errorsPage(version),
       ...(api.limits.length === 0 ? [] : [limitsPage(version)]),
+      ...[listsPage(version)].filter((page) => page !== undefined),
       ...(api.webhooks === undefined ? [] : [webhooksPage(api.webhooks, version)]),
       ...(api.unknowns.length === 0 ? [] : [unknownsPage(version)]),
       ...pagesAboutVersions(version),
@@ -88,8 +92,10 @@ function navigationOf({ api, paths, versions }: VersionContent): readonly Naviga
   return [
     ...groups,
     { title: "Types", page: paths.page("types/index"), entries: types },
+    ...(api.authentication.at === undefined ? [] : [section("Authentication", "authentication")]),
     section("Errors", "errors"),
     ...(api.limits.length === 0 ? [] : [section("Limits", "limits")]),
+    ...(api.pagination === undefined ? [] : [section("Lists", "lists")]),
     ...(api.webhooks === undefined ? [] : [section("Webhooks", "webhooks")]),
     ...(api.unknowns.length === 0 ? [] : [section("What isn't specified", "unknowns")]),
     ...navigationOfVersions(versions),

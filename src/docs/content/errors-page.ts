@@ -5,6 +5,7 @@ import type { Block, TableRow } from "../page/block.js";
 import { type Inline, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
 import { parseProse } from "../prose/parse-prose.js";
+import { describeCredentials } from "./authentication-page.js";
 import { generalAdvice, generalEffect } from "./errors/general-advice.js";
 import { meaningOfUnnamed, nameUnnamed, unnamedErrors } from "./errors/default-rows.js";
 import { errorAnchor } from "./errors/error-anchor.js";
@@ -26,6 +27,7 @@ export function errorsPage(version: VersionContent): Page {
       { kind: "paragraph", content: sentence(reading) },
       errorTable(plan.errors.map((row) => describeRow(row, version))),
       ...describeAllUnnamed(unnamed, version),
+      ...describeRejection(version),
       ...describeFacts(version),
       ...describeKeys(version),
     ],
@@ -82,6 +84,16 @@ function consequences(
     sentence(generalEffect(error, version)),
     sentence(describeRetry(error, version.plan, idiom)),
     sentence(generalAdvice(error, version)),
+  ];
+}
+
+/** Why a key may be refused that looks right. */
+function describeRejection(version: VersionContent): readonly Block[] {
+  const words = describeCredentials(version);
+  if (words.length === 0) return [];
+  return [
+    { kind: "heading", level: 2, id: "credentials", content: sentence("When credentials are refused") },
+    ...words,
   ];
 }
 

@@ -4,6 +4,7 @@ import type { Block } from "../page/block.js";
 import { code, linkTo, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
 import { parseProse } from "../prose/parse-prose.js";
+import { describeFormats } from "./describe-formats.js";
 import { titleOf } from "./title.js";
 import { routeOf } from "./route-of.js";
 import { unknownMarks } from "./site-paths.js";
@@ -21,6 +22,7 @@ export function startPage(version: VersionContent): Page {
       ...(api.doc === undefined ? [] : parseProse(api.doc)),
       ...describeEnvironments(version),
       ...api.groups.flatMap((group) => describeGroup(group, version)),
+      ...describeFormats(version),
     ],
   };
 }

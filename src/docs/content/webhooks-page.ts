@@ -5,6 +5,7 @@ import type { Block } from "../page/block.js";
 import { code, type Inline, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
 import { parseProse } from "../prose/parse-prose.js";
+import { describeWebhookNames } from "./describe-formats.js";
 import { describeType } from "./describe-type.js";
 import { notSpecified, statementList } from "./statements.js";
 import type { VersionContent } from "./version-content.js";
@@ -26,6 +27,7 @@ export function webhooksPage(webhooks: Webhooks, version: VersionContent): Page 
       ...describeResponding(webhooks.delivery, version),
       heading("kinds", "Kinds"),
       ...describeKinds(webhooks, version),
+      ...describeWebhookNames(version),
     ],
   };
 }
@@ -36,7 +38,15 @@ function heading(id: string, words: string): Block {
 
 function describeVerification(signing: Known<WebhookSigning>, version: VersionContent): readonly Block[] {
   if (signing.kind === "unknown") {
-    return [unknownFact("How webhooks are signed is", signing, "verify", version)];
+    return [
+      unknownFact("How webhooks are signed is", signing, "verify", version),
+      {
+        kind: "paragraph",
+        content: sentence(
+          "Until it is, take one as a hint alone: anybody may have sent it. Read what it is about by a call before you act on it.",
+        ),
+      },
+    ];
   }
   return [
     { kind: "paragraph", content: sentence(describeSigning(signing.value)) },
@@ -59,6 +69,12 @@ function describeResponding(delivery: Known<WebhookDelivery>, version: VersionCo
         "respond",
         version,
       ),
+      {
+        kind: "paragraph",
+        content: sentence(
+          "Until it is, expect each of them more than once, in any order, or not at all: don't let what has to happen depend on one.",
+        ),
+      },
     ];
   }
   const facts = describeDelivery(delivery.value).map((words): readonly Block[] => [
