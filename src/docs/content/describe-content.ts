@@ -1,4 +1,4 @@
-import type { TypeRef, UnionType } from "../../model/ir/type.js";
+import type { TypeRef, UnionAlternative, UnionType } from "../../model/ir/type.js";
 import type { Block } from "../page/block.js";
 import { code, sentence } from "../page/inline.js";
 import { describeType } from "./describe-type.js";
@@ -19,10 +19,9 @@ export function describeContent(
     case "map":
       return describeContent(resolved.values, prefix, version, nesting);
     case "union":
-      return distinct(
-        resolved.alternatives.map(({ type: one }) => one),
-        version,
-      ).flatMap((one) => ofAlternative(one, prefix, version, nesting));
+      return distinct(resolved.alternatives, version).flatMap((one) =>
+        ofAlternative(one, prefix, version, nesting),
+      );
     case "named": {
       const declared = version.types.get(resolved.id);
       if (declared?.kind === "object") return describeMembers(declared, prefix, version, nesting);
@@ -33,15 +32,18 @@ export function describeContent(
   }
 }
 
-/** The types whose members aren't those of another one: `Order`, of `Order | Order[]`. */
-function distinct(types: readonly TypeRef[], version: VersionContent): readonly TypeRef[] {
-  const keyOf = (type: TypeRef) => JSON.stringify(innermostType(type, version.types));
-  return [...new Map(types.toReversed().map((type) => [keyOf(type), type])).values()].toReversed();
+/** Those whose members aren't those of another one: `Order`, of `Order | Order[]`. */
+function distinct(
+  alternatives: readonly UnionAlternative[],
+  version: VersionContent,
+): readonly UnionAlternative[] {
+  const keyOf = ({ type }: UnionAlternative) => JSON.stringify(innermostType(type, version.types));
+  return [...new Map(alternatives.toReversed().map((one) => [keyOf(one), one])).values()].toReversed();
 }
 
-/** One of several types without a tag: its members stand under its name. */
+/** One of several types without a tag: its members stand under its name, with that which it alone has. */
 function ofAlternative(
-  type: TypeRef,
+  { type, field }: UnionAlternative,
   prefix: string,
   version: VersionContent,
   nesting: Nesting,
@@ -49,10 +51,11 @@ function ofAlternative(
   const id = type.kind === "named" ? fieldAnchor(prefix, type.id) : prefix;
   const members = describeContent(type, id, version, nesting);
   if (members.length === 0) return [];
+  const mark = field === undefined ? "" : `, which alone has \`${field.name}\``;
   return [
     {
       kind: "paragraph",
-      content: [...sentence("If it is "), ...describeType(type, version), ...sentence(":")],
+      content: [...sentence("If it is "), ...describeType(type, version), ...sentence(`${mark}:`)],
     },
     ...members,
   ];

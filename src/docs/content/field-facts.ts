@@ -3,7 +3,7 @@ import { enumWords, listedValues } from "../../model/enum-values.js";
 import type { QueryParameter, QueryStyle } from "../../model/ir/endpoint.js";
 import { idsOf, type Known, valueOf } from "../../model/ir/known.js";
 import type { Bound, Range } from "../../model/ir/range.js";
-import type { AliasType, Field, ObjectType, TypeRef } from "../../model/ir/type.js";
+import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
 import { withoutNull } from "../../model/type-words.js";
 import { code, type Inline, linkTo, sentence } from "../page/inline.js";
 import { longestVocabulary } from "./describe-type.js";
@@ -23,8 +23,7 @@ export function factsOfField(
   written: Written | undefined,
 ): readonly (readonly Inline[])[] {
   const lines = [
-    describeValues(field.type, version),
-    describeNarrowing(field.type, version),
+    ...factsOfType(field.type, version),
     sentence(describeStyle(field)),
     describeGiven(field, written),
     sentence(
@@ -39,17 +38,9 @@ export function factsOfField(
   return lines.filter((line) => line.length > 0);
 }
 
-/** What is known of a named type besides its type and its doc, as of a field of it. */
-export function factsOfAlias(
-  { type, example }: AliasType,
-  version: VersionContent,
-): readonly (readonly Inline[])[] {
-  const lines = [
-    describeValues(type, version),
-    describeNarrowing(type, version),
-    describeGiven({ default: undefined, example }, undefined),
-  ];
-  return lines.filter((line) => line.length > 0);
+/** What narrows the values of a type, a line for each thing; empty where nothing does. */
+export function factsOfType(type: TypeRef, version: VersionContent): readonly (readonly Inline[])[] {
+  return [describeValues(type, version), describeNarrowing(type, version)];
 }
 
 /** The values of a vocabulary that is too long for its place, or that has a name. */
@@ -132,19 +123,21 @@ const queryStyles: Readonly<Record<QueryStyle, string>> = {
 };
 
 /** The value that the service takes when a field is absent, and one that it may have. */
-function describeGiven(
-  { default: value, example }: Pick<Field, "default" | "example">,
-  written: Written | undefined,
-): readonly Inline[] {
+function describeGiven({ default: value, example }: Field, written: Written | undefined): readonly Inline[] {
   const given = written === undefined ? undefined : value;
   const values = [
     ...(given === undefined ? [] : [[...sentence("Default: "), code(JSON.stringify(given))]]),
-    ...(example === undefined ? [] : [[...sentence("For example "), code(JSON.stringify(example))]]),
+    ...describeExample(example),
   ];
   return joined(
     values.map((words) => [...words, ...sentence(".")]),
     " ",
   );
+}
+
+/** A value that it may have, if the model has one: `For example "12.50"`. */
+export function describeExample(example: Field["example"]): readonly (readonly Inline[])[] {
+  return example === undefined ? [] : [[...sentence("For example "), code(JSON.stringify(example))]];
 }
 
 /** Names that a service ignores without a word. */

@@ -1,11 +1,11 @@
-import type { TypeDeclaration } from "../../model/ir/type.js";
+import type { AliasType, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
 import type { Block } from "../page/block.js";
-import { code, linkTo, sentence } from "../page/inline.js";
+import { code, type Inline, linkTo, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
 import { parseProse } from "../prose/parse-prose.js";
 import { describeType } from "./describe-type.js";
 import { describeMembers } from "./field-entries.js";
-import { factsOfAlias } from "./field-facts.js";
+import { describeExample, factsOfType } from "./field-facts.js";
 import { unknownMarks } from "./site-paths.js";
 import { describeUsers } from "./used-by.js";
 import type { VersionContent } from "./version-content.js";
@@ -21,9 +21,7 @@ export function typePage(type: TypeDeclaration, version: VersionContent): Page {
     blocks: [
       ...(doc === undefined ? [] : parseProse(doc)),
       ...(deprecated === undefined ? [] : parseProse(`**Deprecated.** ${deprecated}`)),
-      ...(unknowns.length === 0
-        ? []
-        : [{ kind: "paragraph" as const, content: unknownMarks(unknowns, version.paths).slice(1) }]),
+      ...(unknowns.length === 0 ? [] : [paragraph(unknownMarks(unknowns, version.paths).slice(1))]),
       ...describeDeclaration(type, version),
       ...describeUsers(type, version),
     ],
@@ -35,12 +33,12 @@ function describeDeclaration(type: TypeDeclaration, version: VersionContent): re
     case "object":
       return describeMembers(type, "field", version);
     case "alias":
-      return [describeType(type.type, version), ...factsOfAlias(type, version)].map((content): Block => ({
-        kind: "paragraph",
-        content,
-      }));
+      return describeAlias(type, version);
     case "union":
       return [
+        ...(type.isOpen
+          ? [paragraph(sentence("There may be other values, of types that aren't known."))]
+          : []),
         {
           kind: "table",
           head: [[code(type.discriminator.name)], sentence("Type")],
@@ -50,8 +48,41 @@ function describeDeclaration(type: TypeDeclaration, version: VersionContent): re
         },
       ];
     case "unknown":
-      return [{ kind: "paragraph", content: sentence("Nothing about it is specified.") }];
+      return [paragraph(sentence("Nothing about it is specified."))];
   }
+}
+
+function describeAlias({ type, example }: AliasType, version: VersionContent): readonly Block[] {
+  const examples = describeExample(example).map((words) => [...words, ...sentence(".")]);
+  const lines = [
+    describeType(type, version),
+    ...marksOf(type, version),
+    ...factsOfType(type, version),
+    ...examples,
+  ];
+  return lines.filter((line) => line.length > 0).map(paragraph);
+}
+
+/** The members that tell which of several types a value has. */
+function marksOf(type: TypeRef, version: VersionContent): readonly (readonly Inline[])[] {
+  if (type.kind !== "union") return [];
+  return type.alternatives.flatMap((one) =>
+    one.field === undefined
+      ? []
+      : [
+          [
+            ...sentence("What has "),
+            code(one.field.name),
+            ...sentence(" is "),
+            ...describeType(one.type, version),
+            ...sentence("."),
+          ],
+        ],
+  );
+}
+
+function paragraph(content: readonly Inline[]): Block {
+  return { kind: "paragraph", content };
 }
 
 /** The page that lists all types. */

@@ -37,6 +37,10 @@ describe("a field of a body", () => {
     expect(said(id)).toContain(words);
   });
 
+  it("says once what it is called elsewhere", () => {
+    expect(said("id").match(/Earlier versions call it/gu)).toHaveLength(1);
+  });
+
   it("isn't said to be required where that isn't specified", () => {
     expect(bodyField("reader.name")).toMatchObject({ isRequired: undefined });
   });

@@ -1,45 +1,61 @@
 import { describe, expect, it } from "vitest";
 import { typePage } from "../../../src/docs/content/type-page.js";
-import { base, contentOf, markdownOf } from "./library.js";
+import { contentOf, markdownOf, pageOf } from "./library.js";
 
-const version =
-  contentOf(`${base}  Shelf: { doc: Where it is., type: string, length: 2..20, pattern: "^[A-Z]+$", example: AB }
-  Tag: { doc: A word., type: string, format: word, length: tag-length }
-  Grade: { doc: How it was., type: int32, range: 1..5, multiple_of: 2 }
-  Mail: { doc: Where mail goes., type: email }
-  Shelves: { doc: Several., type: "Shelf[]", items: 1..3 }
+const version = contentOf(`quoin: 1
+api: { name: Library }
+group: Loans
+limits: { code-length: { range: 3..9, unit: characters }, open-length: { unknown: Q-1 } }
+types:
+  Code: { doc: A code., type: string, length: code-length, pattern: "^[A-Z]+$", example: ABC }
+  Note: { doc: A note., type: string, length: open-length }
+  Codes: { doc: Some codes., type: "Code[]", items: 1..5, unique: true }
   Genre: { doc: What it is about., enum: [a, b, c, d, e, f] }
-  State: { doc: How it is., enum: [open, shut] }
-  Tone: { doc: How it sounds., observed: [a, b, c, d, e, f] }
-  Note: { doc: What somebody wrote., type: string | null, length: note-length }
-limits: { tag-length: { range: 1..9, unit: characters }, note-length: { unknown: Q-1 } }
+  Colour: { doc: How it looks., observed: [a, b, c, d, e, f] }
+  Medium: { doc: A medium., union: { discriminator: kind, variants: { paper: Paper, audio: Audio }, open: true } }
+  Closed: { doc: A medium., union: { discriminator: kind, variants: { paper: Paper } } }
+  Paper: { doc: Printed., fields: { kind: { enum: [paper] }, pages: int32 } }
+  Audio: { doc: Read aloud., fields: { kind: { enum: [audio] }, minutes: int32 } }
+  Origin: { doc: Where from., union: { by_field: { price: Purchase, donor: Gift } } }
+  Purchase: { doc: Bought., fields: { price: decimal } }
+  Gift: { doc: Given., fields: { donor: string } }
+  Copy:
+    doc: A copy.
+    fields: { code: Code, codes: Codes, note: Note, genre: Genre, colour: Colour, medium: Medium, closed: Closed, origin: Origin }
 endpoints:
-  list-shelves: { GET: /shelves, doc: Lists shelves., returns: "Shelves" }
-unknowns: { Q-1: How long. }
+  get-copy: { GET: /copy, doc: Fetches it., returns: Copy }
+  get-origin: { GET: /origin, doc: Fetches it., returns: Origin }
+unknowns: { Q-1: How long a note is. }
 `);
 
-/** What the page says below the doc, and after the type. */
-function factsOf(id: string): string {
-  const type = version.types.get(id);
-  if (type === undefined) throw new Error(`There is no type ${id}.`);
-  return markdownOf(typePage(type, version).blocks, `types/${id}`);
+function textOf(name: string): string {
+  const type = version.api.types.find((one) => one.name === name);
+  if (type === undefined) throw new Error(`no ${name}`);
+  return markdownOf(typePage(type, version).blocks, `types/${name}`);
 }
 
-describe("the page of a type that has a name for another one", () => {
+describe("the page of a type", () => {
   it.each([
-    ["Shelf", "2 to 20 characters."],
-    ["Shelf", String.raw`Matches "^\[A-Z\]+$".`],
-    ["Shelf", 'For example `"AB"`.'],
-    ["Tag", "Format: word."],
-    ["Tag", "Limit: [`tag-length`](<../limits.md#tag-length>)."],
-    ["Grade", "1 to 5. A multiple of 2."],
-    ["Mail", "An email address."],
-    ["Shelves", "1 to 3 items. Each: 2 to 20 characters."],
+    ["Code", "3 to 9 characters."],
+    ["Code", 'Matches "^\\[A-Z\\]+$".'],
+    ["Code", "Limit: [`code-length`](<../limits.md#code-length>)."],
+    ["Code", 'For example `"ABC"`.'],
+    ["Codes", "1 to 5 items. No item twice."],
+    ["Note", "How long it may be is [not specified: `Q-1`]"],
     ["Genre", "One of `a`, `b`, `c`, `d`, `e`, `f`."],
-    ["State", "`open` \\| `shut`"],
-    ["Tone", "Any string, such as `a`, `b`, `c`, `d`, `e`, `f`."],
-    ["Note", "How long it may be is [not specified: `Q-1`](<../unknowns.md#Q-1>)."],
-  ])("%s says: %s", (id, words) => {
-    expect(factsOf(id)).toContain(words);
+    ["Colour", "Any string, such as `a`, `b`, `c`, `d`, `e`, `f`."],
+    ["Medium", "There may be other values"],
+    ["Origin", "What has `donor` is [`Gift`](<../types/Gift.md>)."],
+  ])("%s says: %s", (name, words) => {
+    expect(textOf(name)).toContain(words);
   });
+
+  it("says nothing of other values where there are none", () => {
+    expect(textOf("Closed")).not.toContain("other values");
+  });
+});
+
+it("says in a response what tells its types apart", () => {
+  const text = markdownOf(pageOf(version, "get-origin").blocks, "calls/get-origin");
+  expect(text).toContain("If it is [`Gift`](<../types/Gift.md>), which alone has `donor`:");
 });
