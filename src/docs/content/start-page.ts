@@ -1,13 +1,16 @@
 import type { Group } from "../../model/ir/api.js";
-import { valueOf } from "../../model/ir/known.js";
+import { groupBy } from "../../model/group-by.js";
+import { conjunction } from "../../text/words.js";
 import type { Block } from "../page/block.js";
 import { code, linkTo, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
 import { parseProse } from "../prose/parse-prose.js";
 import { describeFormats } from "./describe-formats.js";
+import { verdictOf } from "./again/verdict.js";
 import { titleOf } from "./title.js";
 import { routeOf } from "./route-of.js";
 import { unknownMarks } from "./site-paths.js";
+import { notSpecified } from "./statements.js";
 import type { VersionContent } from "./version-content.js";
 
 /** The page that the site begins with: what the API is, where it is, and all of its calls. */
@@ -23,6 +26,7 @@ export function startPage(version: VersionContent): Page {
       ...describeEnvironments(version),
       ...api.groups.flatMap((group) => describeGroup(group, version)),
       ...describeFormats(version),
+      ...describeUnknownGroups(version),
     ],
   };
 }
@@ -46,7 +50,9 @@ function describeEnvironments({ api, paths }: VersionContent): readonly Block[] 
       facts: api.environments.map(({ name, url, doc }) => ({
         term: name,
         content: [
-          ...(url.kind === "known" ? [code(valueOf(url) ?? "")] : unknownMarks(url.ids, paths)),
+          ...(url.kind === "known"
+            ? [code(url.value)]
+            : notSpecified(url.ids, paths, { page: paths.page("index") })),
           ...sentence(doc === undefined ? "" : ` ${doc}`),
         ],
       })),
@@ -54,28 +60,33 @@ function describeEnvironments({ api, paths }: VersionContent): readonly Block[] 
   ];
 }
 
-/** The calls of a group, each with what sending it again does. */
-function callsTable(group: string, { api, paths }: VersionContent): Block {
-  const calls = api.endpoints.filter((endpoint) => endpoint.group === group);
+/** The calls of a group, each with the answer to whether it may be sent again. */
+function callsTable(group: string, version: VersionContent): Block {
+  const calls = version.api.endpoints.filter((endpoint) => endpoint.group === group);
   return {
     kind: "table",
-    head: ["Call", "Route", "If you send it again"].map(sentence),
+    head: ["Call", "Route", "May you send it again?"].map(sentence),
     rows: calls.map((endpoint) => ({
       cells: [
-        [linkTo(paths.call(endpoint), sentence(titleOf(endpoint)))],
+        [linkTo(version.paths.call(endpoint), sentence(titleOf(endpoint)))],
         [routeOf(endpoint)],
-        sentence(again[endpoint.retrySafety]),
+        sentence(verdictOf({ endpoint, version }).answer),
       ],
     })),
   };
 }
 
-/** In a few words. */
-const again = {
-  safe: "Nothing happens: it only reads.",
-  key: "Nothing happens, under one idempotency key.",
-  natural: "Nothing happens: the service drops duplicates.",
-  repeatable: "It leaves what it leaves once.",
-  condition: "Nothing happens, with its condition.",
-  none: "It may take effect twice.",
-} as const;
+/** The groups whose calls aren't specified, by what is known of that. */
+function describeUnknownGroups({ api, paths }: VersionContent): readonly Block[] {
+  const open = api.groups.filter(
+    ({ name, unknowns }) => unknowns.length > 0 && !api.endpoints.some(({ group }) => group === name),
+  );
+  return [...groupBy(open, ({ unknowns }) => JSON.stringify(unknowns)).values()].map((groups) => ({
+    kind: "paragraph",
+    content: [
+      ...sentence(`Which calls there are of ${conjunction(groups.map(({ name }) => name))} is`),
+      ...unknownMarks(groups[0].unknowns, paths),
+      ...sentence("."),
+    ],
+  }));
+}
