@@ -132,6 +132,19 @@ describe.each(Object.entries(ways))("sending a call again that is %s", (way, mod
   });
 });
 
+it("advises no new key for what is stored and may have taken effect", () => {
+  const model = (ways["key of an operation"] ?? "").replace(
+    '4xx]\n  released: ["429", 5xx]',
+    '4xx, 5xx]\n  released: ["429"]',
+  );
+  expect(said(model)).toContain(
+    "If it took no effect, correct the request, and use a new key; otherwise look",
+  );
+  expect(said(ways["key of an operation"] ?? "")).toContain(
+    "its key: correct the request, and use a new key.",
+  );
+});
+
 it("has no client where the path isn't specified", () => {
   const unknown = (ways["none"] ?? "").replace(/PUT: .*\n *path: .*/u, "PUT: { unknown: Q-1 }");
   expect(said(`${unknown}unknowns: { Q-1: The path. }\n`)).toContain("No client has this call");

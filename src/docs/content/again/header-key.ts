@@ -4,6 +4,7 @@ import type { Idempotency } from "../../../model/ir/idempotency.js";
 import { type Known, valueOf, idsOf } from "../../../model/ir/known.js";
 import type { Range } from "../../../model/ir/range.js";
 import { hasClassOf, renderStatuses } from "../../../model/ir/statuses.js";
+import type { ErrorPlan } from "../../../plan/client-plan.js";
 import { conjunction } from "../../../text/words.js";
 import { type Inline, sentence } from "../../page/inline.js";
 import { state, type Statement } from "../statements.js";
@@ -16,7 +17,7 @@ export function headerKeyStatements(call: AgainCall): readonly Statement[] {
   const { retentionMs, unknowns } = idempotency;
   return [
     state("The same key and body", `${describeReplay(idempotency)} ${describeProof(idempotency)}`.trim()),
-    ...describeStored(idempotency),
+    ...describeStored(call),
     { question: "While the first request runs", answer: describeRunning(call) },
     { question: "The same key, another body", answer: describeReuse(idempotency, call) },
     state("The same key for something else", describeScope(idempotency)),
@@ -37,16 +38,22 @@ function describeProof({ replayedHeader, echoHeader }: Idempotency): string {
     : `${replayed} Each response repeats the key in \`${echoHeader}\`.`;
 }
 
-function describeStored({ stored, released }: Idempotency): readonly Statement[] {
+function describeStored({ version: { api, plan } }: AgainCall): readonly Statement[] {
+  const { stored = [], released = [] } = api.idempotency ?? {};
   if (stored.length === 0) return [];
   const exceptions = released.filter((one) => one.kind === "status" && hasClassOf(stored, one.status));
   const but = exceptions.length === 0 ? "" : ` but ${conjunction(exceptions.map(renderStatuses))}`;
-  const words = `${conjunction(stored.map(renderStatuses))}${but}`;
-  const hasErrors = stored.some((one) => (one.kind === "class" ? one.hundreds * 100 : one.status) >= 400);
-  const corrected = hasErrors
-    ? " An error among them comes again under its key: correct the request, and use a new key."
-    : "";
-  return [state("What is stored", `Responses with ${words}.${corrected}`)];
+  const words = `Responses with ${conjunction(stored.map(renderStatuses))}${but}.`;
+  const errors = plan.errors.filter(({ key }) => key === "stored");
+  return [state("What is stored", errors.length === 0 ? words : `${words} ${describeStoredErrors(errors)}`)];
+}
+
+/** Under a new key, what took effect in spite of its error would take it twice. */
+function describeStoredErrors(errors: readonly ErrorPlan[]): string {
+  const again = "An error among them comes again under its key";
+  return errors.every(({ effect }) => effect === "none")
+    ? `${again}: correct the request, and use a new key.`
+    : `${again}. If it took no effect, correct the request, and use a new key; otherwise look for its effect first.`;
 }
 
 /** What a copy gets before the first request has been responded to. */
