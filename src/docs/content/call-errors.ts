@@ -1,12 +1,12 @@
 import { renderErrorStatuses, rowsOfListed } from "../../model/error-rows.js";
 import type { Endpoint, ListedError } from "../../model/ir/endpoint.js";
-import type { ErrorPlan } from "../../plan/client-plan.js";
 import type { Block } from "../page/block.js";
 import { type Inline, linkTo, sentence } from "../page/inline.js";
 import { againCall, type AgainCall } from "./again/again-call.js";
 import { unnamedFor } from "./again/retried-errors.js";
 import { describeRow, describeUnnamed } from "./errors/call-rows.js";
-import { errorTable } from "./errors/error-table.js";
+import { bodiesFor, describeUsual, usualBodies } from "./errors/error-bodies.js";
+import { type ErrorCells, errorTable } from "./errors/error-table.js";
 import { describeProvisos } from "./errors/provisos.js";
 import { withoutError } from "./errors/without-error.js";
 import { notSpecified } from "./statements.js";
@@ -20,17 +20,20 @@ export function describeErrors(endpoint: Endpoint, version: VersionContent): rea
     rowsOfListed(errors, one).map((row) => ({ row, one })),
   );
   const named = new Set(listed.map(({ row }) => row));
+  const others = endpoint.errors.isOpen ? errors.filter((row) => !named.has(row)) : [];
+  const usual = usualBodies([...named, ...others].map((row) => bodiesFor(row, endpoint, version)));
   const rows = errors.flatMap((row) => {
     const found = listed.find((one) => one.row === row);
-    return found === undefined ? [] : [describeRow(row, call, found.one)];
+    return found === undefined ? [] : [describeRow(row, call, { listed: found.one, usual })];
   });
   return [
     { kind: "heading", level: 2, id: "errors", content: sentence("Errors") },
+    ...describeUsual(usual, version),
     errorTable([...rows, ...withoutError(call)], call),
     ...describeOwnMeanings(listed),
     ...describeProvisos(call),
     ...describeOthers(
-      errors.filter((row) => !named.has(row)),
+      others.map((row) => describeRow(row, call, { usual })),
       call,
     ),
   ];
@@ -48,7 +51,7 @@ function describeOwnMeanings(listed: readonly { readonly one: ListedError }[]): 
 }
 
 /** The errors that the call doesn't list, where its list isn't complete. */
-function describeOthers(others: readonly ErrorPlan[], call: AgainCall): readonly Block[] {
+function describeOthers(others: readonly ErrorCells[], call: AgainCall): readonly Block[] {
   const { endpoint, version } = call;
   const { isOpen, unknowns, listed } = endpoint.errors;
   const page = version.paths.page("errors");
@@ -76,12 +79,6 @@ function describeOthers(others: readonly ErrorPlan[], call: AgainCall): readonly
         ...sentence(". Any of these may come."),
       ],
     },
-    errorTable(
-      [
-        ...others.map((row) => describeRow(row, call)),
-        ...unnamedFor(call).map((row) => describeUnnamed(row, call)),
-      ],
-      call,
-    ),
+    errorTable([...others, ...unnamedFor(call).map((row) => describeUnnamed(row, call))], call),
   ];
 }

@@ -9,7 +9,7 @@ import { describeCredentials } from "./authentication-page.js";
 import { generalAdvice, generalEffect } from "./errors/general-advice.js";
 import { meaningOfUnnamed, nameUnnamed, unnamedErrors } from "./errors/default-rows.js";
 import { errorAnchor } from "./errors/error-anchor.js";
-import { describeBodies } from "./errors/error-bodies.js";
+import { describeBodies, describeUsual, usualBodies } from "./errors/error-bodies.js";
 import { unknownMarks } from "./site-paths.js";
 import { idiom } from "./site-idiom.js";
 import type { VersionContent } from "./version-content.js";
@@ -18,6 +18,7 @@ import type { VersionContent } from "./version-content.js";
 export function errorsPage(version: VersionContent): Page {
   const { api, plan, paths } = version;
   const unnamed = unnamedErrors(plan.errors, plan.defaultErrors);
+  const usual = usualBodies(plan.errors.map(({ bodies }) => bodies));
   return {
     path: paths.page("errors"),
     title: "Errors",
@@ -25,7 +26,8 @@ export function errorsPage(version: VersionContent): Page {
     lead: [],
     blocks: [
       { kind: "paragraph", content: sentence(reading) },
-      errorTable(plan.errors.map((row) => describeRow(row, version))),
+      ...describeUsual(usual, version),
+      errorTable(plan.errors.map((row) => describeRow(row, usual, version))),
       ...describeAllUnnamed(unnamed, version),
       ...describeRejection(version),
       ...describeFacts(version),
@@ -51,14 +53,22 @@ function errorTable(rows: readonly TableRow[]): Block {
   return { kind: "table", head: head.map(sentence), rows };
 }
 
-function describeRow(row: ErrorPlan, version: VersionContent): TableRow {
+function describeRow(
+  row: ErrorPlan,
+  usual: ErrorPlan["bodies"] | undefined,
+  version: VersionContent,
+): TableRow {
   const { api, plan, paths } = version;
   const unknowns = api.errors[plan.errors.indexOf(row)]?.unknowns ?? [];
   return {
     id: errorAnchor(row),
     cells: [
       sentence(describeCondition(row)),
-      [...sentence(row.meaning), ...describeBodies(row.bodies, version), ...unknownMarks(unknowns, paths)],
+      [
+        ...sentence(row.meaning),
+        ...describeBodies(row.bodies, usual, version),
+        ...unknownMarks(unknowns, paths),
+      ],
       ...consequences({ ...row, status: row.isClass ? undefined : row.status }, version),
     ],
   };

@@ -38,7 +38,7 @@ const look = "Look for its effect before you send it again.";
 describe("the errors of a call", () => {
   it("say whether it took effect, whether a client retries it, and what to do", () => {
     expect(of("key of an operation").get("503")).toEqual([
-      "Unavailable. Body: `Problem`.",
+      "Unavailable.",
       "Perhaps.",
       "Yes, with exponential backoff.",
       "Send it again with the same key within 36 hours.",
@@ -155,11 +155,11 @@ describe("the errors of a call", () => {
   it("are the service's only if something proves it", () => {
     const text = (model: string, id: string) => markdownOf(pageOf(contentOf(model), id).blocks);
     expect(text(pageModel, "record-loans")).toContain(
-      "which has `X-Request-Id` and the body that its row names",
+      "which has `X-Request-Id` and the body that is specified for it",
     );
     expect(text(pageModel, "record-loans")).toContain("or it lacks `X-Request-Id`.");
     expect(text(pageModel, "list-loans")).not.toMatch(/service's, which|or it lacks/u);
-    expect(text(ways["none"] ?? "", "do-it")).toContain("which has the body that its row names");
+    expect(text(ways["none"] ?? "", "do-it")).toContain("which has the body that is specified for it");
     expect(text((ways["none"] ?? "").replaceAll("body: Problem, ", ""), "do-it")).not.toContain("which has");
   });
 
@@ -177,7 +177,7 @@ describe("the errors of a call", () => {
 
   it("don't ask whether a read took effect", () => {
     expect(of("safe").get("503")).toEqual([
-      "Unavailable. Body: `Problem`.",
+      "Unavailable.",
       "Yes, with exponential backoff.",
       "Send it again later.",
     ]);
@@ -222,9 +222,23 @@ describe("the errors of a call", () => {
   it("have the bodies that they have here", () => {
     const rows = errorsOf(pageModel, "record-loans");
     expect(rows.get("409 without Retry-After")?.[0]).toContain("Body: `Queue`.");
-    expect(rows.get("404")?.[0]).toBe("There is no such reader. Body: `Problem`.");
-    expect(rows.get("401")?.[0]).toContain("body of the gateway: `Gateway`");
-    expect(rows.get("502")?.[0]).toContain("Body of other infrastructure: text.");
+    expect(rows.get("404")?.[0]).toBe("There is no such reader.");
+    expect(rows.get("401")?.[0]).toContain("Body: `Problem`; of the gateway: `Gateway`.");
+    expect(rows.get("502")?.[0]).toContain("Body: of other infrastructure: text.");
+  });
+
+  it("say once which body most of them have", () => {
+    const words = "Unless its row says otherwise, an error that is specified has this body: [`Problem`]";
+    const text = markdownOf(sectionOf(pageOf(contentOf(pageModel), "record-loans").blocks, "errors"));
+    expect(text).toContain(words);
+    expect(markdownOf(errorsPage(contentOf(pageModel)).blocks)).toContain(words);
+    const alone = pageOf(contentOf(pageModel), "list-loans").blocks;
+    expect(markdownOf(sectionOf(alone, "errors"))).not.toContain("Unless its row");
+    const without = pageModel.replace(
+      "422: { name: Unprocessable, body: Problem, ",
+      "422: { name: Unprocessable, ",
+    );
+    expect(errorsOf(without, "record-loans").get("422")?.[0]).toContain("No body is specified.");
   });
 
   it("lead to their rows among all errors", () => {

@@ -1,7 +1,7 @@
 import { describeCondition } from "../../../emit/shared/sentences.js";
 import { rowsOfListed } from "../../../model/error-rows.js";
 import type { ListedError } from "../../../model/ir/endpoint.js";
-import type { DefaultErrorPlan, ErrorPlan } from "../../../plan/client-plan.js";
+import type { DefaultErrorPlan, ErrorBodyPlan, ErrorPlan } from "../../../plan/client-plan.js";
 import { linkTo, sentence } from "../../page/inline.js";
 import type { AgainCall } from "../again/again-call.js";
 import { unknownMarks } from "../site-paths.js";
@@ -12,8 +12,12 @@ import { errorAnchor } from "./error-anchor.js";
 import { bodiesFor, describeBodies } from "./error-bodies.js";
 import type { ErrorCells } from "./error-table.js";
 
-/** A row of the model's table, as it is for a call; `listed`: what the call itself says of it. */
-export function describeRow(row: ErrorPlan, call: AgainCall, listed?: ListedError): ErrorCells {
+/** A row of the model's table, as it is for a call; `listed`: what the call itself says of it; `usual`: bodies that go without saying. */
+export function describeRow(
+  row: ErrorPlan,
+  call: AgainCall,
+  { listed, usual }: { readonly listed?: ListedError; readonly usual: readonly ErrorBodyPlan[] | undefined },
+): ErrorCells {
   const { endpoint, version } = call;
   const { errors } = version.plan;
   const isAlone = listed !== undefined && rowsOfListed(errors, listed).length === 1;
@@ -25,7 +29,7 @@ export function describeRow(row: ErrorPlan, call: AgainCall, listed?: ListedErro
     error: [linkTo(version.paths.page("errors"), sentence(describeCondition(row)), id)],
     meaning: [
       ...sentence(words),
-      ...describeBodies(bodiesFor(row, endpoint, version), version),
+      ...describeBodies(bodiesFor(row, endpoint, version), usual, version),
       ...unknownMarks(unknowns, version.paths),
     ],
     ...consequences({ ...row, status: row.isClass ? undefined : row.status }, call),

@@ -22,7 +22,7 @@ function describeOrigin({ version: { plan } }: AgainCall): string {
   const marks = [
     ...(requestId?.isPromised === true ? [`\`${requestId.header}\``] : []),
     ...(errors.some(({ bodies }) => bodies.length > 0)
-      ? ["the body that its row names, if it names one"]
+      ? ["the body that is specified for it, if one is"]
       : []),
   ];
   if (marks.length === 0) return "";
