@@ -46,7 +46,7 @@ function describeAllUnnamed(rows: readonly DefaultErrorPlan[], version: VersionC
 }
 
 const reading =
-  "The first row that fits a response decides. Branch on the status, never on a text. Each row is about one request: a copy before it that got no response may have taken effect all the same.";
+  "The first row that fits a response decides. Branch on what its row names, never on a text for people. Each row is about one request: a copy before it that got no response may have taken effect all the same.";
 
 function errorTable(rows: readonly TableRow[]): Block {
   const head = ["Error", "Meaning", "Did the request take effect?", "Does a client retry it?", "What you do"];

@@ -145,6 +145,23 @@ it("advises no new key for what is stored and may have taken effect", () => {
   );
 });
 
+it.each([
+  ["5xx: { name: Failed, retry: { backoff: transient } }", "after a 429, 503, 408, 425 or any other 5xx."],
+  [
+    "500: { name: Broken, retry: never }\n  5xx: { name: Failed, retry: { backoff: transient } }",
+    "503, 408, 425 or any other 5xx but 500.",
+  ],
+  [
+    "2xx: { name: Crowded, body: Loan, when: { field: due, is: never }, retry: { backoff: transient } }",
+    "after a 429, 503, 2xx with a body in which `due` is `never`, 408,",
+  ],
+])("names the errors that clients retry, as of %s", (row, words) => {
+  const model = (ways["safe"] ?? "")
+    .replace("  404: {", `  ${row}\n  404: {`)
+    .replace("due: date", "due: { enum: [never, soon] }");
+  expect(said(model)).toContain(words);
+});
+
 it("has no client where the path isn't specified", () => {
   const unknown = (ways["none"] ?? "").replace(/PUT: .*\n *path: .*/u, "PUT: { unknown: Q-1 }");
   expect(said(`${unknown}unknowns: { Q-1: The path. }\n`)).toContain("No client has this call");

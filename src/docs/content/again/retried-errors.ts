@@ -13,11 +13,11 @@ export function retriedErrors(call: AgainCall): string {
     ...row,
     isRetried: decideRetry(row.error, call.endpoint, plan.keys) !== "never",
   }));
-  const words = (row: RetriedRow) => (row.isClass ? nameClass(row, rows) : row.name);
   const retried = rows.filter(({ isRetried }) => isRetried);
+  const isAnyOfClass = ({ isClass, isPlain }: RetriedRow) => isClass && isPlain;
   return alternatives([
-    ...retried.filter(({ isClass }) => !isClass).map(words),
-    ...retried.filter(({ isClass }) => isClass).map(words),
+    ...retried.filter((row) => !isAnyOfClass(row)).map(({ name }) => name),
+    ...retried.filter(isAnyOfClass).map((row) => nameClass(row, rows)),
   ]);
 }
 
@@ -32,6 +32,8 @@ interface ErrorName {
   readonly error: Pick<DefaultErrorPlan, "retry" | "key">;
   readonly status: number;
   readonly isClass: boolean;
+  /** Whether its status alone tells it. */
+  readonly isPlain: boolean;
   readonly name: string;
 }
 
@@ -40,15 +42,16 @@ interface RetriedRow extends ErrorName {
 }
 
 function ofNamed(error: ErrorPlan): ErrorName {
-  const { status, isClass } = error;
-  return { error, status, isClass, name: describeCondition(error) };
+  const { status, isClass, when, says } = error;
+  const isPlain = when === undefined && says === undefined;
+  return { error, status, isClass, isPlain, name: describeCondition(error) };
 }
 
 function ofUnnamed(error: DefaultErrorPlan): ErrorName {
   const { statuses } = error;
   return statuses.kind === "class"
-    ? { error, status: statuses.hundreds * 100, isClass: true, name: `${statuses.hundreds}xx` }
-    : { error, status: statuses.status, isClass: false, name: String(statuses.status) };
+    ? { error, status: statuses.hundreds * 100, isClass: true, isPlain: true, name: `${statuses.hundreds}xx` }
+    : { error, status: statuses.status, isClass: false, isPlain: true, name: String(statuses.status) };
 }
 
 /** `any 5xx`, `any other 5xx but 501 and 505` */
