@@ -1,9 +1,38 @@
 import type { VNode } from "preact";
+import { useId } from "preact/hooks";
 import { showHidden } from "../../text/visible.js";
+import type { CodeBlock, Sample } from "../page/block.js";
 import { type CodeToken, highlight } from "./highlight.js";
 
+/** Programs that do the same. Each is there without a script; the first is open. */
+export function Samples({ samples }: { readonly samples: readonly Sample[] }): VNode {
+  // Only one of each name is open.
+  const name = useId();
+  return (
+    <div class="samples">
+      {samples.map((sample, index) => (
+        <details name={name} open={index === 0}>
+          <summary>{sample.label}</summary>
+          <CodeView code={sample} />
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** Code in a box of its own, which may be wider than its place. */
+export function CodeView({ code }: { readonly code: Pick<CodeBlock, "language" | "text"> }): VNode {
+  return (
+    <pre tabIndex={0}>
+      <code>
+        <CodeLines {...code} />
+      </code>
+    </pre>
+  );
+}
+
 /** Code with its words in classes; what is known of no language is plain. */
-export function CodeLines({ language, text }: { readonly language: string; readonly text: string }): VNode {
+function CodeLines({ language, text }: { readonly language: string; readonly text: string }): VNode {
   const lines = highlight(showHidden(text), language);
   return (
     <>
