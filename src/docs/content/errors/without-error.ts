@@ -43,5 +43,5 @@ function describeUnreadable({ endpoint, version: { plan } }: AgainCall): string 
   const proven = endpoint.retrySafety !== "safe" || endpoint.method === "HEAD";
   const header = proven && plan.requestId?.isPromised === true ? plan.requestId.header : undefined;
   const lacks = header === undefined ? "" : `, or it lacks \`${header}\``;
-  return `Its status or its body isn't what the specification says${lacks}.`;
+  return `It breaks off, or its status or its body isn't what the specification says${lacks}.`;
 }
