@@ -17,12 +17,32 @@ export function callArguments(
   given: GivenArguments,
   layout: Layout,
 ): readonly string[] {
+  const values = orderArguments(endpoint, given, layout);
+  return spellOut(values.slice(0, values.findLastIndex((value) => value !== undefined) + 1));
+}
+
+/** All of them, so that options may follow. */
+export function argumentsBeforeOptions(
+  endpoint: CallableEndpoint,
+  given: GivenArguments,
+  layout: Layout,
+): readonly string[] {
+  return spellOut(orderArguments(endpoint, given, layout));
+}
+
+function orderArguments(
+  endpoint: CallableEndpoint,
+  given: GivenArguments,
+  layout: Layout,
+): readonly (string | undefined)[] {
   const parameters = methodParameters(endpoint, layout).filter(({ name }) => name !== "options");
-  const values = parameters.map(({ name }) => {
+  return parameters.map(({ name }) => {
     const field = endpoint.pathParameters.find((one) => layout.argumentName(endpoint, one) === name);
     if (field !== undefined) return given.path(field);
     return name === "body" || name === "query" || name === "headers" ? given[name] : undefined;
   });
-  const last = values.findLastIndex((value) => value !== undefined);
-  return values.slice(0, last + 1).map((value) => value ?? "undefined");
+}
+
+function spellOut(values: readonly (string | undefined)[]): readonly string[] {
+  return values.map((value) => value ?? "undefined");
 }

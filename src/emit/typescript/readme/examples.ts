@@ -1,8 +1,8 @@
 import type { Api } from "../../../model/ir/api.js";
 import { valueOf } from "../../../model/ir/known.js";
-import type { Field, TypeRef } from "../../../model/ir/type.js";
 import type { CallableEndpoint } from "../../../plan/callable.js";
 import type { Data } from "../../shared/data.js";
+import { argumentsBeforeOptions, callArguments, type GivenArguments } from "../call-arguments.js";
 import { dataLiteral, quote } from "../text/literal.js";
 import type { Layout } from "../layout.js";
 import { methodParameters } from "../method-signature.js";
@@ -38,34 +38,46 @@ function callsOf({ groups }: Layout): readonly CallableEndpoint[] {
 
 /** A call with the arguments that it needs. */
 export function exampleOf(endpoint: CallableEndpoint, layout: Layout): Example {
-  const parameters = methodParameters(endpoint, layout).filter(({ name }) => name !== "options");
-  const values = parameters.map(({ name, isOptional }) =>
-    isOptional ? "undefined" : sampleArgument(name, endpoint, layout),
-  );
-  const required = values.slice(0, parameters.filter(({ isOptional }) => !isOptional).length);
+  const given = sampleArguments(endpoint, layout);
+  const required = callArguments(endpoint, given, layout);
   const { call, method } = layout.endpointNames(endpoint);
   const start = `${call}(`;
   return {
     call: `${start}${required.join(", ")})`,
-    open: `${start}${values.map((value) => `${value}, `).join("")}`,
+    open: `${start}${argumentsBeforeOptions(endpoint, given, layout)
+      .map((value) => `${value}, `)
+      .join("")}`,
     operationId: quote(endpoint.id),
     resource: layout.groupNames({ name: endpoint.group }).resource,
     ofGroup: `${method}(${required.join(", ")})`,
   };
 }
 
-function sampleArgument(name: string, endpoint: CallableEndpoint, layout: Layout): string {
-  const { pathParameters, body, bodyKey, query, headers } = endpoint;
-  const sample = ({ type }: { readonly type: TypeRef }) => dataLiteral(sampleOf(type, layout.types));
-  const parameter = pathParameters.find((field) => layout.argumentName(endpoint, field) === name);
-  if (parameter !== undefined) return sample(parameter);
-  if (name === "body" && body !== undefined) {
-    const whole = sampleOf(body.type, layout.types);
-    const literal = dataLiteral(bodyKey === undefined ? whole : without(bodyKey.member.name, whole));
-    return literal.replaceAll(quote(bytesSample), 'new Blob(["…"])');
-  }
-  const memberOf = (field: Field) => layout.headerMember(endpoint, field);
-  if (name === "headers") return dataLiteral(sampleFields(headers, memberOf, layout.types));
+/** What a call has to be given: nothing that may be left out. */
+function sampleArguments(endpoint: CallableEndpoint, layout: Layout): GivenArguments {
+  const parameters = methodParameters(endpoint, layout);
+  const ifNeeded = (name: "body" | "query" | "headers", value: () => string) =>
+    parameters.some((one) => one.name === name && !one.isOptional) ? value() : undefined;
+  return {
+    path: ({ type }) => dataLiteral(sampleOf(type, layout.types)),
+    body: ifNeeded("body", () => sampleBody(endpoint, layout)),
+    query: ifNeeded("query", () => sampleQuery(endpoint, layout)),
+    headers: ifNeeded("headers", () =>
+      dataLiteral(
+        sampleFields(endpoint.headers, (field) => layout.headerMember(endpoint, field), layout.types),
+      ),
+    ),
+  };
+}
+
+function sampleBody({ body, bodyKey }: CallableEndpoint, { types }: Layout): string {
+  const whole = body === undefined ? {} : sampleOf(body.type, types);
+  const literal = dataLiteral(bodyKey === undefined ? whole : without(bodyKey.member.name, whole));
+  return literal.replaceAll(quote(bytesSample), 'new Blob(["…"])');
+}
+
+function sampleQuery(endpoint: CallableEndpoint, layout: Layout): string {
+  const { query } = endpoint;
   return dataLiteral({
     ...sampleFields(query, (field) => layout.queryMember(endpoint, field), layout.types),
     ...samplePage(endpoint, layout),
