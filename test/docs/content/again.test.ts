@@ -162,6 +162,15 @@ it.each([
   expect(said(model)).toContain(words);
 });
 
+it("denies that a call takes a key only where the specification knows keys", () => {
+  const keyed = (ways["key of an operation"] ?? "").replace(
+    "returns: Loan",
+    "returns: Loan\n    idempotency: none",
+  );
+  expect(said(ways["none"] ?? "")).toContain("twice.** Nothing says that the service recognises a copy.");
+  expect(said(keyed)).toContain("twice.** It takes no idempotency key, and nothing says");
+});
+
 it("has no client where the path isn't specified", () => {
   const unknown = (ways["none"] ?? "").replace(/PUT: .*\n *path: .*/u, "PUT: { unknown: Q-1 }");
   expect(said(`${unknown}unknowns: { Q-1: The path. }\n`)).toContain("No client has this call");

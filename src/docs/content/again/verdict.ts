@@ -24,7 +24,7 @@ export function verdictOf({ endpoint, version }: Pick<AgainCall, "endpoint" | "v
     case "none":
       return {
         answer: "No: it may take effect twice.",
-        reason: "It takes no idempotency key, and nothing says that the service recognises a copy.",
+        reason: `${version.api.idempotency === undefined ? "Nothing" : "It takes no idempotency key, and nothing"} says that the service recognises a copy.`,
       };
   }
 }
