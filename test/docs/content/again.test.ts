@@ -171,6 +171,12 @@ it("denies that a call takes a key only where the specification knows keys", () 
   expect(said(keyed)).toContain("twice.** It takes no idempotency key, and nothing says");
 });
 
+it("names a UUID as a key only where one has the length of a key", () => {
+  const model = ways["key of an operation"] ?? "";
+  expect(said(model)).toContain("printable ASCII, such as a UUID: one");
+  expect(said(model.replace("1..255", "1..35"))).toContain("1 to 35 characters of printable ASCII: one");
+});
+
 it("has no client where the path isn't specified", () => {
   const unknown = (ways["none"] ?? "").replace(/PUT: .*\n *path: .*/u, "PUT: { unknown: Q-1 }");
   expect(said(`${unknown}unknowns: { Q-1: The path. }\n`)).toContain("No client has this call");

@@ -95,13 +95,17 @@ export function afterRetention(call: AgainCall): readonly Inline[] {
 function describeKey({ length, characters }: Idempotency, call: AgainCall): readonly Inline[] {
   const kind =
     characters === undefined ? "characters that a header can have" : "characters of printable ASCII";
+  const { minimum = 0, maximum = Infinity } = valueOf(length) ?? {};
+  const isUuid = minimum <= uuidLength && uuidLength <= maximum;
   return [
     ...describeLength(length, call),
     ...sentence(
-      ` ${kind}, such as a UUID: one for each thing that is to happen once, the same in each copy.`,
+      ` ${kind}${isUuid ? ", such as a UUID" : ""}: one for each thing that is to happen once, the same in each copy.`,
     ),
   ];
 }
+
+const uuidLength = 36;
 
 /** `1 to 255` */
 function describeLength(length: Known<Range<number>>, call: AgainCall): readonly Inline[] {
