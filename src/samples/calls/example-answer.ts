@@ -8,11 +8,11 @@ import { pathOfToken } from "../../sandbox/access/serve-token.js";
 import { repeatable } from "../../sandbox/repeatable.js";
 import { createSandbox, type Sandbox } from "../../sandbox/sandbox.js";
 import type { ExampleAnswer, ExampleRequest } from "./example-call.js";
+import { exampleKey, keyRecipe } from "./example-key.js";
 import { exampleSeed } from "./example-source.js";
 import { wireBody } from "./wire-body.js";
 import { wireRequest } from "./wire-request.js";
 
-const exampleKey = "0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10";
 const host = "http://127.0.0.1";
 
 /** What a new sandbox answers, asked as programs ask it: for a token first, and for a tag, where they are needed. */
@@ -61,11 +61,12 @@ async function credentialsFor({ endpoint }: ExampleRequest, sandbox: Sandbox): P
 
 function send(request: ExampleRequest, sandbox: Sandbox, credentials: Headers): Promise<Response> {
   const { method, path, query, headers, keyHeader } = wireRequest(request, sandbox.api);
-  const sent = wireBody(request, exampleKey);
+  const key = exampleKey(keyRecipe(request.endpoint, sandbox.api));
+  const sent = wireBody(request, key);
   const all = new Headers(credentials);
   for (const [name, value] of headers) all.set(name, value);
   for (const [name, value] of Object.entries(sent?.headers ?? {})) all.set(name, value);
-  if (keyHeader !== undefined) all.set(keyHeader, exampleKey);
+  if (keyHeader !== undefined) all.set(keyHeader, key);
   const carried = request.endpoint.isPublic ? "" : sandbox.carried().query;
   const search = [query, carried].filter((part) => part !== "").join("&");
   const url = `${host}${path}${search === "" ? "" : `?${search}`}`;

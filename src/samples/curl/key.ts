@@ -1,8 +1,13 @@
+import type { KeyRecipe } from "../calls/example-key.js";
+
 /**
- * Makes an idempotency key, in a line of its own: who repeats the command alone sends the same key. There is no comment, since
- * interactive zsh takes one for a command.
+ * A line that makes an idempotency key: who repeats the command below it sends the same key. There is no comment, since interactive
+ * zsh takes one for a command.
  */
-export const drawKey = "idempotency_key=$(uuidgen)";
+export function drawKey({ uuids, cutTo }: KeyRecipe): string {
+  const all = "$(uuidgen)".repeat(uuids);
+  return `idempotency_key=${cutTo === undefined ? all : `$(printf %s "${all}" | cut -c 1-${cutTo})`}\n`;
+}
 
 /** The key, between double quotes. */
 export const keyCode = "$idempotency_key";

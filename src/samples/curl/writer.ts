@@ -1,5 +1,6 @@
 import { exampleFile } from "../calls/example-files.js";
 import type { ExampleCall } from "../calls/example-call.js";
+import { keyRecipe } from "../calls/example-key.js";
 import { wireRequest } from "../calls/wire-request.js";
 import type { Api } from "../../model/ir/api.js";
 import type { SampleWriter } from "../sample.js";
@@ -40,7 +41,7 @@ function writeCommand(call: ExampleCall, api: Api): string {
   const line = words.join(" ");
   const hasKey = request.keyHeader !== undefined || endpoint.bodyKey !== undefined;
   const command = line.length <= 80 && !line.includes("\n") ? line : words.join(" \\\n  ");
-  return `${hasKey ? `${drawKey}\n` : ""}${command}\n`;
+  return `${hasKey ? drawKey(keyRecipe(endpoint, api)) : ""}${command}\n`;
 }
 
 /** One without a value is sent only if it is written so. */

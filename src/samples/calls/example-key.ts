@@ -1,0 +1,34 @@
+import type { Api } from "../../model/ir/api.js";
+import { valueOf } from "../../model/ir/known.js";
+import { indexTypes } from "../../model/type-index.js";
+import type { CallableEndpoint } from "../../plan/callable.js";
+import type { CountRange } from "../../plan/key-plan.js";
+import { planBodyKey } from "../../plan/plan-repeating.js";
+
+/** How a program makes an idempotency key of UUIDs: most services take one as it is. */
+export interface KeyRecipe {
+  /** How many of them stand behind each other. */
+  readonly uuids: number;
+  /** How many characters of them are the key; `undefined`: all. */
+  readonly cutTo: number | undefined;
+}
+
+const uuidLength = 36;
+
+/** The recipe for a key that the service of a call takes, by its length. */
+export function keyRecipe(endpoint: CallableEndpoint, api: Api): KeyRecipe {
+  const { minimum = 1, maximum = Infinity } = lengthOf(endpoint, api);
+  const uuids = Math.max(1, Math.ceil(minimum / uuidLength));
+  return { uuids, cutTo: uuids * uuidLength > maximum ? maximum : undefined };
+}
+
+function lengthOf(endpoint: CallableEndpoint, api: Api): CountRange {
+  const ofBody = planBodyKey(endpoint, indexTypes(api.types), api)?.length;
+  const none = { minimum: undefined, maximum: undefined };
+  return ofBody ?? valueOf(api.idempotency?.length) ?? none;
+}
+
+/** A key by a recipe, of the UUID that examples have. */
+export function exampleKey({ uuids, cutTo }: KeyRecipe): string {
+  return "0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10".repeat(uuids).slice(0, cutTo);
+}
