@@ -28,8 +28,9 @@ function adviceOnCredentials(
   if (status === undefined) return undefined;
   const isStored = isStoredUnderKey({ key }, endpoint);
   const { rejectedStatus, deniedStatus } = api.authentication;
-  if (status === valueOf(rejectedStatus))
+  if (status === valueOf(rejectedStatus)) {
     return `Check the API key.${isStored ? storedRejection(status) : ""}`;
+  }
   if (status !== valueOf(deniedStatus)) return undefined;
   return `Use an API key that may do this${isStored ? ", and a new idempotency key" : ""}.`;
 }
