@@ -4,7 +4,7 @@ import type { DefaultErrorPlan } from "./client-plan.js";
 import type { KeyPlan } from "./key-plan.js";
 
 /** What says of a call for how long its requests can come again. */
-export interface RepeatedCall {
+interface RepeatedCall {
   readonly retrySafety: RetrySafety;
   readonly bodyKey: { readonly retentionMs: number | undefined } | undefined;
   readonly repeatableMs: number | undefined;
