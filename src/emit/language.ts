@@ -114,21 +114,24 @@ export function defineLanguage<Options extends object>(
       return { clients: read.map(clientOf), ...resolveRuntime(language, profile, sharing, location) };
     },
   };
-  const clientOf = ({ folder, options, isSharing }: ReadOutput<Options>): Client => ({
-    language,
-    options,
-    scope: profile.scope?.(options) ?? "client",
-    extraFiles: profile.extraFiles?.(options),
-    package: profile.describePackage?.(options) ?? {},
-    sharesRuntime: isSharing,
-    tellPackages: (packages) =>
-      clientOf({ folder, options: profile.tellPackages?.(options, packages) ?? options, isSharing }),
-    emit: async ({ api, versions, files }, recall) => {
-      const [{ emit }, { planInput }] = await Promise.all([load(), import("./shared/plan-input.js")]);
-      return emit(planInput(api, profile.scope?.(options), versions, files), options, recall);
-    },
-    checkProject: async (folder) => profile.checkProject?.(folder, options) ?? [],
-  });
+  const clientOf = (output: ReadOutput<Options>): Client => {
+    const { options, isSharing } = output;
+    return {
+      language,
+      options,
+      scope: profile.scope?.(options) ?? "client",
+      extraFiles: profile.extraFiles?.(options),
+      package: profile.describePackage?.(options) ?? {},
+      sharesRuntime: isSharing,
+      tellPackages: (packages) =>
+        clientOf({ ...output, options: profile.tellPackages?.(options, packages) ?? options }),
+      emit: async ({ api, versions, files }, recall) => {
+        const [{ emit }, { planInput }] = await Promise.all([load(), import("./shared/plan-input.js")]);
+        return emit(planInput(api, profile.scope?.(options), versions, files), options, recall);
+      },
+      checkProject: async (folder) => profile.checkProject?.(folder, options) ?? [],
+    };
+  };
   return language;
 }
 
