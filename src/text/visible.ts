@@ -27,6 +27,17 @@ export function showHidden(text: string): string {
       );
 }
 
+/** The same of a document of JSON, which says it as JSON does, and so stays what it is. */
+export function showHiddenInJson(json: string): string {
+  return json.replaceAll(hiddenCharacters, (character) =>
+    character === "\n" || character === "\t" ? character : character.split("").map(escapeUnit).join(""),
+  );
+}
+
+function escapeUnit(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
 /** `\u{202e}` in place of the character. */
 export function showCharacter(character: string): string {
   return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;

@@ -1,3 +1,4 @@
+import { showHiddenInJson } from "../../text/visible.js";
 import type { Api } from "../../model/ir/api.js";
 import { isJsonMediaType } from "../../model/media-types.js";
 import { exampleCalls } from "../../samples/calls/example-calls.js";
@@ -72,5 +73,7 @@ function isDocument({ answer, call }: CallExample): boolean {
 }
 
 function layOut(text: string, language: string): string {
-  return language === "json" ? JSON.stringify(JSON.parse(text), undefined, 2) : text.trimEnd();
+  return language === "json"
+    ? showHiddenInJson(JSON.stringify(JSON.parse(text), undefined, 2))
+    : text.trimEnd();
 }

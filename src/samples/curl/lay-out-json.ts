@@ -1,5 +1,6 @@
 import type { Data } from "../../emit/shared/data.js";
 import { isList } from "../../model/scalars.js";
+import { showHiddenInJson } from "../../text/visible.js";
 
 const widest = 78;
 
@@ -11,7 +12,7 @@ export function layOutJson(value: Data, indent = "", before = "  --data '".lengt
   const items = isList<Data>(value)
     ? value.map((item) => layOutJson(item, inner, inner.length))
     : Object.entries(value).map(([name, member = null]) => {
-        const key = `${JSON.stringify(name)}: `;
+        const key = `${inLine(name)}: `;
         return `${key}${layOutJson(member, inner, inner.length + key.length)}`;
       });
   if (items.length === 0) return line;
@@ -20,10 +21,8 @@ export function layOutJson(value: Data, indent = "", before = "  --data '".lengt
 }
 
 function inLine(value: Data): string {
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  if (typeof value !== "object" || value === null) return showHiddenInJson(JSON.stringify(value));
   if (isList<Data>(value)) return `[${value.map(inLine).join(", ")}]`;
-  const members = Object.entries(value).map(
-    ([name, member = null]) => `${JSON.stringify(name)}: ${inLine(member)}`,
-  );
+  const members = Object.entries(value).map(([name, member = null]) => `${inLine(name)}: ${inLine(member)}`);
   return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
 }
