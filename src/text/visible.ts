@@ -18,14 +18,23 @@ export const embeddingControls = /[\u202a-\u202e\u2066-\u2069]/g;
 /** What a line of a report shows nothing of, or that would break or reorder it. */
 export const hiddenCharacters = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** A text of which nothing is hidden, in which nothing changes the direction; its line breaks and tabs stay. */
+/**
+ * A text of which nothing is hidden, in which nothing changes the direction; its line breaks and tabs stay, and so does what joins
+ * letters of Persian or pictures: that can be seen.
+ */
 export function showHidden(text: string): string {
   return /^[\t\n -~]*$/.test(text)
     ? text
-    : text.replaceAll(hiddenCharacters, (character) =>
-        character === "\n" || character === "\t" ? character : showCharacter(character),
+    : text.replaceAll(joinOrHidden, (character, isJoining?: string) =>
+        isJoining !== undefined || character === "\n" || character === "\t"
+          ? character
+          : showCharacter(character),
       );
 }
+
+/** U+200C and U+200D between what isn't ASCII, and isn't hidden itself; or a hidden character. */
+const joinOrHidden =
+  /(?<=[^\0-\u00a0\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}])([\u200c\u200d])(?=[^\0-\u00a0\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}])|[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** The same of a document of JSON, which says it as JSON does, and so stays what it is. */
 export function showHiddenInJson(json: string): string {

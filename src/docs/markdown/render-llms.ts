@@ -1,5 +1,5 @@
-import { markdownText } from "../../text/markdown.js";
 import type { Site } from "../page/page.js";
+import { visibleText } from "./render-markdown.js";
 
 /**
  * `llms.txt`: what the site is, and where its pages are as Markdown. `base`: the path that it is published under, so that an address
@@ -16,11 +16,11 @@ export function renderIndexForModels({ title, pages, navigation }: Site, base: s
       return found === undefined
         ? []
         : [
-            `- [${markdownText(found.title)}](${folder}${encodeURI(path)}.md): ${markdownText(found.description)}`,
+            `- [${visibleText(found.title)}](${folder}${encodeURI(path)}.md): ${visibleText(found.description)}`,
           ];
     });
-    return `## ${markdownText(name)}\n\n${lines.join("\n")}`;
+    return `## ${visibleText(name)}\n\n${lines.join("\n")}`;
   });
-  const summary = start === undefined ? [] : [`> ${markdownText(start.description)}`];
-  return `${[`# ${markdownText(title)}`, ...summary, ...sections].join("\n\n")}\n`;
+  const summary = start === undefined ? [] : [`> ${visibleText(start.description)}`];
+  return `${[`# ${visibleText(title)}`, ...summary, ...sections].join("\n\n")}\n`;
 }

@@ -1,4 +1,5 @@
 import { markdownBlock, markdownCode, markdownText } from "../../text/markdown.js";
+import { showHidden } from "../../text/visible.js";
 import type { Block, FieldEntry, TableBlock } from "../page/block.js";
 import type { Inline } from "../page/inline.js";
 import type { Page } from "../page/page.js";
@@ -8,7 +9,7 @@ import { hrefFrom } from "../page/relative-path.js";
 export function renderMarkdown(page: Page): string {
   const lead = page.lead.length === 0 ? [] : [inlines(page.lead, page.path)];
   const parts = [
-    `# ${markdownText(page.title)}`,
+    `# ${visibleText(page.title)}`,
     ...lead,
     ...page.blocks.map((one) => render(one, page.path)),
   ];
@@ -39,7 +40,7 @@ function render(block: Block, from: string): string {
       return renderTable(block, from);
     case "facts":
       return block.facts
-        .map(({ term, content }) => `- **${markdownText(term)}**: ${inlines(content, from)}`)
+        .map(({ term, content }) => `- **${visibleText(term)}**: ${inlines(content, from)}`)
         .join("\n");
     case "fields":
       return block.fields.map((field) => renderField(field, from)).join("\n");
@@ -106,9 +107,14 @@ function inline(part: Inline, from: string): string {
   }
 }
 
+/** What the page shows of a text, where nothing is hidden either. */
+export function visibleText(text: string): string {
+  return markdownText(showHidden(text));
+}
+
 /** The spaces around a text are those between it and its neighbours. */
 function withSpaces(text: string): string {
   const [, before = "", inner = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/u.exec(text) ?? [];
   const space = (part: string) => (part === "" ? "" : " ");
-  return `${space(before)}${inner === "" ? "" : markdownText(inner)}${inner === "" ? "" : space(after)}`;
+  return `${space(before)}${inner === "" ? "" : visibleText(inner)}${inner === "" ? "" : space(after)}`;
 }

@@ -108,3 +108,13 @@ describe("prose", () => {
     ]);
   });
 });
+
+it("a page and its Markdown hide nothing, and join what is joined", () => {
+  const blocks = parseProse(
+    "a\u0000\u001b[31m \u202e \u200b \u00ad b\u200dc \u200d👩\u200d💻 می\u200cخواهم \u200d\u200c",
+  );
+  const shown =
+    "a\\u{0}\\u{1b}[31m \\u{202e} \\u{200b} \\u{ad} b\\u{200d}c \\u{200d}👩\u200d💻 می\u200cخواهم \\u{200d}\\u{200c}";
+  expect(htmlOf(blocks)).toBe(`<p>${shown}</p>`);
+  expect(htmlOf(parseProse(markdownOf(blocks)))).toBe(`<p>${shown}</p>`);
+});
