@@ -207,7 +207,7 @@ function writeTypes(owner: string, text: string): string {
 export const limitDiagnostics = {
   "file-too-large": error<{ limit: string }>(
     ({ limit }) => `The file is larger than ${limit}.`,
-    "Split the model into several files.",
+    "Split it into several files.",
   ),
   "too-deep": error<{ limit: number }>(
     ({ limit }) => `Maps and lists are nested more than ${limit} levels deep.`,

@@ -8,7 +8,7 @@ export const limitsMessages: readonly Message[] = [
     text: "#".repeat(5 * 1024 * 1024 + 1),
     at: "1:1-1",
     message: "The file is larger than 5 MiB.",
-    help: "Split the model into several files.",
+    help: "Split it into several files.",
   },
   {
     code: "too-deep",
@@ -50,7 +50,7 @@ export const limitsMessages: readonly Message[] = [
     text: "\n".repeat(1_000_001),
     at: "1:1-1",
     message: "The file is larger than 320000 tokens of YAML.",
-    help: "Split the model into several files.",
+    help: "Split it into several files.",
   },
   {
     code: "string-too-long",
