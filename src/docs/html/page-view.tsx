@@ -2,6 +2,7 @@ import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { showHidden } from "../../text/visible.js";
 import type { Page, Site } from "../page/page.js";
+import { shortDescription } from "../page/short-description.js";
 import { hrefFrom, isAnywhere, relativePath } from "../page/relative-path.js";
 import { Blocks } from "./block-view.js";
 import { Inlines } from "./inline-view.js";
@@ -32,7 +33,7 @@ function Document({ page, site }: { readonly page: Page; readonly site: Site }):
         <meta http-equiv="Content-Security-Policy" content={policy} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="description" content={showHidden(page.description)} />
+        <meta name="description" content={showHidden(shortDescription(page))} />
         {page.isListed === false && <meta name="robots" content="noindex" />}
         {page.movedTo !== undefined && (
           <meta

@@ -1,4 +1,5 @@
 import type { Site } from "../page/page.js";
+import { shortDescription } from "../page/short-description.js";
 import { visibleText } from "./render-markdown.js";
 
 /**
@@ -16,11 +17,11 @@ export function renderIndexForModels({ title, pages, navigation }: Site, base: s
       return found === undefined
         ? []
         : [
-            `- [${visibleText(found.title)}](${folder}${encodeURI(path)}.md): ${visibleText(found.description)}`,
+            `- [${visibleText(found.title)}](${folder}${encodeURI(path)}.md): ${visibleText(shortDescription(found))}`,
           ];
     });
     return `## ${visibleText(name)}\n\n${lines.join("\n")}`;
   });
-  const summary = start === undefined ? [] : [`> ${visibleText(start.description)}`];
+  const summary = start === undefined ? [] : [`> ${visibleText(shortDescription(start))}`];
   return `${[`# ${visibleText(title)}`, ...summary, ...sections].join("\n\n")}\n`;
 }
