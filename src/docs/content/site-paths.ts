@@ -1,6 +1,7 @@
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { TypeDeclaration, TypeId } from "../../model/ir/type.js";
 import type { UnknownId } from "../../model/ir/known.js";
+import { htmlId } from "../page/html-id.js";
 import type { Inline, Target } from "../page/inline.js";
 import { portableName } from "../../emit/portable-names.js";
 import { fileNames } from "./file-names.js";
@@ -27,7 +28,7 @@ export function createSitePaths(types: readonly TypeDeclaration[], prefix: strin
       const file = files.get(names.get(id) ?? "");
       return file === undefined ? undefined : page(`types/${file}`);
     },
-    unknown: (id) => ({ page: page("unknowns"), anchor: id }),
+    unknown: (id) => ({ page: page("unknowns"), anchor: htmlId(id) }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Unknown } from "../../model/ir/api.js";
 import { stringsUnder } from "../../model/strings-under.js";
 import type { Block } from "../page/block.js";
+import { htmlId } from "../page/html-id.js";
 import { code, linkTo, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
 import { parseProse } from "../prose/parse-prose.js";
@@ -28,7 +29,7 @@ export function unknownsPage(version: VersionContent): Page {
         kind: "list",
         isOrdered: false,
         items: ordered.map(({ id, doc }): readonly Block[] => [
-          { kind: "paragraph", content: [linkTo(path, [code(id)], id), ...sentence(`: ${doc}`)] },
+          { kind: "paragraph", content: [linkTo(path, [code(id)], htmlId(id)), ...sentence(`: ${doc}`)] },
         ]),
       },
       paragraph(reading),
@@ -42,7 +43,7 @@ const reading =
 
 function describeUnknown({ id, doc, places }: Unknown): readonly Block[] {
   return [
-    { kind: "heading", level: 2, id, content: [code(id)] },
+    { kind: "heading", level: 2, id: htmlId(id), content: [code(id)] },
     ...parseProse(doc),
     { kind: "list", isOrdered: false, items: places.map(({ subject }) => [paragraph(subject)]) },
   ];

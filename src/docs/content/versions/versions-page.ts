@@ -1,5 +1,6 @@
 import type { ApiVersion } from "../../../model/ir/api.js";
 import type { Block } from "../../page/block.js";
+import { htmlId } from "../../page/html-id.js";
 import { code, type Inline, linkTo, sentence } from "../../page/inline.js";
 import type { Page } from "../../page/page.js";
 import { parseProse } from "../../prose/parse-prose.js";
@@ -34,7 +35,7 @@ function describeVersion(version: ApiVersion, versions: SiteVersions): readonly 
     own === undefined ? [code(name)] : [linkTo(own.paths.page("index"), [code(name)])];
   const current = isCurrent ? sentence(" – the current one") : [];
   return [
-    { kind: "heading", level: 2, id: `version-${name}`, content: [...title, ...current] },
+    { kind: "heading", level: 2, id: htmlId(`version-${name}`), content: [...title, ...current] },
     ...(doc === undefined ? [] : parseProse(doc)),
     { kind: "facts", facts: versionFacts(version, own ?? versions.main) },
     ...(step === undefined ? [] : describeStep(step, versions)),
@@ -48,7 +49,7 @@ function describeStep(step: VersionStep, versions: SiteVersions): readonly Block
     {
       kind: "heading",
       level: 3,
-      id: `since-${before}`,
+      id: htmlId(`since-${before}`),
       content: sentence(`What differs from \`${before}\``),
     },
     { kind: "paragraph", content: [guide] },
