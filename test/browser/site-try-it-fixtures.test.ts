@@ -18,9 +18,17 @@ const note =
 /** Versions and ways to authenticate that have little of their own. */
 const isVariant = /^(?:billing-|shop-(?!2026)|gate-(?!oauth2$))/u;
 
-/** The calls that pages of a site try, as they have them. */
-function callsOf(site: SiteFolder): readonly string[] {
-  return site.pages.flatMap((path) => /data-call="([^"]*)"/u.exec(site.files.get(path) ?? "")?.[1] ?? []);
+/** What the page of a call has for its panel, as HTML. */
+interface TriedPage {
+  readonly call: string;
+  readonly scripts: string;
+}
+
+function triedPages(site: SiteFolder): readonly TriedPage[] {
+  return site.pages.flatMap((path) => {
+    const found = /data-call="([^"]*)" data-scripts="([^"]*)"/u.exec(site.files.get(path) ?? "");
+    return found === null ? [] : [{ call: found[1] ?? "", scripts: found[2] ?? "" }];
+  });
 }
 
 /** The API of the OpenAPI document that the documentation imports. */
@@ -35,29 +43,35 @@ async function readImported(): Promise<Api> {
 }
 
 /** Opens a panel for another call in the same page, presses Send, and again; resolves with what it says. */
-function tryCall(page: Page, call: string): Promise<readonly string[]> {
-  return page.evaluate(async (escaped) => {
+function tryCall(page: Page, tried: TriedPage): Promise<readonly string[]> {
+  return page.evaluate(async ({ call, scripts }) => {
     document.querySelector(".try-it")?.remove();
-    document
-      .querySelector("main")
-      ?.insertAdjacentHTML("beforeend", `<section class="try-it" data-call="${escaped}"></section>`);
+    const html = `<section class="try-it" data-call="${call}" data-scripts="${scripts}"></section>`;
+    document.querySelector("main")?.insertAdjacentHTML("beforeend", html);
     history.replaceState(null, "", "#");
-    const source = document.querySelector<HTMLScriptElement>('script[src$="/try-it.js"]')?.src ?? "";
-    document.head.append(Object.assign(document.createElement("script"), { src: source }));
+    const section = document.querySelector<HTMLElement>(".try-it");
+    const names: readonly string[] = JSON.parse(section?.dataset["scripts"] ?? "[]");
+    for (const [index, name] of names.entries()) {
+      const isLoaded = document.querySelector(`script[src="${name}"]`) !== null;
+      if (isLoaded && index < names.length - 1) continue;
+      document.head.append(Object.assign(document.createElement("script"), { src: name, async: false }));
+    }
     const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
     const said: string[] = [];
     for (const name of ["Send", "Send it again"]) {
       const find = () =>
-        [...document.querySelectorAll("button")].find(({ textContent }) => textContent?.startsWith(name));
+        [...document.querySelectorAll<HTMLButtonElement>(".try-it button")].find(({ textContent }) =>
+          textContent.startsWith(name),
+        );
       while (find() === undefined) await pause();
       find()?.click();
       const status = document.querySelector(".try-it [role=status]");
       do await pause();
-      while (status?.textContent?.includes("under way") === true);
-      said.push(status?.textContent ?? "", document.querySelector(".try-it")?.textContent ?? "");
+      while (status?.textContent.includes("under way") === true);
+      said.push(status?.textContent ?? "", document.querySelector(".try-it div")?.textContent ?? "");
     }
     return said;
-  }, call);
+  }, tried);
 }
 
 describe.skipIf(chromium === undefined)(`panels of all kinds of APIs${note}`, async () => {
@@ -77,12 +91,16 @@ describe.skipIf(chromium === undefined)(`panels of all kinds of APIs${note}`, as
       const api = subjects[name];
       if (api === undefined) throw new Error(`There is no ${name}.`);
       const site = await writePanelSite(api);
-      const calls = callsOf(site);
-      const first = /"operation":"([^"]+)"/u.exec((calls[0] ?? "").replaceAll("&quot;", '"'))?.[1] ?? "";
+      const tried = triedPages(site);
+      const first =
+        /"operation":"([^"]+)"/u.exec((tried[0]?.call ?? "").replaceAll("&quot;", '"'))?.[1] ?? "";
       const { page, complaints, log } = await new Panels(browser, site).open(first);
-      for (const call of calls) {
-        const [status, , again, text] = await tryCall(page, call);
-        expect([call, status]).toEqual([call, expect.stringMatching(/^1 attempt, .* gets the response\.$/u)]);
+      for (const one of tried) {
+        const [status, , again, text] = await tryCall(page, one);
+        expect([one.call, status]).toEqual([
+          one.call,
+          expect.stringMatching(/^1 attempt, .* gets the response\.$/u),
+        ]);
         expect(again).toMatch(/^2 attempts, /u);
         expect(text).not.toMatch(/undefined|\[object|NaN/u);
       }

@@ -57,6 +57,7 @@ describe.skipIf(chromium === undefined)(`a panel, however it is used${note}`, ()
       "Attempt 1Nothing goes wr",
       "Attempt 2Nothing goes wr",
       "Attempt 3Nothing goes wr",
+      "Attempt 4Nothing goes wr",
       "Seed of ids, keys and pa",
       "Send",
       "Copy link",
