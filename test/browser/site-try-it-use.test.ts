@@ -86,8 +86,8 @@ describe.skipIf(chromium === undefined)(`a panel, however it is used${note}`, ()
       const heard: string[] = [];
       Object.assign(globalThis, { heard });
       const listen = () => heard.push(status?.textContent ?? "");
-      if (status)
-        new MutationObserver(listen).observe(status, { characterData: true, childList: true, subtree: true });
+      if (status === null) return;
+      new MutationObserver(listen).observe(status, { characterData: true, childList: true, subtree: true });
     });
     await choose(page, 1, "response-lost");
     await press(page, "Send");
