@@ -77,14 +77,14 @@ async function examplesOf(
 
 async function triedCallsOf(
   versions: readonly SiteVersion[],
-  examplesOf: ReadonlyMap<Api, CallExamples>,
+  examples: ReadonlyMap<Api, CallExamples>,
   emit: EmitPageClient | undefined,
 ): Promise<ReadonlyMap<Api, TriedCalls>> {
   if (emit === undefined) return new Map();
   const runtime = await readRuntimeScripts();
   const tried = versions.map(async ({ api, paths }) => {
-    const examples = [...(examplesOf.get(api)?.values() ?? [])].map(({ call }) => call);
-    return [api, createTriedCalls(api, examples, await emit(api), runtime, paths.page(""))] as const;
+    const calls = [...(examples.get(api)?.values() ?? [])].map(({ call }) => call);
+    return [api, createTriedCalls(api, calls, await emit(api), runtime, paths.page(""))] as const;
   });
   return new Map(await Promise.all(tried));
 }
