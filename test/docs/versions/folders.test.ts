@@ -34,7 +34,12 @@ endpoints:
 
 const filesOf = (paths: readonly string[]) => [
   ...paths.flatMap((path) => [`${path}.html`, `${path}.md`]),
-  ...["404.html", "llms.txt", "quoin.lock.json", ".gitattributes", "assets/site.css", "guides/index.html"],
+  "404.html",
+  "llms.txt",
+  "quoin.lock.json",
+  ".gitattributes",
+  "assets/site.css",
+  "guides/index.html",
 ];
 
 describe("the folders of versions", () => {
