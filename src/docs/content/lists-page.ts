@@ -1,4 +1,4 @@
-import { type Block } from "../page/block.js";
+import type { Block } from "../page/block.js";
 import { type Inline, linkTo, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
 import { parseProse } from "../prose/parse-prose.js";
