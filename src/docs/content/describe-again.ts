@@ -5,7 +5,13 @@ import { againCall, type AgainCall } from "./again/again-call.js";
 import { bodyKeyStatements } from "./again/body-key.js";
 import { describeClient } from "./again/client.js";
 import { headerKeyStatements } from "./again/header-key.js";
-import { conditionStatements, naturalKeyStatements, repeatableStatements } from "./again/other-ways.js";
+import {
+  conditionStatements,
+  naturalKeyStatements,
+  refusedStatements,
+  repeatableStatements,
+  unusedHeaderStatements,
+} from "./again/other-ways.js";
 import { describePoll, describeUnknownOutcome } from "./again/unknown-outcome.js";
 import { verdictOf } from "./again/verdict.js";
 import { type Statement, statementList, strong } from "./statements.js";
@@ -26,6 +32,8 @@ export function describeAgain(endpoint: Endpoint, version: VersionContent): read
         statementList([
           { question: "If no response comes", answer: describeUnknownOutcome(call) },
           ...statementsOfWay(call),
+          ...refusedStatements(call),
+          ...unusedHeaderStatements(call),
           ...statementsOfPoll(call),
           { question: "What a client does", answer: describeClient(call) },
         ]),

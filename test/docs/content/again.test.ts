@@ -36,7 +36,7 @@ const facts: Readonly<Record<string, readonly string[]>> = {
   safe: ["If no response comes:** Send it again."],
   "key of an operation": [
     "in `Idempotency-Key`",
-    "It stores no 429 or 5xx",
+    "runs the request again",
     "`Idempotent-Replayed: true`",
     "repeats the key in `Idempotency-Key`",
     "Responses with 2xx and 4xx but 429.",
@@ -44,7 +44,7 @@ const facts: Readonly<Record<string, readonly string[]>> = {
     "A copy gets a 409 with Retry-After",
     "The service refuses it with a 422",
     "belongs to one operation",
-    "After 36 hours:**",
+    "After 36 hours, or if the key is lost:**",
     "1 to 255 characters of printable ASCII",
     "`resume()`",
   ],
@@ -54,7 +54,7 @@ const facts: Readonly<Record<string, readonly string[]>> = {
     "What the service responds is [not specified: `Q-1`]",
     "[not specified: `Q-2`](<../unknowns.md#Q-2>) how many characters that a header can have",
   ],
-  "key that is kept for seconds": ["takes effect for the first time.\n", "It sends the request once"],
+  "key that is kept for seconds": ["or the request runs.\n", "It sends the request once"],
   "key, polled": ["Something has begun. Ask [Get loan]"],
   "body key, stored": [
     "in `id` of the body",
@@ -141,7 +141,7 @@ it("advises no new key for what is stored and may have taken effect", () => {
     "If it took no effect, correct the request, and use a new key; otherwise look",
   );
   expect(said(ways["key of an operation"] ?? "")).toContain(
-    "its key: correct the request, and use a new key.",
+    "its key: correct the request, and use a new key, unless an earlier copy may have taken effect.",
   );
 });
 

@@ -33,7 +33,7 @@ function rowIds(blocks: readonly Block[]): readonly string[] {
   return blocks.flatMap((block) => (block.kind === "table" ? block.rows : [])).flatMap(({ id }) => id ?? []);
 }
 
-const look = "Look for its effect before you send it again.";
+const look = "Look for its effect with Get loan or List by due before you send it again.";
 
 describe("the errors of a call", () => {
   it("say whether it took effect, whether a client retries it, and what to do", () => {
@@ -122,7 +122,7 @@ describe("the errors of a call", () => {
     expect(errorsOf(model, "do-it").get("503")?.slice(1)).toEqual([
       "Perhaps.",
       "No.",
-      "Look for its effect before you send it again.",
+      "Look for its effect with Get loan or List by due before you send it again.",
     ]);
   });
 

@@ -2,8 +2,9 @@ import { describeDuration } from "../../../model/duration.js";
 import type { BodyKey } from "../../../model/ir/endpoint.js";
 import { type Inline, sentence } from "../../page/inline.js";
 import { state, type Statement } from "../statements.js";
-import { afterRetention, describeRunning } from "./header-key.js";
 import type { AgainCall } from "./again-call.js";
+import { afterRetention, describeRunning, keepingKeys } from "./header-key.js";
+import { lookFirst } from "./look-first.js";
 
 /** What the service does with a key in the body that it receives again. */
 export function bodyKeyStatements(key: BodyKey, call: AgainCall): readonly Statement[] {
@@ -18,8 +19,14 @@ export function bodyKeyStatements(key: BodyKey, call: AgainCall): readonly State
       answer: [...sentence("What the service does is "), ...call.unknown(), ...sentence(". Use a new key.")],
     },
     retentionMs === undefined
-      ? { question: "How long a key is kept", answer: [...call.unknown(), ...sentence(".")] }
-      : { question: `After ${describeDuration(retentionMs)}`, answer: afterRetention(call) },
+      ? {
+          question: "How long a key is kept",
+          answer: [...call.unknown(), ...sentence(". "), ...lookFirst(call, "Later")],
+        }
+      : {
+          question: `After ${describeDuration(retentionMs)}, or if the key is lost`,
+          answer: afterRetention(call),
+        },
     { question: "A key", answer: describeKey(key, call) },
   ];
 }
@@ -38,6 +45,6 @@ function describeKey({ member }: BodyKey, { plan }: AgainCall): readonly Inline[
   const absent =
     plan?.bodyKey?.isRequired === false ? " A request without it has no key: each copy may take effect." : "";
   return sentence(
-    `\`${member.name}\` is ${words}: one for each thing that is to happen once, the same in each copy.${absent}`,
+    `\`${member.name}\` is ${words}: one for each thing that is to happen once, the same in each copy. ${keepingKeys}${absent}`,
   );
 }

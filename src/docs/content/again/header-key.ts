@@ -1,14 +1,13 @@
-import { describeReplay } from "../../../emit/shared/sentences.js";
 import { describeDuration } from "../../../model/duration.js";
 import type { Idempotency } from "../../../model/ir/idempotency.js";
 import { type Known, valueOf, idsOf } from "../../../model/ir/known.js";
 import type { Range } from "../../../model/ir/range.js";
-import { hasClassOf, renderStatuses } from "../../../model/ir/statuses.js";
 import type { ErrorPlan } from "../../../plan/client-plan.js";
-import { conjunction } from "../../../text/words.js";
 import { type Inline, sentence } from "../../page/inline.js";
 import { state, type Statement } from "../statements.js";
-import { type AgainCall, lookFirst, runningErrors } from "./again-call.js";
+import { type AgainCall, runningErrors } from "./again-call.js";
+import { lookFirst } from "./look-first.js";
+import { openReleases, releasedResponses, storedResponses } from "./stored-responses.js";
 
 /** What the service does with a key in a header that it receives again. */
 export function headerKeyStatements(call: AgainCall): readonly Statement[] {
@@ -16,12 +15,16 @@ export function headerKeyStatements(call: AgainCall): readonly Statement[] {
   if (idempotency === undefined) return [];
   const { retentionMs, unknowns } = idempotency;
   return [
-    state("The same key and body", `${describeReplay(idempotency)} ${describeProof(idempotency)}`.trim()),
-    ...describeStored(call),
+    state("The same key and body", `A copy gets the stored response. ${describeProof(idempotency)}`),
+    ...describeStored(idempotency, call),
+    ...describeReleased(call),
     { question: "While the first request runs", answer: describeRunning(call) },
     { question: "The same key, another body", answer: describeReuse(idempotency, call) },
     state("The same key for something else", describeScope(idempotency)),
-    { question: `After ${describeDuration(retentionMs)}`, answer: afterRetention(call) },
+    {
+      question: `After ${describeDuration(retentionMs)}, or if the key is lost`,
+      answer: afterRetention(call),
+    },
     { question: "A key", answer: describeKey(idempotency, call) },
     ...(unknowns.length === 0 ? [] : [{ question: "Besides", answer: call.unknown(unknowns) }]),
   ];
@@ -38,13 +41,10 @@ function describeProof({ replayedHeader, echoHeader }: Idempotency): string {
     : `${replayed} Each response repeats the key in \`${echoHeader}\`.`;
 }
 
-function describeStored({ version: { api, plan } }: AgainCall): readonly Statement[] {
-  const { stored = [], released = [] } = api.idempotency ?? {};
-  if (stored.length === 0) return [];
-  const exceptions = released.filter((one) => one.kind === "status" && hasClassOf(stored, one.status));
-  const but = exceptions.length === 0 ? "" : ` but ${conjunction(exceptions.map(renderStatuses))}`;
-  const words = `Responses with ${conjunction(stored.map(renderStatuses))}${but}.`;
-  const errors = plan.errors.filter(({ key }) => key === "stored");
+function describeStored(idempotency: Idempotency, { version }: AgainCall): readonly Statement[] {
+  if (idempotency.stored.length === 0) return [];
+  const words = `Responses with ${storedResponses(idempotency)}.`;
+  const errors = version.plan.errors.filter(({ key }) => key === "stored");
   return [state("What is stored", errors.length === 0 ? words : `${words} ${describeStoredErrors(errors)}`)];
 }
 
@@ -52,8 +52,22 @@ function describeStored({ version: { api, plan } }: AgainCall): readonly Stateme
 function describeStoredErrors(errors: readonly ErrorPlan[]): string {
   const again = "An error among them comes again under its key";
   return errors.every(({ effect }) => effect === "none")
-    ? `${again}: correct the request, and use a new key.`
+    ? `${again}: correct the request, and use a new key, unless an earlier copy may have taken effect.`
     : `${again}. If it took no effect, correct the request, and use a new key; otherwise look for its effect first.`;
+}
+
+/** What becomes of a key with which no response was stored. */
+function describeReleased(call: AgainCall): readonly Statement[] {
+  const { idempotency } = call.version.api;
+  const released = idempotency === undefined ? "" : releasedResponses(idempotency);
+  if (released === "") return [];
+  const open = openReleases(call.version);
+  const effect =
+    open === ""
+      ? ""
+      : ` A request that got a ${open} may have taken effect: then a retry may repeat it. Use the same key all the same, since a new one protects less.`;
+  const answer = `The service releases the key, and a retry runs the request again.${effect}`;
+  return [state(`After a ${released}`, answer)];
 }
 
 /** What a copy gets before the first request has been responded to. */
@@ -82,15 +96,19 @@ function describeScope({ scope }: Idempotency): string {
     : "A key names one request of the account, whatever its operation: no other request may have it.";
 }
 
-/** What a copy does once its key is forgotten. */
+/** What a copy does once its key is forgotten, by the service or by who sent it. */
 export function afterRetention(call: AgainCall): readonly Inline[] {
   return [
     ...sentence(
-      "The time counts from the first use of the key. Then it is a new key, and a copy may take effect again. ",
+      "The time counts from the first use of the key. Then, or with another key, a copy may take effect again. ",
     ),
     ...lookFirst(call),
   ];
 }
+
+/** How a key isn't lost. */
+export const keepingKeys =
+  "Keep it before you send, or derive it only from what doesn't change between retries.";
 
 function describeKey({ length, characters }: Idempotency, call: AgainCall): readonly Inline[] {
   const kind =
@@ -100,7 +118,7 @@ function describeKey({ length, characters }: Idempotency, call: AgainCall): read
   return [
     ...describeLength(length, call),
     ...sentence(
-      ` ${kind}${isUuid ? ", such as a UUID" : ""}: one for each thing that is to happen once, the same in each copy.`,
+      ` ${kind}${isUuid ? ", such as a UUID" : ""}: one for each thing that is to happen once, the same in each copy. ${keepingKeys}`,
     ),
   ];
 }

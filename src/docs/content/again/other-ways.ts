@@ -1,9 +1,11 @@
 import { refusedCondition, repeatedEffects } from "../../../emit/shared/sentences.js";
 import { describeDuration } from "../../../model/duration.js";
-import type { Batch, Endpoint, NaturalKey, Precondition } from "../../../model/ir/endpoint.js";
+import type { Endpoint, NaturalKey, Precondition } from "../../../model/ir/endpoint.js";
+import { hasKeyHeader } from "../../../plan/callable.js";
 import { type Inline, sentence } from "../../page/inline.js";
 import { state, type Statement } from "../statements.js";
 import type { AgainCall } from "./again-call.js";
+import { lookFirst } from "./look-first.js";
 
 /** What the service does with duplicates, which it knows by a field of theirs. */
 export function naturalKeyStatements(key: NaturalKey, call: AgainCall): readonly Statement[] {
@@ -21,23 +23,42 @@ export function naturalKeyStatements(key: NaturalKey, call: AgainCall): readonly
       answer: [
         ...sentence("How long a value is remembered is "),
         ...call.unknown(unknowns),
-        ...sentence("."),
+        ...sentence(". "),
+        ...lookFirst(call, "Later"),
       ],
     },
-    ...(call.endpoint.batch === undefined ? [] : [ofRefused(call.endpoint.batch, key, call)]),
   ];
 }
 
-/** What becomes of items of a batch that were refused. */
-function ofRefused({ failed }: Batch, { member, unknowns }: NaturalKey, call: AgainCall): Statement {
+/** What becomes of items of a batch that were refused; nothing for a call without a batch. */
+export function refusedStatements({ endpoint, unknown }: AgainCall): readonly Statement[] {
+  const { batch, naturalKey } = endpoint;
+  if (batch === undefined) return [];
+  const { name } = batch.failed;
+  const seen = `What \`${name}\` lists wasn't accepted, although the response is a success: read it each time. A client's \`requireAll()\` throws if it lists anything.`;
+  if (naturalKey === undefined) return [state("Refused items", seen)];
+  const { member, unknowns } = naturalKey;
   const answer: readonly Inline[] = [
     ...sentence(
-      `What \`${failed.name}\` lists wasn't accepted. Whether it can be sent again under the same \`${member.name}\` is `,
+      `${seen} Keep such items: whether they can be sent again under the same \`${member.name}\` is `,
     ),
-    ...call.unknown(unknowns),
-    ...sentence("."),
+    ...unknown(unknowns),
+    ...sentence(`, and under another one they are other items.`),
   ];
-  return { question: "Refused items", answer };
+  return [{ question: "Refused items", answer }];
+}
+
+/** That a call doesn't use the header with which others carry a key; nothing where it does, or none has it. */
+export function unusedHeaderStatements({ endpoint, version }: AgainCall): readonly Statement[] {
+  const { idempotency } = version.api;
+  const { method, retrySafety, bodyKey, naturalKey } = endpoint;
+  const isUnused = idempotency?.methods.includes(method) === true && !hasKeyHeader(endpoint);
+  if (!isUnused || retrySafety === "safe") return [];
+  const instead =
+    bodyKey === undefined
+      ? naturalKey && ` Only \`${naturalKey.member.name}\` shows what is a copy: the same in each attempt.`
+      : ` Its key is \`${bodyKey.member.name}\` of the body.`;
+  return [state(`\`${idempotency.header}\``, `This call doesn't use it.${instead ?? ""}`)];
 }
 
 /** What repeating a write may do besides leaving the same. */

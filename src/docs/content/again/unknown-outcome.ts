@@ -4,7 +4,8 @@ import { retryWindowMs } from "../../../plan/retry-decision.js";
 import { alternatives, asCode } from "../../../text/words.js";
 import { code, type Inline, linkTo, sentence } from "../../page/inline.js";
 import { titleOf } from "../title.js";
-import { type AgainCall, lookFirst } from "./again-call.js";
+import type { AgainCall } from "./again-call.js";
+import { lookFirst } from "./look-first.js";
 
 /** What to do when no response has come, so that nobody knows whether the request took effect. */
 export function describeUnknownOutcome(call: AgainCall): readonly Inline[] {
@@ -15,22 +16,24 @@ export function describeUnknownOutcome(call: AgainCall): readonly Inline[] {
     case "key":
       return endpoint.bodyKey === undefined
         ? sentence(
-            `Send it again with the same key, within ${describeDuration(version.api.idempotency?.retentionMs ?? 0)}: you get the stored response, or it takes effect for the first time.${resumable(call)}`,
+            `Send it again with the same key, within ${describeDuration(version.api.idempotency?.retentionMs ?? 0)}: you get the stored response, or the request runs.${resumable(call)}`,
           )
         : ofBodyKey(endpoint.bodyKey, call);
     case "natural":
-      return sentence(`Send it again, soon: what has arrived is dropped.${resumable(call)}`);
+      return sentence(
+        `Send it again with the same \`${endpoint.naturalKey?.member.name}\`, soon: what has arrived is dropped.${resumable(call)}`,
+      );
     case "repeatable":
       return [
         ...sentence(`Send it again soon, unless others write what it writes.${resumable(call)}`),
-        ...(endpoint.repeatableMs === undefined ? lookFirst(call, " Later, look") : []),
+        ...(endpoint.repeatableMs === undefined ? [...sentence(" "), ...lookFirst(call, "Later")] : []),
       ];
     case "condition":
       return [
         ...sentence(
           "Send it again with the same condition. After a 412, see what is there: it may be what you sent. ",
         ),
-        ...lookFirst(call, "Without the condition, look"),
+        ...lookFirst(call, "Without the condition"),
       ];
     case "none":
       return endpoint.confirmation === undefined ? ofUnprotected(call) : ofConfirmed(call);
@@ -47,14 +50,14 @@ function resumable({ endpoint, version, plan }: AgainCall): string {
 
 function ofBodyKey({ retentionMs, duplicates }: BodyKey, call: AgainCall): readonly Inline[] {
   if (retentionMs === undefined) {
-    return [...sentence("Send it again with the same key, soon. "), ...lookFirst(call, "Later, look")];
+    return [...sentence("Send it again with the same key, soon. "), ...lookFirst(call, "Later")];
   }
   const again = `Send it again with the same key, within ${describeDuration(retentionMs)}`;
   return duplicates === "stored"
     ? sentence(
         `${again}: you get the stored response, or it takes effect for the first time.${resumable(call)}`,
       )
-    : [...sentence(`${again}: a success is the first one. `), ...lookFirst(call, "After a 409, look")];
+    : [...sentence(`${again}: a success is the first one. `), ...lookFirst(call, "After a 409")];
 }
 
 function ofUnprotected(call: AgainCall): readonly Inline[] {

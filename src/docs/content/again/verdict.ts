@@ -1,6 +1,8 @@
 import { describeDuration } from "../../../model/duration.js";
 import type { BodyKey, Endpoint, NaturalKey, Precondition } from "../../../model/ir/endpoint.js";
+import { alternatives } from "../../../text/words.js";
 import type { AgainCall } from "./again-call.js";
+import { storedResponses } from "./stored-responses.js";
 
 /** Whether a call may be sent again: yes, no or under which condition, and why. */
 export interface Verdict {
@@ -30,10 +32,12 @@ export function verdictOf({ endpoint, version }: Pick<AgainCall, "endpoint" | "v
 }
 
 function ofHeaderKey(idempotency: AgainCall["version"]["api"]["idempotency"]): Verdict {
-  const { header = "", retentionMs = 0 } = idempotency ?? {};
+  const { header = "", retentionMs = 0, stored = [], released = [] } = idempotency ?? {};
+  const responses = storedResponses({ stored, released }, alternatives);
+  const condition = responses === "" ? "" : ` once its response is stored (${responses})`;
   return {
     answer: `Yes, for ${describeDuration(retentionMs)}, with the same key.`,
-    reason: `Under one key in \`${header}\`, the same request takes effect once. Without a key, each copy may take effect.`,
+    reason: `Under one key in \`${header}\`, a request doesn't run again${condition}. Without a key, each copy may take effect.`,
   };
 }
 

@@ -4,7 +4,8 @@ import { valueOf } from "../../../model/ir/known.js";
 import { isWithinCall } from "../../../plan/plan-repeating.js";
 import { isStoredUnderKey } from "../../../plan/retry-decision.js";
 import { type Inline, linkTo, sentence } from "../../page/inline.js";
-import { type AgainCall, lookFirst } from "../again/again-call.js";
+import type { AgainCall } from "../again/again-call.js";
+import { lookFirst } from "../again/look-first.js";
 import { type ErrorMeaning, refusesCondition, refusesDuplicate } from "./consequences.js";
 
 /** What is left for a caller to do. */
@@ -66,7 +67,7 @@ function adviceOnCopy(error: ErrorMeaning, call: AgainCall): readonly Inline[] {
   const others = retrySafety === "repeatable" ? ", unless others write meanwhile" : "";
   const copy = `${waitOf(error, isOpen ? " soon" : "")}${company[retrySafety] ?? ""}${time}${others}.`;
   return retrySafety === "condition"
-    ? [...sentence(`${copy} `), ...lookFirst(call, "Without it, look")]
+    ? [...sentence(`${copy} `), ...lookFirst(call, "Without it")]
     : sentence(copy);
 }
 
