@@ -29,7 +29,7 @@ export function describeErrors(endpoint: Endpoint, version: VersionContent): rea
   return [
     { kind: "heading", level: 2, id: "errors", content: sentence("Errors") },
     ...describeUsual(usual, version),
-    errorTable([...rows, ...withoutError(call)], call),
+    errorTable([...withoutError(call), ...rows], call),
     ...describeOwnMeanings(listed),
     ...describeProvisos(call),
     ...describeOthers(

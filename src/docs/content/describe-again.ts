@@ -10,9 +10,9 @@ import {
   naturalKeyStatements,
   refusedStatements,
   repeatableStatements,
-  unusedHeaderStatements,
 } from "./again/other-ways.js";
 import { describePoll, describeUnknownOutcome } from "./again/unknown-outcome.js";
+import { unusedHeaderStatements } from "./again/unused-header.js";
 import { verdictOf } from "./again/verdict.js";
 import { type Statement, statementList, strong } from "./statements.js";
 import type { VersionContent } from "./version-content.js";

@@ -1,15 +1,22 @@
-import { describeCondition, describeReplay, describeRetry } from "../../emit/shared/sentences.js";
+import { describeCondition, describeRetry } from "../../emit/shared/sentences.js";
 import { describeDuration } from "../../model/duration.js";
 import type { DefaultErrorPlan, ErrorPlan } from "../../plan/client-plan.js";
 import type { Block, TableRow } from "../page/block.js";
 import { type Inline, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
-import { parseProse } from "../prose/parse-prose.js";
 import { describeCredentials } from "./authentication-page.js";
-import { generalAdvice, generalEffect } from "./errors/general-advice.js";
-import { meaningOfUnnamed, nameUnnamed, unnamedErrors } from "./errors/default-rows.js";
+import { generalAdvice, generalEffect, hasKeys } from "./errors/general-advice.js";
+import { effectOfUnnamed, meaningOfUnnamed, nameUnnamed, unnamedErrors } from "./errors/default-rows.js";
 import { errorAnchor } from "./errors/error-anchor.js";
 import { describeBodies, describeUsual, usualBodies } from "./errors/error-bodies.js";
+import { describeKeys } from "./errors/key-rules.js";
+import {
+  noConnection,
+  noResponse,
+  redirect,
+  unreadableSuccess,
+  type WithoutResponse,
+} from "./errors/without-response.js";
 import { unknownMarks } from "./site-paths.js";
 import { idiom } from "./site-idiom.js";
 import type { VersionContent } from "./version-content.js";
@@ -17,8 +24,11 @@ import type { VersionContent } from "./version-content.js";
 /** All errors: how each is recognised, what it means for a request, when it is retried, and what to do. */
 export function errorsPage(version: VersionContent): Page {
   const { api, plan, paths } = version;
-  const unnamed = unnamedErrors(plan.errors, plan.defaultErrors);
+  const unnamed = unnamedErrors(plan.errors, plan.defaultErrors).filter(
+    ({ isOnlyKeyed }) => !isOnlyKeyed || hasKeys(version),
+  );
   const usual = usualBodies(plan.errors.map(({ bodies }) => bodies));
+  const first = [noConnection, noResponse, unreadableSuccess, redirect];
   return {
     path: paths.page("errors"),
     title: "Errors",
@@ -27,7 +37,10 @@ export function errorsPage(version: VersionContent): Page {
     blocks: [
       { kind: "paragraph", content: sentence(reading) },
       ...describeUsual(usual, version),
-      errorTable(plan.errors.map((row) => describeRow(row, usual, version))),
+      errorTable([
+        ...first.map((row) => describeWithoutResponse(row, version)),
+        ...plan.errors.map((row) => describeRow(row, usual, version)),
+      ]),
       ...describeAllUnnamed(unnamed, version),
       ...describeRejection(version),
       ...describeFacts(version),
@@ -46,7 +59,7 @@ function describeAllUnnamed(rows: readonly DefaultErrorPlan[], version: VersionC
 }
 
 const reading =
-  "The first row that fits a response decides. Branch on what its row names, never on a text for people. Each row is about one request: a copy before it that got no response may have taken effect all the same.";
+  "The first row that fits decides; the first ones are for connections and timeouts, where no error comes. Branch on what its row names, never on a text for people. Each row is about one request: a copy before it that got no response, or an error with “Perhaps.”, may have taken effect all the same. Its call's page says what to do then.";
 
 function errorTable(rows: readonly TableRow[]): Block {
   const head = ["Error", "Meaning", "Did the request take effect?", "Does a client retry it?", "What you do"];
@@ -74,14 +87,29 @@ function describeRow(
   };
 }
 
+function describeWithoutResponse(row: WithoutResponse, version: VersionContent): TableRow {
+  const { id, error, meaning, retry, effect } = row;
+  return {
+    id,
+    cells: [
+      sentence(error),
+      sentence(meaning),
+      ...consequences({ retry, effect, key: "released", status: undefined }, version),
+    ],
+  };
+}
+
 function describeUnnamed(row: DefaultErrorPlan, version: VersionContent): TableRow {
   const { statuses } = row;
   const status = statuses.kind === "status" ? statuses.status : undefined;
+  const [effect = [], ...others] = consequences({ ...row, status }, version);
+  const assumed = effectOfUnnamed(row);
   return {
     cells: [
       sentence(nameUnnamed(row)),
       sentence(meaningOfUnnamed(row)),
-      ...consequences({ ...row, status }, version),
+      assumed === undefined ? effect : sentence(assumed),
+      ...others,
     ],
   };
 }
@@ -130,17 +158,5 @@ function describeFacts({ plan, api }: VersionContent): readonly Block[] {
             ),
           },
         ]),
-  ];
-}
-
-/** What the service promises about keys, in its own words and in those of all calls. */
-function describeKeys({ api }: VersionContent): readonly Block[] {
-  const { idempotency } = api;
-  if (idempotency === undefined) return [];
-  const words = `\`${idempotency.header}\` carries the idempotency key of a ${idempotency.methods.map((one) => `\`${one}\``).join(", ")}. ${describeReplay(idempotency)} Each call's page says what that means there.`;
-  return [
-    { kind: "heading", level: 2, id: "keys", content: sentence("Idempotency keys") },
-    ...(idempotency.doc === undefined ? [] : parseProse(idempotency.doc)),
-    { kind: "paragraph", content: sentence(words) },
   ];
 }

@@ -5,6 +5,7 @@ import { stringsUnder } from "../../model/strings-under.js";
 import type { Block } from "../page/block.js";
 import { code, type Inline, linkTo, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
+import { exceptUnused } from "./again/unused-header.js";
 import { joined, notSpecified } from "./statements.js";
 import { titleOf } from "./title.js";
 import type { VersionContent } from "./version-content.js";
@@ -61,7 +62,7 @@ function placesOf({ id }: Limit, version: VersionContent): readonly (readonly In
     .filter(refers)
     .map((endpoint) => [linkTo(paths.call(endpoint), sentence(titleOf(endpoint)))]);
   const keys = refers(api.idempotency)
-    ? [[linkTo(paths.page("errors"), sentence("idempotency keys"), "keys")]]
+    ? [[linkTo(paths.page("errors"), sentence("idempotency keys"), "keys"), ...exceptUnused(version)]]
     : [];
   const lists = refers(api.pagination) || refers(api.pageWays) ? [sentence("pages of lists")] : [];
   return [...types, ...calls, ...keys, ...lists];

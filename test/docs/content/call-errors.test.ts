@@ -51,7 +51,12 @@ describe("the errors of a call", () => {
   });
 
   it.each([
-    ["key of an operation", "404", "No.", "Correct the request, or what it is about, and use a new key."],
+    [
+      "key of an operation",
+      "404",
+      "No.",
+      "Correct the request, or what it is about. Use a new idempotency key only when you know that no earlier copy took effect or still runs.",
+    ],
     ["none", "404", "No.", "Correct the request, or what it is about."],
     ["none", "503", "Perhaps.", "Look for its effect with Get loan before you send it again."],
     ["none, confirmed", "503", "Perhaps.", "See If you send it again."],
@@ -72,11 +77,21 @@ describe("the errors of a call", () => {
     ],
     ["none", "429", "No.", "Send it again later."],
     ["key of an operation", "429", "No.", "Send it again later with the same key."],
-    ["body key, refused", "404", "No.", "Correct the request, or what it is about, and use a new key."],
+    [
+      "body key, refused",
+      "404",
+      "No.",
+      "Correct the request, or what it is about. Use a new idempotency key only when you know that no earlier copy took effect or still runs.",
+    ],
     ["none", "a redirect", "Perhaps.", "Check the address of the service. See If you send it again."],
     ["none", "no response", "Perhaps.", "See If you send it again."],
     ["none", "no connection", "No.", "Send it again later."],
-    ["none", "any other 4xx", "No.", "Correct the request, or what it is about."],
+    [
+      "none",
+      "any other 4xx",
+      "Not specified: clients take it as no.",
+      "Correct the request, or what it is about.",
+    ],
     ["none", "501", "Perhaps.", "Look for its effect with Get loan before you send it again."],
   ])("of a call that is %s: %s", (way, error, effect, advice) => {
     const cells = of(way).get(error);
@@ -171,7 +186,7 @@ describe("the errors of a call", () => {
     const [, effect, , advice] = rowsIn(errorsPage(contentOf(model)).blocks).get("503") ?? [];
     expect([effect, advice]).toEqual([
       "Perhaps.",
-      "Wait as long as `Retry-After` says, then send it again where the call's page says that you may; otherwise look for its effect first.",
+      "Wait as long as `Retry-After` says, then send it again only where the call's page says that you may.",
     ]);
   });
 
@@ -185,13 +200,13 @@ describe("the errors of a call", () => {
 
   it("are all that may come where the list is open, and those of the list where it isn't", () => {
     expect([...errorsOf(pageModel, "record-loans").keys()]).toEqual([
-      "404",
-      "409 with Retry-After",
-      "409 without Retry-After",
       "no connection",
       "no response",
       "a success that can't be read",
       "a redirect",
+      "404",
+      "409 with Retry-After",
+      "409 without Retry-After",
       "401",
       "422",
       "429",
@@ -205,11 +220,11 @@ describe("the errors of a call", () => {
       "any other 5xx",
     ]);
     expect([...errorsOf(pageModel, "list-loans").keys()]).toEqual([
-      "401",
       "no connection",
       "no response",
       "a success that can't be read",
       "a redirect",
+      "401",
     ]);
   });
 

@@ -15,10 +15,11 @@ const pages = pagesOf(pageModel);
 describe("the page of all errors", () => {
   it.each([
     "Never retried. | Check the API key. Under the same idempotency key the 401 may come again",
-    "then send it again with the same key; without one, look for its effect first.",
+    "then send it again with the same key. Without a key, only where the call's page says that you may.",
     "Perhaps: the first request with the key still runs.",
     "Retried with exponential backoff; a write only with an idempotency key or a natural key.",
     "[not specified: `Q-3`]",
+    "| any other 4xx | Its meaning isn't specified. | Not specified: clients take it as no. |",
     "| any other 5xx | Its meaning isn't specified. | Perhaps.",
     "up to 8 seconds; where the service limits the rate, from 1 second up to 20 seconds",
     "`X-Request-Id` of a response names the request",
@@ -33,7 +34,7 @@ describe("the page of limits", () => {
     "| `per-request` | 1 to 50 loans |  | [`Batch`](<types/Batch.md>), [Record loans](<calls/record-loans.md>) |",
     "| `note-length` | [not specified: `Q-1`]",
     "| `rate` | at most 600 requests | A minute. |  |",
-    "| `kept` | 36 hours |  | [idempotency keys](<errors.md#keys>) |",
+    "| `kept` | 36 hours |  | [idempotency keys](<errors.md#keys>) except [Record loans](<calls/record-loans.md>) |",
     "clients don't slow down by it",
   ])("says: %s", (words) => {
     expect(pages.get("limits")).toContain(words);

@@ -1,7 +1,6 @@
 import { refusedCondition, repeatedEffects } from "../../../emit/shared/sentences.js";
 import { describeDuration } from "../../../model/duration.js";
 import type { Endpoint, NaturalKey, Precondition } from "../../../model/ir/endpoint.js";
-import { hasKeyHeader } from "../../../plan/callable.js";
 import { type Inline, sentence } from "../../page/inline.js";
 import { state, type Statement } from "../statements.js";
 import type { AgainCall } from "./again-call.js";
@@ -46,19 +45,6 @@ export function refusedStatements({ endpoint, unknown }: AgainCall): readonly St
     ...sentence(`, and under another one they are other items.`),
   ];
   return [{ question: "Refused items", answer }];
-}
-
-/** That a call doesn't use the header with which others carry a key; nothing where it does, or none has it. */
-export function unusedHeaderStatements({ endpoint, version }: AgainCall): readonly Statement[] {
-  const { idempotency } = version.api;
-  const { method, retrySafety, bodyKey, naturalKey } = endpoint;
-  const isUnused = idempotency?.methods.includes(method) === true && !hasKeyHeader(endpoint);
-  if (!isUnused || retrySafety === "safe") return [];
-  const instead =
-    bodyKey === undefined
-      ? naturalKey && ` Only \`${naturalKey.member.name}\` shows what is a copy: the same in each attempt.`
-      : ` Its key is \`${bodyKey.member.name}\` of the body.`;
-  return [state(`\`${idempotency.header}\``, `This call doesn't use it.${instead ?? ""}`)];
 }
 
 /** What repeating a write may do besides leaving the same. */

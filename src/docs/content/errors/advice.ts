@@ -5,8 +5,10 @@ import { isWithinCall } from "../../../plan/plan-repeating.js";
 import { isStoredUnderKey } from "../../../plan/retry-decision.js";
 import { type Inline, linkTo, sentence } from "../../page/inline.js";
 import type { AgainCall } from "../again/again-call.js";
+import { effectReads } from "../again/effect-reads.js";
 import { lookFirst } from "../again/look-first.js";
 import { type ErrorMeaning, refusesCondition, refusesDuplicate } from "./consequences.js";
+import { checkApiKey, useNewKey } from "./key-advice.js";
 
 /** What is left for a caller to do. */
 export function adviceOn(error: ErrorMeaning, call: AgainCall): readonly Inline[] {
@@ -14,26 +16,32 @@ export function adviceOn(error: ErrorMeaning, call: AgainCall): readonly Inline[
   const ofKey = adviceOnCredentials(error, call);
   if (ofKey !== undefined) return sentence(ofKey);
   if (refusesCondition(error, call)) return asWithoutResponse(call);
-  if (refusesDuplicate(error, call)) return lookFirst(call);
+  if (refusesDuplicate(error, call)) return lookOrSee(call);
   if (error.effect === "none" || retrySafety === "safe") return sentence(adviceOnRefusal(error, call));
   const isRetried = error.retry.decisions[retrySafety] !== "never";
   if (isRetried && !isStoredUnderKey(error, call.endpoint)) return adviceOnCopy(error, call);
-  return confirmation === undefined ? lookFirst(call) : asWithoutResponse(call);
+  return confirmation === undefined && retrySafety !== "natural" ? lookOrSee(call) : asWithoutResponse(call);
+}
+
+/** Where no call shows an effect, more is to be said than there is room for. */
+function lookOrSee(call: AgainCall): readonly Inline[] {
+  const { endpoint, version } = call;
+  return effectReads(endpoint, version).length > 0 ? lookFirst(call) : asWithoutResponse(call);
 }
 
 /** Rejected credentials prove nothing about a copy that had others. */
 function adviceOnCredentials(
   { status, key }: ErrorMeaning,
-  { endpoint, version: { api } }: AgainCall,
+  { endpoint, version }: AgainCall,
 ): string | undefined {
   if (status === undefined) return undefined;
   const isStored = isStoredUnderKey({ key }, endpoint);
-  const { rejectedStatus, deniedStatus } = api.authentication;
+  const { rejectedStatus, deniedStatus } = version.api.authentication;
   if (status === valueOf(rejectedStatus)) {
-    return `Check the API key.${isStored ? storedRejection(status) : ""}`;
+    return `${checkApiKey(version)}${isStored ? storedRejection(status) : ""}`;
   }
   if (status !== valueOf(deniedStatus)) return undefined;
-  return `Use an API key that may do this${isStored ? ", and a new idempotency key" : ""}.`;
+  return `Use an API key that may do this.${isStored ? useNewKey : ""}`;
 }
 
 /** What to know of rejected credentials that the service stores under the idempotency key. */
@@ -46,7 +54,7 @@ function adviceOnRefusal(error: ErrorMeaning, { endpoint }: AgainCall): string {
   const isStored = isStoredUnderKey(error, endpoint);
   if (error.retry.decisions.safe === "never") {
     const hasKey = isStored || endpoint.bodyKey !== undefined;
-    return `Correct the request, or what it is about${hasKey ? ", and use a new key" : ""}.`;
+    return `Correct the request, or what it is about.${hasKey ? useNewKey : ""}`;
   }
   return `${waitOf(error, " later")}${isStored ? " with a new key" : (company[endpoint.retrySafety] ?? "")}.`;
 }

@@ -1,13 +1,13 @@
 import { describeCondition } from "../../../emit/shared/sentences.js";
 import { rowsOfListed } from "../../../model/error-rows.js";
-import type { ListedError } from "../../../model/ir/endpoint.js";
+import type { Endpoint, ListedError } from "../../../model/ir/endpoint.js";
 import type { DefaultErrorPlan, ErrorBodyPlan, ErrorPlan } from "../../../plan/client-plan.js";
 import { linkTo, sentence } from "../../page/inline.js";
 import type { AgainCall } from "../again/again-call.js";
 import { unknownMarks } from "../site-paths.js";
 import { adviceOn } from "./advice.js";
 import { describeEffect, describeRetried, type ErrorMeaning } from "./consequences.js";
-import { meaningOfUnnamed, nameUnnamed } from "./default-rows.js";
+import { effectOfUnnamed, meaningOfUnnamed, nameUnnamed } from "./default-rows.js";
 import { errorAnchor } from "./error-anchor.js";
 import { bodiesFor, describeBodies } from "./error-bodies.js";
 import type { ErrorCells } from "./error-table.js";
@@ -28,12 +28,17 @@ export function describeRow(
     id,
     error: [linkTo(version.paths.page("errors"), sentence(describeCondition(row)), id)],
     meaning: [
-      ...sentence(words),
+      ...sentence(`${words}${describeKeyless(row, endpoint)}`),
       ...describeBodies(bodiesFor(row, endpoint, version), usual, version),
       ...unknownMarks(unknowns, version.paths),
     ],
     ...consequences({ ...row, status: row.isClass ? undefined : row.status }, call),
   };
+}
+
+/** What is said of keys is about other calls. */
+function describeKeyless({ key }: ErrorPlan, { retrySafety }: Endpoint): string {
+  return key === "running" && retrySafety !== "key" ? " This call takes no idempotency key." : "";
 }
 
 function consequences(
@@ -50,10 +55,14 @@ function consequences(
 /** A status that the model names nowhere. */
 export function describeUnnamed(row: DefaultErrorPlan, call: AgainCall): ErrorCells {
   const { statuses } = row;
+  const status = statuses.kind === "status" ? statuses.status : undefined;
+  const { effect, ...others } = consequences({ ...row, status }, call);
+  const assumed = effectOfUnnamed(row);
   return {
     id: undefined,
     error: sentence(nameUnnamed(row)),
     meaning: sentence(meaningOfUnnamed(row)),
-    ...consequences({ ...row, status: statuses.kind === "status" ? statuses.status : undefined }, call),
+    effect: assumed === undefined ? effect : sentence(assumed),
+    ...others,
   };
 }

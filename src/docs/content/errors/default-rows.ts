@@ -28,3 +28,8 @@ export function nameUnnamed({ statuses, isOnlyKeyed }: DefaultErrorPlan): string
 export function meaningOfUnnamed({ statuses, phrase }: DefaultErrorPlan): string {
   return statuses.kind === "class" ? "Its meaning isn't specified." : `${phrase}, in the words of HTTP.`;
 }
+
+/** Whether a request took effect, where nothing but the habit of clients says it; `undefined`: HTTP, or nobody's habit. */
+export function effectOfUnnamed({ statuses, effect }: DefaultErrorPlan): string | undefined {
+  return statuses.kind === "class" && effect === "none" ? "Not specified: clients take it as no." : undefined;
+}

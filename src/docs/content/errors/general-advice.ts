@@ -1,3 +1,4 @@
+import { describeDuration } from "../../../model/duration.js";
 import { valueOf } from "../../../model/ir/known.js";
 import { duplicateStatusOf } from "../../../plan/plan-repeating.js";
 import { hasBodyKeys } from "../../../plan/callable.js";
@@ -5,6 +6,7 @@ import type { ClientPlan } from "../../../plan/client-plan.js";
 import type { VersionContent } from "../version-content.js";
 import { storedRejection } from "./advice.js";
 import { type ErrorMeaning, failedCondition } from "./consequences.js";
+import { checkApiKey, useNewKey } from "./key-advice.js";
 
 /** Whether a request took effect that got this error, whatever its call. */
 export function generalEffect({ effect, key, status }: ErrorMeaning, version: VersionContent): string {
@@ -23,28 +25,41 @@ export function generalAdvice(error: ErrorMeaning, version: VersionContent): str
   const { status, retry, effect, key } = error;
   const isStored = key === "stored" && plan.keys !== undefined;
   if (status !== undefined && status === valueOf(api.authentication.rejectedStatus)) {
-    return `Check the API key.${isStored ? storedRejection(status) : ""}`;
+    return `${checkApiKey(version)}${isStored ? storedRejection(status) : ""}`;
   }
   if (status !== undefined && status === valueOf(api.authentication.deniedStatus)) {
-    return `Use an API key that may do this${isStored ? ", and a new idempotency key" : ""}.`;
+    return `Use an API key that may do this.${isStored ? useNewKey : ""}`;
   }
   if (retry.decisions.safe === "never") return adviceOnLasting(error, isStored, plan);
   const start =
     retry.header === undefined
       ? "Send it again later"
       : `Wait as long as \`${retry.header}\` says, then send it again`;
-  if (effect === "none") return `${start}${isStored ? "; under an idempotency key, with a new one" : ""}.`;
-  return retry.header !== undefined && hasKeys(version)
-    ? `${start} with the same key; without one, look for its effect first.`
-    : `${start} where the call's page says that you may; otherwise look for its effect first.`;
+  if (effect !== "none") return ofPossible(start, error, version);
+  if (isStored) return `${start}; under an idempotency key, with a new one.`;
+  return `${start}${hasKeys(version) ? ", with the same key if it has one" : ""}.`;
+}
+
+/** A call without a key has other ways, or none. */
+function ofPossible(start: string, { key, retry }: ErrorMeaning, version: VersionContent): string {
+  const where = "only where the call's page says that you may";
+  if (!hasKeys(version) || key === "stored") return `${start} ${where}.`;
+  const time = retry.header === undefined ? `, ${keyTime(version)}` : "";
+  return `${start} with the same key${time}. Without a key, ${where}.`;
+}
+
+function keyTime({ api, plan: { keys } }: VersionContent): string {
+  return keys === undefined || hasBodyKeys(api.endpoints)
+    ? "while the key is kept"
+    : `within ${describeDuration(keys.retentionMs)} of its first use`;
 }
 
 function adviceOnLasting({ status, effect }: ErrorMeaning, isStored: boolean, plan: ClientPlan): string {
-  if (effect !== "none") return "Look for its effect before you send it again.";
+  if (effect !== "none") return "Do what the call's page says of no response.";
   if (status === failedCondition && hasConditions(plan)) {
     return "See what is there: a copy before it may have left it. If not, correct the request.";
   }
-  const correct = `Correct the request, or what it is about${isStored ? ", and use a new key" : ""}.`;
+  const correct = `Correct the request, or what it is about.${isStored ? useNewKey : ""}`;
   return isDuplicate(status, plan)
     ? `If its body has a key, look for its effect before you use another one. ${correct}`
     : correct;
@@ -60,6 +75,6 @@ function isDuplicate(status: number | undefined, { calls }: ClientPlan): boolean
 }
 
 /** Whether any request has an idempotency key, in a header or in its body. */
-function hasKeys({ api, plan }: VersionContent): boolean {
+export function hasKeys({ api, plan }: VersionContent): boolean {
   return plan.keys !== undefined || hasBodyKeys(api.endpoints);
 }

@@ -1,19 +1,25 @@
 import type { Block } from "../../page/block.js";
-import { sentence } from "../../page/inline.js";
+import { type Inline, linkTo, sentence } from "../../page/inline.js";
 import type { AgainCall } from "../again/again-call.js";
 
 /** Under which conditions the rows of a write's errors are true. */
 export function describeProvisos(call: AgainCall): readonly Block[] {
   if (call.endpoint.retrySafety === "safe") return [];
-  return [describeCopies(call), describeOrigin(call)]
-    .filter((words) => words !== "")
-    .map((words) => ({ kind: "paragraph", content: sentence(words) }));
+  return [describeCopies(call), sentence(describeOrigin(call))]
+    .filter((content) => content.length > 0)
+    .map((content) => ({ kind: "paragraph", content }));
 }
 
 /** Rows are about one request each. */
-function describeCopies({ endpoint: { retrySafety } }: AgainCall): string {
-  const newKey = retrySafety === "key" ? ": look for its effect before you use a new key" : "";
-  return `Each row is about one request. If a copy before it got no response, that copy may have taken effect all the same${newKey}.`;
+function describeCopies({ endpoint, version }: AgainCall): readonly Inline[] {
+  const newKey = endpoint.retrySafety === "key" ? " before you use a new key" : "";
+  return [
+    ...sentence(
+      "Each row is about one request. A copy before it that got no response, or an error with “Perhaps.”, may have taken effect all the same: see ",
+    ),
+    linkTo(version.paths.call(endpoint), sentence("If you send it again"), "again"),
+    ...sentence(`${newKey}.`),
+  ];
 }
 
 /** What a client takes for the service's own error; anything else may stand in the place of a success. */

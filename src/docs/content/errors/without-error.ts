@@ -1,9 +1,16 @@
 import { isSentOnce } from "../../../plan/retry-decision.js";
-import { sentence } from "../../page/inline.js";
+import { linkTo, sentence } from "../../page/inline.js";
 import type { AgainCall } from "../again/again-call.js";
 import { asWithoutResponse } from "./advice.js";
 import { describeDecision } from "./consequences.js";
 import type { ErrorCells } from "./error-table.js";
+import {
+  noConnection,
+  noResponse,
+  redirect,
+  unreadableSuccess,
+  type WithoutResponse,
+} from "./without-response.js";
 
 /** What comes of no error that the model could name. */
 export function withoutError(call: AgainCall): readonly ErrorCells[] {
@@ -15,27 +22,32 @@ export function withoutError(call: AgainCall): readonly ErrorCells[] {
   const isLed = responses.some(({ form }) => form === "redirect");
   const unfollowed = retrySafety === "safe" ? [] : [...sentence(" "), ...open.advice];
   return [
-    row("no connection", "Nothing was sent.", {
+    row(call, noConnection, {
       effect: sentence("No."),
       retried: sentence(once ? "No." : "Yes, with exponential backoff."),
       advice: sentence("Send it again later."),
     }),
-    row("no response", "The connection was lost, or the time is over.", open),
-    row("a success that can't be read", describeUnreadable(call), open),
-    row(isLed ? "another redirect" : "a redirect", "Clients don't follow it.", {
-      effect: sentence("Perhaps."),
-      retried: sentence("No."),
-      advice: [...sentence("Check the address of the service."), ...unfollowed],
-    }),
+    row(call, noResponse, open),
+    row(call, { ...unreadableSuccess, meaning: describeUnreadable(call) }, open),
+    row(
+      call,
+      { ...redirect, error: isLed ? "another redirect" : redirect.error },
+      {
+        effect: sentence("Perhaps."),
+        retried: sentence("No."),
+        advice: [...sentence("Check the address of the service."), ...unfollowed],
+      },
+    ),
   ];
 }
 
 function row(
-  error: string,
-  meaning: string,
+  { version }: AgainCall,
+  { id, error, meaning }: WithoutResponse,
   more: Pick<ErrorCells, "effect" | "retried" | "advice">,
 ): ErrorCells {
-  return { id: undefined, error: sentence(error), meaning: sentence(meaning), ...more };
+  const link = linkTo(version.paths.page("errors"), sentence(error), id);
+  return { id: undefined, error: [link], meaning: sentence(meaning), ...more };
 }
 
 /** A success of a write proves that it is the service's; that of a HEAD has nothing else that would. */
@@ -43,5 +55,5 @@ function describeUnreadable({ endpoint, version: { plan } }: AgainCall): string 
   const proven = endpoint.retrySafety !== "safe" || endpoint.method === "HEAD";
   const header = proven && plan.requestId?.isPromised === true ? plan.requestId.header : undefined;
   const lacks = header === undefined ? "" : `, or it lacks \`${header}\``;
-  return `It breaks off, or its status or its body isn't what the specification says${lacks}.`;
+  return `${unreadableSuccess.meaning.replace(/\.$/u, "")}${lacks}.`;
 }

@@ -1,0 +1,42 @@
+import { describeDuration } from "../../../model/duration.js";
+import type { Idempotency } from "../../../model/ir/idempotency.js";
+import { takesKeys } from "../../../plan/callable.js";
+import { alternatives, asCode } from "../../../text/words.js";
+import type { Block } from "../../page/block.js";
+import { sentence } from "../../page/inline.js";
+import { parseProse } from "../../prose/parse-prose.js";
+import { releasedResponses, storedResponses } from "../again/stored-responses.js";
+import { exceptUnused } from "../again/unused-header.js";
+import type { VersionContent } from "../version-content.js";
+
+/** What the service promises about keys in a header, in its own words and in those of all calls. */
+export function describeKeys(version: VersionContent): readonly Block[] {
+  const { idempotency } = version.api;
+  if (idempotency === undefined) return [];
+  return [
+    { kind: "heading", level: 2, id: "keys", content: sentence("Idempotency keys") },
+    ...(idempotency.doc === undefined ? [] : parseProse(idempotency.doc)),
+    { kind: "paragraph", content: describeRules(idempotency, version) },
+  ];
+}
+
+function describeRules(idempotency: Idempotency, version: VersionContent) {
+  const { header, methods } = idempotency;
+  if (!takesKeys(version.api)) return sentence(`No call of this version uses \`${header}\`.`);
+  return [
+    ...sentence(`\`${header}\` carries the idempotency key of a ${alternatives(methods.map(asCode))}`),
+    ...exceptUnused(version),
+    ...sentence(
+      `. No other method uses it. ${describeReplays(idempotency)} Each call's page says what that means there.`,
+    ),
+  ];
+}
+
+function describeReplays(idempotency: Idempotency): string {
+  const stored = storedResponses(idempotency);
+  const released = releasedResponses(idempotency);
+  const which = stored === "" ? "" : `: ${stored}`;
+  const again =
+    released === "" ? "" : ` After a ${released} it releases the key, and a retry runs the request again.`;
+  return `For ${describeDuration(idempotency.retentionMs)} the service replays a stored response${which}.${again}`;
+}
