@@ -38,7 +38,7 @@ describe("a key whose response isn't stored", () => {
 describe("a call that doesn't use the header of keys", () => {
   it("IDEM-1 says so, and what shows a copy instead", () => {
     expect(said(natural + headerRules)).toContain(
-      "**`Idempotency-Key`:** This call doesn't use it. Only `id` shows what is a copy: the same in each attempt.",
+      "**`Idempotency-Key`:** This call doesn't use it. Only `id` tells a copy: it must be the same in each attempt.",
     );
     expect(said((ways["body key, stored"] ?? "") + headerRules)).toContain(
       "**`Idempotency-Key`:** This call doesn't use it. Its key is `id` of the body.",

@@ -62,7 +62,7 @@ endpoints:
   do-it: { POST: /loans, doc: Lends., body: Loan, returns: Loan, errors: [404], idempotency: { body: id, retention: 36h } }
 `;
     expect(markdownOf([againOf(contentOf(model), "do-it")])).toContain(
-      "Ask those who run the service before you send it again, with the time of sending, its key and the `X-Request-Id` of any response",
+      "Ask those who run the service before you send it again, with the time of sending, its key or the `X-Request-Id` of a response",
     );
   });
 

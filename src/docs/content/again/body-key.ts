@@ -4,7 +4,6 @@ import { type Inline, sentence } from "../../page/inline.js";
 import { state, type Statement } from "../statements.js";
 import type { AgainCall } from "./again-call.js";
 import { afterRetention, describeRunning, keepingKeys } from "./header-key.js";
-import { lookFirst } from "./look-first.js";
 
 /** What the service does with a key in the body that it receives again. */
 export function bodyKeyStatements(key: BodyKey, call: AgainCall): readonly Statement[] {
@@ -21,7 +20,7 @@ export function bodyKeyStatements(key: BodyKey, call: AgainCall): readonly State
     retentionMs === undefined
       ? {
           question: "How long a key is kept",
-          answer: [...call.unknown(), ...sentence(". "), ...lookFirst(call, "Later")],
+          answer: [...call.unknown(), ...sentence(".")],
         }
       : {
           question: `After ${describeDuration(retentionMs)}, or if the key is lost`,

@@ -1,4 +1,4 @@
-import { conjunction } from "../../../text/words.js";
+import { alternatives } from "../../../text/words.js";
 import { type Inline, linkTo, sentence } from "../../page/inline.js";
 import { titleOf } from "../title.js";
 import type { AgainCall } from "./again-call.js";
@@ -24,14 +24,14 @@ export function lookFirst(call: AgainCall, when = ""): readonly Inline[] {
   ];
 }
 
-/** By which the service may find a request: `the time of sending, its key and the X-Request-Id of any response`. */
+/** By which the service may find a request: `the time of sending, its key or the X-Request-Id of a response`. */
 function describeTraces({ endpoint, version }: AgainCall): string {
   const { retrySafety, naturalKey } = endpoint;
   const header = version.plan.requestId?.header;
-  return conjunction([
+  return alternatives([
     "the time of sending",
     ...(retrySafety === "key" ? ["its key"] : []),
     ...(naturalKey === undefined ? [] : [`\`${naturalKey.member.name}\``]),
-    ...(header === undefined ? [] : [`the \`${header}\` of any response`]),
+    ...(header === undefined ? [] : [`the \`${header}\` of a response`]),
   ]);
 }

@@ -42,7 +42,7 @@ export function refusedStatements({ endpoint, unknown }: AgainCall): readonly St
       `${seen} Keep such items: whether they can be sent again under the same \`${member.name}\` is `,
     ),
     ...unknown(unknowns),
-    ...sentence(`, and under another one they are other items.`),
+    ...sentence(`; under another one, they are other items to the service.`),
   ];
   return [{ question: "Refused items", answer }];
 }

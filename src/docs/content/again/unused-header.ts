@@ -19,7 +19,7 @@ export function unusedHeaderStatements({ endpoint, version }: AgainCall): readon
   if (!isUnused(endpoint, version) || retrySafety === "safe") return [];
   const instead =
     bodyKey === undefined
-      ? naturalKey && ` Only \`${naturalKey.member.name}\` shows what is a copy: the same in each attempt.`
+      ? naturalKey && ` Only \`${naturalKey.member.name}\` tells a copy: it must be the same in each attempt.`
       : ` Its key is \`${bodyKey.member.name}\` of the body.`;
   return [state(`\`${version.api.idempotency?.header ?? ""}\``, `This call doesn't use it.${instead ?? ""}`)];
 }
