@@ -13,7 +13,7 @@ describe("the page that a site begins with", () => {
     ["safe", "Yes, as often as you like."],
     ["key of an operation", "Yes, for 36 hours, with the same key."],
     ["body key without retention", "Yes, with the same key, but nothing says for how long."],
-    ["natural key of the body", "Yes."],
+    ["natural key of the body", "Yes, with the same `id`, but nothing says for how long."],
     ["none", "No: it may take effect twice."],
   ])("says of a call that is %s whether it may be sent again", (way, answer) => {
     const row = textOf(ways[way] ?? "")

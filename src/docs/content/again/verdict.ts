@@ -18,7 +18,10 @@ export function verdictOf({ endpoint, version }: Pick<AgainCall, "endpoint" | "v
     case "key":
       return bodyKey === undefined ? ofHeaderKey(version.api.idempotency) : ofBodyKey(bodyKey);
     case "natural":
-      return { answer: "Yes.", reason: reasonOfNatural(naturalKey) };
+      return {
+        answer: `Yes, with the same \`${naturalKey?.member.name}\`, but nothing says for how long.`,
+        reason: reasonOfNatural(naturalKey),
+      };
     case "repeatable":
       return ofRepeatable(endpoint);
     case "condition":
