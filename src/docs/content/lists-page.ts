@@ -3,6 +3,7 @@ import { type Inline, linkTo, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
 import { parseProse } from "../prose/parse-prose.js";
 import { describePageFacts } from "./call-list.js";
+import { routeOf } from "./route-of.js";
 import { unknownMarks } from "./site-paths.js";
 import { statementList } from "./statements.js";
 import { titleOf } from "./title.js";
@@ -36,8 +37,10 @@ function describeCalls({ api, paths }: VersionContent): readonly Block[] {
   if (calls.length === 0) {
     return [paragraph(sentence("No call that is specified in this version returns a list in pages."))];
   }
-  const items = calls.map((call) => [paragraph([linkTo(paths.call(call), sentence(titleOf(call)))])]);
-  return [{ kind: "list", isOrdered: false, items }];
+  const rows = calls.map((call) => ({
+    cells: [[linkTo(paths.call(call), sentence(titleOf(call)))], [routeOf(call)]],
+  }));
+  return [{ kind: "table", head: ["Call", "Route"].map(sentence), rows }];
 }
 
 function paragraph(content: readonly Inline[]): Block {

@@ -4,6 +4,7 @@ import type { Block } from "../page/block.js";
 import { type Inline, plainText } from "../page/inline.js";
 import type { Page, Site } from "../page/page.js";
 import { relativePath } from "../page/relative-path.js";
+import { wordsOfBoxes } from "./box-words.js";
 import type { SearchEntry } from "./search-entry.js";
 
 /** What can be found in the pages of a site: their names, and the prose between fields and tables. */
@@ -11,6 +12,7 @@ export function indexPages({ pages: all }: Pick<Site, "pages">): readonly Search
   const pages = all.filter(({ movedTo }) => movedTo === undefined);
   const common = commonIds(pages);
   const proseOf = piecesOf(pages);
+  const boxes = wordsOfBoxes(pages);
   const moved = groupBy(
     all.filter(({ movedTo }) => movedTo !== undefined),
     ({ movedTo }) => movedTo ?? "",
@@ -27,7 +29,11 @@ export function indexPages({ pages: all }: Pick<Site, "pages">): readonly Search
       route?.method ?? "",
       showHidden(route?.path ?? plainText(page.lead)),
       [...new Set(anchors)],
-      proseOf(page),
+      [
+        ...proseOf(page),
+        ...(route === undefined ? proseOfTables(page.blocks) : []),
+        ...(boxes.get(page) ?? []),
+      ],
       (moved.get(page.path) ?? []).map(({ title }) => showHidden(title)),
     ];
   });
@@ -71,6 +77,13 @@ function idsOf(block: Block): readonly string[] {
 function fieldIds(block: Block): readonly string[] {
   if (block.kind !== "fields") return [];
   return block.fields.map(({ id }) => id).filter((id) => !/^response-\d/u.test(id));
+}
+
+/** Of the rows that links lead to: others, and those of calls, have what is told elsewhere. */
+function proseOfTables(blocks: readonly Block[]): readonly string[] {
+  const rows = blocks.flatMap((block) => (block.kind === "table" ? block.rows : []));
+  const cells = rows.flatMap((row) => (row.id === undefined ? [] : row.cells));
+  return [...new Set(cells.map(plainText))].filter((text) => text !== "");
 }
 
 /** Paragraph by paragraph. */

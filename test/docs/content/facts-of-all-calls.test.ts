@@ -46,7 +46,7 @@ describe("what is true of all calls", () => {
 
   it("is what the model says, of any API", () => {
     expect(library.get("lists")).toContain("until `offset` / `limit` \\+ 1 is `paging.pages`.");
-    expect(library.get("lists")).toContain("- [List loans](<calls/list-loans.md>)");
+    expect(library.get("lists")).toContain("| [List loans](<calls/list-loans.md>) | `GET /loans` |");
     expect(library.get("authentication")).toContain("| `lend` | Allows to lend. |");
     expect(library.get("webhooks")).not.toContain("Until it is");
     const without = pagesOf(contentOf(ways["none"] ?? "").api);

@@ -18,14 +18,14 @@ const billing = current === undefined ? new Map<string, string>() : pagesOf(curr
 describe("the page of a type", () => {
   it("says which calls send it, return it, or neither", () => {
     expect(billing.get("types/Wallet")).toContain(
-      "- **Returned by:** [Update wallet](<../calls/update-wallet.md>)",
+      "- **Returned by**: [Update wallet](<../calls/update-wallet.md>)",
     );
     expect(billing.get("types/UsageEvent")).toContain(
-      "- **Sent by:** [Ingest events](<../calls/ingest-events.md>)",
+      "- **Sent by**: [Ingest events](<../calls/ingest-events.md>)",
     );
-    expect(billing.get("types/ErrorResponse")).toContain("- **Returned by:** All calls.");
+    expect(billing.get("types/ErrorResponse")).toContain("- **Returned by**: All calls.");
     expect(library.get("types/Returned")).toContain(
-      "- **Comes with webhooks:** [`loan.returned`](<../webhooks.md#kind-loan.returned>)",
+      "- **Comes with webhooks**: [`loan.returned`](<../webhooks.md#kind-loan.returned>)",
     );
     expect(library.get("types/Medium")).toContain("Add medium");
   });

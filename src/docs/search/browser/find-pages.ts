@@ -1,5 +1,6 @@
 import MiniSearch, { type Query, type SearchOptions, type SearchResult } from "minisearch";
 import type { SearchEntry } from "../search-entry.js";
+import { otherWords } from "./other-words.js";
 import { exchanged, wordsOf, wordsOfNames } from "./search-words.js";
 
 /** A page that was found, and where in it. */
@@ -59,7 +60,10 @@ export function createFindPages(entries: readonly SearchEntry[]): FindPages {
     const words = wordsOf(query);
     if (words.length === 0) return [];
     const found = search(words.join(" "));
-    return found.length > 0 ? found : search(withExchanged(words));
+    const others = words.some((word) => Object.hasOwn(otherWords, word)) ? search(withOtherWords(words)) : [];
+    const paths = new Set(found.map(({ path }) => path));
+    const all = [...found, ...others.filter(({ path }) => !paths.has(path))];
+    return all.length > 0 ? all : search(withExchanged(words));
   };
 }
 
@@ -72,6 +76,21 @@ interface IndexedPage {
 
 function indexed([, title, mark, place, anchors, prose, others]: SearchEntry, id: number): IndexedPage {
   return { id, title, names: [mark, place, ...anchors, ...others].join(" "), prose: prose.join("\n") };
+}
+
+/** Each word, or what the pages say instead. */
+function withOtherWords(words: readonly string[]): Query {
+  const variants = words.map((word) => ({
+    combineWith: "OR" as const,
+    queries: [
+      word,
+      ...(otherWords[word] ?? []).map((text) => ({
+        combineWith: "AND" as const,
+        queries: [...wordsOf(text)],
+      })),
+    ],
+  }));
+  return { combineWith: "AND", queries: variants };
 }
 
 /** Each word, or the word with two letters exchanged. */

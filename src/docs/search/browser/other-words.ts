@@ -1,0 +1,20 @@
+/** What people look for that the pages of sites call otherwise: each is found by all words of any of its texts, too. */
+export const otherWords: Readonly<Record<string, readonly string[]>> = {
+  auth: ["authentication"],
+  charged: ["effect"],
+  login: ["authentication"],
+  migrate: ["upgrade", "versions"],
+  migration: ["upgrade", "versions"],
+  paginate: ["lists"],
+  pagination: ["lists"],
+  paging: ["lists"],
+  quota: ["limits"],
+  resend: ["again", "errors"],
+  retry: ["again", "errors"],
+  sign: ["verify"],
+  signature: ["verify"],
+  throttling: ["limits", "errors"],
+  timeout: ["no response", "errors"],
+  twice: ["effect"],
+  undocumented: ["specified"],
+};
