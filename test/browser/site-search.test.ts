@@ -127,7 +127,7 @@ describe.skipIf(chromium === undefined)(`the search of a site${note}`, async () 
     const page = await visit();
     await search(page, "a/b");
     expect(await field(page).inputValue()).toBe("a/b");
-    await page.getByLabel("The key / leads here").uncheck();
+    await page.getByLabel("Press / to search").uncheck();
     await page.reload();
     await page.keyboard.press("/");
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");

@@ -33,7 +33,7 @@ export function SearchField({ page, site }: Props): VNode {
         <p role="status" />
         <div id="found" role="listbox" aria-label="Pages that were found" />
         <label>
-          <input type="checkbox" checked /> The key <kbd>/</kbd> leads here
+          <input type="checkbox" checked /> Press <kbd>/</kbd> to search
         </label>
       </div>
     </search>
