@@ -37,7 +37,12 @@ function describeForm(body: RequestBody, { types }: VersionContent): string {
   const inner = outer.flatMap(({ type }) => [...types.fieldsOf(innermostType(type, types)).values()]);
   const isPartly = [...outer, ...inner].some(({ isRequired }) => !isRequired);
   const members = isPartly ? "What isn't required may be left out. " : "";
-  return `${body.isRequired ? "" : "A request may have none. "}${members}${parts}${lists}${nothing}`;
+  const hasNulls =
+    form !== "form" && outer.some((field) => !field.isRequired && types.isNullable(field.type));
+  const nulls = hasNulls
+    ? "To leave a field out isn't to send it as `null`: what `null` does is specified only where the field says it. "
+    : "";
+  return `${body.isRequired ? "" : "A request may have none. "}${members}${nulls}${parts}${lists}${nothing}`;
 }
 
 /** How a form has lists and objects. */

@@ -75,6 +75,7 @@ function describeRates({ api }: VersionContent): readonly Block[] {
     [api.types, api.endpoints, api.idempotency, api.pagination, api.pageWays],
   );
   if (api.limits.every(({ id }) => used.has(id))) return [];
-  const words = "A limit that holds nowhere in particular is for you to keep: clients don't slow down by it.";
+  const words =
+    "Nothing checks a limit that has no place in the last column before a request is sent: keep it yourself, clients don't slow down by it.";
   return [{ kind: "paragraph", content: sentence(words) }];
 }

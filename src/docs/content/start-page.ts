@@ -52,7 +52,11 @@ function describeEnvironments({ api, paths }: VersionContent): readonly Block[] 
         content: [
           ...(url.kind === "known"
             ? [code(url.value)]
-            : notSpecified(url.ids, paths, { page: paths.page("index") })),
+            : [
+                ...sentence("Its address is "),
+                ...notSpecified(url.ids, paths, { page: paths.page("index") }),
+                ...sentence("."),
+              ]),
           ...sentence(doc === undefined ? "" : ` ${doc}`),
         ],
       })),

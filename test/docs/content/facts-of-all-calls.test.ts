@@ -38,6 +38,10 @@ describe("what is true of all calls", () => {
       "webhooks",
       "Names in payloads are in `camelCase`, unlike those of calls, which are in `snake_case`.",
     ],
+    ["RES-16", "index", "Which calls there are of Checkout Sessions, Credit Notes"],
+    ["GAP-21", "index", "Its address is [not specified: `GAP-21`]"],
+    ["GAP-15", "limits", "Nothing checks a limit that has no place in the last column"],
+    ["END-11", "calls/update-wallet", "what `null` does is specified only where the field says it"],
     ["GAP-12", "webhooks", "Until it is, take one as a hint alone"],
     ["GAP-12", "webhooks", "Until it is, expect each of them more than once"],
   ])("%s: the page %s says: %s", (_, path, words) => {
