@@ -38,7 +38,7 @@ describe("what a client of a version is made from", () => {
     ["what every request has", "Every request carries an API key", "Each request carries an API key"],
     ["limits of what it has", "range: 1..100", "range: 1..200"],
     ["limits that aren't specified", "The rate limits.", "The limits of rates."],
-    ["its version", "It accepts traffic", "It takes traffic"],
+    ["its version", "Both APIs accept traffic", "Both APIs take traffic"],
     ["known unknowns that its readers are told of", "GAP-18: When", "GAP-18: On which day"],
     ["names of groups, beside which its own have to be distinct", "\n  Wallet Grants:", "\n  Grants:"],
   ])("has %s", (_, from, to) => {

@@ -9,9 +9,9 @@ export interface EventBatch {
 }
 
 /**
- * Something that an account used. Version 2026-04-01 ignores names that it doesn't know. With
- * `uniqueId`, it accepts the event with an empty unique_id. With `eventName`, it accepts the event
- * with an empty event_name, and no metric finds it.
+ * Something that an account used. Version 2026-04-01 ignores names that it doesn't know, so a partial
+ * rename succeeds with empty data. With `uniqueId`, it accepts the event with an empty unique_id. With
+ * `eventName`, it accepts the event with an empty event_name, and no metric finds it.
  */
 export interface UsageEvent {
   /** The event's own key. The service drops an event whose key it has received before. Not empty. */

@@ -59,6 +59,18 @@ describe("what differs from a version that leaves calls open", () => {
     },
   );
 
+  it.each(["upgrade/unversioned--2026-04-01", "upgrade/unversioned--2026-04-01--http"])(
+    "VER-4 says in %s what the specification says of the move",
+    (path) => {
+      const text = billingPage(path);
+      expect(text).toContain("Both APIs accept traffic during the move.");
+      expect(text).toContain("so a partial rename succeeds with empty data");
+      expect(text).toContain("`account`, `timestamp` and `properties` of `UsageEvent`; its route");
+      expect(text).not.toContain("or convert it");
+      expect(text).toContain("don't retry it, each copy may take effect");
+    },
+  );
+
   it("END-7 says of a wrong name that it is ignored and refused, not that it means the right one", () => {
     const text = billingPage("versions");
     expect(text).toContain(
