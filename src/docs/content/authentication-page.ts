@@ -4,6 +4,7 @@ import { code, linkTo, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
 import { parseProse } from "../prose/parse-prose.js";
 import { describeScheme } from "./call-facts.js";
+import { errorAnchor } from "./errors/error-anchor.js";
 import { unknownMarks } from "./site-paths.js";
 import type { VersionContent } from "./version-content.js";
 
@@ -34,7 +35,7 @@ export function describeCredentials({ api }: VersionContent): readonly Block[] {
   return doc === undefined ? [] : parseProse(doc);
 }
 
-function describeRefusal({ api, paths }: VersionContent): readonly Block[] {
+function describeRefusal({ api, plan, paths }: VersionContent): readonly Block[] {
   const { rejectedStatus } = api.authentication;
   const status = valueOf(rejectedStatus);
   const content =
@@ -45,7 +46,11 @@ function describeRefusal({ api, paths }: VersionContent): readonly Block[] {
         ]
       : [
           ...sentence("A request without valid credentials gets a "),
-          linkTo(paths.page("errors"), sentence(String(status))),
+          linkTo(
+            paths.page("errors"),
+            sentence(String(status)),
+            plan.errors.filter((row) => row.status === status).map(errorAnchor)[0],
+          ),
           ...sentence("."),
         ];
   return [{ kind: "paragraph", content }];

@@ -12,10 +12,12 @@ export function describeFormats({ api }: VersionContent): readonly Block[] {
     ...(bodyNaming === undefined ? [] : [`Names in bodies are in ${styles[bodyNaming]}.`]),
     ...(scalars.has("decimal")
       ? [
-          'Amounts and other decimals are strings, as `"12.50"`, never numbers: a floating-point number can\'t hold all of them exactly.',
+          'Amounts and other decimals are strings, such as `"12.50"`, never numbers: a floating-point number can\'t hold all of them exactly.',
         ]
       : []),
-    ...(scalars.has("datetime") ? ["Timestamps are as RFC 3339 has them, as `2030-01-31T12:00:00Z`."] : []),
+    ...(scalars.has("datetime")
+      ? ["Timestamps are in the format of RFC 3339, such as `2030-01-31T12:00:00Z`."]
+      : []),
     ...(scalars.has("date") ? ["Dates are `YYYY-MM-DD`."] : []),
     ...(requestIdHeader !== undefined && isRequestIdPromised
       ? [`Each response has \`${requestIdHeader}\`, which names the request.`]

@@ -25,7 +25,15 @@ export function listsPage(version: VersionContent): Page | undefined {
       statementList(describePageFacts(pagination, { page: path }, version)),
       ...(pagination.unknowns.length === 0
         ? []
-        : [{ kind: "paragraph" as const, content: unknownMarks(pagination.unknowns, paths).slice(1) }]),
+        : [
+            {
+              kind: "paragraph" as const,
+              content: [
+                ...sentence("Not all of it is specified."),
+                ...unknownMarks(pagination.unknowns, paths),
+              ],
+            },
+          ]),
       { kind: "heading", level: 2, id: "calls", content: sentence("Calls") },
       ...describeCalls(version),
     ],

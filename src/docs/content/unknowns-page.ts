@@ -5,6 +5,7 @@ import { htmlId } from "../page/html-id.js";
 import { code, linkTo, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
 import { parseProse } from "../prose/parse-prose.js";
+import { describePlace } from "./unknown-places.js";
 import type { VersionContent } from "./version-content.js";
 
 /**
@@ -32,20 +33,21 @@ export function unknownsPage(version: VersionContent): Page {
           { kind: "paragraph", content: [linkTo(path, [code(id)], htmlId(id)), ...sentence(`: ${doc}`)] },
         ]),
       },
-      paragraph(reading),
-      ...ordered.flatMap(describeUnknown),
+      ...ordered.flatMap((unknown) => describeUnknown(unknown, version)),
     ],
   };
 }
 
-const reading =
-  "Below, each has the places that it leaves open, as the API's model names them: a part, and what it belongs to. `url of production` is the address of the environment `production`, and `required of X` is which fields of `X` may be absent or null.";
-
-function describeUnknown({ id, doc, places }: Unknown): readonly Block[] {
+function describeUnknown(unknown: Unknown, { api }: VersionContent): readonly Block[] {
+  const { id, doc, places } = unknown;
   return [
     { kind: "heading", level: 2, id: htmlId(id), content: [code(id)] },
     ...parseProse(doc),
-    { kind: "list", isOrdered: false, items: places.map(({ subject }) => [paragraph(subject)]) },
+    {
+      kind: "list",
+      isOrdered: false,
+      items: places.map(({ subject }) => [paragraph(describePlace(subject, unknown, api))]),
+    },
   ];
 }
 

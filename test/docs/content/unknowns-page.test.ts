@@ -22,7 +22,18 @@ describe("the page of what isn't specified", () => {
     expect(headings).toEqual(listed);
   });
 
-  it("says what the names of places mean", () => {
-    expect(text).toContain("`url of production` is the address of the environment `production`");
+  it.each([
+    "- The address of `production`",
+    "- Which fields of `Discount` may be absent or null",
+    "- The error `429`",
+    "- What a request gets whose key another request had",
+    "- What sending `ingest-events` again does",
+    "- The path of `get-subscription-version`",
+    "- When `unversioned` ends",
+    "- How webhooks are signed",
+    "- `account` of `UsageEvent`",
+    "- `page-size`",
+  ])("says what a place leaves open: %s", (words) => {
+    expect(text).toContain(words);
   });
 });
