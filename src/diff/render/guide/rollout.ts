@@ -82,9 +82,10 @@ function describeStores(input: GuideInput): readonly string[] {
 }
 
 function describeKeys(input: GuideInput): readonly string[] {
-  const keyed = inBoth(input, ({ retrySafety }) => retrySafety === "key");
-  if (keyed.length === 0) return [];
-  const { names } = input;
+  const { apis, names } = input;
+  const isKeyed = ({ retrySafety }: Endpoint) => retrySafety === "key";
+  const isOpen = apis.old.version.endpoints !== undefined && apis.new.endpoints.some(isKeyed);
+  if (inBoth(input, isKeyed).length === 0 && !isOpen) return [];
   const text = `a key belongs to one operation. Whether ${code(names.new)} knows a key that was used with ${code(names.old)} isn't specified: finish retries with the version in which they began, or a write may run twice.`;
   return [labelled("Idempotency keys", text)];
 }
