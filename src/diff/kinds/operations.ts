@@ -46,7 +46,7 @@ export const operationRows = {
       "If you call any of them today, compare your requests and responses with this version, one by one: how they look in the old one isn't specified.",
     ),
     sdk: otherwise(
-      "If you call any of them today by other means, compare your requests and responses with this version, one by one: how they look in the old one isn't specified. The new client has methods for them, as far as their paths are specified.",
+      "If you call any of them today, compare requests and responses first: how they look in the old one isn't specified. The new client has methods for those with paths.",
     ),
     witness: use,
     sample: { before: "2025-01-01", after: "`list-orders`" },
