@@ -45,8 +45,8 @@ function ofVersion(key: string, owner: string, { versions }: Api): string | unde
 
 function ofOthers(key: string, owner: string, id: string, api: Api): string | undefined {
   if (owner === "errors") return `The error \`${key}\``;
-  if (key === "url" && api.environments.some(({ name }) => name === owner))
-    return `The address of \`${owner}\``;
+  const isEnvironment = api.environments.some(({ name }) => name === owner);
+  if (key === "url" && isEnvironment) return `The address of \`${owner}\``;
   const type = api.types.find((one) => one.id === owner);
   const isOpen = type?.kind === "object" && idsOf(type.requiredness).includes(id);
   return isOpen && key === "required" ? `Which fields of \`${owner}\` may be absent or null` : undefined;
