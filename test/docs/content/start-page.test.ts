@@ -25,7 +25,9 @@ describe("the page that a site begins with", () => {
   it("says where the API is, or that it isn't specified", () => {
     const model = pageModel.replace('url: "https://a.example"', "url: { unknown: Q-1 }");
     expect(textOf(pageModel)).toContain("- **production**: `https://a.example`");
-    expect(textOf(model)).toContain("- **production**: Its address is [not specified: `Q-1`](<unknowns.md#Q-1>)");
+    expect(textOf(model)).toContain(
+      "- **production**: Its address is [not specified: `Q-1`](<unknowns.md#Q-1>)",
+    );
   });
 
   it("names the groups whose calls aren't specified", () => {
