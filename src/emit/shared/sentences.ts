@@ -72,7 +72,7 @@ function describePrecondition({ precondition }: Endpoint): string {
 export const refusedCondition = "A 412 after an attempt that got no response leaves its outcome unknown.";
 
 /** What the service does with a key that it has received before. */
-export function describeReplay({ retentionMs, released }: Idempotency): string {
+function describeReplay({ retentionMs, released }: Idempotency): string {
   const again =
     released.length === 0
       ? ""

@@ -61,18 +61,14 @@ function readsOfTypes(
   });
 }
 
-function shownTypes({ responses, list }: Endpoint, { types }: VersionContent): ReadonlySet<TypeId> {
+function shownTypes({ responses, list }: Endpoint, version: VersionContent): ReadonlySet<TypeId> {
   const found = new Set<TypeId>();
-  const waiting = [
-    ...responses.flatMap(({ type }) => type ?? []),
-    ...(list === undefined ? [] : [list.items]),
-  ]
-    .flatMap(namedTypes)
-    .reverse();
+  const types = [...responses.flatMap(({ type }) => type ?? []), ...(list === undefined ? [] : [list.items])];
+  const waiting = types.flatMap(namedTypes);
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id)) continue;
     found.add(id);
-    const declared = types.get(id);
+    const declared = version.types.get(id);
     if (declared !== undefined) waiting.push(...mentionedTypes(declared));
   }
   return found;
