@@ -12,10 +12,11 @@ const find = createFindPages(indexPages(site));
 const pathsOf = (query: string) => find(query).map(({ path }) => path);
 
 describe("the search finds by the words that people use", () => {
-  it("the calls that take a key, by its header", () => {
+  it("the calls that take a key, and that which has no use for one, by its header", () => {
     const calls = pathsOf("Idempotency-Key").filter((path) => path.startsWith("calls/"));
     expect(calls.toSorted()).toEqual([
       "calls/create-feedback",
+      "calls/ingest-events",
       "calls/update-invoice-line-item",
       "calls/update-wallet",
     ]);
