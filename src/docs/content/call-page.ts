@@ -16,7 +16,7 @@ import { describeAgain } from "./describe-again.js";
 import { describeTryIt } from "./describe-try-it.js";
 import { fieldEntries } from "./field-entries.js";
 import { routeOf } from "./route-of.js";
-import { unknownMarks } from "./site-paths.js";
+import { unknownNotes } from "./statements.js";
 import { titleOf } from "./title.js";
 import type { VersionContent } from "./version-content.js";
 
@@ -55,9 +55,8 @@ function describeDeprecation({ deprecated }: Endpoint): readonly Block[] {
   return [{ kind: "callout", tone: "deprecated", id: "deprecated", title, blocks: parseProse(deprecated) }];
 }
 
-function describeUnknowns({ unknowns, path }: Endpoint, { paths }: VersionContent): readonly Block[] {
-  const ids = [...(path.kind === "unknown" ? path.ids : []), ...unknowns];
-  return ids.length === 0 ? [] : [{ kind: "paragraph", content: unknownMarks(ids, paths).slice(1) }];
+function describeUnknowns({ unknowns, path }: Endpoint, version: VersionContent): readonly Block[] {
+  return unknownNotes([...(path.kind === "unknown" ? path.ids : []), ...unknowns], version);
 }
 
 function describeParameters(

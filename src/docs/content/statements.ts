@@ -1,7 +1,9 @@
 import type { UnknownId } from "../../model/ir/known.js";
 import type { Block } from "../page/block.js";
 import { type Inline, sentence, type Target } from "../page/inline.js";
+import { parseProse } from "../prose/parse-prose.js";
 import { type SitePaths, unknownMarks } from "./site-paths.js";
+import type { VersionContent } from "./version-content.js";
 
 /** What a reader asks, and the answer. */
 export interface Statement {
@@ -37,6 +39,18 @@ export function notSpecified(
 ): readonly Inline[] {
   if (ids.length > 0) return unknownMarks(ids, paths).slice(1);
   return [{ kind: "unknown", to: here, content: sentence("not specified") }];
+}
+
+/** What isn't specified of a call or a type as a whole, each with what the model says of it: a mark alone could mean anything. */
+export function unknownNotes(
+  ids: readonly UnknownId[],
+  { api, paths }: Pick<VersionContent, "api" | "paths">,
+): readonly Block[] {
+  return ids.map((id) => {
+    const [about] = parseProse(api.unknowns.find((unknown) => unknown.id === id)?.doc ?? "");
+    const words = about?.kind === "paragraph" ? [...sentence(" "), ...about.content] : [];
+    return { kind: "paragraph", content: [...unknownMarks([id], paths).slice(1), ...words] };
+  });
 }
 
 export function strong(words: string): Inline {

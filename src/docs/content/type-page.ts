@@ -6,7 +6,7 @@ import { parseProse } from "../prose/parse-prose.js";
 import { describeType } from "./describe-type.js";
 import { describeMembers } from "./field-entries.js";
 import { describeExample, factsOfType } from "./field-facts.js";
-import { unknownMarks } from "./site-paths.js";
+import { unknownNotes } from "./statements.js";
 import { describeUsers } from "./used-by.js";
 import type { VersionContent } from "./version-content.js";
 
@@ -21,7 +21,7 @@ export function typePage(type: TypeDeclaration, version: VersionContent): Page {
     blocks: [
       ...(doc === undefined ? [] : parseProse(doc)),
       ...(deprecated === undefined ? [] : parseProse(`**Deprecated.** ${deprecated}`)),
-      ...(unknowns.length === 0 ? [] : [paragraph(unknownMarks(unknowns, version.paths).slice(1))]),
+      ...unknownNotes(unknowns, version),
       ...describeDeclaration(type, version),
       ...describeUsers(type, version),
     ],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { contentOf, fieldIn, markdownOf, pageOf, sectionOf } from "./library.js";
+import { typePage } from "../../../src/docs/content/type-page.js";
+import { base, contentOf, fieldIn, markdownOf, pageOf, sectionOf } from "./library.js";
 import { pageModel } from "./page-model.js";
 
 const version = contentOf(pageModel);
@@ -121,6 +122,18 @@ describe("the page of a call", () => {
 });
 
 /** All ids by which links find something. */
+it("says what isn't specified of a call and of a type, beside the mark", () => {
+  const open = contentOf(`${base}  Note: { doc: A note., unknown: Q-1 }
+endpoints: { get-note: { GET: /note, doc: Gets one., returns: Note, unknown: Q-2 } }
+unknowns: { Q-1: What it *has*., Q-2: Who may get it. }
+`);
+  const mark = (id: string) => `[not specified: \`${id}\`](<../unknowns.md#${id}>)`;
+  const call = markdownOf(pageOf(open, "get-note").blocks, "calls/get-note");
+  expect(call).toContain(`Gets one.\n\n${mark("Q-2")} Who may get it.`);
+  const [note] = open.api.types.filter(({ name }) => name === "Note").map((type) => typePage(type, open));
+  expect(markdownOf(note?.blocks ?? [], "types/Note")).toContain(`${mark("Q-1")} What it *has*.`);
+});
+
 function idsIn(value: unknown): readonly string[] {
   if (typeof value !== "object" || value === null) return [];
   const own = "id" in value && typeof value.id === "string" ? [value.id] : [];
