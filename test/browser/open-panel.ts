@@ -24,17 +24,16 @@ export interface OpenedPanel {
 
 /** Opens panels of a site as somebody does who got its files. */
 export class Panels {
-  readonly #browser: Browser;
-  readonly #site: SiteFolder;
+  readonly #opened: () => { readonly browser: Browser; readonly site: SiteFolder };
 
-  constructor(browser: Browser, site: SiteFolder) {
-    this.#browser = browser;
-    this.#site = site;
+  /** @param opened what is there once the tests run */
+  constructor(opened: () => { readonly browser: Browser; readonly site: SiteFolder }) {
+    this.#opened = opened;
   }
 
   /** Of the page of a call, before anything is pressed. */
   async visit(call: string, fragment = "", options: BrowserContextOptions = {}): Promise<OpenedPanel> {
-    const page = await (await this.#browser.newContext({ offline: true, ...options })).newPage();
+    const page = await (await this.#opened().browser.newContext({ offline: true, ...options })).newPage();
     const complaints: string[] = [];
     page.on("console", (message) => complaints.push(message.text()));
     page.on("pageerror", (error) => complaints.push(error.message));
@@ -51,7 +50,12 @@ export class Panels {
   }
 
   addressOf(call: string): string {
-    return pathToFileURL(join(this.#site.folder, `calls/${call}.html`)).href;
+    return pathToFileURL(join(this.#opened().site.folder, `calls/${call}.html`)).href;
+  }
+
+  /** The page of a call, as HTML. */
+  textOf(call: string): string {
+    return this.#opened().site.files.get(`calls/${call}.html`) ?? "";
   }
 }
 

@@ -1,22 +1,15 @@
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readHarbour } from "../fixture/harbour.js";
-import { findChromium, launchChromium } from "./chromium.js";
-import { attemptsIn, choose, effectsIn, Panels, press, statusOf, writePanelSite } from "./open-panel.js";
+import { findChromium } from "./chromium.js";
+import { attemptsIn, choose, effectsIn, press, statusOf } from "./open-panel.js";
+import { usePanels } from "./use-panels.js";
 
 const chromium = findChromium();
 const note =
   chromium === undefined ? " (skipped: no Chromium is on the path, and QUOIN_CHROMIUM names none)" : "";
 
 describe.skipIf(chromium === undefined)(`what a panel says of effects and what to do${note}`, () => {
-  let browser: Browser;
-  let panels: Panels;
-  beforeAll(async () => {
-    browser = await launchChromium(chromium ?? "");
-    panels = new Panels(browser, await writePanelSite(await readHarbour()));
-  });
-  afterAll(() => browser.close());
-  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+  const panels = usePanels(readHarbour);
 
   it("turns an effect red that a request sent twice on the way had twice", async () => {
     const { page } = await panels.open("lend-document");

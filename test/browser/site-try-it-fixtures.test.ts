@@ -94,7 +94,7 @@ describe.skipIf(chromium === undefined)(`panels of all kinds of APIs${note}`, as
       const tried = triedPages(site);
       const first =
         /"operation":"([^"]+)"/u.exec((tried[0]?.call ?? "").replaceAll("&quot;", '"'))?.[1] ?? "";
-      const { page, complaints, log } = await new Panels(browser, site).open(first);
+      const { page, complaints, log } = await new Panels(() => ({ browser, site })).open(first);
       for (const one of tried) {
         const [status, , again, text] = await tryCall(page, one);
         expect([one.call, status]).toEqual([

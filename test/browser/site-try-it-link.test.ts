@@ -1,9 +1,10 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { decodeText, type PackedState, unpackState } from "../../src/docs/try-it/panel/packed-state.js";
 import { billing } from "../sandbox/billing-sandbox.js";
-import { findChromium, launchChromium } from "./chromium.js";
-import { choose, idle, Panels, press, statusOf, writePanelSite } from "./open-panel.js";
+import { findChromium } from "./chromium.js";
+import { choose, idle, press, statusOf } from "./open-panel.js";
+import { usePanels } from "./use-panels.js";
 
 const chromium = findChromium();
 const note =
@@ -29,14 +30,7 @@ const packedIn = (page: Page): PackedState =>
 const stateIn = (page: Page) => unpackState(packedIn(page));
 
 describe.skipIf(chromium === undefined)(`the link of a panel${note}`, () => {
-  let browser: Browser;
-  let panels: Panels;
-  beforeAll(async () => {
-    browser = await launchChromium(chromium ?? "");
-    panels = new Panels(browser, await writePanelSite(await billing()));
-  });
-  afterAll(() => browser.close());
-  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+  const panels = usePanels(billing);
 
   it("is copied, and shows the very same to somebody else", async () => {
     const { page } = await panels.open(call, { permissions: ["clipboard-read", "clipboard-write"] });

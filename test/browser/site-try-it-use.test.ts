@@ -1,8 +1,9 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { billing } from "../sandbox/billing-sandbox.js";
-import { findChromium, launchChromium } from "./chromium.js";
-import { choose, idle, Panels, press, statusOf, writePanelSite } from "./open-panel.js";
+import { findChromium } from "./chromium.js";
+import { choose, idle, press, statusOf } from "./open-panel.js";
+import { usePanels } from "./use-panels.js";
 
 const chromium = findChromium();
 const note =
@@ -31,14 +32,7 @@ async function showDouble(page: Page): Promise<void> {
 }
 
 describe.skipIf(chromium === undefined)(`a panel, however it is used${note}`, () => {
-  let browser: Browser;
-  let panels: Panels;
-  beforeAll(async () => {
-    browser = await launchChromium(chromium ?? "");
-    panels = new Panels(browser, await writePanelSite(await billing()));
-  });
-  afterAll(() => browser.close());
-  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+  const panels = usePanels(billing);
 
   it("leads through all of it with the keyboard, and keeps the focus where it was", async () => {
     const { page } = await panels.visit(call);

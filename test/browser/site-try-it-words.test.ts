@@ -1,23 +1,17 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { findChromium, launchChromium } from "./chromium.js";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { findChromium } from "./chromium.js";
 import { decodeText, encodeText } from "../../src/docs/try-it/panel/packed-state.js";
 import { billing } from "../sandbox/billing-sandbox.js";
-import { attemptsIn, choose, idle, Panels, press, statusOf, writePanelSite } from "./open-panel.js";
+import { attemptsIn, choose, idle, press, statusOf } from "./open-panel.js";
+import { usePanels } from "./use-panels.js";
 
 const chromium = findChromium();
 const note =
   chromium === undefined ? " (skipped: no Chromium is on the path, and QUOIN_CHROMIUM names none)" : "";
 
 describe.skipIf(chromium === undefined)(`what a panel says of itself${note}`, () => {
-  let browser: Browser;
-  let panels: Panels;
-  beforeAll(async () => {
-    browser = await launchChromium(chromium ?? "");
-    panels = new Panels(browser, await writePanelSite(await billing()));
-  });
-  afterAll(() => browser.close());
-  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+  const panels = usePanels(billing);
   const open = async (call: string): Promise<Page> => (await panels.open(call)).page;
   const openLink = async (fragment: string, options = {}): Promise<Page> => {
     const { page } = await panels.visit("update-wallet", fragment, options);

@@ -1,28 +1,18 @@
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { namedFaults } from "../../src/docs/try-it/page/faults.js";
 import { billing } from "../sandbox/billing-sandbox.js";
 import { checkAxe } from "./check-axe.js";
 import { checkHtml } from "./check-html.js";
-import { findChromium, launchChromium } from "./chromium.js";
-import { attemptsIn, choose, Panels, press, statusOf, writePanelSite } from "./open-panel.js";
-import type { SiteFolder } from "./open-site.js";
+import { findChromium } from "./chromium.js";
+import { attemptsIn, choose, press, statusOf } from "./open-panel.js";
+import { usePanels } from "./use-panels.js";
 
 const chromium = findChromium();
 const note =
   chromium === undefined ? " (skipped: no Chromium is on the path, and QUOIN_CHROMIUM names none)" : "";
 
 describe.skipIf(chromium === undefined)(`the panel in which a call is tried${note}`, () => {
-  let browser: Browser;
-  let site: SiteFolder;
-  let panels: Panels;
-  beforeAll(async () => {
-    [browser, site] = await Promise.all([launchChromium(chromium ?? ""), billing().then(writePanelSite)]);
-    panels = new Panels(browser, site);
-  });
-  afterAll(() => browser.close());
-  const textOf = (call: string) => site.files.get(`calls/${call}.html`) ?? "";
-  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+  const panels = usePanels(billing);
 
   it("makes two attempts with one effect where the first response is lost", async () => {
     const { page, log, complaints } = await panels.open("update-wallet");
@@ -117,6 +107,6 @@ describe.skipIf(chromium === undefined)(`the panel in which a call is tried${not
       "try-it-button.js",
       "update-wallet.html",
     ]);
-    expect(checkHtml(textOf("update-wallet"))).toEqual([]);
+    expect(checkHtml(panels.textOf("update-wallet"))).toEqual([]);
   });
 });
