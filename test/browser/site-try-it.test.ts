@@ -75,10 +75,12 @@ describe.skipIf(chromium === undefined)(`the panel in which a call is tried${not
     for (const name of ofWrites) {
       await choose(page, 1, name);
       await press(page, "Send");
+      const [effects, doubles] = name === "server-error-after" ? ["2 effects", 1] : ["1 effect", 0];
       expect([name, await statusOf(page)]).toEqual([
         name,
-        expect.stringMatching(/^\d attempts?, 1 effect\. The caller gets/u),
+        expect.stringMatching(new RegExp(`^\\d attempts?, ${effects}\\. The c`, "u")),
       ]);
+      expect([name, await page.locator(".double").count()]).toEqual([name, doubles]);
     }
     const batch = await panels.open("ingest-events");
     await choose(batch.page, 1, "item-refused");

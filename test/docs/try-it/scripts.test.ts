@@ -19,7 +19,7 @@ describe("the script of a model", () => {
     const model = JSON.stringify(modelOf(script));
     expect(model).toContain(JSON.stringify(api.endpoints[0]?.path));
     expect(model).not.toContain(JSON.stringify(api.endpoints[0]?.doc));
-    expect(createTrial(JSON.parse(model)).faultsOf("update-wallet").length).toBe(17);
+    expect(createTrial(JSON.parse(model)).faultsOf("update-wallet").length).toBe(18);
   });
 
   it("has nothing that a page or a script could read as anything but text", async () => {

@@ -65,6 +65,11 @@ export const namedFaults: readonly NamedFault[] = [
     fault: { kind: "service-error", status: 500 },
   },
   {
+    name: "server-error-after",
+    words: "The service fails with the status 500 after the request took effect.",
+    fault: { kind: "service-error", status: 500, executes: true },
+  },
+  {
     name: "rate-limit",
     words: "The service refuses the request with the status 429, for 3 seconds.",
     fault: { kind: "service-error", status: 429, retryAfter: "3" },

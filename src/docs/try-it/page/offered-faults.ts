@@ -1,5 +1,6 @@
 import type { Api } from "../../../model/ir/api.js";
 import type { Endpoint } from "../../../model/ir/endpoint.js";
+import { isStored } from "../../../model/ir/idempotency.js";
 import type { Fault } from "../../../sandbox/faults/fault.js";
 
 /** Whether a fault is one that calls of an operation can have: its words are true then, and it changes something. */
@@ -9,6 +10,10 @@ export function isOffered(fault: Fault, operation: string, api: Api): boolean {
   const { retrySafety, bodyKey, responses, method } = endpoint;
   const hasHeaderKey = retrySafety === "key" && bodyKey === undefined;
   switch (fault.kind) {
+    case "service-error":
+      return (
+        fault.executes !== true || (retrySafety !== "safe" && !(hasHeaderKey && keeps(fault.status, api)))
+      );
     case "in-progress":
       return (
         bodyKey !== undefined || (hasHeaderKey && api.errors.some(({ retry }) => retry?.kind === "after"))
@@ -24,6 +29,11 @@ export function isOffered(fault: Fault, operation: string, api: Api): boolean {
     default:
       return true;
   }
+}
+
+/** Whether keys keep an error as they keep a success: then it is one that had no effect. */
+function keeps(status: number, { idempotency }: Api): boolean {
+  return idempotency !== undefined && isStored(status, idempotency);
 }
 
 function hasBody(responses: Endpoint["responses"]): boolean {
