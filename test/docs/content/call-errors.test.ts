@@ -147,7 +147,7 @@ describe("the errors of a call", () => {
       "  401: { name: Authentication, retry: never }\n  404:",
     )}authentication: { scheme: bearer, secret: server, rejected: 401 }\n`;
     const advice =
-      "Check the API key. Under the same idempotency key the 401 may come again: use a new one then, unless a copy before it got no response.";
+      "Check the API key. Under the same idempotency key the 401 may come again. Use a new idempotency key only when you know that no earlier copy took effect or still runs.";
     expect(errorsOf(model, "do-it").get("401")?.[3]).toBe(advice);
     expect(rowsIn(errorsPage(contentOf(model)).blocks).get("401")?.[3]).toBe(advice);
   });

@@ -46,7 +46,7 @@ function adviceOnCredentials(
 
 /** What to know of rejected credentials that the service stores under the idempotency key. */
 export function storedRejection(status: number): string {
-  return ` Under the same idempotency key the ${status} may come again: use a new one then, unless a copy before it got no response.`;
+  return ` Under the same idempotency key the ${status} may come again.${useNewKey}`;
 }
 
 /** Of what took no effect, there is no copy to fear. */
