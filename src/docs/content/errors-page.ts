@@ -10,6 +10,8 @@ import { effectOfUnnamed, meaningOfUnnamed, nameUnnamed, unnamedErrors } from ".
 import { errorAnchor } from "./errors/error-anchor.js";
 import { describeBodies, describeUsual, usualBodies } from "./errors/error-bodies.js";
 import { describeKeys } from "./errors/key-rules.js";
+import { describeOrigin } from "./errors/provisos.js";
+import { describeAnyUnreadable } from "./errors/unreadable-success.js";
 import {
   noConnection,
   noResponse,
@@ -28,7 +30,8 @@ export function errorsPage(version: VersionContent): Page {
     ({ isOnlyKeyed }) => !isOnlyKeyed || hasKeys(version),
   );
   const usual = usualBodies(plan.errors.map(({ bodies }) => bodies));
-  const first = [noConnection, noResponse, unreadableSuccess, redirect];
+  const unreadable = { ...unreadableSuccess, meaning: describeAnyUnreadable(version) };
+  const first = [noConnection, noResponse, unreadable, redirect];
   return {
     path: paths.page("errors"),
     title: "Errors",
@@ -37,6 +40,7 @@ export function errorsPage(version: VersionContent): Page {
     blocks: [
       { kind: "paragraph", content: sentence(reading) },
       ...describeUsual(usual, version),
+      ...describeOrigin(version),
       errorTable([
         ...first.map((row) => describeWithoutResponse(row, version)),
         ...plan.errors.map((row) => describeRow(row, usual, version)),

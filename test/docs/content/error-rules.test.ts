@@ -88,6 +88,29 @@ describe("no response", () => {
   });
 });
 
+describe("an error or a success of something else than the service", () => {
+  const cellOf = (model: string) => cellsOf(all(model), "a success that can't be read")[1];
+
+  it("IDEM-6 is told apart on the page of all errors, too", () => {
+    expect(all(pageModel)).toContain(
+      "“No.” is true of an error that is the service's, which has `X-Request-Id` and the body that is specified for it, if one is. One that something else sends says nothing about the effect.",
+    );
+    expect(all(keyed)).toContain("“No.” is true of an error that is the service's, which has the body");
+    expect(all(ways["safe"] ?? "")).not.toContain("“No.” is true");
+  });
+
+  it("has no header of requests' IDs, which a success of a write has", () => {
+    expect(cellOf(pageModel)).toMatch(/isn't what the specification says, or that of a write lacks `X-Req/u);
+    const promised = "conventions: { request_id: { header: X-Request-Id, always: true } }\n";
+    expect(cellOf((ways["safe"] ?? "") + promised)).toMatch(/specification says\.$/u);
+    const asked = (ways["safe"] ?? "")
+      .replace("GET: /due", "HEAD: /due")
+      .replace(/(?<=HEAD.*)returns: "Loan\[\]"/u, "returns: none");
+    expect(cellOf(asked + promised)).toContain("or that of a `HEAD` lacks `X-Request-Id`.");
+    expect(cellOf(keyed)).not.toContain("lacks");
+  });
+});
+
 describe("an error that is stored", () => {
   it.each(["404", "422", "any other 4xx"])("IDEM-5 takes a new key only if no copy is open: %s", (error) => {
     const open = "only when you know that no earlier copy took effect or still runs.";

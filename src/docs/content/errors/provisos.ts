@@ -1,13 +1,12 @@
 import type { Block } from "../../page/block.js";
 import { type Inline, linkTo, sentence } from "../../page/inline.js";
 import type { AgainCall } from "../again/again-call.js";
+import type { VersionContent } from "../version-content.js";
 
 /** Under which conditions the rows of a write's errors are true. */
 export function describeProvisos(call: AgainCall): readonly Block[] {
   if (call.endpoint.retrySafety === "safe") return [];
-  return [describeCopies(call), sentence(describeOrigin(call))]
-    .filter((content) => content.length > 0)
-    .map((content) => ({ kind: "paragraph", content }));
+  return [{ kind: "paragraph", content: describeCopies(call) }, ...describeOrigin(call.version)];
 }
 
 /** Rows are about one request each. */
@@ -22,8 +21,9 @@ function describeCopies({ endpoint, version }: AgainCall): readonly Inline[] {
   ];
 }
 
-/** What a client takes for the service's own error; anything else may stand in the place of a success. */
-function describeOrigin({ version: { plan } }: AgainCall): string {
+/** What a client takes for the service's own error; anything else may stand in the place of a success. Empty for reads alone. */
+export function describeOrigin({ api, plan }: VersionContent): readonly Block[] {
+  if (api.endpoints.every(({ retrySafety }) => retrySafety === "safe")) return [];
   const { requestId, errors } = plan;
   const marks = [
     ...(requestId?.isPromised === true ? [`\`${requestId.header}\``] : []),
@@ -31,6 +31,7 @@ function describeOrigin({ version: { plan } }: AgainCall): string {
       ? ["the body that is specified for it, if one is"]
       : []),
   ];
-  if (marks.length === 0) return "";
-  return `“No.” is true of an error that is the service's, which has ${marks.join(" and ")}. One that something else sends says nothing about the effect.`;
+  if (marks.length === 0) return [];
+  const words = `“No.” is true of an error that is the service's, which has ${marks.join(" and ")}. One that something else sends says nothing about the effect.`;
+  return [{ kind: "paragraph", content: sentence(words) }];
 }

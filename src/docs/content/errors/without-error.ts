@@ -4,6 +4,7 @@ import type { AgainCall } from "../again/again-call.js";
 import { asWithoutResponse } from "./advice.js";
 import { describeDecision } from "./consequences.js";
 import type { ErrorCells } from "./error-table.js";
+import { describeUnreadable } from "./unreadable-success.js";
 import {
   noConnection,
   noResponse,
@@ -48,12 +49,4 @@ function row(
 ): ErrorCells {
   const link = linkTo(version.paths.page("errors"), sentence(error), id);
   return { id: undefined, error: [link], meaning: sentence(meaning), ...more };
-}
-
-/** A success of a write proves that it is the service's; that of a HEAD has nothing else that would. */
-function describeUnreadable({ endpoint, version: { plan } }: AgainCall): string {
-  const proven = endpoint.retrySafety !== "safe" || endpoint.method === "HEAD";
-  const header = proven && plan.requestId?.isPromised === true ? plan.requestId.header : undefined;
-  const lacks = header === undefined ? "" : `, or it lacks \`${header}\``;
-  return `${unreadableSuccess.meaning.replace(/\.$/u, "")}${lacks}.`;
 }
