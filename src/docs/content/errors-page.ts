@@ -5,6 +5,7 @@ import type { Block, TableRow } from "../page/block.js";
 import { type Inline, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
 import { describeCredentials } from "./authentication-page.js";
+import { type ErrorMeaning, meaningOf } from "./errors/consequences.js";
 import { generalAdvice, generalEffect, hasKeys } from "./errors/general-advice.js";
 import { effectOfUnnamed, meaningOfUnnamed, nameUnnamed, unnamedErrors } from "./errors/default-rows.js";
 import { errorAnchor } from "./errors/error-anchor.js";
@@ -86,7 +87,7 @@ function describeRow(
         ...describeBodies(row.bodies, usual, version),
         ...unknownMarks(unknowns, paths),
       ],
-      ...consequences({ ...row, status: row.isClass ? undefined : row.status }, version),
+      ...consequences(meaningOf(row, version), version),
     ],
   };
 }
@@ -98,15 +99,13 @@ function describeWithoutResponse(row: WithoutResponse, version: VersionContent):
     cells: [
       sentence(error),
       sentence(meaning),
-      ...consequences({ retry, effect, key: "released", status: undefined }, version),
+      ...consequences({ retry, effect, key: "released", status: undefined, isRepeated: false }, version),
     ],
   };
 }
 
 function describeUnnamed(row: DefaultErrorPlan, version: VersionContent): TableRow {
-  const { statuses } = row;
-  const status = statuses.kind === "status" ? statuses.status : undefined;
-  const [effect = [], ...others] = consequences({ ...row, status }, version);
+  const [effect = [], ...others] = consequences(meaningOf(row, version), version);
   const assumed = effectOfUnnamed(row);
   return {
     cells: [
@@ -118,10 +117,7 @@ function describeUnnamed(row: DefaultErrorPlan, version: VersionContent): TableR
   };
 }
 
-function consequences(
-  error: Parameters<typeof generalAdvice>[0],
-  version: VersionContent,
-): readonly (readonly Inline[])[] {
+function consequences(error: ErrorMeaning, version: VersionContent): readonly (readonly Inline[])[] {
   return [
     sentence(generalEffect(error, version)),
     sentence(describeRetry(error, version.plan, idiom)),

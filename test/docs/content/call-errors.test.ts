@@ -41,7 +41,7 @@ describe("the errors of a call", () => {
       "Unavailable.",
       "Perhaps.",
       "Yes, with exponential backoff.",
-      "Send it again with the same key within 36 hours.",
+      "Send it again with the same key within 36 hours. If it took effect, the retry may repeat it.",
     ]);
     expect(of("key of an operation").get("409 with Retry-After")?.slice(1)).toEqual([
       "Perhaps: the first request with the key still runs.",
@@ -120,6 +120,32 @@ describe("the errors of a call", () => {
     const ofAll = rowsIn(errorsPage(contentOf(model)).blocks).get(status) ?? [];
     expect(ofAll[1]).toMatch(/^Perhaps|^No; but a copy before it may have\.$/u);
     expect(ofAll[3]).toMatch(/look for its effect before|^See what is there/u);
+  });
+
+  it.each([
+    ['"429", 5xx', "503", true],
+    ['"503"', "503", true],
+    ['"429"', "503", false],
+    ['"429", 5xx', "409 with Retry-After", false],
+    ['"429", 5xx', "any other 5xx", true],
+    ['"503"', "any other 5xx", false],
+  ])("IDEM-6 say that a retry may repeat it only of what releases its key, %s: %s", (released, error, is) => {
+    const model = (ways["key of an operation"] ?? "").replace('"429", 5xx', released);
+    const repeats = "If it took effect, the retry may repeat it.";
+    expect(errorsOf(model, "do-it").get(error)?.[3]?.includes(repeats)).toBe(is);
+    expect(
+      rowsIn(errorsPage(contentOf(model)).blocks)
+        .get(error)?.[3]
+        ?.includes(repeats),
+    ).toBe(is);
+  });
+
+  it("IDEM-6 don't say so of a key in the body, nor without a response", () => {
+    const keys = /idempotency:\n(?: {2}.*\n)+/u.exec(ways["key of an operation"] ?? "")?.[0] ?? "";
+    const rows = errorsOf(`${ways["body key, stored"] ?? ""}${keys}`, "do-it");
+    expect(rows.get("503")?.[3]).toBe("Send it again with the same key within 36 hours.");
+    const all = rowsIn(errorsPage(contentOf(ways["key of an operation"] ?? "")).blocks);
+    expect(all.get("no response")?.[3]).not.toContain("repeat it");
   });
 
   it("don't advise the key under which an error is stored", () => {

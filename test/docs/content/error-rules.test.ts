@@ -32,7 +32,7 @@ function cellsOf(text: string, error: string): readonly string[] {
 describe("an error that may have come after the effect", () => {
   it("IDEM-6 is sent again with the same key, and for how long", () => {
     expect(cellsOf(all(keyed), "503").at(-1)).toBe(
-      "Send it again later with the same key, within 36 hours of its first use. Without a key, only where the call's page says that you may.",
+      "Send it again later with the same key, within 36 hours of its first use. If it took effect, the retry may repeat it. Without a key, only where the call's page says that you may.",
     );
     expect(cellsOf(all(ways["body key, stored"] ?? ""), "503").at(-1)).toContain(
       "with the same key, while the key is kept.",

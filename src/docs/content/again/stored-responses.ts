@@ -36,6 +36,14 @@ export function openReleases(version: VersionContent): string {
   return alternatives(released.filter((pattern) => mayHaveWorked(pattern, version)).map(renderStatuses));
 }
 
+/** Whether the specification says of a status or of a class of them that it releases the key. */
+export function isReleased(statuses: StatusPattern, { api }: VersionContent): boolean {
+  const { released, stored } = api.idempotency ?? { released: [], stored: [] };
+  if (statuses.kind === "class") return hasClassOf(released, statuses.hundreds * 100);
+  const { status } = statuses;
+  return hasStatus(released, status) || (hasClassOf(released, status) && !hasStatus(stored, status));
+}
+
 function mayHaveWorked(pattern: StatusPattern, version: VersionContent): boolean {
   const rows = pattern.kind === "status" ? ofStatus(pattern.status, version) : ofClass(pattern, version);
   return rows.some(({ key, effect }) => key === "released" && effect === "possible");

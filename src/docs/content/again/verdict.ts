@@ -2,7 +2,7 @@ import { describeDuration } from "../../../model/duration.js";
 import type { BodyKey, Endpoint, NaturalKey, Precondition } from "../../../model/ir/endpoint.js";
 import { alternatives } from "../../../text/words.js";
 import type { AgainCall } from "./again-call.js";
-import { storedResponses } from "./stored-responses.js";
+import { openReleases, storedResponses } from "./stored-responses.js";
 
 /** Whether a call may be sent again: yes, no or under which condition, and why. */
 export interface Verdict {
@@ -16,7 +16,7 @@ export function verdictOf({ endpoint, version }: Pick<AgainCall, "endpoint" | "v
     case "safe":
       return { answer: "Yes, as often as you like.", reason: "It only reads." };
     case "key":
-      return bodyKey === undefined ? ofHeaderKey(version.api.idempotency) : ofBodyKey(bodyKey);
+      return bodyKey === undefined ? ofHeaderKey(version) : ofBodyKey(bodyKey);
     case "natural":
       return {
         answer: `Yes, with the same \`${naturalKey?.member.name}\`, but nothing says for how long.`,
@@ -34,13 +34,15 @@ export function verdictOf({ endpoint, version }: Pick<AgainCall, "endpoint" | "v
   }
 }
 
-function ofHeaderKey(idempotency: AgainCall["version"]["api"]["idempotency"]): Verdict {
-  const { header = "", retentionMs = 0, stored = [], released = [] } = idempotency ?? {};
+function ofHeaderKey(version: AgainCall["version"]): Verdict {
+  const { header = "", retentionMs = 0, stored = [], released = [] } = version.api.idempotency ?? {};
   const responses = storedResponses({ stored, released }, alternatives);
   const condition = responses === "" ? "" : ` once its response is stored (${responses})`;
+  const open = openReleases(version);
+  const risk = open === "" ? "" : ` After a ${open}, a retry may repeat it.`;
   return {
     answer: `Yes, for ${describeDuration(retentionMs)}, with the same key.`,
-    reason: `Under one key in \`${header}\`, a request doesn't run again${condition}. Without a key, each copy may take effect.`,
+    reason: `Under one key in \`${header}\`, a request doesn't run again${condition}.${risk} Without a key, each copy may take effect.`,
   };
 }
 

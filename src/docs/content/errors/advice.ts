@@ -1,6 +1,7 @@
 import { describeDuration } from "../../../model/duration.js";
 import type { RetrySafety } from "../../../model/ir/endpoint.js";
 import { valueOf } from "../../../model/ir/known.js";
+import { hasKeyHeader } from "../../../plan/callable.js";
 import { isWithinCall } from "../../../plan/plan-repeating.js";
 import { isStoredUnderKey } from "../../../plan/retry-decision.js";
 import { type Inline, linkTo, sentence } from "../../page/inline.js";
@@ -8,7 +9,7 @@ import type { AgainCall } from "../again/again-call.js";
 import { effectReads } from "../again/effect-reads.js";
 import { lookFirst } from "../again/look-first.js";
 import { type ErrorMeaning, refusesCondition, refusesDuplicate } from "./consequences.js";
-import { checkApiKey, useNewKey } from "./key-advice.js";
+import { checkApiKey, mayRepeat, useNewKey } from "./key-advice.js";
 
 /** What is left for a caller to do. */
 export function adviceOn(error: ErrorMeaning, call: AgainCall): readonly Inline[] {
@@ -73,7 +74,9 @@ function adviceOnCopy(error: ErrorMeaning, call: AgainCall): readonly Inline[] {
   const isOpen = retrySafety === "natural" || isWithinCall(endpoint);
   const time = keptMs === undefined ? "" : ` within ${describeDuration(keptMs)}`;
   const others = retrySafety === "repeatable" ? ", unless others write meanwhile" : "";
-  const copy = `${waitOf(error, isOpen ? " soon" : "")}${company[retrySafety] ?? ""}${time}${others}.`;
+  const isRun = error.isRepeated && hasKeyHeader(endpoint);
+  const risk = isRun ? mayRepeat : "";
+  const copy = `${waitOf(error, isOpen ? " soon" : "")}${company[retrySafety] ?? ""}${time}${others}.${risk}`;
   return retrySafety === "condition"
     ? [...sentence(`${copy} `), ...lookFirst(call, "Without it")]
     : sentence(copy);

@@ -6,7 +6,7 @@ import { linkTo, sentence } from "../../page/inline.js";
 import type { AgainCall } from "../again/again-call.js";
 import { unknownMarks } from "../site-paths.js";
 import { adviceOn } from "./advice.js";
-import { describeEffect, describeRetried, type ErrorMeaning } from "./consequences.js";
+import { describeEffect, describeRetried, type ErrorMeaning, meaningOf } from "./consequences.js";
 import { effectOfUnnamed, meaningOfUnnamed, nameUnnamed } from "./default-rows.js";
 import { errorAnchor } from "./error-anchor.js";
 import { bodiesFor, describeBodies } from "./error-bodies.js";
@@ -32,7 +32,7 @@ export function describeRow(
       ...describeBodies(bodiesFor(row, endpoint, version), usual, version),
       ...unknownMarks(unknowns, version.paths),
     ],
-    ...consequences({ ...row, status: row.isClass ? undefined : row.status }, call),
+    ...consequences(meaningOf(row, version), call),
   };
 }
 
@@ -54,9 +54,7 @@ function consequences(
 
 /** A status that the model names nowhere. */
 export function describeUnnamed(row: DefaultErrorPlan, call: AgainCall): ErrorCells {
-  const { statuses } = row;
-  const status = statuses.kind === "status" ? statuses.status : undefined;
-  const { effect, ...others } = consequences({ ...row, status }, call);
+  const { effect, ...others } = consequences(meaningOf(row, call.version), call);
   const assumed = effectOfUnnamed(row);
   return {
     id: undefined,

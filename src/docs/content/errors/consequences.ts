@@ -1,15 +1,37 @@
+import type { StatusPattern } from "../../../model/ir/statuses.js";
 import type { DefaultErrorPlan, ErrorPlan } from "../../../plan/client-plan.js";
 import { duplicateStatusOf } from "../../../plan/plan-repeating.js";
 import { decideRetry } from "../../../plan/retry-decision.js";
 import type { RetryDecision } from "../../../runtime/types/policy.js";
 import { asCode } from "../../../text/words.js";
 import type { AgainCall } from "../again/again-call.js";
+import { isReleased } from "../again/stored-responses.js";
+import type { VersionContent } from "../version-content.js";
 
 /** What an error means for a call, whether the model names it or not. */
 export type ErrorMeaning = Pick<ErrorPlan | DefaultErrorPlan, "retry" | "effect" | "key"> & {
   /** `undefined`: it is for more than one. */
   readonly status: number | undefined;
+  /** The request may have taken effect, and its key runs it again. */
+  readonly isRepeated: boolean;
 };
+
+/** What a row means, of the model or of what clients go by without one. */
+export function meaningOf(row: ErrorPlan | DefaultErrorPlan, version: VersionContent): ErrorMeaning {
+  const statuses = statusesOf(row);
+  return {
+    ...row,
+    status: statuses.kind === "status" ? statuses.status : undefined,
+    isRepeated: row.effect === "possible" && row.key === "released" && isReleased(statuses, version),
+  };
+}
+
+function statusesOf(row: ErrorPlan | DefaultErrorPlan): StatusPattern {
+  if ("statuses" in row) return row.statuses;
+  return row.isClass
+    ? { kind: "class", hundreds: Math.floor(row.status / 100) }
+    : { kind: "status", status: row.status };
+}
 
 /** Whether a request took effect that got this error. */
 export function describeEffect(error: ErrorMeaning, call: AgainCall): string {

@@ -6,7 +6,7 @@ import type { ClientPlan } from "../../../plan/client-plan.js";
 import type { VersionContent } from "../version-content.js";
 import { storedRejection } from "./advice.js";
 import { type ErrorMeaning, failedCondition } from "./consequences.js";
-import { checkApiKey, useNewKey } from "./key-advice.js";
+import { checkApiKey, mayRepeat, useNewKey } from "./key-advice.js";
 
 /** Whether a request took effect that got this error, whatever its call. */
 export function generalEffect({ effect, key, status }: ErrorMeaning, version: VersionContent): string {
@@ -41,11 +41,16 @@ export function generalAdvice(error: ErrorMeaning, version: VersionContent): str
 }
 
 /** A call without a key has other ways, or none. */
-function ofPossible(start: string, { key, retry }: ErrorMeaning, version: VersionContent): string {
+function ofPossible(
+  start: string,
+  { key, retry, isRepeated }: ErrorMeaning,
+  version: VersionContent,
+): string {
   const where = "only where the call's page says that you may";
   if (!hasKeys(version) || key === "stored") return `${start} ${where}.`;
   const time = retry.header === undefined ? `, ${keyTime(version)}` : "";
-  return `${start} with the same key${time}. Without a key, ${where}.`;
+  const risk = isRepeated && version.plan.keys !== undefined ? mayRepeat : "";
+  return `${start} with the same key${time}.${risk} Without a key, ${where}.`;
 }
 
 function keyTime({ api, plan: { keys } }: VersionContent): string {

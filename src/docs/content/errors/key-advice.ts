@@ -4,6 +4,9 @@ import type { VersionContent } from "../version-content.js";
 export const useNewKey =
   " Use a new idempotency key only when you know that no earlier copy took effect or still runs.";
 
+/** Behind advice to send again what may have taken effect, with a key that the error has released. */
+export const mayRepeat = " If it took effect, the retry may repeat it.";
+
 /** What to do about credentials that were rejected. */
 export function checkApiKey({ plan }: VersionContent): string {
   const { environments } = plan.authentication;
