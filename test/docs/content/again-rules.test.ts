@@ -71,6 +71,19 @@ describe("a lost key", () => {
   );
 });
 
+describe("a natural key", () => {
+  it.each([
+    ["natural key of items", "item", "one of the `loans`"],
+    ["natural key of the body", "request", "a request"],
+  ])("is all that is known of copies: %s", (way, other, one) => {
+    const text = said(ways[way] ?? "");
+    expect(text).toContain(
+      `What has the same \`id\`, whatever else it says. Under another one it is another ${other} to the service.`,
+    );
+    expect(text).toContain(`Whether a copy of ${one} without it is recognised is not specified.`);
+  });
+});
+
 describe("items that were refused", () => {
   it("END-3 are among a success, and are to be read each time", () => {
     expect(said(natural)).toContain(

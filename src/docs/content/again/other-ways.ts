@@ -10,13 +10,21 @@ import { lookFirst } from "./look-first.js";
 export function naturalKeyStatements(key: NaturalKey, call: AgainCall): readonly Statement[] {
   const { items, member, unknowns } = key;
   const name = `\`${member.name}\``;
-  const one = items === undefined ? "A request" : `One of the \`${items.name}\``;
+  const [one, other] =
+    items === undefined ? ["a request", "request"] : [`one of the \`${items.name}\``, "item"];
   return [
     state(
       "What is a duplicate",
-      `What has the same ${name}, whatever else it says: a correction takes a new one.`,
+      `What has the same ${name}, whatever else it says. Under another one it is another ${other} to the service.`,
     ),
-    state(`Without ${name}`, `${one} without it isn't recognised when it comes again.`),
+    {
+      question: `Without ${name}`,
+      answer: [
+        ...sentence(`Whether a copy of ${one} without it is recognised is `),
+        ...call.unknown(),
+        ...sentence("."),
+      ],
+    },
     {
       question: "For how long",
       answer: [
