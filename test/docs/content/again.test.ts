@@ -43,12 +43,14 @@ const facts: Readonly<Record<string, readonly string[]>> = {
     "after a 409 with Retry-After, 429, 503, 408, 425 or any other 5xx but 501, 505 and 511",
     "A copy gets a 409 with Retry-After",
     "The service refuses it with a 422",
-    "belongs to one operation",
+    "Don't use a key for anything else: it belongs to one request of one operation.",
     "After 36 hours, or if the key is lost:**",
     "1 to 255 characters of printable ASCII",
     "`resume()`",
   ],
-  "key of the account": ["one request of the account"],
+  "key of the account": [
+    "Don't use a key for anything else: it belongs to one request of the account, whatever its operation.",
+  ],
   "key of which little is known": [
     "Nothing in a response tells a replay",
     "What the service responds is [not specified: `Q-1`]",

@@ -92,8 +92,8 @@ function describeReuse({ reusedStatus }: Idempotency, call: AgainCall): readonly
 
 function describeScope({ scope }: Idempotency): string {
   return scope === "operation"
-    ? "A key belongs to one operation: in a request of another one it is another key."
-    : "A key names one request of the account, whatever its operation: no other request may have it.";
+    ? "Don't use a key for anything else: it belongs to one request of one operation."
+    : "Don't use a key for anything else: it belongs to one request of the account, whatever its operation.";
 }
 
 /** What a copy does once its key is forgotten, by the service or by who sent it. */
