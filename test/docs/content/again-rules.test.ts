@@ -37,6 +37,21 @@ describe("a key whose response isn't stored", () => {
   });
 });
 
+describe("an error of a copy whose first request still runs", () => {
+  const words = "A 409 with Retry-After is about the copy that still runs, and isn't one of them.";
+
+  it("IDEM-7 isn't among the responses that are stored, of whose class it is", () => {
+    expect(said(keyed)).toContain(`Responses with 2xx and 4xx but 429. ${words} An error among them`);
+    expect(said(keyed.replace("[2xx, 4xx]", '[2xx, "409"]'))).toContain(words);
+  });
+
+  it("IDEM-7 needs no word where the others of its status aren't stored, or there is none", () => {
+    expect(said(keyed.replace("[2xx, 4xx]", "[2xx]"))).not.toContain("is about the copy");
+    expect(said(keyed.replace('["429"', '["409", "429"'))).not.toContain("is about the copy");
+    expect(said(keyed.replace(/ {2}409: .*\n/u, ""))).not.toContain("is about the copy");
+  });
+});
+
 describe("a call that doesn't use the header of keys", () => {
   it("IDEM-1 says so, and what shows a copy instead", () => {
     expect(said(natural + headerRules)).toContain(

@@ -1,6 +1,6 @@
 import type { Endpoint } from "../../../model/ir/endpoint.js";
 import { describeCondition } from "../../../emit/shared/sentences.js";
-import type { CallPlan } from "../../../plan/client-plan.js";
+import type { CallPlan, ErrorPlan } from "../../../plan/client-plan.js";
 import { alternatives } from "../../../text/words.js";
 import type { Inline, Target } from "../../page/inline.js";
 import { notSpecified } from "../statements.js";
@@ -27,7 +27,10 @@ export function againCall(endpoint: Endpoint, version: VersionContent): AgainCal
 }
 
 /** What a copy gets while the first request with its key is still being processed; empty where no error says so. */
-export function runningErrors({ version }: Pick<AgainCall, "version">): string {
-  const running = version.plan.errors.filter(({ key }) => key === "running");
+export function runningErrors(
+  { version }: Pick<AgainCall, "version">,
+  isMeant: (error: ErrorPlan) => boolean = () => true,
+): string {
+  const running = version.plan.errors.filter((error) => error.key === "running" && isMeant(error));
   return running.length === 0 ? "" : alternatives(running.map(describeCondition));
 }

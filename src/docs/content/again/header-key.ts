@@ -7,7 +7,7 @@ import { type Inline, sentence } from "../../page/inline.js";
 import { state, type Statement } from "../statements.js";
 import { type AgainCall, runningErrors } from "./again-call.js";
 import { lookFirst } from "./look-first.js";
-import { openReleases, releasedResponses, storedResponses } from "./stored-responses.js";
+import { hasStored, openReleases, releasedResponses, storedResponses } from "./stored-responses.js";
 
 /** What the service does with a key in a header that it receives again. */
 export function headerKeyStatements(call: AgainCall): readonly Statement[] {
@@ -41,10 +41,13 @@ function describeProof({ replayedHeader, echoHeader }: Idempotency): string {
     : `${replayed} Each response repeats the key in \`${echoHeader}\`.`;
 }
 
-function describeStored(idempotency: Idempotency, { version }: AgainCall): readonly Statement[] {
+function describeStored(idempotency: Idempotency, call: AgainCall): readonly Statement[] {
   if (idempotency.stored.length === 0) return [];
-  const words = `Responses with ${storedResponses(idempotency)}.`;
-  const errors = version.plan.errors.filter(({ key }) => key === "stored");
+  const running = runningErrors(call, ({ status }) => hasStored(status, idempotency));
+  const except =
+    running === "" ? "" : ` A ${running} is about the copy that still runs, and isn't one of them.`;
+  const words = `Responses with ${storedResponses(idempotency)}.${except}`;
+  const errors = call.version.plan.errors.filter(({ key }) => key === "stored");
   return [state("What is stored", errors.length === 0 ? words : `${words} ${describeStoredErrors(errors)}`)];
 }
 

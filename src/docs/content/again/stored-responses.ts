@@ -39,9 +39,22 @@ export function openReleases(version: VersionContent): string {
 /** Whether the specification says of a status or of a class of them that it releases the key. */
 export function isReleased(statuses: StatusPattern, { api }: VersionContent): boolean {
   const { released, stored } = api.idempotency ?? { released: [], stored: [] };
-  if (statuses.kind === "class") return hasClassOf(released, statuses.hundreds * 100);
-  const { status } = statuses;
-  return hasStatus(released, status) || (hasClassOf(released, status) && !hasStatus(stored, status));
+  return statuses.kind === "class"
+    ? hasClassOf(released, statuses.hundreds * 100)
+    : decidesOn(statuses.status, released, stored);
+}
+
+/** Whether a status is among those whose responses are stored under their key. */
+export function hasStored(status: number, { stored, released }: Statuses): boolean {
+  return decidesOn(status, stored, released);
+}
+
+function decidesOn(
+  status: number,
+  patterns: readonly StatusPattern[],
+  others: readonly StatusPattern[],
+): boolean {
+  return hasStatus(patterns, status) || (hasClassOf(patterns, status) && !hasStatus(others, status));
 }
 
 function mayHaveWorked(pattern: StatusPattern, version: VersionContent): boolean {
