@@ -86,6 +86,12 @@ describe("the errors of a call", () => {
     ["none", "a redirect", "Perhaps.", "Check the address of the service. See If you send it again."],
     ["none", "no response", "Perhaps.", "See If you send it again."],
     ["none", "no connection", "No.", "Send it again later."],
+    ["key of an operation", "no connection", "No.", "Send it again later with the same key."],
+    ["body key, refused", "no connection", "No.", "Send it again later with the same key."],
+    ["condition of a tag", "no connection", "No.", "Send it again later with the same condition."],
+    ["natural key of items", "no connection", "No.", "Send it again after a pause, with the same `id`."],
+    ["natural key of items", "429", "No.", "Send it again after a pause, with the same `id`."],
+    ["natural key of the body", "425", "No.", "Send it again after a pause, with the same `id`."],
     [
       "none",
       "any other 4xx",
@@ -96,6 +102,16 @@ describe("the errors of a call", () => {
   ])("of a call that is %s: %s", (way, error, effect, advice) => {
     const cells = of(way).get(error);
     expect([cells?.[1], cells?.[3]]).toEqual([effect, advice]);
+  });
+
+  it("name the natural key behind a wait that a header asks for, too", () => {
+    const model = (ways["natural key of items"] ?? "").replace(
+      "{ backoff: throttle, writes: any }",
+      "{ after: Retry-After }, effect: none",
+    );
+    expect(errorsOf(model, "do-it").get("429")?.[3]).toBe(
+      "Wait as long as `Retry-After` says, then send it again, with the same `id`.",
+    );
   });
 
   it("say whether a client retries a write that may take effect twice", () => {

@@ -26,7 +26,7 @@ export function againCall(endpoint: Endpoint, version: VersionContent): AgainCal
   };
 }
 
-/** What a copy gets while the first request with its key is still being processed; empty where no error says so. */
+/** What a copy gets while the first request with its key is still being processed, `isMeant`: among which errors; empty where none says so. */
 export function runningErrors(
   { version }: Pick<AgainCall, "version">,
   isMeant: (error: ErrorPlan) => boolean = () => true,

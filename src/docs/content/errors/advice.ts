@@ -1,5 +1,5 @@
 import { describeDuration } from "../../../model/duration.js";
-import type { RetrySafety } from "../../../model/ir/endpoint.js";
+import type { Endpoint, RetrySafety } from "../../../model/ir/endpoint.js";
 import { valueOf } from "../../../model/ir/known.js";
 import { hasKeyHeader } from "../../../plan/callable.js";
 import { isWithinCall } from "../../../plan/plan-repeating.js";
@@ -57,7 +57,15 @@ function adviceOnRefusal(error: ErrorMeaning, { endpoint }: AgainCall): string {
     const hasKey = isStored || endpoint.bodyKey !== undefined;
     return `Correct the request, or what it is about.${hasKey ? useNewKey : ""}`;
   }
-  return `${waitOf(error, " later")}${isStored ? " with a new key" : (company[endpoint.retrySafety] ?? "")}.`;
+  const { header } = error.retry;
+  return isStored ? `${waitOf(header, " later")} with a new key.` : sendLater(endpoint, header);
+}
+
+/** Advice to send again what took no effect: as a copy of it, since another one may have. `header`: which names the wait. */
+export function sendLater({ retrySafety, naturalKey }: Endpoint, header?: string): string {
+  return retrySafety === "natural"
+    ? `${waitOf(header, " after a pause")}, with the same \`${naturalKey?.member.name}\`.`
+    : `${waitOf(header, " later")}${company[retrySafety] ?? ""}.`;
 }
 
 const company: { readonly [Safety in RetrySafety]?: string } = {
@@ -76,16 +84,16 @@ function adviceOnCopy(error: ErrorMeaning, call: AgainCall): readonly Inline[] {
   const others = retrySafety === "repeatable" ? ", unless others write meanwhile" : "";
   const isRun = error.isRepeated && hasKeyHeader(endpoint);
   const risk = isRun ? mayRepeat : "";
-  const copy = `${waitOf(error, isOpen ? " soon" : "")}${company[retrySafety] ?? ""}${time}${others}.${risk}`;
+  const copy = `${waitOf(error.retry.header, isOpen ? " soon" : "")}${company[retrySafety] ?? ""}${time}${others}.${risk}`;
   return retrySafety === "condition"
     ? [...sentence(`${copy} `), ...lookFirst(call, "Without it")]
     : sentence(copy);
 }
 
-function waitOf({ retry }: ErrorMeaning, when: string): string {
-  return retry.header === undefined
+function waitOf(header: string | undefined, when: string): string {
+  return header === undefined
     ? `Send it again${when}`
-    : `Wait as long as \`${retry.header}\` says, then send it again`;
+    : `Wait as long as \`${header}\` says, then send it again`;
 }
 
 /** Refers to what to do when no response comes. */

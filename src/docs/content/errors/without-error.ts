@@ -1,7 +1,7 @@
 import { isSentOnce } from "../../../plan/retry-decision.js";
 import { linkTo, sentence } from "../../page/inline.js";
 import type { AgainCall } from "../again/again-call.js";
-import { asWithoutResponse } from "./advice.js";
+import { asWithoutResponse, sendLater } from "./advice.js";
 import { describeDecision } from "./consequences.js";
 import type { ErrorCells } from "./error-table.js";
 import { describeUnreadable } from "./unreadable-success.js";
@@ -26,7 +26,7 @@ export function withoutError(call: AgainCall): readonly ErrorCells[] {
     row(call, noConnection, {
       effect: sentence("No."),
       retried: sentence(once ? "No." : "Yes, with exponential backoff."),
-      advice: sentence("Send it again later."),
+      advice: sentence(sendLater(call.endpoint)),
     }),
     row(call, noResponse, open),
     row(call, { ...unreadableSuccess, meaning: describeUnreadable(call) }, open),
