@@ -2,6 +2,7 @@ import type { PageClient, PageParameter } from "../../emit/shared/page-client.js
 import type { Data } from "../../emit/shared/data.js";
 import { fileNames } from "../../model/body-form.js";
 import type { RequestBody, RetrySafety } from "../../model/ir/endpoint.js";
+import type { Idempotency } from "../../model/ir/idempotency.js";
 import type { Field, ScalarKind } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import {
@@ -24,6 +25,8 @@ export interface TriedCall {
   readonly takesKey: boolean;
   /** How long the service remembers a key from its first use; absent: nothing says it. */
   readonly keyRetentionMs?: number;
+  /** After which responses its key runs the request again, although it may have taken effect; absent: nothing says it. */
+  readonly openReleases?: Pick<Idempotency, "stored" | "released">;
   readonly retrySafety: RetrySafety;
   /** What reads the tag that the header of its condition has, unless somebody fills that in. */
   readonly tag?: TriedTag;

@@ -29,6 +29,14 @@ export interface Idempotency {
   readonly at: Place;
 }
 
+/** Whether a status is released and not stored; a status by itself is an exception to its class. */
+export function isReleased(
+  status: number,
+  { stored, released }: Pick<Idempotency, "stored" | "released">,
+): boolean {
+  return !hasStatus(stored, status) && (hasStatus(released, status) || hasClassOf(released, status));
+}
+
 /** Whether a status is stored and not released; a status by itself is an exception to its class. */
 export function isStored(
   status: number,

@@ -2,7 +2,9 @@ import { describeDuration } from "../../../model/duration.js";
 import type { Idempotency } from "../../../model/ir/idempotency.js";
 import { type Known, valueOf, idsOf } from "../../../model/ir/known.js";
 import type { Range } from "../../../model/ir/range.js";
+import { renderStatuses } from "../../../model/ir/statuses.js";
 import type { ErrorPlan } from "../../../plan/client-plan.js";
+import { alternatives } from "../../../text/words.js";
 import { type Inline, sentence } from "../../page/inline.js";
 import { state, type Statement } from "../statements.js";
 import { type AgainCall, runningErrors } from "./again-call.js";
@@ -64,7 +66,7 @@ function describeReleased(call: AgainCall): readonly Statement[] {
   const { idempotency } = call.version.api;
   const released = idempotency === undefined ? "" : releasedResponses(idempotency);
   if (released === "") return [];
-  const open = openReleases(call.version);
+  const open = alternatives(openReleases(call.version).map(renderStatuses));
   const effect =
     open === ""
       ? ""

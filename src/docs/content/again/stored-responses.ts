@@ -30,10 +30,10 @@ function describePatterns(
   return `${join(patterns.map(renderStatuses))}${except}`;
 }
 
-/** The responses that release a key although the request may have taken effect, as `5xx`; empty if there are none. */
-export function openReleases(version: VersionContent): string {
+/** The responses that release a key although the request may have taken effect. */
+export function openReleases(version: VersionContent): readonly StatusPattern[] {
   const { released } = version.api.idempotency ?? { released: [] };
-  return alternatives(released.filter((pattern) => mayHaveWorked(pattern, version)).map(renderStatuses));
+  return released.filter((pattern) => mayHaveWorked(pattern, version));
 }
 
 /** Whether the specification says of a status or of a class of them that it releases the key. */

@@ -1,3 +1,4 @@
+import { isReleased } from "../../../model/ir/idempotency.js";
 import type { Attempt } from "../../../runtime/types/call.js";
 import type { TriedCall } from "../tried-call.js";
 
@@ -16,8 +17,11 @@ export function isClientError(error: unknown): error is ClientError {
   return error instanceof Error && "outcome" in error && "retryable" in error;
 }
 
+type SafetyOfCall = Pick<TriedCall, "retrySafety" | "openReleases">;
+
 /** What whoever has made a call does next: what it says itself, or else what its kind of call allows. */
-export function adviceOn(error: ClientError, { retrySafety }: Pick<TriedCall, "retrySafety">): string {
+export function adviceOn(error: ClientError, call: SafetyOfCall): string {
+  const { retrySafety } = call;
   if (error.help !== undefined) return error.help;
   if (error.outcome === "executed") {
     return retrySafety === "safe" ? "It only reads: send it again." : "It took effect. Don't send it again.";
@@ -25,7 +29,7 @@ export function adviceOn(error: ClientError, { retrySafety }: Pick<TriedCall, "r
   if (retrySafety === "safe") return `It only reads. ${afterNothing(error)}`;
   return error.outcome === "not_executed"
     ? `${error.attempts.length === 0 ? "Nothing was sent." : "It took no effect."} ${afterNothing(error)}`
-    : afterUnknown(error, retrySafety);
+    : afterUnknown(error, call);
 }
 
 /** Statuses after which the same request may succeed, whatever the model says. */
@@ -36,13 +40,12 @@ function afterNothing({ retryable, status, isStored }: ClientError): string {
   return `Correct the request, or what it is about${isStored ? ", and use a new key" : ""}.`;
 }
 
-function afterUnknown(
-  { retryable, idempotencyKey, status, attempts }: ClientError,
-  retrySafety: TriedCall["retrySafety"],
-): string {
+function afterUnknown(error: ClientError, call: SafetyOfCall): string {
+  const { retryable, idempotencyKey, status, attempts } = error;
+  const { retrySafety } = call;
   // Once its key has ended, the same key is as good as none.
   const isKnownAgain = retrySafety !== "key" || idempotencyKey !== undefined;
-  if (retryable && isKnownAgain) return again[retrySafety];
+  if (retryable && isKnownAgain) return again[mayRunAgain(error, call) ? "released" : retrySafety];
   const leavesTraces = retrySafety === "repeatable" || retrySafety === "condition";
   if (leavesTraces && attempts.length > 1 && status !== undefined) {
     return "See what is there: an attempt before the last may have taken effect.";
@@ -50,9 +53,19 @@ function afterUnknown(
   return retrySafety === "repeatable" ? again.repeatable : again.none;
 }
 
+/** Whether an attempt may have taken effect whose response released the key. */
+function mayRunAgain({ attempts }: ClientError, { openReleases }: SafetyOfCall): boolean {
+  return (
+    openReleases !== undefined &&
+    attempts.some(({ status }) => status !== undefined && isReleased(status, openReleases))
+  );
+}
+
 const again = {
   safe: "Send it again.",
   key: "Send it again with the same key: if it took effect, that doesn't happen again.",
+  released:
+    "Send it again with the same key. If the service failed after it took effect, it may happen twice; a new key protects less.",
   natural: "Send it again soon: if it took effect, that doesn't happen again.",
   repeatable: "Send it again soon, unless others write what it writes: that leaves the same.",
   condition: "Send it again with the same tag. After a 412, see what is there: it may be what you sent.",

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { describeTryIt } from "../../../src/docs/content/describe-try-it.js";
+import { adviceOn, type ClientError } from "../../../src/docs/try-it/panel/advice.js";
+import { noTriedCalls, type TriedPage } from "../../../src/docs/try-it/tried-calls.js";
+import { contentOf } from "../content/library.js";
+import { ways } from "../content/ways.js";
+
+/** An error after attempts with such statuses; `undefined`: no response came. */
+function errorAfter(statuses: readonly (number | undefined)[], more: Partial<ClientError> = {}): ClientError {
+  const attempts = statuses.map((status) => ({
+    startedAt: "2026-05-01T12:00:00Z",
+    durationMs: 0,
+    status,
+    requestId: undefined,
+    errorKind: undefined,
+  }));
+  return Object.assign(new Error("It failed."), {
+    outcome: "unknown",
+    retryable: true,
+    isStored: false,
+    status: statuses.at(-1),
+    idempotencyKey: "key-aaaa",
+    help: undefined,
+    attempts,
+    ...more,
+  });
+}
+
+/** What the page of a call says of it to its panel. */
+function calledIn(way: string): TriedPage["call"] {
+  const version = contentOf(ways[way] ?? "");
+  const endpoint = version.api.endpoints.find(({ id }) => id === "do-it");
+  if (endpoint === undefined) throw new Error(`no call in ${way}`);
+  const { retrySafety } = endpoint;
+  const call = {
+    operation: "do-it",
+    method: ["doIt"],
+    parameters: [],
+    inputs: [],
+    takesKey: retrySafety === "key",
+    retrySafety,
+  };
+  const pages = new Map([["do-it", { call, scripts: [] }]]);
+  const [block] = describeTryIt(endpoint, { ...version, tried: { ...noTriedCalls, pages } });
+  if (block?.kind !== "tryIt") throw new Error(`no panel in ${way}`);
+  return block.call;
+}
+
+const keyed = calledIn("key of an operation");
+const once = "Send it again with the same key: if it took effect, that doesn't happen again.";
+
+describe("advice on an unknown outcome", () => {
+  it.each([[[500]], [[503]], [[503, undefined]]])(
+    "says that it may happen twice where the service released the key: %j",
+    (statuses) => {
+      expect(adviceOn(errorAfter(statuses), keyed)).toBe(
+        "Send it again with the same key. If the service failed after it took effect, it may happen twice; a new key protects less.",
+      );
+    },
+  );
+
+  it.each([[[undefined]], [[409]], [[undefined, 429]]])(
+    "says that it happens once where the service keeps the key: %j",
+    (statuses) => expect(adviceOn(errorAfter(statuses), keyed)).toBe(once),
+  );
+
+  it("has an exception for a status that is stored although its class isn't", () => {
+    const { openReleases = { stored: [], released: [] } } = keyed;
+    const stored = [...openReleases.stored, { kind: "status", status: 503 } as const];
+    expect(adviceOn(errorAfter([503]), { ...keyed, openReleases: { ...openReleases, stored } })).toBe(once);
+  });
+
+  it("is of released keys only where a header has the key", () => {
+    const others = Object.keys(ways).filter((way) => !way.startsWith("key"));
+    expect(others.filter((way) => calledIn(way).openReleases !== undefined)).toEqual([]);
+    expect(others.length).toBeGreaterThan(5);
+  });
+});
