@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeTryIt } from "../../../src/docs/content/describe-try-it.js";
-import { adviceOn, type ClientError } from "../../../src/docs/try-it/panel/advice.js";
+import { adviceByNow, adviceOn, type ClientError } from "../../../src/docs/try-it/panel/advice.js";
 import { noTriedCalls, type TriedPage } from "../../../src/docs/try-it/tried-calls.js";
 import { contentOf } from "../content/library.js";
 import { ways } from "../content/ways.js";
@@ -74,5 +74,22 @@ describe("advice on an unknown outcome", () => {
     const others = Object.keys(ways).filter((way) => !way.startsWith("key"));
     expect(others.filter((way) => calledIn(way).openReleases !== undefined)).toEqual([]);
     expect(others.length).toBeGreaterThan(5);
+  });
+});
+
+describe("advice about a key", () => {
+  const twice = adviceOn(errorAfter([500]), keyed);
+
+  it.each([once, twice])("is replaced once the service has forgotten the key: %s", (advice) => {
+    expect(adviceByNow(advice, { keyEnds: "+1 day", isForgotten: true })).toBe(
+      "The service has forgotten the key since +1 day. Find out whether it took effect before you send it again: it may take effect twice.",
+    );
+  });
+
+  it("has a date for as long as the service keeps the key", () => {
+    const kept = { keyEnds: "+1 day", isForgotten: false };
+    expect(adviceByNow(once, kept)).toBe(`${once} The service remembers the key until +1 day.`);
+    expect(adviceByNow(twice, kept)).toBe(twice);
+    expect(adviceByNow(once, { ...kept, keyEnds: undefined })).toBe(once);
   });
 });

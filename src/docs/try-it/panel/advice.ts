@@ -72,10 +72,19 @@ const again = {
   none: "Find out whether it took effect before you send it again: it may take effect twice.",
 } as const;
 
-/** Whether an advice holds only for as long as the service remembers the key. */
-export function isOfKey(advice: string): boolean {
-  return advice === again.key;
+/** What has changed since a caller got its advice. */
+export interface Passed {
+  /** When the service forgets the key of the call; `undefined`: it has none, or nothing says when. */
+  readonly keyEnds: string | undefined;
+  /** Whether it has forgotten the key by now. */
+  readonly isForgotten: boolean;
 }
 
-/** The advice once the service has forgotten the key. */
-export const adviceWithoutKey: string = again.none;
+/** The advice as it is by now: one about a key ends with the key. */
+export function adviceByNow(advice: string, { keyEnds, isForgotten }: Passed): string {
+  if (keyEnds === undefined) return advice;
+  if (isForgotten && (advice === again.key || advice === again.released)) {
+    return `The service has forgotten the key since ${keyEnds}. ${again.none}`;
+  }
+  return advice === again.key ? `${advice} The service remembers the key until ${keyEnds}.` : advice;
+}

@@ -1,18 +1,19 @@
 import type { VNode } from "preact";
-import { adviceWithoutKey, isOfKey } from "./advice.js";
+import { adviceByNow, type Passed } from "./advice.js";
 import type { ErrorResult, Result, ValueResult } from "./result.js";
 
 interface ResultProps {
   readonly result: Result;
-  /** When the service forgets the key of the call; `undefined`: it has none, or nothing says when. */
-  readonly keyEnds: string | undefined;
-  /** Whether it has forgotten the key by now. */
-  readonly isForgotten: boolean;
+  readonly passed: Passed;
 }
 
 /** What the caller of a call gets. */
-export function ResultView({ result, ...ofKey }: ResultProps): VNode {
-  return result.kind === "value" ? <ValueView result={result} /> : <ErrorView result={result} {...ofKey} />;
+export function ResultView({ result, passed }: ResultProps): VNode {
+  return result.kind === "value" ? (
+    <ValueView result={result} />
+  ) : (
+    <ErrorView result={result} passed={passed} />
+  );
 }
 
 function ValueView({ result }: { readonly result: ValueResult }): VNode {
@@ -38,9 +39,8 @@ function ValueView({ result }: { readonly result: ValueResult }): VNode {
 
 type ErrorProps = Omit<ResultProps, "result"> & { readonly result: ErrorResult };
 
-function ErrorView({ result, keyEnds, isForgotten }: ErrorProps): VNode {
+function ErrorView({ result, passed }: ErrorProps): VNode {
   const { name, message, outcome, advice, arrived } = result;
-  const ends = isOfKey(advice) ? keyEnds : undefined;
   return (
     <>
       {arrived !== undefined && <TextView text={arrived} />}
@@ -58,16 +58,7 @@ function ErrorView({ result, keyEnds, isForgotten }: ErrorProps): VNode {
           </>
         )}
         <dt>What to do</dt>
-        <dd>
-          {ends !== undefined && isForgotten ? (
-            <>
-              <s>{advice}</s> The service has forgotten the key since {ends}. {adviceWithoutKey}
-            </>
-          ) : (
-            advice
-          )}
-          {ends !== undefined && !isForgotten && ` The service remembers the key until ${ends}.`}
-        </dd>
+        <dd>{adviceByNow(advice, passed)}</dd>
       </dl>
     </>
   );

@@ -26,6 +26,7 @@ export function SendView({ send, run, call, faults, index }: SendProps): VNode {
   const wordsOf = (place: number) =>
     wentWrong[place] === true ? faults.find(({ name }) => name === chosen[before + place])?.words : undefined;
   const since = end === undefined ? undefined : elapsed(startedAt, end);
+  const passed = { keyEnds: since, isForgotten: end !== undefined && end <= run.trial.now() };
   return (
     <section aria-label={`Call ${index + 1}`}>
       <h3>{index === 0 ? "Attempts" : `Attempts of call ${index + 1}`}</h3>
@@ -47,7 +48,7 @@ export function SendView({ send, run, call, faults, index }: SendProps): VNode {
         </p>
       )}
       <h3>{index === 0 ? "What the caller gets" : `What the caller gets of call ${index + 1}`}</h3>
-      <ResultView result={result} keyEnds={since} isForgotten={end !== undefined && end <= run.trial.now()} />
+      <ResultView result={result} passed={passed} />
     </section>
   );
 }
