@@ -40,6 +40,15 @@ describe.skipIf(chromium === undefined)(`what a panel says of effects and what t
     expect(await effectsIn(page)).toEqual([expect.stringMatching(/: record-catches, item catch_1$/u)]);
   });
 
+  it("takes its advice to send soon back once time has passed", async () => {
+    const { page } = await panels.open("record-catches");
+    for (const attempt of [1, 2, 3, 4]) await choose(page, attempt, "response-lost");
+    await press(page, "Send");
+    expect(await page.locator(".result").innerText()).toContain("Send it again soon");
+    await press(page, "+1 minute");
+    expect(await page.locator(".result").innerText()).toMatch(/What to do\s+Time has passed: /u);
+  });
+
   it("sends the same tag again, which the service refuses, or the current one", async () => {
     const { page } = await panels.open("change-pontoon");
     await press(page, "Send");

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { describeTryIt } from "../../../src/docs/content/describe-try-it.js";
 import { adviceByNow, adviceOn, type ClientError } from "../../../src/docs/try-it/panel/advice.js";
+import { hasWaitedSince } from "../../../src/docs/try-it/panel/state.js";
 import { noTriedCalls, type TriedPage } from "../../../src/docs/try-it/tried-calls.js";
 import { contentOf } from "../content/library.js";
 import { ways } from "../content/ways.js";
@@ -81,15 +82,39 @@ describe("advice about a key", () => {
   const twice = adviceOn(errorAfter([500]), keyed);
 
   it.each([once, twice])("is replaced once the service has forgotten the key: %s", (advice) => {
-    expect(adviceByNow(advice, { keyEnds: "+1 day", isForgotten: true })).toBe(
+    expect(adviceByNow(advice, { keyEnds: "+1 day", isForgotten: true, hasWaited: true })).toBe(
       "The service has forgotten the key since +1 day. Find out whether it took effect before you send it again: it may take effect twice.",
     );
   });
 
   it("has a date for as long as the service keeps the key", () => {
-    const kept = { keyEnds: "+1 day", isForgotten: false };
+    const kept = { keyEnds: "+1 day", isForgotten: false, hasWaited: true };
     expect(adviceByNow(once, kept)).toBe(`${once} The service remembers the key until +1 day.`);
     expect(adviceByNow(twice, kept)).toBe(twice);
-    expect(adviceByNow(once, { ...kept, keyEnds: undefined })).toBe(once);
+  });
+});
+
+describe("advice that nothing dates", () => {
+  const undated = { keyEnds: undefined, isForgotten: false };
+
+  it.each(["natural key of the body", "natural key of items", "body key without retention"])(
+    "ends with the first wait: %s",
+    (way) => {
+      const advice = adviceOn(errorAfter([undefined]), calledIn(way));
+      expect(adviceByNow(advice, { ...undated, hasWaited: false })).toBe(advice);
+      expect(adviceByNow(advice, { ...undated, hasWaited: true })).toBe(
+        "Time has passed: whether the service still knows it isn't specified. Find out whether it took effect first.",
+      );
+    },
+  );
+
+  it("stays where time changes nothing", () => {
+    const advice = adviceOn(errorAfter([undefined]), calledIn("safe"));
+    expect(adviceByNow(advice, { ...undated, hasWaited: true })).toBe(advice);
+  });
+
+  it("counts the waits after its call alone", () => {
+    const steps = ["same-key", { wait: 60_000 }, "new-key", "same-key"] as const;
+    expect([0, 1, 2, 3].map((earlier) => hasWaitedSince(steps, earlier))).toEqual([true, true, false, false]);
   });
 });

@@ -72,17 +72,24 @@ const again = {
   none: "Find out whether it took effect before you send it again: it may take effect twice.",
 } as const;
 
+const afterWait =
+  "Time has passed: whether the service still knows it isn't specified. Find out whether it took effect first.";
+
 /** What has changed since a caller got its advice. */
 export interface Passed {
   /** When the service forgets the key of the call; `undefined`: it has none, or nothing says when. */
   readonly keyEnds: string | undefined;
   /** Whether it has forgotten the key by now. */
   readonly isForgotten: boolean;
+  /** Whether somebody has let time pass since the call. */
+  readonly hasWaited: boolean;
 }
 
-/** The advice as it is by now: one about a key ends with the key. */
-export function adviceByNow(advice: string, { keyEnds, isForgotten }: Passed): string {
-  if (keyEnds === undefined) return advice;
+/** The advice as it is by now: one about a key ends with the key, and one that nothing dates with the first wait. */
+export function adviceByNow(advice: string, { keyEnds, isForgotten, hasWaited }: Passed): string {
+  if (keyEnds === undefined) {
+    return hasWaited && (advice === again.natural || advice === again.key) ? afterWait : advice;
+  }
   if (isForgotten && (advice === again.key || advice === again.released)) {
     return `The service has forgotten the key since ${keyEnds}. ${again.none}`;
   }

@@ -5,6 +5,7 @@ import type { TriedCall } from "../tried-call.js";
 import { endOfKey, isForgotten } from "./keys.js";
 import { ResultView } from "./result-view.js";
 import type { Run, Send } from "./run.js";
+import { hasWaitedSince } from "./state.js";
 import { elapsed } from "./times.js";
 
 interface SendProps {
@@ -26,7 +27,11 @@ export function SendView({ send, run, call, faults, index }: SendProps): VNode {
   const wordsOf = (place: number) =>
     wentWrong[place] === true ? faults.find(({ name }) => name === chosen[before + place])?.words : undefined;
   const since = end === undefined ? undefined : elapsed(startedAt, end);
-  const passed = { keyEnds: since, isForgotten: end !== undefined && end <= run.trial.now() };
+  const passed = {
+    keyEnds: since,
+    isForgotten: end !== undefined && end <= run.trial.now(),
+    hasWaited: hasWaitedSince(run.steps, index),
+  };
   return (
     <section aria-label={`Call ${index + 1}`}>
       <h3>{index === 0 ? "Attempts" : `Attempts of call ${index + 1}`}</h3>

@@ -15,6 +15,15 @@ export interface Form {
 /** What follows a call: the same one again, with its key or with a new one, or time. */
 export type Step = "same-key" | "new-key" | { readonly wait: number };
 
+/** Whether time was let pass since a call. `earlier`: how many calls were before it. */
+export function hasWaitedSince(steps: readonly Step[], earlier: number): boolean {
+  let calls = 0;
+  return steps.some((step) => {
+    if (typeof step === "string") calls += 1;
+    return typeof step === "object" && calls >= earlier;
+  });
+}
+
 /** What a link to the panel says. */
 export interface LinkState {
   readonly form: Form;
