@@ -118,3 +118,22 @@ describe("advice that nothing dates", () => {
     expect([0, 1, 2, 3].map((earlier) => hasWaitedSince(steps, earlier))).toEqual([true, true, false, false]);
   });
 });
+
+describe("advice on an error without an effect", () => {
+  const refused = (more: Partial<ClientError>) => errorAfter([429], { outcome: "not_executed", ...more });
+
+  it.each([
+    ["key of an operation", {}, "It took no effect. Send it again later with the same key."],
+    ["key of an operation", { isStored: true }, "It took no effect. Send it again later with a new key."],
+    ["key of an operation", { idempotencyKey: undefined }, "It took no effect. Send it again later."],
+    [
+      "key of an operation",
+      { attempts: [], status: undefined },
+      "Nothing was sent. Send it again later with the same key.",
+    ],
+    ["none", { idempotencyKey: undefined }, "It took no effect. Send it again later."],
+    ["safe", { idempotencyKey: undefined }, "It only reads. Send it again later."],
+  ])("names the key to use, if there is one: %s, %j", (way, more, advice) => {
+    expect(adviceOn(refused(more), calledIn(way))).toBe(advice);
+  });
+});

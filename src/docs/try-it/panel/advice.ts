@@ -26,18 +26,24 @@ export function adviceOn(error: ClientError, call: SafetyOfCall): string {
   if (error.outcome === "executed") {
     return retrySafety === "safe" ? "It only reads: send it again." : "It took effect. Don't send it again.";
   }
-  if (retrySafety === "safe") return `It only reads. ${afterNothing(error)}`;
+  if (retrySafety === "safe") return `It only reads. ${afterNothing(error, "")}`;
   return error.outcome === "not_executed"
-    ? `${error.attempts.length === 0 ? "Nothing was sent." : "It took no effect."} ${afterNothing(error)}`
+    ? `${error.attempts.length === 0 ? "Nothing was sent." : "It took no effect."} ${afterNothing(error, keyAfter(error, call))}`
     : afterUnknown(error, call);
 }
 
 /** Statuses after which the same request may succeed, whatever the model says. */
 const passing = new Set([429, 503]);
 
-function afterNothing({ retryable, status, isStored }: ClientError): string {
-  if (retryable || (status !== undefined && passing.has(status))) return "Send it again later.";
+function afterNothing({ retryable, status, isStored }: ClientError, key: string): string {
+  if (retryable || (status !== undefined && passing.has(status))) return `Send it again later${key}.`;
   return `Correct the request, or what it is about${isStored ? ", and use a new key" : ""}.`;
+}
+
+/** The key with which a call that took no effect is sent again: a stored error would come again under its own. */
+function keyAfter({ isStored, idempotencyKey }: ClientError, { retrySafety }: SafetyOfCall): string {
+  if (isStored) return " with a new key";
+  return retrySafety === "key" && idempotencyKey !== undefined ? " with the same key" : "";
 }
 
 function afterUnknown(error: ClientError, call: SafetyOfCall): string {
