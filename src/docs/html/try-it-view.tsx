@@ -20,7 +20,7 @@ export function TryIt({ block, from }: { readonly block: TryItBlock; readonly fr
       <p>
         The client is the real one. The service is a sandbox in this page, made of the specification: the
         values that it returns are examples, and what a request doesn't set, such as a time or a balance,
-        stays as it is. Nothing leaves the page, and no key is needed.
+        stays as it is. Nothing leaves the page, and no API key is needed.
       </p>
       {block.decisions.length > 0 && (
         <>

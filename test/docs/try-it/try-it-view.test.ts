@@ -1,0 +1,18 @@
+import { renderToString } from "preact-render-to-string";
+import { expect, it } from "vitest";
+import { TryIt } from "../../../src/docs/html/try-it-view.js";
+
+it("says which key trying a call doesn't need, since calls have other keys, too", () => {
+  const call = {
+    operation: "lend",
+    method: ["lend"],
+    parameters: [],
+    inputs: [],
+    takesKey: true,
+    retrySafety: "key",
+  } as const;
+  const html = renderToString(
+    TryIt({ block: { kind: "tryIt", call, decisions: [], scripts: [] }, from: "calls/lend" }),
+  );
+  expect(html).toContain("Nothing leaves the page, and no API key is needed.");
+});
