@@ -33,6 +33,12 @@ describe("a key", () => {
     expect(endOfKey({ sends }, {}, "key-aaaa")).toBeUndefined();
   });
 
+  it("is counted from the first call that sent anything", () => {
+    const unsent = { ...sent("key-aaaa", startedAt), attempts: [] };
+    expect(endOfKey({ sends: [unsent, ...sends] }, kept, "key-aaaa")).toBe(startedAt + day);
+    expect(endOfKey({ sends: [unsent] }, kept, "key-aaaa")).toBeUndefined();
+  });
+
   it("is told from others by its end", () => {
     expect(nameOfKey({ sends }, "key-bbbb")).toBe("the key …bbbb");
     expect(nameOfKey({ sends: sends.slice(0, 1) }, "key-aaaa")).toBe("the same key");

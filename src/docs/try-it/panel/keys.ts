@@ -7,7 +7,8 @@ export function endOfKey(
   { keyRetentionMs }: Pick<TriedCall, "keyRetentionMs">,
   key: string | undefined,
 ): number | undefined {
-  const first = key === undefined ? undefined : sends.find((send) => send.key === key)?.attempts[0];
+  const ofKey = key === undefined ? [] : sends.filter((send) => send.key === key);
+  const [first] = ofKey.flatMap(({ attempts }) => attempts);
   return first === undefined || keyRetentionMs === undefined
     ? undefined
     : Date.parse(first.startedAt) + keyRetentionMs;
