@@ -44,6 +44,13 @@ describe.skipIf(chromium === undefined)(`what a panel says of itself${note}`, ()
     expect(await statusOf(page)).toContain("1 attempt, 1 effect.");
   });
 
+  it("says that a call may happen twice whose key the service has released", async () => {
+    const page = await open("update-wallet");
+    for (const attempt of [1, 2, 3, 4]) await choose(page, attempt, "unavailable");
+    await press(page, "Send");
+    expect(await page.locator(".result").innerText()).toContain("it may happen twice");
+  });
+
   it("says why a call takes effect again under an old key", async () => {
     const page = await open("update-wallet");
     await press(page, "Send");
