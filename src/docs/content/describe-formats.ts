@@ -1,12 +1,14 @@
 import { stringsUnder } from "../../model/strings-under.js";
 import type { Naming } from "../../model/ir/api.js";
+import { namingOfBodies } from "../../model/naming.js";
 import type { Block } from "../page/block.js";
 import { sentence } from "../page/inline.js";
 import type { VersionContent } from "./version-content.js";
 
 /** How values are written in bodies, wherever they are. */
 export function describeFormats({ api }: VersionContent): readonly Block[] {
-  const { bodyNaming, requestIdHeader, isRequestIdPromised } = api.conventions;
+  const { requestIdHeader, isRequestIdPromised } = api.conventions;
+  const bodyNaming = namingOfBodies(api);
   const scalars = stringsUnder(["scalar"], [api.types, api.endpoints]);
   const items = [
     ...(bodyNaming === undefined ? [] : [`Names in bodies are in ${styles[bodyNaming]}.`]),
@@ -38,7 +40,8 @@ const styles: Readonly<Record<Naming, string>> = { snake_case: "`snake_case`", c
 
 /** How names in payloads of webhooks are written, which may not be as they are in bodies of calls. */
 export function describeWebhookNames({ api }: VersionContent): readonly Block[] {
-  const { webhookNaming, bodyNaming } = api.conventions;
+  const { webhookNaming } = api.conventions;
+  const bodyNaming = namingOfBodies(api);
   if (webhookNaming === undefined) return [];
   const others =
     bodyNaming === undefined || bodyNaming === webhookNaming

@@ -1,8 +1,8 @@
 import { asCode } from "../../text/words.js";
 import type { Api, ApiVersion, Naming } from "../ir/api.js";
-import { camelCase, snakeCase } from "../../text/names.js";
+import { inConvention } from "../naming.js";
 import type { Report } from "../report.js";
-import type { Field, ObjectType } from "../ir/type.js";
+import type { ObjectType } from "../ir/type.js";
 
 /** A field whose name doesn't follow the API's convention for bodies or webhooks. */
 export function checkConventions(api: Api, report: Report): void {
@@ -50,10 +50,4 @@ function checkShared(type: ObjectType, convention: Naming | undefined, report: R
   const help =
     "Check the specification: are they named as in other bodies? If not, declare a type of its own for the payload.";
   report("naming-convention", { subject, convention, help }, type.at);
-}
-
-/** Abbreviations may stay in capitals: `diskSizeGB`. */
-function inConvention({ name }: Field, convention: Naming): string {
-  if (convention === "snake_case") return snakeCase(name);
-  return /^[a-z][A-Za-z0-9]*$/u.test(name) ? name : camelCase(name);
 }

@@ -42,6 +42,16 @@ describe("what requests get that select no version", () => {
   });
 });
 
+describe("how names in bodies are written", () => {
+  const sentence = "Names in bodies are in `snake_case`.";
+
+  it("is said of a version only where it is true of all its names", () => {
+    expect(billingPage("index")).toContain(sentence);
+    expect(billingPage("unversioned/index")).toContain("## Formats");
+    expect(billingPage("unversioned/index")).not.toContain(sentence);
+  });
+});
+
 describe("what differs from a version that leaves calls open", () => {
   const row = (text: string) => text.split("\n").find((line) => line.includes("didn't specify")) ?? "";
 
