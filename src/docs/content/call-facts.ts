@@ -1,5 +1,6 @@
 import { describeMissingVersion, describeScopes, describeVersion } from "../../emit/shared/sentences.js";
 import type { Alternative, Endpoint, Lookup } from "../../model/ir/endpoint.js";
+import type { Api } from "../../model/ir/api.js";
 import type { AuthenticationScheme } from "../../model/ir/authentication.js";
 import { valueOf } from "../../model/ir/known.js";
 import { alternatives, conjunction } from "../../text/words.js";
@@ -15,7 +16,7 @@ export function describeCallFacts(endpoint: Endpoint, version: VersionContent): 
     fact("Credentials", describeCredentials(endpoint, version)),
     fact("Scopes", describeNeededScopes(endpoint, version)),
     fact("Server", describeServer(endpoint, version)),
-    fact("Version", describeSelected(version)),
+    fact("Version", describeSelected(endpoint, version)),
     fact("Finds", endpoint.lookup === undefined ? [] : sentence(describeLookup(endpoint.lookup))),
   ].filter(({ content }) => content.length > 0);
   return facts.length === 0 ? [] : [{ kind: "facts", facts }];
@@ -84,12 +85,22 @@ function describeServer(endpoint: Endpoint, { api, paths }: VersionContent): rea
 }
 
 /** Where a request without it gets another version, or the one of its account, it needn't have it. */
-function describeSelected({ api }: VersionContent): readonly Inline[] {
+function describeSelected(endpoint: Endpoint, { api }: VersionContent): readonly Inline[] {
   if (api.version.header === undefined) return [];
   const missing = valueOf(api.versioning?.missing);
   const isRequired = missing === undefined || missing.kind === "refused";
-  const words = isRequired ? ", required" : `. ${describeMissingVersion(api)}`;
+  const words = isRequired
+    ? `, required${describeUnselected(endpoint, api)}`
+    : `. ${describeMissingVersion(api)}`;
   return [code(describeVersion(api)), ...sentence(words)];
+}
+
+/** Nothing of calls that a version without the header doesn't list. */
+function describeUnselected({ id }: Endpoint, { versions, versioning }: Api): string {
+  const without = versions.find(({ header }) => header === undefined);
+  const isListed = without?.endpoints?.includes(id) === true;
+  if (!isListed || valueOf(versioning?.missing) !== undefined) return "";
+  return `; without it, the request is one for \`${without.name}\``;
 }
 
 function describeLookup({ by, where }: Lookup): string {

@@ -32,7 +32,10 @@ describe("what requests get that select no version", () => {
 
   it("VER-1 is why each call says that it requires the header, unless there is a version for those without", () => {
     expect(billingPage("calls/ingest-events")).toContain(
-      "**Version**: `Service-Version: 2026-04-01`, required",
+      "**Version**: `Service-Version: 2026-04-01`, required; without it, the request is one for `unversioned`",
+    );
+    expect(billingPage("calls/get-subscription")).toMatch(
+      /\*\*Version\*\*: `Service-Version: 2026-04-01`, required$/mu,
     );
     expect(billingPage("unversioned/calls/ingest-events")).not.toContain("**Version**");
     const { sites } = librarySites();
