@@ -29,7 +29,7 @@ function describeBoth({ apis, names }: GuideInput): string {
     return `whether ${code(names.old)} and ${code(names.new)} take requests at the same time isn't specified: ask before you move one process after another.`;
   }
   const quotes = docs.map(({ name, doc = "" }) => `of ${code(name)}, “${say(doc)}”`);
-  return `the specification says ${quotes.join("; ")} It says no more of whether both take requests at the same time.`;
+  return `the specification says ${quotes.join("; ")}`;
 }
 
 /** Nothing in a request says which form it has. */
