@@ -1,8 +1,17 @@
 /**
  * Where a guide tells a change, what hurts most first: what goes wrong without an error, what is called otherwise, what must be
- * given, what is gone, what behaves otherwise, what the new client does by itself, what nobody has to do.
+ * given, what is gone, what behaves otherwise, what nobody has specified, what the new client does by itself, what nobody has to do.
  */
-export const moveSections = ["silent", "rename", "give", "gone", "otherwise", "client", "optional"] as const;
+export const moveSections = [
+  "silent",
+  "rename",
+  "give",
+  "gone",
+  "otherwise",
+  "unspecified",
+  "client",
+  "optional",
+] as const;
 
 export type MoveSection = (typeof moveSections)[number];
 
@@ -27,5 +36,6 @@ export const rename = (step: string): Move => ({ section: "rename", step });
 export const give = (step: string): Move => ({ section: "give", step });
 export const gone = (step: string): Move => ({ section: "gone", step });
 export const otherwise = (step: string): Move => ({ section: "otherwise", step });
+export const unspecified = (step: string): Move => ({ section: "unspecified", step });
 export const byClient = (step: string): Move => ({ section: "client", step });
 export const optional = (step: string): Move => ({ section: "optional", step });

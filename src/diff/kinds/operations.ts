@@ -1,5 +1,5 @@
 import { breaks, inCalls, inRequests, inResponses, type KindRow, type KindRows, risky } from "./kind.js";
-import { byClient, give, gone, optional, otherwise, rename, silent } from "./move.js";
+import { byClient, give, gone, optional, otherwise, rename, silent, unspecified } from "./move.js";
 import { nowAccepted } from "./request-members.js";
 import { use } from "./witnesses.js";
 
@@ -42,10 +42,10 @@ export const operationRows = {
     why: "The old version lists its operations; whether it has others isn't known.",
     question: "Does the old version have these operations, and do they look different there?",
     exception: { verdict: { server: "safe" }, because: "It isn't known whether the service changed." },
-    wire: otherwise(
+    wire: unspecified(
       "If you call any of them today, compare your requests and responses with this version, one by one: how they look in the old one isn't specified.",
     ),
-    sdk: otherwise(
+    sdk: unspecified(
       "If you call any of them today, compare requests and responses first: how they look in the old one isn't specified. The new client has methods for those with paths.",
     ),
     witness: use,
@@ -58,10 +58,10 @@ export const operationRows = {
     why: "The client of the new version can't call them; whether the service still has them isn't known.",
     question: "Does the service still have these operations in this version?",
     exception: risky("It isn't known whether the service still has them."),
-    wire: gone(
+    wire: unspecified(
       "If you call any of them, ask whether they still exist in this version: that isn't specified.",
     ),
-    sdk: gone(
+    sdk: unspecified(
       "If you call any of them, ask whether they still exist in this version: that isn't specified, and the new client has no methods for them.",
     ),
     witness: use,

@@ -67,7 +67,7 @@ describe("what differs from a version that leaves calls open", () => {
     (path) => {
       const text = billingPage(path);
       expect(text).not.toContain("New and optional");
-      expect(text).toContain("- What behaves differently: [Versions]");
+      expect(text).toContain("- What isn't known: [Versions]");
       expect(row(text)).toContain("how they look in the old one isn't specified");
     },
   );

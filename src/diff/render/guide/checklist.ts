@@ -14,6 +14,7 @@ const steps: Readonly<Record<Exclude<MoveSection, "client" | "optional">, string
   give: "Add what is now required, and convert what has another format:",
   gone: "Do without what is gone:",
   otherwise: "Check what behaves differently:",
+  unspecified: "Find out what isn't known:",
 };
 
 /** What to do, in its order, to tick off. */

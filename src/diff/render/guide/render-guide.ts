@@ -33,6 +33,7 @@ export const guideTitles: Readonly<Record<MoveSection, string>> = {
   give: "What must be added or converted",
   gone: "What is gone",
   otherwise: "What behaves differently",
+  unspecified: "What isn't known",
   client: "What the new client does for you",
   optional: "New and optional",
 };
