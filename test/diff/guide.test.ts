@@ -100,6 +100,20 @@ describe("END-7 half a rename in a guide", () => {
   });
 });
 
+describe("what a guide says of changes that go wrong silently", () => {
+  const told = (input: GuideInput) => /2 changes that (.*) if you miss one/u.exec(renderGuide(input))?.[1];
+
+  it("is that the service doesn't complain, where the new client refuses the old names", () => {
+    expect(told(guideInput(unversioned, current))).toBe("the service doesn't complain about");
+  });
+
+  it("is that nothing does, where nothing refuses them", () => {
+    const types = current.types.map((type) => (type.kind === "object" ? { ...type, traps: [] } : type));
+    expect(told(guideInput(unversioned, { ...current, types }))).toBe("nothing complains about");
+    expect(told(guideInput(unversioned, current, "wire"))).toBe("nothing complains about");
+  });
+});
+
 describe("what a guide says of rolling out", () => {
   const withOld = (version: Partial<Api["version"]>) => {
     const { old, new: next } = depotApis;

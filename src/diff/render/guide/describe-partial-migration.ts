@@ -80,6 +80,22 @@ function describeNewNames(renamed: readonly Change[], { apis, names }: GuideInpu
   return `what ${code(names.old)} does with them isn't specified${why}. Don't count on an error.`;
 }
 
+/** Whether the new client refuses any of the old names that the service doesn't complain about. */
+export function isAnyRefusedByClient(entries: readonly GuideEntry[], { apis, caller }: GuideInput): boolean {
+  if (caller !== "sdk") return false;
+  return entries.some(({ section, about, changes }) => {
+    const type = apis.new.types.find(({ id }) => id === about[1]);
+    const renamed = changes.filter(({ kind }) => moveOf(kind, caller)?.ifRefused !== undefined);
+    return section === "silent" && about[0] === "types" && trapsOf(renamed, type).length > 0;
+  });
+}
+
+function trapsOf(renamed: readonly Change[], type: TypeDeclaration | undefined): readonly string[] {
+  if (type?.kind !== "object") return [];
+  const before = new Set(renamed.map((change) => change.before));
+  return type.traps.map(({ wrong }) => wrong).filter((wrong) => before.has(wrong));
+}
+
 /** What the specification says of names that are ignored, and who notices them. */
 function describeTrap(
   renamed: readonly Change[],
@@ -87,8 +103,7 @@ function describeTrap(
   { caller }: GuideInput,
 ): readonly string[] {
   if (type?.kind !== "object") return [];
-  const before = new Set(renamed.map((change) => change.before));
-  const caught = type.traps.map(({ wrong }) => wrong).filter((wrong) => before.has(wrong));
+  const caught = trapsOf(renamed, type);
   if (caught.length === 0) return [];
   const { doc = "" } = type;
   const tells = caught.some((wrong) => doc.includes(wrong));

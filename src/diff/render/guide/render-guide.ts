@@ -2,6 +2,7 @@ import { counted } from "../../../text/words.js";
 import type { MoveSection } from "../../kinds/move.js";
 import { createBudget } from "../budget.js";
 import { renderChecklist } from "./checklist.js";
+import { isAnyRefusedByClient } from "./describe-partial-migration.js";
 import { type GuideEntry, listEntries } from "./entries.js";
 import type { GuideInput } from "./guide-code.js";
 import { renderEntry, renderLines } from "./render-entry.js";
@@ -95,7 +96,7 @@ function renderGuideHead(entries: readonly GuideEntry[], input: GuideInput): str
     [
       ...(movesVersion(input) ? [labelled("Version", describeVersion(input))] : []),
       labelled("Calls to change", describeCalls(entries, input)),
-      labelled("Without an error", describeSilent(entries)),
+      labelled("Without an error", describeSilent(entries, input)),
     ].join("\n"),
   ].join("\n\n");
 }
@@ -128,12 +129,15 @@ function describeCalls(entries: readonly GuideEntry[], { code: written, caller }
     : "none by themselves; what there is to do is below.";
 }
 
-function describeSilent(entries: readonly GuideEntry[]): string {
+function describeSilent(entries: readonly GuideEntry[], input: GuideInput): string {
   const count = entries
     .filter(({ section }) => section === "silent")
     .reduce((sum, { changes }) => sum + changes.length, 0);
   if (count === 0) return "no change is known that goes wrong silently.";
+  const complaint = isAnyRefusedByClient(entries, input)
+    ? "that the service doesn't complain about"
+    : "that nothing complains about";
   return count === 1
-    ? "1 change that nothing complains about if you miss it. Read it first."
-    : `${counted(count, "change")} that nothing complains about if you miss one. Read these first.`;
+    ? `1 change ${complaint} if you miss it. Read it first.`
+    : `${counted(count, "change")} ${complaint} if you miss one. Read these first.`;
 }
