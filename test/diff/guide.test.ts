@@ -145,6 +145,25 @@ describe("what a guide says of rolling out", () => {
   });
 });
 
+describe("what a guide says of going back", () => {
+  it("is to retry whatever the model says to retry", () => {
+    const page = renderGuide(guideInput(unversioned, current));
+    expect(page).toContain(
+      "retry what may be sent again and got no response, `409` with `Retry-After`, `429`, `500`, `502`, `503` or `504`, and convert back what was never sent.",
+    );
+    const errors = current.errors.filter(({ retry }) => retry.kind === "never");
+    expect(renderGuide(guideInput(unversioned, { ...current, errors }))).toContain(
+      "retry what may be sent again and got no response, and convert back what was never sent.",
+    );
+  });
+
+  it("is to leave nothing of the new form to old code", () => {
+    const page = renderGuide(guideInput(unversioned, current));
+    expect(page).toContain("convert it back to the old one, with its names, before the old code runs.");
+    expect(page).toContain("On the way back, run it with the new client until nothing is open.");
+  });
+});
+
 /** One change for each section of the guide. */
 function oneOfEach({ changes }: GuideInput): readonly Change[] {
   const sections = changes.map(({ kind }) => moveOf(kind, "sdk")?.section);

@@ -5,7 +5,9 @@ import { code, listCodes } from "./guide-words.js";
 import { headingOf } from "./render-entry.js";
 import { inBoth } from "./rollout.js";
 import { movesVersion, requestsToMove } from "./version-section.js";
-import { listFirst } from "../../../text/words.js";
+import { renderErrorStatuses } from "../../../model/error-rows.js";
+import type { ErrorRow } from "../../../model/ir/error.js";
+import { alternatives, listFirst } from "../../../text/words.js";
 
 /** What each section asks for, before the things that it is about. */
 const steps: Readonly<Record<Exclude<MoveSection, "client" | "optional">, string>> = {
@@ -34,12 +36,30 @@ export function renderChecklist(entries: readonly GuideEntry[], input: GuideInpu
       : "Empty queues and stores of requests in the old form.",
     `Release ${movesVersion(input) ? "all of it and the version" : "all of it"} together, first where you can watch it.`,
     ...batchSteps(input),
-    "Keep the previous release at hand until you are sure. Before you release it again, retry what got no response.",
+    `Keep the previous release at hand until you are sure. Before you release it again, ${describeWayBack(input)}.`,
   ];
   return ["## Checklist", items.map((item) => `- [ ] ${item}`).join("\n")];
 }
 
 const maxThings = 8;
+
+/** What is still open, and what old code can't read. */
+function describeWayBack(input: GuideInput): string {
+  const answers = input.apis.new.errors.filter(({ retry }) => retry.kind !== "never").map(nameAnswer);
+  const open = alternatives(["no response", ...new Set(answers)]);
+  const retry = `retry what may be sent again and got ${open}`;
+  return movesVersion(input) ? `${retry}, and convert back what was never sent` : retry;
+}
+
+/** `409` with `Retry-After`: an answer that asks to send the request again. */
+function nameAnswer(row: ErrorRow): string {
+  const { when, says } = row;
+  const statuses = code(renderErrorStatuses(row));
+  if (says !== undefined) return `${statuses} with ${code(says.field)} ${code(String(says.is))}`;
+  return when === undefined
+    ? statuses
+    : `${statuses} ${when.present ? "with" : "without"} ${code(when.header)}`;
+}
 
 /** Text finds what the compiler doesn't see. */
 function searchStep(entries: readonly GuideEntry[]): readonly string[] {

@@ -69,15 +69,16 @@ function describeWaiting(input: GuideInput): string {
 }
 
 function describeBack(input: GuideInput): string {
-  if (!movesVersion(input)) return "release the previous code again. What took effect in the meantime stays.";
+  const stays = "What took effect in the meantime stays.";
+  if (!movesVersion(input)) return `release the previous code again. ${stays}`;
   const { names } = input;
-  return `first retry with ${code(names.new)} whatever was sent with it, until each request has its response: a retry with ${code(names.old)} may take effect again. Then release the previous code again, together with the previous version. What took effect in the meantime stays.`;
+  return `first retry with ${code(names.new)} whatever was sent with it, until each request has its response: a retry with ${code(names.old)} may take effect again. What waits and was never sent has the new form: convert it back to the old one, with its names, before the old code runs. Then release the previous code again, together with the previous version. ${stays}`;
 }
 
 function describeStores(input: GuideInput): readonly string[] {
   if (input.clients === undefined || !movesVersion(input)) return [];
   const text =
-    "if you give the client a `store`: a stored request belongs to the version that it was made for, and the new client refuses it. Run `recoverPending` with the old client until nothing is open, then switch.";
+    "if you give the client a `store`: a stored request belongs to the version that it was made for, and the new client refuses it. Run `recoverPending` with the old client until nothing is open, then switch. On the way back, run it with the new client until nothing is open.";
   return [labelled("Stored requests", text)];
 }
 
