@@ -2,6 +2,7 @@ import { describeDuration } from "../../../model/duration.js";
 import type { BodyKey, Endpoint, NaturalKey, Precondition } from "../../../model/ir/endpoint.js";
 import { alternatives } from "../../../text/words.js";
 import type { AgainCall } from "./again-call.js";
+import { renderStatuses } from "../../../model/ir/statuses.js";
 import { openReleases, storedResponses } from "./stored-responses.js";
 
 /** Whether a call may be sent again: yes, no or under which condition, and why. */
@@ -38,7 +39,7 @@ function ofHeaderKey(version: AgainCall["version"]): Verdict {
   const { header = "", retentionMs = 0, stored = [], released = [] } = version.api.idempotency ?? {};
   const responses = storedResponses({ stored, released }, alternatives);
   const condition = responses === "" ? "" : ` once its response is stored (${responses})`;
-  const open = openReleases(version);
+  const open = alternatives(openReleases(version).map(renderStatuses));
   const risk = open === "" ? "" : ` After a ${open}, a retry may repeat it.`;
   return {
     answer: `Yes, for ${describeDuration(retentionMs)}, with the same key.`,
