@@ -55,6 +55,17 @@ describe("how names in bodies are written", () => {
   });
 });
 
+describe("what the older version does with names that it doesn't know", () => {
+  it("is said of the current version alone, and to be unknown of the older one", () => {
+    const ignored = "Names that the service doesn't know are ignored silently.";
+    expect(billingPage("calls/ingest-events")).toContain(ignored);
+    const older = billingPage("unversioned/calls/ingest-events");
+    expect(older).not.toContain(ignored);
+    expect(older).toContain("What the service does with names that it doesn't know is [not specified]");
+    expect(older).toContain("What the unversioned API does with an event under its new names");
+  });
+});
+
 describe("what differs from a version that leaves calls open", () => {
   const row = (text: string) => text.split("\n").find((line) => line.includes("didn't specify")) ?? "";
 

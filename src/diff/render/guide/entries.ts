@@ -20,7 +20,7 @@ export function listEntries(input: GuideInput): readonly GuideEntry[] {
   const findings = sortFindings(input.changes.map((change) => ({ change, symbols: [] })));
   const told = findings.flatMap(({ change }) => {
     const move = moveOf(change.kind, input.caller);
-    if (move === undefined) return [];
+    if (move === undefined || isToldWithRenames(change, input)) return [];
     return [{ change, section: sectionOf(move, change, input), about: aboutOf(change) }];
   });
   const groups = groupBy(told, ({ section, about }) => JSON.stringify([section, about]));
@@ -30,6 +30,15 @@ export function listEntries(input: GuideInput): readonly GuideEntry[] {
   });
   const ordered = all.toSorted((one, other) => rankOf(one) - rankOf(other));
   return moveSections.flatMap((section) => ordered.filter((entry) => entry.section === section));
+}
+
+/** That names which it doesn't know are ignored now is no advantage of a call whose names change: their entry says it. */
+function isToldWithRenames({ kind, address, reaches }: Change, { changes, caller }: GuideInput): boolean {
+  if (kind !== "gap.closed" || !address.endsWith(".unknown_fields")) return false;
+  return changes.some(
+    (other) =>
+      moveOf(other.kind, caller)?.ifRefused !== undefined && other.reaches.some((id) => reaches.includes(id)),
+  );
 }
 
 /** What callers find in their own code comes first. */
