@@ -135,8 +135,8 @@ function textOf(markdown: string): readonly Block[] {
 
 function joined(content: readonly Inline[]): readonly Inline[] {
   const all: Inline[] = [];
-  for (const any of content) {
-    const part: Inline = any.kind === "code" ? { kind: "text", text: `<code>${any.text}</code>` } : any;
+  for (const one of content) {
+    const part: Inline = one.kind === "code" ? { kind: "text", text: `<code>${one.text}</code>` } : one;
     const last = all.at(-1);
     const isSame = part.kind === "text" && last?.kind === "text";
     if (isSame) all[all.length - 1] = { ...last, text: last.text + part.text };

@@ -1,7 +1,7 @@
 import type { Endpoint } from "../../../model/ir/endpoint.js";
 import { type Path, shapeOf } from "../../../model/ir/path.js";
 import type { TypeId } from "../../../model/ir/type.js";
-import { mentionedTypes, namedTypes } from "../../../model/type-words.js";
+import { namedTypes } from "../../../model/type-words.js";
 import type { VersionContent } from "../version-content.js";
 
 const most = 2;
@@ -53,23 +53,8 @@ function writtenTypes({ responses, body, batch }: Endpoint, { types }: VersionCo
 function readsOfTypes(
   types: ReadonlySet<TypeId>,
   reads: readonly Endpoint[],
-  version: VersionContent,
+  { reach }: VersionContent,
 ): readonly Endpoint[] {
-  return reads.filter((read) => {
-    const shown = shownTypes(read, version);
-    return [...types].some((id) => shown.has(id));
-  });
-}
-
-function shownTypes({ responses, list }: Endpoint, version: VersionContent): ReadonlySet<TypeId> {
-  const found = new Set<TypeId>();
-  const types = [...responses.flatMap(({ type }) => type ?? []), ...(list === undefined ? [] : [list.items])];
-  const waiting = types.flatMap(namedTypes);
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id)) continue;
-    found.add(id);
-    const declared = version.types.get(id);
-    if (declared !== undefined) waiting.push(...mentionedTypes(declared));
-  }
-  return found;
+  const shown = new Set([...types].flatMap((id) => [...reach.operations({ kind: "type", id }, "response")]));
+  return reads.filter(({ id }) => shown.has(id));
 }
