@@ -19,7 +19,7 @@ const limits = {
   lite: 27_110,
   client: 30_650,
   groups: 24_880,
-  index: 43_530,
+  index: 43_570,
   "lite of 1,191 operations": 57_600,
 };
 

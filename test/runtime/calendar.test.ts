@@ -65,6 +65,29 @@ describe("FMT-4 a timestamp", () => {
     expect(none.map((text) => instantOf(text))).toEqual(none.map(() => Number.NaN));
   });
 
+  it("has its fraction behind one point, of digits alone, and then an offset", () => {
+    const start = "2026-04-01T12:00:00";
+    const ends = [
+      ".Z",
+      ".",
+      "..5Z",
+      ".5.5Z",
+      ".5.Z",
+      ".5",
+      ".5 Z",
+      ".-5Z",
+      ".5e1Z",
+      ".5x+01:00",
+      "5Z",
+      ",5Z",
+      "Z.5",
+      "ZZ",
+    ];
+    expect(ends.filter((end) => isTimestamp(start + end))).toEqual([]);
+    expect([".5Z", ".0z", ".123456789012-00:00"].filter((end) => !isTimestamp(start + end))).toEqual([]);
+    expect(["", "2026-04-01T12:00.5Z", "2026-04-01T12:00:0.5Z", ".5Z"].filter(isTimestamp)).toEqual([]);
+  });
+
   it("may have any number of digits after the second, and is read in no time", () => {
     const digits = "9".repeat(10_000_000);
     expect(isTimestamp(`2026-04-01T12:00:00.${digits}Z`)).toBe(true);

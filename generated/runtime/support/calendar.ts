@@ -13,8 +13,11 @@
  */
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-const timestampPattern =
-  /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(\.\d+)?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;
+/** Without the fraction of its second. */
+const timestampPattern = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;
+
+/** Where a fraction begins, in characters. */
+const secondEnd = 19;
 
 const minuteMs = 60_000;
 
@@ -40,8 +43,11 @@ export function isTimestamp(text: string): boolean {
 
 /** In milliseconds since 1970, with their fraction. A leap second is the second after it, as clocks count. */
 export function readTimestamp(text: string): number | undefined {
-  const [, day = "", hours, minutes, seconds, fraction = "0", sign, offsetHours = "0", offsetMinutes = "0"] =
-    timestampPattern.exec(text) ?? [];
+  // To match all digits, an engine may keep as many ways back, and fail for want of room.
+  const digits = text[secondEnd] === "." ? text.slice(secondEnd + 1).search(/\D/) : 0;
+  const fractionEnd = digits > 0 ? secondEnd + 1 + digits : secondEnd;
+  const [, day = "", hours, minutes, seconds, sign, offsetHours = "0", offsetMinutes = "0"] =
+    timestampPattern.exec(text.slice(0, secondEnd) + text.slice(fractionEnd)) ?? [];
   if (!isCalendarDay(day)) return undefined;
   const [hour, minute, second] = [Number(hours), Number(minutes), Number(seconds)];
   const [offsetHour, offsetMinute] = [Number(offsetHours), Number(offsetMinutes)];
@@ -49,7 +55,7 @@ export function readTimestamp(text: string): number | undefined {
   const offset = (sign === "-" ? -1 : 1) * (offsetHour * 60 + offsetMinute);
   const startOfMinute = Date.parse(day) + (hour * 60 + minute - offset) * minuteMs;
   if (second === 60 && !isStartOfMonth(startOfMinute + minuteMs)) return undefined;
-  return startOfMinute + second * 1000 + Number(fraction) * 1000;
+  return startOfMinute + second * 1000 + Number(text.slice(secondEnd, fractionEnd)) * 1000;
 }
 
 function isStartOfMonth(instant: number): boolean {
