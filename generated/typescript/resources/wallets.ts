@@ -19,7 +19,7 @@ export class Wallets {
    *
    * Takes an idempotency key, which the client generates unless you pass one; `null` sends none. For 24
    * hours the service replays a stored response. It stores no 429 or 5xx: after one, a retry with the
-   * key can succeed.
+   * key runs the request again, and repeats whatever had taken effect.
    *
    * @param id The wallet identifier.
    * @throws {AuthenticationError} The API key is missing or invalid.

@@ -76,7 +76,7 @@ function describeReplay({ retentionMs, released }: Idempotency): string {
   const again =
     released.length === 0
       ? ""
-      : ` It stores no ${alternatives(released.map(renderStatuses))}: after one, a retry with the key can succeed.`;
+      : ` It stores no ${alternatives(released.map(renderStatuses))}: after one, a retry with the key runs the request again, and repeats whatever had taken effect.`;
   return `For ${describeDuration(retentionMs)} the service replays a stored response.${again}`;
 }
 
