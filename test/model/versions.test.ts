@@ -77,6 +77,18 @@ describe("versions", () => {
     expect(words("2026-03-01")).toEqual(["id: string", "total: decimal", "note?: string"]);
   });
 
+  it("are those of the file's order, whatever they are called", () => {
+    const numbered = ["'3'", "v2", "'1'"].reduce(
+      (text, name, index) => text.replaceAll(`2026-0${index + 1}-01`, name),
+      model,
+    );
+    const { model: built, diagnostics } = buildText(numbered);
+    expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(built?.apiOf("1")?.versions.map(({ name }) => name)).toEqual(["3", "v2", "1"]);
+    const routes = ["3", "v2", "1"].map((name) => built?.apiOf(name)?.endpoints.length);
+    expect(routes).toEqual([1, 1, 2]);
+  });
+
   it("renames types and moves endpoints", () => {
     const { api, type } = orderIn("2026-01-01");
     expect(type).toMatchObject({ id: "Order", name: "Purchase" });

@@ -18,7 +18,7 @@ export function buildVersions(context: Resolving): readonly ApiVersion[] {
   if (versions === undefined) return [unversioned(sections)];
   const { current } = versions.value;
   const { header, mediaType } = buildSelector(versions, report);
-  const listed = entries(member(versions, "list"));
+  const listed = inOrderOfFile(entries(member(versions, "list")));
   if (listed.length > versionLimits.versions) {
     report("too-many-versions", versionLimits, valuePlace(versions, "list"));
     return [];
@@ -60,6 +60,14 @@ export function buildVersions(context: Resolving): readonly ApiVersion[] {
       at: keyPlace(entry),
     };
   });
+}
+
+/** An object gives names that are whole numbers before all others, such as `2` before `v1`. */
+function inOrderOfFile<Value>(given: readonly Entry<Value>[]): readonly Entry<Value>[] {
+  const placed = given.map((entry) => ({ entry, at: keyPlace(entry) }));
+  return placed
+    .toSorted(({ at: one }, { at: other }) => one.line - other.line || one.column - other.column)
+    .map(({ entry }) => entry);
 }
 
 /** How many versions there may be, and how many values of types and endpoints may be built again for later ones. */
