@@ -38,10 +38,11 @@ describe("a key whose response isn't stored", () => {
 });
 
 describe("an error of a copy whose first request still runs", () => {
-  const words = "A 409 with Retry-After is about the copy that still runs, and isn't one of them.";
+  const words = "A 409 with Retry-After is about the copy that still runs, and isn't stored.";
 
   it("IDEM-7 isn't among the responses that are stored, of whose class it is", () => {
-    expect(said(keyed)).toContain(`Responses with 2xx and 4xx but 429. ${words} An error among them`);
+    expect(said(keyed)).toContain("Responses with 2xx and 4xx but 429. An error among them");
+    expect(said(keyed)).toContain(words);
     expect(said(keyed.replace("[2xx, 4xx]", '[2xx, "409"]'))).toContain(words);
   });
 

@@ -45,12 +45,14 @@ function describeProof({ replayedHeader, echoHeader }: Idempotency): string {
 
 function describeStored(idempotency: Idempotency, call: AgainCall): readonly Statement[] {
   if (idempotency.stored.length === 0) return [];
-  const running = runningErrors(call, ({ status }) => hasStored(status, idempotency));
-  const except =
-    running === "" ? "" : ` A ${running} is about the copy that still runs, and isn't one of them.`;
-  const words = `Responses with ${storedResponses(idempotency)}.${except}`;
   const errors = call.version.plan.errors.filter(({ key }) => key === "stored");
-  return [state("What is stored", errors.length === 0 ? words : `${words} ${describeStoredErrors(errors)}`)];
+  const running = runningErrors(call, ({ status }) => hasStored(status, idempotency));
+  const sentences = [
+    `Responses with ${storedResponses(idempotency)}.`,
+    ...(errors.length === 0 ? [] : [describeStoredErrors(errors)]),
+    ...(running === "" ? [] : [`A ${running} is about the copy that still runs, and isn't stored.`]),
+  ];
+  return [state("What is stored", sentences.join(" "))];
 }
 
 /** Under a new key, what took effect in spite of its error would take it twice. */
