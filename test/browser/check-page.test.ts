@@ -3,12 +3,10 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { checkAxe } from "./check-axe.js";
 import { checkHtml } from "./check-html.js";
-import { findChromium, launchChromium } from "./chromium.js";
+import { browserOfTests, launchChromium } from "./chromium.js";
 import { networkLogOf } from "./network-log.js";
 
-const chromium = findChromium();
-const note =
-  chromium === undefined ? " (skipped: no Chromium is on the path, and QUOIN_CHROMIUM names none)" : "";
+const chromium = browserOfTests();
 
 const head = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page</title>';
 const page = (body: string, meta = "") => `${head}${meta}</head><body>${body}</body></html>`;
@@ -35,11 +33,11 @@ describe("html-validate", () => {
   });
 });
 
-describe.skipIf(chromium === undefined)(`a page that is checked in a browser${note}`, () => {
+describe.skipIf(chromium.isMissing)(`a page that is checked in a browser${chromium.note}`, () => {
   let browser: Browser;
   let server: Server;
   beforeAll(async () => {
-    browser = await launchChromium(chromium ?? "");
+    browser = await launchChromium(chromium.path);
     server = createServer((_, response) => response.end("ok"));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   });

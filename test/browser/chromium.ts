@@ -1,6 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
+import type { Tool } from "../tools.js";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
@@ -10,6 +11,18 @@ export function findChromium(): string | undefined {
   if (given !== undefined) return given === "" ? undefined : given;
   const folders = (process.env["PATH"] ?? "").split(delimiter);
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isProgram);
+}
+
+/** The Chromium that the tests open, where there is one; its path is empty otherwise. */
+export function browserOfTests(): Tool & { readonly path: string } {
+  const path = findChromium();
+  return path === undefined
+    ? {
+        isMissing: true,
+        note: " (skipped: no Chromium is on the path, and QUOIN_CHROMIUM names none)",
+        path: "",
+      }
+    : { isMissing: false, note: "", path };
 }
 
 function isProgram(path: string): boolean {

@@ -8,13 +8,11 @@ import { manyFindings } from "../diff/many-findings.js";
 import { sampleFindings, sampleReport } from "../diff/sample-report.js";
 import { checkAxe } from "./check-axe.js";
 import { checkHtml } from "./check-html.js";
-import { findChromium, launchChromium } from "./chromium.js";
+import { browserOfTests, launchChromium } from "./chromium.js";
 import { openPage, type Visit, type VisitOptions } from "./open-page.js";
 import { everyNth } from "../whole.js";
 
-const chromium = findChromium();
-const note =
-  chromium === undefined ? " (skipped: no Chromium is on the path, and QUOIN_CHROMIUM names none)" : "";
+const chromium = browserOfTests();
 
 /** Each is cut where it is long. */
 const words = hostileWords.map(([word]) => word);
@@ -38,10 +36,10 @@ const titles = {
   renamed: "The call was renamed.",
 };
 
-describe.skipIf(chromium === undefined)(`the page of a comparison in a browser${note}`, () => {
+describe.skipIf(chromium.isMissing)(`the page of a comparison in a browser${chromium.note}`, () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchChromium(chromium ?? "");
+    browser = await launchChromium(chromium.path);
   });
   afterAll(() => browser.close());
 

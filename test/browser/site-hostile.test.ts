@@ -3,13 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listApis } from "../../src/generate/choose-version.js";
 import { site } from "../../src/languages/languages.js";
 import { buildText, tell } from "../model/build-text.js";
-import { findChromium, launchChromium } from "./chromium.js";
+import { browserOfTests, launchChromium } from "./chromium.js";
 import { openSite, type SiteFolder, writeSite } from "./open-site.js";
 import { checkHtml } from "./check-html.js";
 
-const chromium = findChromium();
-const note =
-  chromium === undefined ? " (skipped: no Chromium is on the path, and QUOIN_CHROMIUM names none)" : "";
+const chromium = browserOfTests();
 
 /** What a model may say to become something else than text. */
 const words = [
@@ -110,10 +108,10 @@ describe("a site of a hostile model", async () => {
     expect(hostile.files.get("assets/search-index.js")).not.toMatch(/[<\u2028\u2029]/u);
   });
 
-  describe.skipIf(chromium === undefined)(`in a browser${note}`, () => {
+  describe.skipIf(chromium.isMissing)(`in a browser${chromium.note}`, () => {
     let browser: Browser;
     beforeAll(async () => {
-      browser = await launchChromium(chromium ?? "");
+      browser = await launchChromium(chromium.path);
     });
     afterAll(() => browser.close());
 

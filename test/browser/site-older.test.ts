@@ -1,13 +1,11 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { checkAxe } from "./check-axe.js";
-import { findChromium, launchChromium } from "./chromium.js";
+import { browserOfTests, launchChromium } from "./chromium.js";
 import { closeVisits, openSite, type SiteVisit, writeSite } from "./open-site.js";
 import { writeSampleSite } from "./sample-site.js";
 
-const chromium = findChromium();
-const note =
-  chromium === undefined ? " (skipped: no Chromium is on the path, and QUOIN_CHROMIUM names none)" : "";
+const chromium = browserOfTests();
 
 /** What browsers of 2023 don't know, by names that no browser knows. */
 const unknown: readonly (readonly [string, string])[] = [
@@ -21,7 +19,7 @@ function inOlderWords(css: string): string {
   return unknown.reduce((text, [from, to]) => text.replaceAll(from, to), css);
 }
 
-describe.skipIf(chromium === undefined)(`a site in a browser of 2023${note}`, async () => {
+describe.skipIf(chromium.isMissing)(`a site in a browser of 2023${chromium.note}`, async () => {
   const current = await writeSampleSite();
   const files = [...current.files].map(([path, text]) => ({
     path,
@@ -30,7 +28,7 @@ describe.skipIf(chromium === undefined)(`a site in a browser of 2023${note}`, as
   const site = writeSite(files);
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchChromium(chromium ?? "");
+    browser = await launchChromium(chromium.path);
   });
   afterAll(() => browser.close());
 

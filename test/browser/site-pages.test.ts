@@ -3,13 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { serveFolder } from "../bench/site/serve-folder.js";
 import { checkAxe } from "./check-axe.js";
 import { checkHtml } from "./check-html.js";
-import { findChromium, launchChromium } from "./chromium.js";
+import { browserOfTests, launchChromium } from "./chromium.js";
 import { closeVisits, openSite, type SiteVisit } from "./open-site.js";
 import { writeSampleSite } from "./sample-site.js";
 
-const chromium = findChromium();
-const note =
-  chromium === undefined ? " (skipped: no Chromium is on the path, and QUOIN_CHROMIUM names none)" : "";
+const chromium = browserOfTests();
 
 const call = "calls/update-wallet.html";
 const site = await writeSampleSite();
@@ -33,10 +31,10 @@ describe("the pages of a site", () => {
   });
 });
 
-describe.skipIf(chromium === undefined)(`the pages of a site in a browser${note}`, () => {
+describe.skipIf(chromium.isMissing)(`the pages of a site in a browser${chromium.note}`, () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchChromium(chromium ?? "");
+    browser = await launchChromium(chromium.path);
   });
   afterAll(() => browser.close());
 
@@ -54,6 +52,24 @@ describe.skipIf(chromium === undefined)(`the pages of a site in a browser${note}
       expect(await checkAxe(await visit(path, { colorScheme }))).toEqual([]);
     });
   }
+
+  it.each(site.kinds)(
+    "ask for few fonts, which a browser looks up one by one before it shows anything: %s",
+    async (path) => {
+      const page = await visit(path);
+      const fonts = await page.evaluate(() => {
+        const written = [...document.querySelectorAll("body *")].filter(({ childNodes }) =>
+          [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== ""),
+        );
+        const styles = written.map((element) => getComputedStyle(element));
+        return [
+          ...new Set(styles.map((style) => `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`)),
+        ];
+      });
+      expect(fonts.length).toBeGreaterThan(2);
+      expect(fonts.length, fonts.join("\n")).toBeLessThanOrEqual(9);
+    },
+  );
 
   it.each(site.kinds)("fit 320 pixels, and text twice as large: %s", async (path) => {
     const page = await visit(path, { viewport: { width: 320, height: 640 } });

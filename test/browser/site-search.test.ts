@@ -1,22 +1,20 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { checkAxe } from "./check-axe.js";
-import { findChromium, launchChromium } from "./chromium.js";
+import { browserOfTests, launchChromium } from "./chromium.js";
 import { networkLogOf } from "./network-log.js";
 import { closeVisits, openSite, pathIn, type SiteVisit } from "./open-site.js";
 import { writeSampleSite } from "./sample-site.js";
 
-const chromium = findChromium();
-const note =
-  chromium === undefined ? " (skipped: no Chromium is on the path, and QUOIN_CHROMIUM names none)" : "";
+const chromium = browserOfTests();
 
 const call = "calls/update-wallet.html";
 
-describe.skipIf(chromium === undefined)(`the search of a site${note}`, async () => {
+describe.skipIf(chromium.isMissing)(`the search of a site${chromium.note}`, async () => {
   const site = await writeSampleSite();
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchChromium(chromium ?? "");
+    browser = await launchChromium(chromium.path);
   });
   afterAll(() => browser.close());
 

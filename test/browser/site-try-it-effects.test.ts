@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readHarbour } from "../fixture/harbour.js";
-import { findChromium } from "./chromium.js";
+import { browserOfTests } from "./chromium.js";
 import { attemptsIn, choose, effectsIn, press, statusOf } from "./open-panel.js";
 import { usePanels } from "./use-panels.js";
 
-const chromium = findChromium();
-const note =
-  chromium === undefined ? " (skipped: no Chromium is on the path, and QUOIN_CHROMIUM names none)" : "";
+const chromium = browserOfTests();
 
-describe.skipIf(chromium === undefined)(`what a panel says of effects and what to do${note}`, () => {
+describe.skipIf(chromium.isMissing)(`what a panel says of effects and what to do${chromium.note}`, () => {
   const panels = usePanels(readHarbour);
 
   it("turns an effect red that a request sent twice on the way had twice", async () => {

@@ -7,13 +7,11 @@ import { readProjectFile } from "../house/source-files.js";
 import { readSubjects } from "../samples/subjects.js";
 import { isWhole } from "../whole.js";
 import { lastingFolder, writeTree } from "../write/temporary-folder.js";
-import { findChromium, launchChromium } from "./chromium.js";
+import { browserOfTests, launchChromium } from "./chromium.js";
 import { Panels, writePanelSite } from "./open-panel.js";
 import type { SiteFolder } from "./open-site.js";
 
-const chromium = findChromium();
-const note =
-  chromium === undefined ? " (skipped: no Chromium is on the path, and QUOIN_CHROMIUM names none)" : "";
+const chromium = browserOfTests();
 
 /** Versions and ways to authenticate that have little of their own. */
 const isVariant = /^(?:billing-|shop-(?!2026)|gate-(?!oauth2$))/u;
@@ -74,14 +72,14 @@ function tryCall(page: Page, tried: TriedPage): Promise<readonly string[]> {
   }, tried);
 }
 
-describe.skipIf(chromium === undefined)(`panels of all kinds of APIs${note}`, async () => {
+describe.skipIf(chromium.isMissing)(`panels of all kinds of APIs${chromium.note}`, async () => {
   const subjects: Readonly<Record<string, Api>> = {
     ...(await readSubjects()),
     imported: await readImported(),
   };
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchChromium(chromium ?? "");
+    browser = await launchChromium(chromium.path);
   });
   afterAll(() => browser.close());
 

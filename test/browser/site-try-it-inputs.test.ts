@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readHarbour } from "../fixture/harbour.js";
-import { findChromium } from "./chromium.js";
+import { browserOfTests } from "./chromium.js";
 import { attemptsIn, choose, press, statusOf } from "./open-panel.js";
 import { usePanels } from "./use-panels.js";
 
-const chromium = findChromium();
-const note =
-  chromium === undefined ? " (skipped: no Chromium is on the path, and QUOIN_CHROMIUM names none)" : "";
+const chromium = browserOfTests();
 
-describe.skipIf(chromium === undefined)(`what goes into a panel and what comes out${note}`, () => {
+describe.skipIf(chromium.isMissing)(`what goes into a panel and what comes out${chromium.note}`, () => {
   const panels = usePanels(readHarbour);
 
   it("sends several files, and ones that the example hasn't", async () => {

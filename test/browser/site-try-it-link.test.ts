@@ -2,13 +2,11 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { decodeText, type PackedState, unpackState } from "../../src/docs/try-it/panel/packed-state.js";
 import { billing } from "../sandbox/billing-sandbox.js";
-import { findChromium } from "./chromium.js";
+import { browserOfTests } from "./chromium.js";
 import { choose, idle, press, statusOf } from "./open-panel.js";
 import { usePanels } from "./use-panels.js";
 
-const chromium = findChromium();
-const note =
-  chromium === undefined ? " (skipped: no Chromium is on the path, and QUOIN_CHROMIUM names none)" : "";
+const chromium = browserOfTests();
 
 const call = "update-wallet";
 const notUnderstood = "The link says nothing that this panel understands. It shows the example instead.";
@@ -29,7 +27,7 @@ const packedIn = (page: Page): PackedState =>
   JSON.parse(decodeText(new URL(page.url()).hash.replace("#try-it=2.", "")));
 const stateIn = (page: Page) => unpackState(packedIn(page));
 
-describe.skipIf(chromium === undefined)(`the link of a panel${note}`, () => {
+describe.skipIf(chromium.isMissing)(`the link of a panel${chromium.note}`, () => {
   const panels = usePanels(billing);
 
   it("is copied, and shows the very same to somebody else", async () => {

@@ -1,13 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { billing } from "../sandbox/billing-sandbox.js";
-import { findChromium } from "./chromium.js";
+import { browserOfTests } from "./chromium.js";
 import { choose, idle, press, statusOf } from "./open-panel.js";
 import { usePanels } from "./use-panels.js";
 
-const chromium = findChromium();
-const note =
-  chromium === undefined ? " (skipped: no Chromium is on the path, and QUOIN_CHROMIUM names none)" : "";
+const chromium = browserOfTests();
 
 const call = "update-wallet";
 
@@ -31,7 +29,7 @@ async function showDouble(page: Page): Promise<void> {
   expect(await page.locator(".double").count()).toBe(1);
 }
 
-describe.skipIf(chromium === undefined)(`a panel, however it is used${note}`, () => {
+describe.skipIf(chromium.isMissing)(`a panel, however it is used${chromium.note}`, () => {
   const panels = usePanels(billing);
 
   it("leads through all of it with the keyboard, and keeps the focus where it was", async () => {

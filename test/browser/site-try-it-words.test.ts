@@ -1,16 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { findChromium } from "./chromium.js";
+import { browserOfTests } from "./chromium.js";
 import { decodeText, encodeText } from "../../src/docs/try-it/panel/packed-state.js";
 import { billing } from "../sandbox/billing-sandbox.js";
 import { attemptsIn, choose, idle, press, statusOf } from "./open-panel.js";
 import { usePanels } from "./use-panels.js";
 
-const chromium = findChromium();
-const note =
-  chromium === undefined ? " (skipped: no Chromium is on the path, and QUOIN_CHROMIUM names none)" : "";
+const chromium = browserOfTests();
 
-describe.skipIf(chromium === undefined)(`what a panel says of itself${note}`, () => {
+describe.skipIf(chromium.isMissing)(`what a panel says of itself${chromium.note}`, () => {
   const panels = usePanels(billing);
   const open = async (call: string): Promise<Page> => (await panels.open(call)).page;
   const openLink = async (fragment: string, options = {}): Promise<Page> => {

@@ -3,15 +3,13 @@ import { namedFaults } from "../../src/docs/try-it/page/faults.js";
 import { billing } from "../sandbox/billing-sandbox.js";
 import { checkAxe } from "./check-axe.js";
 import { checkHtml } from "./check-html.js";
-import { findChromium } from "./chromium.js";
+import { browserOfTests } from "./chromium.js";
 import { attemptsIn, choose, press, statusOf } from "./open-panel.js";
 import { usePanels } from "./use-panels.js";
 
-const chromium = findChromium();
-const note =
-  chromium === undefined ? " (skipped: no Chromium is on the path, and QUOIN_CHROMIUM names none)" : "";
+const chromium = browserOfTests();
 
-describe.skipIf(chromium === undefined)(`the panel in which a call is tried${note}`, () => {
+describe.skipIf(chromium.isMissing)(`the panel in which a call is tried${chromium.note}`, () => {
   const panels = usePanels(billing);
 
   it("makes two attempts with one effect where the first response is lost", async () => {

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import type { Api } from "../../src/model/ir/api.js";
-import { findChromium, launchChromium } from "./chromium.js";
+import { browserOfTests, launchChromium } from "./chromium.js";
 import { Panels, writePanelSite } from "./open-panel.js";
 import type { SiteFolder } from "./open-site.js";
 
@@ -10,7 +10,7 @@ export function usePanels(read: () => Promise<Api>): Panels {
   let browser: Browser;
   let site: SiteFolder;
   beforeAll(async () => {
-    [browser, site] = await Promise.all([launchChromium(findChromium() ?? ""), read().then(writePanelSite)]);
+    [browser, site] = await Promise.all([launchChromium(browserOfTests().path), read().then(writePanelSite)]);
   });
   afterAll(() => browser.close());
   afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));

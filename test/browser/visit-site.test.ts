@@ -6,11 +6,9 @@ import type { Site } from "../bench/site/site.js";
 import { inspect, measureVisit } from "../bench/site/visit.js";
 import { temporaryFolder } from "../write/temporary-folder.js";
 import { writeTree } from "../write/write-tree.js";
-import { findChromium, launchChromium } from "./chromium.js";
+import { browserOfTests, launchChromium } from "./chromium.js";
 
-const chromium = findChromium();
-const note =
-  chromium === undefined ? " (skipped: no Chromium is on the path, and QUOIN_CHROMIUM names none)" : "";
+const chromium = browserOfTests();
 
 const head = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page</title>';
 
@@ -29,7 +27,7 @@ const files = {
   "calls/large.bin": randomBytes(40_000).toString("base64"),
 };
 
-describe.skipIf(chromium === undefined)(`a visit of a reference${note}`, () => {
+describe.skipIf(chromium.isMissing)(`a visit of a reference${chromium.note}`, () => {
   const site: Omit<Site, "folder"> = {
     name: "Stand-in",
     version: "1.0.0",
@@ -41,7 +39,7 @@ describe.skipIf(chromium === undefined)(`a visit of a reference${note}`, () => {
   let browser: Browser;
   let server: FolderServer;
   beforeAll(async () => {
-    browser = await launchChromium(chromium ?? "");
+    browser = await launchChromium(chromium.path);
   });
   afterAll(() => browser.close());
   beforeEach(async () => {
