@@ -14,12 +14,12 @@ const usage = `npm run bench:site                    quoin docs beside what show
                                       a server on this computer. Exits 1 where Quoin's reference is over a budget
 npm run bench:site -- --only quoin    one or some of them: ${subjects.join(",")}
 
-  --rounds 3   visits each page so often; figures are medians
+  --rounds 9   visits each page so often; figures are medians
   --json       for programs`;
 
 const flags = {
   only: { type: "string", default: subjects.join(",") },
-  rounds: { type: "string", default: "3" },
+  rounds: { type: "string", default: "9" },
   json: { type: "boolean", default: false },
   help: { type: "boolean", default: false },
 } as const;

@@ -83,7 +83,7 @@ it("the budgets aren't kept by what lacks a figure", () => {
 describe("the options", () => {
   it("are all references three times, or those that are named", () => {
     const all = ["swagger-ui", "redoc", "scalar", "elements", "quoin"];
-    expect(readOptions([])).toEqual({ names: all, rounds: 3, isJson: false });
+    expect(readOptions([])).toEqual({ names: all, rounds: 9, isJson: false });
     expect(readOptions(["--only", "quoin", "--rounds=1", "--json"])).toEqual({
       names: ["quoin"],
       rounds: 1,
