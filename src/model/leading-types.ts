@@ -1,4 +1,5 @@
 import type { TypeDeclaration, TypeId } from "./ir/type.js";
+import type { TypeIndex } from "./type-index.js";
 import { mentionedTypes } from "./type-words.js";
 
 /** The types that contain one of these, these included. */
@@ -19,4 +20,21 @@ export function typesLeadingTo(
     }
   }
   return leading;
+}
+
+/** The types that are contained in these, these included; those that aren't wanted are left out, with what only they contain. */
+export function typesWithin(
+  roots: readonly TypeId[],
+  types: Pick<TypeIndex, "get">,
+  isWanted: (id: TypeId) => boolean = () => true,
+): ReadonlyMap<TypeId, TypeDeclaration> {
+  const found = new Map<TypeId, TypeDeclaration>();
+  const waiting = [...roots];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    const type = found.has(id) || !isWanted(id) ? undefined : types.get(id);
+    if (type === undefined) continue;
+    found.set(id, type);
+    for (const mentioned of mentionedTypes(type)) waiting.push(mentioned);
+  }
+  return found;
 }

@@ -1,8 +1,8 @@
 import type { Api } from "../model/ir/api.js";
 import type { Field, ObjectType, TypeDeclaration, TypeId, TypeRef, UnionType } from "../model/ir/type.js";
-import { typesLeadingTo } from "../model/leading-types.js";
+import { typesLeadingTo, typesWithin } from "../model/leading-types.js";
 import type { TypeIndex } from "../model/type-index.js";
-import { mentionedTypes, namedTypes } from "../model/type-words.js";
+import { namedTypes } from "../model/type-words.js";
 import { isCallable } from "./callable.js";
 
 /** Finds the names of those fields that are wanted, in a value of a type or deeper, sorted. */
@@ -15,9 +15,8 @@ export function createFieldFinder(
   const wanted = declared.filter((type) => wantedIn(type).length > 0);
   const leading = typesLeadingTo(idsOf(wanted), declared);
   return (type) => {
-    const names = typesIn([type], types, (id) => leading.has(id))
-      .flatMap(wantedIn)
-      .map(({ name }) => name);
+    const within = typesWithin(namedTypes(type), types, (id) => leading.has(id));
+    const names = [...within.values()].flatMap(wantedIn).map(({ name }) => name);
     return [...new Set(names)].sort();
   };
 }
@@ -31,11 +30,13 @@ export function typesWithTraps(
   readonly leadsToTraps: (id: TypeId) => boolean;
 } {
   const leading = typesLeadingTo(idsOf(declared.filter(hasTraps)), declared);
-  const bodies = endpoints.filter(isCallable).flatMap(({ body }) => (body === undefined ? [] : [body.type]));
-  const found = new Set(typesIn(bodies, types, (id) => leading.has(id)));
+  const bodies = endpoints
+    .filter(isCallable)
+    .flatMap(({ body }) => (body === undefined ? [] : namedTypes(body.type)));
+  const found = typesWithin(bodies, types, (id) => leading.has(id));
   const ruled = declared
     .filter((type) => type.kind === "object" || type.kind === "union")
-    .filter((type) => found.has(type));
+    .filter(({ id }) => found.has(id));
   return { ruled, leadsToTraps: (id) => leading.has(id) };
 }
 
@@ -45,21 +46,4 @@ function idsOf(types: readonly TypeDeclaration[]): readonly TypeId[] {
 
 function hasTraps(type: TypeDeclaration): boolean {
   return type.kind === "object" && type.traps.length > 0;
-}
-
-/** The types in values of these, each once; those that aren't wanted are left out, with what only they contain. */
-function typesIn(
-  roots: readonly TypeRef[],
-  types: TypeIndex,
-  isWanted: (id: TypeId) => boolean,
-): readonly TypeDeclaration[] {
-  const found = new Map<TypeId, TypeDeclaration>();
-  const waiting = roots.flatMap(namedTypes);
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    const type = found.has(id) || !isWanted(id) ? undefined : types.get(id);
-    if (type === undefined) continue;
-    found.set(id, type);
-    for (const mentioned of mentionedTypes(type)) waiting.push(mentioned);
-  }
-  return [...found.values()];
 }

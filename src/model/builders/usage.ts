@@ -3,8 +3,9 @@ import type { Endpoint } from "../ir/endpoint.js";
 import type { ErrorRow } from "../ir/error.js";
 import { valueOf } from "../ir/known.js";
 import type { TypeDeclaration, TypeId, TypeRef, TypeUsage } from "../ir/type.js";
-import { indexTypes, type TypeIndex } from "../type-index.js";
-import { mentionedTypes, namedTypes } from "../type-words.js";
+import { typesWithin } from "../leading-types.js";
+import { indexTypes } from "../type-index.js";
+import { namedTypes } from "../type-words.js";
 import type { TypeViews } from "./type-views.js";
 
 /** Who uses types: endpoints, errors and webhooks. */
@@ -25,11 +26,11 @@ export function findUsage({ requests, responses }: TypeViews, users: TypeUsers):
   const output = indexTypes(responses);
   const input = requests === responses ? output : indexTypes(requests);
   const kinds = valueOf(users.webhooks?.kinds) ?? [];
-  const inRequests = reachable(users.endpoints.flatMap(requestTypes), input);
-  const inResponses = reachable(users.endpoints.flatMap(responseTypes), output);
-  const inErrors = reachable(errorTypes(users), output);
+  const inRequests = typesWithin(users.endpoints.flatMap(requestTypes), input);
+  const inResponses = typesWithin(users.endpoints.flatMap(responseTypes), output);
+  const inErrors = typesWithin(errorTypes(users), output);
   const payloads = kinds.map((kind) => kind.payload);
-  const inWebhooks = reachable(payloads, output);
+  const inWebhooks = typesWithin(payloads, output);
   return (id) => ({
     inRequests: inRequests.has(id),
     inResponses: inResponses.has(id),
@@ -88,16 +89,4 @@ function errorTypes({ errors, endpoints }: TypeUsers): readonly TypeId[] {
 
 function namesIn(type: TypeRef | undefined): readonly TypeId[] {
   return type === undefined ? [] : namedTypes(type);
-}
-
-function reachable(roots: readonly TypeId[], types: TypeIndex): ReadonlySet<TypeId> {
-  const found = new Set<TypeId>();
-  const pending = [...roots];
-  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
-    const declaration = types.get(id);
-    if (found.has(id) || declaration === undefined) continue;
-    found.add(id);
-    pending.push(...mentionedTypes(declaration));
-  }
-  return found;
 }
