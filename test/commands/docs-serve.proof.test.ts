@@ -57,11 +57,12 @@ async function whileServing(act: (visit: Visit) => Promise<void>, flags: Partial
 
 const browser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
-/** The status and the body of a request whose path is sent as it is written. */
-async function getExactly(url: string, path: string): Promise<string> {
+/** The status and the body of a request whose path and headers are sent as they are written. */
+async function getExactly(url: string, path: string, headers: readonly string[] = []): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
-  socket.end(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`);
+  const lines = [`GET ${path} HTTP/1.1`, `Host: ${hostname}`, "Connection: close", ...headers];
+  socket.end(`${lines.join("\r\n")}\r\n\r\n`);
   let text = "";
   for await (const chunk of socket) text += String(chunk);
   return text;
@@ -154,6 +155,31 @@ describe("quoin docs --serve", { timeout: 60_000 }, () => {
       const [response]: { statusCode: number; resume: () => void }[] = await once(rebound, "response");
       response?.resume();
       expect(response?.statusCode).toBe(403);
+    });
+  });
+
+  it("J02 opens a link to a page on another site, which neither frames it nor gets anything of the sandbox", async () => {
+    await whileServing(async ({ url, apiKey }) => {
+      const link = ["Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: document"];
+      const [site, mode] = link;
+      const key = `Authorization: Bearer ${apiKey}`;
+      const statusOf = async (path: string, headers: readonly (string | undefined)[]) =>
+        (
+          await getExactly(
+            url,
+            path,
+            headers.flatMap((line) => line ?? []),
+          )
+        ).slice(9, 12);
+      expect(await statusOf("/index.html", link)).toBe("200");
+      expect(await statusOf("/index.html", [site])).toBe("403");
+      expect(await statusOf("/index.html", [site, mode, "Sec-Fetch-Dest: iframe"])).toBe("403");
+      expect(
+        await statusOf("/assets/site.css", [site, "Sec-Fetch-Mode: no-cors", "Sec-Fetch-Dest: style"]),
+      ).toBe("403");
+      expect(await statusOf("/index.html", [...link, "Origin: https://evil.example"])).toBe("403");
+      expect(await statusOf("/books/book_1", [...link, key, "Api-Version: 2026-01-01"])).toBe("403");
+      expect(await statusOf("/__sandbox/effects", [...link, key])).toBe("403");
     });
   });
 

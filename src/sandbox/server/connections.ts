@@ -61,11 +61,14 @@ export class Connections {
 
   async #exchange(message: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const reason = findRefusalReason(message);
-    if (reason !== undefined) return this.#refuse({ message, outgoing }, reason);
-    const response = this.#respondBeside({ ...nameOf(message), accept: message.headers.accept ?? "" });
+    const mayRead = reason === undefined || (reason === fromOtherSite && isFollowedLink(message));
+    const response = mayRead
+      ? this.#respondBeside({ ...nameOf(message), accept: message.headers.accept ?? "" })
+      : undefined;
     if (response !== undefined) {
       return deliverOnSocket({ kind: "whole", response }, outgoing, this.#sandbox.clock);
     }
+    if (reason !== undefined) return this.#refuse({ message, outgoing }, reason);
     const isForSandbox = isControl({ path: message.url ?? "" });
     const reading = await readMessage(message, isForSandbox ? maxControlBytes : this.#sandbox.maxBodyBytes);
     if (reading.kind === "gone") return undefined;
@@ -157,6 +160,18 @@ const loopbackHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/i;
 /** Why a request is refused before it gets to the sandbox. */
 type RefusalReason = Pick<Refusal, "status" | "detail">;
 
+const fromOtherSite: RefusalReason = {
+  status: 403,
+  detail: "Requests from pages of other sites are refused.",
+};
+
+/** The other site doesn't see what its reader gets in place of it. */
+function isFollowedLink({ method, headers }: IncomingMessage): boolean {
+  return (
+    method === "GET" && headers["sec-fetch-mode"] === "navigate" && headers["sec-fetch-dest"] === "document"
+  );
+}
+
 /**
  * J02: refuses requests that aren't from a program on this machine, and expectations that can't be met. A page in a
  * browser may reach this port directly or by DNS rebinding; neither may do anything.
@@ -175,7 +190,7 @@ function findRefusalReason({ headers, rawHeaders }: IncomingMessage): RefusalRea
     return { status: 403, detail: "Requests from pages of other origins are refused." };
   }
   if (headers["sec-fetch-site"] === "cross-site") {
-    return { status: 403, detail: "Requests from pages of other sites are refused." };
+    return fromOtherSite;
   }
   return expect === undefined || expect.toLowerCase() === "100-continue"
     ? undefined
