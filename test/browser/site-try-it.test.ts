@@ -52,6 +52,21 @@ describe.skipIf(chromium.isMissing)(`the panel in which a call is tried${chromiu
     expect(await statusOf(page)).toContain("3 attempts, 2 effects. The call took effect more than once.");
   });
 
+  it.each([
+    [
+      '"n": 9007199254740993',
+      "A number in JavaScript can't be 9007199254740993: 9007199254740992 would be sent.",
+    ],
+    ['"n": 1e999', "A number in JavaScript can't be 1e999: null would be sent."],
+    ['"a": 1, "a": 2', "There is more than one metadata.a: only the last would be sent."],
+  ])("sends nothing else than what is written: %s", async (members, issue) => {
+    const { page } = await panels.open("update-wallet");
+    await page.getByLabel("Body, as JSON").fill(`{ "metadata": { ${members} } }`);
+    await press(page, "Send");
+    expect(await page.locator(".issue").allInnerTexts()).toEqual([issue]);
+    expect(await attemptsIn(page)).toEqual([]);
+  });
+
   it("says in words that the body isn't JSON, and sends nothing", async () => {
     const { page } = await panels.open("update-wallet");
     const body = page.getByLabel("Body, as JSON");

@@ -1,3 +1,4 @@
+import { type JsonLoss, scanJson } from "../../../runtime/support/json.js";
 import type { PageParameter } from "../../../emit/shared/page-client.js";
 import type { TriedBody, TriedCall, TriedInput } from "../tried-call.js";
 import { inputId } from "./defaults.js";
@@ -75,10 +76,20 @@ function fileOf(name: string, content: unknown): unknown {
 
 function parse(text: string, id: string, issues: FormIssue[]): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    const [loss] = scanJson(text);
+    if (loss !== undefined) issues.push({ id, text: describeLoss(loss) });
+    return value;
   } catch (error) {
     const reason = error instanceof Error ? ` ${error.message.replace(/\.?$/u, ".")}` : "";
     issues.push({ id, text: `This isn't JSON.${reason}` });
     return undefined;
   }
+}
+
+/** Why something else would be sent than what is written. */
+function describeLoss(loss: JsonLoss): string {
+  return loss.kind === "inexact-number"
+    ? `A number in JavaScript can't be ${loss.digits}: ${JSON.stringify(Number(loss.digits))} would be sent.`
+    : `There is more than one ${loss.path.join(".")}: only the last would be sent.`;
 }
