@@ -1,6 +1,5 @@
 import { describeDuration } from "../../../model/duration.js";
 import type { Endpoint, RetrySafety } from "../../../model/ir/endpoint.js";
-import { valueOf } from "../../../model/ir/known.js";
 import { hasKeyHeader } from "../../../plan/callable.js";
 import { isWithinCall } from "../../../plan/plan-repeating.js";
 import { isStoredUnderKey } from "../../../plan/retry-decision.js";
@@ -9,18 +8,21 @@ import type { AgainCall } from "../again/again-call.js";
 import { effectReads } from "../again/effect-reads.js";
 import { lookFirst } from "../again/look-first.js";
 import { type ErrorMeaning, refusesCondition, refusesDuplicate } from "./consequences.js";
-import { checkApiKey, mayRepeat, useNewKey } from "./key-advice.js";
+import { adviceOnCredentials, mayRepeat, sendAfterWait, useNewKey } from "./key-advice.js";
 
 /** What is left for a caller to do. */
 export function adviceOn(error: ErrorMeaning, call: AgainCall): readonly Inline[] {
   const { retrySafety, confirmation } = call.endpoint;
-  const ofKey = adviceOnCredentials(error, call);
-  if (ofKey !== undefined) return sentence(ofKey);
+  const isStored = isStoredUnderKey(error, call.endpoint);
+  const ofCredentials = adviceOnCredentials(error.status, isStored, call.version);
+  if (ofCredentials !== undefined) return sentence(ofCredentials);
   if (refusesCondition(error, call)) return asWithoutResponse(call);
   if (refusesDuplicate(error, call)) return lookOrSee(call);
-  if (error.effect === "none" || retrySafety === "safe") return sentence(adviceOnRefusal(error, call));
+  if (error.effect === "none" || retrySafety === "safe") {
+    return sentence(adviceOnRefusal(error, isStored, call));
+  }
   const isRetried = error.retry.decisions[retrySafety] !== "never";
-  if (isRetried && !isStoredUnderKey(error, call.endpoint)) return adviceOnCopy(error, call);
+  if (isRetried && !isStored) return adviceOnCopy(error, call);
   return confirmation === undefined && retrySafety !== "natural" ? lookOrSee(call) : asWithoutResponse(call);
 }
 
@@ -30,42 +32,21 @@ function lookOrSee(call: AgainCall): readonly Inline[] {
   return effectReads(endpoint, version).length > 0 ? lookFirst(call) : asWithoutResponse(call);
 }
 
-/** Rejected credentials prove nothing about a copy that had others. */
-function adviceOnCredentials(
-  { status, key }: ErrorMeaning,
-  { endpoint, version }: AgainCall,
-): string | undefined {
-  if (status === undefined) return undefined;
-  const isStored = isStoredUnderKey({ key }, endpoint);
-  const { rejectedStatus, deniedStatus } = version.api.authentication;
-  if (status === valueOf(rejectedStatus)) {
-    return `${checkApiKey(version)}${isStored ? storedRejection(status) : ""}`;
-  }
-  if (status !== valueOf(deniedStatus)) return undefined;
-  return `Use an API key that may do this.${isStored ? useNewKey : ""}`;
-}
-
-/** What to know of rejected credentials that the service stores under the idempotency key. */
-export function storedRejection(status: number): string {
-  return ` Under the same idempotency key the ${status} may come again.${useNewKey}`;
-}
-
 /** Of what took no effect, there is no copy to fear. */
-function adviceOnRefusal(error: ErrorMeaning, { endpoint }: AgainCall): string {
-  const isStored = isStoredUnderKey(error, endpoint);
+function adviceOnRefusal(error: ErrorMeaning, isStored: boolean, { endpoint }: AgainCall): string {
   if (error.retry.decisions.safe === "never") {
     const hasKey = isStored || endpoint.bodyKey !== undefined;
     return `Correct the request, or what it is about.${hasKey ? useNewKey : ""}`;
   }
   const { header } = error.retry;
-  return isStored ? `${waitOf(header, " later")} with a new key.` : sendLater(endpoint, header);
+  return isStored ? `${sendAfterWait(header, " later")} with a new key.` : sendLater(endpoint, header);
 }
 
 /** Advice to send again what took no effect: as a copy of it, since another one may have. `header`: which names the wait. */
 export function sendLater({ retrySafety, naturalKey }: Endpoint, header?: string): string {
   return retrySafety === "natural"
-    ? `${waitOf(header, " after a pause")}, with the same \`${naturalKey?.member.name}\`.`
-    : `${waitOf(header, " later")}${company[retrySafety] ?? ""}.`;
+    ? `${sendAfterWait(header, " after a pause")}, with the same \`${naturalKey?.member.name}\`.`
+    : `${sendAfterWait(header, " later")}${company[retrySafety] ?? ""}.`;
 }
 
 const company: { readonly [Safety in RetrySafety]?: string } = {
@@ -84,16 +65,10 @@ function adviceOnCopy(error: ErrorMeaning, call: AgainCall): readonly Inline[] {
   const others = retrySafety === "repeatable" ? ", unless others write meanwhile" : "";
   const isRun = error.isRepeated && hasKeyHeader(endpoint);
   const risk = isRun ? mayRepeat : "";
-  const copy = `${waitOf(error.retry.header, isOpen ? " soon" : "")}${company[retrySafety] ?? ""}${time}${others}.${risk}`;
+  const copy = `${sendAfterWait(error.retry.header, isOpen ? " soon" : "")}${company[retrySafety] ?? ""}${time}${others}.${risk}`;
   return retrySafety === "condition"
     ? [...sentence(`${copy} `), ...lookFirst(call, "Without it")]
     : sentence(copy);
-}
-
-function waitOf(header: string | undefined, when: string): string {
-  return header === undefined
-    ? `Send it again${when}`
-    : `Wait as long as \`${header}\` says, then send it again`;
 }
 
 /** Refers to what to do when no response comes. */

@@ -1,12 +1,10 @@
 import { describeDuration } from "../../../model/duration.js";
-import { valueOf } from "../../../model/ir/known.js";
 import { duplicateStatusOf } from "../../../plan/plan-repeating.js";
 import { hasBodyKeys } from "../../../plan/callable.js";
 import type { ClientPlan } from "../../../plan/client-plan.js";
 import type { VersionContent } from "../version-content.js";
-import { storedRejection } from "./advice.js";
 import { type ErrorMeaning, failedCondition } from "./consequences.js";
-import { checkApiKey, mayRepeat, useNewKey } from "./key-advice.js";
+import { adviceOnCredentials, mayRepeat, sendAfterWait, useNewKey } from "./key-advice.js";
 
 /** Whether a request took effect that got this error, whatever its call. */
 export function generalEffect({ effect, key, status }: ErrorMeaning, version: VersionContent): string {
@@ -21,20 +19,13 @@ export function generalEffect({ effect, key, status }: ErrorMeaning, version: Ve
 
 /** What to do, whatever the call; its own page says it exactly. */
 export function generalAdvice(error: ErrorMeaning, version: VersionContent): string {
-  const { api, plan } = version;
+  const { plan } = version;
   const { status, retry, effect, key } = error;
   const isStored = key === "stored" && plan.keys !== undefined;
-  if (status !== undefined && status === valueOf(api.authentication.rejectedStatus)) {
-    return `${checkApiKey(version)}${isStored ? storedRejection(status) : ""}`;
-  }
-  if (status !== undefined && status === valueOf(api.authentication.deniedStatus)) {
-    return `Use an API key that may do this.${isStored ? useNewKey : ""}`;
-  }
+  const ofCredentials = adviceOnCredentials(status, isStored, version);
+  if (ofCredentials !== undefined) return ofCredentials;
   if (retry.decisions.safe === "never") return adviceOnLasting(error, isStored, plan);
-  const start =
-    retry.header === undefined
-      ? "Send it again later"
-      : `Wait as long as \`${retry.header}\` says, then send it again`;
+  const start = sendAfterWait(retry.header, " later");
   if (effect !== "none") return ofPossible(start, error, version);
   if (isStored) return `${start}; under an idempotency key, with a new one.`;
   return `${start}${hasKeys(version) ? ", with the same key if it has one" : ""}.`;

@@ -1,3 +1,5 @@
+import { valueOf } from "../../../model/ir/known.js";
+import type { ClientPlan } from "../../../plan/client-plan.js";
 import type { VersionContent } from "../version-content.js";
 
 /** Behind advice on an error that comes again under its key: a new one isn't known to the service as a copy of anything. */
@@ -7,10 +9,38 @@ export const useNewKey =
 /** Behind advice to send again what may have taken effect, with a key that the error has released. */
 export const mayRepeat = " If it took effect, the retry may repeat it.";
 
-/** What to do about credentials that were rejected. */
-export function checkApiKey({ plan }: VersionContent): string {
-  const { environments } = plan.authentication;
+/**
+ * What to do about credentials that were rejected or may not do this; `undefined` for any other status. Rejected ones prove
+ * nothing about a copy that had others.
+ *
+ * @param isStored whether the response comes again under its idempotency key
+ */
+export function adviceOnCredentials(
+  status: number | undefined,
+  isStored: boolean,
+  { api, plan }: VersionContent,
+): string | undefined {
+  if (status === undefined) return undefined;
+  const { rejectedStatus, deniedStatus } = api.authentication;
+  if (status === valueOf(rejectedStatus)) {
+    const stored = isStored
+      ? ` Under the same idempotency key the ${status} may come again.${useNewKey}`
+      : "";
+    return `${checkApiKey(plan)}${stored}`;
+  }
+  if (status !== valueOf(deniedStatus)) return undefined;
+  return `Use an API key that may do this.${isStored ? useNewKey : ""}`;
+}
+
+function checkApiKey({ authentication: { environments } }: ClientPlan): string {
   return environments.length < 2
     ? "Check the API key."
     : `Check the API key: one of another environment (${environments.join(", ")}) is rejected.`;
+}
+
+/** Advice to send again after the wait that a header names; without one, `when` says it. */
+export function sendAfterWait(header: string | undefined, when: string): string {
+  return header === undefined
+    ? `Send it again${when}`
+    : `Wait as long as \`${header}\` says, then send it again`;
 }
