@@ -1,11 +1,11 @@
 import type { OutputFile } from "../../emit/output-file.js";
 import type { PageClient } from "../../emit/shared/page-client.js";
 import type { Api } from "../../model/ir/api.js";
+import { type Complexity, complexityOf } from "../../model/patterns/complexity.js";
 import { indexTypes } from "../../model/type-index.js";
 import type { ExampleCall } from "../../samples/calls/example-call.js";
 import type { RuntimeScripts } from "./runtime-scripts.js";
 import { createSlicer } from "./slice/slice-calls.js";
-import { slowPatterns } from "./slow-patterns.js";
 import { modelText } from "./model-text.js";
 import { renderCallScript, renderModelScript } from "./scripts.js";
 import { type TriedCall, triedCall } from "./tried-call.js";
@@ -67,4 +67,15 @@ export function createTriedCalls(
       ...tried.map(({ file }) => file),
     ],
   };
+}
+
+/** How long the patterns of a version take, but for those that take no longer than texts are. */
+function slowPatterns({ types, endpoints }: Api): Readonly<Record<string, Complexity>> {
+  const patterns = new Set<string>();
+  JSON.stringify([types, endpoints], (name, value: unknown) => {
+    if (name === "pattern" && typeof value === "string") patterns.add(value);
+    return value;
+  });
+  const found = [...patterns].map((pattern) => [pattern, complexityOf(pattern)] as const);
+  return Object.fromEntries(found.filter(([, complexity]) => complexity !== "linear"));
 }
