@@ -1,5 +1,5 @@
 import { describeDuration } from "../../../model/duration.js";
-import type { Idempotency } from "../../../model/ir/idempotency.js";
+import { type Idempotency, isStored } from "../../../model/ir/idempotency.js";
 import { type Known, valueOf, idsOf } from "../../../model/ir/known.js";
 import type { Range } from "../../../model/ir/range.js";
 import { renderStatuses } from "../../../model/ir/statuses.js";
@@ -9,7 +9,7 @@ import { type Inline, sentence } from "../../page/inline.js";
 import { state, type Statement } from "../statements.js";
 import { type AgainCall, runningErrors } from "./again-call.js";
 import { lookFirst } from "./look-first.js";
-import { hasStored, openReleases, releasedResponses, storedResponses } from "./stored-responses.js";
+import { openReleases, releasedResponses, storedResponses } from "./stored-responses.js";
 
 /** What the service does with a key in a header that it receives again. */
 export function headerKeyStatements(call: AgainCall): readonly Statement[] {
@@ -46,7 +46,7 @@ function describeProof({ replayedHeader, echoHeader }: Idempotency): string {
 function describeStored(idempotency: Idempotency, call: AgainCall): readonly Statement[] {
   if (idempotency.stored.length === 0) return [];
   const errors = call.version.plan.errors.filter(({ key }) => key === "stored");
-  const running = runningErrors(call, ({ status }) => hasStored(status, idempotency));
+  const running = runningErrors(call, ({ status }) => isStored(status, idempotency));
   const sentences = [
     `Responses with ${storedResponses(idempotency)}.`,
     ...(errors.length === 0 ? [] : [describeStoredErrors(errors)]),

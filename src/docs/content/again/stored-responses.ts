@@ -1,5 +1,5 @@
 import { rowsOfStatus } from "../../../model/error-rows.js";
-import type { Idempotency } from "../../../model/ir/idempotency.js";
+import { type Idempotency, isReleased } from "../../../model/ir/idempotency.js";
 import { hasClassOf, hasStatus, renderStatuses, type StatusPattern } from "../../../model/ir/statuses.js";
 import type { DefaultErrorPlan, ErrorPlan } from "../../../plan/client-plan.js";
 import { alternatives, conjunction } from "../../../text/words.js";
@@ -37,24 +37,12 @@ export function openReleases(version: VersionContent): readonly StatusPattern[] 
 }
 
 /** Whether the specification says of a status or of a class of them that it releases the key. */
-export function isReleased(statuses: StatusPattern, { api }: VersionContent): boolean {
-  const { released, stored } = api.idempotency ?? { released: [], stored: [] };
+export function releasesKey(statuses: StatusPattern, { api }: VersionContent): boolean {
+  const { idempotency } = api;
+  if (idempotency === undefined) return false;
   return statuses.kind === "class"
-    ? hasClassOf(released, statuses.hundreds * 100)
-    : decidesOn(statuses.status, released, stored);
-}
-
-/** Whether a status is among those whose responses are stored under their key. */
-export function hasStored(status: number, { stored, released }: Statuses): boolean {
-  return decidesOn(status, stored, released);
-}
-
-function decidesOn(
-  status: number,
-  patterns: readonly StatusPattern[],
-  others: readonly StatusPattern[],
-): boolean {
-  return hasStatus(patterns, status) || (hasClassOf(patterns, status) && !hasStatus(others, status));
+    ? hasClassOf(idempotency.released, statuses.hundreds * 100)
+    : isReleased(statuses.status, idempotency);
 }
 
 function mayHaveWorked(pattern: StatusPattern, version: VersionContent): boolean {

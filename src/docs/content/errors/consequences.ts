@@ -5,7 +5,7 @@ import { decideRetry } from "../../../plan/retry-decision.js";
 import type { RetryDecision } from "../../../runtime/types/policy.js";
 import { asCode } from "../../../text/words.js";
 import type { AgainCall } from "../again/again-call.js";
-import { isReleased } from "../again/stored-responses.js";
+import { releasesKey } from "../again/stored-responses.js";
 import type { VersionContent } from "../version-content.js";
 
 /** What an error means for a call, whether the model names it or not. */
@@ -22,7 +22,7 @@ export function meaningOf(row: ErrorPlan | DefaultErrorPlan, version: VersionCon
   return {
     ...row,
     status: statuses.kind === "status" ? statuses.status : undefined,
-    isRepeated: row.effect === "possible" && row.key === "released" && isReleased(statuses, version),
+    isRepeated: row.effect === "possible" && row.key === "released" && releasesKey(statuses, version),
   };
 }
 
