@@ -62,7 +62,7 @@ export function buildVersions(context: Resolving): readonly ApiVersion[] {
   });
 }
 
-/** An object gives names that are whole numbers before all others, such as `2` before `v1`. */
+/** Which version is older, their order says: `v1` before `2`, too. */
 function inOrderOfFile<Value>(given: readonly Entry<Value>[]): readonly Entry<Value>[] {
   const placed = given.map((entry) => ({ entry, at: keyPlace(entry) }));
   return placed

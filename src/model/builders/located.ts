@@ -50,7 +50,7 @@ export function member<Value extends object, Key extends keyof Value & string>(
     : { value, file: part.file, path: [...part.path, key] };
 }
 
-/** The entries of a map, in the order of the model. */
+/** The entries of a map, in the order of the model, but for names that are whole numbers: an object gives those first. */
 export function entries<Value>(part: Located<Readonly<Record<string, Value>>> | undefined): Entry<Value>[] {
   if (part === undefined) return [];
   return Object.entries(part.value).map(([name, value]) => ({
