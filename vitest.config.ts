@@ -1,15 +1,21 @@
 import { defineConfig } from "vitest/config";
 import { nameReporter } from "./test/contract/report-names.js";
-import { skippedReporter } from "./test/report-skipped.js";
+import { seedReporter } from "./test/suite/report-seed.js";
+import { skippedReporter } from "./test/suite/report-skipped.js";
+import { slowestReporter } from "./test/suite/report-slowest.js";
+import { isWhole } from "./test/whole.js";
+
+/** What only a whole run tries is in files of its own, which nothing else loads, or has the tag below. */
+const whole = isWhole ? [] : ["test/**/*.whole.test.ts"];
 
 /** What generates, compiles, packs or shares whole outputs, runs them on other Nodes, or imports what changes the platform. */
-const compile = ["test/**/*.compile.test.ts"];
+const compile = ["test/**/*.compile{,.whole}.test.ts"];
 
 /** What plays schedules, soaks, starts and kills processes, or else takes long. */
-const proof = ["test/**/*.proof.test.ts"];
+const proof = ["test/**/*.proof{,.whole}.test.ts"];
 
 /** What replaces a module that others would have loaded already, or what all of a process use: in one of its own. */
-const alone = ["test/**/*.alone.test.ts"];
+const alone = ["test/**/*.alone{,.whole}.test.ts"];
 
 /** What opens pages in a Chromium, if there is one. */
 const browser = ["test/browser/**/*.test.ts"];
@@ -27,9 +33,10 @@ export default defineConfig({
     testTimeout: 30_000,
     globalSetup: ["test/temporary-home.ts"],
     setupFiles: ["test/setup.ts"],
-    reporters: ["default", nameReporter, skippedReporter],
+    reporters: ["default", nameReporter, slowestReporter, seedReporter, skippedReporter],
     // Only `vitest -u` writes pages: one that is missing would pass otherwise, and be written, wherever CI isn't set.
     update: "none",
+    tags: [{ name: "whole", description: "npm run test:whole runs it", skip: !isWhole }],
     // A second is too short where the machine is busy; what never comes is found all the same.
     expect: { poll: { timeout: 20_000 } },
     // By default one processor is left idle: half of them, where there are two.
@@ -43,14 +50,17 @@ export default defineConfig({
         test: {
           name: "unit",
           include: all,
-          exclude: [...compile, ...proof, ...alone, ...browser, ...contract],
+          exclude: [...compile, ...proof, ...alone, ...browser, ...contract, ...whole],
           isolate: false,
         },
       },
-      { extends: true, test: { name: "compile", include: compile, isolate: false, ...patience } },
-      { extends: true, test: { name: "proof", include: proof, isolate: false, ...patience } },
-      { extends: true, test: { name: "alone", include: alone } },
-      { extends: true, test: { name: "browser", include: browser, ...patience } },
+      {
+        extends: true,
+        test: { name: "compile", include: compile, exclude: whole, isolate: false, ...patience },
+      },
+      { extends: true, test: { name: "proof", include: proof, exclude: whole, isolate: false, ...patience } },
+      { extends: true, test: { name: "alone", include: alone, exclude: whole } },
+      { extends: true, test: { name: "browser", include: browser, exclude: whole, ...patience } },
       {
         extends: true,
         test: { name: "contract", include: contract, sequence: { groupOrder: 1 }, ...patience },

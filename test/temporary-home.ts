@@ -1,10 +1,15 @@
+import { randomInt } from "node:crypto";
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { sharedHome } from "./fixture/shared-folder.js";
 
-/** Runs before the first file of tests: gives what they write a folder of its own, which goes when vitest ends. */
+/**
+ * Runs before the first file of tests: gives what they write a folder of its own, which goes when vitest ends, and a seed to
+ * those that draw cases.
+ */
 export default function setUp(project: TestProject): void {
   // Each project inherits this.
   if (!project.isRootProject()) return;
@@ -14,7 +19,10 @@ export default function setUp(project: TestProject): void {
   process.on("exit", () => rmSync(home, { recursive: true, force: true }));
   process.env["QUOIN_LASTING"] = tmpdir();
   process.env["QUOIN_TEST_REPORTS"] = home;
+  // What files of tests share is made of sources, which have changed then.
+  project.onTestsRerun(() => rmSync(sharedHome(), { recursive: true, force: true }));
   process.env["TMPDIR"] = home;
+  process.env["QUOIN_SEED"] ??= String(randomInt(2 ** 31));
 }
 
 /** In memory where that is possible, because whatever Quoin writes it flushes to the disk. */

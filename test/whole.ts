@@ -1,7 +1,33 @@
-/** Whether all cases are tried, as `npm run test:whole` does, or only as many as `npm test` has time for. */
+/**
+ * Whether all cases are tried, as `npm run test:whole` does, or only as many as `npm test` has time for. Tests that only
+ * the former runs have the tag `whole`; files that only it reads are called `….whole.test.ts`.
+ */
 export const isWhole = process.env["QUOIN_TESTS"] === "whole";
 
-/** Every so-many-th of some cases; in a whole run all of them. */
-export function everyNth<Case>(count: number, cases: readonly Case[]): readonly Case[] {
-  return isWhole ? cases : cases.filter((_, index) => index % count === 0);
+/** What draws of a run begin with: see `temporary-home.ts`. */
+const seed = Number(process.env["QUOIN_SEED"] ?? 1);
+
+/** Draws so many of some cases, others in each run, and keeps their order; in a whole run all of them. */
+export function drawSome<Case>(count: number, cases: readonly Case[]): readonly Case[] {
+  if (isWhole) return cases;
+  const draw = random(seed);
+  const ranks = cases.map((_, index) => ({ index, rank: draw() }));
+  const drawn = new Set(
+    ranks
+      .toSorted((one, other) => one.rank - other.rank)
+      .slice(0, count)
+      .map(({ index }) => index),
+  );
+  return cases.filter((_, index) => drawn.has(index));
+}
+
+/** Mulberry32: numbers from 0 to 1, the same ones for a seed. */
+function random(start: number): () => number {
+  let state = start >>> 0;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) >>> 0;
+    const mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    const more = mixed ^ (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61));
+    return ((more ^ (more >>> 14)) >>> 0) / 2 ** 32;
+  };
 }

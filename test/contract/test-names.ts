@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { listFiles, projectFolder } from "../house/source-files.js";
+import { isWhole } from "../whole.js";
 import { ruleId } from "./contract-page.js";
 
 /** From a rule's id to the files below `test/` with a test that has it in its name, as vitest itself knows the names. */
@@ -36,6 +37,7 @@ async function listTests(): Promise<readonly TestName[]> {
   const files = new Set(reported.map(({ file }) => file));
   const isComplete = listFiles("test")
     .filter((path) => path.endsWith(".test.ts") && !path.startsWith("test/contract/"))
+    .filter((path) => isWhole || !path.endsWith(".whole.test.ts"))
     .every((path) => files.has(join(projectFolder, path).replaceAll("\\", "/")));
   return isComplete ? reported : collectTests();
 }

@@ -11,6 +11,7 @@ import { javascriptSamples } from "../../src/samples/typescript/writer.js";
 import { importClient } from "../fixture/import-client.js";
 import type { Workspace } from "../generated/workspace.js";
 import { findTool } from "../tools.js";
+import { drawSome } from "../whole.js";
 import { expectedOutput } from "./expected-output.js";
 import { runSample, type SampleRun } from "./run-sample.js";
 import { readSubjects } from "./subjects.js";
@@ -56,9 +57,9 @@ function comparable(text: string, { endpoint }: ExampleCall): string {
   return endpoint.bodyKey === undefined ? text : text.replaceAll(drawnKeys, "(uuid)");
 }
 
-describe.each(Object.entries(subjects))("the samples of %s", (name, api) => {
+describe.each(drawSome(6, Object.entries(subjects)))("the samples of %s", (name, api) => {
   it("in JavaScript end with the outcome that documentation states", async () => {
-    const calls = await exampleCalls(api);
+    const calls = drawSome(3, await exampleCalls(api));
     const folder = await prepare(name, api, calls);
     const write = javascriptSamples(api, { packageName: `./js/${name}/index.js` });
     const found: unknown[] = [];
@@ -73,7 +74,7 @@ describe.each(Object.entries(subjects))("the samples of %s", (name, api) => {
   it.skipIf(curl.isMissing)(
     `with curl end with the outcome that documentation states${curl.note}`,
     async () => {
-      const calls = await exampleCalls(api);
+      const calls = drawSome(2, await exampleCalls(api));
       const folder = await prepare(name, api, calls);
       const write = curlSamples(api);
       const found: unknown[] = [];
