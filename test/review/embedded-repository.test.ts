@@ -11,6 +11,7 @@ import {
 } from "../commands/hostile-repository.js";
 import { smallModel } from "../commands/run-cli.js";
 import { projectFolder as quoinFolder } from "../house/source-files.js";
+import { drawSome } from "../whole.js";
 import { writeTree } from "../write/temporary-folder.js";
 import { reviewPull } from "./review-pull.js";
 import { checkOutPull } from "./scratch-pull.js";
@@ -51,25 +52,30 @@ describe("the review of a project in a folder", () => {
     for (const call of calls()) expect(call).toMatch(guarded);
   });
 
-  it.each([
+  const places = [
     ["the folder", inFolder, {}],
     ["a folder above it", "apis", {}],
     ["the folder, before git 2.38", inFolder, { PATH: pathWithOldGit() }],
-  ])("PULL-7 fails where a pull request makes %s a repository of its own", async (_, at, environment) => {
-    const trap = setTrap();
-    const folder = await breakingPull((here) =>
-      embedRepository(
-        join(here, at === inFolder ? "." : ".."),
-        { "spec/api.yaml": broken },
-        { "core.fsmonitor": trap.command },
-      ),
-    );
-    const { exit, report, log } = await reviewIn(folder, environment);
-    expect([exit, report, trap.isSprung()]).toEqual([2, undefined, false]);
-    expect(log).toContain("::error title=Quoin::");
-    expect(log).toContain(join(folder, at));
-    expect(log).not.toContain("No API change");
-  });
+  ] as const;
+
+  it.each(drawSome(2, places))(
+    "PULL-7 fails where a pull request makes %s a repository of its own",
+    async (_, at, environment) => {
+      const trap = setTrap();
+      const folder = await breakingPull((here) =>
+        embedRepository(
+          join(here, at === inFolder ? "." : ".."),
+          { "spec/api.yaml": broken },
+          { "core.fsmonitor": trap.command },
+        ),
+      );
+      const { exit, report, log } = await reviewIn(folder, environment);
+      expect([exit, report, trap.isSprung()]).toEqual([2, undefined, false]);
+      expect(log).toContain("::error title=Quoin::");
+      expect(log).toContain(join(folder, at));
+      expect(log).not.toContain("No API change");
+    },
+  );
 
   it("PULL-7 fails where a pull request makes the folder a link to another project", async () => {
     const folder = await breakingPull((here) => {

@@ -7,7 +7,7 @@ import { git } from "../commands/git-project.js";
 import { copyOf } from "../commands/run-cli.js";
 import { readTree, temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { startFakeRest } from "./fake-rest.js";
-import { runScript } from "./run-script.js";
+import { runApart, runScript } from "./run-script.js";
 import { changeModel, checkOutPull, startProject } from "./scratch-pull.js";
 import { writtenFile, writtenJob } from "./written-scripts.js";
 
@@ -163,7 +163,7 @@ describe("changes that GitLab doesn't list", () => {
 it("the pipeline reviews a merge request, and keeps the report", async () => {
   const folder = copyOf(await startProject());
   await checkOutPull(folder, () => changeModel(folder, "retention: 24h", "retention: 1h"));
-  const { exit } = await runScript(writtenJob("quoin"), folder, {
+  const { exit } = await runApart(writtenJob("quoin"), folder, {
     CI_PROJECT_DIR: folder,
     QUOIN_FOLDER: ".",
     QUOIN_BASE: git(folder, "rev-parse", "HEAD^1").trim(),

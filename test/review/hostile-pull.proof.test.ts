@@ -7,6 +7,7 @@ import { isWhole } from "../whole.js";
 import { writeTree } from "../write/temporary-folder.js";
 import { archiveOf, commentIn, head, pullRequest, storedComment } from "./fake-github.js";
 import { type Reviewed, reviewPull } from "./review-pull.js";
+import { runApart } from "./run-script.js";
 import { checkOutPull, startProject } from "./scratch-pull.js";
 
 const marker = "<!-- quoin-diff -->";
@@ -114,8 +115,9 @@ describe("a hostile pull request", () => {
     expect(comment).not.toContain("root:");
   });
 
-  it.runIf(isWhole)(
+  it(
     "with a configuration that names another folder is named for it, before all that the report says",
+    { tags: ["whole"] },
     async () => {
       const folder = copyOf(project);
       await checkOutPull(folder, () => {
@@ -154,7 +156,7 @@ describe("a hostile pull request", () => {
   it("PULL-4 runs nothing in the job that may write, whatever its branch and its files are called", async () => {
     const name = "$(touch gone)`touch gone`'\nEND_OF_SCRIPT\ntouch gone\n::set-env name=PATH::x";
     const run = { head_branch: name, head_repository: { id: 2, owner: { login: name } } };
-    const { exit, log, writes, calls } = await commentIn({ run, files: [`${name}/package.json`] });
+    const { exit, log, writes, calls } = await commentIn({ run, files: [`${name}/package.json`] }, runApart);
     expect([exit, log, writes.length]).toEqual([0, expect.not.stringMatching(/^::set-env/mu), 1]);
     const search = calls.find(({ path }) => path.startsWith("/repos/acme/books/pulls?"));
     const { searchParams } = new URL(search?.path ?? "", "http://localhost");

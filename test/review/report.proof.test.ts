@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { git } from "../commands/git-project.js";
 import { copyOf, smallModel } from "../commands/run-cli.js";
 import { writeTree } from "../write/temporary-folder.js";
-import { isWhole } from "../whole.js";
 import { reviewPull } from "./review-pull.js";
 import { changeModel, checkOutPull, startProject } from "./scratch-pull.js";
 
@@ -15,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe("the review of a pull request", () => {
-  it.runIf(isWhole)("without a change of the API says so and passes", async () => {
+  it("without a change of the API says so and passes", { tags: ["whole"] }, async () => {
     const folder = copyOf(project);
     await checkOutPull(folder, () => writeTree(folder, { "README.md": "Hello" }));
     const { exit, report, summary } = await reviewPull(folder, { QUOIN_FORMS: "json=report.json" });
@@ -50,7 +49,7 @@ describe("the review of a pull request", () => {
     );
   });
 
-  it.runIf(isWhole)("fails on output that isn't current, and says what is wrong with it", async () => {
+  it("fails on output that isn't current, and says what is wrong with it", { tags: ["whole"] }, async () => {
     const folder = copyOf(project);
     await checkOutPull(folder, () =>
       writeTree(folder, { "spec/api.yaml": smallModel.replace("Lends books.", "Lends.") }),
@@ -63,7 +62,7 @@ describe("the review of a pull request", () => {
     expect(report).toContain("generated/typescript is out of date");
   });
 
-  it.runIf(isWhole)("fails on an acceptance of nothing, and says so", async () => {
+  it("fails on an acceptance of nothing, and says so", { tags: ["whole"] }, async () => {
     const folder = copyOf(project);
     const entry = "{ fingerprint: 0123456789ab, kind: op.removed, at: x, nature: planned, reason: Meant. }";
     await checkOutPull(folder, () => writeTree(folder, { "quoin.accept.yaml": `accepted:\n  - ${entry}\n` }));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../write/temporary-folder.js";
-import { runScript, type ScriptRun } from "./run-script.js";
+import { runApart, type ScriptRun } from "./run-script.js";
 import { writtenFile, writtenScript } from "./written-scripts.js";
 
 export interface Reviewed extends ScriptRun {
@@ -21,7 +21,7 @@ export async function reviewPull(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Reviewed> {
   const kept = temporaryFolder();
-  const ended = await runScript(writtenScript("quoin.yml", "Check and compare"), folder, {
+  const ended = await runApart(writtenScript("quoin.yml", "Check and compare"), folder, {
     GITHUB_ACTIONS: "true",
     GITHUB_WORKSPACE: folder,
     GITHUB_STEP_SUMMARY: join(kept, "summary"),

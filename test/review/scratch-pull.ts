@@ -2,21 +2,20 @@ import { cpSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { commit, git, gitProject } from "../commands/git-project.js";
 import { runCli, smallModel } from "../commands/run-cli.js";
+import { sharedFolder } from "../fixture/shared-folder.js";
 import { projectFolder as quoinFolder } from "../house/source-files.js";
-import { lastingFolder, writeTree } from "../write/temporary-folder.js";
+import { writeTree } from "../write/temporary-folder.js";
 
-type Files = Readonly<Record<string, string>>;
-
-/** A repository on `main`, with a model whose output is current, and with Quoin installed; it lasts for all tests of a file. */
-export async function startProject(files: Files = {}): Promise<string> {
-  const folder = gitProject({ "package.json": "{}", ".gitignore": "node_modules\n", ...files });
-  writeTree(folder, { "node_modules/.keep": "" });
-  symlinkSync(quoinFolder, join(folder, "node_modules/quoin"), "junction");
-  await generateIn(folder);
-  commit(folder);
-  const lasting = lastingFolder();
-  cpSync(folder, lasting, { recursive: true });
-  return lasting;
+/** A repository on `main`, with a model whose output is current, and with Quoin installed; whoever changes it, copies it. */
+export function startProject(): Promise<string> {
+  return sharedFolder(["project of reviews"], async (shared) => {
+    const folder = gitProject({ "package.json": "{}", ".gitignore": "node_modules\n" });
+    writeTree(folder, { "node_modules/.keep": "" });
+    symlinkSync(quoinFolder, join(folder, "node_modules/quoin"), "junction");
+    await generateIn(folder);
+    commit(folder);
+    cpSync(folder, shared, { recursive: true });
+  });
 }
 
 async function generateIn(folder: string): Promise<void> {

@@ -18,16 +18,27 @@ export function writtenFile(host: ReviewHost, name: string): string {
 
 /** What a step of a written workflow runs for Node, exactly as it is there. */
 export function writtenScript(name: WrittenWorkflow, title: string): string {
-  const { jobs } = workflow.parse(parse(writtenFile("github", name)));
-  const steps = Object.values(jobs).flatMap((one) => one.steps);
+  const steps = stepsOf.get(name) ?? readSteps(name);
+  stepsOf.set(name, steps);
   return onlyScript(steps.filter((one) => one.name === title).flatMap(({ run = "" }) => run));
+}
+
+/** Parsed once, since each test runs some of them. */
+const stepsOf = new Map<WrittenWorkflow, readonly z.infer<typeof step>[]>();
+
+function readSteps(name: WrittenWorkflow): readonly z.infer<typeof step>[] {
+  const { jobs } = workflow.parse(parse(writtenFile("github", name)));
+  return Object.values(jobs).flatMap((one) => one.steps);
 }
 
 /** The same of a job of GitLab. */
 export function writtenJob(name: "quoin" | "quoin-note"): string {
-  const jobs: unknown = parse(writtenFile("gitlab", "quoin.gitlab-ci.yml"));
-  return onlyScript(z.record(z.string(), job.catch({ script: [] })).parse(jobs)[name]?.script ?? []);
+  return onlyScript(jobs[name]?.script ?? []);
 }
+
+const jobs = z
+  .record(z.string(), job.catch({ script: [] }))
+  .parse(parse(writtenFile("gitlab", "quoin.gitlab-ci.yml")));
 
 /** Node reads it from standard input, as the shell hands it over. */
 function onlyScript(runs: readonly string[]): string {
