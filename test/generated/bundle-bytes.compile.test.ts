@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { drawnModel } from "../bench/models/drawn-model.js";
 import { projectFolder } from "../house/source-files.js";
 import { bundleBytes, callOfBilling, callOfGroup, callOfLarge } from "./bundle-bytes.js";
-import { emitUnformatted, inFolder, readSpec } from "./emit-output.js";
+import { emitUnformatted, inFolder, readFolder } from "./emit-output.js";
 import { createWorkspace } from "./workspace.js";
 
 /**
@@ -29,7 +29,7 @@ afterAll(() => workspace.remove());
 /** With the layout that it is emitted in, which means nothing to a bundle. */
 async function writeLarge(): Promise<string> {
   workspace.write(inFolder("model", Object.fromEntries(drawnModel().map(({ path, text }) => [path, text]))));
-  const api = await readSpec(undefined, join(workspace.folder, "model"));
+  const api = await readFolder(join(workspace.folder, "model"));
   workspace.write(inFolder("large", await emitUnformatted(api)));
   return join(workspace.folder, "large");
 }

@@ -1,18 +1,28 @@
 import { emitClient } from "./emit-client.js";
 import type { TypescriptOptions } from "../../src/emit/typescript/options.js";
 import type { Api } from "../../src/model/ir/api.js";
-import { buildModel } from "../../src/model/build-model.js";
+import { type BuildResult, buildModel } from "../../src/model/build-model.js";
 import { readModel } from "../../src/read/read-model.js";
 import { formatFile } from "../../src/emit/typescript/format.js";
+import { buildOnce } from "../fixture/build-once.js";
 import { projectFolder } from "../house/source-files.js";
 
-/** One version of the model in `spec/`, or in another folder; the current one by default. */
-export async function readSpec(version?: string, folder = `${projectFolder}spec`): Promise<Api> {
+/** One version of the model in `spec/`, the current one by default. */
+export async function readSpec(version?: string): Promise<Api> {
+  return apiOf(await buildOnce(`${projectFolder}spec`), version);
+}
+
+/** One version of the model in a folder as it is now, the current one by default. */
+export async function readFolder(folder: string, version?: string): Promise<Api> {
   const { document, diagnostics } = await readModel([folder]);
-  const built = document === undefined ? undefined : buildModel(document);
-  const api = built?.model?.apiOf(version);
-  if (api !== undefined) return api;
-  throw new Error(JSON.stringify([...diagnostics, ...(built?.diagnostics ?? [])], undefined, 2));
+  if (document === undefined) throw new Error(JSON.stringify(diagnostics, undefined, 2));
+  return apiOf(buildModel(document), version);
+}
+
+function apiOf({ model, diagnostics }: BuildResult, version: string | undefined): Api {
+  const api = model?.apiOf(version);
+  if (api === undefined) throw new Error(JSON.stringify(diagnostics, undefined, 2));
+  return api;
 }
 
 type Texts = Readonly<Record<string, string>>;

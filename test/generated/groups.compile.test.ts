@@ -9,7 +9,7 @@ import { playServer } from "../runtime/play-server.js";
 import { apiKey } from "./billing-client.js";
 import { bundleBytes, callOfGroup } from "./bundle-bytes.js";
 import { bundleProgram } from "./bundle.js";
-import { emitUnformatted, inFolder, readSpec } from "./emit-output.js";
+import { emitUnformatted, inFolder, readFolder } from "./emit-output.js";
 import { wallet } from "./sample-calls.js";
 import { createWorkspace } from "./workspace.js";
 
@@ -22,7 +22,7 @@ const billing = join(projectFolder, "generated/typescript");
 async function writeLarge(): Promise<string> {
   const files = largeModel().map(({ path, text }) => [path, text] as const);
   workspace.write(inFolder("model", Object.fromEntries(files)));
-  const api = await readSpec(undefined, join(workspace.folder, "model"));
+  const api = await readFolder(join(workspace.folder, "model"));
   workspace.write(inFolder("large", await emitUnformatted(api)));
   return join(workspace.folder, "large");
 }

@@ -6,7 +6,7 @@ import { rolldown } from "rolldown";
 import { type UpgradeFlags, upgrade } from "../../src/commands/upgrade.js";
 import { createSandbox } from "../../src/sandbox/sandbox.js";
 import { type CommandRun, runCommand } from "../commands/run-command.js";
-import { readSpec } from "../generated/emit-output.js";
+import { readFolder } from "../generated/emit-output.js";
 import { projectFolder } from "../house/source-files.js";
 
 /** Runs `quoin upgrade` from the unversioned API to the current one. */
@@ -23,7 +23,7 @@ export interface CallerRun {
 
 /** Bundles a caller, and runs it in this process against the sandbox of a version. */
 export async function runCaller(folder: string, version: string): Promise<CallerRun> {
-  const sandbox = createSandbox(await readSpec(version, join(folder, "spec")), { seed: "corpus" });
+  const sandbox = createSandbox(await readFolder(join(folder, "spec"), version), { seed: "corpus" });
   const { run } = await bundleCaller(folder, version);
   const result = await run({
     apiKey: sandbox.apiKey,
