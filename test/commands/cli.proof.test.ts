@@ -4,8 +4,11 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { lastingFolder, readTree, temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { readProjectFile } from "../house/source-files.js";
+import { drawSome } from "../whole.js";
+import { expectMisuse, flagAfterDashes, misuses } from "./misuses.js";
 import { loadThrough, preload } from "./preloads.js";
 import { cliPath, copyOf, projectFolder, readIn, runCli, smallModel } from "./run-cli.js";
+import { runWords } from "./run-words.js";
 
 let generated = "";
 
@@ -28,31 +31,16 @@ describe("the command line", { timeout: 120_000 }, () => {
     expect((await runCli(generated, ["generate", "--help"])).out).toContain("--dry-run");
   });
 
-  it.each([
-    ["an unknown command", ["genrate"], "Did you mean generate?"],
-    ["an unknown flag", ["generate", "--forse"], "Did you mean --force?"],
-    ["a missing value", ["generate", "--out"], "argument missing"],
-    ["a flag that is given twice", ["generate", "--out", "a", "--out", "b"], "It was given twice"],
-    [
-      "a switch that is given twice",
-      ["sandbox", "--switch", "echo=all", "--switch", "echo=shown"],
-      "echo was given twice",
-    ],
-    ["an argument too many", ["generate", "spec"], "too many arguments"],
-    ["a folder", ["check", "api/"], "Write --config api/quoin.config.yaml for the project in it"],
-    ["a configuration", ["check", "api/quoin.config.yaml"], "(Write --config api/quoin.config.yaml.)"],
-    ["a file of a model", ["gaps", "my api.yaml"], "(Write --model 'my api.yaml'.)"],
-    ["an argument after all others", ["diff", "a", "b", "c"], "(Usage: quoin diff [options] [old] [new])"],
-    ["an argument after --", ["check", "--", "--json"], "too many arguments"],
-    ["a flag after --", ["check", "--", "--json"], "(Write --json without a -- before it.)"],
-    ["a lone -", ["generate", "-"], "too many arguments"],
-    ["no command", [], "Usage: quoin"],
-  ])("H22 exits with 2 for %s", async (_, words, message) => {
-    const { exit, out, err } = await runCli(generated, words);
-    expect([exit, out]).toEqual([2, ""]);
-    expect(err).toContain(message);
-    expect(err).not.toContain("    at ");
+  it.each([...misuses, flagAfterDashes])("H22 says what is wrong with %s", async (_, words, message) => {
+    expectMisuse(await runWords(generated, words), message);
   });
+
+  it.each([...drawSome(1, misuses), flagAfterDashes])(
+    "H22 exits with 2 for %s",
+    async (_, words, message) => {
+      expectMisuse(await runCli(generated, words), message);
+    },
+  );
 
   it("H26 prints one JSON document for wrong use too", async () => {
     const { exit, out, err } = await runCli(generated, ["generate", "--json", "--forse"]);
@@ -65,7 +53,7 @@ describe("the command line", { timeout: 120_000 }, () => {
     });
   });
 
-  it("H21 colours only where it is asked for", async () => {
+  it("H21 colours only where it is asked for", { tags: ["whole"] }, async () => {
     const errorsWith = async (words: string[], environment: Record<string, string> = {}) =>
       (await runCli(generated, [...words, "explain", "typo"], { environment })).err.includes(colour);
     expect(await errorsWith([])).toBe(false);
@@ -116,33 +104,40 @@ describe("the command line", { timeout: 120_000 }, () => {
     expect(err).toBe("");
   });
 
-  it("H15 runs at once wait for each other", async () => {
+  it("H15 runs at once wait for each other", { tags: ["whole"] }, async () => {
     const folder = projectFolder();
     const runs = await Promise.all([1, 2].map(() => runCli(folder, ["generate"])));
     expect(runs.map(({ exit, err }) => [exit, err])).toEqual(runs.map(() => [0, ""]));
     expect(readTree(join(folder, "generated"))).toEqual(readTree(join(generated, "generated")));
   });
 
-  it("loads nothing that generates when nothing changed, with several clients and the runtime that they share", async () => {
-    const nodeFlags = loadThrough(
-      `export async function resolve(specifier, context, next) {
+  it(
+    "loads nothing that generates when nothing changed, with several clients and the runtime that they share",
+    { tags: ["whole"] },
+    async () => {
+      const nodeFlags = loadThrough(
+        `export async function resolve(specifier, context, next) {
          if (/^(?:ts-morph|prettier|[.][/]handlebars[.]js)$/.test(specifier)) throw new Error("loaded " + specifier);
          return next(specifier, context);
        }`,
-    );
-    const versions = smallModel.replace("  list:\n", '  list:\n    "2025-01-01": { deprecated: Move on. }\n');
-    const outputs = "[{ folder: new }, { folder: old, api_version: 2025-01-01, package: old }]";
-    const config = `runtime: { folder: runtime }\noutputs: ${outputs}\n`;
-    const folder = projectFolder({ "spec/api.yaml": versions, "quoin.config.yaml": config });
-    await runCli(folder, ["generate"]);
-    for (const words of [["check"], ["check", "--out", "old"], ["check", "--out", "new"], ["generate"]]) {
-      expect(await runCli(folder, words, { nodeFlags })).toMatchObject({ exit: 0, err: "" });
-    }
-    writeTree(folder, { "spec/api.yaml": versions.replace("A book", "One book") });
-    expect((await runCli(folder, ["check"], { nodeFlags })).err).toContain("loaded");
-  });
+      );
+      const versions = smallModel.replace(
+        "  list:\n",
+        '  list:\n    "2025-01-01": { deprecated: Move on. }\n',
+      );
+      const outputs = "[{ folder: new }, { folder: old, api_version: 2025-01-01, package: old }]";
+      const config = `runtime: { folder: runtime }\noutputs: ${outputs}\n`;
+      const folder = projectFolder({ "spec/api.yaml": versions, "quoin.config.yaml": config });
+      await runCli(folder, ["generate"]);
+      for (const words of [["check"], ["check", "--out", "old"], ["check", "--out", "new"], ["generate"]]) {
+        expect(await runCli(folder, words, { nodeFlags })).toMatchObject({ exit: 0, err: "" });
+      }
+      writeTree(folder, { "spec/api.yaml": versions.replace("A book", "One book") });
+      expect((await runCli(folder, ["check"], { nodeFlags })).err).toContain("loaded");
+    },
+  );
 
-  it("loads nothing heavy when nothing changed", async () => {
+  it("loads nothing heavy when nothing changed", { tags: ["whole"] }, async () => {
     const nodeFlags = loadThrough(
       `export async function resolve(specifier, context, next) {
          if (/^(?:ts-morph|prettier|[.][/](?:handlebars|zod)[.]js)$/.test(specifier)) throw new Error("loaded " + specifier);
@@ -165,18 +160,18 @@ describe("the command line", { timeout: 120_000 }, () => {
 describe("quoin init", () => {
   it("starts a model that generates, and overwrites nothing", async () => {
     const folder = temporaryFolder();
-    const { exit, out } = await runCli(folder, ["init", "my-api"]);
+    const { exit, out } = await runWords(folder, ["init", "my-api"]);
     expect(exit).toBe(0);
     expect(out).toContain("my-api/spec/api.yaml");
     expect(readIn(folder, "my-api/spec/api.yaml")).toMatch(
       /^# yaml-language-server: \$schema=\.\/quoin\.schema\.json\n/,
     );
-    const { exit: generate, err } = await runCli(join(folder, "my-api"), ["generate"]);
+    const { exit: generate, err } = await runWords(join(folder, "my-api"), ["generate"]);
     expect([generate, err]).toEqual([0, ""]);
     writeTree(folder, { "my-api/spec/api.yaml": "mine\n" });
     rmSync(join(folder, "my-api/spec/quoin.schema.json"));
     rmSync(join(folder, "my-api/quoin.config.yaml"));
-    const again = await runCli(folder, ["init", "my-api"]);
+    const again = await runWords(folder, ["init", "my-api"]);
     expect(again.exit).toBe(2);
     expect(again.err).toContain("already-there");
     expect(readIn(folder, "my-api/spec/api.yaml")).toBe("mine\n");
@@ -188,11 +183,11 @@ describe("quoin init", () => {
   it("H02 says what is in its way", async () => {
     const folder = temporaryFolder();
     writeTree(folder, { file: "text\n" });
-    const { exit, err } = await runCli(folder, ["init", "file"]);
+    const { exit, err } = await runWords(folder, ["init", "file"]);
     expect(exit).toBe(2);
     expect(err).toContain("cannot-write");
     mkdirSync(join(folder, "other"));
-    expect((await runCli(join(folder, "other"), ["init"])).exit).toBe(0);
+    expect((await runWords(join(folder, "other"), ["init"])).exit).toBe(0);
   });
 });
 
@@ -203,7 +198,7 @@ describe("quoin completion", () => {
     ["quoin schema c", 2, "config"],
     ["quoin completion f", 2, "fish"],
   ])("completes %s in a real bash", async (line, index, word) => {
-    const { out: script } = await runCli(generated, ["completion", "bash"]);
+    const { out: script } = await runWords(generated, ["completion", "bash"]);
     const words = line.split(" ");
     const trial = `${script}\nCOMP_WORDS=(${words.join(" ")}) COMP_CWORD=${index}\n_quoin\nprintf '%s ' "\${COMPREPLY[@]}"`;
     expect(execFileSync("bash", ["--norc", "-c", trial], { encoding: "utf8" }).trim()).toBe(word);
@@ -211,7 +206,7 @@ describe("quoin completion", () => {
 
   it("has every command and flag for each shell, and says where to put it", async () => {
     for (const shell of ["bash", "zsh", "fish"]) {
-      const { exit, out } = await runCli(generated, ["completion", shell]);
+      const { exit, out } = await runWords(generated, ["completion", shell]);
       expect(exit).toBe(0);
       for (const word of ["generate", "sandbox", "explain", "dry-run", "environment", "config"]) {
         expect(out).toContain(word);
@@ -222,7 +217,7 @@ describe("quoin completion", () => {
 });
 
 it("has a row in the page about JSON for every command with --json", async () => {
-  const { out } = await runCli(generated, ["completion", "bash"]);
+  const { out } = await runWords(generated, ["completion", "bash"]);
   const commands = [...out.matchAll(/^ {4}(\w+)\) words="[^"]*--json/gm)].map(([, name]) => name);
   const rows = [...readProjectFile("docs/json.md").matchAll(/^\| `(\w+)` /gm)].map(([, name]) => name);
   expect(rows).toEqual(commands);
@@ -233,7 +228,7 @@ describe("quoin schema", () => {
     ["the language", ["schema"], "A file of a Quoin model"],
     ["the configuration", ["schema", "config"], "The configuration of Quoin"],
   ])("prints the JSON Schema of %s", async (_, words, title) => {
-    const { exit, out } = await runCli(generated, words);
+    const { exit, out } = await runWords(generated, words);
     expect(exit).toBe(0);
     expect(JSON.parse(out)).toMatchObject({
       $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -244,7 +239,7 @@ describe("quoin schema", () => {
 
 describe("quoin explain", () => {
   it("shows what is wrong, an example with its message, and the remedy", async () => {
-    const { exit, out } = await runCli(generated, ["explain", "unknown-type"]);
+    const { exit, out } = await runWords(generated, ["explain", "unknown-type"]);
     expect(exit).toBe(0);
     expect(out).toMatch(/^unknown-type\n\nSomething has a type/);
     expect(out).toContain("    Invoice:\n      fields: { order: Ordr }\n");
@@ -255,8 +250,8 @@ describe("quoin explain", () => {
   });
 
   it("lists all codes, and suggests one for a code that is not there", async () => {
-    expect((await runCli(generated, ["explain"])).out).toContain("error    unknown-type\n");
-    const { exit, err } = await runCli(generated, ["explain", "unknown-tipe"]);
+    expect((await runWords(generated, ["explain"])).out).toContain("error    unknown-type\n");
+    const { exit, err } = await runWords(generated, ["explain", "unknown-tipe"]);
     expect(exit).toBe(2);
     expect(err).toContain("Did you mean `unknown-type`?");
   });
@@ -268,19 +263,19 @@ describe("quoin gaps", () => {
       .replace("observed: [available, lent]", "observed: [available, lent]\n        unknown: GAP-1")
       .concat("\nunknowns:\n  GAP-1: The other states of a book.\n");
     const folder = projectFolder({ "spec/api.yaml": unknown });
-    const { exit, out, err } = await runCli(folder, ["gaps"]);
+    const { exit, out, err } = await runWords(folder, ["gaps"]);
     expect([exit, err]).toEqual([0, ""]);
     expect(out).toMatch(/^GAP-1 {2}The other states of a book\.\n {7}.*spec\/api\.yaml:\d+:\d+\n/);
     expect(out).toMatch(/\n1 known unknown in 1 place\n$/);
-    const json = await runCli(folder, ["gaps", "--json"]);
+    const json = await runWords(folder, ["gaps", "--json"]);
     expect(JSON.parse(json.out)).toMatchObject({ exit: 0, unknowns: [{ id: "GAP-1" }] });
   });
 
   it("says so when there is none, and what is wrong with the model", async () => {
-    expect((await runCli(generated, ["gaps"])).out).toBe("no known unknowns\n");
-    const wrong = await runCli(projectFolder({ "spec/api.yaml": "quoin: 1\n" }), ["gaps"]);
+    expect((await runWords(generated, ["gaps"])).out).toBe("no known unknowns\n");
+    const wrong = await runWords(projectFolder({ "spec/api.yaml": "quoin: 1\n" }), ["gaps"]);
     expect(wrong.exit).toBe(1);
-    const other = await runCli(generated, ["gaps", "--api-version", "2020-01-01"]);
+    const other = await runWords(generated, ["gaps", "--api-version", "2020-01-01"]);
     expect(other.exit).toBe(2);
     expect(other.err).toContain("no-such-version");
   });

@@ -1,4 +1,7 @@
 import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type DiffFlags, diff } from "../../src/commands/diff.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { smallModel } from "./run-cli.js";
@@ -20,6 +23,16 @@ export function git(folder: string, ...words: readonly string[]): string {
 /** A repository with a small model, committed on `main`. */
 export function gitProject(files: Readonly<Record<string, string>> = {}): string {
   const folder = temporaryFolder();
+  if (Object.keys(files).length > 0) return commitFirst(folder, files);
+  smallProject ??= commitFirst(mkdtempSync(join(tmpdir(), "quoin-test-")), {});
+  cpSync(smallProject, folder, { recursive: true, preserveTimestamps: true });
+  return folder;
+}
+
+/** What most tests start with is committed once, and stays until vitest ends. */
+let smallProject: string | undefined;
+
+function commitFirst(folder: string, files: Readonly<Record<string, string>>): string {
   git(folder, "init", "-q", "-b", "main");
   commit(folder, { "spec/api.yaml": smallModel, ...files });
   return folder;
