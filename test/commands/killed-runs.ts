@@ -1,6 +1,10 @@
 import { spawn } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { readdirSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { diagnose } from "../../src/diagnostics/diagnostic.js";
+import { replaceFiles } from "../../src/write/replace-files.js";
 import { createLibrary, imports } from "../upgrade/library.js";
+import { dyingDisk } from "../write/failing-disk.js";
 import { lastingFolder, readTree, temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { changed, diffDocument, gitProject } from "./git-project.js";
 import { preload } from "./preloads.js";
@@ -9,21 +13,24 @@ import { cliPath, copyOf, modulesFolder, projectFolder, runCli, smallModel, type
 /** A command that writes, and a folder in which it has something to write. */
 export interface WritingCommand {
   readonly name: string;
-  readonly create: () => string;
+  readonly create: () => Promise<string>;
   readonly words: readonly string[];
 }
 
-/** Each command that writes. */
-export async function listCommands(): Promise<readonly WritingCommand[]> {
+/** Those that take seconds are apart. */
+export async function listCommands(): Promise<Readonly<Record<"quick" | "slow", readonly WritingCommand[]>>> {
   const [fingerprint = ""] = await findFingerprints();
-  const generated = await generateTwo();
-  return [
-    { name: "init", create: () => temporaryFolder(), words: ["init"] },
-    { name: "init --github", create: () => gitProject(), words: ["init", "--github", "--gitlab"] },
-    { name: "accept", create: createChanged, words: acceptWords(fingerprint) },
-    { name: "upgrade", create: createCallers, words: upgradeWords },
-    { name: "generate", create: () => createStale(generated), words: ["generate"] },
-  ];
+  return {
+    quick: [
+      { name: "init", create: async () => temporaryFolder(), words: ["init"] },
+      { name: "init --github", create: async () => gitProject(), words: ["init", "--github", "--gitlab"] },
+      { name: "accept", create: async () => createChanged(), words: acceptWords(fingerprint) },
+    ],
+    slow: [
+      { name: "upgrade", create: async () => createCallers(), words: upgradeWords },
+      { name: "generate", create: createStale, words: ["generate"] },
+    ],
+  };
 }
 
 export const upgradeWords = ["upgrade", "--from", "2025-01-01", "--write", "--force"];
@@ -53,9 +60,12 @@ async function generateTwo(): Promise<string> {
   return folder;
 }
 
+let generated: Promise<string> | undefined;
+
 /** The same with another model: files of its outputs are to be changed, made and deleted. */
-function createStale(generated: string): string {
-  const folder = copyOf(generated);
+async function createStale(): Promise<string> {
+  generated ??= generateTwo();
+  const folder = copyOf(await generated);
   writeTree(folder, modelWith(shelves.replaceAll("Shelves", "Boxes").replaceAll("Shelf", "Box")));
   return folder;
 }
@@ -79,10 +89,23 @@ export async function findFingerprints(): Promise<readonly string[]> {
   return changes.map(({ fingerprint }) => fingerprint);
 }
 
+const caller = `${imports}export const title = (book: Volume): string => book.fullTitle;\n`;
+const inner = caller.replace("../", "../../");
+const callers = { "src/a.ts": caller, "src/[id] ü.ts": caller, "src/inner/b.ts": inner };
+
 export function createCallers(): string {
-  const caller = `${imports}export const title = (book: Volume): string => book.fullTitle;\n`;
-  const inner = caller.replace("../", "../../");
-  return createLibrary({ "src/a.ts": caller, "src/[id] ü.ts": caller, "src/inner/b.ts": inner });
+  return createLibrary(callers);
+}
+
+/** Callers of which an upgrade has written the first one only, in a process that is gone. */
+export function createHalfWritten(): string {
+  const folder = createCallers();
+  const files = Object.entries(callers).map(([path, before]) => {
+    return { path, before, text: before.replace("fullTitle", "full_title") };
+  });
+  replaceFiles({ folder, files, refuse: (path) => diagnose("changed-since-read", { path }) }, dyingDisk(2));
+  renameSync(join(folder, `.quoin-writing-${process.pid}`), join(folder, ".quoin-writing-999999999"));
+  return folder;
 }
 
 /** Everything in a folder but what is git's. */

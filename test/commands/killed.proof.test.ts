@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { isWhole } from "../whole.js";
+import { drawSome, isWhole } from "../whole.js";
 import {
   acceptWords,
   createCallers,
   createChanged,
+  createHalfWritten,
   findFingerprints,
   killAt,
   listCommands,
@@ -16,9 +17,10 @@ import {
 } from "./killed-runs.js";
 import { temporaryFolder } from "../write/temporary-folder.js";
 import { readIn, runCli } from "./run-cli.js";
+import { runWords } from "./run-words.js";
 
 const fingerprints = await findFingerprints();
-const commands = await listCommands();
+const { quick, slow } = await listCommands();
 const longest = { timeout: isWhole ? 1_800_000 : 120_000 };
 
 interface Whole {
@@ -37,7 +39,7 @@ function runWhole(command: WritingCommand): Promise<Whole> {
 }
 
 async function measure({ create, words }: WritingCommand): Promise<Whole> {
-  const folder = create();
+  const folder = await create();
   const start = performance.now();
   const { steps, exit } = await runKilled(folder, words, -1);
   expect([exit, steps > 5]).toEqual([expect.toBeOneOf([0, 1]), true]);
@@ -58,13 +60,13 @@ function chooseMoments(milliseconds: number): readonly Moment[] {
   );
 }
 
-describe.each(commands)("a killed `quoin $name`", longest, (command) => {
+function leavesNothingHalf(command: WritingCommand): void {
   const { create, words } = command;
 
   it("H14 leaves all old or all new to the next run, and nothing beside it, at any step", async () => {
     const { steps, tree } = await runWhole(command);
     for (const step of chooseSteps(steps)) {
-      const folder = create();
+      const folder = await create();
       const { signal } = await runKilled(folder, words, step);
       await runCli(folder, words);
       expect([step, signal, treeOf(folder)]).toEqual([step, "SIGKILL", tree]);
@@ -75,14 +77,18 @@ describe.each(commands)("a killed `quoin $name`", longest, (command) => {
     const { milliseconds, tree } = await runWhole(command);
     let killed = 0;
     for (const moment of chooseMoments(milliseconds)) {
-      const folder = create();
+      const folder = await create();
       if (await killAt(folder, words, moment)) killed += 1;
       await runCli(folder, words);
       expect([moment, treeOf(folder)]).toEqual([moment, tree]);
     }
     expect(killed).toBeGreaterThan(isWhole ? 20 : -1);
   });
-});
+}
+
+describe.each(drawSome(1, quick))("a killed `quoin $name`", longest, leavesNothingHalf);
+
+describe.each(slow)("a killed `quoin $name`", { tags: ["whole"], ...longest }, leavesNothingHalf);
 
 /** An upgrade that was killed before the last of its callers was in place. */
 async function killedUpgrade(): Promise<string> {
@@ -94,16 +100,31 @@ async function killedUpgrade(): Promise<string> {
 }
 
 describe("what a killed `quoin upgrade` left half written", longest, () => {
-  it("H14 isn't judged by a dry run, and is finished by each command that writes", async () => {
-    const folder = await killedUpgrade();
-    const dry = await runCli(folder, ["upgrade", "--from", "2025-01-01", "--json"]);
+  it("H14 isn't judged by a dry run, and is finished before anything else is generated", async () => {
+    const folder = createHalfWritten();
+    expect([readIn(folder, "src/a.ts"), readIn(folder, "src/inner/b.ts")].join("")).toContain("fullTitle");
+    const dry = await runWords(folder, ["upgrade", "--from", "2025-01-01", "--json"]);
     expect(JSON.parse(dry.out)).toMatchObject({ exit: 1, diagnostics: [{ code: "interrupted-write" }] });
-    expect((await runCli(folder, ["generate"])).exit).toBe(0);
+    expect(await runWords(folder, ["generate"])).toMatchObject({ exit: 0 });
     const tree = treeOf(folder);
-    expect(Object.entries(tree).filter(([path]) => path.startsWith("src/"))).toHaveLength(5);
     expect(Object.values(tree).join("")).not.toContain("book.fullTitle");
     expect(Object.keys(tree).filter((path) => path.includes(".quoin-"))).toEqual([]);
   });
+
+  it(
+    "H14 isn't judged by a dry run, and is finished by each command that writes",
+    { tags: ["whole"] },
+    async () => {
+      const folder = await killedUpgrade();
+      const dry = await runCli(folder, ["upgrade", "--from", "2025-01-01", "--json"]);
+      expect(JSON.parse(dry.out)).toMatchObject({ exit: 1, diagnostics: [{ code: "interrupted-write" }] });
+      expect((await runCli(folder, ["generate"])).exit).toBe(0);
+      const tree = treeOf(folder);
+      expect(Object.entries(tree).filter(([path]) => path.startsWith("src/"))).toHaveLength(5);
+      expect(Object.values(tree).join("")).not.toContain("book.fullTitle");
+      expect(Object.keys(tree).filter((path) => path.includes(".quoin-"))).toEqual([]);
+    },
+  );
 });
 
 describe("what a killed `quoin init` left half written", longest, () => {
@@ -131,19 +152,24 @@ describe("several runs at once", longest, () => {
     expect([first, second].map((one) => text.split(one).length - 1)).toEqual([1, 1]);
   });
 
-  it("H15 of `quoin upgrade` refuse what another program has changed meanwhile", async () => {
-    const folder = createCallers();
-    const { exit, err } = await runAround(folder, upgradeWords, upgradeWords);
-    expect([exit, err]).toEqual([2, expect.stringContaining("unwritable-caller")]);
-    expect(readIn(folder, "src/a.ts")).toContain("book.full_title");
-  });
+  it(
+    "H15 of `quoin upgrade` refuse what another program has changed meanwhile",
+    { tags: ["whole"] },
+    async () => {
+      const folder = createCallers();
+      const { exit, err } = await runAround(folder, upgradeWords, upgradeWords);
+      expect([exit, err]).toEqual([2, expect.stringContaining("unwritable-caller")]);
+      expect(readIn(folder, "src/a.ts")).toContain("book.full_title");
+    },
+  );
 
-  it.each(commands.filter(({ name }) => name === "accept" || (isWhole && name === "generate")))(
+  it.each([...quick, ...slow].filter(({ name }) => name === "accept" || name === "generate"))(
     "H15 of `quoin $name` finish what one left that was killed",
+    { tags: ["whole"] },
     async (command) => {
       const { create, words } = command;
       const { steps, tree } = await runWhole(command);
-      const folder = create();
+      const folder = await create();
       await runKilled(folder, words, steps - 3);
       const runs = await Promise.all([1, 2, 3].map(() => runCli(folder, words)));
       expect(runs.map(({ exit, err }) => [exit, err])).toEqual(runs.map(() => [0, ""]));
