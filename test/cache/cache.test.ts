@@ -5,6 +5,7 @@ import { findCacheFolder } from "../../src/cache/cache-folder.js";
 import { openCache } from "../../src/cache/cache.js";
 import { machineDisk } from "../../src/write/disk.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { drawSome } from "../whole.js";
 
 const value = { "sha256-1": "sha256-2", list: [1, "ü\n", null, true] };
 
@@ -73,7 +74,8 @@ describe("the cache", () => {
       "{}",
     ];
     // Which line break ends it doesn't matter: nothing of the value is behind it.
-    for (const damage of damages.filter((one) => one.slice(0, -1) !== text.slice(0, -1))) {
+    const harmful = damages.filter((one) => one.slice(0, -1) !== text.slice(0, -1));
+    for (const damage of drawSome(40, harmful)) {
       writeFileSync(file, damage);
       expect([damage, recall(folder)]).toEqual([damage, undefined]);
     }

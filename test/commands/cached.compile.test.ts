@@ -8,6 +8,7 @@ import * as modules from "../../src/emit/typescript/module.js";
 import * as printing from "../../src/emit/typescript/format.js";
 import { type GenerateFlags, generate } from "../../src/commands/generate.js";
 import { readTree, snapshot, writeTree } from "../write/temporary-folder.js";
+import { drawSome } from "../whole.js";
 import { projectFolder, smallModel } from "./run-cli.js";
 import { type CommandRun, runCommand } from "./run-command.js";
 
@@ -135,12 +136,14 @@ describe("a run after another one", () => {
     look.mockRestore();
   });
 
-  it.each([
+  const damages: readonly (readonly [what: string, damage: (path: string) => void])[] = [
     ["deleted", (path: string) => rmSync(path)],
     ["cut short", (path: string) => writeFileSync(path, readFileSync(path, "utf8").slice(0, 100))],
     ["emptied", (path: string) => writeFileSync(path, "")],
     ["another file", (path: string) => writeFileSync(path, '{ "a": 1 }\n')],
-  ])("does the same where what was kept is %s", async (_, damage) => {
+  ];
+
+  it.each(drawSome(1, damages))("does the same where what was kept is %s", async (_, damage) => {
     const folder = await generated();
     const changed = { "spec/more.yaml": shelf.replace("Holds books.", "Holds all books.") };
     for (const name of readdirSync(join(folder, place))) damage(join(folder, place, name));

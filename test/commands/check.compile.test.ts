@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { check } from "../../src/commands/check.js";
 import { generate } from "../../src/commands/generate.js";
 import { lastingFolder, snapshot, temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { drawSome } from "../whole.js";
 import { copyOf, projectFolder, readIn, sameOutput, smallModel } from "./run-cli.js";
 import { runCommand } from "./run-command.js";
 
@@ -40,7 +41,7 @@ describe("quoin check", () => {
     expect([exit, codes, text]).toEqual([0, [], "generated/typescript  current\n"]);
   });
 
-  it.each(["package-lock.json", "yarn.lock", "pnpm-lock.yaml", "node_modules/zod/index.js"])(
+  it.each(drawSome(1, ["package-lock.json", "yarn.lock", "pnpm-lock.yaml", "node_modules/zod/index.js"]))(
     "K06 leaves %s to the package manager",
     async (path) => {
       const { exit } = await checkAfter((folder) => writeTree(folder, { [`${output}/${path}`]: "{}\n" }));
@@ -64,7 +65,7 @@ describe("quoin check", () => {
     expect(text).toContain("quoin generate --force");
   });
 
-  it("K06 finds a file that was formatted otherwise", async () => {
+  it("K06 finds a file that was formatted otherwise", { tags: ["whole"] }, async () => {
     const { exit, codes } = await checkAfter((folder) => {
       const text = readIn(folder, `${output}/types/books.ts`);
       writeTree(folder, { [`${output}/types/books.ts`]: text.replaceAll("  ", "    ") });
@@ -92,7 +93,7 @@ describe("quoin check", () => {
     expect(text).not.toContain("outDir");
   });
 
-  it.each(["index.js", "types/books.d.ts", "index.mjs"])(
+  it.each(drawSome(1, ["index.js", "types/books.d.ts", "index.mjs"]))(
     "says how a compiler is kept from writing %s",
     async (path) => {
       const { codes, text } = await checkAfter((folder) => writeTree(folder, { [`${output}/${path}`]: "" }));

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { check } from "../../src/commands/check.js";
 import { type GenerateFlags, generate } from "../../src/commands/generate.js";
 import { readTree, writeTree } from "../write/temporary-folder.js";
+import { drawSome } from "../whole.js";
 import { projectFolder, readIn, smallModel } from "./run-cli.js";
 import { type CommandRun, runCommand } from "./run-command.js";
 
@@ -45,15 +46,19 @@ outputs:
     expect((await run(folder)).out).toBe("nothing changed\n");
   });
 
-  it("gives JavaScript a runtime of its own, and a shared one no manifest that its clients don't have", async () => {
-    const config =
-      "runtime: { folder: r }\noutputs: [{ folder: a, target: next }, { folder: b, language: javascript }]\n";
-    const folder = projectFolder({ "quoin.config.yaml": config });
-    expect((await run(folder)).exit).toBe(0);
-    expect(existsSync(join(folder, "r/client/engine.ts"))).toBe(true);
-    expect(existsSync(join(folder, "r/package.json"))).toBe(false);
-    expect(existsSync(join(folder, "b/runtime/client/engine.js"))).toBe(true);
-  });
+  it(
+    "gives JavaScript a runtime of its own, and a shared one no manifest that its clients don't have",
+    { tags: ["whole"] },
+    async () => {
+      const config =
+        "runtime: { folder: r }\noutputs: [{ folder: a, target: next }, { folder: b, language: javascript }]\n";
+      const folder = projectFolder({ "quoin.config.yaml": config });
+      expect((await run(folder)).exit).toBe(0);
+      expect(existsSync(join(folder, "r/client/engine.ts"))).toBe(true);
+      expect(existsSync(join(folder, "r/package.json"))).toBe(false);
+      expect(existsSync(join(folder, "b/runtime/client/engine.js"))).toBe(true);
+    },
+  );
 
   it("is where --config says, and its paths are relative to it", async () => {
     const folder = projectFolder({ "sub/my.yaml": "model: ../spec\noutputs: [{ folder: out }]\n" });
@@ -61,14 +66,16 @@ outputs:
     expect((await run(folder, { config: "nowhere.yaml" })).exit).toBe(2);
   });
 
-  it.each([
+  const lines = [
     ["imports: .ts", '.ts"'],
     ["target: deno", "Deno run it as it is"],
     ["package: other-name", "other-name"],
     ["package: { name: other-name }", "other-name"],
     ["package: { version: 2.0.0-rc.1 }", '"version": "2.0.0-rc.1"'],
     ["package: { license: MIT }", '"license": "MIT"'],
-  ])("is current no more when it says %s", async (line, text) => {
+  ] as const;
+
+  it.each(drawSome(2, lines))("is current no more when it says %s", async (line, text) => {
     const folder = projectFolder({ "quoin.config.yaml": "outputs:\n  - folder: out\n" });
     await run(folder);
     writeTree(folder, { "quoin.config.yaml": `outputs:\n  - folder: out\n    ${line}\n` });
@@ -167,10 +174,16 @@ outputs:
 
   const hostile = ['a"b', "a'b", "a${X()}b", "a`b", "a\nb", "a\u2028b", "a\u202eb", "a\u200bb", "a*/b"];
 
-  it.each(hostile)("refuses a shared runtime in %j, which would be part of imports", async (folder) => {
-    const config = JSON.stringify({ runtime: { folder: `gen/${folder}` }, outputs: [{ folder: "gen/ts" }] });
-    expect((await diagnosticsOf(config)).join()).toMatch(/^1:12 unsafe-folder/);
-  });
+  it.each(drawSome(3, hostile))(
+    "refuses a shared runtime in %j, which would be part of imports",
+    async (folder) => {
+      const config = JSON.stringify({
+        runtime: { folder: `gen/${folder}` },
+        outputs: [{ folder: "gen/ts" }],
+      });
+      expect((await diagnosticsOf(config)).join()).toMatch(/^1:12 unsafe-folder/);
+    },
+  );
 
   it("takes a backslash and `..` in a shared runtime for what they mean in paths", async () => {
     const runtime = JSON.stringify({ folder: "gen\\ts/../a\\b" });
@@ -180,7 +193,7 @@ outputs:
     expect(readIn(folder, "gen/ts/index.ts")).toContain('from "../a/b/');
   });
 
-  it.each(hostile)("writes to %j, of which nothing is in the output", async (name) => {
+  it.each(drawSome(3, hostile))("writes to %j, of which nothing is in the output", async (name) => {
     const folder = projectFolder();
     expect((await run(folder, { out: `gen/${name}` })).exit).toBe(0);
     const output = Object.entries(readTree(join(folder, "gen", name)));

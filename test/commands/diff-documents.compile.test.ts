@@ -2,6 +2,7 @@ import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { drawSome } from "../whole.js";
 import { commit, diffDocument, git, gitProject, runDiff } from "./git-project.js";
 import { edit, importIn } from "./import-project.js";
 import { shopDocument } from "./shop-document.js";
@@ -44,12 +45,13 @@ describe("quoin diff of OpenAPI documents", () => {
     const folder = documentProject();
     writeTree(folder, { "openapi.yaml": newer });
     const name = "openapi.yaml";
-    for (const sides of [
+    const compared = [
       ["main", "openapi.yaml"],
       ["openapi.yaml"],
       ["main:openapi.yaml"],
       ["main:openapi.yaml", "openapi.yaml"],
-    ]) {
+    ];
+    for (const sides of drawSome(1, compared)) {
       expect(await changesOf(folder, sides)).toEqual(foundIn(name, name));
     }
     const { err, out } = await runDiff(folder, ["main", "openapi.yaml"]);
@@ -136,7 +138,7 @@ describe("quoin diff of OpenAPI documents", () => {
     writeTree(folder, { "next.yaml": shopDocument.replace("title: Shop", "title: Store") });
     for (const imports of [0, 1]) {
       if (imports > 0) await importIn(folder);
-      for (const document of documents) {
+      for (const document of drawSome(1, documents)) {
         expect(
           (await changesOf(folder, ["spec", document])).filter((one) => !one.startsWith("docs")),
         ).toEqual([]);
@@ -149,12 +151,14 @@ describe("quoin diff of OpenAPI documents", () => {
     expect(await changesOf(folder, ["spec", "openapi.yaml"])).not.toEqual([]);
   });
 
-  it.each([
+  const refused = [
     ['{ "swagger": "2.0" }', "unsupported-openapi"],
     ["openapi: 3.2.0", "unsupported-openapi"],
     ["openapi: [", "invalid-yaml"],
     [`openapi: 3.1.0\na: ${"[".repeat(1000)}`, "too-deep"],
-  ])("refuses %.30s, and says which side it is", async (text, code) => {
+  ] as const;
+
+  it.each(drawSome(2, refused))("refuses %.30s, and says which side it is", async (text, code) => {
     const folder = documentProject({ "next.yaml": text });
     const { exit, diagnostics } = await diffDocument(folder, ["openapi.yaml", "next.yaml"]);
     expect([exit, ...diagnostics.map((one) => one.code)]).toEqual([1, "unsound-side", code]);

@@ -2,11 +2,14 @@ import { chmodSync, existsSync, mkdirSync, renameSync, symlinkSync } from "node:
 import { delimiter, join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { writeTree } from "../write/temporary-folder.js";
+import { drawSome } from "../whole.js";
 import { brokenModel, commit, compare, diffDocument, git, gitProject, runDiff } from "./git-project.js";
 import { smallModel } from "./run-cli.js";
 
 describe("a hostile side of quoin diff", () => {
-  it.each(["-h", "--output=x", "--exec=touch harmed", "-x:spec"])("is no option of git: %s", async (side) => {
+  const options = ["-h", "--output=x", "--exec=touch harmed", "-x:spec"];
+
+  it.each(drawSome(1, options))("is no option of git: %s", async (side) => {
     const folder = gitProject();
     expect(await compare(folder, side)).toEqual(["option-as-revision"]);
     expect(await compare(folder, "main", side)).toEqual(["option-as-revision"]);
@@ -24,11 +27,13 @@ describe("a hostile side of quoin diff", () => {
     ]);
   });
 
-  it.each([
+  const links = [
     ["a file of the model", "../secret", "spec/more.yaml", "spec/more.yaml"],
     ["a folder of the model", "../elsewhere", "spec/more", "spec/more"],
     ["a folder outside the repository", "/etc", "spec/etc", "spec/etc"],
-  ])("isn't read through a link to %s", async (_, target, path, shown) => {
+  ] as const;
+
+  it.each(drawSome(1, links))("isn't read through a link to %s", async (_, target, path, shown) => {
     const folder = gitProject({ secret: "types: {}\n", "elsewhere/a.yaml": "types: {}\n" });
     symlinkSync(target, join(folder, path));
     commit(folder);
@@ -75,7 +80,7 @@ describe("a hostile side of quoin diff", () => {
     expect(await compare(folder, "HEAD", "HEAD~1")).toEqual(["link-in-input", "unsound-side"]);
   });
 
-  it.each([":odd", "*", "a\nb", "ä ö", "--", "-x", ":(glob)**", "\u001b[31m"])(
+  it.each(drawSome(2, [":odd", "*", "a\nb", "ä ö", "--", "-x", ":(glob)**", "\u001b[31m"]))(
     "has a folder with the name %j",
     async (name) => {
       const folder = gitProject();
@@ -89,9 +94,13 @@ describe("a hostile side of quoin diff", () => {
     },
   );
 
-  it("is within the limits of a model", async () => {
+  it("is within the limits of a file", async () => {
     const folder = gitProject({ "large.yaml": `# ${"x".repeat(5 * 1024 * 1024)}\n` });
     expect(await compare(folder, "HEAD:large.yaml", "spec")).toEqual(["unsound-side", "file-too-large"]);
+  });
+
+  it("is within the limits of a model", { tags: ["whole"] }, async () => {
+    const folder = gitProject();
     const lines = `# ${"x".repeat(3 * 1024 * 1024)}\n`;
     const files = [1, 2, 3, 4].map((name): [string, string] => [`many/${name}.yaml`, `${lines}# ${name}\n`]);
     commit(folder, Object.fromEntries(files));
@@ -110,7 +119,7 @@ describe("a hostile side of quoin diff", () => {
     );
   });
 
-  it.each(["", ".", "bin", "./bin"])(
+  it.each(drawSome(1, ["", ".", "bin", "./bin"]))(
     "is no executable of the repository, with %j in the path",
     async (part) => {
       const program = "#!/bin/sh\ntouch harmed\n";

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { writeTree } from "../write/temporary-folder.js";
+import { drawSome } from "../whole.js";
 import { changed, commit, gitProject } from "./git-project.js";
 import { loadThrough, noticeNetwork } from "./preloads.js";
 import { modulesFolder, runCli } from "./run-cli.js";
+import { runWords } from "./run-words.js";
 
 const nothingHeavy = `export async function resolve(specifier, context, next) {
      if (/^(?:ts-morph|prettier|[.][/]handlebars[.]js)$/.test(specifier)) throw new Error("loaded " + specifier);
@@ -27,15 +29,19 @@ describe("quoin diff as a process", { timeout: 120_000 }, () => {
   it("loads names and types, no emitter and nothing heavy, and opens no connection", async () => {
     const folder = gitProject();
     writeTree(folder, { "spec/api.yaml": changed("retention: 24h", "retention: 1h") });
-    for (const words of [["diff"], ["diff", "--json"], ["explain", "idem.retention-shortened"]]) {
+    const commands = [["diff"], ["diff", "--json"], ["explain", "idem.retention-shortened"]];
+    for (const words of drawSome(1, commands)) {
       const nodeFlags = [...onlyNames, ...noticeNetwork()];
       expect(await runCli(folder, words, { nodeFlags, program })).toMatchObject({ exit: 0, err: "" });
     }
-    const nodeFlags = onlyNames;
-    expect((await runCli(folder, ["generate"], { nodeFlags, program })).err).toContain("loaded");
   });
 
-  it("loads nothing heavy either where the committed API reports differ", async () => {
+  it("would be found to load an emitter", { tags: ["whole"] }, async () => {
+    const { err } = await runCli(gitProject(), ["generate"], { nodeFlags: onlyNames, program });
+    expect(err).toContain("loaded");
+  });
+
+  it("loads nothing heavy either where the committed API reports differ", { tags: ["whole"] }, async () => {
     const folder = gitProject();
     expect(await runCli(folder, ["generate"])).toMatchObject({ exit: 0 });
     commit(folder);
@@ -48,8 +54,8 @@ describe("quoin diff as a process", { timeout: 120_000 }, () => {
 
   it("has flags with fixed words, and help with examples", async () => {
     const folder = gitProject();
-    const run = (...words: readonly string[]) => runCli(folder, ["diff", ...words]);
-    const help = await run("--help");
+    const run = (...words: readonly string[]) => runWords(folder, ["diff", ...words]);
+    const help = await runCli(folder, ["diff", "--help"]);
     expect([help.exit, help.err]).toEqual([0, ""]);
     expect(help.out).toMatch(/--fail-on[^]*Examples:\n {2}quoin diff /);
     expect(await run("--fail-on", "client,riskier")).toMatchObject({ exit: 2, out: "" });

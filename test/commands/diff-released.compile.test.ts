@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { accept } from "../../src/commands/accept.js";
 import { writeTree } from "../write/temporary-folder.js";
+import { drawSome } from "../whole.js";
 import { diffDocument, gitProject, runDiff } from "./git-project.js";
 import { runCommand } from "./run-command.js";
 
@@ -111,7 +112,7 @@ describe("a version that is released", () => {
     expect([late.exit, late.err]).toEqual([1, expect.stringContaining("released-acceptance")]);
   });
 
-  it.each(["terminal", "markdown", "html"] as const)(
+  it.each(drawSome(1, ["terminal", "markdown", "html"] as const))(
     "is judged on a day that the report names in %s, if a day decides",
     async (format) => {
       const flags = { format, today: "2026-01-31" };

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readIn } from "./run-cli.js";
 import { changed, commit, diffDocument, git, gitProject, runDiff } from "./git-project.js";
 import { writeTree } from "../write/temporary-folder.js";
+import { drawSome } from "../whole.js";
 
 const shorter = changed("retention: 24h", "retention: 1h");
 const reworded = changed("doc: A book of the library.", "doc: One book of the library.");
@@ -46,23 +47,27 @@ describe("quoin diff", () => {
     });
   });
 
-  it.each([
-    ["client", 1],
+  const conditions = [
     ["risky", 0],
     ["source", 0],
     ["behaviour", 0],
     ["released", 0],
     ["question", 0],
     ["bump", 0],
-  ] as const)("with --fail-on %s exits with %i for a shorter retention", async (condition, exit) => {
-    const folder = gitProject();
-    writeTree(folder, { "spec/api.yaml": shorter });
-    const run = await runDiff(folder, [], { failOn: [condition] });
-    expect(run.exit).toBe(exit);
-    expect(run.out).toContain("Breaks clients.");
-    expect(run.err.includes("condition-met")).toBe(exit === 1);
-    expect((await diffDocument(folder, [], { failOn: [condition] })).exit).toBe(exit);
-  });
+  ] as const;
+
+  it.each([["client", 1] as const, ...drawSome(1, conditions)])(
+    "with --fail-on %s exits with %i for a shorter retention",
+    async (condition, exit) => {
+      const folder = gitProject();
+      writeTree(folder, { "spec/api.yaml": shorter });
+      const run = await runDiff(folder, [], { failOn: [condition] });
+      expect(run.exit).toBe(exit);
+      expect(run.out).toContain("Breaks clients.");
+      expect(run.err.includes("condition-met")).toBe(exit === 1);
+      expect((await diffDocument(folder, [], { failOn: [condition] })).exit).toBe(exit);
+    },
+  );
 
   it("shows only what concerns a reader", async () => {
     const folder = gitProject();
@@ -116,7 +121,7 @@ describe("quoin diff", () => {
 });
 
 describe("the packages of a comparison", () => {
-  it.each([
+  const packages = [
     ["1.4.0", "1.4.0", shorter, "major", 1, "is too little: it needs a major release, 2.0.0."],
     ["1.4.0", "1.5.0", shorter, "major", 1, "1.4.0 → 1.5.0 is too little"],
     ["1.4.0", "2.0.0", shorter, "major", 0, "library-client 1.4.0 → 2.0.0 needs a major release."],
@@ -124,7 +129,9 @@ describe("the packages of a comparison", () => {
     ["1.4.0", "1.4.0", reworded, "patch", 1, "it needs a patch release, 1.4.1."],
     ["1.4.0", "1.4.1", reworded, "patch", 0, "1.4.0 → 1.4.1 needs a patch release."],
     ["1.4.0", "1.4.0", changed("", ""), "none", 0, "library-client 1.4.0 needs no release."],
-  ] as const)("go from %s to %s", async (old, next, model, bump, exit, text) => {
+  ] as const;
+
+  it.each(drawSome(2, packages))("go from %s to %s", async (old, next, model, bump, exit, text) => {
     const folder = gitProject({ "quoin.config.yaml": config(old) });
     writeTree(folder, { "spec/api.yaml": model, "quoin.config.yaml": config(next) });
     const run = await runDiff(folder, [], { failOn: ["bump"] });

@@ -221,7 +221,7 @@ describe("quoin docs --serve", { timeout: 60_000 }, () => {
     expect([exit, err.includes("invalid-base-path")]).toEqual([2, true]);
   });
 
-  it("ends with Ctrl+C as a process", async () => {
+  it("ends with Ctrl+C as a process", { tags: ["whole"] }, async () => {
     const child = spawn(process.execPath, [cliPath, "docs", "--port", "0"], { cwd: projectFolder() });
     const [chunk]: unknown[] = await once(child.stdout, "data");
     const url = /on (http:\S+)/u.exec(String(chunk))?.[1] ?? "";

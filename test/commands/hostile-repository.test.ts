@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { writeTree } from "../write/temporary-folder.js";
+import { drawSome } from "../whole.js";
 import { brokenModel, changed, commit, compare, diffDocument, git, gitProject } from "./git-project.js";
 import { embedRepository, guarded, pathWithOldGit, recordGit } from "./hostile-repository.js";
 
@@ -16,44 +17,50 @@ function hostileProject(config: Readonly<Record<string, string>> = {}, at = "api
   return folder;
 }
 
-describe.each([
+const gits: readonly (readonly [which: string, isOld: boolean])[] = [
   ["of this machine", false],
   ["before 2.38", true],
-])("a folder that has the files of a repository in it, with the git %s,", (_, isOld) => {
-  beforeEach(() => {
-    if (isOld) vi.stubEnv("PATH", pathWithOldGit());
-  });
+];
 
-  it.each(["apis/books", "apis"])("isn't what quoin diff compares with: %s", async (at) => {
-    const folder = hostileProject({}, at);
-    const here = join(folder, "apis/books");
-    const base = git(folder, "rev-parse", "HEAD~1").trim();
-    for (const sides of [[], ["HEAD~1"], [base], ["HEAD~1:spec"], ["HEAD~1:./spec", "spec"]]) {
-      const { diagnostics } = await diffDocument(here, sides);
-      expect(diagnostics.map(({ code, message }) => [code, message.split(" ")[0]])).toEqual([
-        ["bare-repository", join(folder, at)],
+describe.each(drawSome(1, gits))(
+  "a folder that has the files of a repository in it, with the git %s,",
+  (_, isOld) => {
+    beforeEach(() => {
+      if (isOld) vi.stubEnv("PATH", pathWithOldGit());
+    });
+
+    it.each(drawSome(1, ["apis/books", "apis"]))("isn't what quoin diff compares with: %s", async (at) => {
+      const folder = hostileProject({}, at);
+      const here = join(folder, "apis/books");
+      const base = git(folder, "rev-parse", "HEAD~1").trim();
+      const compared = [[], ["HEAD~1"], [base], ["HEAD~1:spec"], ["HEAD~1:./spec", "spec"]];
+      for (const sides of drawSome(2, compared)) {
+        const { diagnostics } = await diffDocument(here, sides);
+        expect(diagnostics.map(({ code, message }) => [code, message.split(" ")[0]])).toEqual([
+          ["bare-repository", join(folder, at)],
+        ]);
+      }
+      expect(await compare(folder, "HEAD~1:apis/books/spec", "apis/books/spec")).toEqual([
+        `${base}:apis/books/spec`,
+        "apis/books/spec",
       ]);
-    }
-    expect(await compare(folder, "HEAD~1:apis/books/spec", "apis/books/spec")).toEqual([
-      `${base}:apis/books/spec`,
-      "apis/books/spec",
-    ]);
-  });
+    });
 
-  it("isn't used either if it names the working tree around it as its own", async () => {
-    const folder = hostileProject();
-    git(folder, "config", "--file", "apis/books/config", "core.worktree", folder);
-    git(folder, "config", "--file", "apis/books/config", "core.bare", "false");
-    expect(await compare(join(folder, "apis/books"), "HEAD~1")).toEqual(["bare-repository"]);
-  });
+    it("isn't used either if it names the working tree around it as its own", async () => {
+      const folder = hostileProject();
+      git(folder, "config", "--file", "apis/books/config", "core.worktree", folder);
+      git(folder, "config", "--file", "apis/books/config", "core.bare", "false");
+      expect(await compare(join(folder, "apis/books"), "HEAD~1")).toEqual(["bare-repository"]);
+    });
 
-  it("isn't used beside a folder that is called like the commit to compare with", async () => {
-    const folder = hostileProject();
-    const base = git(folder, "rev-parse", "HEAD~1").trim();
-    writeTree(folder, { [`apis/books/${base}/api.yaml`]: broken });
-    expect(await compare(join(folder, "apis/books"), base)).toEqual(["bare-repository"]);
-  });
-});
+    it("isn't used beside a folder that is called like the commit to compare with", async () => {
+      const folder = hostileProject();
+      const base = git(folder, "rev-parse", "HEAD~1").trim();
+      writeTree(folder, { [`apis/books/${base}/api.yaml`]: broken });
+      expect(await compare(join(folder, "apis/books"), base)).toEqual(["bare-repository"]);
+    });
+  },
+);
 
 it("each call of git is guarded", async () => {
   const folder = gitProject();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
 import { lastingFolder, readTree, snapshot, temporaryFolder, writeTree } from "../write/temporary-folder.js";
-import { everyNth } from "../whole.js";
+import { drawSome } from "../whole.js";
 import { breakModule, noticeNetwork, noticeProcesses, preload, stopClock } from "./preloads.js";
 import { modulesFolder, projectFolder, runCli } from "./run-cli.js";
 
@@ -29,25 +29,29 @@ describe("whatever surrounds it, the command line", () => {
     expect(readTree(join(folder, "generated"))).toEqual(readTree(join(generated, "generated")));
   });
 
-  it.each([
+  const senders = [
     'fetch("http://127.0.0.1:59999").catch(() => undefined)',
     'import("node:net").then(({ connect }) => connect(59999, "127.0.0.1").on("error", () => undefined))',
     'import("node:dns").then(({ lookup }) => lookup("localhost", () => undefined))',
     'import("node:dgram").then(({ createSocket }) => createSocket("udp4").close())',
-  ])("H25 would notice %s", async (program) => {
+  ];
+
+  it.each(drawSome(1, senders))("H25 would notice %s", async (program) => {
     const { stderr } = await promisify(execFile)(process.execPath, [...noticeNetwork(), "-e", program]);
     expect(stderr).toMatch(/^network: \w/);
   });
 
-  it.each([
+  const starters = [
     'import("node:child_process").then(({ execFile }) => execFile(process.execPath, ["--version"]))',
     'require("child_process").spawnSync(process.execPath, ["--version"])',
-  ])("H25 would notice %s", async (program) => {
+  ];
+
+  it.each(drawSome(1, starters))("H25 would notice %s", async (program) => {
     const { stderr } = await promisify(execFile)(process.execPath, [...noticeProcesses(), "-e", program]);
     expect(stderr).toMatch(/^process: (?:execFile|spawnSync)\n/);
   });
 
-  it("H19 generates the same bytes whatever the clock says", async () => {
+  it("H19 generates the same bytes whatever the clock says", { tags: ["whole"] }, async () => {
     const folder = projectFolder();
     expect(await runCli(folder, ["generate"], { nodeFlags: stopClock() })).toMatchObject({
       exit: 0,
@@ -80,7 +84,7 @@ describe("whatever surrounds it, the command line", () => {
     "commands/config/read-settings.js",
     "write/plan.js",
   ];
-  it.each(everyNth(6, modules))("H30 calls a failure in %s a bug, and writes nothing", async (module) => {
+  it.each(drawSome(1, modules))("H30 calls a failure in %s a bug, and writes nothing", async (module) => {
     const folder = projectFolder();
     const before = snapshot(folder);
     const { exit, out, err } = await runCli(folder, ["--debug", "generate"], {

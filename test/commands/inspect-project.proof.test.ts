@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { inspectProject } from "../../src/emit/typescript/project/inspect-project.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
-import { cliPath, runCli } from "./run-cli.js";
+import { cliPath } from "./run-cli.js";
+import { runWords } from "./run-words.js";
 
 function inspect(files: Readonly<Record<string, string>>) {
   const folder = temporaryFolder();
@@ -62,7 +63,7 @@ describe("quoin init looks at the project", () => {
     });
     const folder = temporaryFolder();
     writeTree(folder, files);
-    expect((await runCli(folder, ["init"])).out).toContain("\n  npm pkg set type=module\n  npm install ");
+    expect((await runWords(folder, ["init"])).out).toContain("\n  npm pkg set type=module\n  npm install ");
   });
 
   it.each([
@@ -203,20 +204,20 @@ describe("quoin init and what a project is made of", () => {
   ])("says what installs zod in %s", async (_, files, step) => {
     const folder = temporaryFolder();
     writeTree(folder, files);
-    expect((await runCli(folder, ["init"])).out).toContain(`\n${step}\n`);
+    expect((await runWords(folder, ["init"])).out).toContain(`\n${step}\n`);
   });
 
   it("asks npm for it where Deno's project has a package.json, since Deno would remove what npm has installed", async () => {
     const folder = temporaryFolder();
     writeTree(folder, { "deno.json": "{}", "package.json": '{"devDependencies":{"quoin":"0.1.0"}}' });
-    const { out } = await runCli(folder, ["init"]);
+    const { out } = await runWords(folder, ["init"]);
     expect(out).toContain('\n  npm install "zod@^4.5.0"\n  npx quoin generate\n');
   });
 
   it("doesn't install what Deno has", async () => {
     const folder = temporaryFolder();
     writeTree(folder, { "deno.json": '{"imports":{"zod":"npm:zod@^4.4.0"}}' });
-    const { out } = await runCli(folder, ["init"]);
+    const { out } = await runWords(folder, ["init"]);
     expect(out).not.toContain("deno add");
     expect(out).toContain("\n  deno run -A npm:quoin generate\n");
   });

@@ -4,8 +4,9 @@ import { describe, expect, it } from "vitest";
 import { generate } from "../../src/commands/generate.js";
 import { listInputFiles, listOutputFiles } from "../../src/commands/list-files.js";
 import { readTree, snapshot, writeTree } from "../write/temporary-folder.js";
-import { projectFolder, runCli, smallModel } from "./run-cli.js";
+import { projectFolder, smallModel } from "./run-cli.js";
 import { type CommandRun, runCommand } from "./run-command.js";
+import { runWords } from "./run-words.js";
 
 const shared = `runtime: { folder: runtime }
 outputs:
@@ -98,13 +99,13 @@ describe("the command line", () => {
   ])("refuses %s with %s", async (...words) => {
     const folder = projectFolder();
     const before = snapshot(folder);
-    const { exit, err } = await runCli(folder, ["generate", ...words]);
+    const { exit, err } = await runWords(folder, ["generate", ...words]);
     expect([exit, err]).toEqual([2, expect.stringContaining("cannot be used with")]);
     expect(snapshot(folder)).toEqual(before);
   });
 
   it.each(["client", "client.dd", ".d", "src/.d", "types.d.ts"])("refuses the depfile %s", async (name) => {
-    const { exit, err } = await runCli(projectFolder(), ["generate", "--depfile", name]);
+    const { exit, err } = await runWords(projectFolder(), ["generate", "--depfile", name]);
     expect([exit, err]).toEqual([2, expect.stringContaining("a name that ends in .d")]);
   });
 });

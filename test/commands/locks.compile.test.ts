@@ -8,6 +8,7 @@ import { buildModel } from "../../src/model/build-model.js";
 import { readModel } from "../../src/read/read-model.js";
 import { projectFolder, readProjectFile } from "../house/source-files.js";
 import { lastingFolder, readTree, writeTree } from "../write/temporary-folder.js";
+import { drawSome } from "../whole.js";
 import { copyOf, readIn } from "./run-cli.js";
 import { type CommandRun, runCommand } from "./run-command.js";
 
@@ -74,7 +75,7 @@ const getWallet = `endpoints:
 `;
 
 describe("a change of the model", () => {
-  it.each<readonly [what: string, edit: Edit, locks: readonly Folder[]]>([
+  const edits: readonly (readonly [what: string, edit: Edit, locks: readonly Folder[]])[] = [
     ["the doc of a field", [wallets, "A currency code", "The code of a currency"], ["typescript"]],
     ["a new endpoint", [wallets, "endpoints:\n", getWallet], ["typescript"]],
     ["the doc of a group", ["spec/api.yaml", "The wallets of customers", "Wallets"], ["typescript"]],
@@ -105,7 +106,9 @@ describe("a change of the model", () => {
       ["spec/api.yaml", "GAP-18: When", "GAP-18: On which day"],
       ["typescript", "typescript-unversioned"],
     ],
-  ])("renews the locks that it concerns: %s", async (_, edit, locks) => {
+  ];
+
+  it.each(drawSome(2, edits))("renews the locks that it concerns: %s", async (_, edit, locks) => {
     const folder = edited(edit);
     expect((await runGenerate(folder)).exit).toBe(0);
     const changed = changedIn(folder);
@@ -133,7 +136,7 @@ describe("a change of the model", () => {
     }
   });
 
-  it("is found where one folder alone was generated from it", async () => {
+  it("is found where one folder alone was generated from it", { tags: ["whole"] }, async () => {
     const folder = edited(["spec/errors.yaml", "The service failed", "The service has failed"]);
     await runGenerate(folder, "generated/typescript");
     expect(changedIn(folder).files).toEqual(["typescript"]);
@@ -144,7 +147,7 @@ describe("a change of the model", () => {
 });
 
 describe("a lock", () => {
-  it("from when it had a line for each file of the model is renewed", async () => {
+  it("from when it had a line for each file of the model is renewed", { tags: ["whole"] }, async () => {
     const folder = copyOf(repository);
     const path = `${pinned}/quoin.lock.json`;
     const digest = `"sha256-${"0".repeat(64)}"`;

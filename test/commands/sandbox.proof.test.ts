@@ -77,24 +77,28 @@ describe("quoin sandbox", () => {
     expect(await once(child, "exit")).toEqual([0, null]);
   });
 
-  it.skipIf(process.platform === "win32")("ends when `npx` is killed, which tells it nothing", async () => {
-    const command = `"${process.execPath}" "${cliPath}" sandbox --port 0`;
-    const child = spawn("npm", ["exec", "-c", command], { cwd: projectFolder() });
-    const [chunk]: unknown[] = await once(child.stdout, "data");
-    const address = addressIn(String(chunk));
-    child.kill("SIGTERM");
-    await once(child, "exit");
-    await expect
-      .poll(
-        () =>
-          fetch(address).then(
-            (response) => response.status,
-            () => "gone",
-          ),
-        { timeout: 20_000 },
-      )
-      .toBe("gone");
-  });
+  it.skipIf(process.platform === "win32")(
+    "ends when `npx` is killed, which tells it nothing",
+    { tags: ["whole"] },
+    async () => {
+      const command = `"${process.execPath}" "${cliPath}" sandbox --port 0`;
+      const child = spawn("npm", ["exec", "-c", command], { cwd: projectFolder() });
+      const [chunk]: unknown[] = await once(child.stdout, "data");
+      const address = addressIn(String(chunk));
+      child.kill("SIGTERM");
+      await once(child, "exit");
+      await expect
+        .poll(
+          () =>
+            fetch(address).then(
+              (response) => response.status,
+              () => "gone",
+            ),
+          { timeout: 20_000 },
+        )
+        .toBe("gone");
+    },
+  );
 
   it("says that time stands still with a seed, and how to move it", async () => {
     const { out } = await runSandbox({ seed: "a" }, async (shown) => {

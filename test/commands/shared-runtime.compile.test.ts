@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { check } from "../../src/commands/check.js";
 import { type GenerateFlags, generate } from "../../src/commands/generate.js";
 import { lastingFolder, readTree, snapshot, writeTree } from "../write/temporary-folder.js";
+import { drawSome } from "../whole.js";
 import { copyOf, projectFolder, readIn, smallModel } from "./run-cli.js";
 import { type CommandRun, runCommand } from "./run-command.js";
 
@@ -213,7 +214,7 @@ describe("quoin check with a shared runtime", () => {
 
   const engine = `${shared}/client/engine.ts`;
 
-  it.each<[string, (folder: string) => void, readonly string[]]>([
+  const harms: readonly (readonly [string, (folder: string) => void, readonly string[]])[] = [
     ["an edited file", (folder) => writeTree(folder, { [engine]: "export {};\n" }), ["edited-output"]],
     ["a missing file", (folder) => rmSync(join(folder, engine)), ["missing-output"]],
     ["another file", (folder) => writeTree(folder, { [`${shared}/more.ts`]: "" }), ["extra-output"]],
@@ -224,7 +225,9 @@ describe("quoin check with a shared runtime", () => {
       (folder) => writeTree(folder, { [`${shared}/.quoin-writing-999999999/journal.json`]: "[]" }),
       ["interrupted-write"],
     ],
-  ])("finds %s, in a run for one client too", async (_, change, codes) => {
+  ];
+
+  it.each(drawSome(2, harms))("finds %s, in a run for one client too", async (_, change, codes) => {
     const folder = changed();
     change(folder);
     expect(await checkIn(folder)).toEqual({ exit: 1, codes });
@@ -244,7 +247,7 @@ describe("sharing a runtime that was not shared", () => {
     expect(readTree(folder)).toEqual(readTree(generated));
   });
 
-  it("refuses to lose an edit of a copy, and then changes no folder", async () => {
+  it("refuses to lose an edit of a copy, and then changes no folder", { tags: ["whole"] }, async () => {
     const folder = changed({ "quoin.config.yaml": vendored });
     await run(folder);
     writeTree(folder, {

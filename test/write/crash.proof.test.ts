@@ -21,7 +21,7 @@ import {
   type Ending,
 } from "./sample-change.js";
 import { readTree, snapshot, temporaryFolder, writeTree } from "./temporary-folder.js";
-import { everyNth, isWhole } from "../whole.js";
+import { drawSome, isWhole } from "../whole.js";
 import { request } from "./write-requests.js";
 
 function listStaging(folder: string): readonly string[] {
@@ -47,7 +47,7 @@ describe("a disk that fails", () => {
     "EXDEV",
     "EDQUOT",
   ];
-  it.each(everyNth(3, failures))(
+  it.each(drawSome(1, failures))(
     "H11 H12 H13 %s at any step leaves the old output, or the new one, untouched",
     (code) => {
       const steps = countSteps(() => change(generated()));
@@ -111,7 +111,7 @@ describe("a process that is killed", () => {
     const wanted = changedTree();
     const kept = request("", oldFiles);
     let finished = 0;
-    for (let killedAt = 0; killedAt < steps; killedAt += isWhole ? 2 : 5) {
+    for (let killedAt = 0; killedAt < steps; killedAt += isWhole ? 2 : 8) {
       const folders = [generated(), generated()];
       const endings = await Promise.all(
         folders.map((folder, index) => writeAndKill(folder, killedAt + index)),

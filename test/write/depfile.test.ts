@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Prerequisites, renderDepfile, writeDepfile } from "../../src/write/depfile.js";
 import { findTool } from "../tools.js";
+import { drawSome } from "../whole.js";
 import { snapshot, temporaryFolder, writeTree } from "./temporary-folder.js";
 
 const target = "made from\\a model#1";
@@ -47,7 +48,7 @@ const names =
   "plain.yaml|a b.yaml|a  b|a#b|a$b|a$(b)c|a:b|c:/a|a*b|a?b|a[b]c|a~b|a(b)c|a&b|a'b|a\"b|a,b|a!b|a@b|-a|.a|a`b|a{b}|a<b>|ü é";
 
 describe.skipIf(findTool("make") === undefined)("a depfile, as Make reads it", () => {
-  it.each(names.split("|"))(
+  it.each(drawSome(3, names.split("|")))(
     "has the target made again when %s changes or is gone, and not otherwise",
     (name) => {
       const folder = makefileFolder({ files: [name], folders: [] });
@@ -58,7 +59,7 @@ describe.skipIf(findTool("make") === undefined)("a depfile, as Make reads it", (
     },
   );
 
-  it.each(["spec", "spec (copy)", "a/b"])(
+  it.each(drawSome(1, ["spec", "spec (copy)", "a/b"]))(
     "has it made again when a file is added to the folder %s",
     (name) => {
       const folder = makefileFolder({ files: [], folders: [name] });
@@ -67,7 +68,7 @@ describe.skipIf(findTool("make") === undefined)("a depfile, as Make reads it", (
     },
   );
 
-  it.each(["a%b", "a(b)", "a;b", "a|b", "a=b", "a\\b", "a\tb", "a\nb", "~b"])(
+  it.each(drawSome(2, ["a%b", "a(b)", "a;b", "a|b", "a=b", "a\\b", "a\tb", "a\nb", "~b"]))(
     "has it made each time for a name that Make can't be told: %j",
     (name) => {
       const folder = makefileFolder({ files: ["plain.yaml", name], folders: [] });
