@@ -1,10 +1,11 @@
 import { createServer, type Server } from "node:http";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { checkAxe } from "./check-axe.js";
 import { checkHtml } from "./check-html.js";
-import { browserOfTests, launchChromium } from "./chromium.js";
+import { browserOfTests } from "./chromium.js";
 import { networkLogOf } from "./network-log.js";
+import { closePages, newPage } from "./pages.js";
 
 const chromium = browserOfTests();
 
@@ -34,30 +35,25 @@ describe("html-validate", () => {
 });
 
 describe.skipIf(chromium.isMissing)(`a page that is checked in a browser${chromium.note}`, () => {
-  let browser: Browser;
   let server: Server;
   beforeAll(async () => {
-    browser = await launchChromium(chromium.path);
     server = createServer((_, response) => response.end("ok"));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   });
-  afterAll(async () => {
-    await browser.close();
-    server.close();
-  });
-  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+  afterAll(() => void server.close());
+  afterEach(closePages);
 
   const addressOf = (): string => {
     const at = server.address();
     return `127.0.0.1:${typeof at === "object" ? at?.port : ""}`;
   };
   const openText = async (text: string): Promise<Page> => {
-    const opened = await browser.newPage();
+    const opened = await newPage();
     await opened.setContent(text);
     return opened;
   };
 
-  it("breaks no rule where it is sound, though its policy forbids scripts", async () => {
+  it("breaks no rule where it is sound, though its policy forbids scripts", { tags: ["whole"] }, async () => {
     const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'">`;
     expect(await checkAxe(await openText(page(sound, policy)))).toEqual([]);
   });
@@ -76,29 +72,33 @@ describe.skipIf(chromium.isMissing)(`a page that is checked in a browser${chromi
     expect(broken[0]?.elements).toEqual([expect.stringContaining("Faint.")]);
   });
 
-  it("isn't sound where it shows nothing", async () => {
+  it("isn't sound where it shows nothing", { tags: ["whole"] }, async () => {
     await expect(openText(page("")).then(checkAxe)).rejects.toThrow("axe-core found no text");
   });
 
-  it("has what it asks for in its log: of frames, scripts, workers and sockets, even if nothing comes", async () => {
-    const opened = await browser.newPage();
-    await opened.goto(`http://${addressOf()}/`);
-    const log = networkLogOf(opened);
-    const worker = `new Worker(URL.createObjectURL(new Blob(["fetch('http://${addressOf()}/worker')"])))`;
-    await opened.setContent(
-      page(`${sound}<img src="http://127.0.0.2:1/image#a" alt=""><iframe src="/frame"></iframe>
+  it(
+    "has what it asks for in its log: of frames, scripts, workers and sockets, even if nothing comes",
+    { tags: ["whole"] },
+    async () => {
+      const opened = await newPage({ offline: false });
+      await opened.goto(`http://${addressOf()}/`);
+      const log = networkLogOf(opened);
+      const worker = `new Worker(URL.createObjectURL(new Blob(["fetch('http://${addressOf()}/worker')"])))`;
+      await opened.setContent(
+        page(`${sound}<img src="http://127.0.0.2:1/image#a" alt=""><iframe src="/frame"></iframe>
       <script>fetch("/script").then(() => new WebSocket("ws://127.0.0.3:1/socket")); ${worker}</script>`),
-    );
-    const paths = () => log.addresses.map((address) => address.split("/").at(-1) ?? "");
-    const expected = ["frame", "image", "script", "socket", "worker"];
-    await expect
-      .poll(() =>
-        paths()
-          .filter((path) => expected.includes(path))
-          .toSorted(),
-      )
-      .toEqual(expected);
-    expect(log.hostsBesides(addressOf())).toEqual(["127.0.0.2:1", "127.0.0.3:1"]);
-    expect(log.addresses).toContain("http://127.0.0.2:1/image");
-  });
+      );
+      const paths = () => log.addresses.map((address) => address.split("/").at(-1) ?? "");
+      const expected = ["frame", "image", "script", "socket", "worker"];
+      await expect
+        .poll(() =>
+          paths()
+            .filter((path) => expected.includes(path))
+            .toSorted(),
+        )
+        .toEqual(expected);
+      expect(log.hostsBesides(addressOf())).toEqual(["127.0.0.2:1", "127.0.0.3:1"]);
+      expect(log.addresses).toContain("http://127.0.0.2:1/image");
+    },
+  );
 });

@@ -34,6 +34,14 @@ function isProgram(path: string): boolean {
   }
 }
 
+let opened: Promise<Browser> | undefined;
+
+/** The browser of all files of tests that a worker runs, with which it ends. */
+export function openBrowser(): Promise<Browser> {
+  opened ??= launchChromium(browserOfTests().path);
+  return opened;
+}
+
 /** It opens files of ours only, and mustn't look for anything itself. `flags` are more of the command line. */
 export function launchChromium(executablePath: string, flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({

@@ -1,5 +1,5 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { ComparisonReport } from "../../src/diff/comparison-report.js";
 import { readPageFiles } from "../../src/commands/diff/read-page-files.js";
 import { renderPage } from "../../src/diff/render/html/page.js";
@@ -8,9 +8,10 @@ import { manyFindings } from "../diff/many-findings.js";
 import { sampleFindings, sampleReport } from "../diff/sample-report.js";
 import { checkAxe } from "./check-axe.js";
 import { checkHtml } from "./check-html.js";
-import { browserOfTests, launchChromium } from "./chromium.js";
+import { browserOfTests } from "./chromium.js";
+import { closePages } from "./pages.js";
 import { openPage, type Visit, type VisitOptions } from "./open-page.js";
-import { everyNth } from "../whole.js";
+import { drawSome } from "../whole.js";
 
 const chromium = browserOfTests();
 
@@ -37,22 +38,16 @@ const titles = {
 };
 
 describe.skipIf(chromium.isMissing)(`the page of a comparison in a browser${chromium.note}`, () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchChromium(chromium.path);
-  });
-  afterAll(() => browser.close());
-
   const visits: Visit[] = [];
   const visit = async (...given: readonly [report: ComparisonReport, options?: VisitOptions]) => {
-    const opened = await openPage(browser, ...given);
+    const opened = await openPage(...given);
     visits.push(opened);
     return opened.page;
   };
 
   afterEach(async () => {
     const done = visits.splice(0);
-    await Promise.all(done.map(({ page }) => page.context().close()));
+    await closePages();
     const all = done.flatMap(({ complaints }) => complaints);
     if (all.length > 0) throw new Error(all.join("\n"));
   });
@@ -124,8 +119,9 @@ describe.skipIf(chromium.isMissing)(`the page of a comparison in a browser${chro
     (["light", "dark"] as const).map((scheme) => [width, scheme] as const),
   );
 
-  it.each(everyNth(3, looks))(
+  it.each(looks)(
     "has no violation of axe-core at %i pixels, %s, and nothing to scroll aside",
+    { tags: ["whole"] },
     async (width, scheme) => {
       const viewport = { width, height: 900 };
       const page = await visit(sampleReport(), { viewport, colorScheme: scheme });
@@ -136,24 +132,30 @@ describe.skipIf(chromium.isMissing)(`the page of a comparison in a browser${chro
     },
   );
 
-  it.each([
+  const reports = [
     ["sample", sampleReport()],
     ["hostile", hostileReport(words.join(" "))],
-  ])("is HTML as the standard has it: %s", async (_, report) => {
+  ] as const;
+
+  it.each(drawSome(1, reports))("is HTML as the standard has it: %s", async (_, report) => {
     expect(checkHtml(renderPage(report, await readPageFiles()))).toEqual([]);
   });
 
-  it("puts the sides beside each other, and one below the other on a phone", async () => {
-    const boxes = async (width: number) => {
-      const page = await visit(sampleReport(), { viewport: { width, height: 900 } });
-      const sides = page.locator(".sides").first().locator("> div");
-      return [await sides.nth(0).boundingBox(), await sides.nth(1).boundingBox()];
-    };
-    const [before, after] = await boxes(1280);
-    expect([after?.y, (after?.x ?? 0) > (before?.x ?? 0)]).toEqual([before?.y, true]);
-    const [upper, lower] = await boxes(360);
-    expect([lower?.x, (lower?.y ?? 0) > (upper?.y ?? 0)]).toEqual([upper?.x, true]);
-  });
+  it(
+    "puts the sides beside each other, and one below the other on a phone",
+    { tags: ["whole"] },
+    async () => {
+      const boxes = async (width: number) => {
+        const page = await visit(sampleReport(), { viewport: { width, height: 900 } });
+        const sides = page.locator(".sides").first().locator("> div");
+        return [await sides.nth(0).boundingBox(), await sides.nth(1).boundingBox()];
+      };
+      const [before, after] = await boxes(1280);
+      expect([after?.y, (after?.x ?? 0) > (before?.x ?? 0)]).toEqual([before?.y, true]);
+      const [upper, lower] = await boxes(360);
+      expect([lower?.x, (lower?.y ?? 0) > (upper?.y ?? 0)]).toEqual([upper?.x, true]);
+    },
+  );
 
   it("has everything but search and filters without its script", async () => {
     const page = await visit(sampleReport(), { javaScriptEnabled: false });
@@ -163,11 +165,13 @@ describe.skipIf(chromium.isMissing)(`the page of a comparison in a browser${chro
     expect(await page.getByText("Announced on 2 May.").isVisible()).toBe(true);
   });
 
-  it.each([
+  const hostile = [
     ["all at once", words.join(" ")],
     ["the other way round", words.toReversed().join(" ")],
     ["at length", "a".repeat(10_000)],
-  ])("runs nothing that a model says, %s", async (_, word) => {
+  ] as const;
+
+  it.each(drawSome(1, hostile))("runs nothing that a model says, %s", async (_, word) => {
     const viewport = { width: 360, height: 800 };
     const page = await visit(hostileReport(word), { viewport });
     await page.getByLabel("Operation").selectOption({ index: 1 });
@@ -176,8 +180,11 @@ describe.skipIf(chromium.isMissing)(`the page of a comparison in a browser${chro
     expect(await page.evaluate(() => document.scripts.length)).toBe(1);
   });
 
-  describe("with 10,000 changes", () => {
-    const report = sampleReport([...manyFindings(10_000), ...sampleFindings]);
+  describe("with 10,000 changes", { tags: ["whole"] }, () => {
+    let report: ComparisonReport;
+    beforeAll(() => {
+      report = sampleReport([...manyFindings(10_000), ...sampleFindings]);
+    });
 
     it("finds one of them, and opens what it is in", async () => {
       const page = await visit(report);

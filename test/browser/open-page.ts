@@ -1,12 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { readPageFiles } from "../../src/commands/diff/read-page-files.js";
 import type { ComparisonReport } from "../../src/diff/comparison-report.js";
 import { renderPage } from "../../src/diff/render/html/page.js";
 import { temporaryFolder } from "../write/temporary-folder.js";
 import { complaintsOf } from "./complaints.js";
+import { newPage } from "./pages.js";
 
 /** A page of a comparison in a browser, with what it did although it mustn't. */
 export interface Visit {
@@ -24,15 +25,13 @@ const files = await readPageFiles();
 
 /** Opens the page of a comparison from a file, as somebody does who was sent it. */
 export async function openPage(
-  browser: Browser,
   report: ComparisonReport,
   { fragment = "", ...options }: VisitOptions = {},
 ): Promise<Visit> {
   const path = join(temporaryFolder(), "diff.html");
   writeFileSync(path, renderPage(report, files));
   const address = pathToFileURL(path).href;
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  const page = await context.newPage();
+  const page = await newPage(options);
   const complaints = complaintsOf(page, (asked) => asked.split("#")[0] === address);
   await page.goto(`${address}${fragment}`);
   return { page, complaints };

@@ -1,18 +1,18 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { renderSite } from "../../src/docs/render-site.js";
 import { javascriptPageClient } from "../../src/emit/javascript/page/page-client.js";
+import type { OutputFile } from "../../src/emit/output-file.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { curlSamples } from "../../src/samples/curl/writer.js";
 import { type NetworkLog, networkLogOf } from "./network-log.js";
-import { type SiteFolder, writeSite } from "./open-site.js";
+import type { SiteFolder } from "./open-site.js";
+import { newPage } from "./pages.js";
 
 /** A site on whose pages calls are tried. */
-export async function writePanelSite(api: Api, others: readonly Api[] = []): Promise<SiteFolder> {
-  return writeSite(
-    await renderSite({ api, others, sampleWriters: [curlSamples], emitPageClient: javascriptPageClient }),
-  );
+export function renderPanelSite(api: Api): Promise<readonly OutputFile[]> {
+  return renderSite({ api, others: [], sampleWriters: [curlSamples], emitPageClient: javascriptPageClient });
 }
 
 export interface OpenedPanel {
@@ -24,16 +24,16 @@ export interface OpenedPanel {
 
 /** Opens panels of a site as somebody does who got its files. */
 export class Panels {
-  readonly #opened: () => { readonly browser: Browser; readonly site: SiteFolder };
+  readonly #site: () => SiteFolder;
 
-  /** @param opened what is there once the tests run */
-  constructor(opened: () => { readonly browser: Browser; readonly site: SiteFolder }) {
-    this.#opened = opened;
+  /** @param site what is there once the tests run */
+  constructor(site: () => SiteFolder) {
+    this.#site = site;
   }
 
   /** Of the page of a call, before anything is pressed. */
   async visit(call: string, fragment = "", options: BrowserContextOptions = {}): Promise<OpenedPanel> {
-    const page = await (await this.#opened().browser.newContext({ offline: true, ...options })).newPage();
+    const page = await newPage(options);
     const complaints: string[] = [];
     page.on("console", (message) => complaints.push(message.text()));
     page.on("pageerror", (error) => complaints.push(error.message));
@@ -50,12 +50,12 @@ export class Panels {
   }
 
   addressOf(call: string): string {
-    return pathToFileURL(join(this.#opened().site.folder, `calls/${call}.html`)).href;
+    return pathToFileURL(join(this.#site().folder, `calls/${call}.html`)).href;
   }
 
   /** The page of a call, as HTML. */
   textOf(call: string): string {
-    return this.#opened().site.files.get(`calls/${call}.html`) ?? "";
+    return this.#site().files.get(`calls/${call}.html`) ?? "";
   }
 }
 

@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import type { OutputFile } from "../../src/emit/output-file.js";
-import { lastingFolder, writeTree } from "../write/temporary-folder.js";
+import { sharedFolder } from "../fixture/shared-folder.js";
+import { lastingFolder, readTree, writeTree } from "../write/temporary-folder.js";
 import { complaintsOf } from "./complaints.js";
+import { closePages, newPage } from "./pages.js";
 
 /** A site in a folder, as somebody has it who got its files. */
 export interface SiteFolder {
@@ -17,10 +19,27 @@ export interface SiteFolder {
 
 export function writeSite(files: readonly OutputFile[]): SiteFolder {
   const folder = lastingFolder();
-  const texts = new Map(files.map(({ path, text }) => [path, text]));
-  writeTree(folder, Object.fromEntries(texts));
-  const pages = [...texts.keys()].filter((path) => path.endsWith(".html"));
-  return { folder, files: texts, pages, kinds: largestOfEach(pages, texts) };
+  writeTree(folder, textsOf(files));
+  return readSite(folder);
+}
+
+/** A site that several files of tests visit: it is made once. */
+export async function sharedSite(
+  name: string,
+  make: () => Promise<readonly OutputFile[]>,
+): Promise<SiteFolder> {
+  const write = async (folder: string) => writeTree(folder, textsOf(await make()));
+  return readSite(await sharedFolder(["site", name], write));
+}
+
+function textsOf(files: readonly OutputFile[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(files.map(({ path, text }) => [path, text]));
+}
+
+function readSite(folder: string): SiteFolder {
+  const files = new Map(Object.entries(readTree(folder)).filter(([path]) => !path.endsWith("/")));
+  const pages = [...files.keys()].filter((path) => path.endsWith(".html"));
+  return { folder, files, pages, kinds: largestOfEach(pages, files) };
 }
 
 function largestOfEach(pages: readonly string[], texts: ReadonlyMap<string, string>): readonly string[] {
@@ -40,14 +59,12 @@ export interface SiteVisit {
 
 /** Opens a page of a site from its file, or from where the site is served. */
 export async function openSite(
-  browser: Browser,
   { folder }: SiteFolder,
   path: string,
   options: BrowserContextOptions = {},
   root = `${pathToFileURL(folder).href}/`,
 ): Promise<SiteVisit> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  const page = await context.newPage();
+  const page = await newPage(options);
   const complaints = complaintsOf(page, (address) => address.startsWith(root));
   await page.goto(`${root}${path}`);
   return { page, complaints };
@@ -55,7 +72,7 @@ export async function openSite(
 
 /** @throws Error with all that the pages complained of */
 export async function closeVisits(visits: readonly SiteVisit[]): Promise<void> {
-  await Promise.all(visits.map(({ page }) => page.context().close()));
+  await closePages();
   const all = visits.flatMap(({ complaints }) => complaints);
   if (all.length > 0) throw new Error(all.join("\n"));
 }

@@ -1,6 +1,6 @@
 import { site } from "../../src/languages/languages.js";
 import { billing } from "../sandbox/billing-sandbox.js";
-import { type SiteFolder, writeSite } from "./open-site.js";
+import { sharedSite, type SiteFolder } from "./open-site.js";
 
 const guide = `# Getting started
 
@@ -23,10 +23,10 @@ const order = await client.orders.get("${"long".repeat(60)}"); // A comment
 `;
 
 /** A site with pages of all kinds, and more than one version. */
-export async function writeSampleSite(): Promise<SiteFolder> {
-  const [api, old] = await Promise.all([billing(), billing("unversioned")]);
-  const client = await site.createClient();
-  return writeSite(
-    await client.emit({ api, versions: [old, api], files: [{ path: "start.md", text: guide }] }),
-  );
+export function sampleSite(): Promise<SiteFolder> {
+  return sharedSite("sample", async () => {
+    const [api, old] = await Promise.all([billing(), billing("unversioned")]);
+    const client = await site.createClient();
+    return client.emit({ api, versions: [old, api], files: [{ path: "start.md", text: guide }] });
+  });
 }

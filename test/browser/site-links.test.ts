@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { writeSampleSite } from "./sample-site.js";
+import { sampleSite } from "./sample-site.js";
 
 /** Where the files of a site lead, as `calls/a.html -> types/B.html#field.c`; addresses elsewhere are left out. */
 function linksOf(path: string, text: string): readonly (readonly [from: string, to: string])[] {
@@ -22,7 +22,7 @@ describe("the links of a site", () => {
   let texts: ReadonlyMap<string, string>;
   let pages: readonly string[];
   beforeAll(async () => {
-    ({ files: texts, pages } = await writeSampleSite());
+    ({ files: texts, pages } = await sampleSite());
   });
   const linksIn = (paths: readonly string[]) => paths.flatMap((path) => linksOf(path, texts.get(path) ?? ""));
 

@@ -1,26 +1,21 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterEach, describe, expect, it } from "vitest";
 import { checkAxe } from "./check-axe.js";
-import { browserOfTests, launchChromium } from "./chromium.js";
+import { browserOfTests } from "./chromium.js";
 import { networkLogOf } from "./network-log.js";
 import { closeVisits, openSite, pathIn, type SiteVisit } from "./open-site.js";
-import { writeSampleSite } from "./sample-site.js";
+import { sampleSite } from "./sample-site.js";
 
 const chromium = browserOfTests();
 
 const call = "calls/update-wallet.html";
 
 describe.skipIf(chromium.isMissing)(`the search of a site${chromium.note}`, async () => {
-  const site = await writeSampleSite();
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchChromium(chromium.path);
-  });
-  afterAll(() => browser.close());
+  const site = await sampleSite();
 
   const visits: SiteVisit[] = [];
-  const visit = async (path = call, colorScheme: "light" | "dark" = "light"): Promise<Page> => {
-    const opened = await openSite(browser, site, path, { colorScheme });
+  const visit = async (path = call, options: BrowserContextOptions = {}): Promise<Page> => {
+    const opened = await openSite(site, path, options);
     visits.push(opened);
     return opened.page;
   };
@@ -73,7 +68,7 @@ describe.skipIf(chromium.isMissing)(`the search of a site${chromium.note}`, asyn
     await expect.poll(() => pathIn(site, page)).toBe("calls/get-subscription.html");
   });
 
-  it("has names before prose, and forgives a typo", async () => {
+  it("has names before prose, and forgives a typo", { tags: ["whole"] }, async () => {
     const page = await visit();
     for (const words of ["wallet", "walet", "wlalet"]) {
       await search(page, words);
@@ -85,7 +80,7 @@ describe.skipIf(chromium.isMissing)(`the search of a site${chromium.note}`, asyn
     }
   });
 
-  it("leads to the field that has a name, from a page of any depth", async () => {
+  it("leads to the field that has a name, from a page of any depth", { tags: ["whole"] }, async () => {
     for (const path of ["index.html", call]) {
       const page = await visit(path);
       await search(page, "product_ids");
@@ -104,7 +99,7 @@ describe.skipIf(chromium.isMissing)(`the search of a site${chromium.note}`, asyn
     expect(addresses.filter((address) => !address?.startsWith("../../unversioned/"))).toEqual([]);
   });
 
-  it("says so where there is nothing", async () => {
+  it("says so where there is nothing", { tags: ["whole"] }, async () => {
     const page = await visit();
     await search(page, "xylophone");
     expect(await page.getByRole("status").textContent()).toBe("Nothing found.");
@@ -122,7 +117,7 @@ describe.skipIf(chromium.isMissing)(`the search of a site${chromium.note}`, asyn
   });
 
   it("leaves its key alone in fields, and for those who don't want it", async () => {
-    const page = await visit();
+    const page = await visit(call, { colorScheme: "light" });
     await search(page, "a/b");
     expect(await field(page).inputValue()).toBe("a/b");
     await page.getByLabel("Press / to search").uncheck();
@@ -131,10 +126,14 @@ describe.skipIf(chromium.isMissing)(`the search of a site${chromium.note}`, asyn
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
   });
 
-  it.each(["light", "dark"] as const)("breaks no rule of axe-core while it is open: %s", async (scheme) => {
-    const page = await visit(call, scheme);
-    await search(page, "wallet");
-    await page.keyboard.press("ArrowDown");
-    expect(await checkAxe(page)).toEqual([]);
-  });
+  it.each(["light", "dark"] as const)(
+    "breaks no rule of axe-core while it is open: %s",
+    { tags: ["whole"] },
+    async (scheme) => {
+      const page = await visit(call, { colorScheme: scheme });
+      await search(page, "wallet");
+      await page.keyboard.press("ArrowDown");
+      expect(await checkAxe(page)).toEqual([]);
+    },
+  );
 });

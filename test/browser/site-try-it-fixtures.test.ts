@@ -1,5 +1,5 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { afterEach, describe, expect, it } from "vitest";
 import type { Api } from "../../src/model/ir/api.js";
 import { readModelOrDocument } from "../../src/commands/documents/read-model-or-document.js";
 import { buildModel } from "../../src/model/build-model.js";
@@ -7,14 +7,12 @@ import { readProjectFile } from "../house/source-files.js";
 import { readSubjects } from "../samples/subjects.js";
 import { isWhole } from "../whole.js";
 import { lastingFolder, writeTree } from "../write/temporary-folder.js";
-import { browserOfTests, launchChromium } from "./chromium.js";
-import { Panels, writePanelSite } from "./open-panel.js";
-import type { SiteFolder } from "./open-site.js";
+import { browserOfTests } from "./chromium.js";
+import { Panels, renderPanelSite } from "./open-panel.js";
+import { type SiteFolder, writeSite } from "./open-site.js";
+import { closePages } from "./pages.js";
 
 const chromium = browserOfTests();
-
-/** Versions and ways to authenticate that have little of their own. */
-const isVariant = /^(?:billing-|shop-(?!2026)|gate-(?!oauth2$))/u;
 
 /** What the page of a call has for its panel, as HTML. */
 interface TriedPage {
@@ -74,36 +72,29 @@ function tryCall(page: Page, tried: TriedPage): Promise<readonly string[]> {
 
 describe.skipIf(chromium.isMissing)(`panels of all kinds of APIs${chromium.note}`, async () => {
   const subjects: Readonly<Record<string, Api>> = {
-    ...(await readSubjects()),
+    ...(isWhole ? await readSubjects() : {}),
     imported: await readImported(),
   };
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchChromium(chromium.path);
-  });
-  afterAll(() => browser.close());
 
-  it.each(Object.keys(subjects).filter((name) => isWhole || !isVariant.test(name)))(
-    "make each call by its example at the first press: %s",
-    async (name) => {
-      const api = subjects[name];
-      if (api === undefined) throw new Error(`There is no ${name}.`);
-      const site = await writePanelSite(api);
-      const tried = triedPages(site);
-      const first =
-        /"operation":"([^"]+)"/u.exec((tried[0]?.call ?? "").replaceAll("&quot;", '"'))?.[1] ?? "";
-      const { page, complaints, log } = await new Panels(() => ({ browser, site })).open(first);
-      for (const one of tried) {
-        const [status, , again, text] = await tryCall(page, one);
-        expect([one.call, status]).toEqual([
-          one.call,
-          expect.stringMatching(/^1 attempt, .* gets the response\.$/u),
-        ]);
-        expect(again).toMatch(/^2 attempts, /u);
-        expect(text).not.toMatch(/undefined|\[object|NaN/u);
-      }
-      expect([complaints, log.hostsBesides()]).toEqual([[], []]);
-      await page.context().close();
-    },
-  );
+  afterEach(closePages);
+
+  it.each(Object.keys(subjects))("make each call by its example at the first press: %s", async (name) => {
+    const api = subjects[name];
+    if (api === undefined) throw new Error(`There is no ${name}.`);
+    const site = writeSite(await renderPanelSite(api));
+    const tried = triedPages(site);
+    const first = /"operation":"([^"]+)"/u.exec((tried[0]?.call ?? "").replaceAll("&quot;", '"'))?.[1] ?? "";
+    const { page, complaints, log } = await new Panels(() => site).open(first);
+    for (const one of tried) {
+      const [status, , again, text] = await tryCall(page, one);
+      expect([one.call, status]).toEqual([
+        one.call,
+        expect.stringMatching(/^1 attempt, .* gets the response\.$/u),
+      ]);
+      expect(again).toMatch(/^2 attempts, /u);
+      expect(text).not.toMatch(/undefined|\[object|NaN/u);
+    }
+    expect([complaints, log.hostsBesides()]).toEqual([[], []]);
+    await page.context().close();
+  });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { readHarbour } from "../fixture/harbour.js";
 import { browserOfTests } from "./chromium.js";
+import { harbourSite } from "./harbour-site.js";
 import { attemptsIn, choose, press, statusOf } from "./open-panel.js";
 import { usePanels } from "./use-panels.js";
 
 const chromium = browserOfTests();
 
 describe.skipIf(chromium.isMissing)(`what goes into a panel and what comes out${chromium.note}`, () => {
-  const panels = usePanels(readHarbour);
+  const panels = usePanels(harbourSite);
 
   it("sends several files, and ones that the example hasn't", async () => {
     const { page } = await panels.open("hand-in-paper");
@@ -28,7 +28,7 @@ describe.skipIf(chromium.isMissing)(`what goes into a panel and what comes out${
     expect(JSON.parse(await page.locator("section pre").innerText())).toHaveLength(3);
   });
 
-  it("shows what had arrived of a stream that nobody goes on with", async () => {
+  it("shows what had arrived of a stream that nobody goes on with", { tags: ["whole"] }, async () => {
     const { page } = await panels.open("scan-area");
     await choose(page, 1, "response-broken");
     await press(page, "Send");
@@ -37,18 +37,22 @@ describe.skipIf(chromium.isMissing)(`what goes into a panel and what comes out${
     expect(await page.locator(".result").innerText()).toContain("executed");
   });
 
-  it("says how large a file is that arrives, and that a response has no body", async () => {
-    const { page } = await panels.open("get-document");
-    await press(page, "Send");
-    expect(await page.locator("section pre").innerText()).toMatch(/^A file of \d+ bytes\.$/u);
-    const { page: empty } = await panels.open("store-paper");
-    await press(empty, "Send");
-    expect(await empty.locator("section section").innerText()).toContain(
-      "Nothing: the response has no body.",
-    );
-  });
+  it(
+    "says how large a file is that arrives, and that a response has no body",
+    { tags: ["whole"] },
+    async () => {
+      const { page } = await panels.open("get-document");
+      await press(page, "Send");
+      expect(await page.locator("section pre").innerText()).toMatch(/^A file of \d+ bytes\.$/u);
+      const { page: empty } = await panels.open("store-paper");
+      await press(empty, "Send");
+      expect(await empty.locator("section section").innerText()).toContain(
+        "Nothing: the response has no body.",
+      );
+    },
+  );
 
-  it("shows the headers of a response, and takes one of them as an input", async () => {
+  it("shows the headers of a response, and takes one of them as an input", { tags: ["whole"] }, async () => {
     const { page } = await panels.open("get-pontoon");
     await press(page, "Send");
     const [, tag = ""] = /etag: (\S+)/u.exec(await page.locator(".result").innerText()) ?? [];
@@ -60,7 +64,7 @@ describe.skipIf(chromium.isMissing)(`what goes into a panel and what comes out${
     expect(await head.locator(".result").innerText()).toMatch(/entry-age: \d/u);
   });
 
-  it("makes a call that has a server of its own", async () => {
+  it("makes a call that has a server of its own", { tags: ["whole"] }, async () => {
     const { page } = await panels.open("certify-entry");
     await press(page, "Send");
     expect(await statusOf(page)).toBe("1 attempt, 1 effect. The caller gets the response.");

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { billing } from "../sandbox/billing-sandbox.js";
 import { browserOfTests } from "./chromium.js";
 import { choose, idle, press, statusOf } from "./open-panel.js";
+import { sampleSite } from "./sample-site.js";
 import { usePanels } from "./use-panels.js";
 
 const chromium = browserOfTests();
@@ -30,7 +30,7 @@ async function showDouble(page: Page): Promise<void> {
 }
 
 describe.skipIf(chromium.isMissing)(`a panel, however it is used${chromium.note}`, () => {
-  const panels = usePanels(billing);
+  const panels = usePanels(sampleSite);
 
   it("leads through all of it with the keyboard, and keeps the focus where it was", async () => {
     const { page } = await panels.visit(call);
@@ -105,25 +105,29 @@ describe.skipIf(chromium.isMissing)(`a panel, however it is used${chromium.note}
     expect(await statusOf(page)).toBe("1 attempt, 1 effect. The caller gets the response.");
   });
 
-  it("makes the call as it was when it was sent, although its inputs change meanwhile", async () => {
-    const { page } = await panels.open(call);
-    await page.getByLabel("Body, as JSON").fill('{ "name": "Before" }');
-    await choose(page, 1, "no-response");
-    await page.getByRole("button", { name: "Send", exact: true }).click();
-    await page.getByLabel("Body, as JSON").fill('{ "name": "After" }');
-    await choose(page, 1, "server-error");
-    await idle(page);
-    expect(await page.locator("section pre").innerText()).toContain('"Before"');
-    expect(await page.locator(".attempts li").first().innerText()).toContain("No response ever comes");
-    expect(await page.locator(".try-it").innerText()).toContain("What is filled in has changed since");
-    await press(page, "Send it again with a new key");
-    expect(await page.locator("section pre").nth(1).innerText()).toContain('"Before"');
-    await press(page, "Send");
-    expect(await page.locator("section pre").innerText()).toContain('"After"');
-    expect(await page.locator(".try-it").innerText()).not.toContain("has changed since");
-  });
+  it(
+    "makes the call as it was when it was sent, although its inputs change meanwhile",
+    { tags: ["whole"] },
+    async () => {
+      const { page } = await panels.open(call);
+      await page.getByLabel("Body, as JSON").fill('{ "name": "Before" }');
+      await choose(page, 1, "no-response");
+      await page.getByRole("button", { name: "Send", exact: true }).click();
+      await page.getByLabel("Body, as JSON").fill('{ "name": "After" }');
+      await choose(page, 1, "server-error");
+      await idle(page);
+      expect(await page.locator("section pre").innerText()).toContain('"Before"');
+      expect(await page.locator(".attempts li").first().innerText()).toContain("No response ever comes");
+      expect(await page.locator(".try-it").innerText()).toContain("What is filled in has changed since");
+      await press(page, "Send it again with a new key");
+      expect(await page.locator("section pre").nth(1).innerText()).toContain('"Before"');
+      await press(page, "Send");
+      expect(await page.locator("section pre").innerText()).toContain('"After"');
+      expect(await page.locator(".try-it").innerText()).not.toContain("has changed since");
+    },
+  );
 
-  it("has a state of its own in each tab", async () => {
+  it("has a state of its own in each tab", { tags: ["whole"] }, async () => {
     const { page } = await panels.open(call);
     const other = await page.context().newPage();
     await other.goto(panels.addressOf("create-feedback"));
@@ -134,24 +138,28 @@ describe.skipIf(chromium.isMissing)(`a panel, however it is used${chromium.note}
     expect(await statusOf(other)).toBe("2 attempts, 1 effect. The caller gets the response.");
   });
 
-  it.each(["light", "dark"] as const)("fits 320 pixels and text twice as large: %s", async (colorScheme) => {
-    const viewport = { width: 320, height: 640 };
-    const { page } = await panels.open(call, { viewport, colorScheme, reducedMotion: "reduce" });
-    await showDouble(page);
-    expect(await overflowOf(page)).toBe(0);
-    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-    expect(await overflowOf(page)).toBe(0);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    expect(await overflowOf(page)).toBe(0);
-    const moving = await page.locator(".try-it *").evaluateAll(
-      (all) =>
-        all.filter((one) => {
-          const { animationName, transitionDuration } = getComputedStyle(one);
-          return animationName !== "none" || /[1-9]/u.test(transitionDuration);
-        }).length,
-    );
-    expect(moving).toBe(0);
-  });
+  it.each(["light", "dark"] as const)(
+    "fits 320 pixels and text twice as large: %s",
+    { tags: ["whole"] },
+    async (colorScheme) => {
+      const viewport = { width: 320, height: 640 };
+      const { page } = await panels.open(call, { viewport, colorScheme, reducedMotion: "reduce" });
+      await showDouble(page);
+      expect(await overflowOf(page)).toBe(0);
+      await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+      expect(await overflowOf(page)).toBe(0);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      expect(await overflowOf(page)).toBe(0);
+      const moving = await page.locator(".try-it *").evaluateAll(
+        (all) =>
+          all.filter((one) => {
+            const { animationName, transitionDuration } = getComputedStyle(one);
+            return animationName !== "none" || /[1-9]/u.test(transitionDuration);
+          }).length,
+      );
+      expect(moving).toBe(0);
+    },
+  );
 
   it("prints what came about, without buttons, and nothing before it is opened", async () => {
     const { page } = await panels.visit(call);

@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { namedFaults } from "../../src/docs/try-it/page/faults.js";
-import { billing } from "../sandbox/billing-sandbox.js";
+import { drawSome } from "../whole.js";
 import { checkAxe } from "./check-axe.js";
 import { checkHtml } from "./check-html.js";
 import { browserOfTests } from "./chromium.js";
 import { attemptsIn, choose, press, statusOf } from "./open-panel.js";
+import { sampleSite } from "./sample-site.js";
 import { usePanels } from "./use-panels.js";
 
 const chromium = browserOfTests();
 
 describe.skipIf(chromium.isMissing)(`the panel in which a call is tried${chromium.note}`, () => {
-  const panels = usePanels(billing);
+  const panels = usePanels(sampleSite);
 
   it("makes two attempts with one effect where the first response is lost", async () => {
     const { page, log, complaints } = await panels.open("update-wallet");
@@ -52,14 +53,16 @@ describe.skipIf(chromium.isMissing)(`the panel in which a call is tried${chromiu
     expect(await statusOf(page)).toContain("3 attempts, 2 effects. The call took effect more than once.");
   });
 
-  it.each([
+  const unsendable = [
     [
       '"n": 9007199254740993',
       "A number in JavaScript can't be 9007199254740993: 9007199254740992 would be sent.",
     ],
     ['"n": 1e999', "A number in JavaScript can't be 1e999: null would be sent."],
     ['"a": 1, "a": 2', "There is more than one metadata.a: only the last would be sent."],
-  ])("sends nothing else than what is written: %s", async (members, issue) => {
+  ] as const;
+
+  it.each(drawSome(1, unsendable))("sends nothing else than what is written: %s", async (members, issue) => {
     const { page } = await panels.open("update-wallet");
     await page.getByLabel("Body, as JSON").fill(`{ "metadata": { ${members} } }`);
     await press(page, "Send");
@@ -67,7 +70,7 @@ describe.skipIf(chromium.isMissing)(`the panel in which a call is tried${chromiu
     expect(await attemptsIn(page)).toEqual([]);
   });
 
-  it("says in words that the body isn't JSON, and sends nothing", async () => {
+  it("says in words that the body isn't JSON, and sends nothing", { tags: ["whole"] }, async () => {
     const { page } = await panels.open("update-wallet");
     const body = page.getByLabel("Body, as JSON");
     await body.fill("{");
@@ -85,7 +88,7 @@ describe.skipIf(chromium.isMissing)(`the panel in which a call is tried${chromiu
       .evaluateAll((all) => all.map((one) => one.getAttribute("value")));
     const ofWrites = namedFaults.map(({ name }) => name).filter((name) => name !== "item-refused");
     expect(offered).toEqual(["", ...ofWrites]);
-    for (const name of ofWrites) {
+    for (const name of drawSome(2, ofWrites)) {
       await choose(page, 1, name);
       await press(page, "Send");
       const [effects, doubles] = name === "server-error-after" ? ["2 effects", 1] : ["1 effect", 0];
@@ -102,15 +105,18 @@ describe.skipIf(chromium.isMissing)(`the panel in which a call is tried${chromiu
     expect([log.hostsBesides(), batch.log.hostsBesides()]).toEqual([[], []]);
   });
 
-  it.each(["light", "dark"] as const)("breaks no rule of axe-core in %s colours", async (colorScheme) => {
-    const { page } = await panels.open("update-wallet", { colorScheme });
-    await page.getByLabel("With an idempotency key").uncheck();
-    await choose(page, 1, "response-lost");
-    await press(page, "Send");
-    await press(page, "Send it again with a new key");
-    expect(await page.locator(".double").count()).toBe(1);
-    expect(await checkAxe(page)).toEqual([]);
-  });
+  it.each(drawSome(1, ["light", "dark"] as const))(
+    "breaks no rule of axe-core in %s colours",
+    async (colorScheme) => {
+      const { page } = await panels.open("update-wallet", { colorScheme });
+      await page.getByLabel("With an idempotency key").uncheck();
+      await choose(page, 1, "response-lost");
+      await press(page, "Send");
+      await press(page, "Send it again with a new key");
+      expect(await page.locator(".double").count()).toBe(1);
+      expect(await checkAxe(page)).toEqual([]);
+    },
+  );
 
   it("isn't there without scripts, and loads nothing before it is opened", async () => {
     const { page } = await panels.visit("update-wallet", "", { javaScriptEnabled: false });

@@ -1,18 +1,14 @@
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll } from "vitest";
-import type { Api } from "../../src/model/ir/api.js";
-import { browserOfTests, launchChromium } from "./chromium.js";
-import { Panels, writePanelSite } from "./open-panel.js";
+import { afterEach, beforeAll } from "vitest";
+import { Panels } from "./open-panel.js";
 import type { SiteFolder } from "./open-site.js";
+import { closePages } from "./pages.js";
 
-/** Panels of a version for the tests beside the call, in a browser of theirs. What a test has opened is closed after it. */
-export function usePanels(read: () => Promise<Api>): Panels {
-  let browser: Browser;
+/** Panels of a site for the tests beside the call. What a test has opened is closed after it. */
+export function usePanels(makeSite: () => Promise<SiteFolder>): Panels {
   let site: SiteFolder;
   beforeAll(async () => {
-    [browser, site] = await Promise.all([launchChromium(browserOfTests().path), read().then(writePanelSite)]);
+    site = await makeSite();
   });
-  afterAll(() => browser.close());
-  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-  return new Panels(() => ({ browser, site }));
+  afterEach(closePages);
+  return new Panels(() => site);
 }
