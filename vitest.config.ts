@@ -1,8 +1,10 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { nameReporter } from "./test/contract/report-names.js";
 import { seedReporter } from "./test/suite/report-seed.js";
 import { skippedReporter } from "./test/suite/report-skipped.js";
 import { slowestReporter } from "./test/suite/report-slowest.js";
+import { workReporter } from "./test/suite/report-work.js";
 import { isWhole } from "./test/whole.js";
 
 /** What only a whole run tries is in files of its own, which nothing else loads, or has the tag below. */
@@ -33,7 +35,8 @@ export default defineConfig({
     testTimeout: 30_000,
     globalSetup: ["test/temporary-home.ts"],
     setupFiles: ["test/setup.ts"],
-    reporters: ["default", nameReporter, slowestReporter, seedReporter, skippedReporter],
+    alias: { "node:child_process": join(import.meta.dirname, "test/suite/counted-processes.ts") },
+    reporters: ["default", nameReporter, slowestReporter, workReporter, seedReporter, skippedReporter],
     // Only `vitest -u` writes pages: one that is missing would pass otherwise, and be written, wherever CI isn't set.
     update: "none",
     tags: [{ name: "whole", description: "npm run test:whole runs it", skip: !isWhole }],

@@ -35,6 +35,7 @@ const bundle = await rolldown({
     "prettier",
     "rolldown",
     "ts-morph",
+    "typescript-5.9",
     /^zod/,
     "yaml",
   ],

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
-import { listFiles, projectFolder } from "../house/source-files.js";
-import { isWhole } from "../whole.js";
+import { projectFolder } from "../house/source-files.js";
+import { listTestFiles } from "../suite/test-files.js";
 import { ruleId } from "./contract-page.js";
 
 /** From a rule's id to the files below `test/` with a test that has it in its name, as vitest itself knows the names. */
@@ -35,9 +35,8 @@ export function reportPath(): string | undefined {
 async function listTests(): Promise<readonly TestName[]> {
   const reported = readReport();
   const files = new Set(reported.map(({ file }) => file));
-  const isComplete = listFiles("test")
-    .filter((path) => path.endsWith(".test.ts") && !path.startsWith("test/contract/"))
-    .filter((path) => isWhole || !path.endsWith(".whole.test.ts"))
+  const isComplete = listTestFiles()
+    .filter((path) => !path.startsWith("test/contract/"))
     .every((path) => files.has(join(projectFolder, path).replaceAll("\\", "/")));
   return isComplete ? reported : collectTests();
 }

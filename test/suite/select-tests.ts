@@ -1,0 +1,60 @@
+import { join } from "node:path/posix";
+import { importsOf } from "../house/imports-of.js";
+import { listFiles } from "../house/source-files.js";
+
+/** What is imported by each file of some folders of the project: paths of files of the project. */
+type Imports = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * The files of tests that a change in folders of `src` concerns: those in the folders of the same names below `test`, and
+ * those that import a file of these folders, or one that does so itself. The helpers of tests count as part of the tests
+ * that import them, and generated clients as the runtime and the emitter that they come from.
+ */
+export function selectTests(rooms: readonly string[]): readonly string[] {
+  const imports = readImports();
+  const isOfRooms = (path: string) => rooms.some((room) => path.startsWith(`src/${room}/`));
+  const concerned = new Set(
+    [...imports].flatMap(([path, targets]) =>
+      isOfRooms(path) || (path.startsWith("src/") && targets.some(isOfRooms)) ? [path] : [],
+    ),
+  );
+  const tests = [...imports.keys()].filter((path) => path.endsWith(".test.ts"));
+  return tests.filter(
+    (path) =>
+      rooms.some((room) => path.startsWith(`test/${room}/`)) ||
+      sourcesOf(path, imports).some((source) => concerned.has(source) || isOfRooms(source)),
+  );
+}
+
+/** The sources that a file of tests imports, or a helper of it. */
+function sourcesOf(test: string, imports: Imports): readonly string[] {
+  const seen = new Set([test]);
+  for (const path of seen) {
+    if (path.startsWith("test/")) for (const target of imports.get(path) ?? []) seen.add(target);
+  }
+  return [...seen].filter((path) => !path.startsWith("test/")).map(sourceOf);
+}
+
+/** What a file of a generated client is a copy of, or is made by. */
+function sourceOf(path: string): string {
+  if (!path.startsWith("generated/")) return path;
+  const [, copied] = /\/runtime\/(.*)$/u.exec(path.replace(/^generated\/runtime\//u, "/runtime/")) ?? [];
+  return copied === undefined ? "src/emit/typescript/emitter.ts" : `src/runtime/${copied}`;
+}
+
+function readImports(): Imports {
+  const paths = ["src", "test", "generated"].flatMap(listFiles).filter((path) => /\.tsx?$/u.test(path));
+  const known = new Set(paths);
+  return new Map(
+    paths.map((path) => [
+      path,
+      importsOf(path).flatMap((specifier) => {
+        if (!specifier.startsWith(".")) return [];
+        const target = join(path, "..", specifier);
+        return [target.replace(/js$/u, "ts"), target.replace(/js$/u, "tsx"), target]
+          .filter((one) => known.has(one))
+          .slice(0, 1);
+      }),
+    ]),
+  );
+}
