@@ -10,8 +10,7 @@ type Imports = ReadonlyMap<string, readonly string[]>;
  * those that import a file of these folders, or one that does so itself. The helpers of tests count as part of the tests
  * that import them, and generated clients as the runtime and the emitter that they come from.
  */
-export function selectTests(rooms: readonly string[]): readonly string[] {
-  const imports = readImports();
+export function selectTests(rooms: readonly string[], imports: Imports = readImports()): readonly string[] {
   const isOfRooms = (path: string) => rooms.some((room) => path.startsWith(`src/${room}/`));
   const concerned = new Set(
     [...imports].flatMap(([path, targets]) =>
@@ -42,7 +41,7 @@ function sourceOf(path: string): string {
   return copied === undefined ? "src/emit/typescript/emitter.ts" : `src/runtime/${copied}`;
 }
 
-function readImports(): Imports {
+export function readImports(): Imports {
   const paths = ["src", "test", "generated"].flatMap(listFiles).filter((path) => /\.tsx?$/u.test(path));
   const known = new Set(paths);
   return new Map(
