@@ -51,7 +51,7 @@ beforeAll(() => {
 });
 
 describe("the code that a command loads", () => {
-  it.each(drawSome(3, Object.entries(limits)))(
+  it.each(drawSome(2, Object.entries(limits)))(
     "is no more than `limits` of this file says: %s",
     (_, limit) => {
       const loaded = runAndList(limit.words, folder, limit.env);

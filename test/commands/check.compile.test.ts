@@ -118,10 +118,12 @@ describe("quoin check", () => {
     expect(text).toContain("types/books.ts");
   });
 
-  it.each([
+  const unseen = [
     ["a key that is there twice", "    doc: A book of the library.\n", "    doc: A map.\n", "duplicate-key"],
     ["a bidirectional control in a comment", "", "# \u202e\n", "direction-character"],
-  ])("reads a model again for %s", async (_, line, added, code) => {
+  ] as const;
+
+  it.each(drawSome(1, unseen))("reads a model again for %s", async (_, line, added, code) => {
     const changed = smallModel.replace(line, `${line}${added}`);
     expect(changed).not.toBe(smallModel);
     const { exit, codes } = await checkAfter((folder) => writeTree(folder, { "spec/api.yaml": changed }));
@@ -203,7 +205,7 @@ describe("quoin check", () => {
     expect([exit, [...new Set(codes)]]).toEqual([1, ["unknown-type"]]);
   });
 
-  it("takes a package that a model can't have for a mistake of the model", async () => {
+  it("takes a package that a model can't have for a mistake of the model", { tags: ["whole"] }, async () => {
     const api = smallModel.replace('"@example/library"', '"../x"');
     const { exit, codes } = await checkAfter((folder) => writeTree(folder, { "spec/api.yaml": api }));
     expect([exit, codes]).toEqual([1, ["invalid-package-name"]]);

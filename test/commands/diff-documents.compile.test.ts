@@ -92,21 +92,25 @@ describe("quoin diff of OpenAPI documents", () => {
     }
   });
 
-  it("finds nothing breaking where only names are others that no client sends", async () => {
-    const folder = documentProject();
-    const renamed = shopDocument
-      .replaceAll(/\bOrder(?=[":])/gu, "PurchaseOrder")
-      .replace("operationId: listOrders", "operationId: fetchOrders")
-      .replace("title: Shop", "title: The Shop of Everything");
-    writeTree(folder, { "openapi.yaml": renamed });
-    const { changes } = await diffDocument(folder, ["openapi.yaml"]);
-    expect(changes.map(({ kind, verdict }) => `${kind} ${verdict?.client}`)).toEqual([
-      "name.type-renamed safe",
-      "docs.description-changed safe",
-    ]);
-  });
+  it(
+    "finds nothing breaking where only names are others that no client sends",
+    { tags: ["whole"] },
+    async () => {
+      const folder = documentProject();
+      const renamed = shopDocument
+        .replaceAll(/\bOrder(?=[":])/gu, "PurchaseOrder")
+        .replace("operationId: listOrders", "operationId: fetchOrders")
+        .replace("title: Shop", "title: The Shop of Everything");
+      writeTree(folder, { "openapi.yaml": renamed });
+      const { changes } = await diffDocument(folder, ["openapi.yaml"]);
+      expect(changes.map(({ kind, verdict }) => `${kind} ${verdict?.client}`)).toEqual([
+        "name.type-renamed safe",
+        "docs.description-changed safe",
+      ]);
+    },
+  );
 
-  it("says nothing of names that only the import has given", async () => {
+  it("says nothing of names that only the import has given", { tags: ["whole"] }, async () => {
     const inline = (owner: string) =>
       shopDocument.replace(
         "note: { type: string }",
@@ -175,7 +179,7 @@ describe("quoin diff of OpenAPI documents", () => {
     expect(await changesOf(folder, ["main"])).toEqual(await changesOf(folder, ["main", "openapi.yaml"]));
   });
 
-  it("judges no package, and counts what was removed among the operations", async () => {
+  it("judges no package, and counts what was removed among the operations", { tags: ["whole"] }, async () => {
     const folder = documentProject();
     const start = shopDocument.indexOf("    post:");
     const end = shopDocument.indexOf("components:");

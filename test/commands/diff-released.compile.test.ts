@@ -61,7 +61,7 @@ describe("a version that is released", () => {
     expect((await runDiff(folder, [], { failOn: ["released"] })).exit).toBe(0);
   });
 
-  it("may get more", async () => {
+  it("may get more", { tags: ["whole"] }, async () => {
     const folder = project({}, { field: ", pages?: integer" });
     expect((await runDiff(folder, [], { failOn: ["released"] })).exit).toBe(0);
   });
@@ -78,7 +78,7 @@ describe("a version that is released", () => {
     expect((await runDiff(folder, [], { failOn: ["released"] })).exit).toBe(0);
   });
 
-  it("doesn't go", async () => {
+  it("doesn't go", { tags: ["whole"] }, async () => {
     const folder = project({}, { versions: "2026-01-01: {}" });
     expect((await runDiff(folder, [], { failOn: ["released"] })).exit).toBe(1);
   });

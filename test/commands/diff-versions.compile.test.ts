@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { generate } from "../../src/commands/generate.js";
 import { projectFolder, readProjectFile } from "../house/source-files.js";
 import { lastingFolder, writeTree } from "../write/temporary-folder.js";
-import { drawSome } from "../whole.js";
 import { changed, commit, diffDocument, git, gitProject, runDiff } from "./git-project.js";
 import { copyOf, readIn } from "./run-cli.js";
 import { runCommand } from "./run-command.js";
@@ -78,19 +77,23 @@ describe("a new version of the billing service", { timeout: 60_000 }, () => {
     expect([guide.exit, guide.out.includes("`balance`")]).toEqual([0, true]);
   });
 
-  it("VER-2 breaks the code of those who follow the current version, once that moves", async () => {
-    const folder = await edited(...addVersion, moveCurrent);
-    const { exit, out, err } = await runDiff(folder, [], { failOn });
-    expect([exit, err.match(/--fail-on \w+/g)]).toEqual([1, ["--fail-on source"]]);
-    expect(out).toMatch(
-      /^Adds `2026-10-01` and makes it the current version\. Running clients are unaffected\. 2 changes:/,
-    );
-    expect(out).not.toContain("only in");
-    expect(out.replaceAll(/\n +/g, " ")).toContain(
-      "billing-client needs a major release. It follows the current version, and moves from `2026-04-01` to `2026-10-01`.",
-    );
-    expect(await packagesOf(folder)).toMatchObject({ "billing-client-unversioned": "none" });
-  });
+  it(
+    "VER-2 breaks the code of those who follow the current version, once that moves",
+    { tags: ["whole"] },
+    async () => {
+      const folder = await edited(...addVersion, moveCurrent);
+      const { exit, out, err } = await runDiff(folder, [], { failOn });
+      expect([exit, err.match(/--fail-on \w+/g)]).toEqual([1, ["--fail-on source"]]);
+      expect(out).toMatch(
+        /^Adds `2026-10-01` and makes it the current version\. Running clients are unaffected\. 2 changes:/,
+      );
+      expect(out).not.toContain("only in");
+      expect(out.replaceAll(/\n +/g, " ")).toContain(
+        "billing-client needs a major release. It follows the current version, and moves from `2026-04-01` to `2026-10-01`.",
+      );
+      expect(await packagesOf(folder)).toMatchObject({ "billing-client-unversioned": "none" });
+    },
+  );
 
   it("is moved to from one that only the old model has, with a guide that can be printed", async () => {
     const folder = gitProject();
@@ -133,8 +136,9 @@ describe("a change of the billing service", { timeout: 60_000 }, () => {
     ],
   ];
 
-  it.each(drawSome(1, changes))(
+  it.each(changes)(
     "%s takes a release of what it changes only",
+    { tags: ["whole"] },
     async (_, edit, client, unversioned) => {
       const folder = await edited(edit);
       const { out } = await runDiff(folder);

@@ -10,7 +10,7 @@ import { drawSome, isWhole } from "../whole.js";
 import { readTree, temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { runCommand } from "./run-command.js";
 
-const edits = isWhole ? 200 : 3;
+const edits = isWhole ? 200 : 2;
 const timeout = 3_600_000;
 
 const models: readonly (readonly [string, ModelFiles])[] = [

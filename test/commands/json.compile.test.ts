@@ -18,7 +18,7 @@ import type { Project } from "../../src/emit/typescript/project/inspect-project.
 import type { Io } from "../../src/commands/io.js";
 import { natures } from "../../src/diff/finding.js";
 import { readProjectFile } from "../house/source-files.js";
-import { createCaller } from "../upgrade/create-caller.js";
+import { createLibrary, imports } from "../upgrade/library.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { brokenModel, changed, diffDocument, gitProject } from "./git-project.js";
 import { findTool } from "../tools.js";
@@ -121,16 +121,16 @@ async function printComparisons(): Promise<void> {
 }
 
 async function printUpgrades(): Promise<void> {
-  const folder = temporaryFolder();
-  createCaller("left", folder);
+  const caller = `${imports}export const mark = (book: Volume) => [book.fullTitle, book.colour];\n`;
+  const folder = createLibrary({ "src/caller.ts": caller });
   const rewrite = (title: string, from: string, write: boolean) =>
     print(title, "upgrade", folder, (io) =>
       upgrade({ from, write, force: true, json: true, verbose: false }, io),
     );
-  await rewrite("upgrade", "unversioned", false);
+  await rewrite("upgrade", "2025-01-01", false);
   await rewrite("upgrade from nothing", "nothing", false);
-  writeTree(folder, { "src/main.ts": 'export * from "../generated/typescript-unversioned/index.js";\n' });
-  await rewrite("upgrade with --write", "unversioned", true);
+  writeTree(folder, { "src/caller.ts": caller.replace(", book.colour", "") });
+  await rewrite("upgrade with --write", "2025-01-01", true);
 }
 
 async function printOthers(): Promise<void> {

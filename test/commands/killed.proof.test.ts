@@ -73,17 +73,21 @@ function leavesNothingHalf(command: WritingCommand): void {
     }
   });
 
-  it("H14 leaves all old or all new to the next run, and nothing beside it, at any moment", async () => {
-    const { milliseconds, tree } = await runWhole(command);
-    let killed = 0;
-    for (const moment of chooseMoments(milliseconds)) {
-      const folder = await create();
-      if (await killAt(folder, words, moment)) killed += 1;
-      await runCli(folder, words);
-      expect([moment, treeOf(folder)]).toEqual([moment, tree]);
-    }
-    expect(killed).toBeGreaterThan(isWhole ? 20 : -1);
-  });
+  it(
+    "H14 leaves all old or all new to the next run, and nothing beside it, at any moment",
+    { tags: ["whole"] },
+    async () => {
+      const { milliseconds, tree } = await runWhole(command);
+      let killed = 0;
+      for (const moment of chooseMoments(milliseconds)) {
+        const folder = await create();
+        if (await killAt(folder, words, moment)) killed += 1;
+        await runCli(folder, words);
+        expect([moment, treeOf(folder)]).toEqual([moment, tree]);
+      }
+      expect(killed).toBeGreaterThan(isWhole ? 20 : -1);
+    },
+  );
 }
 
 describe.each(drawSome(1, quick))("a killed `quoin $name`", longest, leavesNothingHalf);

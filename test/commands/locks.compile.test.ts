@@ -108,7 +108,7 @@ describe("a change of the model", () => {
     ],
   ];
 
-  it.each(drawSome(2, edits))("renews the locks that it concerns: %s", async (_, edit, locks) => {
+  it.each(drawSome(1, edits))("renews the locks that it concerns: %s", async (_, edit, locks) => {
     const folder = edited(edit);
     expect((await runGenerate(folder)).exit).toBe(0);
     const changed = changedIn(folder);

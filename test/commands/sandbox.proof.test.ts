@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { sandbox } from "../../src/commands/sandbox.js";
 import type { SandboxFlags } from "../../src/commands/start-serving.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { drawSome } from "../whole.js";
 import { cliPath, projectFolder } from "./run-cli.js";
 
 interface Run {
@@ -209,7 +210,9 @@ describe("quoin sandbox", () => {
     expect(out).not.toContain("curl");
   });
 
-  it.each([
+  type Refusal = readonly [string, Partial<SandboxFlags>, exit: number, code: string, message: string];
+
+  const refusals: readonly Refusal[] = [
     ["an unknown version", { apiVersion: "2026-04-02" }, 2, "no-such-version", "Did you mean `2026-04-01`?"],
     [
       "an unknown environment",
@@ -234,7 +237,9 @@ describe("quoin sandbox", () => {
     ["a state that is no JSON", { state: "README.md" }, 2, "invalid-state", "It is not JSON."],
     ["a state of something else", { state: "package.json" }, 2, "invalid-state", "name is not one of "],
     ["a missing model", { model: ["nowhere"] }, 2, "file-not-found", "nowhere"],
-  ])("says so and ends with %s", async (_, flags, exit, code, message) => {
+  ];
+
+  it.each(drawSome(4, refusals))("says so and ends with %s", async (_, flags, exit, code, message) => {
     const run = await runSandbox(flags, () => Promise.reject(new Error("it started")));
     expect([run.exit, run.out]).toEqual([exit, ""]);
     expect(run.err).toContain(code);
