@@ -21,8 +21,8 @@ function apiOf(files: readonly ModelFile[]): Api {
   return api;
 }
 
-async function pagesOf(files: readonly ModelFile[]): Promise<Texts> {
-  const layout = planLayout(apiOf(files));
+async function pagesOf(api: Api): Promise<Texts> {
+  const layout = planLayout(api);
   const choices = {
     target: undefined,
     packageName: "large-api",
@@ -51,10 +51,11 @@ function declarationsIn(report: string): readonly string[] {
 
 describe("the pages of a client of 1,000 operations", () => {
   const model = widen(largeModel());
+  const api = apiOf(model);
   const pages: { old: Texts; new: Texts } = { old: {}, new: {} };
   beforeAll(async () => {
-    pages.old = await pagesOf(model);
-    pages.new = await pagesOf(editModel(model, { files: 1, each: 1 }));
+    pages.old = await pagesOf(api);
+    pages.new = await pagesOf(apiOf(editModel(model, { files: 1, each: 1 })));
   });
 
   it("has none that GitHub doesn't show", () => {
@@ -76,7 +77,7 @@ describe("the pages of a client of 1,000 operations", () => {
   });
 
   it("has in the parts of the report what the whole has, and the index names the parts", () => {
-    const whole = emitApiReport(planLayout(apiOf(model))).text;
+    const whole = emitApiReport(planLayout(api)).text;
     const { "api-report.md": index = "" } = pages.old;
     const parts = typescriptCallers.report.partsOf(index);
     const together = [index, ...parts.map((path) => pages.old[path] ?? "")].join("\n");
@@ -88,7 +89,7 @@ describe("the pages of a client of 1,000 operations", () => {
 });
 
 it("those of a client of 800 operations aren't split", async () => {
-  const paths = Object.keys(await pagesOf(largeModel().slice(0, 41).map(withoutLastGroups)));
+  const paths = Object.keys(await pagesOf(apiOf(largeModel().slice(0, 41).map(withoutLastGroups))));
   expect(paths).toContain("docs/calls.md");
   expect(paths).toContain("api-report.md");
   expect(paths.filter((path) => /calls\/|report\//u.test(path))).toEqual([]);

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { printModule } from "../../src/emit/typescript/print/print-module.js";
+import { drawSome, isWhole } from "../whole.js";
 import { readCasePages } from "../cases/page-files.js";
 import { buildFragments } from "../cases/page-model.js";
 import { drawnModel } from "../bench/models/drawn-model.js";
@@ -18,25 +19,25 @@ it("billing is laid out as prettier lays it out, and leaves nothing to it", asyn
   expect(left).toEqual([]);
 });
 
-it("so is the fixture", async () => {
+it("so is the fixture", { tags: ["whole"] }, async () => {
   const files = await emitModel("fixture", await readFolder("test/fixture/shop"), [shared, compiled]);
   const { left } = await expectAlike(files, 80);
   expect(left).toEqual([]);
 });
 
 it("so is what the pages of all cases show", async () => {
-  const pages = readCasePages().map(({ path, page }) =>
+  const pages = drawSome(12, readCasePages()).map(({ path, page }) =>
     emitModel(path, buildFragments(page.fragments).model, [shared]),
   );
-  const { left } = await expectAlike((await Promise.all(pages)).flat(), 550);
+  const { left } = await expectAlike((await Promise.all(pages)).flat(), isWhole ? 550 : 40);
   expect(left).toEqual([]);
 });
 
 it("so are random models, and models with odd names", async () => {
-  const random = fc.sample(randomModels, { numRuns: 40, seed: 20_261_126 }).map(readFiles);
-  const odd = oddModels.map(({ text }) => readFiles([{ path: "api.yaml", text }]));
+  const random = fc.sample(randomModels, { numRuns: isWhole ? 40 : 10, seed: 20_261_126 }).map(readFiles);
+  const odd = drawSome(4, oddModels).map(({ text }) => readFiles([{ path: "api.yaml", text }]));
   const emitted = [...random, ...odd].map((model, index) => emitModel(`model ${index}`, model, [shared]));
-  const { left } = await expectAlike((await Promise.all(emitted)).flat(), 500);
+  const { left } = await expectAlike((await Promise.all(emitted)).flat(), isWhole ? 500 : 80);
   expect(left).toEqual([]);
 });
 
@@ -67,7 +68,7 @@ it("so are texts of a model that take more room than they have characters", asyn
   expect(left).toHaveLength(3);
 });
 
-it("the large model leaves nothing to prettier", async () => {
+it("the large model leaves nothing to prettier", { tags: ["whole"] }, async () => {
   const left: string[] = [];
   const files = await emitModel("large", readFiles(drawnModel()), [shared]);
   for (const { path, text } of files.filter((file) => file.path.endsWith(".ts"))) {
@@ -80,9 +81,9 @@ it("the large model leaves nothing to prettier", async () => {
 });
 
 it("whatever is written in the syntax of emitters is laid out as prettier lays it out", async () => {
-  const texts = fc.sample(randomModules, { numRuns: 200, seed: 20_261_126 });
+  const texts = fc.sample(randomModules, { numRuns: isWhole ? 200 : 80, seed: 20_261_126 });
   const files = texts.map((text, index) => ({ path: "module.ts", text, place: `random ${index}` }));
-  const { left, count } = await expectAlike(files, 190);
+  const { left, count } = await expectAlike(files, isWhole ? 190 : 75);
   // The rest is what emitters don't write, or hardly ever: other scripts in strings, an object as the only parameter.
   expect(left.length).toBeLessThan(count / 4);
 });
