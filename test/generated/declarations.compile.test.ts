@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { readShop } from "../fixture/shop.js";
 import { compile, compilers } from "./compile.js";
-import { emitOutput, inFolder, readSpec } from "./emit-output.js";
+import { emitUnformatted, inFolder, readSpec } from "./emit-output.js";
 import { createWorkspace } from "./workspace.js";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -14,7 +14,7 @@ afterAll(() => workspace.remove());
 beforeAll(async () => {
   const clients = { "billing-client": await readSpec(), "shop-client": await readShop() };
   for (const [name, api] of Object.entries(clients)) {
-    workspace.write(inFolder(`packages/${name}`, await emitOutput(api)));
+    workspace.write(inFolder(`packages/${name}`, await emitUnformatted(api)));
     const link = join(workspace.folder, "app/node_modules", name);
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(join(workspace.folder, "packages", name), link, "junction");

@@ -48,9 +48,12 @@ describe("a group by itself", () => {
     expect(code).not.toContain("/events");
   });
 
-  it("makes a bundle of one call no larger than it was, and hardly larger in an API of 1,000 calls", async () => {
+  it("makes a bundle of one call no larger than it was", async () => {
+    expect(await bundleBytes(billing, callOfGroup)).toBeLessThan(24_880);
+  });
+
+  it("makes a bundle of one call hardly larger in an API of 1,000 calls", { tags: ["whole"] }, async () => {
     const ofBilling = await bundleBytes(billing, callOfGroup);
-    expect(ofBilling).toBeLessThan(24_880);
     expect(await bundleBytes(await writeLarge(), largeCall)).toBeLessThan(ofBilling * 1.2);
   });
 
