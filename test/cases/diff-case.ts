@@ -63,8 +63,16 @@ function mapSides<Value, Result>(
 
 const common = readProjectFile(`${folder}/api.yaml`);
 
-/** All versions of the model of one side, together with what all cases have. */
+const built = new Map<string, Versions>();
+
+/** All versions of the model of one side, together with what all cases have; built once for all files of a worker. */
 export function buildSide(text: string): Versions {
+  const versions = built.get(text) ?? buildAnew(text);
+  built.set(text, versions);
+  return versions;
+}
+
+function buildAnew(text: string): Versions {
   const given = new Set([...text.matchAll(/^([a-z]+):/gmu)].map(([, section]) => section));
   const sections = common.split(/^(?=\w)/mu).filter((section) => !given.has(/^\w+/u.exec(section)?.[0]));
   const files = [
@@ -72,9 +80,9 @@ export function buildSide(text: string): Versions {
     { path: "orders.yaml", text: given.has("group") ? text : `${text}group: Orders\n` },
   ];
   const { document, diagnostics } = readModelText(files);
-  const built = document && buildModel(document, [checkTypescriptNames]);
-  const all = [...diagnostics, ...(built?.diagnostics ?? [])];
-  const { model } = built ?? {};
+  const result = document && buildModel(document, [checkTypescriptNames]);
+  const all = [...diagnostics, ...(result?.diagnostics ?? [])];
+  const { model } = result ?? {};
   if (model === undefined || hasErrors(all)) throw new Error(`${JSON.stringify(all, undefined, 2)}\n${text}`);
   return model.versions.flatMap(({ name }) => model.apiOf(name) ?? []);
 }

@@ -7,11 +7,11 @@ import type { Api } from "../../src/model/ir/api.js";
 import { createSandbox, type Sandbox } from "../../src/sandbox/sandbox.js";
 import { writeShared } from "../generated/emit-shared.js";
 import { createWorkspace } from "../generated/workspace.js";
-import { everyNth } from "../whole.js";
+import { drawSome } from "../whole.js";
 import { buildSide, readDiffCases } from "./diff-case.js";
 import { type Play, plays, unplayed } from "./wire-plays.js";
 
-const cases = everyNth(5, readDiffCases()).flatMap(({ kind, texts }) => {
+const cases = drawSome(30, readDiffCases()).flatMap(({ kind, texts }) => {
   const play = plays[kind];
   const [old, next] = [buildSide(texts.old), buildSide(texts.new)];
   const [before, after] = [old.at(-1), next.at(-1)];

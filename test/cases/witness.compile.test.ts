@@ -7,7 +7,7 @@ import type { Api } from "../../src/model/ir/api.js";
 import { compile, type Complaint } from "../generated/compile.js";
 import { createWorkspace } from "../generated/workspace.js";
 import { caseWitnesses } from "./case-witnesses.js";
-import { everyNth } from "../whole.js";
+import { drawSome } from "../whole.js";
 import { frameWitness } from "./frame-witness.js";
 import { importFrom } from "./witness-import.js";
 import { writeSides } from "./write-sides.js";
@@ -28,7 +28,7 @@ interface Proof {
 const templates: Readonly<Partial<Record<KindId, string>>> = caseWitnesses;
 const kinds = Object.entries(changeKinds).filter(([, { source }]) => judged.has(source));
 const proofs = readDiffCases().flatMap(proofOf);
-const compiled = everyNth(5, proofs);
+const compiled = drawSome(15, proofs);
 const workspace = createWorkspace();
 const complaints: Complaint[] = [];
 afterAll(() => workspace.remove());

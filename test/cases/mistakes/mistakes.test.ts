@@ -6,6 +6,7 @@ import { sayUndescribed, undescribed } from "../../../src/diagnostics/undescribe
 import { buildText } from "../../model/build-text.js";
 import { projectFolder, readProjectFile } from "../../house/source-files.js";
 import { readLanguagePage } from "../../spec/library-page.js";
+import { drawSome } from "../../whole.js";
 import { applyHelp } from "./apply-help.js";
 import { edit, type Mistake } from "./mistake.js";
 import { basePath, subjects } from "./subjects.js";
@@ -62,7 +63,7 @@ it("has sixty mistakes at least, each with a name of its own", () => {
 
 const described = all.filter((mistake) => mistake.undescribed === undefined);
 
-it.each(described)("doing what help says mends it: $name", ({ wrong, right = [] }) => {
+it.each(drawSome(20, described))("doing what help says mends it: $name", ({ wrong, right = [] }) => {
   const text = edit(base, wrong);
   expect(mistakesIn(text)).not.toEqual([]);
   const mended = mend(text);
