@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { everyNth, isWhole } from "../whole.js";
+import { drawSome, isWhole } from "../whole.js";
 import { temporaryFolder } from "../write/temporary-folder.js";
 import { compileCaller, runCaller, runUpgrade } from "./caller-project.js";
 import { generate } from "../../src/commands/generate.js";
@@ -43,7 +43,7 @@ function placesOf(left: string): readonly string[] {
 
 const newOnly = { force: false, dryRun: false, json: true };
 
-describe.each(everyNth(4, readdirSync(corpusFolder).sort()))("a caller: %s", (name) => {
+describe.each(drawSome(2, readdirSync(corpusFolder).sort()))("a caller: %s", (name) => {
   it("compiles, runs, and sends the same events before and after, and a second run finds nothing new", async () => {
     const folder = temporaryFolder();
     createCaller(name, folder);

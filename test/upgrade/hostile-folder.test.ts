@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { commit, git } from "../commands/git-project.js";
 import { embedRepository, guarded, recordGit, setTrap } from "../commands/hostile-repository.js";
+import { drawSome } from "../whole.js";
 import { writeTree } from "../write/temporary-folder.js";
 import { createLibrary, imports } from "./library.js";
 import { upgradeIn } from "./upgrade-in.js";
@@ -107,15 +108,16 @@ describe("quoin upgrade without force", () => {
     expect(await upgradeIn(folder)).toMatchObject(done);
   });
 
-  it.each([
-    ["staged", (folder: string) => git(folder, "add", "-A")],
+  const hiding: readonly (readonly [string, (folder: string) => void])[] = [
+    ["staged", (folder) => git(folder, "add", "-A")],
     [
       "assumed to be unchanged",
-      (folder: string) => git(folder, "update-index", "--assume-unchanged", "src/caller.ts"),
+      (folder) => git(folder, "update-index", "--assume-unchanged", "src/caller.ts"),
     ],
-    ["skipped", (folder: string) => git(folder, "update-index", "--skip-worktree", "src/caller.ts")],
+    ["skipped", (folder) => git(folder, "update-index", "--skip-worktree", "src/caller.ts")],
     ["what a filter makes the committed text of", hideByFilter],
-  ])("refuses a change that is %s", async (_, hide) => {
+  ];
+  it.each(drawSome(2, hiding))("refuses a change that is %s", async (_, hide) => {
     const folder = committed({ "src/caller.ts": `${caller}// Base.\n` });
     writeFileSync(join(folder, "src/caller.ts"), `${caller}// Mine.\n`);
     hide(folder);

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { editFiles } from "../../src/commands/upgrade/edit-files.js";
 import { commit, git } from "../commands/git-project.js";
+import { drawSome } from "../whole.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { createLibrary, imports } from "./library.js";
 import { upgradeIn } from "./upgrade-in.js";
@@ -102,10 +103,11 @@ describe("callers in a repository of their own", () => {
     return shop;
   };
 
-  it.each([
+  const kinds: readonly (readonly [string, () => string, string])[] = [
     ["a nested one", nested, "src/caller.ts"],
     ["a submodule", submodule, "module/caller.ts"],
-  ])("are asked of that: %s", async (_, create, path) => {
+  ];
+  it.each(drawSome(1, kinds))("are asked of that: %s", async (_, create, path) => {
     const shop = create();
     appendFileSync(join(shop, path), "// Mine.\n");
     expect(await upgradeIn(shop)).toMatchObject(uncommitted);
@@ -115,14 +117,15 @@ describe("callers in a repository of their own", () => {
 });
 
 describe("callers outside of the repository", () => {
-  it.each([
+  const ways: readonly (readonly [string, string, Place])[] = [
     ["a link", "../client", { include: ["linked"], links: { linked: "../other" } }],
     ["a link to a file", "../client", { links: { "src/main.ts": "../../other/main.ts" } }],
     ["the project", "../shop/client", { include: ["../other"] }],
-  ])("to which %s leads are refused, by force too", async (_, client, place) => {
+  ];
+  it.each(drawSome(2, ways))("to which %s leads are refused, by force too", async (_, client, place) => {
     const shop = createShop(place);
     const other = createOther(shop, client);
-    for (const force of [false, true]) {
+    for (const force of drawSome(1, [false, true])) {
       const { messages, ...run } = await upgradeIn(shop, { force }, dirname(shop));
       expect(run).toEqual(outside);
       expect(messages[0]).toContain(` is outside ${shop}: it is ${join(other, "main.ts")}.`);
