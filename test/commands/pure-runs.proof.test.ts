@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, resolve, sep } from "node:path";
+import { basename, dirname, isAbsolute, join, resolve, sep } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { projectFolder as quoinFolder } from "../house/source-files.js";
@@ -143,7 +143,8 @@ describe("the same inputs give the same files", () => {
 
   it("with a cache of other files, of another project or of another Quoin", async () => {
     const changed = { "spec/b/more.yaml": inputs["spec/b/more.yaml"].replace("Holds books.", "Holds none.") };
-    for (const spoil of [(text: string) => text, (text: string) => text.replace(/^.{8}/u, "00000000")]) {
+    const spoils = [(text: string) => text, (text: string) => text.replace(/^.{8}/u, "00000000")];
+    for (const spoil of drawSome(1, spoils)) {
       const other = cachingProject({ ...inputs, ...changed });
       await generateHere(other);
       const folder = cachingProject();
@@ -237,7 +238,11 @@ describe("a run reads nothing else", () => {
     const { stderr } = await promisify(execFile)(process.execPath, [...noticeReading(), "a.mjs"], {
       cwd: folder,
     });
-    expect(stderr).toContain("read: a.mjs\nread: b.cjs\n");
-    expect(stderr).not.toContain("read: c\n");
+    const read = stderr.trimEnd().split("\n");
+    // Some Nodes load modules by what a program can call: their absolute paths are in between.
+    expect(read.filter((line) => !isAbsolute(line.slice("read: ".length)))).toEqual([
+      "read: a.mjs",
+      "read: b.cjs",
+    ]);
   });
 });
