@@ -115,26 +115,30 @@ describe("a run after another one", () => {
     expect([exit, err]).toEqual([1, (await run(projectFolder({ ...files, ...wrong }))).err]);
   });
 
-  it("checks the files that have changed only, and finds again what it has found in others", async () => {
-    const warned = {
-      ...files,
-      "spec/more.yaml":
-        "group: More\ntypes:\n  Shelf:\n    doc: Holds books. # And more.\n    fields: { id: string }\n",
-    };
-    const folder = projectFolder({ ...warned, "node_modules/.keep": "" });
-    const first = await run(folder);
-    expect([first.exit, first.err]).toEqual([0, expect.stringContaining("comment-after-string")]);
-    const look = vi.spyOn(shapes, "checkShape");
-    const checked = () => look.mock.calls.map(([, { valuePlace }]) => valuePlace([]).file).sort();
-    writeTree(folder, { "spec/api.yaml": api.replace("Has more.", "Has some more.") });
-    expect((await run(folder)).err).toBe(first.err);
-    expect(checked()).toEqual(["quoin.config.yaml", "spec/api.yaml", "spec/more.yaml"]);
-    writeTree(folder, { "spec/more.yaml": shelf.replace("Holds books.", "Holds all books.") });
-    look.mockClear();
-    await run(folder);
-    expect(checked()).toEqual(["quoin.config.yaml", "spec/more.yaml"]);
-    look.mockRestore();
-  });
+  it(
+    "checks the files that have changed only, and finds again what it has found in others",
+    { tags: ["whole"] },
+    async () => {
+      const warned = {
+        ...files,
+        "spec/more.yaml":
+          "group: More\ntypes:\n  Shelf:\n    doc: Holds books. # And more.\n    fields: { id: string }\n",
+      };
+      const folder = projectFolder({ ...warned, "node_modules/.keep": "" });
+      const first = await run(folder);
+      expect([first.exit, first.err]).toEqual([0, expect.stringContaining("comment-after-string")]);
+      const look = vi.spyOn(shapes, "checkShape");
+      const checked = () => look.mock.calls.map(([, { valuePlace }]) => valuePlace([]).file).sort();
+      writeTree(folder, { "spec/api.yaml": api.replace("Has more.", "Has some more.") });
+      expect((await run(folder)).err).toBe(first.err);
+      expect(checked()).toEqual(["quoin.config.yaml", "spec/api.yaml", "spec/more.yaml"]);
+      writeTree(folder, { "spec/more.yaml": shelf.replace("Holds books.", "Holds all books.") });
+      look.mockClear();
+      await run(folder);
+      expect(checked()).toEqual(["quoin.config.yaml", "spec/more.yaml"]);
+      look.mockRestore();
+    },
+  );
 
   const damages: readonly (readonly [what: string, damage: (path: string) => void])[] = [
     ["deleted", (path: string) => rmSync(path)],

@@ -71,6 +71,10 @@ describe("a new version of the billing service", { timeout: 60_000 }, () => {
       "billing-client": "none",
       "billing-client-unversioned": "none",
     });
+  });
+
+  it("VER-2 is moved to with a guide", { tags: ["whole"] }, async () => {
+    const folder = await edited(...addVersion);
     const moving = await runDiff(folder, ["@2026-04-01", "@2026-10-01"]);
     expect(moving.out).toMatch(/^Moving breaks clients\. 1 change\.\n/);
     const guide = await runDiff(folder, ["@2026-04-01", "@2026-10-01"], { format: "guide" });

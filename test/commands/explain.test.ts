@@ -7,6 +7,7 @@ import { readMessagePages } from "../cases/page-files.js";
 import { buildFragments } from "../cases/page-model.js";
 import { selectRelevant } from "../cases/render-diagnostics.js";
 import { readProjectFile } from "../house/source-files.js";
+import { drawSome } from "../whole.js";
 import { runCommand } from "./run-command.js";
 
 const page = `# unknown-type
@@ -40,7 +41,9 @@ Then.
     expect(renderMessagePage(page, paintWith(true))).toContain("\u001b[1munknown-type\u001b[22m\n");
   });
 
-  it.each(readMessagePages().filter(({ page: { fragments } }) => fragments.length > 0))(
+  const pages = readMessagePages().filter(({ page: { fragments } }) => fragments.length > 0);
+
+  it.each(drawSome(30, pages))(
     "$code: its message has the colours that the message itself has",
     ({ code, text, page: { fragments } }) => {
       const model = buildFragments(fragments);

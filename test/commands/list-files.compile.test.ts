@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { generate } from "../../src/commands/generate.js";
 import { listInputFiles, listOutputFiles } from "../../src/commands/list-files.js";
 import { readTree, snapshot, writeTree } from "../write/temporary-folder.js";
+import { drawSome } from "../whole.js";
 import { projectFolder, smallModel } from "./run-cli.js";
 import { type CommandRun, runCommand } from "./run-command.js";
 import { runWords } from "./run-words.js";
@@ -63,7 +64,7 @@ describe("quoin generate --inputs", () => {
 });
 
 describe("quoin generate --outputs", () => {
-  it.each([{}, { out: "client" }])(
+  it.each(drawSome(1, [{}, { out: "client" }]))(
     "prints what generate leaves in the folders, before it and after: %j",
     async (flags) => {
       const folder = projectFolder({ "quoin.config.yaml": shared });

@@ -196,7 +196,7 @@ describe("a runtime that clients share", () => {
     expect(snapshot(generated)).toEqual(before);
   });
 
-  it("makes the locks of its clients out of date when it moves", async () => {
+  it("makes the locks of its clients out of date when it moves", { tags: ["whole"] }, async () => {
     const folder = changed({ "quoin.config.yaml": config.replace(shared, "generated/common") });
     expect((await checkIn(folder)).codes).toEqual(expect.arrayContaining(["stale-output", "missing-output"]));
     await run(folder);
@@ -227,7 +227,7 @@ describe("quoin check with a shared runtime", () => {
     ],
   ];
 
-  it.each(drawSome(2, harms))("finds %s, in a run for one client too", async (_, change, codes) => {
+  it.each(drawSome(1, harms))("finds %s, in a run for one client too", async (_, change, codes) => {
     const folder = changed();
     change(folder);
     expect(await checkIn(folder)).toEqual({ exit: 1, codes });
@@ -237,7 +237,7 @@ describe("quoin check with a shared runtime", () => {
 });
 
 describe("sharing a runtime that was not shared", () => {
-  it("deletes the copies of the clients, and gives them back", async () => {
+  it("deletes the copies of the clients, and gives them back", { tags: ["whole"] }, async () => {
     const folder = changed({ "quoin.config.yaml": vendored });
     await run(folder);
     expect(filesIn(folder, "generated/old")).toContain("runtime/client/engine.ts");

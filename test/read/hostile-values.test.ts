@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readModelText } from "../../src/read/read-model.js";
+import { isWhole } from "../whole.js";
 
 function read(text: string) {
   const { document, diagnostics } = readModelText([{ path: "a.yaml", text }]);
@@ -112,7 +113,7 @@ describe("anything at all", () => {
           expect(at?.column).toBeLessThanOrEqual((lines[(at?.line ?? 0) - 1] ?? "").length + 1);
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: isWhole ? 2_000 : 300 },
     );
   });
 
@@ -122,7 +123,7 @@ describe("anything at all", () => {
         const { document, diagnostics } = readModelText([{ path: "a.yaml", text: parts.join("") }]);
         expect(document === undefined).toBe(diagnostics.some(({ severity }) => severity === "error"));
       }),
-      { numRuns: 1_000 },
+      { numRuns: isWhole ? 1_000 : 200 },
     );
   });
 });
