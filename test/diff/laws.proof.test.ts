@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { Effect } from "../../src/diff/verdict.js";
 import { compareModels } from "../../src/diff/compare-models.js";
 import { changeKinds } from "../../src/diff/kinds/catalog.js";
-import { isWhole } from "../whole.js";
+import { drawSome, isWhole } from "../whole.js";
 import { both, chooser, currentOf, loweredAxes, reverseLists, shiftPlaces } from "./edit-pairs.js";
 import { editsOf, isWithin } from "./edit-api.js";
 import { find } from "./find.js";
 import { mirroredKinds, mirrors, symmetricKinds, withoutMirror } from "./mirrored-kinds.js";
 import { bazaarFiles, billingFiles, harbourFiles, type ModelFiles, readVersions } from "./models.js";
 
-const count = isWhole ? 1000 : 50;
+const count = isWhole ? 1000 : 24;
 
 const models: readonly (readonly [string, ModelFiles])[] = [
   ["billing", billingFiles],
@@ -21,7 +21,7 @@ const models: readonly (readonly [string, ModelFiles])[] = [
 /** Those that are names, and no words of the language. */
 const headerNames = /(?<!(?:condition|resumes): |-)\b[A-Z][a-z]+(?:-[A-Z][a-z]+)+\b/gu;
 
-describe.each(models)("what is no change of %s", (_, files) => {
+describe.each(drawSome(2, models))("what is no change of %s", (_, files) => {
   const versions = readVersions(files);
 
   it("the same model", () => {
@@ -122,7 +122,7 @@ const oddEffects: Readonly<Record<string, string>> = {
   "ver.retirement-earlier and ver.retirement-later": "nobody is hit by more time",
 };
 
-describe.each(models)("random changes of %s", (name, files) => {
+describe.each(drawSome(2, models))("random changes of %s", (name, files) => {
   const versions = readVersions(files);
   const api = currentOf(versions);
   const edits = editsOf(api);

@@ -77,14 +77,22 @@ async function effectsOf({ environment }: Served): Promise<number> {
   return count;
 }
 
+/** Imports the document of the page, which shows what is said of it. */
+async function importDocument(folder: string): Promise<void> {
+  const [screen = ""] = textsOf("text");
+  const imported = await quoin(folder, "import", "openapi.yaml");
+  expect(imported).toBe(screen.replace('  npm install "zod@^4.5.0"\n', ""));
+}
+
+it("docs/import.md shows what is said of its document", () => importDocument(startProject()));
+
 it(
   "five minutes with docs/import.md: a lost response is retried once two answers say so",
-  { timeout: 120_000 },
+  { tags: ["whole"], timeout: 120_000 },
   async () => {
     const folder = startProject();
-    const [screen = "", printed = "", logged = ""] = textsOf("text");
-    const imported = await quoin(folder, "import", "openapi.yaml");
-    expect(imported).toBe(screen.replace('  npm install "zod@^4.5.0"\n', ""));
+    const [, printed = "", logged = ""] = textsOf("text");
+    await importDocument(folder);
     await quoin(folder, "generate");
 
     const first = await serve(folder);

@@ -6,7 +6,6 @@ import * as z from "zod";
 import { renderReviewFiles } from "../../src/commands/review-files.js";
 import { findTool } from "../tools.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
-import { isWhole } from "../whole.js";
 import { listFiles, projectFolder, readProjectFile } from "./source-files.js";
 
 const step = z.object({ uses: z.string().optional(), run: z.string().optional() });
@@ -96,20 +95,24 @@ it("the consumers run every week and by hand, on Ubuntu, and not with every chan
 const actionlint = "github.com/rhysd/actionlint/cmd/actionlint@v1.7.12";
 const go = findTool("go");
 
-it.skipIf(go.isMissing)(`the workflows are sound, says actionlint${go.note}`, { timeout: 300_000 }, () => {
-  const folder = temporaryFolder();
-  writeTree(folder, Object.fromEntries(renderReviewFiles("github", "api")));
-  const others = written.map(({ path }) => join(folder, path.replace("init: ", "")));
-  const paths = [...own.map(({ path }) => path), ...others];
-  const command = ["run", actionlint, "-no-color", "-shellcheck=", "-pyflakes=", ...paths];
-  const { status, stdout, stderr } = spawnSync("go", command, { cwd: projectFolder, encoding: "utf8" });
-  expect([stdout, status, stderr.includes("error")]).toEqual(["", 0, false]);
-});
+it.skipIf(go.isMissing)(
+  `the workflows are sound, says actionlint${go.note}`,
+  { tags: ["whole"], timeout: 300_000 },
+  () => {
+    const folder = temporaryFolder();
+    writeTree(folder, Object.fromEntries(renderReviewFiles("github", "api")));
+    const others = written.map(({ path }) => join(folder, path.replace("init: ", "")));
+    const paths = [...own.map(({ path }) => path), ...others];
+    const command = ["run", actionlint, "-no-color", "-shellcheck=", "-pyflakes=", ...paths];
+    const { status, stdout, stderr } = spawnSync("go", command, { cwd: projectFolder, encoding: "utf8" });
+    expect([stdout, status, stderr.includes("error")]).toEqual(["", 0, false]);
+  },
+);
 
 // The workflow of the tests checks it on every change. Without the scripts of npm: packing would build anew, under the feet of the tests that run what is built.
-it.runIf(isWhole)(
+it(
   "what goes to the registry is sound for every resolution of ES modules",
-  { timeout: 120_000 },
+  { tags: ["whole"], timeout: 120_000 },
   () => {
     const { status, stdout, stderr } = spawnSync("npm", ["run", "--silent", "package:check"], {
       cwd: projectFolder,

@@ -17,11 +17,12 @@ import { lastingFolder, writeTree } from "../write/temporary-folder.js";
 import { allCases } from "./cases/all-cases.js";
 import { checkFiles, importDocument } from "./model/import-document.js";
 import { type Json, objectOf, read, string } from "./open-document.js";
+import { drawSome } from "../whole.js";
 
 const isWrite = (method: string) => !["GET", "HEAD", "OPTIONS"].includes(method);
 
 describe("a client of an imported document has no way to send a write again", () => {
-  it.each(Object.entries(allCases))("%s", async (_, { document }) => {
+  it.each(drawSome(30, Object.entries(allCases)))("%s", async (_, { document }) => {
     const { api } = importDocument(await read(document));
     expect(api).toBeDefined();
     if (api === undefined) return;
@@ -152,7 +153,7 @@ describe.each([false, true])("with every hint accepted: %s", (isAccepted) => {
   }, 120_000);
   afterAll(() => loaded.workspace?.remove());
 
-  it.each(failures)(
+  it.each(drawSome(2, failures))(
     "writes over HTTP are sent as often as that allows: %s",
     { timeout: 60_000 },
     async (failure) => {

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "v
 import { importClient } from "../fixture/import-client.js";
 import type { Workspace } from "../generated/workspace.js";
 import { buildByHand, byHand, countLines, readByHand, sampleCalls, serveByHand } from "./by-hand.js";
+import { drawSome } from "../whole.js";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-describe.each(byHand)("%s", (name) => {
+describe.each(drawSome(2, byHand))("%s", (name) => {
   const loaded: { client?: object; workspace?: Workspace } = {};
   beforeAll(async () => {
     Object.assign(loaded, await importClient(await readByHand(name), name, "index"));

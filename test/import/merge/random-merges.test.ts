@@ -11,8 +11,9 @@ import {
   textsOf,
   withComments,
 } from "./random-model.js";
+import { isWhole } from "../../whole.js";
 
-const rounds = 30;
+const rounds = isWhole ? 30 : 6;
 
 function filesOf(texts: Texts): Files {
   return new Map(Object.entries(texts).map(([path, text]) => [path, contentOf(text)]));

@@ -5,6 +5,7 @@ import { readModelText } from "../../../src/read/read-model.js";
 import { readSource } from "../../../src/read/read-source.js";
 import type { TreeNode } from "../../../src/read/tree/tree.js";
 import { createRandom, type Random } from "../random.js";
+import { isWhole } from "../../whole.js";
 
 const builder = new MapBuilder();
 
@@ -207,7 +208,7 @@ function readDoc(doc: string) {
 }
 
 describe("any text", () => {
-  const rounds = 1500;
+  const rounds = isWhole ? 1500 : 300;
 
   it("is read as it was, wherever it stands", () => {
     const random = createRandom(7);
