@@ -24,22 +24,34 @@ export interface DatabaseKind {
 
 const inMemory = "memory://outbox";
 
+let memory: Promise<PGlite> | undefined;
+
 const pglite: DatabaseKind = {
   name: "PGlite",
   makePlace: async (isLasting) => (isLasting ? mkdtemp(join(tmpdir(), "outbox-")) : inMemory),
   open: async (place) => {
-    const database = await PGlite.create(place);
-    return {
-      query: (text, values) => database.query(text, values),
-      transaction: (work) => database.transaction((sql) => work((text, values) => sql.query(text, values))),
-      run: async (text) => (await database.exec(text)).at(-1)?.rows ?? [],
-      close: () => database.close(),
-    };
+    if (place !== inMemory) {
+      const database = await PGlite.create(place);
+      return { ...testDatabase(database), close: () => database.close() };
+    }
+    // To make one takes seconds: the files of a worker have the same one after each other.
+    memory ??= PGlite.create(inMemory);
+    const { run, ...database } = testDatabase(await memory);
+    const empty = "DROP SCHEMA public CASCADE; CREATE SCHEMA public";
+    return { ...database, run, close: async () => void (await run(empty)) };
   },
   removePlace: async (place) => {
     if (place !== inMemory) await rm(place, { recursive: true, force: true });
   },
 };
+
+function testDatabase(database: PGlite): Omit<TestDatabase, "close"> {
+  return {
+    query: (text, values) => database.query(text, values),
+    transaction: (work) => database.transaction((sql) => work((text, values) => sql.query(text, values))),
+    run: async (text) => (await database.exec(text)).at(-1)?.rows ?? [],
+  };
+}
 
 function server(url: string): DatabaseKind {
   const runOnce = async (text: string): Promise<void> => {

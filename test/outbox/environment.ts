@@ -1,5 +1,7 @@
-import { BillingClient, type ClientOptions } from "../../generated/typescript/index.js";
+import { sqlStore } from "../../generated/runtime/sql-store.js";
+import { BillingClient, type ClientOptions, type PreparedRequest } from "../../generated/typescript/index.js";
 import type { Recovery } from "../../generated/typescript/types.js";
+import { ownMember } from "../../src/runtime/support/members.js";
 import type { LogEntry } from "../../src/sandbox/log.js";
 import { createSandbox, type Sandbox } from "../../src/sandbox/sandbox.js";
 import { billing } from "../sandbox/billing-sandbox.js";
@@ -60,4 +62,14 @@ export async function openEnvironment(database: TestDatabase): Promise<Environme
     states: () => database.run("SELECT id, state FROM orders ORDER BY id"),
     outbox: () => database.run("SELECT id, record FROM outbox WHERE kept_until IS NULL ORDER BY id"),
   };
+}
+
+/** What senders have yet to send. */
+export async function waitingRequests({ query }: TestDatabase): Promise<readonly PreparedRequest[]> {
+  const { rows } = await query("SELECT request FROM orders WHERE state = 'waiting'", []);
+  const store = sqlStore(query);
+  const found = rows.map((row) => store.get(String(ownMember(row, "request"))));
+  return (await Promise.all(found)).flatMap((kept) =>
+    kept === undefined || "keptUntil" in kept ? [] : [kept],
+  );
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BillingClient, type ClientOptions, type PreparedRequest } from "../../generated/typescript/index.js";
+import { BillingClient, type ClientOptions } from "../../generated/typescript/index.js";
 import { crashingAt, crashPoints } from "./crash.js";
 import { sqlStore } from "../../generated/runtime/sql-store.js";
-import { ownMember } from "../../src/runtime/support/members.js";
 import { createTables, databaseKinds, type TestDatabase } from "./databases.js";
 import { placeOrder, settle } from "./orders.js";
 import { runSender, sendPending } from "./sender.js";
-import { openEnvironment, wallet, type Environment } from "./environment.js";
+import { openEnvironment, waitingRequests, wallet, type Environment } from "./environment.js";
+import { createGate } from "./gate.js";
 
 const hour = 3_600_000;
 const lostResponse = { kind: "disconnect", at: "start", how: "reset", progress: "done" } as const;
@@ -255,6 +255,24 @@ describe.each(databaseKinds)("the outbox recipe on $name", (kind) => {
     expect(await environment.outbox()).toHaveLength(1);
   });
 
+  it.each([
+    ["under a key of its own", { idempotencyKey: "order-17" }],
+    ["without a key", { idempotencyKey: null }],
+  ])("keeps a tombstone for 100 years that is to be kept for ever, of a call %s", async (_, options) => {
+    const environment = await openEnvironment(database);
+    const forever = Number.MAX_SAFE_INTEGER;
+    const client = new BillingClient({
+      ...environment.options,
+      store: sqlStore(database.query),
+      callerKeyTombstoneMs: forever,
+      keylessTombstoneMs: forever,
+    });
+    await client.wallets.update(wallet, { name: "A" }, options);
+    expect(await environment.outbox()).toEqual([]);
+    const text = "SELECT round(extract(epoch FROM kept_until - now()) / 31557600)::text AS years FROM outbox";
+    expect(await database.run(text)).toEqual([{ years: "100" }]);
+  });
+
   it("runs until it is told to end, through a database that fails", async () => {
     const environment = await openEnvironment(database);
     const end = new AbortController();
@@ -273,24 +291,6 @@ describe.each(databaseKinds)("the outbox recipe on $name", (kind) => {
   });
 });
 
-/** Something to wait for, and what ends the waiting. */
-function createGate(): { readonly gate: Promise<void>; readonly open: () => void } {
-  let open = (): void => {};
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { gate, open };
-}
-
 function clientWith({ options }: Environment, fetch: ClientOptions["fetch"]): BillingClient {
   return new BillingClient({ ...options, fetch });
-}
-
-async function waitingRequests({ query }: TestDatabase): Promise<readonly PreparedRequest[]> {
-  const { rows } = await query("SELECT request FROM orders WHERE state = 'waiting'", []);
-  const store = sqlStore(query);
-  const found = rows.map((row) => store.get(String(ownMember(row, "request"))));
-  return (await Promise.all(found)).flatMap((kept) =>
-    kept === undefined || "keptUntil" in kept ? [] : [kept],
-  );
 }

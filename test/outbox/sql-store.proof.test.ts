@@ -6,6 +6,7 @@ import { BillingClient } from "../../generated/typescript/index.js";
 import { sqlStore, sqlStoreTable, type SqlStoreOptions } from "../../src/runtime/sql-store.js";
 import { storeCases } from "../../src/runtime/testing/store-cases.js";
 import type { Tombstone } from "../../src/runtime/types/call.js";
+import { drawSome } from "../whole.js";
 import { databaseKinds, type TestDatabase } from "./databases.js";
 
 const client = new BillingClient({ apiKey: "key", baseUrl: "https://service.example", logger: null });
@@ -56,7 +57,7 @@ describe.each(databaseKinds)("a table as a store, on $name", (kind) => {
 
   const options = tables.flatMap((table) => takes.map((take) => ({ table, take })));
 
-  describe.each(options)("with %o", (given) => {
+  describe.each(drawSome(2, options))("with %o", (given) => {
     it.each(storeCases)("$name", async ({ run }) => {
       await expect(run(() => sqlStore(database.query, given))).resolves.toBeUndefined();
     });
