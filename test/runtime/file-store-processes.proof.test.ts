@@ -8,6 +8,7 @@ import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { FileStore } from "../../src/runtime/file-store.js";
 import { bundleModule } from "../proof/bundle-module.js";
+import { isWhole } from "../whole.js";
 import { storeFolder } from "./store-folder.js";
 
 let home = "";
@@ -33,10 +34,12 @@ async function answerOf({ stdout }: { readonly stdout: Readable }): Promise<unkn
   throw new Error("it ended without an answer");
 }
 
+const rounds = isWhole ? 200 : 30;
+
 describe("claims of the file store", () => {
-  it("are had by one of four processes at a time, 200 times each", async () => {
+  it(`are had by one of four processes at a time, ${rounds} times each`, async () => {
     const folder = await storeFolder();
-    const given = [join(folder, "store"), join(folder, "marker"), "200"];
+    const given = [join(folder, "store"), join(folder, "marker"), String(rounds)];
     const children = Array.from({ length: 4 }, () => startChild(...given));
     expect(await Promise.all(children.map(answerOf))).toEqual([0, 0, 0, 0]);
     const store = new FileStore(join(folder, "store"));

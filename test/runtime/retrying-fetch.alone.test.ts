@@ -36,7 +36,8 @@ const retryAgent6 = () => new undici6.RetryAgent(new undici6.Agent(), retryOptio
 const throughRetryAgent: Fetch = (url, init) => undici.fetch(url, { ...init, dispatcher: retryAgent() });
 
 async function update(baseUrl: string, fetch: Fetch | undefined, idempotencyKey: string | null = null) {
-  const client = sampleClient({ baseUrl, fetch, maxRetries: 2 });
+  const platform = { sleep: async () => undefined };
+  const client = sampleClient({ baseUrl, fetch, maxRetries: 2, platform });
   const error = await failureOf(client.wallets.update("w", {}, { idempotencyKey }), ConnectionError);
   const { cause } = error;
   return {

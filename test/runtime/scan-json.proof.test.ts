@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isKept, isNestedDeeper, type JsonPath, scanJson } from "../../src/runtime/support/json.js";
+import { isWhole } from "../whole.js";
 
 /** A value as it is written: with doubled members, and numbers as their digits. */
 type Written =
@@ -143,10 +144,10 @@ describe("scanning JSON", () => {
   });
 
   it("takes no longer for hostile texts than for others, and no stack", () => {
-    const depth = 1_000_000;
+    const depth = isWhole ? 1_000_000 : 100_000;
     const deep = `${"[".repeat(depth)}${"]".repeat(depth)}`;
     // A pattern runs out of stack on so many escapes, and not yet on a third of them.
-    const size = 10_000_000;
+    const size = isWhole ? 10_000_000 : 1_000_000;
     const escapes = `{"${"\\\\".repeat(size)}":"${'\\"'.repeat(size)}","b":9007199254740993}`;
     expect(isNestedDeeper(deep, depth)).toBe(false);
     expect(isNestedDeeper(deep, depth - 1)).toBe(true);
