@@ -7,7 +7,7 @@ import {
   rootTypes,
 } from "../../src/emit/typescript/reserved-names.js";
 import * as runtime from "../../src/runtime/index.js";
-import { emitOutput } from "../generated/emit-output.js";
+import { emitUnformatted } from "../generated/emit-output.js";
 import { readHarbour } from "../fixture/harbour.js";
 import { readShop } from "../fixture/shop.js";
 import { readProjectFile } from "../house/source-files.js";
@@ -47,7 +47,7 @@ it("what generated modules take from the runtime beside types is reserved, or gi
   const unsigned = api.webhooks && { ...api.webhooks, signing: unknown([]) };
   const named = api.webhooks && { ...api.webhooks, discriminator: undefined };
   const all = [api.webhooks, unsigned, named];
-  const outputs = await Promise.all(all.map((webhooks) => emitOutput({ ...api, webhooks })));
+  const outputs = await Promise.all(all.map((webhooks) => emitUnformatted({ ...api, webhooks })));
   const modules = outputs.flatMap((output) =>
     Object.entries(output).filter(([path]) =>
       /^(resources|types|validators)\/|^(errors|operations|all-operations|testing|webhooks)\.ts$/.test(path),
@@ -63,7 +63,7 @@ it("what generated modules take from the runtime beside types is reserved, or gi
   // The module with the list of validators imports no types.
   types.delete("Validators");
   expect([...types].filter((name) => !reserved.has(name) && !aliasedNames.includes(name))).toEqual([]);
-  const largest = await emitOutput(await readHarbour());
+  const largest = await emitUnformatted(await readHarbour());
   const entries = [...outputs, largest].map((output) => output["types.ts"] ?? "").join("\n");
   const given = [...entries.matchAll(/^export type \{([^}]*)\} from "\.\/runtime\/codegen\/v1\//gm)].join();
   const errors = largest["errors.ts"] ?? "";

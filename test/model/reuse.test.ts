@@ -15,7 +15,7 @@ import { readCasePages } from "../cases/page-files.js";
 import { completeModel } from "../cases/page-model.js";
 import { drawFromSeed } from "../fuzz/draw.js";
 import { drawModel, type ModelFiles } from "../fuzz/random-model.js";
-import { isWhole } from "../whole.js";
+import { drawSome, isWhole } from "../whole.js";
 
 const anew: Changes = { isChanged: () => true, isDifferent: () => true, cost: 0 };
 
@@ -71,16 +71,17 @@ function expectSame(files: ModelFiles): number {
 
 describe("what versions share is built once, as if each were built anew", () => {
   it("in every model of a page", () => {
-    const versions = readCasePages().map(({ page }) => expectSame(completeModel(page.fragments)));
-    expect(versions.filter((count) => count > 1).length).toBeGreaterThan(10);
+    const pages = drawSome(30, readCasePages());
+    const versions = pages.map(({ page }) => expectSame(completeModel(page.fragments)));
+    expect(versions.filter((count) => count > 1).length).toBeGreaterThanOrEqual(isWhole ? 11 : 0);
   });
 
   it("in random models, with changes in any of their versions", { timeout: 120_000 }, () => {
     let versions = 0;
-    for (let seed = 1; seed <= (isWhole ? 3_000 : 50); seed += 1) {
+    for (let seed = 1; seed <= (isWhole ? 3_000 : 20); seed += 1) {
       versions += expectSame(spread(drawModel(drawFromSeed(String(seed))), seed));
     }
-    expect(versions).toBeGreaterThan(100);
+    expect(versions).toBeGreaterThan(40);
   });
 
   it("step by step: alike versions never, and of others what has changed", () => {
