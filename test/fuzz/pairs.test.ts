@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Change } from "../../src/diff/change.js";
+import { isWhole } from "../whole.js";
 import { drawPair, modelsForPairs, type ModelPair } from "./draw-pair.js";
 import { pipelines } from "./fuzz-parts.js";
 import { perform } from "./fuzz-tasks.js";
@@ -8,10 +9,11 @@ import { type Comparison, type PairOutcome, type PairPipeline, quoinDiff } from 
 
 describe("pairs of models", () => {
   it("break no promise when they are compared", { timeout: 120_000 }, async () => {
-    const { failures, accepted, codes } = await perform({ part: "pairs", from: 1, to: 40 }, pipelines);
+    const task = { part: "pairs", from: 1, to: isWhole ? 40 : 10 } as const;
+    const { failures, accepted, codes } = await perform(task, pipelines);
     expect(failures).toEqual([]);
-    expect(accepted).toBeGreaterThan(15);
-    expect(codes.length).toBeGreaterThan(15);
+    expect(accepted).toBeGreaterThan(isWhole ? 15 : 3);
+    expect(codes.length).toBeGreaterThan(isWhole ? 15 : 5);
   });
 
   it("are the same for the same seed, and others for another one", () => {

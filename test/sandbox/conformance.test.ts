@@ -12,6 +12,7 @@ import type { EndpointPlan } from "../../src/sandbox/plan/endpoint-plan.js";
 import { defaultSwitches } from "../../src/sandbox/switches.js";
 import { readBeacon, readHarbour } from "../fixture/harbour.js";
 import { readShop, shopVersions } from "../fixture/shop.js";
+import { drawSome } from "../whole.js";
 import { billing, sandboxOf, type TestSandbox } from "./billing-sandbox.js";
 import { issuesOf, sampleFor } from "./sample-source.js";
 
@@ -113,7 +114,7 @@ const apis: readonly (readonly [string, () => Promise<Api>])[] = [
   ["the one of errors in bodies", readBeacon],
 ];
 
-describe.each(apis)("every endpoint of %s", (_, readApi) => {
+describe.each(drawSome(4, apis))("every endpoint of %s", (_, readApi) => {
   it.each(["full", "sparse"] as const)(
     "answers a request of its model as its model says: %s samples",
     async (samples) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Fault } from "../../src/sandbox/faults/fault.js";
+import { isWhole } from "../whole.js";
 import { runningSandbox, type RunningSandbox } from "./running-sandbox.js";
 
 const path = "/wallets/wallet_1";
@@ -27,6 +28,9 @@ function reasonOf(failure: unknown): string {
   if (!(cause instanceof Error)) return "";
   return String(Reflect.get(cause, "code") ?? cause.name);
 }
+
+/** What a connection that stays open is waited for. */
+const openMs = isWhole ? 1000 : 400;
 
 describe("a fault on a socket", () => {
   it.each<[string, Fault, "closed" | "reset" | "open", RegExp, number]>([
@@ -63,7 +67,7 @@ describe("a fault on a socket", () => {
   ])("%s on the wire: %j ends %s", async (_, fault, end, text, effects) => {
     const running = await runningSandbox();
     running.sandbox.faults.queue(fault);
-    const response = await running.sendRaw(bytesOf(running), 1000);
+    const response = await running.sendRaw(bytesOf(running), end === "open" ? openMs : 1000);
     expect(response.end).toBe(end);
     expect(response.text).toMatch(text);
     expect(running.sandbox.effects()).toHaveLength(effects);
@@ -141,7 +145,7 @@ describe("a fault on a socket", () => {
   it("F26 repeats the key twice on the wire", async () => {
     const running = await runningSandbox();
     running.sandbox.faults.queue({ kind: "echo", change: "twice" });
-    const { text } = await running.sendRaw(bytesOf(running), 1000);
+    const { text } = await running.sendRaw(bytesOf(running), openMs);
     expect(text.match(/^Idempotency-Key: k$/gim)).toHaveLength(2);
   });
 

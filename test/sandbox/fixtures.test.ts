@@ -97,7 +97,8 @@ endpoints:
 
   it("that is shown is taken again, though it is larger than any request may be", async () => {
     const { send } = await runningSandbox();
-    const few = Array.from({ length: 9000 }, (_, index) => ({ id: `w_${index}` }));
+    const name = "a".repeat(10_000);
+    const few = Array.from({ length: 110 }, (_, index) => ({ id: `w_${index}`, name }));
     const shown = await send("PUT", "/__sandbox/state", { body: { Wallet: few } });
     expect([shown.status, shown.text.length > 1_048_576]).toEqual([200, true]);
     expect((await send("PUT", "/__sandbox/state", { body: shown.text })).text).toBe(shown.text);
