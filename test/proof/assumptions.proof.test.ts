@@ -3,6 +3,7 @@ import * as sdk from "../../generated/typescript/index.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { readProjectFile } from "../house/source-files.js";
 import { billing } from "../sandbox/billing-sandbox.js";
+import { drawSome } from "../whole.js";
 import { assumptions, type Assumption } from "./assumptions.js";
 import { buildMutant } from "./build-sdk.js";
 import { changeCalm } from "./calm-schedule.js";
@@ -37,7 +38,7 @@ async function setUp({ lacks }: Assumption): Promise<{ readonly api: Api; readon
   };
 }
 
-describe.each(assumptions)("$id of docs/promises.md", (assumption) => {
+describe.each(drawSome(3, assumptions))("$id of docs/promises.md", (assumption) => {
   it("lets every invariant hold while it is kept", async () => {
     expect(await brokenBy(assumption, true)).toEqual([]);
   });

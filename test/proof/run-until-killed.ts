@@ -1,15 +1,13 @@
 import { spawn } from "node:child_process";
 import type { Random } from "../../src/sandbox/random.js";
 
-/** A process gets so far at most before it is killed: however busy the machine is, the next one begins further on. */
-const maxSteps = 150;
-
 /**
  * Runs a script that writes a character for each step that it takes. It is killed after some of them, a moment later.
  *
+ * @param maxSteps so far it gets at most: however busy the machine is, the next one begins further on
  * @returns true when it ended by itself before
  */
-export function runUntilKilled(given: readonly string[], random: Random): Promise<boolean> {
+export function runUntilKilled(given: readonly string[], random: Random, maxSteps: number): Promise<boolean> {
   const [steps, momentMs] = [1 + random.below(maxSteps), random.below(20)];
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, given, { stdio: ["ignore", "pipe", "inherit"] });

@@ -1,18 +1,19 @@
 import { expect, it } from "vitest";
 import * as sdk from "../../generated/typescript/index.js";
 import { billing } from "../sandbox/billing-sandbox.js";
-import { isWhole } from "../whole.js";
+import { drawSome, isWhole } from "../whole.js";
 import { describeFailures } from "./counts.js";
 import { socketSlots } from "./socket-environment.js";
 import { perform } from "./tasks.js";
 
-const schedules = isWhole ? 500 : 150;
+const schedules = isWhole ? 500 : 90;
 
-it.each([
-  ["fetch", schedules],
+const others = [
   ["node", Math.ceil(schedules / 3)],
   ["undici", Math.ceil(schedules / 3)],
-] as const)(
+] as const;
+
+it.each([["fetch", schedules] as const, ...drawSome(1, others)])(
   "I1 to I13 IDEM-3 hold with %s in %i random fault schedules on real sockets",
   { timeout: 300_000 },
   async (transport, count) => {

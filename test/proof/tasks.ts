@@ -104,13 +104,18 @@ export async function killMutant(api: Api, index: number): Promise<Death | undef
 }
 
 /** What a directed schedule, drawn a few times, or a probe finds of a client; others, of a client of their own. */
-export async function tryFinder(finder: Finder, api: Api, sdk: ProbedSdk): Promise<Death | undefined> {
+export async function tryFinder(
+  finder: Finder,
+  api: Api,
+  sdk: ProbedSdk,
+  draws = maxDirectedSeeds,
+): Promise<Death | undefined> {
   if (isWebhookPlay(finder)) return playWebhooks(finder, receiver);
   if (isListProbe(finder)) return walkLists(finder, lists);
   if (isTokenPlay(finder)) return playWithTokens(finder, tokens);
   if (isProbe(finder)) return (await probes[finder](sdk)) ? undefined : { by: finder, rules: [] };
   const play = virtualPlayer(api, sdk);
-  for (const seed of seedsOf({ from: 1, to: maxDirectedSeeds + 1 })) {
+  for (const seed of seedsOf({ from: 1, to: draws + 1 })) {
     const { violations } = await play(changeCalm(finder, seed, directedSchedules[finder]));
     if (violations.length > 0) return { by: `${finder} (${seed})`, rules: rulesOf(violations) };
   }

@@ -5,7 +5,7 @@ import { buildDrawn } from "./build-client.js";
 import { drawStoringModel } from "./draw-model.js";
 import { modelPlayer } from "./play-models.js";
 
-const models = isWhole ? 12 : 3;
+const models = isWhole ? 12 : 1;
 const schedules = isWhole ? 1000 : 60;
 
 /** A copy that comes while the first runs gets a 409 too. */
