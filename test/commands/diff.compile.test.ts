@@ -124,7 +124,7 @@ describe("quoin diff", () => {
 });
 
 describe("the packages of a comparison", () => {
-  const packages = [
+  const releases = [
     ["1.4.0", "1.4.0", shorter, "major", 1, "is too little: it needs a major release, 2.0.0."],
     ["1.4.0", "1.5.0", shorter, "major", 1, "1.4.0 → 1.5.0 is too little"],
     ["1.4.0", "2.0.0", shorter, "major", 0, "library-client 1.4.0 → 2.0.0 needs a major release."],
@@ -134,7 +134,7 @@ describe("the packages of a comparison", () => {
     ["1.4.0", "1.4.0", changed("", ""), "none", 0, "library-client 1.4.0 needs no release."],
   ] as const;
 
-  it.each(drawSome(1, packages))("go from %s to %s", async (old, next, model, bump, exit, text) => {
+  it.each(drawSome(1, releases))("go from %s to %s", async (old, next, model, bump, exit, text) => {
     const folder = gitProject({ "quoin.config.yaml": config(old) });
     writeTree(folder, { "spec/api.yaml": model, "quoin.config.yaml": config(next) });
     const run = await runDiff(folder, [], { failOn: ["bump"] });

@@ -90,8 +90,11 @@ export async function findFingerprints(): Promise<readonly string[]> {
 }
 
 const caller = `${imports}export const title = (book: Volume): string => book.fullTitle;\n`;
-const inner = caller.replace("../", "../../");
-const callers = { "src/a.ts": caller, "src/[id] ü.ts": caller, "src/inner/b.ts": inner };
+const callers = {
+  "src/a.ts": caller,
+  "src/[id] ü.ts": caller,
+  "src/inner/b.ts": caller.replace("../", "../../"),
+};
 
 export function createCallers(): string {
   return createLibrary(callers);

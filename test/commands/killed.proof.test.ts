@@ -90,9 +90,13 @@ function leavesNothingHalf(command: WritingCommand): void {
   );
 }
 
-describe.each(drawSome(1, quick))("a killed `quoin $name`", longest, leavesNothingHalf);
+describe.each(drawSome(1, quick))("a killed `quoin $name`", longest, (command) => {
+  leavesNothingHalf(command);
+});
 
-describe.each(slow)("a killed `quoin $name`", { tags: ["whole"], ...longest }, leavesNothingHalf);
+describe.each(slow)("a killed `quoin $name`", { tags: ["whole"], ...longest }, (command) => {
+  leavesNothingHalf(command);
+});
 
 /** An upgrade that was killed before the last of its callers was in place. */
 async function killedUpgrade(): Promise<string> {

@@ -1,6 +1,3 @@
-import { expect } from "vitest";
-import type { CliRun } from "./run-cli.js";
-
 type Misuse = readonly [what: string, words: readonly string[], message: string];
 
 /** Command lines that can't be understood, and what is said of them. */
@@ -30,12 +27,3 @@ export const flagAfterDashes: Misuse = [
   ["check", "--", "--json"],
   "(Write --json without a -- before it.)",
 ];
-
-export function expectMisuse(
-  { exit, out, err }: Pick<CliRun, "exit" | "out" | "err">,
-  message: string,
-): void {
-  expect([exit, out]).toEqual([2, ""]);
-  expect(err).toContain(message);
-  expect(err).not.toContain("    at ");
-}
