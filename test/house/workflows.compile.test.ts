@@ -9,7 +9,8 @@ import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { listFiles, projectFolder, readProjectFile } from "./source-files.js";
 
 const step = z.object({ uses: z.string().optional(), run: z.string().optional() });
-const job = z.object({ permissions: z.unknown().optional(), steps: z.array(step) });
+/** One that uses another workflow has no steps of its own. */
+const job = z.object({ permissions: z.unknown().optional(), steps: z.array(step).default([]) });
 const workflow = z.object({ permissions: z.unknown().optional(), jobs: z.record(z.string(), job) });
 
 const own = listFiles(".github/workflows").map((path) => ({ path, text: readProjectFile(path) }));
@@ -35,7 +36,8 @@ describe.each(workflows)("$path", ({ text, permissions, jobs }) => {
 
   it("pins actions by their commit, with the version beside it", () => {
     const uses = text.match(/uses: .*/g) ?? [];
-    expect(uses.filter((use) => !/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(use))).toEqual(
+    const others = uses.filter((use) => !use.startsWith("uses: ./.github/workflows/"));
+    expect(others.filter((use) => !/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(use))).toEqual(
       [],
     );
   });
@@ -74,13 +76,31 @@ function runsOnUbuntu(script: string): unknown {
   return expect.objectContaining({ "runs-on": "ubuntu-latest", steps });
 }
 
-it("all cases of the tests, and the package, are tried with every push to main, which none after it cancels", () => {
+it("the package is tried with every push to main, which none after it cancels", () => {
   const { on, jobs, concurrency } = triggered.parse(parse(readProjectFile(".github/workflows/test.yml")));
   expect(on).toEqual({ push: { branches: ["main"] }, pull_request: null });
   expect(concurrency).toMatchObject({ group: expect.stringContaining("'push' && github.sha") });
-  expect(jobs["whole"]).toMatchObject({ if: "github.event_name == 'push'" });
-  expect(jobs["whole"]).toEqual(runsOnUbuntu("test:whole"));
   expect(jobs["package"]).toEqual(runsOnUbuntu("package:check"));
+});
+
+it("all cases of the tests are tried every night, in all shares that there are", () => {
+  const { on, jobs } = triggered.parse(parse(readProjectFile(".github/workflows/whole.yml")));
+  expect(on).toEqual({
+    schedule: [{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }],
+    workflow_dispatch: null,
+    workflow_call: null,
+  });
+  const { share } = z
+    .object({ strategy: z.object({ matrix: z.object({ share: z.array(z.number()) }) }) })
+    .parse(jobs["whole"]).strategy.matrix;
+  expect(share).toEqual(share.map((_, index) => index + 1));
+  expect(jobs["whole"]).toEqual(runsOnUbuntu(`test:whole -- --shard=\${{ matrix.share }}/${share.length}`));
+});
+
+it("nothing is published before all cases of the tests have passed", () => {
+  const { jobs } = triggered.parse(parse(readProjectFile(".github/workflows/release.yml")));
+  expect(jobs["whole"]).toMatchObject({ uses: "./.github/workflows/whole.yml" });
+  expect(jobs["publish"]).toMatchObject({ needs: ["version", "whole"] });
 });
 
 it("the consumers run every week and by hand, on Ubuntu, and not with every change", () => {
