@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { check, createOutput, type EmitterInput, generate } from "../../../src/index.js";
 import { importsOf } from "../../house/imports-of.js";
 import { readProjectFile } from "../../house/source-files.js";
+import { drawSome } from "../../whole.js";
 import { temporaryFolder } from "../../write/temporary-folder.js";
 import { history } from "./history-emitter.js";
 
@@ -84,23 +85,28 @@ it("is given all versions, oldest first, and what no client has of them", async 
   expect(read("current/new.md")).toBe(read("all/new.md"));
 });
 
-it.each<readonly [what: string, from: string, to: string, stale: readonly string[]]>([
+const changes: readonly (readonly [what: string, from: string, to: string, stale: readonly string[]])[] = [
   ["what an older version alone has", "/order/{id}", "/an-order/{id}", ["all"]],
   ["what a type was in an older version", "type: integer", "type: number", ["all"]],
   ["how an older version is described", "old: { doc: A.", "old: { doc: D.", ["all", "current"]],
   ["what the chosen version has", "doc: Reads it.", "doc: Gets it.", ["all", "current", "client"]],
   ["what no client has", "doc: Tills.", "doc: The tills.", ["all", "current"]],
   ["the layout", "quoin: 1\n", "quoin:   1 # A comment.\n", []],
-])("is stale after a change of what it is made from, and only then: %s", async (_, from, to, expected) => {
-  const { request, write, stale } = await createProject();
-  await generate(request);
-  expect(await stale()).toEqual([]);
-  expect(model).toContain(from);
-  write(model.replace(from, to));
-  expect(await stale()).toEqual(expected);
-  await generate(request);
-  expect(await stale()).toEqual([]);
-});
+];
+
+it.each(drawSome(3, changes))(
+  "is stale after a change of what it is made from, and only then: %s",
+  async (_, from, to, expected) => {
+    const { request, write, stale } = await createProject();
+    await generate(request);
+    expect(await stale()).toEqual([]);
+    expect(model).toContain(from);
+    write(model.replace(from, to));
+    expect(await stale()).toEqual(expected);
+    await generate(request);
+    expect(await stale()).toEqual([]);
+  },
+);
 
 it("has a lock that names what it is made from", async () => {
   const { request, lockLines } = await createProject();
