@@ -8,6 +8,9 @@ import { writeTree } from "../write/temporary-folder.js";
 import { createLibrary, imports } from "./library.js";
 import { upgradeIn } from "./upgrade-in.js";
 
+// Compilers take long on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
 const caller = `${imports}export type { LibraryClient, Volume };\n`;
 
 /** A committed caller. */

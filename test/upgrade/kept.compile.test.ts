@@ -25,7 +25,7 @@ async function upgradeFiles(files: Readonly<Record<string, string>>, options: ob
 }
 
 describe("an object with a name of each version", () => {
-  it("stays, and is listed, where it has no type of its own, and where one is asserted", async () => {
+  it.concurrent("stays, and is listed, where it has no type of its own, and where one is asserted", async () => {
     const text = `${start}const book = { fullTitle: "A", full_title: "A", language: "en" };
 await client.books.buy(book);
 export const title = book.fullTitle;
@@ -39,7 +39,7 @@ export const made = [asserted, { get fullTitle() { return ""; }, set fullTitle(_
     expect(after.left).toEqual(["3:16 both-names", "6:37 both-names"]);
   });
 
-  it("stays where only the compiler's complaint would have it renamed", async () => {
+  it.concurrent("stays where only the compiler's complaint would have it renamed", async () => {
     const text = `${imports}type Keys = Partial<Record<keyof Volume, string>>;
 export const keys: Keys & { full_title?: string } = { fullTitle: "A", full_title: "B" };
 export { LibraryClient };

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { type UpgradeFlags, upgrade } from "../../src/commands/upgrade.js";
 import { runCommand } from "../commands/run-command.js";
-import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { lastingFolder, temporaryFolder, writeTree } from "../write/temporary-folder.js";
 
 const model = `quoin: 1
 api: { name: Library, doc: Lends books., package: library-client }
@@ -72,8 +73,7 @@ const options = {
 export const imports = 'import { LibraryClient, type Volume } from "../client/index.js";\n';
 
 /** A caller of a library, whose one client changes its version in its folder, and isn't generated. */
-export function createLibrary(files: Readonly<Record<string, string>>): string {
-  const folder = temporaryFolder();
+export function createLibrary(files: Readonly<Record<string, string>>, folder = temporaryFolder()): string {
   writeTree(folder, {
     "spec/api.yaml": model,
     "quoin.config.yaml": "outputs:\n  - folder: client\n",
@@ -117,11 +117,51 @@ export async function upgradeLibrary(folder: string, flags: Partial<UpgradeFlags
 const ofClients = new Set(["client-not-generated", "old-client-output"]);
 
 /** What becomes of one caller, and what is left in it: its code, and the code of the page, line by line. */
-export async function rewrite(
-  text: string,
-): Promise<{ readonly text: string; readonly left: readonly string[] }> {
-  const folder = createLibrary({ "src/caller.ts": text });
+interface Rewritten {
+  readonly text: string;
+  readonly left: readonly string[];
+}
+
+/** The callers that are rewritten next, and what becomes of them. */
+interface Batch {
+  readonly texts: string[];
+  readonly rewritten: Promise<readonly Rewritten[]>;
+}
+
+const state: { next?: Batch; last: Promise<unknown> } = { last: Promise.resolve() };
+
+/** Rewrites a caller, in one project with those of tests that run at the same time: compiling takes longest. */
+export async function rewrite(text: string): Promise<Rewritten> {
+  const batch = state.next ?? startBatch();
+  const index = batch.texts.push(text) - 1;
+  const rewritten = (await batch.rewritten)[index];
+  if (rewritten === undefined) throw new Error("The caller is gone.");
+  return rewritten;
+}
+
+function startBatch(): Batch {
+  const texts: string[] = [];
+  const earlier = state.last;
+  const rewritten = (async () => {
+    await setTimeout(20);
+    delete state.next;
+    await earlier;
+    return rewriteAll(texts);
+  })();
+  state.last = rewritten.catch(() => undefined);
+  state.next = { texts, rewritten };
+  return state.next;
+}
+
+async function rewriteAll(texts: readonly string[]): Promise<readonly Rewritten[]> {
+  const pathOf = (index: number) => `src/caller-${index}.ts`;
+  const files = Object.fromEntries(texts.map((text, index) => [pathOf(index), text]));
+  // One of tests that run at the same time may end before the others.
+  const folder = createLibrary(files, lastingFolder());
   const { diagnostics } = await upgradeLibrary(folder);
-  const left = diagnostics.map(({ code, at }) => `${at?.line}:${at?.column} ${code}`);
-  return { text: readFileSync(join(folder, "src/caller.ts"), "utf8"), left };
+  return texts.map((_, index) => {
+    const own = diagnostics.filter(({ at }) => at === undefined || at.file === pathOf(index));
+    const left = own.map(({ code, at }) => `${at?.line}:${at?.column} ${code}`);
+    return { text: readFileSync(join(folder, pathOf(index)), "utf8"), left };
+  });
 }

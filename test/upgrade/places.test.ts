@@ -1,12 +1,15 @@
 import { appendFileSync, cpSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { editFiles } from "../../src/commands/upgrade/edit-files.js";
 import { commit, git } from "../commands/git-project.js";
 import { drawSome } from "../whole.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { createLibrary, imports } from "./library.js";
 import { upgradeIn } from "./upgrade-in.js";
+
+// Compilers take long on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 const caller = `${imports}export type { LibraryClient, Volume };\n`;
 const uncommitted = { exit: 2, codes: ["uncommitted-callers"], changed: [] };

@@ -5,14 +5,14 @@ const client = 'const client = new LibraryClient({ apiKey: "key", baseUrl: "http
 const start = imports.replace(", type Volume", "") + client;
 
 describe("an object without a type of its own", () => {
-  it("is rewritten where it comes to the client, and to nothing else", async () => {
+  it.concurrent("is rewritten where it comes to the client, and to nothing else", async () => {
     const text = `${start}const book = { fullTitle: "A", language: "en" };\nawait client.books.buy(book);\nexport const title = book.fullTitle;\n`;
     const after = await rewrite(text);
     expect(after.text).toBe(text.replaceAll("fullTitle", "full_title"));
     expect(after.left).toEqual([]);
   });
 
-  it.each([
+  it.concurrent.each([
     ["a type of the caller's", "declare function keep(row: { fullTitle?: string }): void;\nkeep(book);\n"],
     ["a variable of another type", "export const row: { fullTitle?: string } = book;\n"],
     ["a list of another type", "export const rows: { fullTitle?: string }[] = [];\nrows.push(book);\n"],
@@ -27,7 +27,7 @@ describe("an object without a type of its own", () => {
     expect(after.left).toContain("3:16 own-member");
   });
 
-  it("stays, and is listed, where the client's value is only computed from it", async () => {
+  it.concurrent("stays, and is listed, where the client's value is only computed from it", async () => {
     const text = `${start}declare const object: <S extends Record<string, string>>(shape: S) => () => { [K in keyof S]: string };
 const parse = object({ fullTitle: "A", language: "en" });
 await client.books.buy(parse());

@@ -10,7 +10,7 @@ import { createLibrary, imports, rewrite, upgradeLibrary } from "./library.js";
 const client = 'const client = new LibraryClient({ apiKey: "key", baseUrl: "http://localhost" });\n';
 
 describe("quoin upgrade", () => {
-  it("renames types, their members and parameters, and nothing that is only called alike", async () => {
+  it.concurrent("renames types, their members and parameters, and nothing that is only called alike", async () => {
     const own = 'interface Own {\n  fullTitle: string;\n}\nexport const own: Own = { fullTitle: "" };\n';
     const use = "export const titles = (books: readonly Volume[]) => books.map((book) => book.fullTitle);\n";
     const { text, left } = await rewrite(imports + own + use + "export { LibraryClient };\n");
@@ -23,11 +23,85 @@ describe("quoin upgrade", () => {
     expect(left).toEqual([]);
   });
 
-  it("keeps an imported name where the new one is taken, and what a module exports", async () => {
+  it.concurrent("keeps an imported name where the new one is taken, and what a module exports", async () => {
     const text =
       'import type { Volume } from "../client/index.js";\nexport type { Volume };\nexport type Book = Volume | "none";\nexport type { Volume as Old } from "../client/index.js";\n';
     expect((await rewrite(text)).text).toBe(
       'import type { Book as Volume } from "../client/index.js";\nexport type { Volume };\nexport type Book = Volume | "none";\nexport type { Book as Old } from "../client/index.js";\n',
+    );
+  });
+
+  it.concurrent("says wherever a value passes silently to an optional member of another name", async () => {
+    const { left } = await rewrite(
+      `${imports}interface Row { readonly id: string; readonly shelfMark?: string }
+declare const books: Volume[];
+const render = (row: Row) => row.shelfMark;
+export const rendered = books.map(render);
+export const rows: Row[] = books;
+export const wrapped: { row: Row }[] = books.map((row) => ({ row }));
+function pick<Value extends { id: string; shelfMark?: string }>(value: Value) { return value.shelfMark; }
+export const picked = books.map((book) => pick(book));
+export const either = (value: Volume | Row) => value.shelfMark;
+export const fake = { books: { buy: async () => "bought" } } as unknown as LibraryClient;
+`,
+    );
+    expect(left).toEqual([
+      "5:35 own-member",
+      "6:28 own-member",
+      "7:40 own-member",
+      "9:48 own-member",
+      "10:52 shared-name",
+      "11:21 untyped-value",
+    ]);
+  });
+
+  it.concurrent("lists values that only the old vocabulary has, which the compiler takes", async () => {
+    const { left } = await rewrite(`${imports}
+export const part: Partial<Volume> = { state: "lent" };
+export const isLent = (book: Volume, own: string) => book.state === "lent" || own === "lent";
+export function shelve({ state }: Volume, book: Volume) {
+  switch (book.state) {
+    case "here":
+      return state;
+    case "lent":
+      return undefined;
+  }
+}
+export { LibraryClient };
+`);
+    expect(left).toEqual(["3:45 removed-value", "4:67 removed-value", "9:10 removed-value"]);
+  });
+
+  it.concurrent("renames the classes of errors", async () => {
+    const text =
+      'import { NoSuchBookError } from "../client/index.js";\nexport const isMissing = (error: unknown) => error instanceof NoSuchBookError;\n';
+    const { text: after } = await rewrite(text);
+    expect(after).toBe(text.replaceAll("NoSuchBookError", "NotFoundError"));
+  });
+
+  it.concurrent("corrects keys of computed types, where the compiler is content with the new name", async () => {
+    const keys = `${imports}type Words = Record<keyof Pick<Volume, "id" | "fullTitle" | "shelfMark">, string>;
+export const words: Words = { id: "Number", fullTitle: "Title", shelfMark: "Shelf" };
+export class Kept implements Pick<Volume, "fullTitle"> { fullTitle = words.fullTitle; }
+export const title = new Kept().fullTitle + words["shelfMark"];
+export const query = { ["dryRun"]: true } satisfies Parameters<LibraryClient["books"]["buy"]>[1];
+`;
+    const { text, left } = await rewrite(keys);
+    expect(left).toEqual([]);
+    expect(text).toBe(
+      keys
+        .replaceAll("Volume", "Book")
+        .replaceAll("fullTitle", "full_title")
+        .replaceAll("shelfMark", "shelf")
+        .replace("dryRun", "dry_run"),
+    );
+  });
+
+  it.concurrent("keeps line endings, the byte order mark and everything between the names", async () => {
+    const text = `\uFEFF${imports}export  const at = ( book : Volume )=>book . shelfMark // shelfMark\n`;
+    const { text: after } = await rewrite(text.replaceAll("\n", "\r\n"));
+    expect(after).toBe(
+      text.replaceAll("\n", "\r\n").replaceAll("Volume", "Book").replace("book . shelfMark", "book . shelf"),
     );
   });
 
@@ -54,30 +128,6 @@ describe("quoin upgrade", () => {
     );
   });
 
-  it("says wherever a value passes silently to an optional member of another name", async () => {
-    const { left } = await rewrite(
-      `${imports}interface Row { readonly id: string; readonly shelfMark?: string }
-declare const books: Volume[];
-const render = (row: Row) => row.shelfMark;
-export const rendered = books.map(render);
-export const rows: Row[] = books;
-export const wrapped: { row: Row }[] = books.map((row) => ({ row }));
-function pick<Value extends { id: string; shelfMark?: string }>(value: Value) { return value.shelfMark; }
-export const picked = books.map((book) => pick(book));
-export const either = (value: Volume | Row) => value.shelfMark;
-export const fake = { books: { buy: async () => "bought" } } as unknown as LibraryClient;
-`,
-    );
-    expect(left).toEqual([
-      "5:35 own-member",
-      "6:28 own-member",
-      "7:40 own-member",
-      "9:48 own-member",
-      "10:52 shared-name",
-      "11:21 untyped-value",
-    ]);
-  });
-
   it("says where values pass under old names again, when the new client is there already", async () => {
     const folder = createLibrary({
       "src/caller.ts": `import type { Book } from "../client/index.js";
@@ -96,30 +146,6 @@ export const part: Partial<Book> = made;
     ]);
   });
 
-  it("lists values that only the old vocabulary has, which the compiler takes", async () => {
-    const { left } = await rewrite(`${imports}
-export const part: Partial<Volume> = { state: "lent" };
-export const isLent = (book: Volume, own: string) => book.state === "lent" || own === "lent";
-export function shelve({ state }: Volume, book: Volume) {
-  switch (book.state) {
-    case "here":
-      return state;
-    case "lent":
-      return undefined;
-  }
-}
-export { LibraryClient };
-`);
-    expect(left).toEqual(["3:45 removed-value", "4:67 removed-value", "9:10 removed-value"]);
-  });
-
-  it("renames the classes of errors", async () => {
-    const text =
-      'import { NoSuchBookError } from "../client/index.js";\nexport const isMissing = (error: unknown) => error instanceof NoSuchBookError;\n';
-    const { text: after } = await rewrite(text);
-    expect(after).toBe(text.replaceAll("NoSuchBookError", "NotFoundError"));
-  });
-
   it("leaves files alone in which nothing changes", async () => {
     const folder = createLibrary({
       "src/caller.ts": imports,
@@ -131,32 +157,6 @@ export { LibraryClient };
       ["src/caller.ts"],
       before,
     ]);
-  });
-
-  it("corrects keys of computed types, where the compiler is content with the new name", async () => {
-    const keys = `${imports}type Words = Record<keyof Pick<Volume, "id" | "fullTitle" | "shelfMark">, string>;
-export const words: Words = { id: "Number", fullTitle: "Title", shelfMark: "Shelf" };
-export class Kept implements Pick<Volume, "fullTitle"> { fullTitle = words.fullTitle; }
-export const title = new Kept().fullTitle + words["shelfMark"];
-export const query = { ["dryRun"]: true } satisfies Parameters<LibraryClient["books"]["buy"]>[1];
-`;
-    const { text, left } = await rewrite(keys);
-    expect(left).toEqual([]);
-    expect(text).toBe(
-      keys
-        .replaceAll("Volume", "Book")
-        .replaceAll("fullTitle", "full_title")
-        .replaceAll("shelfMark", "shelf")
-        .replace("dryRun", "dry_run"),
-    );
-  });
-
-  it("keeps line endings, the byte order mark and everything between the names", async () => {
-    const text = `\uFEFF${imports}export  const at = ( book : Volume )=>book . shelfMark // shelfMark\n`;
-    const { text: after } = await rewrite(text.replaceAll("\n", "\r\n"));
-    expect(after).toBe(
-      text.replaceAll("\n", "\r\n").replaceAll("Volume", "Book").replace("book . shelfMark", "book . shelf"),
-    );
   });
 
   it("writes nothing in a dry run, and prints what git applies", async () => {
