@@ -1,12 +1,15 @@
-import { type Mutant, mutant } from "../mutants/mutant.js";
+import { type Defect, mutant, shownBy } from "../mutants/mutant.js";
 
 /** Clients with a defect that the billing service's model doesn't show, or hardly. */
-export const defects: readonly Mutant[] = [
-  mutant(
-    "keeps every key for a day",
-    "idempotencyKeys",
-    "return usableMs(policy.idempotency?.retentionMs ?? Infinity);",
-    "return usableMs(policy.idempotency === null ? Infinity : 86_400_000);",
+export const defects: readonly Defect[] = [
+  shownBy(
+    2,
+    mutant(
+      "keeps every key for a day",
+      "idempotencyKeys",
+      "return usableMs(policy.idempotency?.retentionMs ?? Infinity);",
+      "return usableMs(policy.idempotency === null ? Infinity : 86_400_000);",
+    ),
   ),
   mutant(
     "uses a short retention to its end",
@@ -14,11 +17,14 @@ export const defects: readonly Mutant[] = [
     "return Math.max(retentionMs - windowMarginMs, 0);",
     "return retentionMs > 120_000 ? retentionMs - windowMarginMs : retentionMs;",
   ),
-  mutant(
-    "takes a conflict for final where only a replay can be",
-    "readKeyEvidence",
-    "const needsReplay = policy.idempotency.replayedHeader !== null && hidesFirstRun(policy, status);",
-    "const needsReplay = false;",
+  shownBy(
+    8,
+    mutant(
+      "takes a conflict for final where only a replay can be",
+      "readKeyEvidence",
+      "const needsReplay = policy.idempotency.replayedHeader !== null && hidesFirstRun(policy, status);",
+      "const needsReplay = false;",
+    ),
   ),
   mutant(
     "takes any response for the answer to a key where no echo is promised",
@@ -26,11 +32,14 @@ export const defects: readonly Mutant[] = [
     "policy.idempotency.echoHeader === null ? replayed !== undefined : isEchoed",
     "policy.idempotency.echoHeader === null ? true : isEchoed",
   ),
-  mutant(
-    "resumes what nothing says how long can come again",
-    "planRequest",
-    'const canResume = retrySafety !== "none" && operation.withinCall !== true;',
-    'const canResume = retrySafety !== "none";',
+  shownBy(
+    3,
+    mutant(
+      "resumes what nothing says how long can come again",
+      "planRequest",
+      'const canResume = retrySafety !== "none" && operation.withinCall !== true;',
+      'const canResume = retrySafety !== "none";',
+    ),
   ),
   mutant(
     "repeats at any time what can be repeated for some time",
@@ -38,11 +47,14 @@ export const defects: readonly Mutant[] = [
     "if (repeats !== undefined) return repeats.windowMs;",
     "if (repeats !== undefined) return Infinity;",
   ),
-  mutant(
-    "takes a refusal of what can be repeated for one of all copies",
-    "classifyError",
-    "rulesOut: isStored && key.rulesOut",
-    'rulesOut: (isStored && key.rulesOut) || plan.retrySafety === "repeatable"',
+  shownBy(
+    4,
+    mutant(
+      "takes a refusal of what can be repeated for one of all copies",
+      "classifyError",
+      "rulesOut: isStored && key.rulesOut",
+      'rulesOut: (isStored && key.rulesOut) || plan.retrySafety === "repeatable"',
+    ),
   ),
   mutant(
     "takes a refusal of what has its key in the body for one of all copies",
@@ -50,11 +62,14 @@ export const defects: readonly Mutant[] = [
     "rulesOut: isStored && key.rulesOut",
     "rulesOut: isStored && (key.rulesOut || plan.operation.parts?.repeats?.chooseKey !== undefined)",
   ),
-  mutant(
-    "believes a conflict of what has its key in the body",
-    "classifyError",
-    "status === repeats?.duplicateStatus",
-    "status < 0",
+  shownBy(
+    6,
+    mutant(
+      "believes a conflict of what has its key in the body",
+      "classifyError",
+      "status === repeats?.duplicateStatus",
+      "status < 0",
+    ),
   ),
   mutant(
     "adds no key to the body",
@@ -74,11 +89,14 @@ export const defects: readonly Mutant[] = [
     "rulesOut: isStored && key.rulesOut",
     'rulesOut: (isStored && key.rulesOut) || plan.retrySafety === "natural"',
   ),
-  mutant(
-    "looks for the echo in the header that carries the key",
-    "idempotencyKeys",
-    "const header = policy.idempotency?.echoHeader ?? null;",
-    "const header = policy.idempotency?.echoHeader ? policy.idempotency.header : null;",
+  shownBy(
+    4,
+    mutant(
+      "looks for the echo in the header that carries the key",
+      "idempotencyKeys",
+      "const header = policy.idempotency?.echoHeader ?? null;",
+      "const header = policy.idempotency?.echoHeader ? policy.idempotency.header : null;",
+    ),
   ),
   mutant(
     "needs the body that a model declares, but not the request id that it promises",
@@ -86,23 +104,32 @@ export const defects: readonly Mutant[] = [
     "if (hasPromise && lacksPromisedId(policy, response)) return true;",
     "",
   ),
-  mutant(
-    "needs the request id that a model promises, but not the body that it declares",
-    "isUnprovenRefusal",
-    "const isBodyMissing = row.bodies.length > 0 && known === undefined;",
-    "const isBodyMissing = false;",
+  shownBy(
+    10,
+    mutant(
+      "needs the request id that a model promises, but not the body that it declares",
+      "isUnprovenRefusal",
+      "const isBodyMissing = row.bodies.length > 0 && known === undefined;",
+      "const isBodyMissing = false;",
+    ),
   ),
-  mutant(
-    "knows no body of an error but that of the table",
-    "withOwnBodies",
-    "return found === undefined ? row : { ...row, bodies: found.bodies };",
-    "return row;",
+  shownBy(
+    21,
+    mutant(
+      "knows no body of an error but that of the table",
+      "withOwnBodies",
+      "return found === undefined ? row : { ...row, bodies: found.bodies };",
+      "return row;",
+    ),
   ),
-  mutant(
-    "takes the row of a class for that of its first status alone",
-    "coversStatus",
-    "return status === other || (isClass === true && Math.floor(status / 100) === Math.floor(other / 100));",
-    "return status === other;",
+  shownBy(
+    13,
+    mutant(
+      "takes the row of a class for that of its first status alone",
+      "coversStatus",
+      "return status === other || (isClass === true && Math.floor(status / 100) === Math.floor(other / 100));",
+      "return status === other;",
+    ),
   ),
   mutant(
     "takes the row of a class for that of all statuses",
@@ -110,29 +137,41 @@ export const defects: readonly Mutant[] = [
     "(isClass === true && Math.floor(status / 100) === Math.floor(other / 100))",
     "isClass === true",
   ),
-  mutant(
-    "takes a page for a success without a body",
-    "readSuccess",
-    "const isForeign = isPage(context.policy, plan, response);",
-    "const isForeign = false;",
+  shownBy(
+    5,
+    mutant(
+      "takes a page for a success without a body",
+      "readSuccess",
+      "const isForeign = isPage(context.policy, plan, response);",
+      "const isForeign = false;",
+    ),
   ),
-  mutant(
-    "believes the last failure of a fetch that retries",
-    "mayHaveSent",
-    "if (mayRetry(fetch, isPlatformFetch)) return true;",
-    "",
+  shownBy(
+    9,
+    mutant(
+      "believes the last failure of a fetch that retries",
+      "mayHaveSent",
+      "if (mayRetry(fetch, isPlatformFetch)) return true;",
+      "",
+    ),
   ),
-  mutant(
-    "lets its platform send again what can be repeated",
-    "isSentOnce",
-    'retrySafety === "none" || retrySafety === "repeatable"',
-    'retrySafety === "none"',
+  shownBy(
+    4,
+    mutant(
+      "lets its platform send again what can be repeated",
+      "isSentOnce",
+      'retrySafety === "none" || retrySafety === "repeatable"',
+      'retrySafety === "none"',
+    ),
   ),
-  mutant(
-    "lets its platform send again what nothing protects",
-    "isSentOnce",
-    'retrySafety === "none" || retrySafety === "repeatable"',
-    'retrySafety === "repeatable"',
+  shownBy(
+    2,
+    mutant(
+      "lets its platform send again what nothing protects",
+      "isSentOnce",
+      'retrySafety === "none" || retrySafety === "repeatable"',
+      'retrySafety === "repeatable"',
+    ),
   ),
   mutant(
     "believes the last failure of a platform that sends again",
@@ -140,10 +179,13 @@ export const defects: readonly Mutant[] = [
     "return isPlatformFetch && !isSentOnce(plan) && resendsOnUsed();",
     "return false;",
   ),
-  mutant(
-    "sends what carries natural keys only once",
-    "classifyTimeout",
-    'retryDelay: plan.retrySafety === "none" ? "never" : "transient",\n    effect: "possible",\n    errorKind: "Timeout",',
-    'retryDelay: plan.retrySafety === "none" ? "transient" : "transient",\n    effect: "possible",\n    errorKind: "Timeout",',
+  shownBy(
+    17,
+    mutant(
+      "sends what carries natural keys only once",
+      "classifyTimeout",
+      'retryDelay: plan.retrySafety === "none" ? "never" : "transient",\n    effect: "possible",\n    errorKind: "Timeout",',
+      'retryDelay: plan.retrySafety === "none" ? "transient" : "transient",\n    effect: "possible",\n    errorKind: "Timeout",',
+    ),
   ),
 ];

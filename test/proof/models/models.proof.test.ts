@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { drawSome, isWhole } from "../../whole.js";
 import { addCounts, type Counts, describeFailures, emptyCounts } from "../counts.js";
+import { modelsFor } from "../mutants/mutant.js";
 import { invariants } from "../rules.js";
 import { buildDrawn, readDrawn } from "./build-client.js";
 import { defects } from "./defects.js";
@@ -33,9 +34,9 @@ describe(`in ${schedules} random fault schedules of each of ${models} random mod
 });
 
 describe("drawn models find a client that", () => {
-  it.each(drawSome(1, defects))("$name", { timeout: 120_000 }, async ({ edits }) => {
-    for (let model = 1; model <= 30; model += 1) {
-      const play = modelPlayer(await buildDrawn(drawModel(model), edits));
+  it.each(drawSome(2, defects))("$name", { timeout: 120_000 }, async (defect) => {
+    for (const model of modelsFor(defect, 30)) {
+      const play = modelPlayer(await buildDrawn(drawModel(model), defect.edits));
       for (let seed = 1; seed <= 300; seed += 1) if ((await play(seed)).violations.length > 0) return;
     }
     expect.fail("it survived");

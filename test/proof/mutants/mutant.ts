@@ -16,6 +16,22 @@ export interface Mutant {
   readonly finder?: Finder | undefined;
 }
 
+/** A defect of clients of drawn models. */
+export interface Defect extends Mutant {
+  /** A model that shows it soon, where others don't. */
+  readonly shownBy?: number;
+}
+
+/** A defect that most models don't show, or late. */
+export function shownBy(model: number, defect: Mutant): Defect {
+  return { ...defect, shownBy: model };
+}
+
+/** The models from 1 up to the last one, after that which is known to show a defect. */
+export function modelsFor({ shownBy: first = 1 }: Defect, last: number): readonly number[] {
+  return [first, ...Array.from({ length: last }, (_, index) => index + 1).filter((model) => model !== first)];
+}
+
 /** @param declaration what of the runtime is changed, by its name */
 export function mutant(
   name: string,

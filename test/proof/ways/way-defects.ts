@@ -1,8 +1,8 @@
-import { type Mutant, mutant } from "../mutants/mutant.js";
+import { type Defect, mutant, shownBy } from "../mutants/mutant.js";
 
 /** Clients with a defect in what conditions and confirmations promise. */
-export const wayDefects: readonly Mutant[] = [
-  mutant("takes a weak tag for a condition", "strongTag", '/^"[', '/^(?:W\\/)?"['),
+export const wayDefects: readonly Defect[] = [
+  shownBy(3, mutant("takes a weak tag for a condition", "strongTag", '/^"[', '/^(?:W\\/)?"[')),
   mutant("takes several tags for one", "strongTag", '/^"[\\x21\\x23-\\x7e\\x80-\\xff]*"$/', '/^".*"$/'),
   mutant(
     "takes any tag for one",
@@ -46,29 +46,41 @@ export const wayDefects: readonly Mutant[] = [
     "Math.max(0, Math.ceil(settledAfterMs - ageMs))",
     "settledAfterMs * 0 * ageMs",
   ),
-  mutant(
-    "believes the clock that went further",
-    "leftMs",
-    "Math.min(platform.now() - end.now, platform.elapsed() - end.elapsed)",
-    "Math.max(platform.now() - end.now, platform.elapsed() - end.elapsed)",
+  shownBy(
+    4,
+    mutant(
+      "believes the clock that went further",
+      "leftMs",
+      "Math.min(platform.now() - end.now, platform.elapsed() - end.elapsed)",
+      "Math.max(platform.now() - end.now, platform.elapsed() - end.elapsed)",
+    ),
   ),
-  mutant(
-    "doesn't compare what is found",
-    "judge",
-    "&& agrees(sent, item)",
-    "&& (agrees(sent, item) || true)",
+  shownBy(
+    6,
+    mutant(
+      "doesn't compare what is found",
+      "judge",
+      "&& agrees(sent, item)",
+      "&& (agrees(sent, item) || true)",
+    ),
   ),
-  mutant(
-    "takes any 404 for the service's",
-    "isMissing",
-    'return !hasBodies || error.origin === "api";',
-    'return !hasBodies || error.origin !== "gateway";',
+  shownBy(
+    8,
+    mutant(
+      "takes any 404 for the service's",
+      "isMissing",
+      'return !hasBodies || error.origin === "api";',
+      'return !hasBodies || error.origin !== "gateway";',
+    ),
   ),
-  mutant(
-    "never says that nothing was done",
-    "confirm",
-    'confirmation.outcome === "not_executed" && waitsMs !== 0',
-    'confirmation.outcome === "not_executed" && waitsMs !== -1',
+  shownBy(
+    3,
+    mutant(
+      "never says that nothing was done",
+      "confirm",
+      'confirmation.outcome === "not_executed" && waitsMs !== 0',
+      'confirmation.outcome === "not_executed" && waitsMs !== -1',
+    ),
   ),
   mutant(
     "leaves the record of what is settled",
@@ -76,17 +88,23 @@ export const wayDefects: readonly Mutant[] = [
     "if (store === undefined) return;",
     "if (outcome !== undefined) return;",
   ),
-  mutant(
-    "waits a minute less",
-    "leftMs",
-    "Math.ceil(settledAfterMs - ageMs)",
-    "Math.ceil(settledAfterMs - 60_000 - ageMs)",
+  shownBy(
+    3,
+    mutant(
+      "waits a minute less",
+      "leftMs",
+      "Math.ceil(settledAfterMs - ageMs)",
+      "Math.ceil(settledAfterMs - 60_000 - ageMs)",
+    ),
   ),
-  mutant(
-    "reads first and looks at the clock then",
-    "confirm",
-    "const waitsMs = end && leftMs(rule, call, end);\n  const { items, isProven } = await find(rule, call.context, value, options);",
-    "const { items, isProven } = await find(rule, call.context, value, options);\n  const waitsMs = end && leftMs(rule, call, end);",
+  shownBy(
+    1,
+    mutant(
+      "reads first and looks at the clock then",
+      "confirm",
+      "const waitsMs = end && leftMs(rule, call, end);\n  const { items, isProven } = await find(rule, call.context, value, options);",
+      "const { items, isProven } = await find(rule, call.context, value, options);\n  const waitsMs = end && leftMs(rule, call, end);",
+    ),
   ),
   mutant(
     "believes what is found although it may come again",
@@ -100,10 +118,13 @@ export const wayDefects: readonly Mutant[] = [
     'return policy.requestIdPromised === true && settings.proofOfOrigin === "require";',
     'return policy.requestIdPromised === true && settings.proofOfOrigin !== "require";',
   ),
-  mutant(
-    "lets its platform send again what has a condition",
-    "isSentOnce",
-    ' || retrySafety === "condition"',
-    "",
+  shownBy(
+    6,
+    mutant(
+      "lets its platform send again what has a condition",
+      "isSentOnce",
+      ' || retrySafety === "condition"',
+      "",
+    ),
   ),
 ];
