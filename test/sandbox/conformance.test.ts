@@ -106,15 +106,18 @@ function writeQuery(name: string, value: unknown, separator: string): readonly s
   );
 }
 
-const apis: readonly (readonly [string, () => Promise<Api>])[] = [
+type ReadApi = readonly [name: string, read: () => Promise<Api>];
+
+/** It has every construct that the others lack. */
+const harbour: ReadApi = ["the third one", readHarbour];
+const others: readonly ReadApi[] = [
   ["billing", billing],
   ["billing, unversioned", () => billing("unversioned")],
   ...shopVersions.map((version) => [`the other fixture, ${version}`, () => readShop(version)] as const),
-  ["the third one", readHarbour],
   ["the one of errors in bodies", readBeacon],
 ];
 
-describe.each(drawSome(4, apis))("every endpoint of %s", (_, readApi) => {
+describe.each([harbour, ...drawSome(2, others)])("every endpoint of %s", (_, readApi) => {
   it.each(["full", "sparse"] as const)(
     "answers a request of its model as its model says: %s samples",
     async (samples) => {
