@@ -14,16 +14,14 @@ const nothingHeavy = `export async function resolve(specifier, context, next) {
 /** Where each module has a file, one can see which are loaded. */
 const program = `${modulesFolder}cli.js`;
 
-const onlyNames = loadThrough(
-  `export async function resolve(specifier, context, next) {
+const onlyNames = `export async function resolve(specifier, context, next) {
      if (/^(ts-morph|prettier|handlebars)$/.test(specifier)) throw new Error("loaded " + specifier);
      const found = await next(specifier, context);
      const [, part] = /\\/modules\\/emit\\/(.*)$/.exec(found.url) ?? [];
      const names = /^(language|options-schema|package-folder|javascript\\/(entry-guard|language|options)|openapi\\/(language|options)|typescript\\/(entry-guard|language|options|package-strings|resolve-options|share-runtime|runtime-files|runtime-door|import-style|zod-range|project\\/(check-zod|find-zod|package-manager)|call-arguments|code|names|layout|method-signature|polls|raw-responses|uploads|neighbours|limit-constants|resource-name|reserved-names|type-text|text\\/literal)|shared\\/(client-slice|relevant-unknowns|query-pairs|samples|data|without-places))\\.js$/;
      if (part !== undefined && !names.test(part)) throw new Error("loaded emit/" + part);
      return found;
-   }`,
-);
+   }`;
 
 describe("quoin diff as a process", { timeout: 120_000 }, () => {
   it("loads names and types, no emitter and nothing heavy, and opens no connection", async () => {
@@ -31,13 +29,13 @@ describe("quoin diff as a process", { timeout: 120_000 }, () => {
     writeTree(folder, { "spec/api.yaml": changed("retention: 24h", "retention: 1h") });
     const commands = [["diff"], ["diff", "--json"], ["explain", "idem.retention-shortened"]];
     for (const words of drawSome(1, commands)) {
-      const nodeFlags = [...onlyNames, ...noticeNetwork()];
+      const nodeFlags = [...loadThrough(onlyNames), ...noticeNetwork()];
       expect(await runCli(folder, words, { nodeFlags, program })).toMatchObject({ exit: 0, err: "" });
     }
   });
 
   it("would be found to load an emitter", { tags: ["whole"] }, async () => {
-    const { err } = await runCli(gitProject(), ["generate"], { nodeFlags: onlyNames, program });
+    const { err } = await runCli(gitProject(), ["generate"], { nodeFlags: loadThrough(onlyNames), program });
     expect(err).toContain("loaded");
   });
 
