@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { claims } from "./claims.js";
 import { type ApiEdit, editsOf } from "./edit-api.js";
 import { find } from "./find.js";
-import { bazaarFiles, billingFiles, harbourFiles, readVersions } from "./models.js";
+import { bazaarFiles, billingFiles, harbourFiles, versionsOnce } from "./models.js";
 import { isWhole } from "../whole.js";
 
 const models = {
-  billing: readVersions(billingFiles),
-  bazaar: readVersions(bazaarFiles),
-  harbour: readVersions(harbourFiles),
+  billing: versionsOnce(billingFiles),
+  bazaar: versionsOnce(bazaarFiles),
+  harbour: versionsOnce(harbourFiles),
 };
 
 /** In a whole run every edit, and otherwise one of each sort, of the first model that has such. */

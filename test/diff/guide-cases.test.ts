@@ -6,13 +6,14 @@ import { renderGuide } from "../../src/diff/render/guide/render-guide.js";
 import { buildSide, readDiffCases } from "../cases/diff-case.js";
 import { currentOf } from "./edit-pairs.js";
 import { guideInput } from "./guide-inputs.js";
+import { drawSome } from "../whole.js";
 
 const callers: readonly CallerKind[] = ["sdk", "wire"];
 
 /** Backslashes keep what a model says from being Markdown. */
 const wordsOf = (text: string) => text.replaceAll("\\", "").replaceAll("&#8203;", "");
 
-describe.each(readDiffCases())("a guide for $kind", ({ texts }) => {
+describe.each(drawSome(150, readDiffCases()))("a guide for $kind", ({ texts }) => {
   const [old, next] = [currentOf(buildSide(texts.old)), currentOf(buildSide(texts.new))];
 
   it("tells whom it concerns, in words and code without gaps", () => {

@@ -5,9 +5,9 @@ import { compile, type Complaint } from "../generated/compile.js";
 import { createWorkspace } from "../generated/workspace.js";
 import { currentOf } from "./edit-pairs.js";
 import { depotApis, guideInput } from "./guide-inputs.js";
-import { billingFiles, readVersions } from "./models.js";
+import { billingFiles, versionsOnce } from "./models.js";
 
-const billing = readVersions(billingFiles);
+const billing = versionsOnce(billingFiles);
 const billingApis = {
   old: billing.find(({ version }) => version.name === "unversioned") ?? currentOf(billing),
   new: currentOf(billing),

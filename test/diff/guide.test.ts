@@ -9,10 +9,10 @@ import { outlineOf } from "../emit/markdown-outline.js";
 import { currentOf } from "./edit-pairs.js";
 import { depotApis, depotInput, guideInput } from "./guide-inputs.js";
 import { hostileWords } from "./hostile-report.js";
-import { billingFiles, readVersions } from "./models.js";
+import { billingFiles, versionsOnce } from "./models.js";
 import { sampleChange } from "./sample-report.js";
 
-const billing = readVersions(billingFiles);
+const billing = versionsOnce(billingFiles);
 const current = currentOf(billing);
 const unversioned = billing.find(({ version }) => version.header === undefined) ?? current;
 

@@ -25,6 +25,15 @@ export function readVersions(files: ModelFiles): Versions {
   return versionsOf(buildModel(document));
 }
 
+const known = new WeakMap<ModelFiles, Versions>();
+
+/** The same, read once for all who ask for those of the same list. */
+export function versionsOnce(files: ModelFiles): Versions {
+  const versions = known.get(files) ?? readVersions(files);
+  known.set(files, versions);
+  return versions;
+}
+
 function versionsOf({ model, diagnostics }: BuildResult): Versions {
   if (model === undefined) throw new Error(JSON.stringify(diagnostics, undefined, 2));
   return model.versions.flatMap(({ name }) => model.apiOf(name) ?? []);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compareModels } from "../../src/diff/compare-models.js";
 import { compareStatuses, statusesOf } from "../../src/diff/compare/status-sets.js";
 import { parseStatuses } from "../../src/model/builders/statuses.js";
-import { billingFiles, readVersions } from "./models.js";
+import { billingFiles, readVersions, versionsOnce } from "./models.js";
 
 function parse(texts: readonly string[]) {
   const place = { file: "api.yaml", line: 1, column: 1, endLine: 1, endColumn: 1 };
@@ -34,7 +34,7 @@ function kindsOf(stored: string, released: string): readonly string[] {
       .replace("stored: [2xx, 4xx]", `stored: ${stored}`)
       .replace('released: ["429", 5xx]', `released: ${released}`),
   }));
-  return compareModels(readVersions(billingFiles), readVersions(next)).map(({ kind, before, after }) =>
+  return compareModels(versionsOnce(billingFiles), readVersions(next)).map(({ kind, before, after }) =>
     [kind, before ?? "", after ?? ""].join(" | "),
   );
 }

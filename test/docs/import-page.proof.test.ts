@@ -77,22 +77,19 @@ async function effectsOf({ environment }: Served): Promise<number> {
   return count;
 }
 
-/** Imports the document of the page, which shows what is said of it. */
-async function importDocument(folder: string): Promise<void> {
-  const [screen = ""] = textsOf("text");
-  const imported = await quoin(folder, "import", "openapi.yaml");
-  expect(imported).toBe(screen.replace('  npm install "zod@^4.5.0"\n', ""));
-}
+const [screen = "", printed = "", logged = ""] = textsOf("text");
+const saidOfImport = screen.replace('  npm install "zod@^4.5.0"\n', "");
 
-it("docs/import.md shows what is said of its document", () => importDocument(startProject()));
+it("docs/import.md shows what is said of its document", async () => {
+  expect(await quoin(startProject(), "import", "openapi.yaml")).toBe(saidOfImport);
+});
 
 it(
   "five minutes with docs/import.md: a lost response is retried once two answers say so",
   { tags: ["whole"], timeout: 120_000 },
   async () => {
     const folder = startProject();
-    const [, printed = "", logged = ""] = textsOf("text");
-    await importDocument(folder);
+    expect(await quoin(folder, "import", "openapi.yaml")).toBe(saidOfImport);
     await quoin(folder, "generate");
 
     const first = await serve(folder);

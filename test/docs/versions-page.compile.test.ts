@@ -69,9 +69,12 @@ describe("docs/versions.md", () => {
     expect(asPage(runPage(beginning, await project(), environment()))).toBe(beginning);
   });
 
-  const everything = "VER-2 VER-3 says what its commands print, from the model's edit to the last caller";
-  it(everything, { tags: ["whole"] }, async () => {
-    const printed = asPage(runPage(readProjectFile(page), await project(), environment()));
-    await expect(printed).toMatchFileSnapshot(join(projectFolder, page));
-  });
+  it(
+    "VER-2 VER-3 says what its commands print, from the model's edit to the last caller",
+    { tags: ["whole"] },
+    async () => {
+      const printed = asPage(runPage(readProjectFile(page), await project(), environment()));
+      await expect(printed).toMatchFileSnapshot(join(projectFolder, page));
+    },
+  );
 });

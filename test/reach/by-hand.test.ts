@@ -6,7 +6,7 @@ import { drawSome } from "../whole.js";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-describe.each(drawSome(2, byHand))("%s", (name) => {
+describe.each(drawSome(1, byHand))("%s", (name) => {
   const loaded: { client?: object; workspace?: Workspace } = {};
   beforeAll(async () => {
     Object.assign(loaded, await importClient(await readByHand(name), name, "index"));

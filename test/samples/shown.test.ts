@@ -10,6 +10,7 @@ import { curlSamples } from "../../src/samples/curl/writer.js";
 import { javascriptSamples, typescriptSamples } from "../../src/samples/typescript/writer.js";
 import { readAccess } from "../fixture/access.js";
 import { readSubjects } from "./subjects.js";
+import { drawSome } from "../whole.js";
 
 const writers = [typescriptSamples, javascriptSamples, curlSamples];
 
@@ -35,7 +36,7 @@ function readable(body: string): string {
 }
 const laidOut = (json: string) => JSON.stringify(JSON.parse(json), undefined, 2);
 
-describe.each(Object.entries(await readSubjects()))("the pages of the calls of %s", (_, api) => {
+describe.each(drawSome(5, Object.entries(await readSubjects())))("the pages of the calls of %s", (_, api) => {
   it("show the programs that are run in tests, and what they are answered", async () => {
     const examples = await createExamples(api, writers);
     const { pages } = createSite(api, { title: api.name, prefix: "", examples });

@@ -7,7 +7,7 @@ import { proposeQuestions } from "../../../src/import/questions/propose-question
 import { buildModel } from "../../../src/model/build-model.js";
 import type { Api } from "../../../src/model/ir/api.js";
 import { readModelText } from "../../../src/read/read-model.js";
-import { bazaarFiles, billingFiles, harbourFiles, type ModelFiles, readVersions } from "../../diff/models.js";
+import { bazaarFiles, billingFiles, harbourFiles, type ModelFiles, versionsOnce } from "../../diff/models.js";
 import { randomModels } from "../../fuzz/random-model.js";
 import { isObject } from "../../../src/import/node.js";
 import { documentOf as documentWith, objectOf, read, string } from "../open-document.js";
@@ -21,7 +21,7 @@ const models = [
 ] as const;
 
 const versions = models.flatMap(([name, files]) =>
-  readVersions(files).map((api) => [`${name} ${api.version.name}`, api] as const),
+  versionsOnce(files).map((api) => [`${name} ${api.version.name}`, api] as const),
 );
 const current = versions.filter(([, { version }]) => version.isCurrent);
 
