@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { projectFolder } from "../house/source-files.js";
+import { countWork } from "../suite/work.js";
 import { isWhole } from "../whole.js";
 import type { Workspace } from "./workspace.js";
 
@@ -75,6 +76,7 @@ export function compile(
   workspace.write({ [name]: JSON.stringify(config) });
   const command = join(projectFolder, "node_modules", compiler, "bin", "tsc");
   const words = ["-p", name, "--pretty", "false", ...(compiler === "typescript" ? oneThread : [])];
+  countWork("compilations");
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], {
     cwd: workspace.folder,
     encoding: "utf8",
