@@ -79,14 +79,18 @@ describe.each(compilers)("under %s", (compiler) => {
     expect(misuse.codes).toContain(found[0]?.code);
   });
 
-  it("RES-3 RES-14 `lite.ts` declares itself, and interfaces are what schemas accept, without exactOptionalPropertyTypes", () => {
-    const tried = drawSome(4, names).map((name) => `js/${name}`);
-    const entries = tried.flatMap((folder) => [`${folder}/lite.ts`, `${folder}/client.ts`]);
-    expect(compile(compiler, workspace, entries, inexact)).toEqual([]);
-    const { isolatedDeclarations: _, ...others } = inexact;
-    const identities = tried.map((folder) => `${folder}/identity.ts`);
-    expect(compile(compiler, workspace, identities, others)).toEqual([]);
-  });
+  it(
+    "RES-3 RES-14 `lite.ts` declares itself, and interfaces are what schemas accept, without exactOptionalPropertyTypes",
+    { timeout: 600_000 },
+    () => {
+      const tried = drawSome(4, names).map((name) => `js/${name}`);
+      const entries = tried.flatMap((folder) => [`${folder}/lite.ts`, `${folder}/client.ts`]);
+      expect(compile(compiler, workspace, entries, inexact)).toEqual([]);
+      const { isolatedDeclarations: _, ...others } = inexact;
+      const identities = tried.map((folder) => `${folder}/identity.ts`);
+      expect(compile(compiler, workspace, identities, others)).toEqual([]);
+    },
+  );
 });
 
 describe("the output under the compiler that Quoin uses", () => {
