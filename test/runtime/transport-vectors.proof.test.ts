@@ -24,7 +24,7 @@ const vectors = vectorFiles
 
 describe.each(Object.entries(transports))("ERR-6 the decision table by %s", (_, transport) => {
   it.concurrent.each(drawSome(30, vectors))("$id", async (vector) => {
-    const verdict = await runVector(server.url, vector, undefined, undefined, transport);
+    const verdict = await runVector(server, vector, undefined, undefined, transport);
     expect(verdict).toMatchObject({ passed: true, differences: [] });
   });
 });

@@ -2,25 +2,30 @@ import type { ClientOptions } from "../../src/runtime/context/client-options.js"
 import type { Fetch } from "../../src/runtime/context/platform.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import type { Observation } from "../vectors/serve/observation.js";
+import type { Taken } from "../vectors/serve/play-response.js";
 import type { Verdict } from "../vectors/serve/run.js";
+import type { VectorServer } from "../vectors/serve/vector-server.js";
 import type { Vector } from "../vectors/serve/vector.js";
 import { sampleClient, virtualTime, type VirtualTime } from "./fast-client.js";
 import type { SampleClient } from "./sample-client.js";
 import { type Cause, transportException } from "./typescript-exceptions.js";
+
+/** A server of vectors in this process, or the address of one. */
+type Server = string | Pick<VectorServer, "answer">;
 
 /**
  * Plays a vector of a server to the sample client and gives the server's verdict. The transport fails with `cause`
  * where the vector demands it, and sends by `send` else; `change` makes another client of it.
  */
 export async function runVector(
-  serverUrl: string,
+  server: Server,
   { id }: Pick<Vector, "id">,
   cause?: Cause,
   change?: Partial<ClientOptions>,
   send: Fetch = fetch,
 ): Promise<Verdict> {
-  const started: Started = await request(`${serverUrl}/runs`, { vector: id });
-  const runUrl = `${serverUrl}/runs/${started.run}`;
+  const started: Started = await ask(server, "/runs", { vector: id });
+  const run = `/runs/${started.run}`;
   const time = virtualTime();
   const transport = failingTransport(started.vector, cause, send);
   const client = sampleClient({
@@ -30,10 +35,10 @@ export async function runVector(
     ...started.vector.options,
     ...change,
   });
-  const hangs = expireOnHangs(runUrl, started.vector, time, transport);
+  const hangs = expireOnHangs((path) => ask(server, `${run}${path}`), started.vector, time, transport);
   const result = await settle(started.vector, client);
   const observed: Observation = { waitsMs: time.waits, transportFailures: transport.failures(), ...result };
-  const verdict: Verdict = await request(`${runUrl}/observed`, observed);
+  const verdict: Verdict = await ask(server, `${run}/observed`, observed);
   await hangs;
   return verdict;
 }
@@ -45,11 +50,23 @@ interface Started {
 }
 
 /** Posts JSON, or gets it. */
-async function request(url: string, body?: object) {
-  const posted = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
-  const response = await fetch(url, posted);
-  if (response.ok) return response.json();
-  throw new Error(`${url}: ${response.status} ${await response.text()}`);
+async function ask(server: Server, url: string, sent?: object) {
+  const asked = { method: sent === undefined ? "GET" : "POST", body: sent && JSON.stringify(sent) };
+  const { status, text } = await (typeof server === "string"
+    ? request(`${server}${url}`, asked)
+    : answerOf(server, { url, method: asked.method, headers: {}, body: asked.body ?? "" }));
+  if (status === 200 || status === 201) return JSON.parse(text);
+  throw new Error(`${url}: ${status} ${text}`);
+}
+
+async function request(url: string, { method, body }: { method: string; body: string | undefined }) {
+  const response = await fetch(url, { method, ...(body !== undefined && { body }) });
+  return { status: response.status, text: await response.text() };
+}
+
+async function answerOf(server: Pick<VectorServer, "answer">, taken: Taken) {
+  const { status, body } = await server.answer(taken);
+  return { status, text: JSON.stringify(body) };
 }
 
 /**
@@ -57,7 +74,7 @@ async function request(url: string, body?: object) {
  * arrived.
  */
 async function expireOnHangs(
-  runUrl: string,
+  askRun: (path: string) => Promise<Hangs>,
   { play }: Vector,
   time: VirtualTime,
   { heads }: Transport,
@@ -65,14 +82,17 @@ async function expireOnHangs(
   let after = 0;
   for (const [index, { fault }] of play.entries()) {
     if (fault !== "silence" && fault !== "stall") continue;
-    const { hangs, isOver }: { hangs: number; isOver: boolean } = await request(
-      `${runUrl}/hang?after=${after}`,
-    );
+    const { hangs, isOver } = await askRun(`/hang?after=${after}`);
     if (isOver) return;
     after = hangs;
     if (fault === "stall") await heads[index];
     time.expire();
   }
+}
+
+interface Hangs {
+  readonly hangs: number;
+  readonly isOver: boolean;
 }
 
 interface Transport {

@@ -18,7 +18,7 @@ for (const file of vectorFiles) {
   );
   describe.concurrent(`ERR-6 the decision table, ${file}`, () => {
     it.each(runs)("%s", async (_, vector, cause) => {
-      expect(await runVector(server.url, vector, cause)).toMatchObject({ passed: true, differences: [] });
+      expect(await runVector(server, vector, cause)).toMatchObject({ passed: true, differences: [] });
     });
   });
 }

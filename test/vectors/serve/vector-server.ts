@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from "node:http";
-import { serveControl, type Control } from "./control.js";
+import { serveControl, type Control, type ControlResponse } from "./control.js";
 import { listenOnLoopback } from "./listen.js";
 import { playResponse, readRequest, type Taken } from "./play-response.js";
 import { RunBook, type Summary } from "./run-book.js";
@@ -13,6 +13,8 @@ export interface VectorServerOptions {
 
 export interface VectorServer {
   readonly url: string;
+  /** Answers to a program in this process as it does to requests. */
+  answer(taken: Taken): Promise<ControlResponse>;
   summarize(): Summary;
   close(): void;
 }
@@ -38,7 +40,8 @@ export async function startVectorServer(options: VectorServerOptions = {}): Prom
     server.close();
     server.closeAllConnections();
   };
-  return { url, summarize: () => book.summarize(), close };
+  const answer = async (taken: Taken) => serveControl({ book, url, onVerdict }, taken);
+  return { url, answer, summarize: () => book.summarize(), close };
 }
 
 async function serve(control: Control, taken: Taken, response: ServerResponse): Promise<void> {
