@@ -16,11 +16,12 @@ import { tokenPlays } from "./token-plays.js";
 import { webhookPlays } from "./webhook-plays.js";
 
 /** Each draws what its directed schedule leaves open. */
-const draws = isWhole ? 100 : 20;
+const draws = isWhole ? 100 : 10;
 
-/** Other tests play these too: `tokens.proof.test.ts`, and `page-ends.test.ts` of the runtime. */
+/** Others play these too: `tokens.proof.test.ts`, and of the runtime `page-ends` and `file-store-power`. */
 const slowFinders: readonly Finder[] = [
   "no schedule with tokens has an effect twice, hides one, or fetches two tokens at once",
+  "a power failure loses nothing that resolved, and brings no record back",
   "a walk goes to the maximum of pages, and fails behind it",
   "a walk by cursors goes to the maximum of pages, and fails behind it",
 ];
