@@ -17,7 +17,7 @@ import { playCall } from "./play-call.js";
 import { readSaid, saidAttempts, type SaidOfRow } from "./said-of-rows.js";
 
 const seeds = drawSome(
-  2,
+  1,
   Array.from({ length: 40 }, (_, index) => index + 1),
 );
 
