@@ -15,6 +15,11 @@ export function guideInput(old: Api, next: Api, caller: CallerKind = "sdk"): Gui
 
 export const depotApis = { old: currentOf(readDepot("old")), new: currentOf(readDepot("new")) };
 
+const depotInputs = {
+  sdk: guideInput(depotApis.old, depotApis.new, "sdk"),
+  wire: guideInput(depotApis.old, depotApis.new, "wire"),
+};
+
 export function depotInput(caller: CallerKind = "sdk"): GuideInput {
-  return guideInput(depotApis.old, depotApis.new, caller);
+  return depotInputs[caller];
 }
