@@ -10,6 +10,7 @@ import { readModelText } from "../../src/read/read-model.js";
 import { compile, type Complaint } from "../generated/compile.js";
 import { writeShared } from "../generated/emit-shared.js";
 import { createWorkspace } from "../generated/workspace.js";
+import { isWhole } from "../whole.js";
 import { oddModels } from "./odd-models.js";
 import { type ModelFiles, randomModels } from "./random-model.js";
 
@@ -22,7 +23,7 @@ function judge(files: ModelFiles): { readonly errors: readonly Diagnostic[]; rea
   return { errors: all.filter(({ severity }) => severity === "error"), apis: versions };
 }
 
-const count = 16;
+const count = isWhole ? 16 : 8;
 const random = fc
   .sample(randomModels, { numRuns: count, seed: 20_260_401 })
   .map((files) => ({ files, ...judge(files) }));

@@ -6,7 +6,7 @@ import { invariants } from "./rules.js";
 import { describeFailures, emptyCounts, type Counts } from "./counts.js";
 import { runVirtually } from "./tasks.js";
 
-const schedules = isWhole ? 5000 : 300;
+const schedules = isWhole ? 5000 : 200;
 
 describe(`in ${schedules} random fault schedules in virtual time`, () => {
   let counts: Counts = emptyCounts();
