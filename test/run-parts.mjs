@@ -15,8 +15,8 @@ const rooms = readdirSync(join(root, "src")).filter((name) => !/\.\w+$/u.test(na
 
 const given = process.argv.slice(2).filter((word) => word !== "--whole");
 const flags = given.filter((word) => word.startsWith("-"));
-const words = given.filter((word) => !word.startsWith("-"));
-const unknown = words.filter((word) => !parts.includes(word) && !rooms.includes(word));
+const named = given.filter((word) => !word.startsWith("-"));
+const unknown = named.filter((word) => !parts.includes(word) && !rooms.includes(word));
 if (unknown.length > 0) {
   console.error(`There is no part and no folder of src called ${unknown.join(" or ")}.`);
   console.error(`Parts: ${parts.join(", ")}. Folders: ${rooms.join(", ")}.`);
@@ -24,8 +24,8 @@ if (unknown.length > 0) {
 }
 
 const env = { ...process.env, ...(process.argv.includes("--whole") && { QUOIN_TESTS: "whole" }) };
-const wantedRooms = words.filter((word) => rooms.includes(word));
-const wantedParts = words.filter((word) => parts.includes(word));
+const wantedRooms = named.filter((word) => rooms.includes(word));
+const wantedParts = named.filter((word) => parts.includes(word));
 const all = wantedParts.length > 0 && wantedRooms.length === 0 ? wantedParts : parts;
 
 const times = [];
