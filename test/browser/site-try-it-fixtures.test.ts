@@ -95,6 +95,5 @@ describe.skipIf(chromium.isMissing)(`panels of all kinds of APIs${chromium.note}
       expect(text).not.toMatch(/undefined|\[object|NaN/u);
     }
     expect([complaints, log.hostsBesides()]).toEqual([[], []]);
-    await page.context().close();
   });
 });
