@@ -7,6 +7,7 @@ export const withoutWitness: Readonly<Record<string, string>> = {
   "event.discriminator-added": "only signed webhooks have a parser that takes the kind",
   "event.discriminator-removed": "only signed webhooks have a parser that takes the kind",
   "gap.closed": "what gets known may be any fact; types are another kind",
+  "idem.key-moved": "the client sets the key: only calls that set the new member themselves stop compiling",
   "name.package-renamed": "the compiler finds no package of that name, whatever is imported",
   "path.param-order-changed": "arguments are passed by position: they compile, in the wrong order",
   "union.req-closed": "a value that no variant describes is made with a cast",

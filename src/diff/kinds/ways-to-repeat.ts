@@ -38,7 +38,7 @@ export const waysToRepeatRows = {
     undoes: "idem.repeatable-withdrawn",
   },
   "idem.key-moved": {
-    ...inRequests("replace", "none"),
+    ...inRequests("replace", "constructing"),
     title: "{subject} moved from {before} to {after}.",
     why: "Existing clients send their keys to the old place, where they are ignored: a retry runs twice.",
     wire: silent(
