@@ -63,7 +63,10 @@ export default defineConfig({
       },
       { extends: true, test: { name: "proof", include: proof, exclude: whole, isolate: false, ...patience } },
       { extends: true, test: { name: "alone", include: alone, exclude: whole } },
-      { extends: true, test: { name: "browser", include: browser, exclude: whole, ...patience } },
+      {
+        extends: true,
+        test: { name: "browser", include: browser, exclude: whole, isolate: false, ...patience },
+      },
       {
         extends: true,
         test: { name: "contract", include: contract, sequence: { groupOrder: 1 }, ...patience },
