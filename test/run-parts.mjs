@@ -64,7 +64,7 @@ function run(program, words) {
 /** Seconds since this process started, and those of all processors in the processes that have ended, where the system tells. */
 function readClocks() {
   const stat = existsSync("/proc/self/stat") ? readFileSync("/proc/self/stat", "utf8") : undefined;
-  // After the name, which is in parentheses: utime, stime, cutime and cstime are the 12th to 15th, in hundredths of a second.
+  // After the name, which is in parentheses: the 12th to 15th field are the times of this process and of those that ended.
   const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
   const cpu = fields && (Number(fields[13]) + Number(fields[14])) / 100;
   return { wall: performance.now() / 1000, cpu };

@@ -53,7 +53,7 @@ describe.skipIf(chromium.isMissing)(`the panel in which a call is tried${chromiu
     expect(await statusOf(page)).toContain("3 attempts, 2 effects. The call took effect more than once.");
   });
 
-  const unsendable = [
+  const faulty = [
     [
       '"n": 9007199254740993',
       "A number in JavaScript can't be 9007199254740993: 9007199254740992 would be sent.",
@@ -62,7 +62,7 @@ describe.skipIf(chromium.isMissing)(`the panel in which a call is tried${chromiu
     ['"a": 1, "a": 2', "There is more than one metadata.a: only the last would be sent."],
   ] as const;
 
-  it.each(drawSome(1, unsendable))("sends nothing else than what is written: %s", async (members, issue) => {
+  it.each(drawSome(1, faulty))("sends nothing else than what is written: %s", async (members, issue) => {
     const { page } = await panels.open("update-wallet");
     await page.getByLabel("Body, as JSON").fill(`{ "metadata": { ${members} } }`);
     await press(page, "Send");
