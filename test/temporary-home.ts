@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +7,7 @@ import { sharedHome } from "./fixture/shared-folder.js";
 
 /**
  * Runs before the first file of tests: gives what they write a folder of its own, which goes when vitest ends, and a seed to
- * those that draw cases.
+ * those that draw cases. It is the same each time: nobody's change fails by what another draw would have found before it.
  */
 export default function setUp(project: TestProject): void {
   // Each project inherits this.
@@ -22,7 +21,7 @@ export default function setUp(project: TestProject): void {
   // What files of tests share is made of sources, which have changed then.
   project.onTestsRerun(() => rmSync(sharedHome(), { recursive: true, force: true }));
   process.env["TMPDIR"] = home;
-  process.env["QUOIN_SEED"] ??= String(randomInt(2 ** 31));
+  process.env["QUOIN_SEED"] ??= "1";
 }
 
 /** In memory where that is possible, because whatever Quoin writes it flushes to the disk. */

@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
-import type { Tool } from "../tools.js";
+import { type Need, need } from "../tools.js";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
@@ -14,15 +14,10 @@ export function findChromium(): string | undefined {
 }
 
 /** The Chromium that the tests open, where there is one; its path is empty otherwise. */
-export function browserOfTests(): Tool & { readonly path: string } {
+export function browserOfTests(): Need & { readonly path: string } {
   const path = findChromium();
-  return path === undefined
-    ? {
-        isMissing: true,
-        note: " (skipped: no Chromium is on the path, and QUOIN_CHROMIUM names none)",
-        path: "",
-      }
-    : { isMissing: false, note: "", path };
+  const reason = "no Chromium is on the path, and QUOIN_CHROMIUM names none";
+  return { ...need(path !== undefined, reason), path: path ?? "" };
 }
 
 function isProgram(path: string): boolean {

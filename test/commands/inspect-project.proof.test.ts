@@ -6,6 +6,7 @@ import { inspectProject } from "../../src/emit/typescript/project/inspect-projec
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { cliPath } from "./run-cli.js";
 import { runWords } from "./run-words.js";
+import { posix } from "../tools.js";
 
 function inspect(files: Readonly<Record<string, string>>) {
   const folder = temporaryFolder();
@@ -14,7 +15,7 @@ function inspect(files: Readonly<Record<string, string>>) {
 }
 
 describe("quoin init looks at the project", () => {
-  it.skipIf(process.platform === "win32")("and waits for no pipe in the place of a file of it", () => {
+  it.skipIf(posix.isMissing)(`and waits for no pipe in the place of a file of it${posix.note}`, () => {
     const folder = temporaryFolder();
     execFileSync(
       "mkfifo",

@@ -8,6 +8,7 @@ import type { SandboxFlags } from "../../src/commands/start-serving.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { drawSome } from "../whole.js";
 import { cliPath, projectFolder } from "./run-cli.js";
+import { posix } from "../tools.js";
 
 interface Run {
   readonly exit: number;
@@ -78,8 +79,8 @@ describe("quoin sandbox", () => {
     expect(await once(child, "exit")).toEqual([0, null]);
   });
 
-  it.skipIf(process.platform === "win32")(
-    "ends when `npx` is killed, which tells it nothing",
+  it.skipIf(posix.isMissing)(
+    `ends when \`npx\` is killed, which tells it nothing${posix.note}`,
     { tags: ["whole"] },
     async () => {
       const command = `"${process.execPath}" "${cliPath}" sandbox --port 0`;

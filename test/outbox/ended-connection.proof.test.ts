@@ -4,8 +4,10 @@ import { startEndingServer } from "./ending-server.js";
 import type { SqlQuery } from "../../generated/runtime/sql-store.js";
 import type { Database } from "./orders.js";
 import { pgDatabase } from "./pg-database.js";
+import { need } from "../tools.js";
 
 const { DATABASE_URL = "" } = process.env;
+const server = need(DATABASE_URL !== "", "DATABASE_URL names no PostgreSQL");
 
 function openDatabase(url: string) {
   const pool = new Pool({ connectionString: url });
@@ -38,8 +40,8 @@ it("a worker survives connections that its server ends during a transaction and 
   await opened.database.query("SELECT 1", []);
 });
 
-it.runIf(DATABASE_URL !== "")(
-  "so it does on a server whose backends are terminated, idle ones too",
+it.skipIf(server.isMissing)(
+  `so it does on a server whose backends are terminated, idle ones too${server.note}`,
   async () => {
     const opened = openDatabase(DATABASE_URL);
     const { pool } = openDatabase(DATABASE_URL);

@@ -11,14 +11,14 @@ import { buildDrawn, readDrawn } from "../proof/models/build-client.js";
 import { drawModel } from "../proof/models/draw-model.js";
 import { planOf } from "../../src/sandbox/plan/plan.js";
 import { defaultSwitches } from "../../src/sandbox/switches.js";
-import { drawSome } from "../whole.js";
+import { drawSome, isWhole } from "../whole.js";
 import { answersOf, respondWith, statusOf } from "./answers-of-row.js";
 import { playCall } from "./play-call.js";
 import { readSaid, saidAttempts, type SaidOfRow } from "./said-of-rows.js";
 
 const seeds = drawSome(
   1,
-  Array.from({ length: 40 }, (_, index) => index + 1),
+  Array.from({ length: isWhole ? 40 : 6 }, (_, index) => index + 1),
 );
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));

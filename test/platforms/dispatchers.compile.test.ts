@@ -64,14 +64,13 @@ describe.each(releases)("Node %s", (version, release) => {
     expect(await run(node, "own")).toEqual({ ...once, name: "Agent" });
   });
 
-  it.skipIf(node === "" || !readsProxies(version))(
-    `believes its own dispatcher, with the proxies of the environment${problem}`,
-    async () => {
+  if (readsProxies(version)) {
+    it.skipIf(node === "")(`believes its own, with the proxies of the environment${problem}`, async () => {
       const proxies = { NODE_USE_ENV_PROXY: "1", HTTP_PROXY: nobody, http_proxy: nobody };
       const result = await run(node, "own", proxies);
       expect(result).toEqual({ ...withoutProxy, name: "EnvHttpProxyAgent" });
-    },
-  );
+    });
+  }
 
   it.skipIf(node === "").each(["undici", "undici-6"])(
     `judges the global dispatcher that %s sets${problem}`,

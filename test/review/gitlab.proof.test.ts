@@ -10,6 +10,7 @@ import { startFakeRest } from "./fake-rest.js";
 import { runApart, runScript } from "./run-script.js";
 import { changeModel, checkOutPull, startProject } from "./scratch-pull.js";
 import { writtenFile, writtenJob } from "./written-scripts.js";
+import { posix } from "../tools.js";
 
 const marker = "<!-- quoin-diff -->";
 const sha = "c".repeat(40);
@@ -137,8 +138,8 @@ describe("what stands where GitLab puts the report", () => {
     expect(body).not.toContain("secret");
   });
 
-  it.skipIf(process.platform === "win32")(
-    "PULL-20 is a pipe that nobody writes to: the note says so",
+  it.skipIf(posix.isMissing)(
+    `PULL-20 is a pipe that nobody writes to: the note says so${posix.note}`,
     async () => {
       const { exit, body } = await writeNote((folder) => {
         mkdirSync(join(folder, "quoin-report"));
@@ -181,8 +182,8 @@ function firstLines(): readonly string[] {
   return lines.slice(0, lines.indexOf("npm ci --ignore-scripts"));
 }
 
-it.skipIf(process.platform === "win32")(
-  "PULL-21 a merge request can't bring a report along, or a link to one",
+it.skipIf(posix.isMissing)(
+  `PULL-21 a merge request can't bring a report along, or a link to one${posix.note}`,
   () => {
     const folder = temporaryFolder();
     const clear = () =>
@@ -197,7 +198,7 @@ it.skipIf(process.platform === "win32")(
   },
 );
 
-it.skipIf(process.platform === "win32")("the shell hands the pipeline's variables over", () => {
+it.skipIf(posix.isMissing)(`the shell hands the pipeline's variables over${posix.note}`, () => {
   const { quoin } = Object(parse(writtenFile("gitlab", "quoin.gitlab-ci.yml")));
   const lines: readonly string[] = quoin.script.filter((line: string) => /^(?:cd|export) /u.test(line));
   const shown = 'echo "$PWD $QUOIN_REPORT $QUOIN_BASE $QUOIN_LABELS"';

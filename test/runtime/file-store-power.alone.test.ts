@@ -6,6 +6,7 @@ import { emptyDisk, PowerDisk, root } from "./power-disk.js";
 import { findLosses } from "./power-failures.js";
 import { sampleRecord, sampleTombstone } from "./store-folder.js";
 import { switchDisk } from "./switched-disk.js";
+import { need } from "../tools.js";
 
 vi.mock("node:fs/promises", () => import("./switched-disk.js"));
 
@@ -75,8 +76,9 @@ describe("two processes in one folder", () => {
 });
 
 const own = process.geteuid?.();
+const users = need(own !== undefined, "files have no owner here");
 
-it.skipIf(own === undefined)("V52 a folder of another user is refused", async () => {
+it.skipIf(users.isMissing)(`V52 a folder of another user is refused${users.note}`, async () => {
   const { disk, open } = openDisk();
   const lstat = disk.lstat.bind(disk);
   let uid = (own ?? 0) + 1;

@@ -10,6 +10,7 @@ import { FileStore } from "../../src/runtime/file-store.js";
 import { bundleModule } from "../proof/bundle-module.js";
 import { isWhole } from "../whole.js";
 import { storeFolder } from "./store-folder.js";
+import { posix } from "../tools.js";
 
 let home = "";
 let script = "";
@@ -75,8 +76,8 @@ describe("claims of the file store", () => {
   });
 });
 
-it.skipIf(process.platform === "win32")(
-  "400 requests are kept at once by a process that may open 128 files",
+it.skipIf(posix.isMissing)(
+  `400 requests are kept at once by a process that may open 128 files${posix.note}`,
   async () => {
     const folder = await storeFolder();
     const many = join(home, "many-writes-child.mjs");

@@ -23,6 +23,9 @@ import {
 import { readTree, snapshot, temporaryFolder, writeTree } from "./temporary-folder.js";
 import { drawSome, isWhole } from "../whole.js";
 import { request } from "./write-requests.js";
+import { need } from "../tools.js";
+
+const root = need(process.getuid?.() === 0, "only root can give files to another user");
 
 function listStaging(folder: string): readonly string[] {
   return readdirSync(folder).filter((name) => name.startsWith(".quoin-writing-"));
@@ -165,8 +168,8 @@ describe("what an interrupted write left behind", () => {
     }
   });
 
-  it.skipIf(process.getuid?.() !== 0)(
-    "H14 decides nothing if it is of another user, who doesn't own the folder",
+  it.skipIf(root.isMissing)(
+    `H14 decides nothing if it is of another user, who doesn't own the folder${root.note}`,
     () => {
       const [ours, theirs] = [interrupted(), interrupted()];
       for (const folder of [ours, theirs]) {

@@ -47,7 +47,9 @@ function change(folder: string, name: string): void {
 const names =
   "plain.yaml|a b.yaml|a  b|a#b|a$b|a$(b)c|a:b|c:/a|a*b|a?b|a[b]c|a~b|a(b)c|a&b|a'b|a\"b|a,b|a!b|a@b|-a|.a|a`b|a{b}|a<b>|ü é";
 
-describe.skipIf(findTool("make") === undefined)("a depfile, as Make reads it", () => {
+const tool = findTool("make");
+
+describe.skipIf(tool.isMissing)(`a depfile, as Make reads it${tool.note}`, () => {
   it.each(drawSome(3, names.split("|")))(
     "has the target made again when %s changes or is gone, and not otherwise",
     (name) => {
