@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bundleModule } from "../proof/bundle-module.js";
 import { drawSome } from "../whole.js";
 import { findNode, newestReleases, oldestRelease } from "./node-release.js";
+import { need } from "../tools.js";
 
 /** What a client believes of the platform's `fetch`, by the dispatcher that each Node has or is given. */
 
@@ -64,13 +65,16 @@ describe.each(releases)("Node %s", (version, release) => {
     expect(await run(node, "own")).toEqual({ ...once, name: "Agent" });
   });
 
-  if (readsProxies(version)) {
-    it.skipIf(node === "")(`believes its own, with the proxies of the environment${problem}`, async () => {
+  const reading = need(readsProxies(version), `Node ${version} reads no proxies of the environment`);
+
+  it.skipIf(node === "" || reading.isMissing)(
+    `believes its own dispatcher, with the proxies of the environment${problem}${reading.note}`,
+    async () => {
       const proxies = { NODE_USE_ENV_PROXY: "1", HTTP_PROXY: nobody, http_proxy: nobody };
       const result = await run(node, "own", proxies);
       expect(result).toEqual({ ...withoutProxy, name: "EnvHttpProxyAgent" });
-    });
-  }
+    },
+  );
 
   it.skipIf(node === "").each(["undici", "undici-6"])(
     `judges the global dispatcher that %s sets${problem}`,

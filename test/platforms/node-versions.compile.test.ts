@@ -8,6 +8,7 @@ import { createWorkspace } from "../generated/workspace.js";
 import { drawSome } from "../whole.js";
 import { findNode, type NodeRelease } from "./node-release.js";
 import { clientProgram } from "./program.js";
+import { need } from "../tools.js";
 
 const workspace = createWorkspace();
 afterAll(() => workspace.remove());
@@ -17,7 +18,7 @@ const versions = drawSome(1, ["20.19.0", "22.18.0", "24.11.1"]);
 const releases: readonly (readonly [version: string, release: NodeRelease])[] = await Promise.all(
   versions.map(async (version) => [version, await findNode(version)] as const),
 );
-const isRequired = process.env["CI"] !== undefined;
+const required = need(process.env["CI"] !== undefined, "only CI has to have other releases of Node");
 
 const expected = {
   balance: "1.0",
@@ -58,23 +59,22 @@ function runProgram(node: string, program: string): unknown {
 describe.each(releases)("Node %s", (version, release) => {
   const node = "path" in release ? release.path : undefined;
   const problem = "problem" in release ? ` (skipped: ${release.problem.split("\n")[0]})` : "";
-  const runsTypescript = Number.parseInt(version, 10) >= 22;
+  const stripped = need(Number.parseInt(version, 10) >= 22, `Node ${version} strips no types`);
 
-  if (isRequired) {
-    it("is there, so that nothing below is skipped", () => {
-      expect(release).toHaveProperty("path");
-    });
-  }
+  it.skipIf(required.isMissing)(`is there, so that nothing below is skipped${required.note}`, () => {
+    expect(release).toHaveProperty("path");
+  });
 
   it.skipIf(node === undefined)(`runs the compiled client${problem}`, () => {
     expect(runProgram(node ?? "", join("compiled", "program.js"))).toEqual([expected, expected]);
   });
 
-  if (!runsTypescript) return;
-
-  it.skipIf(node === undefined)(`runs the client with .ts endings as it stands${problem}`, () => {
-    expect(runProgram(node ?? "", join("as-it-stands", "program.ts"))).toEqual([expected, expected]);
-  });
+  it.skipIf(node === undefined || stripped.isMissing)(
+    `runs the client with .ts endings as it stands${problem}${stripped.note}`,
+    () => {
+      expect(runProgram(node ?? "", join("as-it-stands", "program.ts"))).toEqual([expected, expected]);
+    },
+  );
 });
 
 it("the output says the same about the Node that it needs", () => {
