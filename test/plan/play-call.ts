@@ -3,7 +3,7 @@ import type { Api } from "../../src/model/ir/api.js";
 import type { Endpoint } from "../../src/model/ir/endpoint.js";
 import { camelCase } from "../../src/text/names.js";
 import type { DrawnSdk } from "../proof/models/build-client.js";
-import { accessOf } from "../proof/models/schedule-run.js";
+import { accessOf, withTokens } from "../proof/models/schedule-run.js";
 import type { Answer } from "./answers-of-row.js";
 
 /** How often a call was sent, and what it was rejected with. */
@@ -20,12 +20,12 @@ export async function playCall(
   options: { readonly idempotencyKey?: string } = {},
 ): Promise<Played> {
   let attempts = 0;
-  const fetch = () => {
+  const fetch = withTokens(() => {
     attempts += 1;
     const answer = answerOf(attempts);
     if (answer === "lost") return Promise.reject(new TypeError("fetch failed"));
     return Promise.resolve(new Response(answer.body, { status: answer.status, headers: answer.headers }));
-  };
+  });
   const client = new DrawnClient({
     ...accessOf(api),
     baseUrl: "https://api.example.com",

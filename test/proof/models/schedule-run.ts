@@ -115,8 +115,8 @@ export function fetchOfAll({ processes }: ModelRun): Fetch {
 
 const holder = { key: "key-of-the-proof", account: "account", environment: "drawn" };
 
-/** The same for what carries tokens, which end while a call is retried. */
-function withTokens(fetch: Fetch): Fetch {
+/** A `fetch` that issues the tokens which calls carry; they end while a call is retried. */
+export function withTokens(fetch: Fetch): Fetch {
   let issued = 0;
   return async (url, init) => {
     if (!url.endsWith("/oauth/token")) return fetch(url, init);
