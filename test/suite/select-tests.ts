@@ -21,7 +21,7 @@ export function selectTests(rooms: readonly string[], imports: Imports = readImp
   return tests.filter(
     (path) =>
       rooms.some((room) => path.startsWith(`test/${room}/`)) ||
-      sourcesOf(path, imports).some((source) => concerned.has(source) || isOfRooms(source)),
+      sourcesOf(path, imports).some((source) => concerned.has(source)),
   );
 }
 
@@ -37,7 +37,7 @@ function sourcesOf(test: string, imports: Imports): readonly string[] {
 /** What a file of a generated client is a copy of, or is made by. */
 function sourceOf(path: string): string {
   if (!path.startsWith("generated/")) return path;
-  const [, copied] = /\/runtime\/(.*)$/u.exec(path.replace(/^generated\/runtime\//u, "/runtime/")) ?? [];
+  const [, copied] = /\/runtime\/(.*)$/u.exec(path) ?? [];
   return copied === undefined ? "src/emit/typescript/emitter.ts" : `src/runtime/${copied}`;
 }
 
