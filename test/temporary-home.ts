@@ -5,10 +5,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { sharedHome } from "./fixture/shared-folder.js";
 
-/**
- * Runs before the first file of tests: gives what they write a folder of its own, which goes when vitest ends, and a seed to
- * those that draw cases. It is the same each time: nobody's change fails by what another draw would have found before it.
- */
+/** Runs before the first file of tests: gives what they write a folder of its own, which goes when vitest ends. */
 export default function setUp(project: TestProject): void {
   // Each project inherits this.
   if (!project.isRootProject()) return;
@@ -21,7 +18,6 @@ export default function setUp(project: TestProject): void {
   // What files of tests share is made of sources, which have changed then.
   project.onTestsRerun(() => rmSync(sharedHome(), { recursive: true, force: true }));
   process.env["TMPDIR"] = home;
-  process.env["QUOIN_SEED"] ??= "1";
 }
 
 /** In memory where that is possible, because whatever Quoin writes it flushes to the disk. */

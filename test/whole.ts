@@ -4,10 +4,10 @@
  */
 export const isWhole = process.env["QUOIN_TESTS"] === "whole";
 
-/** What draws of a run begin with: see `temporary-home.ts`. */
-const seed = Number(process.env["QUOIN_SEED"] ?? 1);
+/** What draws begin with. It is the same each time: nobody's change fails by what another draw would have found before it. */
+export const seed = Number(process.env["QUOIN_SEED"] ?? 1);
 
-/** Draws so many of some cases, others in each run, and keeps their order; in a whole run all of them. */
+/** Draws so many of some cases, others for each seed, and keeps their order; in a whole run all of them. */
 export function drawSome<Case>(count: number, cases: readonly Case[]): readonly Case[] {
   if (isWhole) return cases;
   const draw = random(seed);

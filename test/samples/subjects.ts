@@ -1,10 +1,8 @@
 import * as fc from "fast-check";
 import { clientSlice } from "../../src/emit/shared/client-slice.js";
 import type { Api } from "../../src/model/ir/api.js";
-import { buildModel } from "../../src/model/build-model.js";
-import { readModel } from "../../src/read/read-model.js";
 import { accessSchemes, readAccess } from "../fixture/access.js";
-import { atlasFolder, readBeacon, readHarbour, registryFolder } from "../fixture/harbour.js";
+import { atlasFolder, readApi, readBeacon, readHarbour, registryFolder } from "../fixture/harbour.js";
 import { readShop, shopVersions } from "../fixture/shop.js";
 import { randomModels } from "../fuzz/random-model.js";
 import { quoin } from "../fuzz/pipeline.js";
@@ -24,17 +22,10 @@ export async function readSubjects(): Promise<Subjects> {
     "billing-unversioned": await readSpec("unversioned"),
     harbour: await readHarbour(),
     beacon: await readBeacon(),
-    atlas: await readFolder(atlasFolder),
-    registry: await readFolder(registryFolder),
+    atlas: await readApi(atlasFolder),
+    registry: await readApi(registryFolder),
     ...Object.fromEntries(await Promise.all([...shops, ...gates])),
   };
-}
-
-async function readFolder(folder: string): Promise<Api> {
-  const { document, diagnostics } = await readModel([folder]);
-  const api = document && buildModel(document).model?.apiOf();
-  if (api === undefined) throw new Error(JSON.stringify(diagnostics, undefined, 2));
-  return api;
 }
 
 /** Sound models with names and types that nobody has thought of. */

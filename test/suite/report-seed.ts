@@ -1,9 +1,9 @@
 import type { Reporter } from "vitest/node";
-import { isWhole } from "../whole.js";
+import { isWhole, seed } from "../whole.js";
 
 /** Says at the end of a run by which seed it drew cases. */
 export const seedReporter: Reporter = {
   onTestRunEnd() {
-    if (!isWhole) console.log(`\nCases were drawn with QUOIN_SEED=${process.env["QUOIN_SEED"] ?? ""}.`);
+    if (!isWhole) console.log(`\nCases were drawn with QUOIN_SEED=${seed}.`);
   },
 };

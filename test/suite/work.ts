@@ -1,17 +1,11 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What tests cost, counted instead of timed: a count is the same on any machine, however busy it is. */
-export interface Work {
-  /** Of programs, started by a test or by what it calls. */
-  processes: number;
-  /** Runs of a compiler of TypeScript. */
-  compilations: number;
-  /** Clients generated in memory or in a folder. */
-  clients: number;
-}
-
+/** Programs that are started, runs of a compiler of TypeScript, clients that are generated in memory or in a folder. */
 export const workKinds = ["processes", "compilations", "clients"] as const;
+
+/** What tests cost, counted instead of timed: a count is the same on any machine, however busy it is. */
+export type Work = Record<(typeof workKinds)[number], number>;
 
 const counted = nothing();
 
