@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { machineDisk } from "../../src/write/disk.js";
 import { writeOutputs } from "../../src/write/write-outputs.js";
 import {
@@ -16,16 +16,8 @@ import { readTree, snapshot } from "./temporary-folder.js";
 import { isWhole } from "../whole.js";
 import { request } from "./write-requests.js";
 
-/** Nobody waits for a process that stays. */
-function waitForNobody(): void {
-  vi.spyOn(Atomics, "wait").mockReturnValue("timed-out");
-}
-
-afterEach(() => vi.restoreAllMocks());
-
 describe("two runs at once", () => {
   it("H15 refuses a folder to which another process writes", async () => {
-    waitForNobody();
     const folder = generated();
     const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 20000)"], { stdio: "ignore" });
     try {
@@ -44,7 +36,6 @@ describe("two runs at once", () => {
   });
 
   it("H15 gives way to a process that began at the same moment", async () => {
-    waitForNobody();
     // Both find what an earlier run left, and only one of them may finish that.
     const folder = interrupted();
     const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 20000)"], { stdio: "ignore" });
