@@ -1,3 +1,5 @@
+import { seededRandom } from "../src/sandbox/random.js";
+
 /**
  * Whether all cases are tried, as `npm run test:whole` does, or only as many as `npm test` has time for. Tests that only
  * the former runs have the tag `whole`; files that only it reads are called `….whole.test.ts`.
@@ -10,8 +12,8 @@ export const seed = Number(process.env["QUOIN_SEED"] ?? 1);
 /** Draws so many of some cases, others for each seed, and keeps their order; in a whole run all of them. */
 export function drawSome<Case>(count: number, cases: readonly Case[]): readonly Case[] {
   if (isWhole) return cases;
-  const draw = random(seed);
-  const ranks = cases.map((_, index) => ({ index, rank: draw() }));
+  const random = seededRandom(seed, "cases");
+  const ranks = cases.map((_, index) => ({ index, rank: random.next() }));
   const drawn = new Set(
     ranks
       .toSorted((one, other) => one.rank - other.rank)
@@ -19,15 +21,4 @@ export function drawSome<Case>(count: number, cases: readonly Case[]): readonly 
       .map(({ index }) => index),
   );
   return cases.filter((_, index) => drawn.has(index));
-}
-
-/** Mulberry32: numbers from 0 to 1, the same ones for a seed. */
-function random(start: number): () => number {
-  let state = start >>> 0;
-  return () => {
-    state = (state + 0x6d_2b_79_f5) >>> 0;
-    const mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    const more = mixed ^ (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61));
-    return ((more ^ (more >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
