@@ -54,7 +54,7 @@ const verdicts: Verdict[] = [];
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  const clients = drawClients(isWhole ? batchSize * batchCount : 16);
+  const clients = drawClients(isWhole ? batchSize * batchCount : 8);
   for (let start = 0; start < clients.length; start += batchSize) {
     const judged = await judgeClients(clients.slice(start, start + batchSize));
     verdicts.push(...judged.verdicts);

@@ -58,7 +58,7 @@ describe.skipIf(chromium.isMissing)(`a page that is checked in a browser${chromi
     expect(await checkAxe(await openText(page(sound, policy)))).toEqual([]);
   });
 
-  it("is told which rules it breaks, how grave that is and where", async () => {
+  it("is told which rules it breaks, how grave that is and where", { tags: ["whole"] }, async () => {
     const faint = '<p style="color: #aaa; background: #fff">Faint.</p>';
     const close = '<button type="button" style="width:9px;height:9px;padding:0;border:0">a</button>';
     const broken = await checkAxe(

@@ -52,7 +52,7 @@ describe.skipIf(chromium.isMissing)(`the page of a comparison in a browser${chro
     if (all.length > 0) throw new Error(all.join("\n"));
   });
 
-  it("asks for nothing and says nothing, whatever is done with it", async () => {
+  it("asks for nothing and says nothing, whatever is done with it", { tags: ["whole"] }, async () => {
     const page = await visit(sampleReport());
     await page.getByLabel("Search").fill("order");
     await page.getByRole("button", { name: "Open all" }).click();
@@ -61,7 +61,7 @@ describe.skipIf(chromium.isMissing)(`the page of a comparison in a browser${chro
     await expect.poll(() => page.locator("#found").textContent()).toBe("8 changes");
   });
 
-  it("filters by axis, by operation, by kind and by words, and clears", async () => {
+  it("filters by axis, by operation, by kind and by words, and clears", { tags: ["whole"] }, async () => {
     const page = await visit(sampleReport());
     const found = page.locator("#found");
     await expect.poll(() => found.textContent()).toBe("8 changes");
@@ -82,7 +82,7 @@ describe.skipIf(chromium.isMissing)(`the page of a comparison in a browser${chro
     await expect.poll(() => found.textContent()).toBe("0 changes of 8");
   });
 
-  it("opens and closes changes, one by one and all at once", async () => {
+  it("opens and closes changes, one by one and all at once", { tags: ["whole"] }, async () => {
     const page = await visit(sampleReport());
     const why = page.getByText("A retry after an hour runs the write again");
     expect(await why.isVisible()).toBe(true);
@@ -96,7 +96,7 @@ describe.skipIf(chromium.isMissing)(`the page of a comparison in a browser${chro
     expect([await why.isVisible(), await reason.isVisible()]).toEqual([false, false]);
   });
 
-  it("is used with the keyboard alone", async () => {
+  it("is used with the keyboard alone", { tags: ["whole"] }, async () => {
     const page = await visit(sampleReport());
     const why = page.getByText("A retry after an hour runs the write again");
     await pressAll(page, "j");

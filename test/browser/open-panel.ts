@@ -52,11 +52,6 @@ export class Panels {
   addressOf(call: string): string {
     return pathToFileURL(join(this.#site().folder, `calls/${call}.html`)).href;
   }
-
-  /** The page of a call, as HTML. */
-  textOf(call: string): string {
-    return this.#site().files.get(`calls/${call}.html`) ?? "";
-  }
 }
 
 /** Presses a button of a panel, and waits for what becomes of it. `Send`: the one that sends, also once that starts over. */

@@ -5,12 +5,19 @@ const viewport = { width: 1280, height: 900 };
 
 let shared: Promise<BrowserContext> | undefined;
 
-/** A page with options has a context of its own, and processes for that; the others share one, which has no network. */
+/**
+ * A page that differs in more than its looks has a context of its own, and processes for that; the others share one, which
+ * has no network.
+ */
 export async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
   const browser = await openBrowser();
-  if (Object.keys(options).length > 0) return (await browser.newContext({ viewport, ...options })).newPage();
+  const { viewport: size, colorScheme, reducedMotion, ...others } = options;
+  if (Object.keys(others).length > 0) return (await browser.newContext({ viewport, ...options })).newPage();
   shared ??= openShared(browser);
-  return (await shared).newPage();
+  const page = await (await shared).newPage();
+  if (size) await page.setViewportSize(size);
+  await page.emulateMedia({ ...(colorScheme && { colorScheme }), ...(reducedMotion && { reducedMotion }) });
+  return page;
 }
 
 /** Its first page stays, and with it the process that shows the others. */

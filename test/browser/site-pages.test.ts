@@ -121,20 +121,24 @@ describe.skipIf(chromium.isMissing)(`the pages of a site in a browser${chromium.
     expect(await page.locator("h1").textContent()).toBe("WalletChanges");
   });
 
-  it("lead past the navigation with the first key, and show where the focus is", async () => {
-    const page = await visit(call);
-    await page.keyboard.press("Tab");
-    const skip = page.getByRole("link", { name: "Skip to the content" });
-    expect(await skip.evaluate((link) => link.getBoundingClientRect().left)).toBeGreaterThanOrEqual(0);
-    await page.keyboard.press("Enter");
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
-    await page.keyboard.press("Tab");
-    const style = await page.evaluate(() => {
-      const focused = document.activeElement;
-      return focused === null ? "" : getComputedStyle(focused).outlineStyle;
-    });
-    expect(style).toBe("solid");
-  });
+  it(
+    "lead past the navigation with the first key, and show where the focus is",
+    { tags: ["whole"] },
+    async () => {
+      const page = await visit(call);
+      await page.keyboard.press("Tab");
+      const skip = page.getByRole("link", { name: "Skip to the content" });
+      expect(await skip.evaluate((link) => link.getBoundingClientRect().left)).toBeGreaterThanOrEqual(0);
+      await page.keyboard.press("Enter");
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+      await page.keyboard.press("Tab");
+      const style = await page.evaluate(() => {
+        const focused = document.activeElement;
+        return focused === null ? "" : getComputedStyle(focused).outlineStyle;
+      });
+      expect(style).toBe("solid");
+    },
+  );
 
   it("are dark where that is wished for", { tags: ["whole"] }, async () => {
     const lightnessOf = (page: Page) =>
@@ -153,7 +157,7 @@ describe.skipIf(chromium.isMissing)(`the pages of a site in a browser${chromium.
     expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe("rgb(28, 33, 40)");
   });
 
-  it("keep to their policy where they are served, too", async () => {
+  it("keep to their policy where they are served, too", { tags: ["whole"] }, async () => {
     const server = await serveFolder(site.folder);
     const page = await visit(call, { offline: false }, server.address);
     await page.keyboard.press("/");

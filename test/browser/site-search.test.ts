@@ -45,28 +45,32 @@ describe.skipIf(chromium.isMissing)(`the search of a site${chromium.note}`, asyn
     ]);
   });
 
-  it("is used with the keyboard alone: found, walked through, left, opened", async () => {
-    const page = await visit();
-    await search(page, "get subscription");
-    expect(await field(page).getAttribute("aria-expanded")).toBe("true");
-    expect(await page.getByRole("status").textContent()).toMatch(/^\d+ pages$/u);
-    expect(await activeOf(page)).toBeNull();
-    await page.keyboard.press("ArrowDown");
-    expect(await activeOf(page)).toBe("found-0");
-    expect(await page.locator("#found-0").getAttribute("aria-selected")).toBe("true");
-    await page.keyboard.press("ArrowUp");
-    await page.keyboard.press("ArrowUp");
-    const last = (await page.getByRole("option").count()) - 1;
-    expect(await activeOf(page)).toBe(`found-${last}`);
-    await page.keyboard.press("Escape");
-    expect(await page.getByRole("listbox").isVisible()).toBe(false);
-    expect(await field(page).inputValue()).toBe("get subscription");
-    await page.keyboard.press("Escape");
-    expect(await field(page).inputValue()).toBe("");
-    await page.keyboard.type("get subscription");
-    await page.keyboard.press("Enter");
-    await expect.poll(() => pathIn(site, page)).toBe("calls/get-subscription.html");
-  });
+  it(
+    "is used with the keyboard alone: found, walked through, left, opened",
+    { tags: ["whole"] },
+    async () => {
+      const page = await visit();
+      await search(page, "get subscription");
+      expect(await field(page).getAttribute("aria-expanded")).toBe("true");
+      expect(await page.getByRole("status").textContent()).toMatch(/^\d+ pages$/u);
+      expect(await activeOf(page)).toBeNull();
+      await page.keyboard.press("ArrowDown");
+      expect(await activeOf(page)).toBe("found-0");
+      expect(await page.locator("#found-0").getAttribute("aria-selected")).toBe("true");
+      await page.keyboard.press("ArrowUp");
+      await page.keyboard.press("ArrowUp");
+      const last = (await page.getByRole("option").count()) - 1;
+      expect(await activeOf(page)).toBe(`found-${last}`);
+      await page.keyboard.press("Escape");
+      expect(await page.getByRole("listbox").isVisible()).toBe(false);
+      expect(await field(page).inputValue()).toBe("get subscription");
+      await page.keyboard.press("Escape");
+      expect(await field(page).inputValue()).toBe("");
+      await page.keyboard.type("get subscription");
+      await page.keyboard.press("Enter");
+      await expect.poll(() => pathIn(site, page)).toBe("calls/get-subscription.html");
+    },
+  );
 
   it("has names before prose, and forgives a typo", { tags: ["whole"] }, async () => {
     const page = await visit();
@@ -106,7 +110,7 @@ describe.skipIf(chromium.isMissing)(`the search of a site${chromium.note}`, asyn
     expect(await field(page).getAttribute("aria-expanded")).toBe("false");
   });
 
-  it("closes where the focus leaves it, and opens options as links", async () => {
+  it("closes where the focus leaves it, and opens options as links", { tags: ["whole"] }, async () => {
     const page = await visit();
     await search(page, "wallet");
     await page.mouse.click(400, 880);
@@ -116,8 +120,9 @@ describe.skipIf(chromium.isMissing)(`the search of a site${chromium.note}`, asyn
     await expect.poll(() => pathIn(site, page)).toBe("types/WalletChanges.html");
   });
 
-  it("leaves its key alone in fields, and for those who don't want it", async () => {
-    const page = await visit(call, { colorScheme: "light" });
+  it("leaves its key alone in fields, and for those who don't want it", { tags: ["whole"] }, async () => {
+    // A context of its own, since what is wished for is kept.
+    const page = await visit(call, { offline: true });
     await search(page, "a/b");
     expect(await field(page).inputValue()).toBe("a/b");
     await page.getByLabel("Press / to search").uncheck();

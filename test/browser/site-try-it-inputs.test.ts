@@ -18,7 +18,7 @@ describe.skipIf(chromium.isMissing)(`what goes into a panel and what comes out${
     expect(await statusOf(page)).toBe("1 attempt, 1 effect. The caller gets the response.");
   });
 
-  it("shows the items of a stream, and the requests with which it went on", async () => {
+  it("shows the items of a stream, and the requests with which it went on", { tags: ["whole"] }, async () => {
     const { page } = await panels.open("watch-radar");
     await press(page, "Send");
     expect(JSON.parse(await page.locator("section pre").innerText())).toHaveLength(3);
@@ -70,7 +70,7 @@ describe.skipIf(chromium.isMissing)(`what goes into a panel and what comes out${
     expect(await statusOf(page)).toBe("1 attempt, 1 effect. The caller gets the response.");
   });
 
-  it("leads to what can't be read", async () => {
+  it("leads to what can't be read", { tags: ["whole"] }, async () => {
     const { page } = await panels.open("find-berths");
     const input = page.getByLabel("numbers (query, as JSON)");
     await input.fill("1,2");

@@ -32,7 +32,8 @@ describe.skipIf(chromium.isMissing)(`the link of a panel${chromium.note}`, () =>
   const panels = usePanels(sampleSite);
 
   it("is copied, and shows the very same to somebody else", async () => {
-    const { page } = await panels.open(call, { permissions: ["clipboard-read", "clipboard-write"] });
+    const { page } = await panels.open(call);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByLabel("id (path, required)").fill("wallet_1");
     await page.getByLabel("Body, as JSON").fill('{ "name": "Ä \\u2028 & # % +" }');
     await page.getByLabel("With an idempotency key").uncheck();
@@ -89,7 +90,7 @@ describe.skipIf(chromium.isMissing)(`the link of a panel${chromium.note}`, () =>
     expect(new URL(page.url()).hash).toBe("#try-it");
   });
 
-  it("is refused in words where it says what no panel wrote", async () => {
+  it("is refused in words where it says what no panel wrote", { tags: ["whole"] }, async () => {
     const { page, complaints } = await panels.visit(call, "#try-it=1.%");
     await page.getByRole("button", { name: "Send", exact: true }).waitFor();
     expect(await statusOf(page)).toBe(notUnderstood);

@@ -32,46 +32,55 @@ async function showDouble(page: Page): Promise<void> {
 describe.skipIf(chromium.isMissing)(`a panel, however it is used${chromium.note}`, () => {
   const panels = usePanels(sampleSite);
 
-  it("leads through all of it with the keyboard, and keeps the focus where it was", async () => {
-    const { page } = await panels.visit(call);
-    await page.getByRole("button", { name: "Try it" }).focus();
-    await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: "Send", exact: true }).waitFor();
-    const reached = [await focusedIn(page)];
-    while (reached.at(-1) !== "Copy link") {
-      await page.keyboard.press("Tab");
-      reached.push(await focusedIn(page));
-    }
-    expect(reached.map((text) => text.replace(/\(.*/u, "").trim().slice(0, 24))).toEqual([
-      "id",
-      "Body, as JSON",
-      "With an idempotency key,",
-      "Attempt 1Nothing goes wr",
-      "Attempt 2Nothing goes wr",
-      "Attempt 3Nothing goes wr",
-      "Attempt 4Nothing goes wr",
-      "Seed of ids, keys and pa",
-      "Send",
-      "Copy link",
-    ]);
-    await page.keyboard.press("Shift+Tab");
-    await page.keyboard.press("Space");
-    await page.getByRole("status").filter({ hasText: "1 attempt, 1 effect." }).waitFor();
-    const names = ["Send it again with the same key", "Send it again with a new key", "+1 minute", "+1 day"];
-    expect(await focusedIn(page)).toBe("Start over and send");
-    await page.keyboard.press("Tab");
-    for (const name of names) {
-      await page.keyboard.press("Tab");
+  it(
+    "leads through all of it with the keyboard, and keeps the focus where it was",
+    { tags: ["whole"] },
+    async () => {
+      const { page } = await panels.visit(call);
+      await page.getByRole("button", { name: "Try it" }).focus();
       await page.keyboard.press("Enter");
-      await idle(page);
-      expect(await focusedIn(page)).toBe(name);
-    }
-    expect(await statusOf(page)).toContain("3 attempts, 2 effects.");
-    await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("PRE");
-  });
+      await page.getByRole("button", { name: "Send", exact: true }).waitFor();
+      const reached = [await focusedIn(page)];
+      while (reached.at(-1) !== "Copy link") {
+        await page.keyboard.press("Tab");
+        reached.push(await focusedIn(page));
+      }
+      expect(reached.map((text) => text.replace(/\(.*/u, "").trim().slice(0, 24))).toEqual([
+        "id",
+        "Body, as JSON",
+        "With an idempotency key,",
+        "Attempt 1Nothing goes wr",
+        "Attempt 2Nothing goes wr",
+        "Attempt 3Nothing goes wr",
+        "Attempt 4Nothing goes wr",
+        "Seed of ids, keys and pa",
+        "Send",
+        "Copy link",
+      ]);
+      await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("Space");
+      await page.getByRole("status").filter({ hasText: "1 attempt, 1 effect." }).waitFor();
+      const names = [
+        "Send it again with the same key",
+        "Send it again with a new key",
+        "+1 minute",
+        "+1 day",
+      ];
+      expect(await focusedIn(page)).toBe("Start over and send");
+      await page.keyboard.press("Tab");
+      for (const name of names) {
+        await page.keyboard.press("Tab");
+        await page.keyboard.press("Enter");
+        await idle(page);
+        expect(await focusedIn(page)).toBe(name);
+      }
+      expect(await statusOf(page)).toContain("3 attempts, 2 effects.");
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("PRE");
+    },
+  );
 
-  it("says what happens while it happens, in words that are read aloud", async () => {
+  it("says what happens while it happens, in words that are read aloud", { tags: ["whole"] }, async () => {
     const { page } = await panels.open(call);
     await page.evaluate(() => {
       const status = document.querySelector(".try-it [role=status]");
@@ -161,16 +170,20 @@ describe.skipIf(chromium.isMissing)(`a panel, however it is used${chromium.note}
     },
   );
 
-  it("prints what came about, without buttons, and nothing before it is opened", async () => {
-    const { page } = await panels.visit(call);
-    await page.emulateMedia({ media: "print" });
-    expect(await page.locator(".try-it").isVisible()).toBe(false);
-    await page.emulateMedia({ media: "screen" });
-    await page.getByRole("button", { name: "Try it" }).click();
-    await showDouble(page);
-    await page.emulateMedia({ media: "print" });
-    expect(await page.locator(".try-it button:visible").count()).toBe(0);
-    expect(await page.locator(".double").isVisible()).toBe(true);
-    expect(await overflowOf(page)).toBe(0);
-  });
+  it(
+    "prints what came about, without buttons, and nothing before it is opened",
+    { tags: ["whole"] },
+    async () => {
+      const { page } = await panels.visit(call);
+      await page.emulateMedia({ media: "print" });
+      expect(await page.locator(".try-it").isVisible()).toBe(false);
+      await page.emulateMedia({ media: "screen" });
+      await page.getByRole("button", { name: "Try it" }).click();
+      await showDouble(page);
+      await page.emulateMedia({ media: "print" });
+      expect(await page.locator(".try-it button:visible").count()).toBe(0);
+      expect(await page.locator(".double").isVisible()).toBe(true);
+      expect(await overflowOf(page)).toBe(0);
+    },
+  );
 });

@@ -20,7 +20,7 @@ describe.skipIf(chromium.isMissing)(`what a panel says of itself${chromium.note}
   const textOf = (page: Page) => page.locator(".try-it").innerText();
   const same = "Send it again with the same key";
 
-  it("names what the sandbox decides, with links to what isn't specified", async () => {
+  it("names what the sandbox decides, with links to what isn't specified", { tags: ["whole"] }, async () => {
     const page = await open("ingest-events");
     const decision = page.locator(".try-it li").filter({ hasText: "It remembers each unique_id for good" });
     await decision.getByRole("link", { name: "not specified: GAP-24" }).click();

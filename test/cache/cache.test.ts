@@ -75,7 +75,7 @@ describe("the cache", () => {
     ];
     // Which line break ends it doesn't matter: nothing of the value is behind it.
     const harmful = damages.filter((one) => one.slice(0, -1) !== text.slice(0, -1));
-    for (const damage of drawSome(20, harmful)) {
+    for (const damage of drawSome(6, harmful)) {
       writeFileSync(file, damage);
       expect([damage, recall(folder)]).toEqual([damage, undefined]);
     }

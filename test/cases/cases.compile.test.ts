@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { projectFolder } from "../house/source-files.js";
+import { drawSome } from "../whole.js";
 import { emitDeclaration } from "./emit-page.js";
 import { readCasePages } from "./page-files.js";
 import { fillPage } from "./page.js";
 
 const pages = readCasePages().map((file) => [file.path, file] as const);
 
-describe.each(pages)("%s", (path, { text, page }) => {
+describe.each(drawSome(40, pages))("%s", (path, { text, page }) => {
   it("comes out as the page shows", async () => {
     const filled = await fillPage(text, (block) => emitDeclaration(page, block));
     await expect(filled).toMatchFileSnapshot(join(projectFolder, path));

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { compareModels } from "../../src/diff/compare-models.js";
 import { readModelText } from "../../src/read/read-model.js";
 import { editedKeys, keysOfLanguage } from "../diff/language-keys.js";
+import { drawSome } from "../whole.js";
 import { buildSide, readDiffCases } from "./diff-case.js";
 import { type Edit, edits as otherEdits } from "./diff-edits.js";
 import { editsOfDirections } from "./diff-edits-directions.js";
@@ -38,7 +39,7 @@ const waived: Readonly<Record<string, string>> = {
   "conventions.naming.webhooks": "it says how names must look, and the names are compared",
 };
 
-it("every key of the language is edited by a case, or has a reason not to be", () => {
+it("every key of the language is edited by a case, or has a reason not to be", { tags: ["whole"] }, () => {
   const cases = readDiffCases().map(({ texts }) => texts);
   const others = edits.map(({ base, head }) => ({ old: base, new: head }));
   const edited = new Set([...cases, ...others].flatMap(({ old, new: next }) => [...keysEdited(old, next)]));
@@ -47,7 +48,7 @@ it("every key of the language is edited by a case, or has a reason not to be", (
   );
 });
 
-it.each(edits)("an edit of $name is found as $kinds", ({ base, head, kinds }: Edit) => {
+it.each(drawSome(60, edits))("an edit of $name is found as $kinds", ({ base, head, kinds }: Edit) => {
   const changes = compareModels(buildSide(base), buildSide(head));
   expect([...new Set(changes.map(({ kind }) => kind))].toSorted()).toEqual(kinds.toSorted());
 });

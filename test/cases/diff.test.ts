@@ -5,6 +5,7 @@ import { compareModels } from "../../src/diff/compare-models.js";
 import { changeKinds, isKindId } from "../../src/diff/kinds/catalog.js";
 import { fillIn } from "../../src/diff/kinds/fill-in.js";
 import { projectFolder } from "../house/source-files.js";
+import { drawSome } from "../whole.js";
 import { buildSide, describeFinding, readDiffCases } from "./diff-case.js";
 
 const cases = readDiffCases();
@@ -13,7 +14,7 @@ it("every kind of change has a case, and every case a kind", () => {
   expect(cases.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(changeKinds).toSorted());
 });
 
-describe.each(cases)("$kind", ({ kind, texts, expectedPath }) => {
+describe.each(drawSome(120, cases))("$kind", ({ kind, texts, expectedPath }) => {
   let changes: readonly Change[] = [];
 
   beforeAll(() => {

@@ -87,7 +87,7 @@ async function drawProofs(model: string, api: Api): Promise<readonly Proof[]> {
 function drawEdits(api: Api): readonly ApiEdit[] {
   const edits = editsOf(api);
   const choose = chooser(20_261_122);
-  return isWhole ? edits : Array.from({ length: 8 }, () => choose(edits));
+  return isWhole ? edits : Array.from({ length: 4 }, () => choose(edits));
 }
 
 /** Edits of an IR may leave it unsound. */

@@ -8,7 +8,6 @@ import * as modules from "../../src/emit/typescript/module.js";
 import * as printing from "../../src/emit/typescript/format.js";
 import { type GenerateFlags, generate } from "../../src/commands/generate.js";
 import { readTree, snapshot, writeTree } from "../write/temporary-folder.js";
-import { drawSome } from "../whole.js";
 import { projectFolder, smallModel } from "./run-cli.js";
 import { type CommandRun, runCommand } from "./run-command.js";
 
@@ -99,7 +98,7 @@ describe("a run after another one", () => {
     emit.mockRestore();
   });
 
-  it("parses everything in CI, whatever was kept", async () => {
+  it("parses everything in CI, whatever was kept", { tags: ["whole"] }, async () => {
     const folder = await generated();
     vi.stubEnv("CI", "true");
     const all = [config, api, shelf].sort();
@@ -107,7 +106,7 @@ describe("a run after another one", () => {
     expect(await parsedBy(() => run(folder))).toEqual(all);
   });
 
-  it("finds the same mistakes in what it doesn't parse", async () => {
+  it("finds the same mistakes in what it doesn't parse", { tags: ["whole"] }, async () => {
     const folder = await generated();
     const wrong = { "spec/api.yaml": api.replace("returns: Book", "returns: Bok") };
     writeTree(folder, wrong);
@@ -147,7 +146,7 @@ describe("a run after another one", () => {
     ["another file", (path: string) => writeFileSync(path, '{ "a": 1 }\n')],
   ];
 
-  it.each(drawSome(1, damages))("does the same where what was kept is %s", async (_, damage) => {
+  it.each(damages)("does the same where what was kept is %s", { tags: ["whole"] }, async (_, damage) => {
     const folder = await generated();
     const changed = { "spec/more.yaml": shelf.replace("Holds books.", "Holds all books.") };
     for (const name of readdirSync(join(folder, place))) damage(join(folder, place, name));
@@ -158,14 +157,18 @@ describe("a run after another one", () => {
     expect(readTree(join(folder, "out"))).toEqual(await generatedAfresh(changed));
   });
 
-  it("is remembered by generate only: check, a dry run and a run that fails keep nothing", async () => {
-    const folder = await generated();
-    const before = snapshot(join(folder, "node_modules"));
-    writeTree(folder, { "spec/more.yaml": shelf.replace("Holds books.", "Holds all books.") });
-    await runCommand(folder, (io) => check({ json: false }, io));
-    await run(folder, { dryRun: true });
-    writeTree(folder, { "spec/more.yaml": shelf.replace("id: string", "id: text") });
-    await run(folder);
-    expect(snapshot(join(folder, "node_modules"))).toEqual(before);
-  });
+  it(
+    "is remembered by generate only: check, a dry run and a run that fails keep nothing",
+    { tags: ["whole"] },
+    async () => {
+      const folder = await generated();
+      const before = snapshot(join(folder, "node_modules"));
+      writeTree(folder, { "spec/more.yaml": shelf.replace("Holds books.", "Holds all books.") });
+      await runCommand(folder, (io) => check({ json: false }, io));
+      await run(folder, { dryRun: true });
+      writeTree(folder, { "spec/more.yaml": shelf.replace("id: string", "id: text") });
+      await run(folder);
+      expect(snapshot(join(folder, "node_modules"))).toEqual(before);
+    },
+  );
 });

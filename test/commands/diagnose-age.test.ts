@@ -29,27 +29,31 @@ describe("the age of the versions that outputs are for", () => {
     expect([again.out, again.err]).toEqual(["nothing changed\n", err]);
   });
 
-  it("VER-3 advises nothing that another output does already, and says of the deprecated one what it is", async () => {
-    const versions = smallModel.replace(
-      '    "2026-01-01":\n',
-      '    "2025-01-01": { deprecated: Move on. }\n    "2025-06-01": {}\n    "2026-01-01":\n',
-    );
-    const old = "{ folder: a, api_version: 2025-01-01 }, { folder: b, api_version: 2025-06-01 }";
-    const both = `outputs: [${old}, { folder: c }]\n`;
-    const folder = projectFolder({ "spec/api.yaml": versions, "quoin.config.yaml": both });
-    const first = await run(folder);
-    expect([first.exit, first.err]).toEqual([0, ""]);
-    expect(first.out).toMatch(/^a {2}\d+ new \(deprecated version\)\n/);
-    expect(first.out).toMatch(/\nb {2}\d+ new\n/);
-    expect(await run(folder, { out: "a" })).toMatchObject({ out: "nothing changed\n", err: "" });
-    rmSync(`${folder}/a/quoin.lock.json`);
-    expect((await run(folder)).out).toMatch(
-      /^a {2}\d+ unchanged \(the lock file was renewed; deprecated version\)\nb {2}\d+ unchanged\n/,
-    );
-    writeTree(folder, { "quoin.config.yaml": `outputs: [${old}]\n` });
-    const alone = await run(folder);
-    expect(alone.err.match(/(deprecated|newer)-version/g)).toEqual(["deprecated-version", "newer-version"]);
-  });
+  it(
+    "VER-3 advises nothing that another output does already, and says of the deprecated one what it is",
+    { tags: ["whole"] },
+    async () => {
+      const versions = smallModel.replace(
+        '    "2026-01-01":\n',
+        '    "2025-01-01": { deprecated: Move on. }\n    "2025-06-01": {}\n    "2026-01-01":\n',
+      );
+      const old = "{ folder: a, api_version: 2025-01-01 }, { folder: b, api_version: 2025-06-01 }";
+      const both = `outputs: [${old}, { folder: c }]\n`;
+      const folder = projectFolder({ "spec/api.yaml": versions, "quoin.config.yaml": both });
+      const first = await run(folder);
+      expect([first.exit, first.err]).toEqual([0, ""]);
+      expect(first.out).toMatch(/^a {2}\d+ new \(deprecated version\)\n/);
+      expect(first.out).toMatch(/\nb {2}\d+ new\n/);
+      expect(await run(folder, { out: "a" })).toMatchObject({ out: "nothing changed\n", err: "" });
+      rmSync(`${folder}/a/quoin.lock.json`);
+      expect((await run(folder)).out).toMatch(
+        /^a {2}\d+ unchanged \(the lock file was renewed; deprecated version\)\nb {2}\d+ unchanged\n/,
+      );
+      writeTree(folder, { "quoin.config.yaml": `outputs: [${old}]\n` });
+      const alone = await run(folder);
+      expect(alone.err.match(/(deprecated|newer)-version/g)).toEqual(["deprecated-version", "newer-version"]);
+    },
+  );
 
   it("says of a current version that is deprecated to name another one", async () => {
     const deprecated = smallModel.replace(

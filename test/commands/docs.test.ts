@@ -40,7 +40,7 @@ describe("quoin docs", () => {
     ]);
   });
 
-  it("replaces a file that was edited by hand only if it is forced to", async () => {
+  it("replaces a file that was edited by hand only if it is forced to", { tags: ["whole"] }, async () => {
     const folder = projectFolder();
     await run(folder);
     const page = join(folder, "site/index.html");
@@ -120,15 +120,25 @@ describe("quoin docs", () => {
     expect((await run(folder, { model: ["openapi.yaml"] })).out).toMatch(/^nothing changed\n/u);
   });
 
-  it("has the current version alone if asked for it", async () => {
+  /** A project with two versions. */
+  function versionedProject(): string {
     const versions =
       "\nversions:\n  header: Api-Version\n  current: '2026-01-01'\n  list:\n    '2025-01-01': { doc: A. }\n    '2026-01-01': { doc: B. }\n";
     const model = smallModel.replace(/\nversions:\n(?: .*\n|\n)+/u, "\n") + versions;
-    const folder = projectFolder({ "spec/api.yaml": model });
+    return projectFolder({ "spec/api.yaml": model });
+  }
+
+  const isOlder = (path: string) => path.includes("2025-01-01/");
+
+  it("has all versions if nothing else is asked for", { tags: ["whole"] }, async () => {
+    const folder = versionedProject();
     await run(folder, { out: "all" });
-    await run(folder, { out: "one", versions: "current" });
-    const isOlder = (path: string) => path.includes("2025-01-01/");
     expect(Object.keys(readTree(join(folder, "all"))).some(isOlder)).toBe(true);
+  });
+
+  it("has the current version alone if asked for it", async () => {
+    const folder = versionedProject();
+    await run(folder, { out: "one", versions: "current" });
     expect(Object.keys(readTree(join(folder, "one"))).some(isOlder)).toBe(false);
   });
 });

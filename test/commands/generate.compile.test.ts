@@ -41,6 +41,11 @@ describe("quoin generate", () => {
     expect(snapshot(folder)).toEqual(before);
   });
 
+  it("says in the output which Node that needs", () => {
+    const { engines } = JSON.parse(readIn(generated, "generated/typescript/package.json"));
+    expect(engines).toEqual({ node: ">=20" });
+  });
+
   it("says which files changed, and changes no other", async () => {
     const folder = current();
     const before = snapshot(folder);
@@ -115,7 +120,7 @@ describe("quoin generate", () => {
     expect(Object.keys(readTree(folder))).toEqual(["spec/", "spec/api.yaml"]);
   });
 
-  it("doesn't say with --dry-run that the lock was renewed", async () => {
+  it("doesn't say with --dry-run that the lock was renewed", { tags: ["whole"] }, async () => {
     const folder = current();
     writeTree(folder, { "spec/notes.yaml": sameOutput });
     const { out } = await run(folder, { dryRun: true });
@@ -184,24 +189,33 @@ describe("quoin generate", () => {
     expect(snapshot(folder)).toEqual(before);
   });
 
-  it("H18 generates the same bytes from another folder and from absolute paths", async () => {
-    const folder = projectFolder();
-    const elsewhere = temporaryFolder();
-    const flags = { model: [join(folder, "spec")], out: join(folder, "generated/typescript") };
-    expect((await run(elsewhere, flags)).exit).toBe(0);
-    expect(readTree(folder)).toEqual(readTree(generated));
-    expect(readTree(elsewhere)).toEqual({});
-  });
+  it(
+    "H18 generates the same bytes from another folder and from absolute paths",
+    { tags: ["whole"] },
+    async () => {
+      const folder = projectFolder();
+      const elsewhere = temporaryFolder();
+      const flags = { model: [join(folder, "spec")], out: join(folder, "generated/typescript") };
+      expect((await run(elsewhere, flags)).exit).toBe(0);
+      expect(readTree(folder)).toEqual(readTree(generated));
+      expect(readTree(elsewhere)).toEqual({});
+    },
+  );
 
-  it("H18 generates the same bytes from a model with CRLF, and takes a whole checkout with CRLF as current", async () => {
-    const folder = projectFolder({ "spec/api.yaml": smallModel.replaceAll("\n", "\r\n") });
-    await run(folder);
-    expect(readTree(join(folder, "generated"))).toEqual(readTree(join(generated, "generated")));
-    for (const [path, text] of Object.entries(readTree(join(folder, "generated")))) {
-      if (!path.endsWith("/")) writeFileSync(join(folder, "generated", path), text.replaceAll("\n", "\r\n"));
-    }
-    expect((await run(folder)).out).toBe("nothing changed\n");
-  });
+  it(
+    "H18 generates the same bytes from a model with CRLF, and takes a whole checkout with CRLF as current",
+    { tags: ["whole"] },
+    async () => {
+      const folder = projectFolder({ "spec/api.yaml": smallModel.replaceAll("\n", "\r\n") });
+      await run(folder);
+      expect(readTree(join(folder, "generated"))).toEqual(readTree(join(generated, "generated")));
+      for (const [path, text] of Object.entries(readTree(join(folder, "generated")))) {
+        if (path.endsWith("/")) continue;
+        writeFileSync(join(folder, "generated", path), text.replaceAll("\n", "\r\n"));
+      }
+      expect((await run(folder)).out).toBe("nothing changed\n");
+    },
+  );
 
   it("H23 writes to a folder whose name has spaces, quotes and a line break", async () => {
     const folder = projectFolder();
@@ -226,7 +240,7 @@ describe("quoin generate", () => {
     expect(failed).toMatchObject({ exit: 2, diagnostics: [{ code: "file-not-found" }] });
   });
 
-  it("carries the model over to another name for its folder", async () => {
+  it("carries the model over to another name for its folder", { tags: ["whole"] }, async () => {
     const folder = current();
     renameSync(join(folder, "spec"), join(folder, "model"));
     expect((await run(folder, { model: ["model"] })).out).toContain("the lock file was renewed");

@@ -50,6 +50,16 @@ export function commit(folder: string, files: Readonly<Record<string, string>> =
   return git(folder, "rev-parse", "HEAD").trim();
 }
 
+/** A folder in no repository, with two models to compare: with commits it takes many calls of git. */
+export function twoModels(old: string, next: string): string {
+  const folder = temporaryFolder();
+  writeTree(folder, { "old/api.yaml": old, "spec/api.yaml": next });
+  return folder;
+}
+
+/** What is compared there. */
+export const bothModels = ["old", "spec"] as const;
+
 /** The small model with another text in place of one. */
 export function changed(from: string, to: string): string {
   return smallModel.replaceAll(from, to);

@@ -64,7 +64,7 @@ describe("answers", () => {
     expect(asked.slice(answered.length)).toContain("replace-note: { idempotency: repeatable }");
   });
 
-  it("follow the operations and types that a person renames", async () => {
+  it("follow the operations and types that a person renames", { tags: ["whole"] }, async () => {
     const folder = project();
     await importIn(folder);
     edit(folder, "quoin.questions.yaml", (text) =>

@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
-import { check } from "../../src/commands/check.js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { gaps } from "../../src/commands/gaps.js";
 import { importDocument } from "../../src/commands/import.js";
 import type { ImportFlags } from "../../src/commands/import/import-flags.js";
-import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { lastingFolder, temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { drawSome } from "../whole.js";
+import { copyOf } from "./run-cli.js";
 import { type CommandRun, runCommand } from "./run-command.js";
 
 /** A document of orders with these fields, and of these routes besides. */
@@ -40,8 +42,7 @@ const deletion = `    delete:
 const older = orders("{ id: { type: string }, note: { type: string }, size: { type: integer } }", deletion);
 const newer = orders("{ id: { type: string }, size: { type: string }, color: { type: string } }");
 
-function project(): string {
-  const folder = temporaryFolder();
+function project(folder = temporaryFolder()): string {
   writeTree(folder, { "older.yaml": older, "newer.yaml": newer });
   return folder;
 }
@@ -53,11 +54,21 @@ function importIn(folder: string, file: string, flags: Partial<ImportFlags> = {}
 
 const first = { versionHeader: { header: "Api-Version", value: "2026-01-01" } };
 
-async function imported(): Promise<string> {
-  const folder = project();
-  await importIn(folder, "older.yaml", first);
-  return folder;
-}
+let [importedOnce, importedTwice] = ["", ""];
+
+beforeAll(async () => {
+  importedOnce = project(lastingFolder());
+  await importIn(importedOnce, "older.yaml", first);
+  importedTwice = lastingFolder();
+  cpSync(importedOnce, importedTwice, { recursive: true });
+  await importIn(importedTwice, "newer.yaml", { as: "2026-03-10" });
+});
+
+/** A project in which the older document was imported. */
+const imported = () => copyOf(importedOnce);
+
+/** The same with the newer one, as another version. */
+const withTwoVersions = () => copyOf(importedTwice);
 
 const readIn = (folder: string, path: string) => readFileSync(join(folder, path), "utf8");
 
@@ -73,13 +84,13 @@ function edit(folder: string, path: string, from: string, to: string): void {
 }
 
 async function mistakesOf(folder: string): Promise<readonly string[]> {
-  const { err } = await runCommand(folder, (io) => check({ json: false }, io));
+  const { err } = await runCommand(folder, (io) => gaps({ json: false }, io));
   return [...err.matchAll(/(\S+-history|unknown-\S+)$/gmu)].map(([code]) => code);
 }
 
 describe("quoin import --as", () => {
   it("makes histories of what differs", async () => {
-    const folder = await imported();
+    const folder = imported();
     const { exit, err } = await importIn(folder, "newer.yaml", { as: "2026-03-10" });
     expect([exit, err]).toEqual([0, ""]);
     expect(readIn(folder, "spec/api.yaml")).toContain(`versions:
@@ -122,8 +133,7 @@ describe("quoin import --as", () => {
   });
 
   it("changes no byte when the same document is imported again, with or without its version", async () => {
-    const folder = await imported();
-    await importIn(folder, "newer.yaml", { as: "2026-03-10" });
+    const folder = withTwoVersions();
     const before = allFiles(folder);
     await importIn(folder, "newer.yaml", { as: "2026-03-10" });
     expect(allFiles(folder)).toEqual(before);
@@ -132,7 +142,7 @@ describe("quoin import --as", () => {
   });
 
   it("keeps what people have edited, in all versions", async () => {
-    const folder = await imported();
+    const folder = imported();
     edit(
       folder,
       "spec/orders.yaml",
@@ -152,8 +162,7 @@ describe("quoin import --as", () => {
   });
 
   it("takes a correction of the newest version, and leaves the older ones as they are", async () => {
-    const folder = await imported();
-    await importIn(folder, "newer.yaml", { as: "2026-03-10" });
+    const folder = withTwoVersions();
     writeFileSync(
       join(folder, "newer.yaml"),
       orders("{ id: { type: string }, note: { type: string }, size: { type: boolean } }"),
@@ -168,7 +177,7 @@ describe("quoin import --as", () => {
   });
 
   it("takes an operation with the same id for the same, whatever its route", async () => {
-    const folder = await imported();
+    const folder = imported();
     writeFileSync(join(folder, "newer.yaml"), older.replace("/orders/{id}:", "/v2/orders/{id}:"));
     expect((await importIn(folder, "newer.yaml", { as: "2026-03-10" })).err).toBe("");
     const text = readIn(folder, "spec/orders.yaml");
@@ -182,8 +191,7 @@ describe("quoin import --as", () => {
   });
 
   it("adds a third version to two", async () => {
-    const folder = await imported();
-    await importIn(folder, "newer.yaml", { as: "2026-03-10" });
+    const folder = withTwoVersions();
     const { err } = await importIn(folder, "older.yaml", { as: "2026-06-01" });
     expect(err).toContain("`types.Order.fields.note?` is back in `2026-06-01`");
     const text = readIn(folder, "spec/orders.yaml");
@@ -238,7 +246,7 @@ describe("quoin import --as", () => {
     });
   });
 
-  it.each([
+  const refusals: readonly (readonly [string, Partial<ImportFlags>])[] = [
     ["another header", { versionHeader: { header: "Version", value: "2026-03-10" } }],
     ["an older version", first],
     ["a version that there isn't", { versionHeader: { header: "Api-Version", value: "2027-01-01" } }],
@@ -250,16 +258,20 @@ describe("quoin import --as", () => {
       "no version beside a new one",
       { as: "2027-01-01", versionHeader: { header: "Api-Version", value: "2020" } },
     ],
-  ])("refuses %s where the model says what selects which versions", async (_, flags) => {
-    const folder = await imported();
-    await importIn(folder, "newer.yaml", { as: "2026-03-10" });
-    const before = allFiles(folder);
-    const { exit, err } = await importIn(folder, "newer.yaml", flags);
-    expect([exit, err]).toEqual([2, expect.stringContaining("other-version-header")]);
-    expect(allFiles(folder)).toEqual(before);
-    const same = { header: "api-version", value: "2026-03-10" };
-    expect((await importIn(folder, "newer.yaml", { versionHeader: same })).out).toContain("spec  current");
-  });
+  ];
+
+  it.each(drawSome(2, refusals))(
+    "refuses %s where the model says what selects which versions",
+    async (_, flags) => {
+      const folder = withTwoVersions();
+      const before = allFiles(folder);
+      const { exit, err } = await importIn(folder, "newer.yaml", flags);
+      expect([exit, err]).toEqual([2, expect.stringContaining("other-version-header")]);
+      expect(allFiles(folder)).toEqual(before);
+      const same = { header: "api-version", value: "2026-03-10" };
+      expect((await importIn(folder, "newer.yaml", { versionHeader: same })).out).toContain("spec  current");
+    },
+  );
 
   it("asks what selects a version, where the model doesn't say it", async () => {
     const folder = project();

@@ -6,12 +6,13 @@ import { rolldown } from "rolldown";
 import { describe, expect, it } from "vitest";
 import { firstCall } from "../../src/emit/typescript/project/first-call.js";
 import { init } from "../../src/commands/init.js";
+import { sandbox } from "../../src/commands/sandbox.js";
 import { inspectProject } from "../../src/emit/typescript/project/inspect-project.js";
 import { projectFolder as repository } from "../house/source-files.js";
-import { drawSome } from "../whole.js";
 import { snapshot, temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { cliPath, readIn, runCli } from "./run-cli.js";
 import { runCommand } from "./run-command.js";
+import { runWords } from "./run-words.js";
 
 function inspect(files: Readonly<Record<string, string>>) {
   const folder = temporaryFolder();
@@ -106,21 +107,50 @@ describe("quoin init ends with what to do next", { timeout: 120_000 }, () => {
       "npx next dev",
     ],
   ];
-  it.each(drawSome(1, projects))("%s: the steps, and a call that runs", async (_, files, file, run) => {
+  it("a call that runs against a sandbox", async () => {
     const folder = temporaryFolder();
-    writeTree(folder, files);
-    const { exit, out } = await runCli(folder, ["init"]);
-    expect(exit).toBe(0);
-    const hasZod = Object.values(files).some((text) => text.includes("zod"));
-    expect(out.includes(' "zod@^4.5.0"')).toBe(!hasZod);
-    expect((await runCli(folder, ["generate"])).exit).toBe(0);
-    expect(out).toContain(`put it into ${file}. While the sandbox runs, run \`${run}`);
-    writeTree(folder, { [file]: out.slice(out.search(/^ {2}(?:import|const) \{/mu)), ...next });
-    const isPage = file.endsWith(".tsx");
-    expect(await runWithSandbox(folder, file, show)).toContain(isPage ? "Example book" : "Emma");
-    expect(isPage ? await runWithSandbox(folder, file, build) : "").toBe("");
+    const { out } = await runWords(folder, ["init"]);
+    expect((await runWords(folder, ["generate"])).exit).toBe(0);
+    const call = callIn(out);
+    let [shown, printed] = ["", ""];
+    const print = (text: string) => void (shown += text);
+    const io = { out: print, err: print, isColored: false, isResultColored: false };
+    await sandbox({ port: 0, seed: "1", model: [join(folder, "spec")] }, io, async () => {
+      writeTree(folder, { "main.mts": call.replace("http://127.0.0.1:4010", addressIn(shown) ?? "") });
+      printed = await runBundled(folder, "main.mts", show);
+    });
+    expect(printed).toContain("Emma");
   });
+
+  it.each(projects)(
+    "%s: the steps, and a call that runs",
+    { tags: ["whole"] },
+    async (_, files, file, run) => {
+      const folder = temporaryFolder();
+      writeTree(folder, files);
+      const { exit, out } = await runCli(folder, ["init"]);
+      expect(exit).toBe(0);
+      const hasZod = Object.values(files).some((text) => text.includes("zod"));
+      expect(out.includes(' "zod@^4.5.0"')).toBe(!hasZod);
+      expect((await runCli(folder, ["generate"])).exit).toBe(0);
+      expect(out).toContain(`put it into ${file}. While the sandbox runs, run \`${run}`);
+      writeTree(folder, { [file]: callIn(out), ...next });
+      const isPage = file.endsWith(".tsx");
+      expect(await runWithSandbox(folder, file, show)).toContain(isPage ? "Example book" : "Emma");
+      expect(isPage ? await runWithSandbox(folder, file, build) : "").toBe("");
+    },
+  );
 });
+
+/** The code at the end of what is printed. */
+function callIn(out: string): string {
+  return out.slice(out.search(/^ {2}(?:import|const) \{/mu));
+}
+
+/** Where a sandbox says that it is. */
+function addressIn(out: string): string | undefined {
+  return /on (http:\S+)/u.exec(out)?.[1];
+}
 
 /** What a page imports, as far as it matters to what it calls. */
 const next = {
@@ -146,36 +176,35 @@ async function runScript(folder: string, file: string): Promise<string> {
   return (await promisify(execFile)(process.execPath, [file], { cwd: folder })).stdout;
 }
 
+/** As a bundler makes it one file, which the program imports. */
+async function runBundled(folder: string, file: string, program: string): Promise<string> {
+  const bundle = await rolldown({
+    input: join(folder, file),
+    platform: "node",
+    resolve: { alias: { zod: `${repository}node_modules/zod` }, extensionAlias: { ".js": [".ts"] } },
+  });
+  await bundle.write({ file: join(folder, "call.mjs"), format: "esm" });
+  await bundle.close();
+  return (await promisify(execFile)(process.execPath, ["-e", program], { cwd: folder })).stdout;
+}
+
 /** What the file with the call prints, or its page shows, against the sandbox as the steps start it, but for its port. */
 async function runWithSandbox(folder: string, file: string, program: string): Promise<string> {
-  const sandbox = spawn(process.execPath, [cliPath, "sandbox", "--seed", "1", "--port", "0"], {
+  const serving = spawn(process.execPath, [cliPath, "sandbox", "--seed", "1", "--port", "0"], {
     cwd: folder,
   });
   try {
     const url = await new Promise<string>((resolve) => {
       let out = "";
-      sandbox.stdout.on("data", (chunk) => {
-        const found = /on (http:\S+)/u.exec((out += String(chunk)))?.[1];
+      serving.stdout.on("data", (chunk) => {
+        const found = addressIn((out += String(chunk)));
         if (found !== undefined) resolve(found);
       });
     });
     writeTree(folder, { [file]: readIn(folder, file).replace("http://127.0.0.1:4010", url) });
     if (/\.[cm]js$/u.test(file)) return await runScript(folder, file);
-    const bundle = await rolldown({
-      input: join(folder, file),
-      platform: "node",
-      resolve: { alias: { zod: `${repository}node_modules/zod` }, extensionAlias: { ".js": [".ts"] } },
-    });
-    await bundle.write({ file: join(folder, "call.mjs"), format: "esm" });
-    await bundle.close();
-    return await new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, ["-e", program], { cwd: folder });
-      let [out, err] = ["", ""];
-      child.stdout.on("data", (chunk) => (out += String(chunk)));
-      child.stderr.on("data", (chunk) => (err += String(chunk)));
-      child.on("close", (code) => (code === 0 ? resolve(out) : reject(new Error(err))));
-    });
+    return await runBundled(folder, file, program);
   } finally {
-    sandbox.kill();
+    serving.kill();
   }
 }

@@ -17,20 +17,15 @@ export interface WritingCommand {
   readonly words: readonly string[];
 }
 
-/** Those that take seconds are apart. */
-export async function listCommands(): Promise<Readonly<Record<"quick" | "slow", readonly WritingCommand[]>>> {
-  const [fingerprint = ""] = await findFingerprints();
-  return {
-    quick: [
-      { name: "init", create: async () => temporaryFolder(), words: ["init"] },
-      { name: "init --github", create: async () => gitProject(), words: ["init", "--github", "--gitlab"] },
-      { name: "accept", create: async () => createChanged(), words: acceptWords(fingerprint) },
-    ],
-    slow: [
-      { name: "upgrade", create: async () => createCallers(), words: upgradeWords },
-      { name: "generate", create: createStale, words: ["generate"] },
-    ],
-  };
+/** All of them; `fingerprint`: the change that is accepted. */
+export function listCommands(fingerprint: string): readonly WritingCommand[] {
+  return [
+    { name: "init", create: async () => temporaryFolder(), words: ["init"] },
+    { name: "init --github", create: async () => gitProject(), words: ["init", "--github", "--gitlab"] },
+    { name: "accept", create: async () => createChanged(), words: acceptWords(fingerprint) },
+    { name: "upgrade", create: async () => createCallers(), words: upgradeWords },
+    { name: "generate", create: createStale, words: ["generate"] },
+  ];
 }
 
 export const upgradeWords = ["upgrade", "--from", "2025-01-01", "--write", "--force"];

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
-import { drawSome, isWhole } from "../whole.js";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { machineDisk } from "../../src/write/disk.js";
+import { isWhole } from "../whole.js";
 import {
   acceptWords,
   createCallers,
@@ -15,13 +16,15 @@ import {
   type Moment,
   type WritingCommand,
 } from "./killed-runs.js";
-import { temporaryFolder } from "../write/temporary-folder.js";
+import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { readIn, runCli } from "./run-cli.js";
 import { runWords } from "./run-words.js";
 
-const fingerprints = await findFingerprints();
-const { quick, slow } = await listCommands();
-const longest = { timeout: isWhole ? 1_800_000 : 120_000 };
+const [fingerprint = ""] = isWhole ? await findFingerprints() : [];
+const commands = listCommands(fingerprint);
+const longest = { timeout: 1_800_000 };
+
+afterEach(() => void vi.restoreAllMocks());
 
 interface Whole {
   readonly steps: number;
@@ -46,14 +49,9 @@ async function measure({ create, words }: WritingCommand): Promise<Whole> {
   return { steps, tree: treeOf(folder), milliseconds: performance.now() - start };
 }
 
-/** All of them in a whole run; else one in the middle. */
-function chooseSteps(count: number): readonly number[] {
-  return isWhole ? Array.from({ length: count }, (_, step) => step) : [Math.floor((count * 3) / 4)];
-}
-
 /** Half of them while it writes, which takes few milliseconds. */
 function chooseMoments(milliseconds: number): readonly Moment[] {
-  return Array.from({ length: isWhole ? 50 : 1 }, (_, index) =>
+  return Array.from({ length: 50 }, (_, index) =>
     index % 2 === 1
       ? { since: "start", after: Math.random() * milliseconds }
       : { since: "writing", after: Math.random() * 5 },
@@ -65,7 +63,7 @@ function leavesNothingHalf(command: WritingCommand): void {
 
   it("H14 leaves all old or all new to the next run, and nothing beside it, at any step", async () => {
     const { steps, tree } = await runWhole(command);
-    for (const step of chooseSteps(steps)) {
+    for (let step = 0; step < steps; step += 1) {
       const folder = await create();
       const { signal } = await runKilled(folder, words, step);
       await runCli(folder, words);
@@ -73,28 +71,20 @@ function leavesNothingHalf(command: WritingCommand): void {
     }
   });
 
-  it(
-    "H14 leaves all old or all new to the next run, and nothing beside it, at any moment",
-    { tags: ["whole"] },
-    async () => {
-      const { milliseconds, tree } = await runWhole(command);
-      let killed = 0;
-      for (const moment of chooseMoments(milliseconds)) {
-        const folder = await create();
-        if (await killAt(folder, words, moment)) killed += 1;
-        await runCli(folder, words);
-        expect([moment, treeOf(folder)]).toEqual([moment, tree]);
-      }
-      expect(killed).toBeGreaterThan(isWhole ? 20 : -1);
-    },
-  );
+  it("H14 leaves all old or all new to the next run, and nothing beside it, at any moment", async () => {
+    const { milliseconds, tree } = await runWhole(command);
+    let killed = 0;
+    for (const moment of chooseMoments(milliseconds)) {
+      const folder = await create();
+      if (await killAt(folder, words, moment)) killed += 1;
+      await runCli(folder, words);
+      expect([moment, treeOf(folder)]).toEqual([moment, tree]);
+    }
+    expect(killed).toBeGreaterThan(20);
+  });
 }
 
-describe.each(drawSome(1, quick))("a killed `quoin $name`", longest, (command) => {
-  leavesNothingHalf(command);
-});
-
-describe.each(slow)("a killed `quoin $name`", { tags: ["whole"], ...longest }, (command) => {
+describe.each(commands)("a killed `quoin $name`", { tags: ["whole"], ...longest }, (command) => {
   leavesNothingHalf(command);
 });
 
@@ -141,18 +131,33 @@ describe("what a killed `quoin init` left half written", longest, () => {
     await runKilled(folder, ["init"], 9);
     expect(Object.keys(treeOf(folder))).toContain("quoin.config.yaml");
     expect(Object.keys(treeOf(folder))).not.toContain("spec/quoin.schema.json");
-    const { exit, out } = await runCli(folder, ["init"]);
+    const { exit, out } = await runWords(folder, ["init"]);
     expect([exit, out.split("\n").slice(0, 3)]).toEqual([
       0,
       ["new  quoin.config.yaml", "new  spec/api.yaml", "new  spec/quoin.schema.json"],
     ]);
-    expect((await runCli(folder, ["init"])).err).toContain("already-there");
+    expect((await runWords(folder, ["init"])).err).toContain("already-there");
   });
 });
 
 describe("several runs at once", longest, () => {
-  it("H15 of `quoin accept` lose nothing of each other", async () => {
-    const [first = "", second = ""] = fingerprints;
+  it("H15 of `quoin accept` keep what is written while one reads", async () => {
+    const [first = "", second = ""] = await findFingerprints();
+    const other = createChanged();
+    expect((await runWords(other, acceptWords(second))).exit).toBe(0);
+    const folder = createChanged();
+    const { makeFolder } = machineDisk;
+    vi.spyOn(machineDisk, "makeFolder").mockImplementationOnce((path) => {
+      writeTree(folder, { "quoin.accept.yaml": readIn(other, "quoin.accept.yaml") });
+      makeFolder(path);
+    });
+    expect(await runWords(folder, acceptWords(first))).toMatchObject({ exit: 0, err: "" });
+    const text = readIn(folder, "quoin.accept.yaml");
+    expect([first, second].map((one) => text.split(one).length - 1)).toEqual([1, 1]);
+  });
+
+  it("H15 of `quoin accept` lose nothing of each other", { tags: ["whole"] }, async () => {
+    const [first = "", second = ""] = await findFingerprints();
     const folder = createChanged();
     const { exit, err } = await runAround(folder, acceptWords(first), acceptWords(second));
     expect([exit, err]).toEqual([0, ""]);
@@ -171,7 +176,7 @@ describe("several runs at once", longest, () => {
     },
   );
 
-  it.each([...quick, ...slow].filter(({ name }) => name === "accept" || name === "generate"))(
+  it.each(commands.filter(({ name }) => name === "accept" || name === "generate"))(
     "H15 of `quoin $name` finish what one left that was killed",
     { tags: ["whole"] },
     async (command) => {

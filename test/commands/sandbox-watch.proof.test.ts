@@ -131,7 +131,7 @@ describe("quoin sandbox --watch", { timeout: 60_000 }, () => {
     expect(await serving).toBe(0);
   });
 
-  it("keeps serving when the environment that was asked for is gone", async () => {
+  it("keeps serving when the environment that was asked for is gone", { tags: ["whole"] }, async () => {
     const both = `${smallModel}\nenvironments:\n  sandbox: { url: "https://a.example" }\n  test: { url: "https://b.example" }\n`;
     await whileServing(
       async ({ send, edit }) => {

@@ -16,6 +16,9 @@ interface Run {
   readonly err: string;
 }
 
+/** A small one, for what any model shows. */
+const model = ["templates/init/api.yaml"];
+
 /** Runs the command until the visit is over. */
 async function runSandbox(
   flags: Partial<SandboxFlags> = {},
@@ -62,7 +65,7 @@ describe("quoin sandbox", () => {
     expect(await once(child, "exit")).toEqual([0, null]);
   });
 
-  it("goes on when nobody reads its log any more", async () => {
+  it("goes on when nobody reads its log any more", { tags: ["whole"] }, async () => {
     const child = spawn(process.execPath, [cliPath, "sandbox", "--port", "0"], { cwd: projectFolder() });
     let err = "";
     child.stderr.on("data", (chunk) => (err += String(chunk)));
@@ -103,7 +106,7 @@ describe("quoin sandbox", () => {
   );
 
   it("says that time stands still with a seed, and how to move it", async () => {
-    const { out } = await runSandbox({ seed: "a" }, async (shown) => {
+    const { out } = await runSandbox({ model, seed: "a" }, async (shown) => {
       const [, text = "", url = ""] = /POST (\{.*\}) to (\S+)/.exec(shown) ?? [];
       const headers = { "content-type": "application/json" };
       const response = await fetch(url, { method: "POST", headers, body: text });
@@ -112,7 +115,7 @@ describe("quoin sandbox", () => {
     expect(out).toContain(
       "\n  the time is 2026-01-01T00:00:00.000Z, plus 1 s per request; to move it: POST ",
     );
-    expect((await runSandbox()).out).not.toContain("the time is");
+    expect((await runSandbox({ model })).out).not.toContain("the time is");
   });
 
   it("decides what the model doesn't say as its switches are set", async () => {
@@ -129,7 +132,7 @@ describe("quoin sandbox", () => {
   });
 
   it("names everything that is wrong with its switches", async () => {
-    const { exit, err } = await runSandbox({ switch: ["keyScoop=account", "echo=0", "reusedKey"] });
+    const { exit, err } = await runSandbox({ model, switch: ["keyScoop=account", "echo=0", "reusedKey"] });
     expect(exit).toBe(2);
     for (const text of [
       "Did you mean `keyScope`?",
@@ -144,23 +147,23 @@ describe("quoin sandbox", () => {
   it("J13 prints the same for the same seed, except the port", async () => {
     const visit = async (out: string) => void (await copyLine(out));
     const text = async (seed: string) =>
-      (await runSandbox({ seed }, visit)).out.replaceAll(/:\d{4,5}\b/g, ":port");
+      (await runSandbox({ model, seed }, visit)).out.replaceAll(/:\d{4,5}\b/g, ":port");
     const first = await text("a");
     expect(await text("a")).toBe(first);
     expect(await text("b")).not.toBe(first);
-    expect(first).toContain("00:00:01.000  GET /subscriptions/subscription_1  200  get-subscription\n");
+    expect(first).toContain("00:00:01.000  GET /books/book_1  200  get-book\n");
   });
 
   it("starts with the state of a file, in the form in which it shows it", async () => {
     const folder = temporaryFolder();
     let shown = "";
-    await runSandbox({}, async (out) => {
+    await runSandbox({ model }, async (out) => {
       shown = await (await fetch(`${addressIn(out)}/__sandbox/state`)).text();
     });
-    writeTree(folder, { "state.json": shown.replaceAll("subscription_1", "sub_7") });
-    const visit = async (out: string) => expect(await copyLine(out)).toContain('"id":"sub_7"');
-    const { exit, out } = await runSandbox({ state: `${folder}/state.json` }, visit);
-    expect([exit, out]).toEqual([0, expect.stringContaining("/subscriptions/sub_7")]);
+    writeTree(folder, { "state.json": shown.replaceAll("book_1", "b_7") });
+    const visit = async (out: string) => expect(await copyLine(out)).toContain('"id":"b_7"');
+    const { exit, out } = await runSandbox({ model, state: `${folder}/state.json` }, visit);
+    expect([exit, out]).toEqual([0, expect.stringContaining("/books/b_7")]);
   });
 
   it("takes a state with a byte order mark, as models may have one", async () => {
@@ -197,7 +200,7 @@ describe("quoin sandbox", () => {
   });
 
   it("says nothing about the form of a state that isn't there", async () => {
-    const { err } = await runSandbox({ state: "nowhere.json" });
+    const { err } = await runSandbox({ model, state: "nowhere.json" });
     expect(err).toContain("nowhere.json can't be read: it does not exist.");
     expect(err).not.toContain("help");
   });
@@ -214,7 +217,7 @@ describe("quoin sandbox", () => {
   type Refusal = readonly [string, Partial<SandboxFlags>, exit: number, code: string, message: string];
 
   const refusals: readonly Refusal[] = [
-    ["an unknown version", { apiVersion: "2026-04-02" }, 2, "no-such-version", "Did you mean `2026-04-01`?"],
+    ["an unknown version", { apiVersion: "2026-01-02" }, 2, "no-such-version", "Did you mean `2026-01-01`?"],
     [
       "an unknown environment",
       { environment: "sandbax" },
@@ -241,7 +244,7 @@ describe("quoin sandbox", () => {
   ];
 
   it.each(drawSome(4, refusals))("says so and ends with %s", async (_, flags, exit, code, message) => {
-    const run = await runSandbox(flags, () => Promise.reject(new Error("it started")));
+    const run = await runSandbox({ model, ...flags }, () => Promise.reject(new Error("it started")));
     expect([run.exit, run.out]).toEqual([exit, ""]);
     expect(run.err).toContain(code);
     expect(run.err).toContain(message);
@@ -252,7 +255,7 @@ describe("quoin sandbox", () => {
     await once(neighbour, "listening");
     const address: AddressInfo | string | null = neighbour.address();
     const port = typeof address === "object" ? (address?.port ?? 0) : 0;
-    const { exit, err } = await runSandbox({ port });
+    const { exit, err } = await runSandbox({ model, port });
     neighbour.close();
     expect([exit, err]).toEqual([
       2,

@@ -159,19 +159,23 @@ describe("a runtime that clients share", () => {
     expect(filesIn(folder, "generated/old")).not.toContain("webhooks.ts");
   });
 
-  it("is stale where a client needs more of it, in a run for another one too", async () => {
-    const testing = config.replace("generated/new\n", "generated/new\n    testing: true\n");
-    const folder = changed({ "quoin.config.yaml": testing });
-    const { exit, codes } = await checkIn(folder, "generated/old");
-    expect([exit, codes.toSorted()]).toEqual([1, ["missing-output", "stale-output"]]);
-    const { out } = await run(folder, { out: "generated/old" });
-    expect(out).toMatch(/generated\/runtime {2}1 changed, \d+ new, /);
-    expect(out).toMatch(/^ {2}changed {2}package\.json$/m);
-    expect((await checkIn(folder, "generated/old")).exit).toBe(0);
-    expect((await checkIn(folder)).exit).toBe(1);
-  });
+  it(
+    "is stale where a client needs more of it, in a run for another one too",
+    { tags: ["whole"] },
+    async () => {
+      const testing = config.replace("generated/new\n", "generated/new\n    testing: true\n");
+      const folder = changed({ "quoin.config.yaml": testing });
+      const { exit, codes } = await checkIn(folder, "generated/old");
+      expect([exit, codes.toSorted()]).toEqual([1, ["missing-output", "stale-output"]]);
+      const { out } = await run(folder, { out: "generated/old" });
+      expect(out).toMatch(/generated\/runtime {2}1 changed, \d+ new, /);
+      expect(out).toMatch(/^ {2}changed {2}package\.json$/m);
+      expect((await checkIn(folder, "generated/old")).exit).toBe(0);
+      expect((await checkIn(folder)).exit).toBe(1);
+    },
+  );
 
-  it("loses what none of its clients needs any more", async () => {
+  it("loses what none of its clients needs any more", { tags: ["whole"] }, async () => {
     const folder = changed({
       "quoin.config.yaml": config.replace("  - folder: generated/new\n    file_store: true\n", ""),
     });
@@ -180,14 +184,18 @@ describe("a runtime that clients share", () => {
     expect(filesIn(folder, shared)).not.toContain("features/webhook.ts");
   });
 
-  it("is no concern of a run for a client that has its own, or that the configuration doesn't name", async () => {
-    const folder = changed();
-    rmSync(join(folder, shared), { recursive: true });
-    expect((await run(folder, { out: "generated/own" })).out).toBe("nothing changed\n");
-    expect((await run(folder, { out: "elsewhere" })).exit).toBe(0);
-    expect(filesIn(folder, "elsewhere")).toContain("runtime/client/engine.ts");
-    expect(existsSync(join(folder, shared))).toBe(false);
-  });
+  it(
+    "is no concern of a run for a client that has its own, or that the configuration doesn't name",
+    { tags: ["whole"] },
+    async () => {
+      const folder = changed();
+      rmSync(join(folder, shared), { recursive: true });
+      expect((await run(folder, { out: "generated/own" })).out).toBe("nothing changed\n");
+      expect((await run(folder, { out: "elsewhere" })).exit).toBe(0);
+      expect(filesIn(folder, "elsewhere")).toContain("runtime/client/engine.ts");
+      expect(existsSync(join(folder, shared))).toBe(false);
+    },
+  );
 
   it.each([shared, `${shared}/client`, "generated"])("can't be the output of a run: %s", async (out) => {
     const before = snapshot(generated);
@@ -206,6 +214,12 @@ describe("a runtime that clients share", () => {
 });
 
 describe("quoin check with a shared runtime", () => {
+  it("leaves the client of a version current that doesn't have what changed", async () => {
+    const folder = changed({ "spec/api.yaml": model.replace("Somebody has it.", "Somebody took it.") });
+    expect(await checkIn(folder, "generated/old")).toEqual({ exit: 0, codes: [] });
+    expect((await checkIn(folder, "generated/new")).exit).toBe(1);
+  });
+
   it("is content with what was generated, and names the folder", async () => {
     expect(await checkIn(generated)).toEqual({ exit: 0, codes: [] });
     const { out } = await runCommand(generated, (io) => check({ json: false }, io));
@@ -269,7 +283,7 @@ describe("sharing a runtime that was not shared", () => {
     expect(snapshot(folder)).toEqual(before);
   });
 
-  it("warns of a runtime that no output uses", async () => {
+  it("warns of a runtime that no output uses", { tags: ["whole"] }, async () => {
     const own = config.replaceAll(
       /^(.*- folder: .*)(\n    runtime: vendored)?$/gm,
       "$1\n    runtime: vendored",

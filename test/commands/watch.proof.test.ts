@@ -56,25 +56,29 @@ describe("generate --watch", { timeout: 60_000 }, () => {
     expect(exit).toBe(0);
   });
 
-  it("notices new files in new folders, files that are replaced, and the configuration", async () => {
-    const folder = projectFolder();
-    await whileWatching(folder, async ({ number }) => {
-      await number(1);
-      writeTree(folder, {
-        "spec/more/types.yaml": "types:\n  Shelf: { doc: A shelf., fields: { id: string } }\n",
+  it(
+    "notices new files in new folders, files that are replaced, and the configuration",
+    { tags: ["whole"] },
+    async () => {
+      const folder = projectFolder();
+      await whileWatching(folder, async ({ number }) => {
+        await number(1);
+        writeTree(folder, {
+          "spec/more/types.yaml": "types:\n  Shelf: { doc: A shelf., fields: { id: string } }\n",
+        });
+        await number(2);
+        writeTree(folder, { "new.txt": smallModel.replace("A book of the library.", "A replaced book.") });
+        renameSync(join(folder, "new.txt"), join(folder, "spec/api.yaml"));
+        await number(3);
+        expect(readIn(folder, "generated/typescript/types/books.ts")).toContain("A replaced book.");
+        writeTree(folder, { "quoin.config.yaml": "outputs: [{ folder: client, language: typescript }]\n" });
+        await number(4);
+        expect(readIn(folder, "client/index.ts")).toContain("LibraryClient");
       });
-      await number(2);
-      writeTree(folder, { "new.txt": smallModel.replace("A book of the library.", "A replaced book.") });
-      renameSync(join(folder, "new.txt"), join(folder, "spec/api.yaml"));
-      await number(3);
-      expect(readIn(folder, "generated/typescript/types/books.ts")).toContain("A replaced book.");
-      writeTree(folder, { "quoin.config.yaml": "outputs: [{ folder: client, language: typescript }]\n" });
-      await number(4);
-      expect(readIn(folder, "client/index.ts")).toContain("LibraryClient");
-    });
-  });
+    },
+  );
 
-  it("goes on when the model's folder is removed and comes back", async () => {
+  it("goes on when the model's folder is removed and comes back", { tags: ["whole"] }, async () => {
     const folder = projectFolder();
     await whileWatching(folder, async ({ number, texts }) => {
       await number(1);

@@ -23,7 +23,7 @@ describe.each(Object.entries(models))("an edit of %s", (name, versions) => {
   const api = currentOf(versions);
   const sound = editsOf(api).filter(({ pattern }) => !dangling.test(pattern));
   const choose = chooser(name.length);
-  const edits = isWhole ? sound : Array.from({ length: 30 }, () => choose(sound));
+  const edits = isWhole ? sound : Array.from({ length: 10 }, () => choose(sound));
 
   it("explains whatever it changes in the API report, as it is committed", async () => {
     const before = report(api);

@@ -13,7 +13,7 @@ const callers: readonly CallerKind[] = ["sdk", "wire"];
 /** Backslashes keep what a model says from being Markdown. */
 const wordsOf = (text: string) => text.replaceAll("\\", "").replaceAll("&#8203;", "");
 
-describe.each(drawSome(150, readDiffCases()))("a guide for $kind", ({ texts }) => {
+describe.each(drawSome(40, readDiffCases()))("a guide for $kind", ({ texts }) => {
   const [old, next] = [currentOf(buildSide(texts.old)), currentOf(buildSide(texts.new))];
 
   it("tells whom it concerns, in words and code without gaps", () => {

@@ -127,7 +127,7 @@ Compatible: safe for clients
     expect(terminal(reportOf([{ ...migration, findings: [] }]))).toContain("means no change\n  who");
   });
 
-  it("leaves room for the changes, however many it has", () => {
+  it("leaves room for the changes, however many it has", { tags: ["whole"] }, () => {
     const many = reportOf([{ ...migration, findings: manyFindings(10_000) }]);
     expect(Buffer.byteLength(renderMarkdown(many, neutralise))).toBeLessThan(60_000);
     expect(Buffer.byteLength(renderPage(many, pageFiles))).toBeLessThan(1_000_000);

@@ -172,7 +172,7 @@ describe("a page of 10,000 changes", () => {
     `);
   });
 
-  it("counts those for which there is no room", () => {
+  it("counts those for which there is no room", { tags: ["whole"] }, () => {
     const long = Array.from({ length: 10_000 }, (_, index) =>
       sampleFinding({
         title: `The field \`${"注".repeat(300)}${index}\` of \`Order\` was removed.`,

@@ -16,7 +16,7 @@ import { projectFolder, readProjectFile } from "../house/source-files.js";
 import { findTool } from "../tools.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { runPage } from "./run-page.js";
-import { drawSome } from "../whole.js";
+import { sectionOf } from "./section-of.js";
 
 const page = "docs/build-systems.md";
 
@@ -50,12 +50,6 @@ function environment(): NodeJS.ProcessEnv {
   writeTree(folder, { npx: `${npx}exec '${process.execPath}' "$program" "$@"\n` });
   chmodSync(join(folder, "npx"), 0o755);
   return { PATH: [folder, dirname(process.execPath), process.env["PATH"] ?? ""].join(delimiter) };
-}
-
-/** What the page says below a title. */
-function sectionOf(text: string, title: string): string {
-  const [, section = ""] = new RegExp(`\n## ${title}\n([^]*?)(?=\n## |$)`, "u").exec(text) ?? [];
-  return section;
 }
 
 const make = findTool("make");
@@ -104,34 +98,6 @@ describe.skipIf(make.isMissing)(`docs/build-systems.md, Make${make.note}`, () =>
       again();
     },
   );
-});
-
-describe.each(drawSome(1, ["Turborepo", "Nx"]))("docs/build-systems.md, %s", (title) => {
-  const blocks = [...sectionOf(readProjectFile(page), title).matchAll(/^```(\w+) (\S+)\n([^]*?)^```$/gmu)];
-
-  it("names the inputs and the outputs that quoin generate lists; npm run consumers runs it", async () => {
-    const folder = temporaryFolder();
-    const shown = blocks.map(([, , path = "", text = ""]) => [path, text] as const);
-    writeTree(folder, { ...Object.fromEntries(shown), "spec/api.yaml": smallModel });
-    const [json = ""] = blocks.filter(([, language]) => language === "json").map(([, , , text]) => text);
-    expect(() => JSON.parse(json)).not.toThrow();
-    const inputs = await runCli(folder, ["generate", "--inputs"]);
-    const [own, ...others] = inputs.out.trimEnd().split("\n").toSorted();
-    expect([own, others]).toEqual([
-      expect.stringMatching(/\/package\.json$/u),
-      ["quoin.config.yaml", "spec/api.yaml"],
-    ]);
-    expect(json).toMatch(
-      /"(?:\{workspaceRoot\}\/)?quoin\.config\.yaml",\s+"(?:\{workspaceRoot\}\/)?spec\/\*\*/u,
-    );
-    const outputs = await runCli(folder, ["generate", "--outputs"]);
-    const [stray] = outputs.out
-      .trimEnd()
-      .split("\n")
-      .filter((path) => !path.startsWith("packages/billing/"));
-    expect([outputs.exit, stray]).toEqual([0, undefined]);
-    expect(json).toContain("packages/billing/");
-  });
 });
 
 /** Has everything be a second older than it is: what is written next is newer, whatever the precision of times. */

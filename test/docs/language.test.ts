@@ -44,38 +44,46 @@ async function codes(config: string) {
 }
 
 describe("a site", () => {
-  it("has all versions, and the configuration's `current` alone where that is asked for", async () => {
-    const all = projectOf();
-    expect(await run(all)).toMatchObject({ exit: 0, err: "" });
-    expect(pageIn(all)).toContain('aria-current="true">new</a>');
-    expect(pageIn(all, "old/")).toContain('aria-current="true">old</a>');
-    for (const [options, name, other] of [
-      [", versions: current", "new", "old"],
-      [", versions: current, api_version: old", "old", "new"],
-    ] as const) {
-      const folder = projectOf(entry(options));
-      await run(folder);
-      expect(pageIn(folder)).toContain(`<span class="version">${name}</span>`);
-      expect(existsSync(join(folder, "site", other))).toBe(false);
-    }
-  });
+  it(
+    "has all versions, and the configuration's `current` alone where that is asked for",
+    { tags: ["whole"] },
+    async () => {
+      const all = projectOf();
+      expect(await run(all)).toMatchObject({ exit: 0, err: "" });
+      expect(pageIn(all)).toContain('aria-current="true">new</a>');
+      expect(pageIn(all, "old/")).toContain('aria-current="true">old</a>');
+      for (const [options, name, other] of [
+        [", versions: current", "new", "old"],
+        [", versions: current, api_version: old", "old", "new"],
+      ] as const) {
+        const folder = projectOf(entry(options));
+        await run(folder);
+        expect(pageIn(folder)).toContain(`<span class="version">${name}</span>`);
+        expect(existsSync(join(folder, "site", other))).toBe(false);
+      }
+    },
+  );
 
-  it("is stale after a change of an older version, unless it has one version and is pinned to that", async () => {
-    const output = (name: string, options: string) =>
-      `  - { folder: ${name}, language: site, api_version: new${options} }\n`;
-    const folder = projectOf(
-      `outputs:\n  - folder: client\n${output("all", "")}${output("current", ", versions: current")}`,
-    );
-    await run(folder);
-    expect(await runCheck(folder)).toMatchObject({ exit: 0, err: "" });
-    writeTree(folder, { "spec/api.yaml": model.replace("type: integer", "type: number") });
-    const { exit, err } = await runCheck(folder);
-    expect(exit).toBe(1);
-    expect(err).toMatch(/^ {2}all is out of date: .*\bold\/calls/mu);
-    expect(err).not.toMatch(/current(?:\/| is)/u);
-    const listed = await run(folder, { out: "all", apiVersion: "old" });
-    expect([listed.exit, listed.err]).toEqual([0, ""]);
-  });
+  it(
+    "is stale after a change of an older version, unless it has one version and is pinned to that",
+    { tags: ["whole"] },
+    async () => {
+      const output = (name: string, options: string) =>
+        `  - { folder: ${name}, language: site, api_version: new${options} }\n`;
+      const folder = projectOf(
+        `outputs:\n  - folder: client\n${output("all", "")}${output("current", ", versions: current")}`,
+      );
+      await run(folder);
+      expect(await runCheck(folder)).toMatchObject({ exit: 0, err: "" });
+      writeTree(folder, { "spec/api.yaml": model.replace("type: integer", "type: number") });
+      const { exit, err } = await runCheck(folder);
+      expect(exit).toBe(1);
+      expect(err).toMatch(/^ {2}all is out of date: .*\bold\/calls/mu);
+      expect(err).not.toMatch(/current(?:\/| is)/u);
+      const listed = await run(folder, { out: "all", apiVersion: "old" });
+      expect([listed.exit, listed.err]).toEqual([0, ""]);
+    },
+  );
 
   it("names the API, whatever that is called, or has a title of its own", async () => {
     const folder = projectOf(entry(', title: "<Shop> & Co"'));
@@ -86,30 +94,34 @@ describe("a site", () => {
     expect(pageIn(folder)).toContain("<title>Shop</title>");
   });
 
-  it("names the packages of the clients beside it in its guides, and is stale once they have other names", async () => {
-    const clients = (old: string) =>
-      `outputs:
+  it(
+    "names the packages of the clients beside it in its guides, and is stale once they have other names",
+    { tags: ["whole"] },
+    async () => {
+      const clients = (old: string) =>
+        `outputs:
   - { folder: site, language: site }
   - { folder: first, api_version: old, package: { name: "${old}" } }
   - { folder: second, package: { name: "@shop/new" } }
 `;
-    const folder = projectOf(clients("@shop/old"));
-    await run(folder);
-    const guide = () => readFileSync(join(folder, "site/upgrade/old--new.md"), "utf8");
-    expect(guide()).toContain('from "@shop/old"; // today');
-    expect(guide()).toContain('from "@shop/new"; // then');
-    expect((await runCheck(folder)).exit).toBe(0);
-    writeFileSync(join(folder, "quoin.config.yaml"), clients("@shop/older"));
-    expect((await runCheck(folder)).err).toMatch(/^ {2}site is out of date: .*upgrade\/old--new/mu);
-    const flags = { force: true, dryRun: false, json: false };
-    expect(await runCommand(folder, (io) => docs({ ...flags, base: "/ref/" }, io))).toMatchObject({
-      exit: 0,
-    });
-    expect(guide()).toContain('from "@shop/older"; // today');
-    await runCommand(folder, (io) => docs({ ...flags, out: "another" }, io));
-    const other = readFileSync(join(folder, "another/upgrade/old--new.md"), "utf8");
-    expect(other).toContain('from "@shop/older"; // today');
-  });
+      const folder = projectOf(clients("@shop/old"));
+      await run(folder);
+      const guide = () => readFileSync(join(folder, "site/upgrade/old--new.md"), "utf8");
+      expect(guide()).toContain('from "@shop/old"; // today');
+      expect(guide()).toContain('from "@shop/new"; // then');
+      expect((await runCheck(folder)).exit).toBe(0);
+      writeFileSync(join(folder, "quoin.config.yaml"), clients("@shop/older"));
+      expect((await runCheck(folder)).err).toMatch(/^ {2}site is out of date: .*upgrade\/old--new/mu);
+      const flags = { force: true, dryRun: false, json: false };
+      expect(await runCommand(folder, (io) => docs({ ...flags, base: "/ref/" }, io))).toMatchObject({
+        exit: 0,
+      });
+      expect(guide()).toContain('from "@shop/older"; // today');
+      await runCommand(folder, (io) => docs({ ...flags, out: "another" }, io));
+      const other = readFileSync(join(folder, "another/upgrade/old--new.md"), "utf8");
+      expect(other).toContain('from "@shop/older"; // today');
+    },
+  );
 
   it("may name no packages itself", async () => {
     expect(await codes(entry(", packages: [{ name: a }]"))).toEqual([
@@ -172,12 +184,15 @@ describe("a site", () => {
     it("is stale after a change of one of them, and of nothing else beside it", async () => {
       const folder = guided();
       await run(folder, flags);
-      expect((await checkIn(folder)).exit).toBe(0);
       const unixLines = files["guides/start.md"].replaceAll("\r\n", "\n").slice(1);
       writeTree(folder, { "guides/note.txt": "Still none.\n", "guides/start.md": unixLines });
       expect(await checkIn(folder)).toMatchObject({ exit: 0, err: "" });
       writeTree(folder, { "guides/start.md": "# Begin\n" });
       expect((await checkIn(folder)).err).toContain("stale-output");
+    });
+
+    it("lacks a page after one of them was added, until it is made again", { tags: ["whole"] }, async () => {
+      const folder = guided();
       await run(folder, flags);
       writeTree(folder, { "guides/third.md": "# Third\n" });
       expect((await checkIn(folder)).err).toContain("missing-output");

@@ -2,7 +2,10 @@ import { chmodSync, mkdirSync, symlinkSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { git } from "../commands/git-project.js";
-import { cliPath, runCli } from "../commands/run-cli.js";
+import { generate } from "../../src/commands/generate.js";
+import { init } from "../../src/commands/init.js";
+import { cliPath } from "../commands/run-cli.js";
+import { runCommand } from "../commands/run-command.js";
 import { projectFolder, readProjectFile } from "../house/source-files.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { runPage } from "./run-page.js";
@@ -21,9 +24,9 @@ async function project(): Promise<string> {
   writeTree(folder, files);
   mkdirSync(join(folder, "node_modules"));
   symlinkSync(join(projectFolder, "node_modules/zod"), join(folder, "node_modules/zod"));
-  for (const command of ["init", "generate"]) {
-    expect(await runCli(folder, [command])).toMatchObject({ exit: 0 });
-  }
+  expect(await runCommand(folder, (io) => init(".", { json: false }, io))).toMatchObject({ exit: 0 });
+  const flags = { force: false, dryRun: false, json: false };
+  expect(await runCommand(folder, (io) => generate(flags, io))).toMatchObject({ exit: 0 });
   git(folder, "init", "-q", "-b", "main");
   git(folder, "add", "-A");
   git(folder, "commit", "-q", "-m", "Start");

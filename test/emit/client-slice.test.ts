@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { clientSlice, sliceText } from "../../src/emit/shared/client-slice.js";
 import { emitClient } from "../generated/emit-client.js";
 import type { Api } from "../../src/model/ir/api.js";
+import { drawSome } from "../whole.js";
 import { bazaarFiles, billingFiles, type ModelFiles, readVersions } from "../diff/models.js";
 
 function versionOf(files: ModelFiles, name: string): Api {
@@ -46,7 +47,7 @@ describe("what a client of a version is made from", () => {
   });
 
   it("is all that its emitters are given", async () => {
-    for (const api of [...readVersions(billingFiles), ...readVersions(bazaarFiles)]) {
+    for (const api of drawSome(1, [...readVersions(billingFiles), ...readVersions(bazaarFiles)])) {
       const given = clientSlice(api);
       expect(given).toStrictEqual(JSON.parse(sliceText(api)));
       expect(sliceText(given)).toBe(sliceText(api));

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { compareReports } from "../../src/callers/typescript/compare-reports.js";
 import { typescriptCallers } from "../../src/callers/typescript/callers.js";
 import { emitApiReport, emitApiReportFiles } from "../../src/emit/typescript/emit-api-report.js";
@@ -9,8 +9,6 @@ import type { Api } from "../../src/model/ir/api.js";
 import { buildModel } from "../../src/model/build-model.js";
 import { readModelText } from "../../src/read/read-model.js";
 import { editModel, largeModel, type ModelFile } from "../bench/models/uniform-model.js";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -88,7 +86,7 @@ describe("the pages of a client of 1,000 operations", () => {
   });
 });
 
-it("those of a client of 800 operations aren't split", async () => {
+it("those of a client of 800 operations aren't split", { tags: ["whole"] }, async () => {
   const paths = Object.keys(await pagesOf(apiOf(largeModel().slice(0, 41).map(withoutLastGroups))));
   expect(paths).toContain("docs/calls.md");
   expect(paths).toContain("api-report.md");

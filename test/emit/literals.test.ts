@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { commentText } from "../../src/emit/typescript/text/comment.js";
 import { propertyKey, quote } from "../../src/emit/typescript/text/literal.js";
+import { isWhole } from "../whole.js";
 
 const bidirectional = [..."\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"];
 
@@ -19,6 +20,7 @@ describe("a string literal", () => {
       fc.property(fc.string({ unit: "binary" }), (text) => {
         expect(JSON.parse(quote(text))).toBe(text);
       }),
+      { numRuns: isWhole ? 100 : 8 },
     );
   });
 });

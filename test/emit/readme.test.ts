@@ -1,13 +1,11 @@
 import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { buildModel } from "../../src/model/build-model.js";
 import { relevantUnknowns } from "../../src/emit/shared/relevant-unknowns.js";
 import { readModelText } from "../../src/read/read-model.js";
 import { readHarbour } from "../fixture/harbour.js";
 import { readShop } from "../fixture/shop.js";
 import { emitBilling, emitOutput } from "../generated/emit-output.js";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const readmes = { first: "", retries: "", calls: "", shop: "", harbourCalls: "" };
 beforeAll(async () => {

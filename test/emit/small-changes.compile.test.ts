@@ -1,11 +1,9 @@
 import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { buildModel } from "../../src/model/build-model.js";
 import { readModelText } from "../../src/read/read-model.js";
 import { emitOutput } from "../generated/emit-output.js";
 import { listFiles, projectFolder } from "../house/source-files.js";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const wallets = "spec/resources/wallets.yaml";
 

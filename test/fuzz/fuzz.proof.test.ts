@@ -10,14 +10,14 @@ import { reduce } from "./reduce.js";
 import { startingModels } from "./starting-models.js";
 
 /** A slice of `npm run fuzz`. */
-const slice = { part: "models", from: 1, to: isWhole ? 101 : 31 } as const;
+const slice = { part: "models", from: 1, to: isWhole ? 101 : 11 } as const;
 
 describe("mutants of models", () => {
   it("break no promise", async () => {
     const { failures, accepted, codes, sample } = await perform(slice, pipelines);
     expect(failures).toEqual([]);
-    expect(accepted).toBeGreaterThan(isWhole ? 10 : 3);
-    expect(codes.length).toBeGreaterThan(isWhole ? 20 : 10);
+    expect(accepted).toBeGreaterThan(isWhole ? 10 : 0);
+    expect(codes.length).toBeGreaterThan(isWhole ? 20 : 3);
     expect(sample).toHaveLength(Math.min(accepted, 10));
   });
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readIn, runCli } from "../commands/run-cli.js";
 import { projectFolder } from "../house/source-files.js";
+import { drawSome } from "../whole.js";
 import { readTree, temporaryFolder, writeTree } from "../write/temporary-folder.js";
 
 /** What `quoin check`, as it was built, has against the output of a folder, and what to do; empty if it has nothing. */
@@ -39,17 +40,21 @@ describe("the committed generated/", () => {
     );
   });
 
-  it("is what comes out where nothing was generated yet, whatever its locks say", async () => {
-    const folder = copyRepository(sources);
-    const { exit, err } = await runCli(folder, ["generate"]);
-    expect([exit, exit === 0 ? "" : err]).toEqual([0, ""]);
-    const fresh = readTree(join(folder, "generated"));
-    expect(readTree(join(projectFolder, "generated"))).toMatchObject(fresh);
-  });
+  it(
+    "is what comes out where nothing was generated yet, whatever its locks say",
+    { tags: ["whole"] },
+    async () => {
+      const folder = copyRepository(sources);
+      const { exit, err } = await runCli(folder, ["generate"]);
+      expect([exit, exit === 0 ? "" : err]).toEqual([0, ""]);
+      const fresh = readTree(join(folder, "generated"));
+      expect(readTree(join(projectFolder, "generated"))).toMatchObject(fresh);
+    },
+  );
 });
 
 describe("a copy of the committed generated/", () => {
-  it.each([
+  const changes = [
     [
       "a doc in spec/ that changed without `npm run generate`",
       (folder: string) => {
@@ -70,10 +75,14 @@ describe("a copy of the committed generated/", () => {
       (folder: string) => writeTree(folder, { "generated/typescript/types/more.ts": "export {};\n" }),
       ["extra-output", "aren't part of the output: types/more.ts"],
     ],
-  ] as const)("is complained about after %s, with what to run", async (_, change, found) => {
-    const folder = copyRepository([...sources, "generated"]);
-    change(folder);
-    const complaint = await findComplaint(folder);
-    for (const words of ["npm run generate", "exits with 1", ...found]) expect(complaint).toContain(words);
-  });
+  ] as const;
+  it.each(drawSome(1, changes))(
+    "is complained about after %s, with what to run",
+    async (_, change, found) => {
+      const folder = copyRepository([...sources, "generated"]);
+      change(folder);
+      const complaint = await findComplaint(folder);
+      for (const words of ["npm run generate", "exits with 1", ...found]) expect(complaint).toContain(words);
+    },
+  );
 });

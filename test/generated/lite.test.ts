@@ -1,7 +1,7 @@
 import { basename, join, sep } from "node:path";
 import { gzipSync } from "node:zlib";
 import { pathToFileURL } from "node:url";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type * as Lite from "../../generated/typescript/lite.js";
 import { projectFolder } from "../house/source-files.js";
 import { failureOf, virtualTime } from "../runtime/fast-client.js";
@@ -10,9 +10,6 @@ import { apiKey } from "./billing-client.js";
 import { type Bundle, bundleProgram } from "./bundle.js";
 import { sampleCalls, wallet } from "./sample-calls.js";
 import { createWorkspace } from "./workspace.js";
-
-// Compilers and other processes take long on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const workspace = createWorkspace();
 afterAll(() => workspace.remove());

@@ -1,4 +1,4 @@
-import { afterAll, expect, it, vi } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import ts from "typescript-5.9";
 import { join } from "node:path";
 import { readShop } from "../fixture/shop.js";
@@ -8,8 +8,6 @@ import { typeNames } from "../../src/emit/typescript/emit-types.js";
 import { emitUnformatted, inFolder, readSpec } from "./emit-output.js";
 import { createWorkspace } from "./workspace.js";
 
-vi.setConfig({ testTimeout: 120_000 });
-
 const workspace = createWorkspace();
 afterAll(() => workspace.remove());
 
@@ -17,9 +15,7 @@ const entries = ["index", "lite", "client", "types", "limits", "testing", "runti
 const options: ts.CompilerOptions = {
   module: ts.ModuleKind.NodeNext,
   target: ts.ScriptTarget.ES2022,
-  lib: ["lib.es2022.d.ts", "lib.dom.d.ts"],
-  strict: true,
-  skipLibCheck: true,
+  noLib: true,
   types: [],
 };
 
@@ -35,12 +31,10 @@ function readEntries(name: string, api: Api): Promise<Entries> {
 }
 
 async function compileEntries(name: string, api: Api) {
-  workspace.write(inFolder(`ts/${name}`, await emitUnformatted(api)));
-  const folder = join(workspace.folder, "dts", name);
-  const sources = entries.map((entry) => join(workspace.folder, "ts", name, `${entry}.ts`));
-  const rootDir = join(workspace.folder, "ts", name);
-  const emitting = { ...options, declaration: true, emitDeclarationOnly: true, rootDir, outDir: folder };
-  ts.createProgram(sources, emitting).emit();
+  const sources = Object.entries(await emitUnformatted(api)).filter(([path]) => path.endsWith(".ts"));
+  const declared = sources.map(([path, text]) => [path.replace(/\.ts$/, ".d.ts"), declare(path, text)]);
+  workspace.write(inFolder(name, Object.fromEntries(declared)));
+  const folder = join(workspace.folder, name);
   const files = entries.map((entry) => join(folder, `${entry}.d.ts`));
   const program = ts.createProgram(files, options);
   const checker = program.getTypeChecker();
@@ -51,6 +45,11 @@ async function compileEntries(name: string, api: Api) {
     return new Map(checker.getExportsOfModule(symbol).map((each) => [each.name, resolve(each, checker)]));
   });
   return { folder, checker, exported };
+}
+
+/** The declarations of a module, for which the compiler needs no other: each entry of an output declares itself. */
+function declare(fileName: string, text: string): string {
+  return ts.transpileDeclaration(text, { fileName, compilerOptions: options }).outputText;
 }
 
 function resolve(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
@@ -97,11 +96,8 @@ async function missingIn(name: string, api: Api): Promise<ReadonlySet<string>> {
   return new Set(missing);
 }
 
-it("every type in a signature that users of the client of billing see is exported by an entry", async () => {
-  expect(await missingIn("billing", await readSpec())).toEqual(new Set());
-});
-
 it.each([
+  ["billing", async () => readSpec()],
   ["unversioned", async () => readSpec("unversioned")],
   ["shop", readShop],
 ] as const)(

@@ -1,16 +1,13 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readShop } from "../fixture/shop.js";
 import { bundleModule } from "../proof/bundle-module.js";
 import { compile, compilers } from "./compile.js";
 import { readSpec } from "./emit-output.js";
 import { writeShared } from "./emit-shared.js";
-import { drawSome } from "../whole.js";
+import { drawSome, isWhole } from "../whole.js";
 import { createWorkspace } from "./workspace.js";
-
-// Compilers take long on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const workspace = createWorkspace();
 afterAll(() => workspace.remove());
@@ -41,7 +38,8 @@ const all = kinds.flatMap((kind) =>
   })),
 );
 const bundled = drawSome(1, all);
-const runByNode = drawSome(1, ["folder-ts/shop", "package-ts/current"]);
+/** The others compile as Node runs them, too, where each has a runtime of its own. */
+const runByNode = isWhole ? ["folder-ts/shop", "package-ts/current"] : [];
 
 function isTried(one: (typeof all)[number]): boolean {
   const { folder, importEnding } = one;
@@ -49,19 +47,23 @@ function isTried(one: (typeof all)[number]): boolean {
 }
 
 describe("clients that share a runtime, by its path or as a package", () => {
-  it.each(compilers)("compile under %s with `.js` endings, as Node resolves a package", (compiler) => {
-    expect(compile(compiler, workspace, ["package-js/unversioned"], { skipLibCheck: true })).toEqual([]);
-  });
+  it.each(compilers)(
+    "compile under %s with `.js` endings, as Node resolves a package",
+    { tags: ["whole"] },
+    (compiler) => {
+      expect(compile(compiler, workspace, ["package-js/unversioned"], { skipLibCheck: true })).toEqual([]);
+    },
+  );
 
-  it("compile with each ending as bundlers resolve them", () => {
+  it("compile with each ending as bundlers resolve them", { tags: ["whole"] }, () => {
     const bundler = { module: "ESNext", moduleResolution: "Bundler", allowImportingTsExtensions: true };
     const include = bundled.flatMap(({ folder }) =>
-      ["current", "unversioned", "shop"].map((client) => `${folder}/${client}`),
+      drawSome(1, ["current", "unversioned", "shop"]).map((client) => `${folder}/${client}`),
     );
     expect(compile("typescript", workspace, include, { ...bundler, skipLibCheck: true })).toEqual([]);
   });
 
-  it("compile with `.ts` endings as Node runs them", () => {
+  it("compile with `.ts` endings as Node runs them", { tags: ["whole"] }, () => {
     const options = { allowImportingTsExtensions: true, skipLibCheck: true };
     expect(compile("typescript", workspace, runByNode, options)).toEqual([]);
   });
@@ -78,7 +80,7 @@ it("a package of the runtime has no other entries than those of its users and it
   expect(complaints.map(({ file, code }) => `${file} ${code}`)).toEqual(["package-js/inside.ts TS2307"]);
 });
 
-describe.each(kinds)("clients that share a runtime as a %s", (kind) => {
+describe.each(drawSome(1, kinds))("clients that share a runtime as a %s", (kind) => {
   it("don't compile without it", async () => {
     const lonely = createWorkspace();
     try {

@@ -20,7 +20,9 @@ function filesReachedFrom(...starts: readonly string[]): readonly string[] {
 /** Where a file uses one of these globals, but for `process` where it has asked whether there is one. */
 function usesOf(path: string, names: readonly string[]): readonly string[] {
   const text = readProjectFile(path).replaceAll(/"process" in globalThis \? process\./g, "");
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
+  // Parsing takes long, and is needed only where one of the names is there at all.
+  if (!new RegExp(`\\b(?:${names.join("|")})\\b`, "u").test(text)) return [];
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node) && names.includes(node.text)) found.push(`${path}: ${node.text}`);

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { readProjectFile } from "../house/source-files.js";
+import { drawSome } from "../whole.js";
 import { buildText, tell } from "./build-text.js";
 import { lengthen, namedModel, names } from "./named-model.js";
 
 const withLength = (name: string, length: number) => tell(buildText(lengthen(name, length)));
 
 describe("a name has at most 100 characters", () => {
-  it.each(names)("%s", (name) => {
+  it.each(drawSome(12, names))("%s", (name) => {
     expect(namedModel).toContain(name);
     expect(withLength(name, 100)).toEqual([]);
     expect(withLength(name, 101)[0]).toMatch(/^name-too-long \d+:\d+$/);

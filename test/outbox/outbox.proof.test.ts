@@ -7,6 +7,7 @@ import { placeOrder, settle } from "./orders.js";
 import { runSender, sendPending } from "./sender.js";
 import { openEnvironment, waitingRequests, wallet, type Environment } from "./environment.js";
 import { createGate } from "./gate.js";
+import { isWhole } from "../whole.js";
 
 const hour = 3_600_000;
 const lostResponse = { kind: "disconnect", at: "start", how: "reset", progress: "done" } as const;
@@ -77,12 +78,13 @@ describe.each(databaseKinds)("the outbox recipe on $name", (kind) => {
 
   it("IDEM-9 lets workers share the orders, and sends each order's request once", async () => {
     const environment = await openEnvironment(database);
-    const orders = Array.from({ length: 24 }, (_, index) => `o_${index}`);
+    const count = isWhole ? 24 : 8;
+    const orders = Array.from({ length: count }, (_, index) => `o_${index}`);
     for (const id of orders) await environment.order(id);
     for (let rounds = 0; rounds < 2; rounds += 1) await Promise.all([environment.send(), environment.send()]);
-    expect(environment.requests).toHaveLength(24);
-    expect(new Set(environment.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(24);
-    expect(environment.sandbox.effects()).toHaveLength(24);
+    expect(environment.requests).toHaveLength(count);
+    expect(new Set(environment.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(count);
+    expect(environment.sandbox.effects()).toHaveLength(count);
     expect(await database.run("SELECT DISTINCT state FROM orders")).toEqual([{ state: "done" }]);
     expect(await environment.outbox()).toEqual([]);
   });

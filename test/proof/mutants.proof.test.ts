@@ -31,7 +31,7 @@ describe("the proof finds a client that", () => {
 
   it.each(
     drawSome(
-      6,
+      2,
       mutants.map(({ name }, index) => ({ name, index })),
     ),
   )("$name", { timeout: 60_000 }, async ({ index }) => {

@@ -6,7 +6,7 @@ import { describeFailures } from "./counts.js";
 import { socketSlots } from "./socket-environment.js";
 import { perform } from "./tasks.js";
 
-const schedules = isWhole ? 500 : 90;
+const schedules = isWhole ? 500 : 30;
 
 const others = [
   ["node", Math.ceil(schedules / 3)],

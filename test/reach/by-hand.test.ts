@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { importClient } from "../fixture/import-client.js";
+import { drawSome } from "../whole.js";
 import type { Workspace } from "../generated/workspace.js";
 import { buildByHand, byHand, countLines, readByHand, sampleCalls, serveByHand } from "./by-hand.js";
-import { drawSome } from "../whole.js";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 describe.each(drawSome(1, byHand))("%s", (name) => {
-  const loaded: { client?: object; workspace?: Workspace } = {};
-  beforeAll(async () => {
-    Object.assign(loaded, await importClient(await readByHand(name), name, "index"));
-  });
-  afterAll(() => loaded.workspace?.remove());
-
   it("is sound", async () => {
     const { diagnostics } = await buildByHand(name);
     expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
@@ -26,61 +18,58 @@ describe.each(drawSome(1, byHand))("%s", (name) => {
     expect([...counts].filter(([, lines]) => lines > 12)).toEqual([]);
   });
 
-  it.each([
-    ["all that they take", false],
-    ["what they need", true],
-  ])("answers every call with %s", async (_, isSparse) => {
-    const api = await readByHand(name);
-    const calls = sampleCalls(api, isSparse);
-    expect(calls).toHaveLength(api.endpoints.length);
-    const failures: string[] = [];
-    for (const { operationId, call, argumentsFor } of calls) {
-      const { sandbox, baseUrl } = await serveByHand(api);
-      const Client = Reflect.get(loaded.client ?? {}, `${api.name}Client`);
-      const access = api.authentication?.scheme.kind === "header" ? "apiKey" : "credentials";
-      const options = { [access]: sandbox[access], responseValidation: "throw", maxRetries: 0 };
-      const client = new Client({ ...options, baseUrl, logger: null });
-      const [group = "", method = ""] = call;
-      await client[group][method](...argumentsFor(sandbox)).catch((error: Error) => {
-        failures.push(`${operationId}: ${error.message} ${JSON.stringify(argumentsFor(sandbox))}`);
-      });
-    }
-    expect(failures).toEqual([]);
+  describe("with a client", { tags: ["whole"] }, () => {
+    const loaded: { client?: object; workspace?: Workspace } = {};
+    beforeAll(async () => {
+      Object.assign(loaded, await importClient(await readByHand(name), name, "index"));
+    });
+    afterAll(() => loaded.workspace?.remove());
+
+    it.each([
+      ["all that they take", false],
+      ["what they need", true],
+    ])("answers every call with %s", async (_, isSparse) => {
+      const api = await readByHand(name);
+      const calls = sampleCalls(api, isSparse);
+      expect(calls).toHaveLength(api.endpoints.length);
+      const failures: string[] = [];
+      for (const { operationId, call, argumentsFor } of calls) {
+        const { sandbox, baseUrl } = await serveByHand(api);
+        const Client = Reflect.get(loaded.client ?? {}, `${api.name}Client`);
+        const access = api.authentication?.scheme.kind === "header" ? "apiKey" : "credentials";
+        const options = { [access]: sandbox[access], responseValidation: "throw", maxRetries: 0 };
+        const client = new Client({ ...options, baseUrl, logger: null });
+        const [group = "", method = ""] = call;
+        await client[group][method](...argumentsFor(sandbox)).catch((error: Error) => {
+          failures.push(`${operationId}: ${error.message} ${JSON.stringify(argumentsFor(sandbox))}`);
+        });
+      }
+      expect(failures).toEqual([]);
+    });
   });
 });
 
-it("a token is asked for as plain JSON, whatever the media type of the API's own responses", async () => {
-  const api = await readByHand("atlas");
-  const { client, workspace } = await importClient(api, "atlas", "lite");
-  onTestFinished(() => workspace.remove());
-  const { sandbox, baseUrl } = await serveByHand(api);
-  const accepted: string[] = [];
-  const fetchAndNote = (url: string, init: { readonly headers: Readonly<Record<string, string>> }) => {
-    accepted.push(init.headers.accept ?? "");
-    return fetch(url, init);
-  };
-  const { credentials } = sandbox;
-  const atlas = new client.AtlasClient({ credentials, baseUrl, logger: null, fetch: fetchAndNote });
-  await atlas.projects.list();
-  expect(accepted).toEqual(["application/json", "application/vnd.atlas.2024-08-05+json"]);
-});
+it(
+  "a token is asked for as plain JSON, whatever the media type of the API's own responses",
+  { tags: ["whole"] },
+  async () => {
+    const api = await readByHand("atlas");
+    const { client, workspace } = await importClient(api, "atlas", "lite");
+    onTestFinished(() => workspace.remove());
+    const { sandbox, baseUrl } = await serveByHand(api);
+    const accepted: string[] = [];
+    const fetchAndNote = (url: string, init: { readonly headers: Readonly<Record<string, string>> }) => {
+      accepted.push(init.headers.accept ?? "");
+      return fetch(url, init);
+    };
+    const { credentials } = sandbox;
+    const atlas = new client.AtlasClient({ credentials, baseUrl, logger: null, fetch: fetchAndNote });
+    await atlas.projects.list();
+    expect(accepted).toEqual(["application/json", "application/vnd.atlas.2024-08-05+json"]);
+  },
+);
 
-it("Slack's refusals, whose status is one of success, are errors", async () => {
-  const api = await readByHand("slack");
-  const { client, workspace } = await importClient(api, "slack", "lite");
-  onTestFinished(() => workspace.remove());
-  const body = JSON.stringify({ ok: false, error: "channel_not_found" });
-  const refuse = async () => new Response(body, { headers: { "content-type": "application/json" } });
-  const options = { apiKey: "token-1", baseUrl: "https://slack.example/api", logger: null, fetch: refuse };
-  const slack = new client.SlackClient(options);
-  await expect(slack.chat.postMessage({ channel: "C1" })).rejects.toMatchObject({
-    kind: "Refused",
-    outcome: "not_executed",
-    message: expect.stringContaining("channel_not_found"),
-  });
-});
-
-it("Stripe's customers are walked to the last of them", async () => {
+it("Stripe's customers are walked to the last of them", { tags: ["whole"] }, async () => {
   const api = await readByHand("stripe");
   const { client, workspace } = await importClient(api, "stripe", "lite");
   onTestFinished(() => workspace.remove());
@@ -94,22 +83,44 @@ it("Stripe's customers are walked to the last of them", async () => {
   expect(new Set(walked).size).toBe(walked.length);
 });
 
-it("Slack's pages say that they are successes, and end with an empty cursor", async () => {
-  const api = await readByHand("slack");
-  const { client, workspace } = await importClient(api, "slack", "lite");
-  onTestFinished(() => workspace.remove());
-  const { sandbox } = await serveByHand(api);
-  const [user] = Object.values(sandbox.state.read()["User"] ?? []);
-  const sent: string[] = [];
-  const answer = async (url: string) => {
-    sent.push(new URL(url).search);
-    const next_cursor = sent.length === 1 ? "next=1" : "";
-    const page = { ok: true, members: [user], cache_ts: 1, response_metadata: { next_cursor } };
-    return new Response(JSON.stringify(page), { headers: { "content-type": "application/json" } });
-  };
-  const options = { apiKey: "token-1", baseUrl: "https://slack.example/api", logger: null, fetch: answer };
-  const walked: unknown[] = [];
-  for await (const one of new client.SlackClient(options).users.list()) walked.push(one);
-  expect(walked).toEqual([user, user]);
-  expect(sent).toEqual(["", "?cursor=next%3D1"]);
+describe("Slack's", () => {
+  let known: ReturnType<typeof load> | undefined;
+  const loadOnce = () => (known ??= load());
+  afterAll(async () => (await known)?.workspace.remove());
+
+  async function load() {
+    const api = await readByHand("slack");
+    return { api, ...(await importClient(api, "slack", "lite")) };
+  }
+
+  it("refusals, whose status is one of success, are errors", async () => {
+    const { client } = await loadOnce();
+    const body = JSON.stringify({ ok: false, error: "channel_not_found" });
+    const refuse = async () => new Response(body, { headers: { "content-type": "application/json" } });
+    const options = { apiKey: "token-1", baseUrl: "https://slack.example/api", logger: null, fetch: refuse };
+    const slack = new client.SlackClient(options);
+    await expect(slack.chat.postMessage({ channel: "C1" })).rejects.toMatchObject({
+      kind: "Refused",
+      outcome: "not_executed",
+      message: expect.stringContaining("channel_not_found"),
+    });
+  });
+
+  it("pages say that they are successes, and end with an empty cursor", async () => {
+    const { api, client } = await loadOnce();
+    const { sandbox } = await serveByHand(api);
+    const [user] = Object.values(sandbox.state.read()["User"] ?? []);
+    const sent: string[] = [];
+    const answer = async (url: string) => {
+      sent.push(new URL(url).search);
+      const next_cursor = sent.length === 1 ? "next=1" : "";
+      const page = { ok: true, members: [user], cache_ts: 1, response_metadata: { next_cursor } };
+      return new Response(JSON.stringify(page), { headers: { "content-type": "application/json" } });
+    };
+    const options = { apiKey: "token-1", baseUrl: "https://slack.example/api", logger: null, fetch: answer };
+    const walked: unknown[] = [];
+    for await (const one of new client.SlackClient(options).users.list()) walked.push(one);
+    expect(walked).toEqual([user, user]);
+    expect(sent).toEqual(["", "?cursor=next%3D1"]);
+  });
 });

@@ -1,7 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { archiveOf, commentIn, head, pullRequest, soundReport, storedComment } from "./fake-github.js";
-import { runApart } from "./run-script.js";
 import { zip } from "./zip.js";
 
 const marker = "<!-- quoin-diff -->";
@@ -18,7 +17,7 @@ describe("the comment of a review", () => {
   });
 
   it("PULL-18 is written with a token that goes to GitHub only", async () => {
-    const { calls } = await commentIn({}, runApart);
+    const { calls } = await commentIn({});
     const tokens = calls.map(({ path, token }) => [path.startsWith("/storage"), token]);
     expect(tokens.filter(([isStorage]) => isStorage)).toEqual([[true, ""]]);
     expect(tokens.filter(([isStorage]) => !isStorage).every(([, token]) => token === "Bearer secret")).toBe(

@@ -62,7 +62,7 @@ export interface Commented extends ScriptRun, Pick<FakeRest, "calls"> {
 }
 
 /** Runs what comments on a pull request, as it is written into the workflow, against a GitHub on this machine. */
-export function commentIn(world: World, run = runScript): Promise<Commented> {
+export function commentIn(world: World): Promise<Commented> {
   const steps = [
     "Read the report",
     "Write the comment",
@@ -70,14 +70,14 @@ export function commentIn(world: World, run = runScript): Promise<Commented> {
     "Show the findings in code scanning",
   ];
   return runIn(world, { workflow_run: runOf(world) }, (environment) =>
-    runSteps("quoin-comment.yml", steps, environment, run),
+    runSteps("quoin-comment.yml", steps, environment),
   );
 }
 
 /** The same of what takes comments back, for an event of a pull request. */
 export function takeBackIn(world: World): Promise<Commented> {
   return runIn(world, { number: 7 }, (environment) =>
-    runSteps("quoin-outdated.yml", ["Take back what is outdated"], environment, runScript),
+    runSteps("quoin-outdated.yml", ["Take back what is outdated"], environment),
   );
 }
 
@@ -109,11 +109,10 @@ async function runSteps(
   workflow: WrittenWorkflow,
   steps: readonly string[],
   environment: Readonly<Record<string, string>>,
-  run: typeof runScript,
 ): Promise<ScriptRun> {
   let log = "";
   for (const step of steps) {
-    const ended = await run(writtenScript(workflow, step), temporaryFolder(), environment);
+    const ended = await runScript(writtenScript(workflow, step), temporaryFolder(), environment);
     log += ended.log;
     if (ended.exit !== 0) return { exit: ended.exit, log };
   }

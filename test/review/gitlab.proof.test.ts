@@ -161,7 +161,7 @@ describe("changes that GitLab doesn't list", () => {
   });
 });
 
-it("the pipeline reviews a merge request, and keeps the report", async () => {
+it("the pipeline reviews a merge request, and keeps the report", { tags: ["whole"] }, async () => {
   const folder = copyOf(await startProject());
   await checkOutPull(folder, () => changeModel(folder, "retention: 24h", "retention: 1h"));
   const { exit } = await runApart(writtenJob("quoin"), folder, {

@@ -3,11 +3,9 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { commit, git } from "../commands/git-project.js";
 import { copyOf, smallModel } from "../commands/run-cli.js";
-import { isWhole } from "../whole.js";
 import { writeTree } from "../write/temporary-folder.js";
 import { archiveOf, commentIn, head, pullRequest, storedComment } from "./fake-github.js";
 import { type Reviewed, reviewPull } from "./review-pull.js";
-import { runApart } from "./run-script.js";
 import { checkOutPull, startProject } from "./scratch-pull.js";
 
 const marker = "<!-- quoin-diff -->";
@@ -18,7 +16,7 @@ const hostile =
   "www.evil.example </details> ```mermaid `@octocat` `a|https://evil.example` `\\www.evil.example` $" +
   "{{ github.token }} $(touch gone) `touch gone` END_OF_SCRIPT \u202eback";
 
-const countOfTypes = isWhole ? 50 : 10;
+const countOfTypes = 50;
 
 /** Types with 100 fields each. */
 function manyTypes(type: string): string {
@@ -81,27 +79,31 @@ function withoutMarker(text = ""): string {
 }
 
 describe("a hostile pull request", () => {
-  it("PULL-9 with Markdown, HTML and mentions in docs, and changes by the thousand, gets a comment that does nothing", async () => {
-    const folder = copyOf(project);
-    commit(folder, { "spec/api.yaml": bookOfMany, "spec/many.yaml": manyTypes("string") });
-    await checkOutPull(folder, () =>
-      writeTree(folder, {
-        "spec/api.yaml": saying(hostile, bookOfMany),
-        "spec/many.yaml": manyTypes("integer"),
-      }),
-    );
-    const reviewed = await reviewPull(folder);
-    expect(reviewed.exit).toBe(1);
-    expect(reviewed.report).toMatch(
-      new RegExp(`${100 * countOfTypes + 1} (?:changes: all )?break clients`, "u"),
-    );
-    for (const text of [reviewed.report, reviewed.summary]) expectNothingLive(withoutMarker(text));
-    const { exit, comment, writes } = await commentOnReview(folder, reviewed);
-    expect([exit, writes]).toEqual([0, ["POST /repos/acme/books/issues/7/comments"]]);
-    expect(comment).toMatch(/- \*\*The retention of [\s\S]*- \*\*The field/u);
-    expect(comment).toContain("@\u200boctocat");
-    expectHarmless(comment);
-  });
+  it(
+    "PULL-9 with Markdown, HTML and mentions in docs, and changes by the thousand, gets a comment that does nothing",
+    { tags: ["whole"] },
+    async () => {
+      const folder = copyOf(project);
+      commit(folder, { "spec/api.yaml": bookOfMany, "spec/many.yaml": manyTypes("string") });
+      await checkOutPull(folder, () =>
+        writeTree(folder, {
+          "spec/api.yaml": saying(hostile, bookOfMany),
+          "spec/many.yaml": manyTypes("integer"),
+        }),
+      );
+      const reviewed = await reviewPull(folder);
+      expect(reviewed.exit).toBe(1);
+      expect(reviewed.report).toMatch(
+        new RegExp(`${100 * countOfTypes + 1} (?:changes: all )?break clients`, "u"),
+      );
+      for (const text of [reviewed.report, reviewed.summary]) expectNothingLive(withoutMarker(text));
+      const { exit, comment, writes } = await commentOnReview(folder, reviewed);
+      expect([exit, writes]).toEqual([0, ["POST /repos/acme/books/issues/7/comments"]]);
+      expect(comment).toMatch(/- \*\*The retention of [\s\S]*- \*\*The field/u);
+      expect(comment).toContain("@\u200boctocat");
+      expectHarmless(comment);
+    },
+  );
 
   it("PULL-8 with a link in spec/ fails, and the comment says why", async () => {
     const folder = copyOf(project);
@@ -156,7 +158,7 @@ describe("a hostile pull request", () => {
   it("PULL-4 runs nothing in the job that may write, whatever its branch and its files are called", async () => {
     const name = "$(touch gone)`touch gone`'\nEND_OF_SCRIPT\ntouch gone\n::set-env name=PATH::x";
     const run = { head_branch: name, head_repository: { id: 2, owner: { login: name } } };
-    const { exit, log, writes, calls } = await commentIn({ run, files: [`${name}/package.json`] }, runApart);
+    const { exit, log, writes, calls } = await commentIn({ run, files: [`${name}/package.json`] });
     expect([exit, log, writes.length]).toEqual([0, expect.not.stringMatching(/^::set-env/mu), 1]);
     const search = calls.find(({ path }) => path.startsWith("/repos/acme/books/pulls?"));
     const { searchParams } = new URL(search?.path ?? "", "http://localhost");

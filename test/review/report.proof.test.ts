@@ -38,7 +38,11 @@ describe("the review of a pull request", () => {
     expect(reviewed.report).toContain("**Fails:** `--fail-on client`: 1 change met it");
     expect(reviewed.log).toContain("::notice title=Quoin::The report has no report.none.");
     expect(readdirSync(reviewed.folder).sort()).toEqual(["report.json", "report.md", "summary"]);
+  });
 
+  it("shows what a label excuses, and passes", { tags: ["whole"] }, async () => {
+    const folder = copyOf(project);
+    await checkOutPull(folder, () => changeModel(folder, "retention: 24h", "retention: 1h"));
     const lowered = await reviewPull(folder, { QUOIN_LABELS: "bug,quoin-allow-client" });
     expect([lowered.exit, lowered.report]).toEqual([
       0,
@@ -71,7 +75,7 @@ describe("the review of a pull request", () => {
     expect(report).toContain("No change has the fingerprint `0123456789ab` (op.removed).");
   });
 
-  it("of a model that is unsound says what is wrong with it", async () => {
+  it("of a model that is unsound says what is wrong with it", { tags: ["whole"] }, async () => {
     const folder = copyOf(project);
     await checkOutPull(folder, () =>
       writeTree(folder, { "spec/api.yaml": smallModel.replace("Book:", "Bok:") }),

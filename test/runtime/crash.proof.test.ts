@@ -10,7 +10,7 @@ import { effectServer } from "./effect-server.js";
 
 const calls = isWhole ? 1000 : 60;
 /** A process takes at most so many steps before it is killed. */
-const maxSteps = isWhole ? 150 : 20;
+const maxSteps = isWhole ? 150 : 40;
 
 it(`IDEM-3 a process that is killed again and again has each of ${calls} effects exactly once`, async () => {
   const folder = await mkdtemp(join(tmpdir(), "crash-"));

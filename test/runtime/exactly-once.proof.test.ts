@@ -62,7 +62,7 @@ async function violations(seed: number, isKeyed: boolean): Promise<readonly stri
   return wrong;
 }
 
-const schedules = isWhole ? 2500 : 500;
+const schedules = isWhole ? 2500 : 120;
 
 describe("exactly once under random faults", () => {
   it.each([

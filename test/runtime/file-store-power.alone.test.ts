@@ -18,7 +18,7 @@ const tombstone = sampleTombstone("one");
 const depth = isWhole ? 3 : 2;
 
 it("a power failure after any step loses nothing that resolved, and brings no record back", async () => {
-  expect(await findLosses({ FileStore, switchDisk, record, tombstone }, depth)).toEqual([]);
+  expect(await findLosses({ FileStore, switchDisk, record, tombstone }, depth, 30)).toEqual([]);
 }, 120_000);
 
 /** A disk in memory for the time of a test, and a store on it. */

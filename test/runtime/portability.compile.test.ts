@@ -68,7 +68,7 @@ describe("the runtime's sources", () => {
 
 // Under the other compilers it is compiled as a part of the outputs.
 describe("the core, features that no output has included,", () => {
-  it("compiles strictly with the web's types alone", async () => {
+  it("compiles strictly with the web's types alone", { tags: ["whole"] }, async () => {
     const project = await mkdtemp(join(tmpdir(), "portable-"));
     onTestFinished(() => rm(project, { recursive: true, force: true }));
     const compilerOptions = {

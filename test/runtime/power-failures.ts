@@ -3,6 +3,7 @@ import type { FileStore } from "../../src/runtime/file-store.js";
 import type { PreparedRequest, Tombstone } from "../../src/runtime/types/call.js";
 import { describeDisk, type DiskState, emptyDisk, powerFailures, PowerDisk, root } from "./power-disk.js";
 import type { switchDisk } from "./switched-disk.js";
+import { drawSome } from "../whole.js";
 
 type Store = Pick<FileStore, "put" | "end" | "delete" | "get" | "list" | "claim">;
 
@@ -70,9 +71,14 @@ const operations: readonly Operation[] = [
  * Plays operations of processes that are killed after any of their steps, and power failures that leave any of what
  * wasn't flushed. Nothing that resolved may be lost, and no record may be there beside its tombstone or after it.
  *
+ * @param most so many of what is found on the disk so far are gone on with at each step, unless it is a whole run
  * @returns how something got lost, or came back; none of it if all went well
  */
-export async function findLosses(subject: Subject, depth: number): Promise<readonly string[]> {
+export async function findLosses(
+  subject: Subject,
+  depth: number,
+  most = Infinity,
+): Promise<readonly string[]> {
   const losses: string[] = [];
   const known = { worlds: new Set<string>(), failures: new Set<string>() };
   let worlds: readonly World[] = [
@@ -85,7 +91,7 @@ export async function findLosses(subject: Subject, depth: number): Promise<reado
   ];
   for (let index = 0; index < depth; index += 1) {
     const reached: World[] = [];
-    for (const world of worlds) {
+    for (const world of drawSome(most, worlds)) {
       for (const operation of operations) reached.push(...(await play(subject, world, operation, index)));
     }
     const fresh = newOf(known.worlds, reached);

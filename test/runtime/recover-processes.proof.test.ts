@@ -54,7 +54,7 @@ describe("recovering in two processes", () => {
     return committed(folder);
   }
 
-  it("commits each result once", async () => {
+  it("commits each result once", { tags: ["whole"] }, async () => {
     expect(await commitInBoth(5_000)).toEqual(paths);
   });
 

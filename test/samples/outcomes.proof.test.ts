@@ -14,13 +14,12 @@ import { findTool } from "../tools.js";
 import { drawSome } from "../whole.js";
 import { expectedOutput } from "./expected-output.js";
 import { runSample, type SampleRun } from "./run-sample.js";
-import { readSubjects } from "./subjects.js";
+import { subjectReaders } from "./subjects.js";
 
 // A process for each call of a whole API.
 vi.setConfig({ testTimeout: 600_000 });
 
 const curl = findTool("curl");
-const subjects = await readSubjects();
 const workspaces: Workspace[] = [];
 afterAll(() => workspaces.forEach((workspace) => workspace.remove()));
 
@@ -57,9 +56,10 @@ function comparable(text: string, { endpoint }: ExampleCall): string {
   return endpoint.bodyKey === undefined ? text : text.replaceAll(drawnKeys, "(uuid)");
 }
 
-describe.each(drawSome(6, Object.entries(subjects)))("the samples of %s", (name, api) => {
+describe.each(drawSome(2, subjectReaders))("the samples of %s", (name, read) => {
   it("in JavaScript end with the outcome that documentation states", async () => {
-    const calls = drawSome(3, await exampleCalls(api));
+    const api = await read();
+    const calls = drawSome(1, await exampleCalls(api));
     const folder = await prepare(name, api, calls);
     const write = javascriptSamples(api, { packageName: `./js/${name}/index.js` });
     const found: unknown[] = [];
@@ -74,7 +74,8 @@ describe.each(drawSome(6, Object.entries(subjects)))("the samples of %s", (name,
   it.skipIf(curl.isMissing)(
     `with curl end with the outcome that documentation states${curl.note}`,
     async () => {
-      const calls = drawSome(2, await exampleCalls(api));
+      const api = await read();
+      const calls = drawSome(1, await exampleCalls(api));
       const folder = await prepare(name, api, calls);
       const write = curlSamples(api);
       const found: unknown[] = [];

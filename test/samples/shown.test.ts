@@ -9,7 +9,7 @@ import { exampleCalls } from "../../src/samples/calls/example-calls.js";
 import { curlSamples } from "../../src/samples/curl/writer.js";
 import { javascriptSamples, typescriptSamples } from "../../src/samples/typescript/writer.js";
 import { readAccess } from "../fixture/access.js";
-import { readSubjects } from "./subjects.js";
+import { subjectReaders } from "./subjects.js";
 import { drawSome } from "../whole.js";
 
 const writers = [typescriptSamples, javascriptSamples, curlSamples];
@@ -36,8 +36,9 @@ function readable(body: string): string {
 }
 const laidOut = (json: string) => JSON.stringify(JSON.parse(json), undefined, 2);
 
-describe.each(drawSome(5, Object.entries(await readSubjects())))("the pages of the calls of %s", (_, api) => {
+describe.each(drawSome(2, subjectReaders))("the pages of the calls of %s", (_, read) => {
   it("show the programs that are run in tests, and what they are answered", async () => {
+    const api = await read();
     const examples = await createExamples(api, writers);
     const { pages } = createSite(api, { title: api.name, prefix: "", examples });
     const calls = await exampleCalls(api);

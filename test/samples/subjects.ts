@@ -13,19 +13,22 @@ import { hasErrors } from "../../src/diagnostics/diagnostic.js";
 /** APIs by the names of folders for their clients. */
 export type Subjects = Readonly<Record<string, Api>>;
 
-/** The project's model and those of its fixtures, in the versions that matter. */
+/** What reads the project's model and those of its fixtures, in the versions that matter. */
+export const subjectReaders: readonly (readonly [name: string, read: () => Promise<Api>])[] = [
+  ["billing", readSpec],
+  ["billing-unversioned", () => readSpec("unversioned")],
+  ["harbour", readHarbour],
+  ["beacon", readBeacon],
+  ["atlas", () => readApi(atlasFolder)],
+  ["registry", () => readApi(registryFolder)],
+  ...shopVersions.map((version) => [`shop-${version}`, () => readShop(version)] as const),
+  ...accessSchemes.map((scheme) => [`gate-${scheme}`, () => readAccess(scheme)] as const),
+];
+
+/** All of these. */
 export async function readSubjects(): Promise<Subjects> {
-  const shops = shopVersions.map(async (version) => [`shop-${version}`, await readShop(version)] as const);
-  const gates = accessSchemes.map(async (scheme) => [`gate-${scheme}`, await readAccess(scheme)] as const);
-  return {
-    billing: await readSpec(),
-    "billing-unversioned": await readSpec("unversioned"),
-    harbour: await readHarbour(),
-    beacon: await readBeacon(),
-    atlas: await readApi(atlasFolder),
-    registry: await readApi(registryFolder),
-    ...Object.fromEntries(await Promise.all([...shops, ...gates])),
-  };
+  const read = subjectReaders.map(async ([name, readOne]) => [name, await readOne()] as const);
+  return Object.fromEntries(await Promise.all(read));
 }
 
 /** Sound models with names and types that nobody has thought of. */

@@ -38,7 +38,7 @@ describe("J12 the memory of the sandbox", () => {
     expect(sandbox.effects()).toMatchObject([{ call: cutCall, resource: { type: "Wallet", id: cutId } }]);
   });
 
-  it("doesn't grow with the texts that it cuts or keeps a digest of", () => {
+  it("doesn't grow with the texts that it cuts or keeps a digest of", { tags: ["whole"] }, () => {
     const set = new BoundedSet(10_000);
     const effects = new Effects(10_000);
     const before = usedBytes();

@@ -117,7 +117,7 @@ const others: readonly ReadApi[] = [
   ["the one of errors in bodies", readBeacon],
 ];
 
-describe.each([harbour, ...drawSome(2, others)])("every endpoint of %s", (_, readApi) => {
+describe.each([harbour, ...drawSome(1, others)])("every endpoint of %s", (_, readApi) => {
   it.each(["full", "sparse"] as const)(
     "answers a request of its model as its model says: %s samples",
     async (samples) => {

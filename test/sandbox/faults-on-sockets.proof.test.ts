@@ -30,7 +30,7 @@ function reasonOf(failure: unknown): string {
 }
 
 /** What a connection that stays open is waited for. */
-const openMs = isWhole ? 1000 : 400;
+const openMs = isWhole ? 1000 : 250;
 
 describe("a fault on a socket", () => {
   it.each<[string, Fault, "closed" | "reset" | "open", RegExp, number]>([
@@ -163,7 +163,7 @@ describe("a fault on a socket", () => {
 
   it("F03 F13 a run goes on when the client has gone", async () => {
     const running = await runningSandbox();
-    running.sandbox.faults.queue({ kind: "delay", milliseconds: 700, progress: "none" });
+    running.sandbox.faults.queue({ kind: "delay", milliseconds: 500, progress: "none" });
     const { end } = await running.sendRaw(bytesOf(running), 150);
     expect([end, running.sandbox.effects().length]).toEqual(["open", 0]);
     await expect.poll(() => running.sandbox.effects().length, { timeout: 5000 }).toBe(1);

@@ -75,18 +75,18 @@ const fixtures: readonly (readonly [string, () => Api | Promise<Api>])[] = [
 
 /** The versions of each, the newest one first. */
 const random = fc
-  .sample(randomModels, { numRuns: isWhole ? 3_000 : 100, seed: 20_261_203 })
+  .sample(randomModels, { numRuns: isWhole ? 3_000 : 30, seed: 20_261_203 })
   .map((files) => quoin.read(files).apis?.toReversed() ?? [])
   .filter((apis) => apis.length > 0);
 
 describe("samples are what the client's validators accept", () => {
-  it.each(drawSome(2, fixtures))("of %s", async (name, read) => {
+  it.each(drawSome(1, fixtures))("of %s", async (name, read) => {
     expect(await findIssues(name, await read())).toEqual([]);
   });
 
   it("of models of odd names", async () => {
-    const all = random.slice(0, isWhole ? 100 : 3).flat();
-    expect(all.length).toBeGreaterThan(isWhole ? 100 : 3);
+    const all = random.slice(0, isWhole ? 100 : 1).flat();
+    expect(all.length).toBeGreaterThan(isWhole ? 100 : 0);
     for (const [index, api] of all.entries()) expect(await findIssues(`random-${index}`, api)).toEqual([]);
   });
 });

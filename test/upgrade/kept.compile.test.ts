@@ -39,15 +39,19 @@ export const made = [asserted, { get fullTitle() { return ""; }, set fullTitle(_
     expect(after.left).toEqual(["3:16 both-names", "6:37 both-names"]);
   });
 
-  it.concurrent("stays where only the compiler's complaint would have it renamed", async () => {
-    const text = `${imports}type Keys = Partial<Record<keyof Volume, string>>;
+  it.concurrent(
+    "stays where only the compiler's complaint would have it renamed",
+    { tags: ["whole"] },
+    async () => {
+      const text = `${imports}type Keys = Partial<Record<keyof Volume, string>>;
 export const keys: Keys & { full_title?: string } = { fullTitle: "A", full_title: "B" };
 export { LibraryClient };
 `;
-    const after = await rewrite(text);
-    expect(after.text).toContain('{ fullTitle: "A", full_title: "B" }');
-    expect(after.left).toEqual(["3:55 error-after-upgrade"]);
-  });
+      const after = await rewrite(text);
+      expect(after.text).toContain('{ fullTitle: "A", full_title: "B" }');
+      expect(after.left).toEqual(["3:55 error-after-upgrade"]);
+    },
+  );
 });
 
 describe("data that a caller imports", () => {
@@ -90,7 +94,7 @@ describe("JavaScript", () => {
     ]);
   });
 
-  it("is rewritten with `checkJs`, unless a file says otherwise", async () => {
+  it("is rewritten with `checkJs`, unless a file says otherwise", { tags: ["whole"] }, async () => {
     const { left, read } = await upgradeFiles(files, { allowJs: true, checkJs: true });
     expect(read("src/plain.js")).toBe(text.replace("fullTitle", "full_title"));
     expect(left.filter((entry) => entry.includes("unchecked-caller"))).toEqual([
@@ -98,7 +102,7 @@ describe("JavaScript", () => {
     ]);
   });
 
-  it("keeps its import of the old client, where nothing else moves", async () => {
+  it("keeps its import of the old client, where nothing else moves", { tags: ["whole"] }, async () => {
     const config = "outputs:\n  - folder: client\n    api_version: 2025-01-01\n  - folder: next\n";
     const { left, read } = await upgradeFiles(
       { "src/plain.js": text, "quoin.config.yaml": config },
@@ -109,8 +113,11 @@ describe("JavaScript", () => {
   });
 });
 
-it("a parameter of what has no body that is taken apart gets the new name alone, unless something there uses it", async () => {
-  const types = `${imports}export type Use = (key: string, { fullTitle }: Volume) => void;
+it.concurrent(
+  "a parameter of what has no body that is taken apart gets the new name alone, unless something there uses it",
+  { tags: ["whole"] },
+  async () => {
+    const types = `${imports}export type Use = (key: string, { fullTitle }: Volume) => void;
 export interface Uses {
   (books: Volume[], [{ fullTitle }]: [Volume]): void;
   use({ shelfMark }: Volume): void;
@@ -121,14 +128,15 @@ export type Same = ({ fullTitle }: Volume) => typeof fullTitle;
 export const used: Use = (key, { fullTitle }) => key + fullTitle;
 export { LibraryClient };
 `;
-  const { text, left } = await rewrite(types);
-  expect(left).toEqual([]);
-  expect(text).toBe(
-    types
-      .replaceAll("Volume", "Book")
-      .replaceAll("fullTitle }", "full_title }")
-      .replace("shelfMark", "shelf")
-      .replace("({ full_title }: Book) => typeof", "({ full_title: fullTitle }: Book) => typeof")
-      .replace("(key, { full_title })", "(key, { full_title: fullTitle })"),
-  );
-});
+    const { text, left } = await rewrite(types);
+    expect(left).toEqual([]);
+    expect(text).toBe(
+      types
+        .replaceAll("Volume", "Book")
+        .replaceAll("fullTitle }", "full_title }")
+        .replace("shelfMark", "shelf")
+        .replace("({ full_title }: Book) => typeof", "({ full_title: fullTitle }: Book) => typeof")
+        .replace("(key, { full_title })", "(key, { full_title: fullTitle })"),
+    );
+  },
+);

@@ -76,7 +76,7 @@ export const imports = 'import { LibraryClient, type Volume } from "../client/in
 export function createLibrary(files: Readonly<Record<string, string>>, folder = temporaryFolder()): string {
   writeTree(folder, {
     "spec/api.yaml": model,
-    "quoin.config.yaml": "outputs:\n  - folder: client\n",
+    "quoin.config.yaml": "runtime: { folder: runtime }\noutputs:\n  - folder: client\n",
     "package.json": '{ "type": "module" }',
     "tsconfig.json": JSON.stringify({ compilerOptions: options, include: ["src"] }),
     ...files,
@@ -116,10 +116,13 @@ export async function upgradeLibrary(folder: string, flags: Partial<UpgradeFlags
 /** What is said of the generated clients, and not of their callers. */
 const ofClients = new Set(["client-not-generated", "old-client-output"]);
 
-/** What becomes of one caller, and what is left in it: its code, and the code of the page, line by line. */
+/** What becomes of one caller, and what is left in it. */
 interface Rewritten {
   readonly text: string;
+  /** Places with their codes: `3:16 own-member`. */
   readonly left: readonly string[];
+  /** Lines with what is said of them. */
+  readonly said: readonly string[];
 }
 
 /** The callers that are rewritten next, and what becomes of them. */
@@ -162,6 +165,7 @@ async function rewriteAll(texts: readonly string[]): Promise<readonly Rewritten[
   return texts.map((_, index) => {
     const own = diagnostics.filter(({ at }) => at === undefined || at.file === pathOf(index));
     const left = own.map(({ code, at }) => `${at?.line}:${at?.column} ${code}`);
-    return { text: readFileSync(join(folder, pathOf(index)), "utf8"), left };
+    const said = own.map(({ message, at }) => `${at?.line} ${message}`);
+    return { text: readFileSync(join(folder, pathOf(index)), "utf8"), left, said };
   });
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { generate } from "../../src/commands/generate.js";
 import { upgrade } from "../../src/commands/upgrade.js";
 import { runCommand } from "../commands/run-command.js";
+import { drawSome } from "../whole.js";
 import { writeTree } from "../write/temporary-folder.js";
 import { createLibrary, imports, upgradeLibrary } from "./library.js";
 
@@ -36,7 +37,7 @@ describe("the list of what is left, for people", () => {
     ]);
   });
 
-  it("says how to see the rest, and shows all of it then", async () => {
+  it("says how to see the rest, and shows all of it then", { tags: ["whole"] }, async () => {
     const questions = Array.from(
       { length: 60 },
       (_, at) => `export const note${at} = "fullTitle, please";\n`,
@@ -59,7 +60,7 @@ describe("the client that callers are moved to", () => {
 
   it("has to be generated, as a dry run and `--write` say until it is", async () => {
     const folder = createLibrary({ ...caller, "quoin.config.yaml": two("2026-01-01") });
-    for (const write of [false, true]) {
+    for (const write of drawSome(1, [false, true])) {
       const { exit, clients } = await upgradeLibrary(folder, { write });
       expect([exit, clients]).toEqual([
         0,
@@ -75,7 +76,7 @@ describe("the client that callers are moved to", () => {
     expect(await upgradeLibrary(folder)).toMatchObject({ exit: 0, clients: [] });
   });
 
-  it("has to be generated anew where its output changes its version", async () => {
+  it("has to be generated anew where its output changes its version", { tags: ["whole"] }, async () => {
     const config = "outputs:\n  - folder: client\n    api_version: 2025-01-01\n";
     const folder = createLibrary({ "src/caller.ts": imports, "quoin.config.yaml": config });
     await runCommand(folder, (io) => generate({ force: false, dryRun: false, json: true }, io));
@@ -84,16 +85,20 @@ describe("the client that callers are moved to", () => {
     expect(clients.map(({ code }) => code)).toEqual(["client-not-generated"]);
   });
 
-  it("has to have an output, and the place of the version to change is said", async () => {
-    const config = "outputs:\n  - folder: client\n    api_version: 2025-01-01\n";
-    const folder = createLibrary({ "src/caller.ts": imports, "quoin.config.yaml": config });
-    const { exit, clients } = await upgradeLibrary(folder);
-    expect([exit, clients.map(({ code, at }) => [code, `${at?.file}:${at?.line}`])]).toEqual([
-      0,
-      [["old-client-output", "quoin.config.yaml:3"]],
-    ]);
-    expect(await printFor(folder)).toContain("3 │     api_version: 2025-01-01");
-  });
+  it(
+    "has to have an output, and the place of the version to change is said",
+    { tags: ["whole"] },
+    async () => {
+      const config = "outputs:\n  - folder: client\n    api_version: 2025-01-01\n";
+      const folder = createLibrary({ "src/caller.ts": imports, "quoin.config.yaml": config });
+      const { exit, clients } = await upgradeLibrary(folder);
+      expect([exit, clients.map(({ code, at }) => [code, `${at?.file}:${at?.line}`])]).toEqual([
+        0,
+        [["old-client-output", "quoin.config.yaml:3"]],
+      ]);
+      expect(await printFor(folder)).toContain("3 │     api_version: 2025-01-01");
+    },
+  );
 });
 
 it("a project may be named by its folder", async () => {

@@ -114,7 +114,7 @@ describe("a process that is killed", () => {
     const wanted = changedTree();
     const kept = request("", oldFiles);
     let finished = 0;
-    for (let killedAt = 0; killedAt < steps; killedAt += isWhole ? 2 : 12) {
+    for (let killedAt = 0; killedAt < steps; killedAt += isWhole ? 2 : 16) {
       const folders = [generated(), generated()];
       const endings = await Promise.all(
         folders.map((folder, index) => writeAndKill(folder, killedAt + index)),

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { machineDisk } from "../../src/write/disk.js";
+import { checkInUse } from "../../src/write/recover.js";
 import { writeOutputs } from "../../src/write/write-outputs.js";
 import {
   change,
@@ -17,7 +18,18 @@ import { isWhole } from "../whole.js";
 import { request } from "./write-requests.js";
 
 describe("two runs at once", () => {
-  it("H15 refuses a folder to which another process writes", async () => {
+  it("H15 see each other", async () => {
+    const folder = generated();
+    const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 20000)"], { stdio: "ignore" });
+    mkdirSync(join(folder, `.quoin-writing-${other.pid}`));
+    expect(checkInUse(folder).map(({ code }) => code)).toEqual(["folder-in-use"]);
+    const gone = new Promise((resolve) => other.on("exit", resolve));
+    other.kill("SIGKILL");
+    await gone;
+    expect(checkInUse(folder)).toEqual([]);
+  });
+
+  it("H15 refuses a folder to which another process writes", { tags: ["whole"] }, async () => {
     const folder = generated();
     const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 20000)"], { stdio: "ignore" });
     try {
@@ -35,7 +47,7 @@ describe("two runs at once", () => {
     expect(readTree(folder)).toEqual(changedTree());
   });
 
-  it("H15 gives way to a process that began at the same moment", async () => {
+  it("H15 gives way to a process that began at the same moment", { tags: ["whole"] }, async () => {
     // Both find what an earlier run left, and only one of them may finish that.
     const folder = interrupted();
     const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 20000)"], { stdio: "ignore" });

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { createSite } from "../../../src/docs/content/create-site.js";
 import type { Page } from "../../../src/docs/page/page.js";
 import { readFolder } from "../../emit/emit-models.js";
+import { drawSome } from "../../whole.js";
 
 /** All ids in a page by which links find something. */
 function idsIn(value: unknown): readonly string[] {
@@ -25,7 +26,7 @@ function addressesOf({ path, blocks }: Page): readonly string[] {
   return [path, ...idsIn(blocks).map((id) => `${path}#${id}`)];
 }
 
-it.each(["spec", "test/fixture/shop", "test/fixture/harbour"])(
+it.each(drawSome(2, ["spec", "test/fixture/shop", "test/fixture/harbour"]))(
   "links of the pages of %s lead somewhere",
   async (folder) => {
     const api = (await readFolder(folder))?.apiOf();

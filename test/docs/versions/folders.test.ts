@@ -50,7 +50,7 @@ describe("the folders of versions", () => {
     expect(paths).toContain("upgrade/2024-01-01--v1.2");
   });
 
-  it("are beside the files that a site has anyway, on every file system", () => {
+  it("are beside the files that a site has anyway, on every file system", { tags: ["whole"] }, () => {
     const names = ["calls", "types", "Assets", "guides", "upgrade", "index.html", "index.md", "404.html"];
     const odd = ["404", "..", ".", "a/b", "a b", "a-b", "CON", "v1 (beta)", "%2e%2e", "constructor", "<i>"];
     const long = ["x".repeat(100), `${"x".repeat(99)}y`];

@@ -8,12 +8,15 @@ import { librarySites, pageAt } from "./library.js";
 
 const billing = readVersions(billingFiles);
 
-function billingPage(path: string): string {
+function createBillingSites() {
   const [api, ...others] = billing.toReversed();
   if (api === undefined) throw new Error("Billing has versions.");
-  const sites = createSites(createSiteVersions(api, others, typescriptCallers), { title: "Billing" });
-  return renderMarkdown(pageAt(path, sites).page);
+  return createSites(createSiteVersions(api, others, typescriptCallers), { title: "Billing" });
 }
+
+const billingSites = createBillingSites();
+
+const billingPage = (path: string) => renderMarkdown(pageAt(path, billingSites).page);
 
 describe("what requests get that select no version", () => {
   const text = billingPage("versions");

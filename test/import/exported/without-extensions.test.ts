@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { bazaarFiles, billingFiles, harbourFiles } from "../../diff/models.js";
 import { readProjectFile } from "../../house/source-files.js";
+import { drawSome, isWhole } from "../../whole.js";
 import { apiOf } from "./round-trip.js";
 import { differences, importPlainly } from "./without-extensions.js";
 
@@ -15,9 +16,11 @@ function documented(): readonly string[] {
 
 it("what an export says without its extensions differs as its page lists it", async () => {
   const found = new Set<string>();
-  for (const files of [billingFiles, bazaarFiles, harbourFiles]) {
+  for (const files of drawSome(1, [billingFiles, bazaarFiles, harbourFiles])) {
     const api = apiOf(files);
     for (const one of differences(api, await importPlainly(api))) found.add(one);
   }
-  expect([...found].sort()).toEqual([...documented()].sort());
+  const listed = new Set(documented());
+  expect([...found].filter((one) => !listed.has(one))).toEqual([]);
+  expect(found.size).toBeGreaterThanOrEqual(isWhole ? listed.size : 1);
 });

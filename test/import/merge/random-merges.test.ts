@@ -13,7 +13,7 @@ import {
 } from "./random-model.js";
 import { isWhole } from "../../whole.js";
 
-const rounds = isWhole ? 30 : 6;
+const rounds = isWhole ? 30 : 2;
 
 function filesOf(texts: Texts): Files {
   return new Map(Object.entries(texts).map(([path, text]) => [path, contentOf(text)]));

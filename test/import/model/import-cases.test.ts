@@ -2,18 +2,22 @@ import { expect, it } from "vitest";
 import { language } from "../../../src/import/language.js";
 import { allCases } from "../cases/all-cases.js";
 import { read } from "../open-document.js";
+import { drawSome } from "../../whole.js";
 import { importDocument } from "./import-document.js";
 
-it.each(Object.entries(allCases))("a document with %s becomes a sound model", async (_, { document }) => {
-  const imported = await read(document);
-  const { model, mistakes, api } = importDocument(imported);
-  expect(mistakes).toEqual([]);
-  expect(api?.endpoints).toHaveLength(imported.operations.length);
-  const sentences = (api?.unknowns ?? []).map(({ doc }) => doc).join("\n");
-  for (const { sentence } of model.losses) expect(sentences).toContain(sentence);
-});
+it.each(drawSome(40, Object.entries(allCases)))(
+  "a document with %s becomes a sound model",
+  async (_, { document }) => {
+    const imported = await read(document);
+    const { model, mistakes, api } = importDocument(imported);
+    expect(mistakes).toEqual([]);
+    expect(api?.endpoints).toHaveLength(imported.operations.length);
+    const sentences = (api?.unknowns ?? []).map(({ doc }) => doc).join("\n");
+    for (const { sentence } of model.losses) expect(sentences).toContain(sentence);
+  },
+);
 
-it.each(Object.entries(allCases))(
+it.each(drawSome(40, Object.entries(allCases)))(
   "a document with %s has what is lost where it is lost",
   async (_, { document }) => {
     const imported = await read(document);
@@ -25,7 +29,7 @@ it.each(Object.entries(allCases))(
   },
 );
 
-it.each(Object.entries(allCases))(
+it.each(drawSome(40, Object.entries(allCases)))(
   "of a document with %s, a loss that is vital leaves nothing to call",
   async (_, { document }) => {
     const imported = await read(document);

@@ -7,7 +7,7 @@ import { histories } from "./draw-histories.js";
 import { modelOf, rename } from "./model-of-histories.js";
 import { versionNames, writeHistory } from "./write-histories.js";
 
-const runs = isWhole ? 1_000 : 12;
+const runs = isWhole ? 1_000 : 4;
 
 it("a version is what a model of that version alone would be", () => {
   const seen = new Set<string>();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { drawSome, isWhole } from "../../whole.js";
+import { isWhole } from "../../whole.js";
 import { type Defect, modelsFor, type Mutant, mutant, shownBy } from "../mutants/mutant.js";
 import { buildDrawn, type DrawnVersion } from "./build-client.js";
 import { drawDecliningModel, drawTellingModel } from "./draw-model.js";
 import { modelPlayer } from "./play-models.js";
 
 const models = isWhole ? 12 : 1;
-const schedules = isWhole ? 1000 : 60;
+const schedules = isWhole ? 1000 : 20;
 
 /** Clients that misread a success whose body says that it is none. */
 const defects: readonly Defect[] = [
@@ -118,7 +118,7 @@ describe("errors under statuses of success", { timeout: 300_000 }, () => {
     }
   });
 
-  it.each(drawSome(1, defects.slice(0, 2)))("find a client that $name", async (defect) => {
+  it.each(defects.slice(0, 2))("find a client that $name", { tags: ["whole"] }, async (defect) => {
     for (const model of modelsFor(defect, 20)) {
       if ((await violationsOf(drawDecliningModel(model), defect, 300)).length > 0) return;
     }
@@ -130,6 +130,7 @@ describe("errors under statuses of success", { timeout: 300_000 }, () => {
     async (answer) => {
       expect(await isBelieved({ id: "t_1", declined: false })).toBe(true);
       expect(await isBelieved(answer)).toBe(false);
+      if (!isWhole) return;
       const found = await Promise.all(defects.slice(2).map((defect) => isBelieved(answer, defect)));
       expect(found).toContain(true);
     },
@@ -143,7 +144,7 @@ describe("errors from 400 on that their bodies tell", { timeout: 300_000 }, () =
     }
   });
 
-  it.each(drawSome(1, tellingDefects))("find a client that $name", async (defect) => {
+  it.each(tellingDefects)("find a client that $name", { tags: ["whole"] }, async (defect) => {
     for (const model of modelsFor(defect, 20)) {
       if ((await violationsOf(drawTellingModel(model), defect, 300)).length > 0) return;
     }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emitClient } from "../../generated/emit-client.js";
 import type { Api } from "../../../src/model/ir/api.js";
 import type { ScalarKind } from "../../../src/model/ir/type.js";
@@ -9,8 +9,6 @@ import { createWorkspace, type Workspace } from "../../generated/workspace.js";
 import { buildText } from "../../model/build-text.js";
 import { sandboxOf } from "../../sandbox/billing-sandbox.js";
 import { formatTables, type Table } from "./format-tables.js";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const model = (field: string, version = "2026-04-01") => `quoin: 1
 api: { name: Samples, doc: A sample of each scalar. }
