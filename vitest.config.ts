@@ -10,10 +10,7 @@ import { isWhole } from "./test/whole.js";
 /** What only a whole run tries is in files of its own, which nothing else loads, or has the tag below. */
 const whole = isWhole ? [] : ["test/**/*.whole.test.ts"];
 
-/** What generates, compiles, packs or shares whole outputs, runs them on other Nodes, or imports what changes the platform. */
-const compile = ["test/**/*.compile{,.whole}.test.ts"];
-
-/** What plays schedules, soaks, starts and kills processes, or else takes long. */
+/** What plays schedules, or starts and kills processes: the less of its own a process has, the faster it starts others. */
 const proof = ["test/**/*.proof{,.whole}.test.ts"];
 
 /** What replaces a module that others would have loaded already, or what all of a process use: in one of its own. */
@@ -25,14 +22,13 @@ const browser = ["test/browser/**/*.test.ts"];
 /** What reads the names of all tests, when the others have run. */
 const contract = ["test/contract/**/*.test.ts"];
 
-/** Compilers and other processes take long on a busy machine. */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
-
 const all = ["test/**/*.test.ts"];
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
+    // Compilers and other processes take long on a busy machine.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     globalSetup: ["test/temporary-home.ts"],
     setupFiles: ["test/setup.ts"],
     alias: { "node:child_process": join(import.meta.dirname, "test/suite/counted-processes.ts") },
@@ -44,6 +40,8 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // By default one processor is left idle: half of them, where there are two.
     maxWorkers: "100%",
+    // Most of what tests allocate doesn't last: with more room for it, it is collected less often.
+    execArgv: ["--max-semi-space-size=64"],
     // What one project has compiled of a module, the others needn't compile again.
     experimental: { fsModuleCache: true },
     projects: [
@@ -53,23 +51,19 @@ export default defineConfig({
         test: {
           name: "unit",
           include: all,
-          exclude: [...compile, ...proof, ...alone, ...browser, ...contract, ...whole],
+          exclude: [...proof, ...alone, ...browser, ...contract, ...whole],
           isolate: false,
         },
       },
-      {
-        extends: true,
-        test: { name: "compile", include: compile, exclude: whole, isolate: false, ...patience },
-      },
-      { extends: true, test: { name: "proof", include: proof, exclude: whole, isolate: false, ...patience } },
+      { extends: true, test: { name: "proof", include: proof, exclude: whole, isolate: false } },
       { extends: true, test: { name: "alone", include: alone, exclude: whole } },
       {
         extends: true,
-        test: { name: "browser", include: browser, exclude: whole, isolate: false, ...patience },
+        test: { name: "browser", include: browser, exclude: whole, isolate: false },
       },
       {
         extends: true,
-        test: { name: "contract", include: contract, sequence: { groupOrder: 1 }, ...patience },
+        test: { name: "contract", include: contract, sequence: { groupOrder: 1 } },
       },
     ],
   },
