@@ -1,104 +1,117 @@
 import type { Span } from "../../read/tree/tree.js";
+import type { WantedSteps } from "./wanted-steps.js";
 
-/** Lines of a text in which the entries of one map or list begin at one column. */
+/** A map or a list whose lines are being read, and what is looked for in it. */
 interface Region {
-  readonly from: number;
-  readonly to: number;
-  /** Where its first line begins: behind the dash of an item. */
+  readonly path: readonly string[];
+  readonly wanted: WantedSteps;
+  /** The column of the key or dash before it. */
+  readonly outer: number;
+  readonly isBelowKey: boolean;
+  /** What its first entry is, and where it begins: so are the others. */
+  first?: { readonly column: number; readonly isItem: boolean };
+  items: number;
+}
+
+/** An entry of a map or a list at the beginning of a line, or behind the dash of another one. */
+interface Entry {
+  readonly line: string;
   readonly column: number;
+  readonly isItem: boolean;
 }
 
-interface Line {
-  readonly start: number;
-  readonly text: string;
-}
-
-interface FoundEntry {
-  readonly span: Span;
-  readonly inner: Region;
-}
-
-/** Finds keys by how lines are indented. Of what is in braces, and of aliases, the key around. */
-export function findInYaml(text: string): (steps: readonly string[]) => Span {
-  const lines = linesOf(text);
-  return (steps) => {
-    let region: Region = { from: 0, to: lines.length, column: 0 };
-    let span: Span = { start: 0, end: 0 };
-    for (const step of steps) {
-      const entry = findEntry(lines, region, step);
-      if (entry === undefined) break;
-      ({ span, inner: region } = entry);
+/**
+ * The spans of the keys that are wanted in a YAML text, by their steps as JSON; of an item of a list, that of its dash. Goes by
+ * how lines are indented, and over each of them once. What is in braces, or behind an alias, isn't found.
+ */
+export function findInYaml(text: string, wanted: WantedSteps): ReadonlyMap<string, Span> {
+  const found = new Map<string, Span>();
+  const regions: Region[] = [{ path: [], wanted, outer: -1, isBelowKey: false, items: 0 }];
+  for (const { line, start } of linesOf(text)) {
+    for (const entry of entriesOf(line)) {
+      const region = regionOf(entry, regions);
+      if (region === undefined) break;
+      const step = stepOf(entry, region);
+      const inner = step === undefined ? undefined : region.wanted.get(step);
+      if (step === undefined || inner === undefined) break;
+      const path = [...region.path, step];
+      const key = JSON.stringify(path);
+      if (found.has(key)) break;
+      found.set(key, spanOf(entry, start));
+      regions.push({ path, wanted: inner, outer: entry.column, isBelowKey: !entry.isItem, items: 0 });
     }
-    return span;
-  };
-}
-
-function linesOf(text: string): readonly Line[] {
-  let start = 0;
-  return text.split("\n").map((line) => {
-    const found = { start, text: line.trimEnd() };
-    start += line.length + 1;
-    return found;
-  });
-}
-
-function findEntry(lines: readonly Line[], region: Region, step: string): FoundEntry | undefined {
-  let column: number | undefined;
-  let index = -1;
-  for (let at = region.from; at < region.to; at++) {
-    const line = lines[at];
-    const indent = line === undefined ? undefined : indentOf(line, at === region.from ? region.column : 0);
-    if (line === undefined || indent === undefined) continue;
-    column ??= indent;
-    if (indent !== column) continue;
-    const content = line.text.slice(indent);
-    const isItem = /^-(?:\s|$)/u.test(content);
-    if (isItem) index += 1;
-    const isFound = isItem ? String(index) === step : keyOf(content) === step;
-    if (isFound) return entryAt(lines, region, at, indent, isItem);
   }
-  return undefined;
+  return found;
+}
+
+function* linesOf(text: string): Generator<{ readonly line: string; readonly start: number }> {
+  for (let start = 0; start < text.length;) {
+    const next = text.indexOf("\n", start);
+    const end = next === -1 ? text.length : next;
+    yield { line: text.slice(start, end), start };
+    start = end + 1;
+  }
+}
+
+/** `- - a: 1` begins three entries. */
+function* entriesOf(line: string): Generator<Entry> {
+  for (let column = contentFrom(line, 0); column !== undefined;) {
+    const isItem = isDash(line, column);
+    yield { line, column, isItem };
+    column = isItem ? contentFrom(line, column + 1) : undefined;
+  }
 }
 
 /** Where the content of a line begins; `undefined`: it has none. */
-function indentOf({ text }: Line, from: number): number | undefined {
-  const indent = text.slice(from).search(/\S/u);
-  if (indent === -1 || /^(?:#|---(?:\s|$)|%)/u.test(text.slice(from + indent))) return undefined;
-  return from + indent;
+function contentFrom(line: string, from: number): number | undefined {
+  const content = /\S/gu;
+  content.lastIndex = from;
+  const column = content.exec(line)?.index;
+  if (column === undefined || /^(?:#|---(?:\s|$)|%)/u.test(line.slice(column, column + 4))) return undefined;
+  return column;
 }
 
-function entryAt(
-  lines: readonly Line[],
-  region: Region,
-  at: number,
-  indent: number,
-  isItem: boolean,
-): FoundEntry {
-  const { start = 0, text = "" } = lines[at] ?? {};
-  let to = at + 1;
-  while (to < region.to && belongsTo(lines[to], indent, isItem)) to++;
-  const content = text.slice(indent);
-  const written = isItem ? "-" : writtenKey(content);
-  const span = { start: start + indent, end: start + indent + written.length };
-  const dash = /^-\s*/u.exec(content)?.[0].length ?? 0;
-  return { span, inner: isItem ? { from: at, to, column: indent + dash } : { from: at + 1, to, column: 0 } };
+function isDash(line: string, column: number): boolean {
+  return /^-(?:\s|$)/u.test(line.slice(column, column + 2));
 }
 
-/** Whether a line is part of the entry that began before it; the items of a list may stand right below its key. */
-function belongsTo(line: Line | undefined, indent: number, isItem: boolean): boolean {
-  const own = line === undefined ? undefined : indentOf(line, 0);
-  if (own === undefined || own > indent) return true;
-  return own === indent && !isItem && /^-(?:\s|$)/u.test(line?.text.slice(own) ?? "");
+/** Leaves what ended before an entry; the region in which it is, if it is where the entries of that begin. */
+function regionOf({ column, isItem }: Entry, regions: Region[]): Region | undefined {
+  while (regions.length > 1 && !isIn(regions.at(-1), column, isItem)) regions.pop();
+  const region = regions.at(-1);
+  if (region === undefined) return undefined;
+  region.first ??= { column, isItem };
+  return region.first.column === column && region.first.isItem === isItem ? region : undefined;
 }
 
-function writtenKey(content: string): string {
-  const quoted = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')/u.exec(content)?.[0];
-  return quoted ?? /^.*?(?=\s*:(?:\s|$))/u.exec(content)?.[0] ?? "";
+/** The items of a list may stand right below its key. */
+function isIn(region: Region | undefined, column: number, isItem: boolean): boolean {
+  if (region === undefined || column > region.outer) return true;
+  return column === region.outer && isItem && region.isBelowKey;
 }
 
-function keyOf(content: string): string {
-  const written = writtenKey(content);
+function stepOf(entry: Entry, region: Region): string | undefined {
+  if (!entry.isItem) return region.wanted.size === 0 ? undefined : keyOf(entry);
+  region.items += 1;
+  return String(region.items - 1);
+}
+
+function spanOf(entry: Entry, start: number): Span {
+  const length = entry.isItem ? 1 : writtenKey(entry).length;
+  return { start: start + entry.column, end: start + entry.column + length };
+}
+
+function keyOf(entry: Entry): string {
+  const written = writtenKey(entry);
   if (written.startsWith('"')) return written.slice(1, -1).replaceAll(/\\(.)/gu, "$1");
   if (written.startsWith("'")) return written.slice(1, -1).replaceAll("''", "'");
   return written;
+}
+
+function writtenKey({ line, column }: Entry): string {
+  const content = line.slice(column);
+  const quoted = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')/u.exec(content)?.[0];
+  if (quoted !== undefined) return quoted;
+  const colon = content.search(/:(?:\s|$)/u);
+  return colon === -1 ? "" : content.slice(0, colon).trimEnd();
 }

@@ -16,20 +16,17 @@ export function locatePointers(
 ): ReadonlyMap<string, Place> {
   const places = textPlaces(file, text);
   const wanted = new Map([...pointers].map((pointer) => [pointer, stepsOf(pointer)] as const));
-  const spans = /^\s*[[{]/u.test(text) ? findInJson(text, trieOf([...wanted.values()])) : undefined;
-  const findYaml = spans === undefined ? findInYaml(text) : undefined;
+  const find = /^\s*[[{]/u.test(text) ? findInJson : findInYaml;
+  const spans = find(text, trieOf([...wanted.values()]));
   return new Map(
-    [...wanted].map(([pointer, steps]) => {
-      const span = findYaml?.(steps) ?? nearest(spans, steps);
-      return [pointer, places.placeOf(span)];
-    }),
+    [...wanted].map(([pointer, steps]) => [pointer, places.placeOf(nearest(spans, steps))] as const),
   );
 }
 
 /** The place of the pointer, or of the one around it that was found. */
-function nearest(spans: ReadonlyMap<string, Span> | undefined, steps: readonly string[]): Span {
+function nearest(spans: ReadonlyMap<string, Span>, steps: readonly string[]): Span {
   for (let length = steps.length; length > 0; length--) {
-    const span = spans?.get(JSON.stringify(steps.slice(0, length)));
+    const span = spans.get(JSON.stringify(steps.slice(0, length)));
     if (span !== undefined) return span;
   }
   return { start: 0, end: 0 };
