@@ -1,16 +1,18 @@
-// npm test: all that a change must pass, one part after the other. Says which it is in and what each took, and ends with the
-// first that fails.
+// npm test: all that a change must pass. Says which part it is in and what each took, and ends with the first that fails.
 //
 // npm test -- lint tests             only these parts
 // npm test -- import                 all parts, with the tests of src/import and of what imports from it
 // npm run test:whole                 all cases of all tests, of which npm test takes some
 // npm run test:whole -- --shard=1/6  a share of them; flags go to vitest
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "..");
-const parts = ["build", "typecheck", "lint", "tests"];
+/** Those of a group run at the same time: tests wait for other processes often enough. */
+const groups = [["build"], ["typecheck"], ["lint", "tests"]];
+const parts = groups.flat();
 const rooms = readdirSync(join(root, "src")).filter((name) => !/\.\w+$/u.test(name));
 
 const given = process.argv.slice(2).filter((word) => word !== "--whole");
@@ -29,16 +31,45 @@ const wantedParts = named.filter((word) => parts.includes(word));
 const all = wantedParts.length > 0 ? wantedParts : parts;
 
 const times = [];
-for (const [index, part] of all.entries()) {
-  console.log(`\n== ${part} (${index + 1} of ${all.length})`);
+for (const group of groups.map((names) => names.filter((name) => all.includes(name)))) {
+  if (group.length === 0) continue;
+  console.log(`\n== ${group.join(", ")} (of ${all.join(", ")})`);
   const before = readClocks();
-  const status = run("npm", ["run", "--silent", part, "--", ...wordsOf(part)]);
-  times.push(`${part} ${secondsSince(before)}`);
-  if (status === 0) continue;
-  console.log(`\n== ${part} failed (${times.join(", ")})`);
+  const failed = await runTogether(group);
+  times.push(`${group.join(" and ")} ${secondsSince(before)}`);
+  if (failed === undefined) continue;
+  console.log(`\n== ${failed} failed (${times.join("; ")})`);
   process.exit(1);
 }
-console.log(`\n== all passed in ${secondsSince({ wall: 0, cpu: 0 })} (${times.join(", ")})`);
+console.log(`\n== all passed in ${secondsSince({ wall: 0, cpu: 0 })} (${times.join("; ")})`);
+
+/** Runs parts at the same time, up to the first that fails: its name. All but the last one are silent unless they fail. */
+async function runTogether(group) {
+  const children = group.map((part, index) => start(part, index < group.length - 1));
+  let failed;
+  await Promise.all(
+    children.map(async ({ part, child, said }) => {
+      const [status] = await once(child, "close");
+      if (status === 0 || failed !== undefined) return;
+      failed = part;
+      if (said !== undefined) process.stdout.write(Buffer.concat(said));
+      for (const other of children) other.child.kill();
+    }),
+  );
+  return failed;
+}
+
+function start(part, isHeldBack) {
+  const child = spawn("npm", ["run", "--silent", part, "--", ...wordsOf(part)], {
+    stdio: isHeldBack ? ["ignore", "pipe", "pipe"] : "inherit",
+    shell: process.platform === "win32",
+    env,
+  });
+  if (!isHeldBack) return { part, child };
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(chunk));
+  return { part, child, said };
+}
 
 /** What a part is told. Types are checked once: the build needn't do it where the next part does. */
 function wordsOf(part) {
@@ -61,10 +92,6 @@ function testWords() {
     `${files.length} files of tests import from src/${wantedRooms.join(" or src/")}, or from what does.\n`,
   );
   return [...flags, ...files];
-}
-
-function run(program, words) {
-  return spawnSync(program, words, { stdio: "inherit", shell: process.platform === "win32", env }).status;
 }
 
 /** Seconds since this process started, and those of all processors in the processes that have ended, where the system tells. */

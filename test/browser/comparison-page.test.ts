@@ -137,7 +137,7 @@ describe.skipIf(chromium.isMissing)(`the page of a comparison in a browser${chro
     ["hostile", hostileReport(words.join(" "))],
   ] as const;
 
-  it.each(drawSome(1, reports))("is HTML as the standard has it: %s", async (_, report) => {
+  it.each(reports)("is HTML as the standard has it: %s", { tags: ["whole"] }, async (_, report) => {
     expect(checkHtml(renderPage(report, await readPageFiles()))).toEqual([]);
   });
 

@@ -38,31 +38,23 @@ function openSoak() {
   return { service, callOften, listeners: () => getEventListeners(signal, "abort") };
 }
 
-it(
-  "I12 1,000 calls on one signal leave no listener, those that fail included",
-  { tags: ["whole"] },
-  async () => {
-    const { service, callOften, listeners } = openSoak();
-    await callOften(2);
-    service.isDown = false;
-    await callOften(3);
-    expect(service.sent).toBe(1_000);
-    expect(listeners()).toEqual([]);
-  },
-);
+it("I12 1,000 calls on one signal leave no listener, those that fail included", async () => {
+  const { service, callOften, listeners } = openSoak();
+  await callOften(2);
+  service.isDown = false;
+  await callOften(3);
+  expect(service.sent).toBe(1_000);
+  expect(listeners()).toEqual([]);
+});
 
-it(
-  "I12 10,000 calls on one signal leave no listener and take no memory, those that fail included",
-  { tags: ["whole"] },
-  async () => {
-    const { service, callOften, listeners } = openSoak();
-    // The client remembers 10,000 requests that failed: from then on it forgets one for each.
-    await callOften(50);
-    service.isDown = false;
-    const before = heapBytes();
-    await callOften(50);
-    expect(service.sent).toBe(20_000);
-    expect(listeners()).toEqual([]);
-    expect(heapBytes() - before).toBeLessThan(1_000_000);
-  },
-);
+it("I12 10,000 calls on one signal leave no listener and take no memory, those that fail included", async () => {
+  const { service, callOften, listeners } = openSoak();
+  // The client remembers 10,000 requests that failed: from then on it forgets one for each.
+  await callOften(50);
+  service.isDown = false;
+  const before = heapBytes();
+  await callOften(50);
+  expect(service.sent).toBe(20_000);
+  expect(listeners()).toEqual([]);
+  expect(heapBytes() - before).toBeLessThan(1_000_000);
+});

@@ -11,7 +11,6 @@ import { javascriptSamples } from "../../src/samples/typescript/writer.js";
 import { importClient } from "../fixture/import-client.js";
 import { readSpec } from "../generated/emit-output.js";
 import { expectedOutput } from "./expected-output.js";
-import { drawSome } from "../whole.js";
 
 const run = promisify(execFile);
 
@@ -31,22 +30,18 @@ async function serve(visit: (url: string, key: string) => Promise<void>): Promis
   });
 }
 
-it(
-  "each program prints what `quoin sandbox` with the seed of documentation answers",
-  { tags: ["whole"] },
-  async () => {
-    const api = await readSpec();
-    const { workspace } = await importClient(api, "billing", "lite");
-    onTestFinished(() => workspace.remove());
-    const write = javascriptSamples(api, { packageName: "./js/billing/index.js" });
-    for (const call of drawSome(1, await exampleCalls(api))) {
-      const path = join(workspace.folder, "sample.mjs");
-      writeFileSync(path, programOf(await write(call)));
-      await serve(async (url, key) => {
-        const env = { BILLING_BASE_URL: url, BILLING_API_KEY: key };
-        const { stdout } = await run(process.execPath, [path], { env });
-        expect(stdout).toBe(expectedOutput(call, api));
-      });
-    }
-  },
-);
+it("each program prints what `quoin sandbox` with the seed of documentation answers", async () => {
+  const api = await readSpec();
+  const { workspace } = await importClient(api, "billing", "lite");
+  onTestFinished(() => workspace.remove());
+  const write = javascriptSamples(api, { packageName: "./js/billing/index.js" });
+  for (const call of await exampleCalls(api)) {
+    const path = join(workspace.folder, "sample.mjs");
+    writeFileSync(path, programOf(await write(call)));
+    await serve(async (url, key) => {
+      const env = { BILLING_BASE_URL: url, BILLING_API_KEY: key };
+      const { stdout } = await run(process.execPath, [path], { env });
+      expect(stdout).toBe(expectedOutput(call, api));
+    });
+  }
+});

@@ -18,7 +18,7 @@ describe.skipIf(chromium.isMissing)(`what goes into a panel and what comes out${
     expect(await statusOf(page)).toBe("1 attempt, 1 effect. The caller gets the response.");
   });
 
-  it("shows the items of a stream, and the requests with which it went on", { tags: ["whole"] }, async () => {
+  it("shows the items of a stream, and the requests with which it went on", async () => {
     const { page } = await panels.open("watch-radar");
     await press(page, "Send");
     expect(JSON.parse(await page.locator("section pre").innerText())).toHaveLength(3);
@@ -28,7 +28,7 @@ describe.skipIf(chromium.isMissing)(`what goes into a panel and what comes out${
     expect(JSON.parse(await page.locator("section pre").innerText())).toHaveLength(3);
   });
 
-  it("shows what had arrived of a stream that nobody goes on with", { tags: ["whole"] }, async () => {
+  it("shows what had arrived of a stream that nobody goes on with", async () => {
     const { page } = await panels.open("scan-area");
     await choose(page, 1, "response-broken");
     await press(page, "Send");
@@ -37,22 +37,18 @@ describe.skipIf(chromium.isMissing)(`what goes into a panel and what comes out${
     expect(await page.locator(".result").innerText()).toContain("executed");
   });
 
-  it(
-    "says how large a file is that arrives, and that a response has no body",
-    { tags: ["whole"] },
-    async () => {
-      const { page } = await panels.open("get-document");
-      await press(page, "Send");
-      expect(await page.locator("section pre").innerText()).toMatch(/^A file of \d+ bytes\.$/u);
-      const { page: empty } = await panels.open("store-paper");
-      await press(empty, "Send");
-      expect(await empty.locator("section section").innerText()).toContain(
-        "Nothing: the response has no body.",
-      );
-    },
-  );
+  it("says how large a file is that arrives, and that a response has no body", async () => {
+    const { page } = await panels.open("get-document");
+    await press(page, "Send");
+    expect(await page.locator("section pre").innerText()).toMatch(/^A file of \d+ bytes\.$/u);
+    const { page: empty } = await panels.open("store-paper");
+    await press(empty, "Send");
+    expect(await empty.locator("section section").innerText()).toContain(
+      "Nothing: the response has no body.",
+    );
+  });
 
-  it("shows the headers of a response, and takes one of them as an input", { tags: ["whole"] }, async () => {
+  it("shows the headers of a response, and takes one of them as an input", async () => {
     const { page } = await panels.open("get-pontoon");
     await press(page, "Send");
     const [, tag = ""] = /etag: (\S+)/u.exec(await page.locator(".result").innerText()) ?? [];
@@ -64,13 +60,13 @@ describe.skipIf(chromium.isMissing)(`what goes into a panel and what comes out${
     expect(await head.locator(".result").innerText()).toMatch(/entry-age: \d/u);
   });
 
-  it("makes a call that has a server of its own", { tags: ["whole"] }, async () => {
+  it("makes a call that has a server of its own", async () => {
     const { page } = await panels.open("certify-entry");
     await press(page, "Send");
     expect(await statusOf(page)).toBe("1 attempt, 1 effect. The caller gets the response.");
   });
 
-  it("leads to what can't be read", { tags: ["whole"] }, async () => {
+  it("leads to what can't be read", async () => {
     const { page } = await panels.open("find-berths");
     const input = page.getByLabel("numbers (query, as JSON)");
     await input.fill("1,2");
