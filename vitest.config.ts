@@ -24,6 +24,11 @@ const contract = ["test/contract/**/*.test.ts"];
 
 const all = ["test/**/*.test.ts"];
 
+/** Where whoever started this wants a report as JSON. */
+const report = process.env["QUOIN_JSON_REPORT"];
+const jsonReporters: ["json", { outputFile: string }][] =
+  report === undefined ? [] : [["json", { outputFile: report }]];
+
 export default defineConfig({
   test: {
     // Compilers and other processes take long on a busy machine.
@@ -32,7 +37,15 @@ export default defineConfig({
     globalSetup: ["test/temporary-home.ts"],
     setupFiles: ["test/setup.ts"],
     alias: { "node:child_process": join(import.meta.dirname, "test/suite/counted-processes.ts") },
-    reporters: ["default", nameReporter, slowestReporter, workReporter, seedReporter, skippedReporter],
+    reporters: [
+      "default",
+      nameReporter,
+      slowestReporter,
+      workReporter,
+      seedReporter,
+      skippedReporter,
+      ...jsonReporters,
+    ],
     // Only `vitest -u` writes pages: one that is missing would pass otherwise, and be written, wherever CI isn't set.
     update: "none",
     tags: [{ name: "whole", description: "npm run test:whole runs it", skip: !isWhole }],

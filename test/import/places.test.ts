@@ -101,15 +101,15 @@ it("places in YAML are those of its parser, however it is laid out", () => {
 
 /** Steps that count how often anything is looked up in them. */
 class CountedSteps extends Map<string, CountedSteps> {
-  constructor(
-    readonly counts: { lookups: number },
-    steps: readonly (readonly [string, CountedSteps])[] = [],
-  ) {
+  readonly #counts: { lookups: number };
+
+  constructor(counts: { lookups: number }, steps: readonly (readonly [string, CountedSteps])[] = []) {
     super(steps);
+    this.#counts = counts;
   }
 
   override get(step: string): CountedSteps | undefined {
-    this.counts.lookups += 1;
+    this.#counts.lookups += 1;
     return super.get(step);
   }
 }

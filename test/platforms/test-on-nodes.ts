@@ -65,10 +65,10 @@ async function testOn(version: string, words: readonly string[]): Promise<Outcom
 
 /** Runs the tests by one Node, which is also the one that they find as `node`. */
 function runVitest(node: string, report: string, words: readonly string[]): Promise<number | null> {
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const vitest = ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...words];
+  const vitest = ["node_modules/vitest/vitest.mjs", "run", ...words];
   const path = [dirname(node), process.env["PATH"] ?? ""].join(delimiter);
-  const child = spawn(node, vitest, { stdio: "inherit", env: { ...process.env, PATH: path } });
+  const env = { ...process.env, PATH: path, QUOIN_JSON_REPORT: report };
+  const child = spawn(node, vitest, { stdio: "inherit", env });
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", resolve);
