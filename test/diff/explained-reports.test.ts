@@ -6,7 +6,7 @@ import { planLayout } from "../../src/emit/typescript/layout.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { formatFile } from "../../src/emit/typescript/format.js";
 import { isWhole } from "../whole.js";
-import { editsOf } from "./edit-api.js";
+import { type ApiEdit, editsOf } from "./edit-api.js";
 import { chooser, currentOf } from "./edit-pairs.js";
 import { bazaarFiles, billingFiles, versionsOnce } from "./models.js";
 
@@ -19,9 +19,16 @@ const derived =
 /** What leads to a type that the model doesn't have can't be generated. */
 const dangling = /\.(?:id|type|payload): changed$/u;
 
+/** Edits that give a response a body where it has none, without what that is: no model has such a one. */
+function isUntyped(edit: ApiEdit, api: Api): boolean {
+  if (edit.path.at(-1) !== "form") return false;
+  const responses = edit.apply(api).endpoints.flatMap((endpoint) => endpoint.responses);
+  return responses.some(({ form, mediaType }) => form === "text" && mediaType === undefined);
+}
+
 describe.each(Object.entries(models))("an edit of %s", (name, versions) => {
   const api = currentOf(versions);
-  const sound = editsOf(api).filter(({ pattern }) => !dangling.test(pattern));
+  const sound = editsOf(api).filter((edit) => !dangling.test(edit.pattern) && !isUntyped(edit, api));
   const choose = chooser(name.length);
   const edits = isWhole ? sound : Array.from({ length: 10 }, () => choose(sound));
 
