@@ -2,6 +2,7 @@
 //
 // npm test -- lint tests             only these parts
 // npm test -- import                 all parts, with the tests of src/import and of what imports from it
+// npm test -- tests test/cases       the tests in a folder
 // npm run test:whole                 all cases of all tests, of which npm test takes some
 // npm run test:whole -- --shard=1/6  a share of them; flags go to vitest
 import { spawn, spawnSync } from "node:child_process";
@@ -17,7 +18,8 @@ const rooms = readdirSync(join(root, "src")).filter((name) => !/\.\w+$/u.test(na
 
 const given = process.argv.slice(2).filter((word) => word !== "--whole");
 const flags = given.filter((word) => word.startsWith("-"));
-const named = given.filter((word) => !word.startsWith("-"));
+const paths = given.filter((word) => !word.startsWith("-") && word.includes("/"));
+const named = given.filter((word) => !word.startsWith("-") && !word.includes("/"));
 const unknown = named.filter((word) => !parts.includes(word) && !rooms.includes(word));
 if (unknown.length > 0) {
   console.error(`There is no part and no folder of src called ${unknown.join(" or ")}.`);
@@ -79,7 +81,7 @@ function wordsOf(part) {
 
 /** What vitest is told: the files of the rooms, if any are named. */
 function testWords() {
-  if (wantedRooms.length === 0) return flags;
+  if (wantedRooms.length === 0) return [...flags, ...paths];
   const words = ["test/run-module.mjs", "test/suite/list-room-tests.ts", ...wantedRooms];
   const { stdout, status } = spawnSync(process.execPath, words, {
     cwd: root,
@@ -91,7 +93,7 @@ function testWords() {
   console.log(
     `${files.length} files of tests import from src/${wantedRooms.join(" or src/")}, or from what does.\n`,
   );
-  return [...flags, ...files];
+  return [...flags, ...paths, ...files];
 }
 
 /** Seconds since this process started, and those of all processors in the processes that have ended, where the system tells. */
