@@ -98,6 +98,7 @@ const mirroredEffect: Readonly<Record<Effect, Effect>> = {
 
 /** Pairs whose effects aren't each other's mirror, each with the reason. */
 const oddEffects: Readonly<Record<string, string>> = {
+  "docs.sensitivity-lowered and docs.sensitivity-raised": "what stays out of messages hurts nobody",
   "err.listed and err.unnamed": "where others are possible, a name is only documentation",
   "err.named and err.unlisted": "where others are possible, a name is only documentation",
   "event.acknowledged-added and event.acknowledged-removed": "nobody has to respond with what is new",

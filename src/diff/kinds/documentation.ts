@@ -1,4 +1,4 @@
-import { type KindRows, onlyDocs } from "./kind.js";
+import { inCalls, type KindRows, onlyDocs } from "./kind.js";
 import { optional, otherwise } from "./move.js";
 
 /** Words for people. */
@@ -66,10 +66,11 @@ export const documentationRows = {
     example: { before: "note: string", after: "note: { type: string, sensitive: true }" },
   },
   "docs.sensitivity-lowered": {
-    ...onlyDocs,
+    ...inCalls("reword", "doc"),
     title: "{subject} is no longer sensitive.",
-    why: "A new client may quote it in its messages.",
-    callers: optional("Nothing has to change."),
+    why: "A new client may quote it in messages and logs, from which clients have kept it.",
+    exception: { verdict: { server: "safe" }, because: "What is sent is the same." },
+    callers: otherwise("Keep it out of what you write yourself, if it is to stay out of messages and logs."),
     undoes: "docs.sensitivity-raised",
   },
   "docs.order-changed": {

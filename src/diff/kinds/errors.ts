@@ -69,7 +69,7 @@ export const errorRows = {
     },
   },
   "err.body-added": {
-    ...inResponses("widen", "adding"),
+    ...inResponses("replace", "adding"),
     title: "{subject} was added: {after}.",
     why: "Existing clients may be unable to read it.",
     exception: risky("Clients keep a body that they can't parse as text."),
@@ -78,9 +78,9 @@ export const errorRows = {
     example: { before: "", after: "body: Problem" },
   },
   "err.body-removed": {
-    ...inResponses("narrow", "breaking"),
+    ...inResponses("replace", "breaking"),
     title: "{subject} was removed: {before}.",
-    why: "It is no longer returned; code that reads it no longer compiles.",
+    why: "Clients that read it find nothing; code that reads it no longer compiles.",
     callers: gone("Stop reading it: it is no longer returned."),
     witness: 'const body: {error}["body"] = {object};',
     undoes: "err.body-added",
