@@ -92,6 +92,16 @@ export const editsOfUnions: readonly Edit[] = [
     ["type.res-narrowed"],
   ),
   ofUnion(
+    "the order in which types are tried",
+    ["any_of: [Card, Bank, Cash]", "any_of: [Bank, Card, Cash]"],
+    ["union.order-changed"],
+  ),
+  ofUnion(
+    "the order of types that a field tells apart",
+    ["by_field: { card: Card, iban: Bank }", "by_field: { iban: Bank, card: Card }"],
+    [],
+  ),
+  ofUnion(
     "who declares a tag",
     [
       "discriminator: kind, variants: { card: Tagged }",

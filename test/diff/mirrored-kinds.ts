@@ -223,6 +223,7 @@ export const symmetricKinds: Kinds = [
   "type.swapped",
   "type.format-changed",
   "union.discriminator-renamed",
+  "union.order-changed",
   "union.selection-changed",
   "ver.current-moved",
   "ver.header-renamed",

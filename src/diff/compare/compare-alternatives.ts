@@ -2,6 +2,7 @@ import type { TypeRef, UnionRef } from "../../model/ir/type.js";
 import { orNull, withoutNull } from "../../model/type-words.js";
 import { asCode, conjunction } from "../../text/words.js";
 import { matchItems, type MatchKey, type Pair } from "../pair.js";
+import { findMoved, type Moved } from "./compare-order.js";
 import type { Comparison, Scope } from "./comparison.js";
 import type { Compare } from "./members.js";
 
@@ -11,6 +12,8 @@ export interface AlternativeChange {
   readonly way: "widened" | "narrowed" | "changed" | undefined;
   /** By what alternatives are told apart, where that is all that differs. */
   readonly selection: Pair<string> | undefined;
+  /** Those that are tried in another order, where nothing tells them apart: as the new side has them. */
+  readonly moved: Moved<TypeRef> | undefined;
 }
 
 /** Compares the alternatives that both sides have, and says whether one side has others. */
@@ -28,7 +31,9 @@ export function compareAlternatives(
   const { pairs, added, removed } = matchItems(lists, isByKind ? [byName, byKind] : [byName]);
   for (const pair of pairs) compare(pair, scope, comparison);
   const way = wayOf(added.length > 0, removed.length > 0);
-  return { way, selection: way === undefined ? compareSelection(ends) : undefined };
+  const selection = way === undefined ? compareSelection(ends) : undefined;
+  const areTried = [ends.old, ends.new].every((end) => end.kind === "union" && end.by === "nothing");
+  return { way, selection, moved: areTried ? findMoved(pairs, lists) : undefined };
 }
 
 function wayOf(isWider: boolean, isNarrower: boolean): AlternativeChange["way"] {

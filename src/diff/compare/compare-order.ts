@@ -21,13 +21,14 @@ function wordsOf<Item>({ before, after }: Moved<Item>, nameOf: (item: Item) => s
   return { before: listCodes(before.map(nameOf)), after: listCodes(after.map(nameOf)) };
 }
 
-interface Moved<Item> {
+/** What stands in another order. */
+export interface Moved<Item> {
   readonly before: readonly Item[];
   readonly after: readonly Item[];
 }
 
 /** From the first that stands elsewhere to the last, in both orders, as the new side has them. */
-function findMoved<Item extends object | string>(
+export function findMoved<Item extends object | string>(
   pairs: readonly Pair<Item>[],
   lists: Pair<readonly Item[]>,
 ): Moved<Item> | undefined {

@@ -1,4 +1,4 @@
-import { asCode, compareTexts } from "../../text/words.js";
+import { asCode, compareTexts, listCodes } from "../../text/words.js";
 import type { ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
 import { sortValues } from "../../model/enum-values.js";
 import { mapInnermost, renderTypeWords, withoutNull } from "../../model/type-words.js";
@@ -145,11 +145,19 @@ function compareUnions(
   scope: Scope,
   comparison: Comparison,
 ): void {
-  const { way, selection } = compareAlternatives(ends, scope, comparison, compareTypeRefs);
+  const { way, selection, moved } = compareAlternatives(ends, scope, comparison, compareTypeRefs);
   if (way !== undefined) comparison.report(typeKinds[way], scope, valuesOf(written, comparison));
-  if (selection === undefined) return;
-  const values = { before: selection.old, after: selection.new, values: selection };
-  comparison.report("union.selection-changed", scope, values);
+  if (selection !== undefined) {
+    const values = { before: selection.old, after: selection.new, values: selection };
+    comparison.report("union.selection-changed", scope, values);
+  }
+  if (moved === undefined) return;
+  const listOf = (types: readonly TypeRef[]) =>
+    listCodes(types.map((type) => wordsOf(type, comparison, "new")));
+  comparison.report("union.order-changed", scope, {
+    before: listOf(moved.before),
+    after: listOf(moved.after),
+  });
 }
 
 /** Whether two declared types can be compared part by part. */

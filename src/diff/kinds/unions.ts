@@ -1,4 +1,4 @@
-import { inResponses, type KindRows, nothingSent, risky, byPlace } from "./kind.js";
+import { inCalls, inResponses, type KindRows, nothingSent, risky, byPlace } from "./kind.js";
 import { bothWays, oneKind, rowsOf } from "./both-ways.js";
 import { give, gone, optional, otherwise, rename, silent } from "./move.js";
 
@@ -43,7 +43,7 @@ const addedToOpen = oneKind("union.res-variant-added-open", {
 });
 
 /** Both sides have the same alternatives. */
-const selectionRow = {
+const sameAlternatives = {
   "union.selection-changed": {
     ...nothingSent("doc"),
     title: "The alternatives of {subject} are told apart by {after} instead of {before}.",
@@ -58,6 +58,16 @@ const selectionRow = {
       before: "union: { any_of: [Card, Bank] }",
       after: "union: { by_field: { card: Card, iban: Bank } }",
     },
+  },
+  "union.order-changed": {
+    ...inCalls("reword", "none"),
+    title: "The alternatives of {subject} are tried in another order: {after}.",
+    why: "A value that is of several of them is taken for another one by a new client.",
+    help: "Say what tells them apart: a tag, or the field that only one of them has.",
+    exception: { verdict: { server: "safe" }, because: "The same values are sent." },
+    callers: otherwise("Look at what you do with a value that is of several of them."),
+    sample: { subject: "the type `Payment`", before: "`Card`, `Bank`", after: "`Bank`, `Card`" },
+    example: { before: "union: { any_of: [Card, Bank] }", after: "union: { any_of: [Bank, Card] }" },
   },
 } as const satisfies KindRows;
 
@@ -135,4 +145,4 @@ export const unionKinds = {
   ),
 };
 
-export const unionRows = { ...rowsOf(unionKinds), ...selectionRow };
+export const unionRows = { ...rowsOf(unionKinds), ...sameAlternatives };
