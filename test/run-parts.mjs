@@ -48,17 +48,17 @@ console.log(`\n== all passed in ${secondsSince({ wall: 0, cpu: 0 })} (${times.jo
 /** Runs parts at the same time, up to the first that fails: its name. All but the last one are silent unless they fail. */
 async function runTogether(group) {
   const children = group.map((part, index) => start(part, index < group.length - 1));
-  let failed;
+  const failed = [];
   await Promise.all(
     children.map(async ({ part, child, said }) => {
       const [status] = await once(child, "close");
-      if (status === 0 || failed !== undefined) return;
-      failed = part;
+      if (status === 0 || failed.length > 0) return;
+      failed.push(part);
       if (said !== undefined) process.stdout.write(Buffer.concat(said));
       for (const other of children) other.child.kill();
     }),
   );
-  return failed;
+  return failed[0];
 }
 
 function start(part, isHeldBack) {
