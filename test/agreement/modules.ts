@@ -22,7 +22,7 @@ export function lineOfCase(index: number): number {
   return index + preamble.split("\n").length + 1;
 }
 
-/** A module of a client that compiles if each interface is what its schemas take and give, and `lite.ts` has the same ones. */
+/** A module of a client that compiles, also one without a schema, if each interface is what its schemas take and give, and `lite.ts` has the same ones. */
 export function claimsModule(api: Api): string {
   const { typeName, typeNames } = planLayout(api);
   const schemas = subjectsOf(api).flatMap(({ name, file, schema }) => {
@@ -37,5 +37,5 @@ export function claimsModule(api: Api): string {
   const claims = [...schemas, ...exported].map(
     (claim, index) => `export const claim${index}: ${claim} = true;`,
   );
-  return [identityPreamble, ...claims, ""].join("\n");
+  return [identityPreamble, "export type Schema = z.ZodMiniType;", ...claims, ""].join("\n");
 }

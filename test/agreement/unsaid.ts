@@ -10,16 +10,17 @@ import type { Member, Subject } from "./subjects.js";
  */
 const asked: Readonly<Record<ScalarKind, (type: ScalarType, value: string | number) => boolean>> = {
   string: ({ length, pattern }, value) => isText(value, length, pattern),
-  int32: ({ range }, value) => isInteger(value, 2 ** 31) && isIn(range, value),
-  int64: ({ range }, value) => isInteger(value, 2 ** 53) && isIn(range, value),
-  integer: ({ range }, value) => isInteger(value, 2 ** 53) && isIn(range, value),
-  number: ({ range }, value) => isIn(range, value),
+  int32: (type, value) => isInteger(value, 2 ** 31) && isNumber(type, value),
+  int64: (type, value) => isInteger(value, 2 ** 53) && isNumber(type, value),
+  integer: (type, value) => isInteger(value, 2 ** 53) && isNumber(type, value),
+  number: (type, value) => isNumber(type, value),
   decimal: ({ range }, value) => /^-?\d+(\.\d+)?$/.test(String(value)) && isIn(range, value),
   date: (_, value) => value === "2026-04-01" || isSampled(value),
   datetime: (_, value) => value === "2026-04-01T12:00:00Z" || isSampled(value),
   uuid: (_, value) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(String(value)),
   email: ({ length, pattern }, value) => isText(value, length, pattern) && String(value).includes("@"),
-  url: ({ length, pattern }, value) => isText(value, length, pattern) && String(value).includes(":"),
+  url: ({ length, pattern }, value) =>
+    isText(value, length, pattern) && /^[a-z][a-z\d+.-]*:/i.test(String(value)),
   duration: (_, value) => String(value).startsWith("P"),
   unix_seconds: ({ range }, value) => isInteger(value, 2 ** 53) && isIn(range, value),
   unix_milliseconds: ({ range }, value) => isInteger(value, 2 ** 53) && isIn(range, value),
@@ -78,10 +79,19 @@ export function isAsAsked(subject: Subject, value: unknown): boolean {
 }
 
 function isPlaceAsAsked({ shape, value }: Place): boolean {
-  if (shape.kind === "array") return !Array.isArray(value) || isIn(shape.count, value.length);
+  if (shape.kind === "array") return !Array.isArray(value) || isList(shape, value);
   if (shape.kind !== "scalar") return true;
   const isOfKind = typeof value === "string" || typeof value === "number";
   return !isOfKind || typeof value !== kinds[shape.scalar] || asked[shape.scalar](shape, value);
+}
+
+function isList({ count, isUnique }: Extract<Shape, { kind: "array" }>, items: readonly unknown[]): boolean {
+  const texts = items.map((item) => JSON.stringify(item));
+  return isIn(count, items.length) && (!isUnique || new Set(texts).size === items.length);
+}
+
+function isNumber({ range, multipleOf }: ScalarType, value: string | number): boolean {
+  return isIn(range, value) && (multipleOf === undefined || Number.isInteger(Number(value) / multipleOf));
 }
 
 function isIn(range: Known<Range<Bound>> | undefined, value: string | number): boolean {
