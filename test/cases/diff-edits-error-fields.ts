@@ -10,7 +10,20 @@ endpoints:
 const row = (name: string, code?: string) =>
   `{ name: ${name}, ${code === undefined ? "" : `when: { field: code, is: ${code} }, `}body: Problem, retry: never }`;
 
-/** Edits of errors of one status that a field of their body tells apart. */
+/** Of which statuses responses are stored, beside errors of whole classes. */
+const stored = (
+  statuses: string,
+) => `idempotency: { header: Key, methods: [POST], length: 1..90, retention: 24h, scope: operation, stored: [${statuses}], released: ["429"] }
+errors:
+  4xx: { name: Refused, body: Problem, retry: never }
+  5xx: { name: Failed, body: Problem, retry: { backoff: transient } }
+types:
+  Problem: { doc: What is wrong., fields: { code: string } }
+endpoints:
+  add-order: { POST: /orders, doc: Adds an order., idempotency: none, returns: none }
+`;
+
+/** Edits of errors of one status that a field of their body tells apart, and of errors of a class. */
 export const editsOfErrorFields: readonly Edit[] = [
   {
     name: "an error that a field tells from another one",
@@ -29,5 +42,17 @@ export const editsOfErrorFields: readonly Edit[] = [
     base: model(`${row("Paid", "paid")}, ${row("Late", "late")}, ${row("Conflict")}`),
     head: model(`${row("Late", "late")}, ${row("Paid", "paid")}, ${row("Conflict")}`),
     kinds: [],
+  },
+  {
+    name: "a class of errors, of which one status alone is stored",
+    base: stored("2xx, 4xx"),
+    head: stored('2xx, "409"'),
+    kinds: ["idem.stored-statuses-narrowed"],
+  },
+  {
+    name: "a class of errors, of which another status is stored, too",
+    base: stored('2xx, "409"'),
+    head: stored('2xx, "409", "500"'),
+    kinds: ["idem.stored-statuses-widened"],
   },
 ];

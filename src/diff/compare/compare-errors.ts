@@ -1,7 +1,7 @@
 import { asCode } from "../../text/words.js";
-import { renderErrorStatuses } from "../../model/error-rows.js";
+import { coversStatus, renderErrorStatuses } from "../../model/error-rows.js";
 import type { ErrorBody, ErrorRow, Retry } from "../../model/ir/error.js";
-import { matchItems, type Pair } from "../pair.js";
+import { type Matching, matchItems, type Pair } from "../pair.js";
 import { compareDoc, compareFlag, compareString } from "./compare-facts.js";
 import { compareItems, type Items } from "./compare-items.js";
 import { compareNamed } from "./compare-type-refs.js";
@@ -19,7 +19,37 @@ export function compareErrors(lists: Pair<readonly ErrorRow[]>, scope: Scope, co
   ]);
   compareOrderOfRows(matching.pairs, comparison);
   compareOrderOfSection("errors", firstsOfStatus(matching.pairs), renderErrorStatuses, comparison);
-  compareItems(lists, rows, scope, comparison, matching);
+  compareItems(lists, rows, scope, comparison, withClasses(matching, lists));
+}
+
+/** A row of one status that the other side has in its class is the same error: no response came or went. */
+function withClasses(
+  { pairs, added, removed }: Matching<ErrorRow>,
+  lists: Pair<readonly ErrorRow[]>,
+): Matching<ErrorRow> {
+  const split = added.flatMap((row) => {
+    const old = inClass(row, lists.old);
+    return old === undefined ? [] : [{ old, new: row }];
+  });
+  const joined = removed.flatMap((row) => {
+    const next = inClass(row, lists.new);
+    return next === undefined ? [] : [{ old: row, new: next }];
+  });
+  return {
+    pairs: [...pairs, ...split, ...joined],
+    added: added.filter((row) => split.every((pair) => pair.new !== row)),
+    removed: removed.filter((row) => joined.every((pair) => pair.old !== row)),
+  };
+}
+
+/** What the row of a class says of the status of a row; `undefined`: the status has rows of its own, or no such class has it. */
+function inClass(row: ErrorRow, others: readonly ErrorRow[]): ErrorRow | undefined {
+  const { status, isClass } = row;
+  if (isClass || others.some((other) => !other.isClass && other.status === status)) return undefined;
+  const partOfClass = others
+    .filter((other) => other.isClass && coversStatus(other, status))
+    .map((other) => ({ ...other, status, isClass }));
+  return partOfClass.find((other) => other.name === row.name && keyOf(other) === keyOf(row));
 }
 
 /** The first row that matches a response applies: between rows that two headers select, their order decides. */
