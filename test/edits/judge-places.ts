@@ -127,9 +127,10 @@ function isHistory(step: string): boolean {
   return step === "was" || step === "since" || step === "until";
 }
 
-/** Bodies of errors are several in addresses. */
-function isSameStep(one: string, other: string): boolean {
-  return one === other || [one, other].toSorted().join() === "bodies,body";
+/** Bodies of errors are several in addresses, and what a type takes in requests may be a type of its own there. */
+function isSameStep(step: string, other: string): boolean {
+  const [one, two] = [step, other].map((name) => name.replace(/^input<(.*)>$/u, "$1"));
+  return one === two || [one, two].toSorted().join() === "bodies,body";
 }
 
 function lastName(address: string): string {
