@@ -5,6 +5,6 @@ export function separateTexts(changes: readonly Change[]): {
   readonly told: readonly Change[];
   readonly texts: readonly Change[];
 } {
-  const isText = ({ kind }: Change) => kind.startsWith("docs.");
+  const isText = ({ kind, verdict }: Change) => kind.startsWith("docs.") && verdict.client === "safe";
   return { told: changes.filter((change) => !isText(change)), texts: changes.filter(isText) };
 }
