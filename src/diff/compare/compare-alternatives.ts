@@ -12,7 +12,7 @@ export interface AlternativeChange {
   readonly way: "widened" | "narrowed" | "changed" | undefined;
   /** By what alternatives are told apart, where that is all that differs. */
   readonly selection: Pair<string> | undefined;
-  /** Those that are tried in another order, where nothing tells them apart: as the new side has them. */
+  /** Alternatives that nothing tells apart and that are tried in another order, as the new side has them. */
   readonly moved: Moved<TypeRef> | undefined;
 }
 

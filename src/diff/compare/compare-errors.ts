@@ -42,7 +42,7 @@ function withClasses(
   };
 }
 
-/** What the row of a class says of the status of a row; `undefined`: the status has rows of its own, or no such class has it. */
+/** The same error in a row for a whole class, which applies to a status only if that has no rows of its own. */
 function inClass(row: ErrorRow, others: readonly ErrorRow[]): ErrorRow | undefined {
   const { status, isClass } = row;
   if (isClass || others.some((other) => !other.isClass && other.status === status)) return undefined;
