@@ -1,6 +1,7 @@
 import { usableMs } from "../runtime/features/idempotency-keys.js";
 import type { RetryDecision, RetrySafety } from "../runtime/types/policy.js";
-import type { DefaultErrorPlan } from "./client-plan.js";
+import { rejectedKeyStatus } from "../runtime/outcome/prove-origin.js";
+import type { ClientPlan, DefaultErrorPlan } from "./client-plan.js";
 import type { KeyPlan } from "./key-plan.js";
 
 /** What says of a call for how long its requests can come again. */
@@ -43,4 +44,30 @@ export function decideRetry(
   const isShown = keys?.echoHeader !== undefined || keys?.replayedHeader !== undefined;
   if (isSentOnce(call, keys) || (isShown && isStoredUnderKey(error, call))) return "never";
   return error.retry.decisions[call.retrySafety];
+}
+
+/**
+ * Whether a client that fetches its tokens sends a rejected request once more, with a new one. A rejection that shows itself
+ * to be stored under the request's key would come again; a write without a key may have run unless the rejection proves to be
+ * the service's.
+ */
+export type RenewalDecision = "never" | "once" | "unless-stored" | "if-recognised";
+
+/** What follows the credentials that a status rejects; `status`: `undefined`, it is for more than one. */
+export function decideRenewal(
+  status: number | undefined,
+  call: RepeatedCall,
+  { authentication, keys, requestId, errors }: ClientPlan,
+): RenewalDecision {
+  const isRejected = status === rejectedKeyStatus && authentication.scheme.kind === "oauth2";
+  if (!isRejected || isSentOnce(call, keys)) return "never";
+  if (call.retrySafety !== "none") {
+    const isShown = keys?.echoHeader !== undefined || keys?.replayedHeader !== undefined;
+    return isShown && call.retrySafety === "key" && call.bodyKey === undefined ? "unless-stored" : "once";
+  }
+  if (requestId?.isPromised === true) return "if-recognised";
+  const bodies = errors.find((row) => row.status === rejectedKeyStatus)?.bodies ?? [];
+  const isTold =
+    bodies.length > 0 && bodies.every((body) => body.kind === "json" && body.shape !== undefined);
+  return isTold ? "if-recognised" : "never";
 }

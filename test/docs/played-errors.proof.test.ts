@@ -91,7 +91,8 @@ function saidOf(endpoint: Endpoint, version: VersionContent): ReadonlyMap<string
       return block.rows.map(({ cells }): [string, Said] => {
         const cell = (head: string) => plainText(cells[heads.indexOf(head)] ?? []);
         const said = {
-          isRetried: cell("Does a client retry it?").startsWith("Yes"),
+          // Under a key, what is played comes from that key.
+          isRetried: /^(?:Yes|Once, with a new token(?!, unless))/u.test(cell("Does a client retry it?")),
           tookEffect: cell("Did it take effect?").startsWith("Perhaps"),
         };
         return [cell("Error"), said];

@@ -180,6 +180,23 @@ describe("the errors of a call", () => {
     expect(heads.map(plainText)).not.toContain("Does a client retry it?");
   });
 
+  it.each([
+    ["safe", "Once, with a new token."],
+    ["repeatable", "Once, with a new token."],
+    ["body key, stored", "Once, with a new token."],
+    ["none", "Once, with a new token, if the response is recognised as the service's."],
+    ["key of an operation", "Once, with a new token, unless the response comes from its idempotency key."],
+    ["key that is kept for seconds", "No."],
+  ])("are retried with a new token where clients fetch them: %s", (way, retried) => {
+    const rejected = "  401: { name: Rejected, body: Problem, retry: never }\n  404:";
+    const model = `${(ways[way] ?? "").replace("  404:", rejected)}authentication: { scheme: oauth2, token: /token, secret: server, rejected: 401 }\n`;
+    const cells = errorsOf(model, "do-it").get("401");
+    expect(cells?.at(-2)).toBe(retried);
+    expect(cells?.at(-1)).toMatch(/^Check the client's id and secret\./u);
+    const keyed = model.replace("scheme: oauth2, token: /token", "scheme: bearer");
+    expect(errorsOf(keyed, "do-it").get("401")?.at(-2)).toBe("No.");
+  });
+
   it("are retried under a condition only with it", () => {
     expect(of("condition of a tag").get("503")?.[2]).toBe("With the condition, with exponential backoff.");
     expect(of("condition of a tag").get("no response")?.[2]).toContain("With the condition");

@@ -1,7 +1,7 @@
 import type { StatusPattern } from "../../../model/ir/statuses.js";
 import type { DefaultErrorPlan, ErrorPlan } from "../../../plan/client-plan.js";
 import { duplicateStatusOf } from "../../../plan/plan-repeating.js";
-import { decideRetry } from "../../../plan/retry-decision.js";
+import { decideRenewal, decideRetry, type RenewalDecision } from "../../../plan/retry-decision.js";
 import type { RetryDecision } from "../../../runtime/types/policy.js";
 import { asCode } from "../../../text/words.js";
 import type { AgainCall } from "../again/again-call.js";
@@ -62,9 +62,19 @@ export const failedCondition = 412;
 
 /** Whether clients send the request again by themselves after this error. */
 export function describeRetried(error: ErrorMeaning, call: AgainCall): string {
-  const decision = decideRetry(error, call.endpoint, call.version.plan.keys);
-  return describeDecision(decision, call, error.retry.header);
+  const { plan } = call.version;
+  const decision = decideRetry(error, call.endpoint, plan.keys);
+  return decision === "never"
+    ? renewals[decideRenewal(error.status, call.endpoint, plan)]
+    : describeDecision(decision, call, error.retry.header);
 }
+
+const renewals: Readonly<Record<RenewalDecision, string>> = {
+  never: "No.",
+  once: "Once, with a new token.",
+  "unless-stored": "Once, with a new token, unless the response comes from its idempotency key.",
+  "if-recognised": "Once, with a new token, if the response is recognised as the service's.",
+};
 
 /** `header`: which names the wait, where the decision hangs on one. */
 export function describeDecision(decision: RetryDecision, { endpoint }: AgainCall, header = ""): string {

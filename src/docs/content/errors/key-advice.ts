@@ -32,7 +32,8 @@ export function adviceOnCredentials(
   return `Use an API key that may do this.${isStored ? useNewKey : ""}`;
 }
 
-function checkApiKey({ authentication: { environments } }: ClientPlan): string {
+function checkApiKey({ authentication: { environments, scheme } }: ClientPlan): string {
+  if (scheme.kind === "oauth2") return "Check the client's id and secret.";
   return environments.length < 2
     ? "Check the API key."
     : `Check the API key: one of another environment (${environments.join(", ")}) is rejected.`;
