@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as sdk from "../../generated/typescript/index.js";
 import { billing } from "../sandbox/billing-sandbox.js";
-import { isWhole } from "../whole.js";
+import { amountOf } from "./amounts.js";
 import { invariants } from "./rules.js";
 import { describeFailures, emptyCounts, type Counts } from "./counts.js";
 import { runVirtually } from "./tasks.js";
 
-const schedules = isWhole ? 5000 : 200;
+const schedules = amountOf("schedules");
 
 describe(`in ${schedules} random fault schedules in virtual time`, () => {
   let counts: Counts = emptyCounts();

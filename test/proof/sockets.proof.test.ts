@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import * as sdk from "../../generated/typescript/index.js";
 import { billing } from "../sandbox/billing-sandbox.js";
-import { drawSome, isWhole } from "../whole.js";
+import { drawSome } from "../whole.js";
+import { amountOf } from "./amounts.js";
 import { describeFailures } from "./counts.js";
 import { socketSlots } from "./socket-environment.js";
 import { perform } from "./tasks.js";
 
-const schedules = isWhole ? 500 : 30;
+const schedules = amountOf("socketSchedules");
 
 const others = [
   ["node", Math.ceil(schedules / 3)],

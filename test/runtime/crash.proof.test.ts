@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { seededRandom } from "../../src/sandbox/random.js";
 import { isWhole } from "../whole.js";
+import { amountOf } from "../proof/amounts.js";
 import { bundleModule } from "../proof/bundle-module.js";
 import { runUntilKilled } from "../proof/run-until-killed.js";
 import { effectServer } from "./effect-server.js";
 
-const calls = isWhole ? 1000 : 60;
+const calls = amountOf("killedCalls");
 /** A process takes at most so many steps before it is killed. */
 const maxSteps = isWhole ? 150 : 40;
 
