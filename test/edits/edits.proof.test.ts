@@ -3,15 +3,12 @@ import { compareModels } from "../../src/diff/compare-models.js";
 import { bazaarFiles, billingFiles, type ModelFiles } from "../diff/models.js";
 import { drawFromSeed } from "../fuzz/draw.js";
 import { libraryModel } from "../spec/library-page.js";
-import { drawSome } from "../whole.js";
-import { judgeChain, judgeEdit } from "./judge-chain.js";
+import { drawFew } from "../whole.js";
+import { judgeEdit } from "./judge-chain.js";
 import { worsened } from "./judge-laws.js";
+import { chains, startOf, tryEdits } from "./random-edits.js";
 import { type SoundEdit, soundModel, type SoundModel } from "./sound-model.js";
-import { parseFiles, replaceAt, sitesOf, type Tree, type TreePath } from "./tree.js";
-
-/** The seeds of chains of two edits. */
-const chains = Array.from({ length: 334 }, (_, index) => index + 1);
-const timeout = 600_000;
+import { replaceAt, sitesOf, type Tree, type TreePath } from "./tree.js";
 
 const models: readonly (readonly [string, ModelFiles])[] = [
   ["billing", billingFiles],
@@ -19,24 +16,9 @@ const models: readonly (readonly [string, ModelFiles])[] = [
   ["library", libraryModel()],
 ];
 
-function startOf(files: ModelFiles): SoundModel {
-  const model = soundModel(parseFiles(files));
-  if (model === undefined) throw new Error("The model isn't sound as it is printed.");
-  return model;
-}
-
-describe.each(drawSome(1, models))("random edits of %s", (name, files) => {
-  const start = startOf(files);
-
-  // Each has findings if it changes an output, which name its place; code notices only if it does; and laws hold.
-  it("are found where they are, judged by what they change, and obey the laws", { timeout }, async () => {
-    const problems: string[] = [];
-    for (const seed of drawSome(1, chains)) {
-      problems.push(...(await judgeChain(start, `${name}-${seed}`)));
-    }
-    expect(problems.join("\n")).toBe("");
-  });
-});
+// A whole run tries all chains of each model, in a file of its own.
+const [[name, files] = ["library", libraryModel()]] = drawFew(1, models);
+tryEdits(name, files, drawFew(1, chains));
 
 describe("what a comparison gets wrong is found", () => {
   const start = startOf(libraryModel());
