@@ -54,7 +54,8 @@ function withFiles(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withFiles);
   if (typeof value !== "object" || value === null) return value;
   const members = Object.entries(value);
-  const isFile = members.length === 1 && members[0]?.join() === "size,0";
+  const [first] = members;
+  const isFile = members.length === 1 && first?.[0] === "size" && first[1] === 0;
   return isFile ? fileMark : Object.fromEntries(members.map(([name, inner]) => [name, withFiles(inner)]));
 }
 

@@ -1,4 +1,5 @@
 import { valueOf } from "../../model/ir/known.js";
+import { nextMultiple } from "../../model/multiples.js";
 import type { ObjectType, ScalarType, TypeId } from "../../model/ir/type.js";
 import { snakeCase } from "../../text/names.js";
 import { exampleTexts } from "../../model/patterns/example-texts.js";
@@ -33,12 +34,18 @@ export function numberedId(
     case "words":
       return wordedId(key, type);
     case "count":
-      return Math.max(Math.ceil(Number(valueOf(type.range)?.minimum ?? 1)), 1) + key.number - 1;
+      return countedId(key, type);
     case "uuid":
       return uuid(`${key.type}/${key.number}`);
     case undefined:
       return undefined;
   }
+}
+
+function countedId({ number }: ObjectKey, { range, multipleOf }: ScalarType): number {
+  const first = Math.max(Math.ceil(Number(valueOf(range)?.minimum ?? 1)), 1);
+  const step = multipleOf !== undefined && Number.isInteger(multipleOf) ? multipleOf : 1;
+  return nextMultiple(first, step) + (number - 1) * step;
 }
 
 function wordedId({ type: id, number }: ObjectKey, type: ScalarType): string | undefined {
