@@ -136,6 +136,8 @@ export const constructs = {
   "reference-outside": (text) => `${asCode(text)} leads out of the document's folder.`,
   "reference-unresolved": (text) => `${asCode(text)} leads nowhere.`,
   "reference-unreadable": (text) => `The file of ${asCode(text)} can't be read.`,
+  "beside-reference": (keywords) =>
+    `In OpenAPI 3.0, nothing holds that stands beside a reference: ${keywords}.`,
   "reference-circle": (text) => `${asCode(text)} leads back to itself.`,
   "nested-too-deep": () => "References and `allOf` are nested too deep.",
 } as const satisfies Readonly<Record<string, Sentence>>;

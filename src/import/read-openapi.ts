@@ -31,7 +31,7 @@ export async function readOpenApi(
   checkKeywords(root, "document", uses);
   checkParts(root, uses);
   const references = createReferences(files);
-  const schemas = createSchemaReader(references);
+  const schemas = createSchemaReader(references, !versionOf(root).startsWith("3.0"));
   const found = readOperations(root, references, schemas, uses);
   const info = memberOf(root, "info");
   return {
@@ -65,13 +65,17 @@ function readTags(root: Node): readonly ImportedTag[] {
 
 function refuseVersion(root: Node, file: string): Diagnostic | undefined {
   const start = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
-  const version = memberOf(root, "openapi")?.value ?? memberOf(root, "swagger")?.value;
-  if (typeof version !== "string" && typeof version !== "number") return diagnose("not-openapi", {}, start);
-  // A YAML file may have the version as a number.
-  const text = String(version);
+  const text = versionOf(root);
+  if (text === "") return diagnose("not-openapi", {}, start);
   if (/^3\.[01](?:\.|$)/u.test(text) && memberOf(root, "openapi") !== undefined) return undefined;
   const convert = text.startsWith("2") ? `npx swagger2openapi ${file} --outfile openapi.json` : undefined;
   return diagnose("unsupported-openapi", { version: text, convert }, start);
+}
+
+/** Which version of OpenAPI, or of Swagger, a document says that it is written in; a YAML file may have it as a number. */
+function versionOf(root: Node): string {
+  const version = memberOf(root, "openapi")?.value ?? memberOf(root, "swagger")?.value;
+  return typeof version === "string" || typeof version === "number" ? String(version) : "";
 }
 
 /** What the document says beside its operations. */

@@ -1,5 +1,6 @@
 import { checkKeywords, isDocumentation } from "../keywords.js";
 import { isObject, itemsOf, memberOf, membersOf, siteName, type Site } from "../node.js";
+import { listCodes } from "../../text/words.js";
 import type { References } from "../references.js";
 import { Uses } from "../uses.js";
 import { type FlatSchema, type SchemaNode, valueOf } from "./flat-schema.js";
@@ -20,7 +21,8 @@ export interface Flattener {
   readonly idOf: (node: SchemaNode) => string;
 }
 
-export function createFlattener(references: References): Flattener {
+/** `areSiblingsRead`: whether what stands beside a reference holds, as it does from OpenAPI 3.1 on. */
+export function createFlattener(references: References, areSiblingsRead: boolean): Flattener {
   const known = new Map<string, FlatSchema>();
   const open = new Set<string>();
 
@@ -56,14 +58,19 @@ export function createFlattener(references: References): Flattener {
     const uses = new Uses();
     if (!isReference(node)) return { own: readOwn(node, uses), parts: itemsOf(memberOf(node, "allOf")) };
     const target = references.resolve(node, uses);
-    const beside = hasMore(node) ? readOwn(node, uses) : { ...emptyOf(node), uses: uses.list };
-    const parts = hasMore(node) ? itemsOf(memberOf(node, "allOf")) : [];
-    return { own: beside, parts: [...(target === undefined ? [] : [target]), ...parts] };
+    const targets = target === undefined ? [] : [target];
+    const siblings = siblingsOf(node);
+    if (siblings.length === 0 || !areSiblingsRead) {
+      if (siblings.length > 0) uses.add("beside-reference", node, listCodes(siblings));
+      return { own: { ...emptyOf(node), uses: uses.list }, parts: targets };
+    }
+    return { own: readOwn(node, uses), parts: [...targets, ...itemsOf(memberOf(node, "allOf"))] };
   };
 
   const idOf = (node: SchemaNode): string => {
     const also = (node.also ?? []).map((other) => ` & ${idOf(other)}`).join("");
-    const target = isReference(node) && !hasMore(node) ? references.follow(node) : undefined;
+    const isBare = isReference(node) && siblingsOf(node).length === 0;
+    const target = isBare ? references.follow(node) : undefined;
     return siteName(target ?? node) + also;
   };
   return { flatten, combine, idOf };
@@ -83,14 +90,13 @@ function isReference(node: SchemaNode): boolean {
 
 /** Whether a schema is nothing but a reference. */
 function isAlone(node: SchemaNode): boolean {
-  return isReference(node) && !hasMore(node) && node.also === undefined;
+  return isReference(node) && siblingsOf(node).length === 0 && node.also === undefined;
 }
 
-/** Whether something that narrows a value is beside a reference: 3.1 has it hold, and in 3.0 it is meant to. */
-function hasMore({ value }: SchemaNode): boolean {
-  return (
-    isObject(value) && Object.keys(value).some((keyword) => keyword !== "$ref" && !isDocumentation(keyword))
-  );
+/** The keywords beside a reference that say something of values. */
+function siblingsOf({ value }: SchemaNode): readonly string[] {
+  if (!isObject(value)) return [];
+  return Object.keys(value).filter((keyword) => keyword !== "$ref" && !isDocumentation(keyword));
 }
 
 /** Whether a schema says nothing of values that its only part doesn't say, null aside. */

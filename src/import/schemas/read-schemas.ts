@@ -13,9 +13,12 @@ export interface SchemaReader extends SchemaContext {
   readonly readAll: () => ReadonlyMap<ImportedTypeId, ImportedType>;
 }
 
-/** Reads schemas once each, however often they are referred to, and without recursion: they may refer to each other in circles. */
-export function createSchemaReader(references: References): SchemaReader {
-  const flattener = createFlattener(references);
+/**
+ * Reads schemas once each, however often they are referred to, and without recursion: they may refer to each other in
+ * circles. `areSiblingsRead`: whether what stands beside a reference holds, as it does from OpenAPI 3.1 on.
+ */
+export function createSchemaReader(references: References, areSiblingsRead: boolean): SchemaReader {
+  const flattener = createFlattener(references, areSiblingsRead);
   const readScalar = createScalarReader();
   const types = new Map<ImportedTypeId, ImportedType>();
   const waiting = new Map<ImportedTypeId, FlatSchema>();

@@ -84,6 +84,13 @@ export const valueCases = {
   "unsayable-value": { document: responseOf({ enum: ["a\u0000"] }), at: `${schema}/enum` },
   "format-word": { document: responseOf({ ...string, format: "email" }), at: `${schema}/format` },
   "unknown-format": { document: responseOf({ ...string, format: "colour" }), at: `${schema}/format` },
+  "beside-reference": {
+    document: {
+      ...responseOf({ $ref: "#/components/schemas/A", nullable: true }, { A: string }),
+      openapi: "3.0.3",
+    },
+    at: `${schema}`,
+  },
   "format-beside-constraint": {
     document: responseOf({ ...string, format: "date-time", maxLength: 20 }),
     at: `${schema}/maxLength`,
