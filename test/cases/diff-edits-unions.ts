@@ -112,6 +112,6 @@ export const editsOfUnions: readonly Edit[] = [
   ofUnion(
     "a union without a tag",
     ["discriminator: kind, variants: { card: Tagged }", "any_of: [Tagged]"],
-    ["type.changed"],
+    ["type.res-widened"],
   ),
 ];

@@ -72,6 +72,10 @@ export const kindsByFrame: Readonly<Record<string, readonly KindId[]>> = {
     "query.param-became-required",
     "query.param-removed",
     "query.style-changed",
+    "type.req-code-narrowed",
+    "type.req-code-widened",
+    "type.req-text-narrowed",
+    "type.req-text-widened",
   ],
   operations: ["op.added", "op.removed", "op.removed-deprecated"],
   preconditions: ["idem.condition-added", "idem.condition-changed", "idem.condition-withdrawn"],
@@ -127,6 +131,8 @@ export const kindsByFrame: Readonly<Record<string, readonly KindId[]>> = {
     "null.req-became-nullable",
     "type.req-narrowed",
     "type.req-widened",
+    "type.req-width-narrowed",
+    "type.req-width-widened",
   ],
   "request-type": ["req.field-added-optional", "req.field-added-required", "req.field-removed"],
   "response-field": [
@@ -173,6 +179,8 @@ export const kindsByFrame: Readonly<Record<string, readonly KindId[]>> = {
     "type.res-format-widened",
     "type.res-narrowed",
     "type.res-widened",
+    "type.res-width-narrowed",
+    "type.res-width-widened",
   ],
   "response-headers": [
     "hdr.response-became-optional",

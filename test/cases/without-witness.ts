@@ -10,6 +10,8 @@ export const withoutWitness: Readonly<Record<string, string>> = {
   "idem.key-moved": "the client sets the key: only calls that set the new member themselves stop compiling",
   "name.package-renamed": "the compiler finds no package of that name, whatever is imported",
   "path.param-order-changed": "arguments are passed by position: they compile, in the wrong order",
+  "type.req-code-narrowed":
+    "what code can pass no longer is one of several types, for which there is no sure word",
   "union.req-closed": "a value that no variant describes is made with a cast",
   "ver.removed": "each version has a client of its own",
 };

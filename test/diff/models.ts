@@ -1,7 +1,8 @@
 import { hasErrors } from "../../src/diagnostics/diagnostic.js";
 import type { Versions } from "../../src/diff/compare-models.js";
 import { type BuildResult, buildModel } from "../../src/model/build-model.js";
-import { readModelText } from "../../src/read/read-model.js";
+import { readModelFiles } from "../../src/read/read-model.js";
+import type { SourceText } from "../../src/read/source-reading.js";
 import { listFiles, readProjectFile } from "../house/source-files.js";
 
 /** The files of a model, as they are on the disk or as a test would have them. */
@@ -17,8 +18,8 @@ export const bazaarFiles = modelFiles("test/fixture/shop");
 export const harbourFiles = modelFiles("test/fixture/harbour");
 
 /** All versions of a sound model. */
-export function readVersions(files: ModelFiles): Versions {
-  const { document, diagnostics } = readModelText(files);
+export function readVersions(files: readonly SourceText[]): Versions {
+  const { document, diagnostics } = readModelFiles({ files, diagnostics: [] });
   if (document === undefined || hasErrors(diagnostics)) {
     throw new Error(JSON.stringify(diagnostics, undefined, 2));
   }

@@ -32,7 +32,11 @@ function findSymbols(layout: Layout, { address, before, after }: Change): Witnes
     case "types":
       return { ...common, ...findType(layout, id, member, before, code), before: typescriptOf(before) };
     case "endpoints":
-      return { ...common, before: typescriptOf(before), ...findEndpoint(layout, id, part, member, before) };
+      return {
+        ...common,
+        before: part === "query" ? typeOfQuery(layout, id, member, before) : typescriptOf(before),
+        ...findEndpoint(layout, id, part, member, before),
+      };
     case "errors": {
       const row = api.errors.find((one) => isOfAddress(one, id));
       const object = before === undefined ? undefined : nameOfValue(before);
@@ -120,6 +124,19 @@ function findEndpoint(
           ...(type === undefined ? {} : fieldsBeside(name, parameters, memberOf)),
         }),
   };
+}
+
+/** What a query parameter was in code, which takes a list as well where it may have several values. */
+function typeOfQuery(
+  { api }: Layout,
+  id: string,
+  member: string,
+  before: string | undefined,
+): string | undefined {
+  const endpoint = api.endpoints.find((one) => one.id === id);
+  const parameter = endpoint?.query.find((one) => one.id === member);
+  const one = typescriptOf(before);
+  return one !== undefined && parameter?.style === "in" ? `${one} | readonly ${one}[]` : one;
 }
 
 /** How code writes a value that a message names, and another one: in vocabularies of more than strings, as the message does. */

@@ -106,13 +106,17 @@ export const comparePathParameters: Comparer<Endpoint, readonly Field[]> = (
   const byPosition: MatchKey<Field> = ({ name }, side) =>
     isRenamed ? [String(places[side].indexOf(name))] : [];
   const sort = { ...pathSort, facts: { before: renderPath(before), after: renderPath(after) } };
-  compareFieldLists(lists, sort, scope, comparison, matchFields(lists, [byPosition]));
+  compareFieldLists(lists, sort, asText(scope), comparison, matchFields(lists, [byPosition]));
 };
+
+function asText(scope: Scope): Scope {
+  return { ...scope, isText: true };
+}
 
 const byHeaderName: MatchKey<Field> = ({ name }) => [name.toLowerCase()];
 
 export function compareHeaders(lists: Pair<readonly Field[]>, scope: Scope, comparison: Comparison): void {
-  compareFieldLists(lists, headerSort, scope, comparison, matchFields(lists, [byHeaderName]));
+  compareFieldLists(lists, headerSort, asText(scope), comparison, matchFields(lists, [byHeaderName]));
 }
 
 /** A client has no types of them, only what it says in comments. */
@@ -130,5 +134,5 @@ export const compareQuery: Comparer<Endpoint, readonly QueryParameter[]> = (
 ) => {
   const filters = new Set(valueOf(old.list?.filters));
   const removed = ({ id }: Field) => (filters.has(id) ? "filter.removed" : "query.param-removed");
-  compareFieldLists(lists, { ...querySort, removed }, scope, comparison);
+  compareFieldLists(lists, { ...querySort, removed }, asText(scope), comparison);
 };

@@ -10,9 +10,11 @@ import type { Pair } from "../pair.js";
 import { compareAlternatives, findNulls } from "./compare-alternatives.js";
 import { changeOf, compareRanges, gapKinds } from "./compare-facts.js";
 import { compareValues } from "./compare-values.js";
-import type { Comparison, Kinds, Scope } from "./comparison.js";
+import { type Comparison, type Kinds, partOf, type Scope } from "./comparison.js";
 import { asPart, compareMembers, elsewhere, type Compare, type Members } from "./members.js";
-import { compareScalars } from "./scalar-order.js";
+import { textKindOf } from "./compare-texts.js";
+import { wayOf } from "./covers.js";
+import { compareScalars, compareWidths, type WidthChange } from "./scalar-order.js";
 
 /** Compares a type as it is used at a place. What lies inside a declared type is compared where it is declared. */
 export function compareTypeRefs(types: Pair<TypeRef>, scope: Scope, comparison: Comparison): void {
@@ -105,6 +107,8 @@ function compareShapes(
   comparison: Comparison,
 ): void {
   if (isSameName({ old, new: next }, comparison)) return;
+  const text = scope.isText === true ? textKindOf({ old, new: next }, comparison) : undefined;
+  if (text !== undefined) return comparison.report(text, scope, valuesOf(written, comparison));
   if (isUnionCompared({ old, new: next })) {
     return compareUnions({ old, new: next }, written, scope, comparison);
   }
@@ -124,12 +128,7 @@ function compareShapes(
     const ids = { old: old.id, new: next.id };
     if (isComparable(ids, comparison)) return comparison.swap(ids, scope);
   }
-  const way = accepts({ old, new: next }, "new", comparison)
-    ? "widened"
-    : accepts({ old, new: next }, "old", comparison)
-      ? "narrowed"
-      : "changed";
-  comparison.report(typeKinds[way], scope, valuesOf(written, comparison));
+  comparison.report(typeKinds[wayOf({ old, new: next }, comparison)], scope, valuesOf(written, comparison));
 }
 
 /** What takes any value, or any object, is compared as a whole. */
@@ -166,31 +165,6 @@ function isComparable({ old, new: next }: Pair<TypeId>, { indexes }: Comparison)
   return before === after || before === "unknown" || after === "unknown";
 }
 
-/**
- * Whether what one side has takes every value of the other side: `json` any, `object` those that are objects, a union those of
- * its variants.
- */
-function accepts(types: Pair<TypeRef>, side: keyof Pair<TypeRef>, comparison: Comparison): boolean {
-  const type = types[side];
-  const otherSide = side === "old" ? "new" : "old";
-  const other = types[otherSide];
-  const declared = other.kind === "named" ? comparison.indexes[otherSide].get(other.id) : undefined;
-  if (type.kind === "scalar") {
-    const kind = declared?.kind ?? other.kind;
-    const isObject =
-      other.kind === "union"
-        ? [...comparison.indexes[otherSide].jsonKinds(other)].every((one) => one === "object")
-        : kind === "map" || kind === "object" || kind === "union";
-    return type.scalar === "json" || (type.scalar === "object" && isObject);
-  }
-  const union = type.kind === "named" ? comparison.indexes[side].get(type.id) : undefined;
-  if (union?.kind !== "union" || declared === undefined) return false;
-  return union.variants.some((variant) => {
-    const [old, next] = side === "new" ? [declared.id, variant.type] : [variant.type, declared.id];
-    return (comparison.typeIds.get(old) ?? old) === next;
-  });
-}
-
 function isVocabulary({ kind }: TypeRef): boolean {
   return kind === "enum" || kind === "observed";
 }
@@ -202,7 +176,9 @@ function compareScalarTypes(
   comparison: Comparison,
 ): void {
   const { old, new: next } = types;
-  const change = compareScalars(old.scalar, next.scalar);
+  const width = compareWidths(types);
+  if (width !== undefined) reportWidth(width, types, scope, comparison);
+  const change = width === undefined ? compareScalars(old.scalar, next.scalar) : undefined;
   if (change !== undefined) {
     const kinds = change.isFormat ? typeKinds.format[change.way] : typeKinds[change.way];
     comparison.report(kinds, scope, valuesOf(written, comparison));
@@ -210,6 +186,20 @@ function compareScalarTypes(
     if (!change.isFormat) return;
   }
   compareMembers(scalarMembers, types, scope, comparison);
+}
+
+/** A width that the ranges make meaningless is only a word. */
+function reportWidth(
+  { isNarrower, isWider }: WidthChange,
+  { old, new: next }: Pair<ScalarType>,
+  scope: Scope,
+  { report }: Comparison,
+): void {
+  const values = { before: old.scalar, after: next.scalar };
+  if (isNarrower) return report(typeKinds.width.narrowed, scope, values);
+  if (isWider) return report(typeKinds.width.widened, scope, values);
+  const part = partOf(scope, "format", `the format of ${scope.phrase}`);
+  report("docs.format-changed", part, { before: asCode(old.scalar), after: asCode(next.scalar) });
 }
 
 const compareUnique: Compare<boolean> = ({ new: isUnique }, scope, { report }) =>

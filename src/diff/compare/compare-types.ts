@@ -5,6 +5,7 @@ import type {
   ObjectType,
   TypeDeclaration,
   TypeDeclarationFacts,
+  TypeRef,
   TypeUsage,
   UnionType,
 } from "../../model/ir/type.js";
@@ -20,6 +21,7 @@ import type { Use } from "../reach.js";
 import { bareName, type Comparison, partOf, placesOf, type Scope, type Sides } from "./comparison.js";
 import { otherKinds } from "../kinds/others.js";
 import { typeKinds } from "../kinds/types.js";
+import { wayOf } from "./covers.js";
 import { compareFieldLists } from "./field-lists.js";
 import { isSameField } from "./match-api.js";
 import { type FieldMatching, matchFields } from "./match-fields.js";
@@ -106,21 +108,34 @@ export function compareContents(
 }
 
 /** A type of which nothing was specified, or one that is made in another way now. */
-function compareKinds({ old, new: next }: Pair<TypeDeclaration>, scope: Scope, { report }: Comparison): void {
+function compareKinds({ old, new: next }: Pair<TypeDeclaration>, scope: Scope, comparison: Comparison): void {
+  const { report } = comparison;
   const values = {
-    before: kindWords[old.kind],
-    after: kindWords[next.kind],
+    before: contentWords(old, comparison, "old"),
+    after: contentWords(next, comparison, "new"),
     values: { old: old.kind, new: next.kind },
   };
   const causes = [...old.unknowns, ...next.unknowns].map((id) => `unknowns.${id}`);
   if (old.kind === "unknown") report(gapKinds.type.closed, scope, { ...values, causes });
   else if (next.kind === "unknown") report(gapKinds.type.opened, scope, { ...values, causes });
-  else report(typeKinds.changed, scope, values);
+  else report(typeKinds[wayOf({ old: refTo(old), new: refTo(next) }, comparison)], scope, values);
 }
 
-const kindWords: Readonly<Record<TypeDeclaration["kind"], string>> = {
+function refTo({ id }: TypeDeclaration): TypeRef {
+  return { kind: "named", id };
+}
+
+/** What a type consists of: an alias is what it stands for. */
+function contentWords(type: TypeDeclaration, comparison: Comparison, side: keyof Pair<TypeRef>): string {
+  if (type.kind !== "alias") return kindWords[type.kind];
+  const { type: meant } = type;
+  return meant.kind === "scalar" && meant.scalar === "object"
+    ? "any object"
+    : wordsOf(meant, comparison, side);
+}
+
+const kindWords: Readonly<Record<Exclude<TypeDeclaration["kind"], "alias">, string>> = {
   object: "an object",
-  alias: "another name for a type",
   union: "a union",
   unknown: "not specified",
 };

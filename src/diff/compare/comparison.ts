@@ -21,6 +21,8 @@ export interface Scope {
   readonly parent?: Place | undefined;
   readonly uses: readonly Use[];
   readonly origin: Origin;
+  /** True: its values are sent as text, in a path, a query or a header of a request. */
+  readonly isText?: true;
   /** What code sees of it, where that is less than it does of most. */
   readonly source?: SourceVerdict;
 }

@@ -1,7 +1,8 @@
 import { bothWays, oneKind, rowsOf } from "./both-ways.js";
 import { onlyReported } from "./constraints.js";
-import { type KindRows, nothingSent, byPlace } from "./kind.js";
+import { byPlace, type KindRows, nothingSent, risky } from "./kind.js";
 import { give, optional, otherwise, silent } from "./move.js";
+import { textRows } from "./texts.js";
 
 /** How values of one type in code are written: as a day, as a UUID, as any string. */
 const formatKinds = {
@@ -54,6 +55,50 @@ const formatKinds = {
       callers: otherwise(
         "Change what parses or checks it: values may be returned that are not written as {before}.",
       ),
+    },
+  ),
+};
+
+/** Integers that only the number of their bits tells apart: most documents name one without meaning a bound by it. */
+const widthKinds = {
+  narrowed: bothWays(
+    {
+      effect: "narrow",
+      sample: { subject: "the field `count` of `Order`", before: "integer", after: "int32" },
+      example: { before: "count: integer", after: "count: int32" },
+    },
+    {
+      id: "type.req-width-narrowed",
+      source: "none",
+      title: "{subject} accepts {after} instead of {before} in requests.",
+      why: "Integers that need more bits are refused, if any were sent.",
+      exception: risky("Whether such integers were accepted before isn't known."),
+      callers: give("Send integers that {after} can have: others are refused."),
+    },
+    {
+      id: "type.res-width-narrowed",
+      source: "none",
+      title: "{subject} is {after} instead of {before} in responses.",
+      why: "Existing clients already accept these values.",
+      callers: optional("You may rely on it."),
+    },
+  ),
+  widened: bothWays(
+    { effect: "widen", undoes: "type.req-width-narrowed" },
+    {
+      id: "type.req-width-widened",
+      source: "none",
+      title: "{subject} accepts {after} instead of {before} in requests.",
+      why: "Existing requests are still accepted.",
+      callers: optional("You may send integers that need more bits."),
+    },
+    {
+      id: "type.res-width-widened",
+      source: "none",
+      title: "{subject} is {after} instead of {before} in responses.",
+      why: "Existing clients may reject integers that need more bits.",
+      exception: onlyReported,
+      callers: otherwise("Make room for it where you store or check such integers."),
     },
   ),
 };
@@ -113,7 +158,7 @@ const contentKinds = {
 };
 
 /** What is told of types: of their values, and of how these are written. */
-export const typeKinds = { ...contentKinds, format: formatKinds };
+export const typeKinds = { ...contentKinds, format: formatKinds, width: widthKinds };
 
 export const typeRows = {
   "type.swapped": {
@@ -125,4 +170,6 @@ export const typeRows = {
   },
   ...rowsOf(contentKinds),
   ...rowsOf(formatKinds),
+  ...rowsOf(widthKinds),
+  ...textRows,
 } satisfies KindRows;

@@ -1,0 +1,30 @@
+import type { Change } from "../../../src/diff/change.js";
+import { compareModels } from "../../../src/diff/compare-models.js";
+import {
+  type DocumentReading,
+  importInMemory,
+  namesOfDocument,
+  readInMemory,
+} from "../../../src/import/in-memory/read-in-memory.js";
+import { diagnose } from "../../../src/diagnostics/diagnostic.js";
+import type { Json } from "../../import/open-document.js";
+import { readVersions } from "../models.js";
+
+/** What `quoin diff` finds between two OpenAPI documents. */
+export async function compareDocuments(old: Json, next: Json): Promise<readonly Change[]> {
+  const before = importInMemory(await readOf(old));
+  const reading = await readOf(next);
+  const after = importInMemory(reading, namesOfDocument(before, reading));
+  return compareModels(readVersions(before.files), readVersions(after.files), { today: "2026-11-01" });
+}
+
+async function readOf(document: Json): Promise<DocumentReading> {
+  const path = "openapi.json";
+  const reading = await readInMemory(path, (_, name) =>
+    Promise.resolve(
+      name === path ? { text: JSON.stringify(document) } : diagnose("not-a-file", { path: name }),
+    ),
+  );
+  if ("severity" in reading) throw new Error(reading.message);
+  return reading;
+}
