@@ -1,3 +1,4 @@
+import type { DigestMeaning } from "./digest-meaning.js";
 import type { ImportedType, ImportedTypeId } from "./imported-type.js";
 import type { Node, Site } from "./node.js";
 import type { Direction, Use } from "./uses.js";
@@ -21,6 +22,7 @@ export interface ImportedApi {
   readonly types: ReadonlyMap<ImportedTypeId, ImportedType>;
   /** What the document has beside its operations. */
   readonly uses: readonly Use[];
+  readonly digestOf: DigestMeaning;
 }
 
 export interface ImportedOperation extends Site {

@@ -8,6 +8,7 @@ import { isObject, itemsOf, memberOf, membersOf, type Node, textOf } from "./nod
 import { readOperations } from "./operations/read-operations.js";
 import { reportErrorBodies } from "./operations/report-error-bodies.js";
 import { readSentences } from "./read-sentences.js";
+import { createDigestMeaning } from "./digest-meaning.js";
 import { createReferences } from "./references.js";
 import { reportEndless } from "./schemas/endless-types.js";
 import { reportDefaults } from "./schemas/report-defaults.js";
@@ -44,6 +45,7 @@ export async function readOpenApi(
     operations: reportErrorBodies(found.operations),
     types: reportDefaults(reportEndless(schemas.readAll()), found.operations),
     uses: uses.list,
+    digestOf: createDigestMeaning(files, references),
   };
 }
 
@@ -82,6 +84,8 @@ function versionOf(root: Node): string {
 function checkParts(root: Node, uses: Uses): void {
   const components = memberOf(root, "components");
   if (isObject(components?.value)) checkKeywords(components, "components", uses);
+  const webhooks = memberOf(root, "x-webhooks");
+  if (membersOf(webhooks).length > 0) uses.add("webhooks", webhooks ?? root);
   if (membersOf(memberOf(root, "paths")).length === 0) {
     uses.add("malformed", root, "The document has no paths");
   }

@@ -7,7 +7,8 @@ import { checkTypescriptNames } from "../../src/emit/typescript/check-names.js";
 import { buildModel } from "../../src/model/build-model.js";
 import { readModelText } from "../../src/read/read-model.js";
 import { listFiles, readProjectFile } from "../house/source-files.js";
-import { fillFrame, kindsByFrame } from "./diff-frames.js";
+import { kindsByFrame } from "./diff-frames.js";
+import { fillFrame } from "./fill-frame.js";
 
 /** A change of each kind: a model before it, the model after it, and what is found. */
 export interface DiffCase {

@@ -10,6 +10,7 @@ import { editsOfErrorFields } from "./diff-edits-error-fields.js";
 import { editsOfExamples } from "./diff-edits-examples.js";
 import { editsOfHistories } from "./diff-edits-histories.js";
 import { editsOfBodyKeys } from "./diff-edits-body-keys.js";
+import { editsOfUnknowns } from "./diff-edits-unknowns.js";
 import { editsOfMediaTypes } from "./diff-edits-media-types.js";
 import { editsOfNarrowing } from "./diff-edits-narrowing.js";
 import { editsOfPageWays } from "./diff-edits-page-ways.js";
@@ -25,6 +26,7 @@ const edits = [
   ...editsOfNarrowing,
   ...editsOfRoutes,
   ...editsOfBodyKeys,
+  ...editsOfUnknowns,
   ...editsOfMediaTypes,
   ...editsOfDirections,
   ...editsOfPageWays,

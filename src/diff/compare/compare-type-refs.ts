@@ -19,6 +19,8 @@ import { compareScalars, compareWidths, type WidthChange } from "./scalar-order.
 /** Compares a type as it is used at a place. What lies inside a declared type is compared where it is declared. */
 export function compareTypeRefs(types: Pair<TypeRef>, scope: Scope, comparison: Comparison): void {
   const inner = { old: withoutNull(types.old), new: withoutNull(types.new) };
+  if (inner.old.kind === "named") comparison.placed.old.add(inner.old.id);
+  if (inner.new.kind === "named") comparison.placed.new.add(inner.new.id);
   if (inner.old.kind === "unknown" || inner.new.kind === "unknown") {
     return compareUnspecified(inner, types, scope, comparison);
   }

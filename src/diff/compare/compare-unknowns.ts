@@ -1,10 +1,12 @@
-import { asCode } from "../../text/words.js";
+import { asCode, listCodes } from "../../text/words.js";
 import type { Unknown, UnknownPlace } from "../../model/ir/api.js";
+import { mentionedTypes } from "../../model/type-words.js";
 import { compareSets, matchItems, type Pair } from "../pair.js";
 import { compareString } from "./compare-facts.js";
 import { compareItems, type Items } from "./compare-items.js";
 import { compareOrderOfSection } from "./compare-order.js";
 import { type Comparison, placesOf, type Scope } from "./comparison.js";
+import type { Origin } from "../reach.js";
 import { elsewhere } from "./members.js";
 
 /** Compares what the models say that isn't specified. Where closing one fixes a fact, that fact says so. */
@@ -23,14 +25,79 @@ const unknowns: Items<Unknown> = {
     uses: [],
     origin: { kind: "none" },
   }),
-  added: ({ doc }, scope, { report }) => report("gap.recorded", scope, { after: doc }),
-  removed: ({ doc }, scope, { report }) => report("gap.settled", scope, { before: doc }),
+  added: (unknown, scope, comparison) => {
+    const { doc, digests } = unknown;
+    if (isOfKept(unknown, "new", comparison)) {
+      const facts = { after: doc, values: { old: undefined, new: digests } };
+      return comparison.report("gap.content-added", contentScope(unknown, scope, comparison, "new"), facts);
+    }
+    comparison.report("gap.recorded", scope, { after: doc });
+  },
+  removed: (unknown, scope, comparison) => {
+    const { doc, digests } = unknown;
+    if (isOfKept(unknown, "old", comparison)) {
+      const facts = { before: doc, values: { old: digests, new: undefined } };
+      return comparison.report("gap.content-removed", contentScope(unknown, scope, comparison, "old"), facts);
+    }
+    comparison.report("gap.settled", scope, { before: doc });
+  },
   members: {
     id: elsewhere("known unknowns are matched by it"),
     doc: compareString("gap.text-changed"),
+    digests: (digests, scope, comparison, { new: next }) => {
+      if (digests.old === undefined || digests.new === undefined || isSame(digests)) return;
+      const facts = { after: next.doc, values: digests };
+      comparison.report("gap.content-changed", contentScope(next, scope, comparison, "new"), facts);
+    },
     places: comparePlaces,
   },
 };
+
+/** Whether a document says something there that nobody compares, of what both sides have or what stands in for that. */
+function isOfKept({ digests, places }: Unknown, side: "old" | "new", comparison: Comparison): boolean {
+  if (digests === undefined) return false;
+  if (places.length === 0 || placesOfKept(places, side, comparison).length > 0) return true;
+  const heirs = heirsOf(side, comparison);
+  return places.some((place) => heirs.has(ownerOf(place)));
+}
+
+/** The types that one side alone has, at places that both have, and those in such types. */
+function heirsOf(side: "old" | "new", { indexes, placed, typeIds }: Comparison): ReadonlySet<string> {
+  const matched = new Set(side === "old" ? typeIds.keys() : typeIds.values());
+  const heirs = new Set([...placed[side]].filter((id) => !matched.has(id)));
+  for (const id of heirs) {
+    const type = indexes[side].get(id);
+    const mentioned = type === undefined ? [] : mentionedTypes(type);
+    for (const inner of mentioned) if (!matched.has(inner)) heirs.add(inner);
+  }
+  return heirs;
+}
+
+function isSame({ old, new: next }: Pair<Unknown["digests"]>): boolean {
+  return old?.request === next?.request && old?.response === next?.response;
+}
+
+/** A document's readers know its operations and its schemas, not the known unknowns of our models. */
+function contentScope({ places }: Unknown, scope: Scope, { apis }: Comparison, side: "old" | "new"): Scope {
+  const owners = [...new Set(places.map(ownerOf))];
+  const operations = apis[side].endpoints.filter(({ id }) => owners.includes(id)).map(({ id }) => id);
+  const types = apis[side].types.filter(({ id }) => owners.includes(id));
+  const names = [...operations, ...types.map(({ name }) => name)];
+  const origins: readonly Origin[] = [
+    { kind: "endpoints", ids: operations },
+    ...types.map(({ id }) => ({ kind: "type", id }) as const),
+  ];
+  return {
+    ...scope,
+    phrase: names.length === 0 ? "a part of the document" : `a part of ${listCodes(names)}`,
+    origin: names.length === 0 ? { kind: "none" } : { kind: "several", origins },
+  };
+}
+
+/** `Subscription`, of `status of Subscription`. */
+function ownerOf({ subject }: UnknownPlace): string {
+  return subject.split(" of ").at(-1) ?? "";
+}
 
 function comparePlaces(places: Pair<readonly UnknownPlace[]>, scope: Scope, comparison: Comparison): void {
   const { report } = comparison;
@@ -64,11 +131,8 @@ function placesOfKept(
   const alone = new Set(declared.filter((id) => !known.has(id)));
   const isPartial = [apis.old, apis.new].some(({ version }) => version.endpoints !== undefined);
   return places
-    .map(({ subject }) => subject)
-    .filter((subject) => {
-      const owner = subject.split(" of ").at(-1) ?? "";
-      return isPartial ? known.has(owner) : !alone.has(owner);
-    });
+    .filter((place) => (isPartial ? known.has(ownerOf(place)) : !alone.has(ownerOf(place))))
+    .map(({ subject }) => subject);
 }
 
 /** `status of Subscription` by the names of the new model: what is only called otherwise is the same place. */

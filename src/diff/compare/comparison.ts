@@ -55,6 +55,8 @@ export interface Comparison extends Matches {
   /** Whom changes reach, on both sides. */
   readonly reach: Pair<Reach>;
   readonly report: (kinds: Kinds, scope: Scope, facts?: DifferenceFacts, use?: Use) => void;
+  /** The declared types that places have which both sides have, as far as they were compared. */
+  readonly placed: Pair<Set<TypeId>>;
   /** Notes a place that has another declared type now; what these differ in is compared once for all places. */
   readonly swap: (types: Pair<TypeId>, scope: Scope) => void;
 }

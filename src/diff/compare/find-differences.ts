@@ -23,6 +23,7 @@ export function findDifferences(apis: Pair<Api>, reach: Comparison["reach"]): re
     reach,
     indexes: { old: indexTypes(apis.old.types), new: indexTypes(apis.new.types) },
     ...matchApis(apis),
+    placed: { old: new Set(), new: new Set() },
     report: (kinds, scope, facts, use) => {
       if (typeof kinds === "string") return note(kinds, scope, facts, use);
       for (const one of scope.uses) {

@@ -1,5 +1,7 @@
 import type { ImportedOperation } from "../imported-api.js";
-import type { ModelFile, ModelMap } from "./model-data.js";
+import type { Construct } from "../constructs.js";
+import type { ModelFile, ModelMap, ModelValue } from "./model-data.js";
+import type { PlannedUnknown } from "./operations/plan-unknowns.js";
 import { writeConventions, writeGroups, writeIdentity, writeVersions } from "./operations/write-api.js";
 import { writeAuthentication } from "./operations/write-authentication.js";
 import type { WriteContext } from "./operations/write-context.js";
@@ -58,12 +60,28 @@ function declareOthers({ api, unknowns, isLoss }: WriteContext): void {
   for (const use of api.uses.filter(isLoss)) unknowns.idOf(use);
 }
 
+/** With what tells whether the document still means the same by what the model can't say. */
+function writeUnknown({ sentence, loss }: PlannedUnknown, { api, builder }: WriteContext): ModelValue {
+  const digests = loss === undefined || meaningless.has(loss.construct) ? undefined : api.digestOf(loss);
+  if (digests === undefined) return sentence;
+  const { request, response } = digests;
+  const digest = request === response ? request : builder.map(Object.entries({ request, response }));
+  return builder.map([
+    ["doc", sentence],
+    ["digest", digest],
+  ]);
+}
+
+/** Whatever it is, nothing that is sent follows from it. */
+const meaningless: ReadonlySet<Construct> = new Set(["beside-reference", "unread-extensions"]);
+
 /** So many known unknowns are in the file of the API itself. */
 const fewUnknowns = 200;
 
 /** The file of the API. The known unknowns come last, when everything has been asked for. */
-function writeApi(head: ModelMap, { builder, unknowns }: WriteContext): readonly ModelFile[] {
-  const section = builder.map(unknowns.list().map(({ id, sentence, site }) => [id, sentence, site]));
+function writeApi(head: ModelMap, context: WriteContext): readonly ModelFile[] {
+  const { builder, unknowns } = context;
+  const section = builder.map(unknowns.list().map((one) => [one.id, writeUnknown(one, context), one.site]));
   const isShort = section.size <= fewUnknowns;
   const own = isShort && section.size > 0 ? section : undefined;
   return [

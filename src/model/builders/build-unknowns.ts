@@ -2,6 +2,7 @@ import type { SpecDocument } from "../../read/document.js";
 import type { Unknown, UnknownPlace } from "../ir/api.js";
 import { type BuildContext, checkName } from "./context.js";
 import { keyPlace } from "./located.js";
+import type { UnknownFacts } from "./sections.js";
 
 /** The known unknowns, each with every place in the model that refers to it in this version, in the order of the model. */
 export function buildUnknowns(
@@ -26,8 +27,14 @@ export function buildUnknowns(
     left.column - right.column;
   return sections.unknowns.map((entry) => {
     const own = places.get(entry.name) ?? [];
-    return { id: entry.name, doc: entry.value, places: own.toSorted(inOrder), at: keyPlace(entry) };
+    return { id: entry.name, ...factsOf(entry.value), places: own.toSorted(inOrder), at: keyPlace(entry) };
   });
+}
+
+function factsOf(value: UnknownFacts): Pick<Unknown, "doc" | "digests"> {
+  if (typeof value === "string") return { doc: value, digests: undefined };
+  const { doc, digest } = value;
+  return { doc, digests: typeof digest === "string" ? { request: digest, response: digest } : digest };
 }
 
 /** Without the unknowns to which other versions alone refer. Versions that share their list go on sharing it. */

@@ -11,6 +11,9 @@ import { type Entry, entries, keyPlace, listed, type Located, member } from "./l
 import type { Report } from "../report.js";
 
 type Section<Key extends keyof FileDocument> = NonNullable<FileDocument[Key]>;
+/** What a model says of a known unknown: a sentence, or that and more. */
+export type UnknownFacts = EntryOf<"unknowns">;
+
 type EntryOf<Key extends keyof FileDocument> = Section<Key>[keyof Section<Key>];
 
 /** An entry of a file that may belong to a group. */
@@ -58,7 +61,7 @@ export interface Sections {
   readonly limits: readonly Entry<EntryOf<"limits"> & { readonly name: string }>[];
   /** By status. */
   readonly errors: ReadonlyMap<string, ErrorEntry>;
-  readonly unknowns: readonly Entry<string>[];
+  readonly unknowns: readonly Entry<UnknownFacts>[];
   readonly types: readonly TypeEntry[];
   readonly endpoints: readonly GroupedEntry<EntryOf<"endpoints">>[];
   /** What is declared by its name, in any version. */

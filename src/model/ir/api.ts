@@ -165,6 +165,11 @@ export interface Group {
 export interface Unknown {
   readonly id: UnknownId;
   readonly doc: string;
+  /**
+   * Digests of what an imported document says there, for requests and for responses; `undefined`: it isn't from a document,
+   * or has no meaning.
+   */
+  readonly digests: Readonly<Record<"request" | "response", string>> | undefined;
   readonly places: readonly UnknownPlace[];
   readonly at: Place;
 }

@@ -176,6 +176,29 @@ export const groups = z
   )
   .meta({ description: "All groups of endpoints, in their order." });
 
-export const unknowns = z.record(z.string(), z.string()).meta({
-  description: "Known unknowns: an id, and a sentence that says what isn't specified.",
-});
+const digest = z
+  .string()
+  .meta({ description: "Twelve hexadecimal digits that `quoin import` writes, for it to compare." });
+
+export const unknowns = z
+  .record(
+    z.string(),
+    z
+      .union([
+        z.string(),
+        z.strictObject({
+          doc: doc.meta({ description: "A sentence that says what isn't specified." }),
+          digest: z
+            .union([digest, z.strictObject({ request: digest, response: digest })])
+            .optional()
+            .meta({
+              description:
+                "What an imported document says there, as a digest: `quoin diff` tells that it has changed, although the model can't say it.",
+            }),
+        }),
+      ])
+      .meta({ description: "A sentence that says what isn't specified." }),
+  )
+  .meta({
+    description: "Known unknowns: an id, and a sentence that says what isn't specified.",
+  });

@@ -182,14 +182,18 @@ function adviseAt(content: DefinedContent, path: ContentPath): string {
   );
 }
 
-/** A map with the keys that it must have, or else with the first that says something. */
+/** A map with the keys that it must have, `doc` aside if there are others, or else with the first that says something. */
 function adviseMap(schemas: readonly Schema[]): string | undefined {
   const map = schemas
     .filter((schema) => schema instanceof z.ZodObject)
     .find(({ shape }) => Object.keys(shape).join() !== "unknown");
   if (map === undefined) return undefined;
-  const entries = Object.entries<Schema>(map.shape).filter(([key]) => key !== "doc");
+  const entries = Object.entries<Schema>(map.shape);
   const required = entries.filter(([, value]) => !(value instanceof z.ZodOptional));
-  const keys = (required.length > 0 ? required : entries.slice(0, 1)).map(([key]) => `${key}: …`);
+  const [telling, others] = [required, entries].map((some) => some.filter(([key]) => key !== "doc"));
+  const shown = [telling, required, others?.slice(0, 1)].find(
+    (some) => some !== undefined && some.length > 0,
+  );
+  const keys = (shown ?? []).map(([key]) => `${key}: …`);
   return `Write a map such as ${asCode(`{ ${keys.join(", ")} }`)}.`;
 }

@@ -89,7 +89,7 @@ export const valueCases = {
       ...responseOf({ $ref: "#/components/schemas/A", nullable: true }, { A: string }),
       openapi: "3.0.3",
     },
-    at: `${schema}`,
+    at: schema,
   },
   "format-beside-constraint": {
     document: responseOf({ ...string, format: "date-time", maxLength: 20 }),

@@ -52,8 +52,12 @@ describe("a document as a model", () => {
         Files: {}
 
       unknowns:
-        own-header: The parameter \`User-Agent\` is a header that clients set themselves.
-        unsayable-method: The method is TRACE.
+        own-header:
+          doc: The parameter \`User-Agent\` is a header that clients set themselves.
+          digest: c5047147c7c7
+        unsayable-method:
+          doc: The method is TRACE.
+          digest: c2ae2a75510e
         other-server: Where another server of this environment is.
       "
     `);

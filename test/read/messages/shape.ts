@@ -266,8 +266,8 @@ export const shapeMessages: readonly Message[] = [
     code: "wrong-kind",
     text: "unknowns:\n  GAP-1: [a]\n",
     at: "2:10-13",
-    message: "The known unknown `GAP-1` is a list. Expected a string.",
-    help: "Known unknowns: an id, and a sentence that says what isn't specified.",
+    message: "The known unknown `GAP-1` is a list. Expected a string or a map with `doc`, `digest`.",
+    help: "A sentence that says what isn't specified. Write a map such as `{ doc: … }`.",
   },
   {
     code: "empty-value",

@@ -11,6 +11,8 @@ export interface PlannedUnknown {
   readonly id: string;
   readonly sentence: string;
   readonly site: Site;
+  /** What is lost there; `undefined`: it is no loss of a construct. */
+  readonly loss: Use | undefined;
 }
 
 /** The known unknowns of a model that is being written. */
@@ -29,13 +31,14 @@ export function planUnknowns(fixed: FixedNames["unknowns"]): UnknownPlan {
   for (const id of fixed.values()) taken.add(id);
   const planned = new Map<
     string,
-    { readonly id: string; readonly site: Site; readonly sentences: Set<string> }
+    Pick<PlannedUnknown, "id" | "site" | "loss"> & { readonly sentences: Set<string> }
   >();
-  const declare = (code: string, site: Site, sentence: string) => {
+  const declareLoss = (code: string, site: Site, sentence: string, loss?: Use) => {
     const key = `${code} ${siteName(site)}`;
     const known = planned.get(key) ?? {
       id: fixed.get(key) ?? taken.take(code, "-"),
       site,
+      loss,
       sentences: new Set(),
     };
     known.sentences.add(sentence);
@@ -43,12 +46,13 @@ export function planUnknowns(fixed: FixedNames["unknowns"]): UnknownPlan {
     return known.id;
   };
   return {
-    declare,
-    idOf: (loss: Use) => declare(loss.construct, loss, constructs[loss.construct](loss.detail)),
+    declare: (code, site, sentence) => declareLoss(code, site, sentence),
+    idOf: (loss: Use) => declareLoss(loss.construct, loss, constructs[loss.construct](loss.detail), loss),
     list: () =>
-      [...planned.values()].map(({ id, site, sentences }) => ({
+      [...planned.values()].map(({ id, site, loss, sentences }) => ({
         id,
         site,
+        loss,
         sentence: asSentence([...sentences]),
       })),
     names: () => new Map([...fixed, ...[...planned].map(([key, { id }]) => [key, id] as const)]),

@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import {
+  documentOf,
+  type Json,
+  objectOf,
+  parameterOf,
+  requestOf,
+  string,
+} from "../../import/open-document.js";
+import { compareDocuments } from "./compare-documents.js";
+
+const integer = { type: "integer" };
+const a = objectOf({ a: string });
+const other = objectOf({ a: integer });
+const json = (schema: Json) => ({ "application/json": { schema } });
+const answers = (content: Json, more: Json = {}) =>
+  documentOf({ responses: { 200: { description: "OK", content }, ...more } });
+const hook = (schema: Json) => ({ ordered: { post: { requestBody: { content: json(schema) } } } });
+const callback = (schema: Json) =>
+  documentOf({
+    callbacks: { done: { "{$request.body#/url}": { post: { requestBody: { content: json(schema) } } } } },
+  });
+const cookie = (schema: Json) => parameterOf({ name: "c", in: "cookie", schema });
+const bodyOf = (schema: Json) => requestOf(json(schema));
+
+/** What a model can't say, on both sides. */
+const lost: Readonly<Record<string, readonly [Json, Json]>> = {
+  "a webhook": [documentOf({}, { webhooks: hook(a) }), documentOf({}, { webhooks: hook(other) })],
+  "a webhook of an extension": [
+    documentOf({}, { "x-webhooks": hook(a) }),
+    documentOf({}, { "x-webhooks": hook(other) }),
+  ],
+  "a callback": [callback(a), callback(other)],
+  "an event of a stream": [
+    answers({ "text/event-stream": { schema: a } }),
+    answers({ "text/event-stream": { schema: other } }),
+  ],
+  "a line of JSON": [
+    answers({ "application/x-ndjson": { schema: a } }),
+    answers({ "application/x-ndjson": { schema: other } }),
+  ],
+  XML: [answers({ "application/xml": { schema: a } }), answers({ "application/xml": { schema: other } })],
+  "a text of few words": [
+    answers({ "text/plain": { schema: { ...string, enum: ["a"] } } }),
+    answers({ "text/plain": { schema: { ...string, enum: ["a", "b"] } } }),
+  ],
+  "another media type": [
+    answers({ ...json(a), "application/hal+json": { schema: objectOf({ b: string }) } }),
+    answers({ ...json(a), "application/hal+json": { schema: objectOf({ b: integer }) } }),
+  ],
+  "a class of successes": [
+    answers(json(a), { "2XX": { description: "Others.", content: json(objectOf({ b: string })) } }),
+    answers(json(a), { "2XX": { description: "Others.", content: json(objectOf({ b: integer })) } }),
+  ],
+  "a cookie": [cookie(string), cookie(integer)],
+  "a parameter of JSON": [
+    parameterOf({ name: "q", in: "query", content: json(a) }),
+    parameterOf({ name: "q", in: "query", content: json(other) }),
+  ],
+};
+
+/** Keywords that narrow a request, with two values. */
+const keywords: Readonly<Record<string, readonly [base: Json, old: unknown, next: unknown]>> = {
+  prefixItems: [{ type: "array", items: {} }, [string], [integer]],
+  contains: [{ type: "array", items: {} }, string, integer],
+  patternProperties: [a, { "^b": string }, { "^b": integer }],
+  propertyNames: [a, { pattern: "^a" }, { pattern: "^b" }],
+  dependentRequired: [a, { a: ["b"] }, { a: ["c"] }],
+  if: [a, { required: ["a"] }, { required: ["b"] }],
+  not: [a, { required: ["x"] }, { required: ["y"] }],
+  maxProperties: [a, 5, 3],
+  minProperties: [objectOf({ a: string, b: string }), 1, 2],
+};
+
+async function findings(old: Json, next: Json): Promise<readonly string[]> {
+  const changes = await compareDocuments(old, next);
+  return changes.map(({ kind, verdict }) => `${kind}: ${verdict.client}`);
+}
+
+describe("what a model can't say", () => {
+  it.each(Object.entries(lost))("is told as risky when it changes: %s", async (_, [old, next]) => {
+    expect(await findings(old, next)).toEqual(["gap.content-changed: risky"]);
+    expect(await findings(old, old)).toEqual([]);
+  });
+
+  it.each(Object.entries(keywords))(
+    "is never safe where it narrows: %s",
+    async (keyword, [base, old, next]) => {
+      const [before, after] = [
+        { ...base, [keyword]: old },
+        { ...base, [keyword]: next },
+      ].map(bodyOf);
+      expect(await findings(before ?? {}, after ?? {})).toEqual(["gap.content-changed: risky"]);
+      expect(await findings(bodyOf(base), after ?? {})).toContain("gap.content-added: risky");
+      expect(await findings(after ?? {}, bodyOf(base))).toContain("gap.content-removed: risky");
+    },
+  );
+
+  it("is told at the operations that have it, in words of the document", async () => {
+    const [old, next] = lost["a cookie"] ?? [{}, {}];
+    const [change] = await compareDocuments(old, next);
+    expect(change).toMatchObject({
+      title: "A part of `get-orders` changed, which Quoin doesn't compare: The parameter `c` is a cookie.",
+      reaches: ["get-orders"],
+    });
+  });
+
+  it("says nothing of what only people read, or what comes in another order", async () => {
+    const [old] = lost["XML"] ?? [{}];
+    const text = JSON.stringify(old);
+    const worded = text.replace('"type":"object"', '"description":"A.","x-a":1,"type":"object"');
+    expect(worded).not.toBe(text);
+    expect(await findings(old, JSON.parse(worded))).toEqual([]);
+  });
+
+  it("says nothing beside an operation that is new", async () => {
+    const done = { responses: { 204: { description: "Done." } } };
+    const cookies = [{ name: "c", in: "cookie", schema: string }];
+    const before = { "/orders": { post: done } };
+    const after = { "/orders": { post: done, get: { ...done, parameters: cookies } } };
+    const found = await findings({ ...documentOf(), paths: before }, { ...documentOf(), paths: after });
+    expect(found).toEqual(["op.added: safe", "gap.recorded: safe"]);
+  });
+});
