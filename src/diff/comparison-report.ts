@@ -23,6 +23,8 @@ export interface ComparisonReport {
   readonly today?: string;
   /** Sentences: the conditions that are met although they mustn't be, and what is wrong with acceptances. */
   readonly complaints: readonly string[];
+  /** In how many places the new side has what no model can say, by sort: `cookie parameter`. What differs there is told, and not judged. */
+  readonly uncompared: readonly (readonly [sort: string, places: number])[];
   /** How many operations there are in one model or the other. */
   readonly operations: number;
   /** The ids of the operations of both models that write, those first that move amounts of money. */

@@ -121,6 +121,7 @@ export function sampleReport(findings: readonly Finding[] = sampleFindings): Com
     ],
     complaints: [],
     released: ["2026-01-01"],
+    uncompared: [],
     isDocument: false,
     operations: 12,
     writes: ["update-order", "create-order"],

@@ -2,6 +2,7 @@ import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
 import { paintWith } from "../../src/diagnostics/paint.js";
 import { displayWidth } from "../../src/text/visible.js";
+import { renderMarkdown } from "../../src/diff/render/markdown.js";
 import { renderTerminal } from "../../src/diff/render/terminal.js";
 import { sampleFinding, sampleFindings, sampleReport } from "./sample-report.js";
 
@@ -73,6 +74,17 @@ describe("a comparison in a terminal", () => {
     expect(renderTerminal(report, plain)).toBe(
       "No change.\n  compared  main (1a2b3c4) → spec (working tree)\n",
     );
+  });
+
+  it("says how much isn't compared, whatever changed", () => {
+    const sorts = ["webhooks", "callbacks", "streams", "links", "cookies", "forms"].map(
+      (sort) => [sort, 2] as const,
+    );
+    const report = { ...sampleReport([]), packages: [], uncompared: sorts };
+    expect(renderTerminal(report, plain)).toMatch(
+      /12 places: webhooks \(2\), callbacks \(2\), streams \(2\), links \(2\),\s+cookies \(2\)\s+and 1 other sort\n$/u,
+    );
+    expect(renderMarkdown(report, (text) => text)).toContain("12 places");
   });
 
   it("shows three of what is safe in a line each, and all when asked", () => {

@@ -4,6 +4,7 @@ import { type Finding, sortFindings } from "../../diff/finding.js";
 import { concerns, type Condition, countMet, type Reader } from "../../diff/select-findings.js";
 import { findWrites } from "../../diff/writes.js";
 import { type CalledLanguage, loadCalledLanguages } from "../../languages/find-language.js";
+import { groupBy } from "../../model/group-by.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Flags } from "../config/flags.js";
 import { applyAcceptances } from "./apply-acceptances.js";
@@ -88,7 +89,10 @@ function oldVersions(sides: Sides): readonly Api[] {
 
 function describeSides(
   sides: Sides,
-): Pick<ComparisonReport, "old" | "new" | "isDocument" | "operations" | "writes" | "released" | "versions"> {
+): Omit<
+  ComparisonReport,
+  "findings" | "migrations" | "bump" | "packages" | "complaints" | "codeLanguage" | "today"
+> {
   const chosen = versionsOf(sides);
   const versions = chosen === undefined ? sides.apis.new : [chosen.new];
   const both = [...versions, ...oldVersions(sides)];
@@ -96,6 +100,7 @@ function describeSides(
     old: describeSide(sides.old, chosen?.old.version.name),
     new: describeSide(sides.new, chosen?.new.version.name),
     isDocument: sides.new.document !== undefined,
+    uncompared: countUncompared(versions),
     operations: new Set(both.flatMap(({ endpoints }) => endpoints.map(({ id }) => id))).size,
     writes: findWrites(both),
     released: oldVersions(sides).flatMap(({ version: { name, released } }) =>
@@ -103,6 +108,15 @@ function describeSides(
     ),
     versions: chosen === undefined ? commonVersions(sides) : [chosen.new.version.name],
   };
+}
+
+/** The sort of what is lost is what its known unknown is called, without its number. */
+function countUncompared(versions: readonly Api[]): ComparisonReport["uncompared"] {
+  const ids = versions.flatMap(({ unknowns }) =>
+    unknowns.flatMap(({ id, digests }) => (digests === undefined ? [] : [id])),
+  );
+  const sorts = groupBy(new Set(ids), (id) => id.replace(/-\d+$/u, "").replaceAll("-", " "));
+  return [...sorts].map(([sort, all]) => [sort, all.length] as const).toSorted(([, a], [, b]) => b - a);
 }
 
 function commonVersions({ apis }: Sides): readonly string[] {

@@ -43,6 +43,7 @@ export function createHead(report: ComparisonReport): Head {
       ...summary.hits,
       ...describePackages(report, summary),
       ...describeAccepted(report),
+      ...(summary.uncompared === undefined ? [] : [{ name: "Not compared", text: clip(summary.uncompared) }]),
       { name: "Compared", text: clip(compared) },
     ],
   };

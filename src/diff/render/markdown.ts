@@ -89,7 +89,9 @@ function describeLeft(findings: readonly Finding[]): string {
 /** What a reviewer sees in five seconds: the verdict, how many changes there are of which weight, what to do about it. */
 function renderLead(report: ComparisonReport): readonly string[] {
   if (isUnchanged(report)) {
-    return ["## ✅ No API change", "", markdownComment(clip(`Compared: ${summarize(report).compared}.`))];
+    const { compared, uncompared } = summarize(report);
+    const left = uncompared === undefined ? "" : ` Not compared: ${uncompared}.`;
+    return ["## ✅ No API change", "", markdownComment(clip(`Compared: ${compared}.${left}`))];
   }
   const { word, role, release, lead } = createHead(report);
   const line = lead.map(renderTold).join(" ");

@@ -16,6 +16,8 @@ export interface Summary {
   readonly counts: string | undefined;
   /** What something not safe touches: operations, those that write first, and what of the SDK. */
   readonly hits: readonly HeadRow[];
+  /** What the verdict isn't about: `3 places: cookie parameter (2) and webhooks (1)`; absent if there is nothing of the kind. */
+  readonly uncompared: string | undefined;
   /** A few sentences for each package. */
   readonly packages: readonly string[];
 }
@@ -37,6 +39,7 @@ export function summarize(report: ComparisonReport): Summary {
     compared: `${describeSide(report.old)} → ${describeSide(report.new)}`,
     counts: findings.length === 0 ? undefined : countFindings(findings),
     hits: describeHits(report),
+    uncompared: describeUncompared(report),
     packages: describePackages(report),
   };
 }
@@ -58,6 +61,17 @@ function describeHits({ findings, operations, writes }: ComparisonReport): reado
   ];
   return rows.filter(({ names }) => names.length > 0);
 }
+
+function describeUncompared({ uncompared }: ComparisonReport): string | undefined {
+  if (uncompared.length === 0) return undefined;
+  const all = uncompared.reduce((sum, [, places]) => sum + places, 0);
+  const shown = uncompared.slice(0, mostSorts).map(([sort, places]) => `${sort} (${places})`);
+  const others = uncompared.length - shown.length;
+  const list = conjunction([...shown, ...(others > 0 ? [counted(others, "other sort")] : [])]);
+  return `${counted(all, "place")}: ${list}`;
+}
+
+const mostSorts = 5;
 
 /** `, 2 writing`; empty if none does. */
 function countWriting(count: number, all: number): string {

@@ -109,6 +109,7 @@ function renderSummary(report: ComparisonReport, options: TerminalOptions): read
     ...(report.today === undefined ? [] : row("judged on", describeToday(report.today))),
     ...summary.hits.flatMap((hit) => row("hits", listHits(hit, width))),
     ...summary.packages.flatMap((one) => row("package", one)),
+    ...(summary.uncompared === undefined ? [] : row("uncompared", summary.uncompared)),
   ];
 }
 
