@@ -81,6 +81,7 @@ export const constructs = {
   "unsayable-status": (status) => `No call ends with the response ${asCode(status)}.`,
   "missing-success": () => "No response is a success.",
   "error-class": (status) => `Errors are under ${asCode(status)}, not by their status.`,
+  "error-without-body": (status) => `The error ${status} has no body here, and one in other operations.`,
   "error-body-per-endpoint": (status) => `The body of ${status} differs from that of other operations.`,
   "error-media-type": (media) => `The body of an error is ${asCode(media)}.`,
   "unreadable-header": (name) => `The header ${asCode(name)} is none that clients can read.`,

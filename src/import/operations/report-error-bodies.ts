@@ -8,8 +8,9 @@ export function reportErrorBodies(operations: readonly ImportedOperation[]): rea
     const uses = new Uses();
     for (const response of operation.responses.filter(isError)) {
       const body = bodyOf(response);
-      if (body === "" || body === usual.get(response.status)) continue;
-      uses.add("error-body-per-endpoint", response, response.status);
+      const expected = usual.get(response.status);
+      if (body === (expected ?? "")) continue;
+      uses.add(body === "" ? "error-without-body" : "error-body-per-endpoint", response, response.status);
     }
     return { ...operation, uses: [...operation.uses, ...uses.list] };
   });

@@ -40,6 +40,18 @@ export const responseCases = {
     ),
     at: "/paths/~1ships/get/responses/404",
   },
+  "error-without-body": {
+    document: documentOf(
+      {},
+      {
+        paths: {
+          "/orders": { get: { responses: { 204: done, 404: jsonOf(objectOf({ a: string })) } } },
+          "/ships": { get: { responses: { 204: done, 404: done } } },
+        },
+      },
+    ),
+    at: "/paths/~1ships/get/responses/404",
+  },
   "error-media-type": {
     document: responses({ 204: done, 404: { ...done, content: { "application/xml": {} } } }),
     at: `${operation}/responses/404/content/application~1xml`,
