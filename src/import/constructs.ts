@@ -15,6 +15,9 @@ export const constructs = {
   "mixed-keys": (names) => `Keys of different kinds are sent together: ${names}.`,
   "basic-authentication": () => "A username and a password are sent.",
   "client-credentials": () => "A token is fetched with a client's id and secret.",
+  "security-alternatives": (ways) => `Any of these is enough to prove who sends a request: ${ways}.`,
+  "authorization-addresses": (name) =>
+    `People get tokens for ${asCode(name)} at addresses of which a model says nothing.`,
   "unsayable-key": (name) => `The key is sent under ${asCode(name)}, which no client can send.`,
   "token-address": (url) =>
     `Tokens are fetched from ${asCode(url)}, which is no address that a client can call: it sends one that its caller has.`,

@@ -3,8 +3,8 @@ import { stronglyConnectedComponents } from "../model/cycles.js";
 import { groupBy } from "../model/group-by.js";
 import { compareTexts } from "../text/words.js";
 import { isDocumentation } from "./keywords.js";
-import { isObject, type Node, nodeAt, siteName, type Site } from "./node.js";
-import type { LoadedFiles } from "./load-files.js";
+import { isObject, memberOf, type Node, nodeAt, siteName, type Site } from "./node.js";
+import type { LoadedDocument } from "./load-files.js";
 import type { References } from "./references.js";
 import type { Direction } from "./uses.js";
 
@@ -36,14 +36,30 @@ const sets = new Set(["required", "enum", "type", "allOf", "anyOf", "oneOf", "se
 /** What a direction has none of. */
 const absentFrom: Readonly<Record<Direction, string>> = { request: "readOnly", response: "writeOnly" };
 
-export function createDigestMeaning(files: LoadedFiles, references: References): DigestMeaning {
+export function createDigestMeaning(
+  { root: document, files }: LoadedDocument,
+  references: References,
+): DigestMeaning {
+  const components = memberOf(document, "components")?.value;
   const inRequests = createDigest(references, "request");
   const inResponses = createDigest(references, "response");
   return ({ file, pointer }) => {
     const root = files.get(file);
-    const node = root === undefined || "severity" in root ? undefined : nodeAt(root, pointer);
+    const found = root === undefined || "severity" in root ? undefined : nodeAt(root, pointer);
+    const node = found && withSchemes(found, components);
     return node && { request: inRequests(node), response: inResponses(node) };
   };
+}
+
+/** A list of ways to prove who sends a request, with what it names. */
+function withSchemes(node: Node, components: unknown): Node {
+  if (!/\/security(?:\/\d+)?$/u.test(node.pointer) || !isObject(components)) return node;
+  const { securitySchemes } = components;
+  if (!isObject(securitySchemes)) return node;
+  const ways: readonly unknown[] = Array.isArray(node.value) ? node.value : [node.value];
+  const names = new Set(ways.flatMap((way) => (isObject(way) ? Object.keys(way) : [])));
+  const schemes = [...names].map((name) => [name, securitySchemes[name]] as const);
+  return { ...node, value: { security: node.value, $defs: Object.fromEntries(schemes) } };
 }
 
 function createDigest(references: References, direction: Direction): (node: Node) => string {

@@ -67,6 +67,8 @@ export interface ImportedScheme extends Site {
   readonly doc: string | undefined;
   /** Where a client gets its tokens. */
   readonly tokenUrl: string | undefined;
+  /** Whether it names addresses at which people get theirs. */
+  readonly hasAddresses: boolean;
   /** From a scope to what it allows. */
   readonly scopes: ReadonlyMap<string, string>;
 }

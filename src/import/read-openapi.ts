@@ -18,10 +18,13 @@ import { Uses } from "./uses.js";
 /**
  * Reads an OpenAPI 3.0 or 3.1 document, in JSON or YAML, with the files below its folder that it refers to. Nothing is
  * fetched, and no link is followed. Never throws, whatever the document contains: what no language can say of it are uses.
+ *
+ * @param usualWay of several ways to prove who sends a request, the one that another document has
  */
 export async function readOpenApi(
   file: string,
   readText: ReadText = readFromDisk,
+  usualWay?: string,
 ): Promise<ImportedApi | Diagnostic> {
   const loaded = await loadFiles(file, readText);
   if ("severity" in loaded) return loaded;
@@ -33,7 +36,7 @@ export async function readOpenApi(
   checkParts(root, uses);
   const references = createReferences(files);
   const schemas = createSchemaReader(references, !versionOf(root).startsWith("3.0"));
-  const found = readOperations(root, references, schemas, uses);
+  const found = readOperations(root, references, schemas, uses, usualWay);
   const info = memberOf(root, "info");
   return {
     exported: findExported(root, uses),
@@ -45,7 +48,7 @@ export async function readOpenApi(
     operations: reportErrorBodies(found.operations),
     types: reportDefaults(reportEndless(schemas.readAll()), found.operations),
     uses: uses.list,
-    digestOf: createDigestMeaning(files, references),
+    digestOf: createDigestMeaning(loaded, references),
   };
 }
 

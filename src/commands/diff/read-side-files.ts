@@ -17,7 +17,8 @@ export interface SideFiles extends FilesReading {
  * imported, those of the model.
  */
 export async function readSideFiles(old: Side, next: Side): Promise<readonly [SideFiles, SideFiles]> {
-  const [before, after] = await Promise.all([readOne(old), readOne(next)]);
+  const before = await readOne(old);
+  const after = await readOne(next, isDocument(before) ? before : undefined);
   const oldModel = isDocument(before)
     ? (await inMemory()).importInMemory(before, await namesFrom(next, after, before))
     : undefined;
@@ -36,9 +37,9 @@ function isDocument(reading: OneReading): reading is DocumentReading {
   return "texts" in reading;
 }
 
-async function readOne({ document, models, tree }: Side): Promise<OneReading> {
+async function readOne({ document, models, tree }: Side, before?: DocumentReading): Promise<OneReading> {
   if (document === undefined) return tree.readModel(models);
-  return (await inMemory()).readInMemory(document, tree.readDocument);
+  return (await inMemory()).readInMemory(document, tree.readDocument, before);
 }
 
 /** The names that the import of a side's model has given, for the document on the other side; `undefined`: nothing says any. */

@@ -25,17 +25,22 @@ export interface ModelInMemory extends DocumentReading {
   readonly names: FixedNames;
 }
 
-/** Reads a document, and keeps the texts of its files. Never throws, whatever they contain. */
+/**
+ * Reads a document, and keeps the texts of its files. Never throws, whatever they contain. `before`: what it is compared with,
+ * whose way to prove who sends a request it is read with, if it has that, too.
+ */
 export async function readInMemory(
   document: string,
   readText: ReadText,
+  before?: DocumentReading,
 ): Promise<DocumentReading | Diagnostic> {
   const texts = new Map<string, string>();
-  const api = await readOpenApi(document, async (folder, name) => {
+  const keep: ReadText = async (folder, name) => {
     const read = await readText(folder, name);
     if ("text" in read) texts.set(name, read.text);
     return read;
-  });
+  };
+  const api = await readOpenApi(document, keep, before?.api.authentication?.way);
   return "severity" in api ? api : { document, api, texts };
 }
 

@@ -1,18 +1,26 @@
 import type { Authentication } from "../imported-api.js";
 import { language } from "../language.js";
 import { type Site, siteName } from "../node.js";
+import { alternatives } from "../../text/words.js";
 import type { Uses } from "../uses.js";
 import { noAuthentication, type SecurityWay } from "./read-security.js";
 import { isScope, isTokenUrl } from "./sayable-security.js";
 
-/** The one way in that a client has: the one that most operations take; `undefined` where none takes any. */
-export function mainWay(operations: readonly (readonly SecurityWay[])[]): string | undefined {
+/**
+ * The one way in that a client has: the one that most operations take; `undefined` where none takes any. Of ways that as many
+ * take it is the `usual` one, or else the one that the document has first.
+ */
+export function mainWay(
+  operations: readonly (readonly SecurityWay[])[],
+  usual: string | undefined,
+): string | undefined {
   const counts = new Map<string, number>();
   for (const ways of operations) {
     for (const way of new Set(ways.filter(isSayable).map((each) => each.way))) {
       counts.set(way, (counts.get(way) ?? 0) + 1);
     }
   }
+  const rankOf = (way: string) => (way === usual ? 0 : 1);
   const [most] = [...counts].toSorted(([a, first], [b, second]) => second - first || rankOf(a) - rankOf(b));
   return most?.[0];
 }
@@ -40,12 +48,31 @@ function isSayable({ way, construct }: SecurityWay): boolean {
   return way !== "none" && (construct === undefined || language.has(construct));
 }
 
-/** Of ways that as many operations take, the simplest one. */
-function rankOf(way: string): number {
-  return way === "bearer" ? 0 : way === "basic" ? 2 : 1;
+/** Reports the lists of which any one way is enough: a model has one. `uses`: of what has the list, such as the document. */
+export function reportAlternatives(
+  operations: readonly { readonly security: readonly SecurityWay[]; readonly uses: Uses }[],
+  documentUses: Uses,
+): void {
+  for (const { security, uses } of operations) {
+    const [first, second] = security;
+    if (first === undefined || second === undefined) continue;
+    const { file, pointer } = first.at;
+    const site = { file, pointer: pointer.replace(/\/\d+$/u, "") };
+    const all = alternatives(security.map(({ way }) => way));
+    (site.pointer === "/security" ? documentUses : uses).add("security-alternatives", site, all);
+  }
 }
 
-/** What an operation is called with. Any one of its alternatives is a whole way in, so the others are no loss. */
+/** Reports where people get tokens: a client sends those that it is given. */
+export function reportAddresses(operations: readonly (readonly SecurityWay[])[], documentUses: Uses): void {
+  const schemes = operations.flatMap((ways) => ways.flatMap((way) => way.schemes));
+  const told = new Map(schemes.map((scheme) => [siteName(scheme), scheme]));
+  for (const scheme of told.values()) {
+    if (scheme.hasAddresses) documentUses.add("authorization-addresses", scheme, scheme.id);
+  }
+}
+
+/** What an operation is called with: one of its ways in. */
 export function chooseWay(
   ways: readonly SecurityWay[],
   main: string | undefined,

@@ -5,7 +5,7 @@ import type { References } from "../references.js";
 import { reportLength } from "../report-names.js";
 import type { SchemaReader } from "../schemas/read-schemas.js";
 import type { Uses } from "../uses.js";
-import { chooseWay, describeWay, mainWay } from "./choose-security.js";
+import { chooseWay, describeWay, mainWay, reportAddresses, reportAlternatives } from "./choose-security.js";
 import { findOperations, type FoundOperation, requirementsOf } from "./find-operations.js";
 import type { OperationContext } from "./operation-context.js";
 import { readBody } from "./read-body.js";
@@ -21,10 +21,13 @@ export function readOperations(
   references: References,
   schemas: SchemaReader,
   documentUses: Uses,
+  usualWay?: string,
 ): Pick<ImportedApi, "operations" | "servers" | "authentication" | "saysSecurity"> {
   const found = findOperations({ document, references, documentUses });
   const ways = found.map(({ security }) => security);
-  const main = mainWay(ways);
+  const main = mainWay(ways, usualWay);
+  reportAlternatives(found, documentUses);
+  reportAddresses(ways, documentUses);
   const servers = mainServers(found.map((each) => each.servers));
   const operations = found.map((each) => {
     reportServers(each.servers, servers, each.node, each.uses);

@@ -84,7 +84,12 @@ function readScheme(
   if (node === undefined) {
     uses.add("malformed", requirement, `There is no security scheme ${id.slice(0, 40)}`);
     const { file, pointer } = requirement;
-    const nothing = { doc: undefined, tokenUrl: undefined, scopes: new Map<string, string>() };
+    const nothing = {
+      doc: undefined,
+      tokenUrl: undefined,
+      hasAddresses: false,
+      scopes: new Map<string, string>(),
+    };
     return { id, kind: "other", name: id, ...nothing, file, pointer };
   }
   checkKeywords(node, "security scheme", uses);
@@ -97,6 +102,7 @@ function readScheme(
     name,
     doc: textOf(node, "description"),
     tokenUrl,
+    hasAddresses: hasAddresses(node, kind),
     scopes: readScopes(node),
     file,
     pointer,
@@ -140,6 +146,14 @@ function readFlows(flows: Node | undefined, uses: Uses): SchemeKind {
   return only?.[0] === "clientCredentials"
     ? { kind: "client credentials", name: "", flow: only[1] }
     : { kind: "bearer", name: "" };
+}
+
+/** Whether a scheme names addresses for people, beside that at which a client gets its own tokens. */
+function hasAddresses(node: Node, kind: ImportedScheme["kind"]): boolean {
+  if (textOf(node, "openIdConnectUrl") !== undefined) return true;
+  const flows = kind === "client credentials" ? [] : membersOf(memberOf(node, "flows"));
+  const addresses = ["authorizationUrl", "tokenUrl", "refreshUrl"];
+  return flows.some(([, flow]) => addresses.some((name) => textOf(flow, name) !== undefined));
 }
 
 /** What the scopes of all flows allow. */

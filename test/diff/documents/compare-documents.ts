@@ -7,24 +7,26 @@ import {
   readInMemory,
 } from "../../../src/import/in-memory/read-in-memory.js";
 import { diagnose } from "../../../src/diagnostics/diagnostic.js";
+import type { ReadText } from "../../../src/import/load-files.js";
 import type { Json } from "../../import/open-document.js";
 import { readVersions } from "../models.js";
 
 /** What `quoin diff` finds between two OpenAPI documents. */
 export async function compareDocuments(old: Json, next: Json): Promise<readonly Change[]> {
-  const before = importInMemory(await readOf(old));
-  const reading = await readOf(next);
+  const former = await readOf(old);
+  const before = importInMemory(former);
+  const reading = await readOf(next, former);
   const after = importInMemory(reading, namesOfDocument(before, reading));
   return compareModels(readVersions(before.files), readVersions(after.files), { today: "2026-11-01" });
 }
 
-async function readOf(document: Json): Promise<DocumentReading> {
+async function readOf(document: Json, before?: DocumentReading): Promise<DocumentReading> {
   const path = "openapi.json";
-  const reading = await readInMemory(path, (_, name) =>
+  const readText: ReadText = (_, name) =>
     Promise.resolve(
       name === path ? { text: JSON.stringify(document) } : diagnose("not-a-file", { path: name }),
-    ),
-  );
+    );
+  const reading = await readInMemory(path, readText, before);
   if ("severity" in reading) throw new Error(reading.message);
   return reading;
 }

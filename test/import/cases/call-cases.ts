@@ -52,6 +52,14 @@ export const authenticationCases = {
     }),
     at: "/security/0",
   },
+  "security-alternatives": {
+    document: documentOf({}, { ...bearer, security: [{ key: [] }, {}] }),
+    at: "/security",
+  },
+  "authorization-addresses": {
+    document: secured({ key: { type: "openIdConnect", openIdConnectUrl: "https://id.example/known" } }),
+    at: "/components/securitySchemes/key",
+  },
   "unsayable-key": {
     document: secured({ key: { type: "apiKey", in: "header", name: "X_Key" } }),
     at: "/security/0",
