@@ -110,7 +110,7 @@ async function runScript(script: string, folder: string, env: NodeJS.ProcessEnv)
 
 /** Each result that is expected has been printed, and no other. */
 function checkResults(output: string, expected: readonly string[]): void {
-  const results = output.match(/\{"(?:received|webhook)".*?\}/g) ?? [];
+  const results: readonly string[] = output.match(/\{"(?:received|webhook)".*?\}/g) ?? [];
   console.log(results.join("\n"));
   const isComplete = expected.every((result) => results.includes(result));
   if (!isComplete || results.some((result) => !expected.includes(result))) {
