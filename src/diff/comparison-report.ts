@@ -23,7 +23,7 @@ export interface ComparisonReport {
   readonly today?: string;
   /** Sentences: the conditions that are met although they mustn't be, and what is wrong with acceptances. */
   readonly complaints: readonly string[];
-  /** In how many places the new side has what no model can say, by sort: `cookie parameter`. What differs there is told, and not judged. */
+  /** How many places of the new side have something that a model can't say, by sort: `cookie parameter`. Any difference there is risky. */
   readonly uncompared: readonly (readonly [sort: string, places: number])[];
   /** How many operations there are in one model or the other. */
   readonly operations: number;

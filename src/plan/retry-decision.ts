@@ -35,14 +35,18 @@ export function isStoredUnderKey(
   return key === "stored" && retrySafety === "key" && bodyKey === undefined;
 }
 
+/** Whether a response shows that it comes from its key. */
+function showsStored(keys: KeyPlan | undefined): boolean {
+  return keys?.echoHeader !== undefined || keys?.replayedHeader !== undefined;
+}
+
 /** What a client does by itself after an error of a call: what a response shows to be stored would only come again. */
 export function decideRetry(
   error: Pick<DefaultErrorPlan, "retry" | "key">,
   call: RepeatedCall,
   keys: KeyPlan | undefined,
 ): RetryDecision {
-  const isShown = keys?.echoHeader !== undefined || keys?.replayedHeader !== undefined;
-  if (isSentOnce(call, keys) || (isShown && isStoredUnderKey(error, call))) return "never";
+  if (isSentOnce(call, keys) || (showsStored(keys) && isStoredUnderKey(error, call))) return "never";
   return error.retry.decisions[call.retrySafety];
 }
 
@@ -62,8 +66,9 @@ export function decideRenewal(
   const isRejected = status === rejectedKeyStatus && authentication.scheme.kind === "oauth2";
   if (!isRejected || isSentOnce(call, keys)) return "never";
   if (call.retrySafety !== "none") {
-    const isShown = keys?.echoHeader !== undefined || keys?.replayedHeader !== undefined;
-    return isShown && call.retrySafety === "key" && call.bodyKey === undefined ? "unless-stored" : "once";
+    return showsStored(keys) && call.retrySafety === "key" && call.bodyKey === undefined
+      ? "unless-stored"
+      : "once";
   }
   if (requestId?.isPromised === true) return "if-recognised";
   const bodies = errors.find((row) => row.status === rejectedKeyStatus)?.bodies ?? [];

@@ -43,7 +43,7 @@ const nothing: readonly Claim[] = [
 const found: readonly Claim[] = [
   [
     /^endpoints\.\*\.(?:query|pathParameters|headers)\.\*\.type(?:\.(?:items|values|alternatives\.\*(?:\.type)?))?: (?:another type|removed)$/u,
-    /^(?:type\.(?:changed|req-(?:text|code)-(?:narrowed|widened))|enum\.req-dropped)$/u,
+    /^(?:type\.(?:changed|swapped|req-(?:text|code)-(?:narrowed|widened))|enum\.req-dropped)$/u,
   ],
   [/^authentication\.scheme\b/u, /^auth\.(?:scheme|place)-changed$/u],
   [/^environments\.\*\.servers\.\*(?:\.name)?: /u, /^env\.server-(?:added|removed)$/u],

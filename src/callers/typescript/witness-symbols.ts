@@ -126,7 +126,7 @@ function findEndpoint(
   };
 }
 
-/** What a query parameter was in code, which takes a list as well where it may have several values. */
+/** The former type of a query parameter in code: one that may have several values also takes a list. */
 function typeOfQuery(
   { api }: Layout,
   id: string,

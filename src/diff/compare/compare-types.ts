@@ -125,7 +125,7 @@ function refTo({ id }: TypeDeclaration): TypeRef {
   return { kind: "named", id };
 }
 
-/** What a type consists of: an alias is what it stands for. */
+/** What a type is made of, in words; an alias is what it stands for. */
 function contentWords(type: TypeDeclaration, comparison: Comparison, side: keyof Pair<TypeRef>): string {
   if (type.kind !== "alias") return kindWords[type.kind];
   const { type: meant } = type;

@@ -53,7 +53,7 @@ const unknowns: Items<Unknown> = {
   },
 };
 
-/** Whether a document says something there that nobody compares, of what both sides have or what stands in for that. */
+/** Whether a document has something there that isn't compared, in a part that both sides have or that replaces one. */
 function isOfKept({ digests, places }: Unknown, side: "old" | "new", comparison: Comparison): boolean {
   if (digests === undefined) return false;
   if (places.length === 0 || placesOfKept(places, side, comparison).length > 0) return true;

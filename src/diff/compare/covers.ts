@@ -16,7 +16,7 @@ import { holdsScalar } from "./scalar-order.js";
 type Side = keyof Pair<unknown>;
 type Known = Pick<Comparison, "indexes" | "typeIds">;
 
-/** What is known so far, and whose types are asked about. */
+/** Whose types are asked about, and which pairs of them already. */
 interface Asked {
   readonly comparison: Known;
   /** The side of the type that may take all values of the other's. */
@@ -26,8 +26,8 @@ interface Asked {
 }
 
 /**
- * Whether the type of one side takes every value of the other side's, whatever kind of type each is. `false` where nothing
- * shows it, as with two patterns.
+ * Whether the type of one side accepts every value of the other side's, whatever kind of type each is; `false` also where that
+ * can't be shown, as between two patterns.
  */
 function covers(types: Pair<TypeRef>, side: Side, comparison: Known): boolean {
   return takes(types[side], types[otherOf(side)], { comparison, side, open: new Set() });
@@ -159,7 +159,7 @@ function takesAsValues(wide: TypeRef & { kind: "enum" | "observed" }, narrow: Ty
   return narrow.kind === "enum" && narrow.values.every((value) => values.has(value));
 }
 
-/** Whether a value of a vocabulary is one of a scalar; a length or a pattern of it isn't looked at. */
+/** Whether a scalar accepts a value of a vocabulary; one with a length or a pattern isn't said to. */
 function fits(scalar: ScalarType, value: EnumValue): boolean {
   const { length, pattern, multipleOf, range } = scalar;
   if (length !== undefined || pattern !== undefined || multipleOf !== undefined) return false;

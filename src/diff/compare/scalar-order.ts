@@ -85,7 +85,7 @@ function holds(outer: Bounds, { minimum, maximum }: Bounds): boolean {
   return isLowEnough && isHighEnough;
 }
 
-/** Whether a scalar takes each value of another one. `false` where nothing shows it, as with two patterns. */
+/** Whether a scalar accepts every value of another; `false` also where that can't be shown, as between two patterns. */
 export function holdsScalar(wide: ScalarType, narrow: ScalarType): boolean {
   const width = compareWidths({ old: narrow, new: wide });
   const isKindHeld =

@@ -34,7 +34,7 @@ const opened = {
 
 const uncomparedSample = { subject: "a part of the document", after: "What a service calls back with." };
 
-/** What an imported document says, and no model can. */
+/** Something that an imported document says and a model can't. */
 const uncompared = {
   direction: "both",
   effect: "replace",

@@ -16,7 +16,7 @@ export interface Summary {
   readonly counts: string | undefined;
   /** What something not safe touches: operations, those that write first, and what of the SDK. */
   readonly hits: readonly HeadRow[];
-  /** What the verdict isn't about: `3 places: cookie parameter (2) and webhooks (1)`; absent if there is nothing of the kind. */
+  /** What the verdict doesn't cover: `3 places: cookie parameter (2) and webhooks (1)`; absent if it covers everything. */
   readonly uncompared: string | undefined;
   /** A few sentences for each package. */
   readonly packages: readonly string[];
