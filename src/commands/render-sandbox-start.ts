@@ -2,8 +2,8 @@ import { selectorValue } from "../model/media-types.js";
 import { visible } from "../text/visible.js";
 import { listCodes, shellWord } from "../text/words.js";
 import type { ApiKey } from "../sandbox/access/api-keys.js";
-import { credentialsOf } from "../sandbox/access/credentials.js";
-import { pathOfToken } from "../sandbox/access/serve-token.js";
+import { type Credentials, credentialsOf } from "../sandbox/access/credentials.js";
+import { pathOfToken, tokenSchemes } from "../sandbox/access/serve-token.js";
 import { exampleRequest } from "../sandbox/example-request.js";
 import { timestamp } from "../sandbox/clock.js";
 import { type EmptyList, emptyLists } from "../sandbox/plan/action.js";
@@ -23,7 +23,7 @@ export function renderSandboxStart(sandbox: Sandbox, url: string, stepMs?: numbe
     title,
     ...renderVersions(sandbox),
     ...renderKeys(sandbox),
-    ...renderToken(sandbox, url),
+    ...renderTokens(sandbox, url),
     ...renderServers(sandbox, url),
     controls,
     ...time,
@@ -45,22 +45,28 @@ export function renderVersions({ api, alongside }: Sandbox): readonly string[] {
 
 /** The API keys, or what requests carry in their place, those that are accepted first. */
 export function renderKeys({ api, apiKeys, environment }: Sandbox): readonly string[] {
-  const { scheme } = api.authentication;
   const width = Math.max(...apiKeys.map((key) => key.environment.length));
   const isAccepted = (key: ApiKey) => key.environment === environment;
   const accepted = apiKeys.filter(isAccepted);
   return [...accepted, ...apiKeys.filter((key) => !isAccepted(key))].map((key) => {
     const remark = isAccepted(key) ? "" : "  (rejected here)";
-    const own = Object.entries(credentialsOf(scheme, key)).map(([name, value]) => `${name}: ${value}`);
-    const [word, text] = own.length === 0 ? ["key", key.key] : ["credentials", own.join(", ")];
+    const own = renderCredentials(credentialsOf(api.authentication, key));
+    const [word, text] = own === "" ? ["key", key.key] : ["credentials", own];
     return `  ${word} of ${key.environment.padEnd(width)}  ${text}${remark}`;
   });
 }
 
+function renderCredentials(credentials: Credentials): string {
+  const members = Object.entries(credentials).map(([name, value]) =>
+    typeof value === "string" ? `${name}: ${value}` : `${name}: { ${renderCredentials(value)} }`,
+  );
+  return members.join(", ");
+}
+
 /** Where the credentials get a token, where requests carry one. */
-function renderToken({ api }: Sandbox, url: string): readonly string[] {
-  const { scheme } = api.authentication;
-  return scheme.kind === "oauth2" ? [`  tokens are issued by POST ${url}${pathOfToken(scheme)}`] : [];
+function renderTokens({ api }: Sandbox, url: string): readonly string[] {
+  const paths = new Set(tokenSchemes(api.authentication).map(({ scheme }) => pathOfToken(scheme)));
+  return [...paths].map((path) => `  tokens are issued by POST ${url}${path}`);
 }
 
 /** Which servers it stands for besides the API's own, of which clients are told. */

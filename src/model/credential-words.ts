@@ -1,15 +1,54 @@
-import { asCode, conjunction } from "../text/words.js";
-import type { AuthenticationScheme } from "./ir/authentication.js";
+import { alternatives, asCode, conjunction } from "../text/words.js";
+import type {
+  AccessAlternative,
+  AuthenticationScheme,
+  ChoiceScheme,
+  KeysScheme,
+  SingleScheme,
+  TokenScheme,
+} from "./ir/authentication.js";
 
 /** Where requests carry what proves who sends them, in a phrase: `` `Authorization: Bearer …` ``. */
 export function describeScheme(scheme: AuthenticationScheme): string {
-  if (scheme.kind === "query") return `the query parameter ${asCode(scheme.parameter)}`;
-  const headers = conjunction(credentialLines(scheme).map(asCode));
-  return scheme.kind === "oauth2" ? `${headers} with a token from ${describeToken(scheme)}` : headers;
+  switch (scheme.kind) {
+    case "choice":
+      return alternatives(scheme.alternatives.map((each) => describeAlternative(each, scheme)));
+    case "query":
+      return `the query parameter ${asCode(scheme.parameter)}`;
+    case "cookie":
+      return `the cookie ${asCode(scheme.cookie)}`;
+    case "oauth2":
+      return `${describeLines(scheme)} with a token from ${describeToken(scheme)}`;
+    default:
+      return describeLines(scheme);
+  }
+}
+
+/** What one alternative is, in a phrase: `` `X-Key: …` and `Authorization: Bearer …` ``. */
+function describeAlternative(
+  { schemes: names }: AccessAlternative,
+  { schemes }: Pick<ChoiceScheme, "schemes">,
+): string {
+  if (names.length === 0) return "no credentials";
+  return conjunction(
+    schemes.filter(({ name }) => names.includes(name)).map(({ scheme }) => describeScheme(scheme)),
+  );
+}
+
+/** What one alternative is by what callers call its schemes: `` `session` and `device` with the scope `lend` ``. */
+export function nameAlternative({ schemes, scopes }: AccessAlternative): string {
+  if (schemes.length === 0) return "none";
+  const names = conjunction(schemes.map(asCode));
+  if (scopes.length === 0) return names;
+  return `${names} with the ${scopes.length === 1 ? "scope" : "scopes"} ${conjunction(scopes.map(asCode))}`;
+}
+
+function describeLines(scheme: SingleScheme | KeysScheme): string {
+  return conjunction(credentialLines(scheme).map(asCode));
 }
 
 /** The lines of a request that carry credentials, each with `…` in the place of a secret. */
-export function credentialLines(scheme: AuthenticationScheme): readonly string[] {
+export function credentialLines(scheme: SingleScheme | KeysScheme): readonly string[] {
   switch (scheme.kind) {
     case "header":
       return [`${scheme.header}: ${scheme.prefix === undefined ? "" : `${scheme.prefix} `}…`];
@@ -19,17 +58,14 @@ export function credentialLines(scheme: AuthenticationScheme): readonly string[]
       return ["Authorization: Basic …"];
     case "oauth2":
       return ["Authorization: Bearer …"];
+    case "cookie":
+      return [`Cookie: ${scheme.cookie}=…`];
     case "query":
       return [];
   }
 }
 
-function describeToken({
-  url,
-  client,
-  scopes,
-  audience,
-}: Extract<AuthenticationScheme, { readonly kind: "oauth2" }>): string {
+function describeToken({ url, client, scopes, audience }: TokenScheme): string {
   const place = client === "body" ? ["the client's id and secret in the form"] : [];
   const asked = scopes.length === 0 ? [] : [`the scopes ${conjunction(scopes.map(asCode))}`];
   const named = audience === undefined ? [] : [`the audience ${asCode(audience)}`];

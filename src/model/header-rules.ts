@@ -42,3 +42,8 @@ export function isOwnHeader(name: string): boolean {
 export function isSameHeader(name: string, other: string | undefined): boolean {
   return other?.toLowerCase() === name.toLowerCase();
 }
+
+/** Whether a cookie can be called so (RFC 6265, section 4.1.1). */
+export function isCookieName(name: string): boolean {
+  return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name);
+}

@@ -20,8 +20,9 @@ export const supersededByLimit: SupersededKeys = (_after, said) =>
 
 /** Another scheme takes nothing of what belonged to the one before. */
 export const supersededByScheme: SupersededKeys = (_after, said) => {
-  const isOther = has(said, "scheme") || has(said, "keys");
-  return isOther ? ["scheme", "keys", "name", "prefix", "token"] : [];
+  const forms = ["scheme", "keys", "schemes"];
+  const isOther = forms.some((form) => has(said, form));
+  return isOther ? [...forms, "any_of", "name", "prefix", "token"] : [];
 };
 
 function alternatives(keys: readonly string[], said: Facts): readonly string[] {

@@ -174,6 +174,11 @@ export interface CallPlan {
   readonly pageWay: string | undefined;
   /** Whether its requests carry no credentials. */
   readonly isPublic: boolean;
+  /**
+   * What is enough for its requests, each a list of names of schemes that they carry together; `undefined`: what is enough for
+   * most calls, or the API has one scheme.
+   */
+  readonly alternatives: readonly (readonly string[])[] | undefined;
   /** The errors that have another body here than their rows say: the first that covers a status decides. */
   readonly errors: readonly OwnErrorPlan[];
   /** The name of the server that it is sent to; `undefined`: the API's own. */

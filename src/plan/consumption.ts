@@ -31,6 +31,7 @@ export const consumedByPlan: Consumption = {
     precondition: "read",
     scopes: sentence,
     isPublic: "read",
+    access: "read",
     server: "read",
     errors: "read",
     unknownFields: "waived: the names that are known to be ignored are traps",

@@ -11,6 +11,8 @@ export type Feature =
   | "bytes-bodies"
   | "client-credentials"
   | "confirmations"
+  | "cookie-key"
+  | "credential-choice"
   | "downloads"
   | "cursor-pages"
   | "event-streams"

@@ -1,3 +1,4 @@
+import { alternativesOf } from "../model/access.js";
 import { bodyForm, fileNames } from "../model/body-form.js";
 import { valueOf } from "../model/ir/known.js";
 import { renderPath } from "../model/ir/path.js";
@@ -61,12 +62,19 @@ export function planCall(endpoint: CallableEndpoint, types: TypeIndex, facts: Bo
     isList: list !== undefined,
     pageWay: list?.by,
     isPublic: endpoint.isPublic,
+    alternatives: planAlternatives(endpoint, api),
     errors: planOwnErrors(endpoint, api, types),
     server: endpoint.server,
     precondition: endpoint.precondition?.kind,
     confirmation: planConfirmation(endpoint, api, types),
     poll: planPoll(endpoint, api, types),
   };
+}
+
+function planAlternatives(endpoint: CallableEndpoint, { authentication }: Api): CallPlan["alternatives"] {
+  const isOwn = endpoint.access !== undefined || endpoint.isPublic;
+  if (!isOwn || authentication.scheme.kind !== "choice") return undefined;
+  return alternativesOf(authentication, endpoint).map(({ schemes }) => schemes);
 }
 
 function planParameter({ id, name, isRequired, isSensitive }: Field): ParameterPlan {

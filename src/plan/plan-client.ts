@@ -1,7 +1,7 @@
+import { allSchemes, type CarriedScheme } from "../model/access.js";
 import { asJson } from "../model/as-json.js";
 import type { BodyForm } from "../model/body-form.js";
 import type { Api } from "../model/ir/api.js";
-import type { AuthenticationScheme } from "../model/ir/authentication.js";
 import { valueOf } from "../model/ir/known.js";
 import { indexTypes } from "../model/type-index.js";
 import { acceptedTypes } from "./accepted-types.js";
@@ -122,16 +122,20 @@ function findFeatures(
   const found = new Set(calls.flatMap(featuresOf));
   for (const { kind } of pageWays) found.add(featureOfWay[kind]);
   if (errors.some(({ says }) => says !== undefined)) found.add("body-errors");
-  const ofScheme = schemeFeatures[authentication.scheme.kind];
-  if (ofScheme !== undefined) found.add(ofScheme);
+  if (authentication.scheme.kind === "choice") found.add("credential-choice");
+  for (const { scheme } of allSchemes(authentication)) {
+    const ofScheme = schemeFeatures[scheme.kind];
+    if (ofScheme !== undefined) found.add(ofScheme);
+  }
   if (webhooks?.signing !== undefined) found.add("webhook-verification");
   return [...found].sort();
 }
 
 /** What requests need to prove who sends them. */
-const schemeFeatures: Readonly<Record<AuthenticationScheme["kind"], Feature | undefined>> = {
+const schemeFeatures: Readonly<Record<CarriedScheme["scheme"]["kind"], Feature | undefined>> = {
   header: undefined,
   query: "query-key",
+  cookie: "cookie-key",
   basic: "basic-credentials",
   keys: "several-keys",
   oauth2: "client-credentials",
@@ -175,7 +179,7 @@ function featuresOf(call: CallPlan): readonly Feature[] {
     ...when(query.length + headers.length > 0, "parameters"),
     ...when(hasPathRules(call), "path-rules"),
     ...when(call.ownKey !== undefined, "natural-keys"),
-    ...when(isPublic, "public-calls"),
+    ...when(isPublic && call.alternatives === undefined, "public-calls"),
     ...when(call.repeatableMs !== undefined, "repeatable-calls"),
     ...when(body?.items !== undefined, "request-items"),
     ...when(hasSensitiveValues(call), "sensitive-values"),

@@ -1,3 +1,4 @@
+import type { CarriedScheme } from "../model/access.js";
 import type { Api } from "../model/ir/api.js";
 import type { ExampleCall } from "./calls/example-call.js";
 
@@ -31,13 +32,17 @@ export type SampleWriter = (api: Api, options?: SampleOptions) => WriteSample;
 /** The program for a call of that API; the same for the same call. */
 export type WriteSample = (call: ExampleCall) => Promise<Sample>;
 
-/** The variables of the environment that a program reads, by the names that callers give to what is in them. */
+/** The variables of the environment that programs read, by the names that callers give to what is in them. */
 export interface SampleVariables {
   readonly baseUrl: string;
-  /** Where tokens come from, if that is another host. */
-  readonly tokenUrl: string | undefined;
-  /** That of a key by itself is called `apiKey`. */
-  readonly credentials: Readonly<Record<string, string>>;
   /** Where calls are sent that have a server of their own, by its name. */
   readonly servers: Readonly<Record<string, string>>;
+}
+
+/** The variables with what a caller has for a scheme. */
+export interface SchemeVariables extends CarriedScheme {
+  /** That of a key by itself is called `apiKey`. */
+  readonly credentials: Readonly<Record<string, string>>;
+  /** Where tokens come from, if that is another host. */
+  readonly token: { readonly variable: string; readonly url: string } | undefined;
 }

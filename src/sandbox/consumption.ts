@@ -30,6 +30,7 @@ export const consumedBySandbox: Consumption = {
     poll: "read",
     scopes: "read",
     isPublic: "read",
+    access: "read",
     server: "waived: it serves all calls at one address",
     errors: "read",
     unknownFields: "read",

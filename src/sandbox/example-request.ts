@@ -15,16 +15,18 @@ export interface ExampleRequest {
 export function exampleRequest({ api, carried, state }: Sandbox): ExampleRequest | undefined {
   const { endpoints, version } = planOf(api, { unknownFields: undefined });
   const stored = state.read();
-  const { headers: own, query } = carried();
   const versionHeader =
     version.header === undefined || version.value === undefined ? {} : { [version.header]: version.value };
   for (const { action, path, endpoint } of endpoints) {
     if (action.kind !== "find") continue;
     const [resource] = stored[action.target.resource] ?? [];
     if (resource === undefined) continue;
-    const headers = { ...(endpoint.isPublic ? {} : own), ...versionHeader };
-    const search = query === "" || endpoint.isPublic ? "" : `?${query}`;
-    return { path: fillPath(path, action.target, resource) + search, headers };
+    const { headers, query } = carried(endpoint);
+    const search = query === "" ? "" : `?${query}`;
+    return {
+      path: fillPath(path, action.target, resource) + search,
+      headers: { ...headers, ...versionHeader },
+    };
   }
   return undefined;
 }

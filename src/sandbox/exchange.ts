@@ -1,4 +1,4 @@
-import { findTokenScheme, serveToken } from "./access/serve-token.js";
+import { findTokenSchemes, serveToken } from "./access/serve-token.js";
 import type { FaultQueue } from "./faults/fault-queue.js";
 import type { Fault } from "./faults/fault.js";
 import { injectFault } from "./faults/inject-fault.js";
@@ -32,9 +32,9 @@ export async function exchange(
   const { plan, clock, effects } = environment;
   clock.tick();
   const requestId = environment.random.uuid();
-  const tokenScheme = findTokenScheme(request, main);
-  if (tokenScheme !== undefined) {
-    const response = serveToken(request, tokenScheme, environment);
+  const tokenSchemes = findTokenSchemes(request, main);
+  if (tokenSchemes !== undefined) {
+    const response = serveToken(request, tokenSchemes, environment);
     const { method, path } = request;
     log(controlEntry({ at: clock.now(), method, path, status: response.status, requestId, remark: "token" }));
     return { kind: "whole", response };

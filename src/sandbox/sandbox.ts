@@ -1,6 +1,7 @@
+import type { EndpointAccess } from "../model/access.js";
 import type { Api } from "../model/ir/api.js";
 import type { ApiKey } from "./access/api-keys.js";
-import { type Carried, carriedBy, type Credentials, credentialsOf } from "./access/credentials.js";
+import { type Carried, carriedTogether, type Credentials, credentialsOf } from "./access/credentials.js";
 import type { AdjustableClock } from "./clock.js";
 import { isControl, serveControl } from "./control/serve-control.js";
 import { type ErrorDetails, errorResponse } from "./responses/build-response.js";
@@ -30,8 +31,11 @@ export interface Sandbox {
   readonly apiKey: string;
   /** What the option `credentials` of a client takes for that key's account; empty where a client takes the key itself. */
   readonly credentials: Credentials;
-  /** What a request of that account carries; each call issues a token where requests carry one. */
-  readonly carried: () => Carried;
+  /**
+   * What a request of that account carries, for an endpoint or for those without an access of their own; each call issues a token
+   * where requests carry one.
+   */
+  readonly carried: (endpoint?: EndpointAccess) => Carried;
   /** Like the platform's `fetch`, but in process; redirects are not followed. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   /** Whether a path is one of an endpoint in some version, or of the sandbox's own. */
@@ -101,12 +105,13 @@ export function createSandbox(api: Api, options: SandboxOptions = {}): Sandbox {
       return firstKey(environment).key;
     },
     get credentials() {
-      return credentialsOf(environment.plan.api.authentication.scheme, firstKey(environment));
+      return credentialsOf(environment.plan.api.authentication, firstKey(environment));
     },
-    carried: () => {
-      const apiKey = firstKey(environment);
-      const { scheme } = environment.plan.api.authentication;
-      return carriedBy(scheme, apiKey, () => environment.tokens.issue(apiKey, clock.now()));
+    carried: (endpoint) => {
+      const { plan, tokens } = environment;
+      return carriedTogether(plan.api.authentication, endpoint, firstKey(environment), (key) =>
+        tokens.issue(key, clock.now()),
+      );
     },
     fetch: async (input, init) => {
       const { request, signal } = await readWebRequest(input, init);

@@ -59,6 +59,129 @@ describe("a scheme", () => {
   });
 });
 
+const schemes =
+  "schemes: { key: { scheme: header, name: X-Key, doc: A key. }, session: { scheme: bearer }, login: { scheme: basic }, device: { scheme: query, name: device } }, scopes: { lend: Lends. }";
+
+describe("schemes of which callers may choose", () => {
+  it.each([
+    ["[key]", [[["key"], []]]],
+    [
+      "[key, [session, device], { all_of: [session], scopes: [lend] }, none]",
+      [
+        [["key"], []],
+        [["session", "device"], []],
+        [["session"], ["lend"]],
+        [[], []],
+      ],
+    ],
+  ])("%s are sound alternatives", (written, alternatives) => {
+    expect(tellOf(`${schemes}, any_of: ${written}`)).toEqual([]);
+    expect(schemeOf(`${schemes}, any_of: ${written}`)).toMatchObject({
+      kind: "choice",
+      schemes: [
+        { name: "key", scheme: { kind: "header", header: "X-Key" }, doc: "A key." },
+        { name: "session", scheme: { kind: "header", header: "Authorization", prefix: "Bearer" } },
+        { name: "login", scheme: { kind: "basic" } },
+        { name: "device", scheme: { kind: "query", parameter: "device" } },
+      ],
+      alternatives: alternatives.map(([names, scopes]) => ({ schemes: names, scopes })),
+    });
+  });
+
+  const endpoint = (authentication: string) =>
+    `  get-order:\n    GET: /orders/{id}\n    doc: Fetches an order.\n    path: { id: string }\n    returns: Order\n    authentication: ${authentication}\n`;
+
+  it("an endpoint has alternatives of its own, or those of the API", () => {
+    const rest = `authentication: { secret: server, ${schemes}, any_of: [key] }\n`;
+    const accessOf = (endpoints?: string) =>
+      buildText(shop({ rest, ...(endpoints !== undefined && { endpoints }) })).model?.apiOf()?.endpoints[0];
+    expect(accessOf()).toMatchObject({ isPublic: false });
+    expect(accessOf()?.access).toBeUndefined();
+    expect(accessOf(endpoint("none"))).toMatchObject({ isPublic: true });
+    expect(accessOf(endpoint("{ any_of: [[session, device], none] }"))?.access).toEqual([
+      { schemes: ["session", "device"], scopes: [] },
+      { schemes: [], scopes: [] },
+    ]);
+  });
+
+  it.each([
+    [schemes, "it has `schemes`, but doesn't say which of them are enough", "`any_of: [key]`"],
+    ["scheme: bearer, any_of: [key]", "it has `any_of`, but no `schemes`", "Name the schemes first"],
+    [`scheme: bearer, ${schemes}, any_of: [key]`, "it has `scheme` and `schemes`", "Keep one of them"],
+    [`keys: { a: X-A, b: X-B }, ${schemes}, any_of: [key]`, "it has `keys` and `schemes`", "Keep one"],
+    [`name: X-Key, ${schemes}, any_of: [key]`, "`schemes` take no `name`", "Move it to the scheme"],
+    ["schemes: { a: { scheme: header } }, any_of: [a]", "`scheme: header` needs a `name`", "X-Api-Key"],
+    ["schemes: { a: { scheme: basic, name: X-Key } }, any_of: [a]", "takes no `name`", "scheme: header"],
+    [
+      "schemes: { none: { scheme: basic } }, any_of: [none]",
+      "a scheme is called `none`",
+      "another name",
+      "its only alternative is `none`",
+    ],
+    ["schemes: { a: { scheme: oauth2, token: /t } }, any_of: [a], rejected: 403", "403", "rejected: 401"],
+    [`${schemes}, any_of: [kee]`, "has `kee`, which isn't one of the `schemes`", "Did you mean `key`?"],
+    [`${schemes}, any_of: [[key, card]]`, "has `card`", "The schemes are `key`, `session`, `login` and"],
+    [`${schemes}, any_of: [[session, login]]`, "has `session` and `login`, which", "two alternatives"],
+    [`${schemes}, any_of: [[key, key]]`, "has `key` and `key`, which", "two alternatives"],
+    [`${schemes}, any_of: [key, [device, session], [session, device]]`, "listed twice", "Remove one"],
+    [`${schemes}, any_of: [none, key]`, "`none` comes before other alternatives", "Write it last"],
+    [`${schemes}, any_of: [none]`, "its only alternative is `none`", "on each such endpoint"],
+    [
+      `${schemes}, any_of: [{ all_of: [key], scopes: [lent] }]`,
+      "needs the scope `lent`, which isn't declared",
+      "Did you mean `lend`?",
+    ],
+  ])("%s", (written, problem, help, ...others) => {
+    const rest = "errors: { 403: { name: Forbidden, retry: never } }\n";
+    const told = tellOf(written, { rest });
+    expect(told).toHaveLength(1 + others.length);
+    expect(told[0]).toContain("invalid-authentication: `authentication` is invalid: ");
+    expect(told[0]).toContain(problem);
+    expect(told[0]).toContain(help);
+    expect(told[0]).toMatch(/^4:\d+ /);
+    others.forEach((other, index) => expect(told[index + 1]).toContain(other));
+  });
+
+  it("a name of a scheme that no option can have", () => {
+    expect(tellOf("schemes: { api_key: { scheme: basic } }, any_of: [api_key]")).toEqual([
+      expect.stringContaining("invalid-name: `api_key` is not a valid name for a key of `authentication`."),
+    ]);
+  });
+
+  it.each([
+    [
+      "{ any_of: [kee] }",
+      `${schemes}, any_of: [key]`,
+      "an alternative has `kee`, which isn't one of the `schemes`",
+    ],
+    ["{ any_of: [none, key] }", `${schemes}, any_of: [key]`, "`none` comes before other alternatives"],
+    ["{ any_of: [none] }", `${schemes}, any_of: [key]`, "its only alternative is `none`"],
+    ["{ any_of: [key] }", "scheme: bearer", "it has alternatives, but the API has only one scheme"],
+  ])("an endpoint with %s beside %s", (own, written, problem) => {
+    expect(tellOf(written, { endpoints: endpoint(own) })).toEqual([
+      expect.stringContaining(
+        `invalid-authentication: The authentication of \`get-order\` is invalid: ${problem}`,
+      ),
+    ]);
+  });
+
+  it("no parameter has the place of any of them", () => {
+    const query = endpoint("{ any_of: [key] }\n    query: { device?: string }");
+    const header = endpoint("{ any_of: [session] }\n    headers: { X-Key?: string }");
+    const written = `${schemes}, any_of: [key]`;
+    expect(tellOf(written, { endpoints: query })).toEqual([expect.stringContaining("invalid-parameter: ")]);
+    expect(tellOf(written, { endpoints: header })).toEqual([expect.stringContaining("invalid-header: ")]);
+  });
+
+  it("are others in an earlier version", () => {
+    const rest = `${versions}authentication: { secret: server, ${schemes}, any_of: [key], was: { until: new, scheme: basic } }\n`;
+    const { model, diagnostics } = buildText(shop({ rest }));
+    expect(diagnostics).toEqual([]);
+    expect(model?.apiOf("old")?.authentication.scheme).toEqual({ kind: "basic" });
+    expect(model?.apiOf("new")?.authentication.scheme).toMatchObject({ kind: "choice" });
+  });
+});
+
 describe("what doesn't fit together has a place and a help", () => {
   it.each([
     ["doc: Says it.", "it has neither `scheme` nor `keys`", "Add `scheme: bearer`"],

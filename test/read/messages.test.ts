@@ -6,6 +6,7 @@ import type { Place } from "../../src/diagnostics/diagnostic.js";
 import { readModelText } from "../../src/read/read-model.js";
 import { isWhole } from "../whole.js";
 import { onlyFinding } from "./findings.js";
+import { accessMessages } from "./messages/access.js";
 import { amountMessages } from "./messages/amounts.js";
 import { charactersMessages } from "./messages/characters.js";
 import { inlineTypeMessages } from "./messages/inline-types.js";
@@ -28,6 +29,7 @@ const all = [
   ...syntaxMessages,
   ...lineMessages,
   ...limitsMessages,
+  ...accessMessages,
   ...keyMessages,
   ...lookalikeMessages,
   ...missingMessages,

@@ -40,6 +40,7 @@ const pages: readonly (readonly [string, () => Promise<Api>, (id: string) => boo
   ["billing", readSpec, () => true],
   ["harbour", readHarbour, (id) => ofHarbour.includes(id) || /inspect|survey|radar|manifest/u.test(id)],
   ["gate-oauth2", () => readAccess("oauth2"), (id) => id === "create-pass"],
+  ["gate-choice", () => readAccess("choice"), (id) => /own|complaint|find|hours/u.test(id)],
   ["gate-query", () => readAccess("query"), (id) => id === "find-pass"],
 ];
 

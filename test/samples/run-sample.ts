@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Api } from "../../src/model/ir/api.js";
 import type { ExampleCall } from "../../src/samples/calls/example-call.js";
+import type { SchemeVariables } from "../../src/samples/sample.js";
 import { exampleSeed } from "../../src/samples/calls/example-source.js";
-import { planVariables } from "../../src/samples/variables.js";
+import { planVariables, schemesOfClient } from "../../src/samples/variables.js";
 import { pathOfToken } from "../../src/sandbox/access/serve-token.js";
 import { repeatable } from "../../src/sandbox/repeatable.js";
 import { createSandbox, type Sandbox } from "../../src/sandbox/sandbox.js";
@@ -25,10 +26,11 @@ export interface SampleRun {
 /** Runs a program as a process in a folder, which calls a sandbox of its own over HTTP. */
 export async function runSample(
   command: readonly [string, ...string[]],
-  { endpoint }: ExampleCall,
+  call: ExampleCall,
   api: Api,
   folder: string,
 ): Promise<SampleRun> {
+  const { endpoint } = call;
   const statuses: (number | undefined)[] = [];
   const effects: number[] = [];
   const sandbox = createSandbox(api, {
@@ -43,7 +45,7 @@ export async function runSample(
   const server = await startSandbox(sandbox, { port: 0 });
   const [program, ...words] = command;
   const PATH = `${join(folder, "bin")}:${process.env["PATH"] ?? ""}`;
-  const env = { PATH, ...variablesOf(api, sandbox, server.url) };
+  const env = { PATH, ...variablesOf(call, sandbox, server.url) };
   const child = spawn(program, words, { cwd: folder, env });
   const [output, messages, [code]] = await Promise.all([
     text(child.stdout),
@@ -55,17 +57,27 @@ export async function runSample(
 }
 
 /** What programs read of their environment. */
-function variablesOf(api: Api, sandbox: Sandbox, url: string): Readonly<Record<string, string>> {
-  const { baseUrl, credentials, servers, tokenUrl } = planVariables(api);
-  const { scheme } = api.authentication;
-  const given = { apiKey: sandbox.apiKey, ...sandbox.credentials };
-  const values = new Map(Object.entries(given));
+function variablesOf(call: ExampleCall, sandbox: Sandbox, url: string): Readonly<Record<string, string>> {
+  const { baseUrl, servers } = planVariables(sandbox.api);
+  const schemes = schemesOfClient(call, sandbox.api);
   return {
     [baseUrl]: url,
-    ...(tokenUrl !== undefined && scheme.kind === "oauth2" && { [tokenUrl]: `${url}${pathOfToken(scheme)}` }),
     ...Object.fromEntries(Object.values(servers).map((name) => [name, url])),
+    ...Object.assign({}, ...schemes.map((scheme) => variablesOfScheme(scheme, sandbox, url))),
+  };
+}
+
+function variablesOfScheme(
+  { name, scheme, credentials, token }: SchemeVariables,
+  { apiKey, credentials: all }: Sandbox,
+  url: string,
+): Readonly<Record<string, string>> {
+  const own = name === undefined ? { apiKey, ...all } : all[name];
+  const values = new Map(Object.entries(typeof own === "string" ? { apiKey: own } : { ...own }));
+  return {
+    ...(token !== undefined && scheme.kind === "oauth2" && { [token.variable]: url + pathOfToken(scheme) }),
     ...Object.fromEntries(
-      Object.entries(credentials).map(([name, variable]) => [variable, values.get(name) ?? ""]),
+      Object.entries(credentials).map(([member, variable]) => [variable, String(values.get(member))]),
     ),
   };
 }

@@ -48,6 +48,14 @@ describe("the page about the language", () => {
     expect(findings(examples)).toEqual([]);
   });
 
+  it("has an example of several schemes that is sound, too", () => {
+    const [, section = ""] = /^```yml\n(authentication:\n[\s\S]*?)^```$/mu.exec(page) ?? [];
+    const types = "types: { Loan: { doc: A loan., fields: { id: string } } }";
+    const text = `quoin: 1\napi: { name: Library }\ngroup: Loans\n${types}\n${section}`;
+    expect(section).toContain("schemes:");
+    expect(findings([{ path: "schemes.yaml", text }])).toEqual([]);
+  });
+
   it("names every scalar type", () => {
     expect(Object.keys(scalars).filter((kind) => !page.includes(`\`${kind}\``))).toEqual([]);
   });

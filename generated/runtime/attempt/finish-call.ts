@@ -43,7 +43,18 @@ function buildMeta<Result>(call: CallState, done: Done<Result>, issues: readonly
   const attempts = Object.freeze([...call.attempts]);
   const requestId = attempts.at(-1)?.requestId;
   const replayed = context.idempotencyKeys?.readReplay(context, headers);
-  return { operationId, status, requestId, idempotencyKey, replayed, attempts, headers, issues };
+  const credentials = context.settings.access.schemesFor?.(call.plan.operation);
+  return {
+    operationId,
+    status,
+    requestId,
+    idempotencyKey,
+    replayed,
+    attempts,
+    headers,
+    issues,
+    ...(credentials && { credentials }),
+  };
 }
 
 /** A batch that succeeded may have been refused in part (END-3). */

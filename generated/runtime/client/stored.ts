@@ -97,7 +97,7 @@ function findProblem(
   if (prepared.baseUrl !== baseUrlOf(context, operation)) {
     return { fact: "was made for another `baseUrl`", topic: "other-client" };
   }
-  if (prepared.account !== accountOf(settings) && readOwn(options, "otherCredentials") !== true) {
+  if (prepared.account !== accountOf(settings, operation) && readOwn(options, "otherCredentials") !== true) {
     return {
       fact: "was made with other credentials, or for another account",
       topic: "other-api-key",

@@ -24,9 +24,22 @@ export interface Credentials extends Access {
   readonly secrets: Secrets;
   /** What stays when they are replaced: it names the account of stored requests. */
   readonly account: readonly string[];
+  /** Tells the accounts of operations apart whose requests carry different credentials. @throws ConfigurationError */
+  accountFor?(operation: object): string;
+  /** The names of the schemes that requests of an operation carry, of several. @throws ConfigurationError */
+  schemesFor?(operation: object): readonly string[];
   /** What every request carries of them, by names in lower case. */
   readonly headers: { readonly [name: string]: string };
 }
+
+/**
+ * Reads what a client is made with for one scheme.
+ *
+ * @param name what the caller's code calls it: `credentials.key`
+ * @param changed is told when its secrets have changed
+ * @throws ConfigurationError
+ */
+export type ReadScheme = (given: unknown, name: string, changed?: () => void) => Credentials;
 
 /** What of a request can carry it. */
 interface Outgoing {
@@ -38,16 +51,17 @@ interface Outgoing {
 export function readKey(
   given: unknown,
   { header, scheme }: Pick<AuthenticationPolicy, "header" | "scheme">,
+  name = "apiKey",
 ): Credentials {
   if (typeof given !== "string" || given === "") {
-    throw new ConfigurationError("`apiKey` is missing.", {
+    throw new ConfigurationError(`\`${name}\` is missing.`, {
       help: helpOn("missing-api-key"),
     });
   }
   const hasWord = scheme !== "" && given.toLowerCase().startsWith(scheme.toLowerCase());
   if (!/^[\x21-\x7e]+$/.test(given) || (hasWord && /^[^\w-]/.test(given.slice(scheme.length)))) {
     const word = scheme === "" ? "" : ` without \`${scheme}\`, which the client adds itself`;
-    throw new ConfigurationError(`\`apiKey\` must be visible ASCII${word}.`, {
+    throw new ConfigurationError(`\`${name}\` must be visible ASCII${word}.`, {
       help: helpOn("plain-api-key"),
     });
   }

@@ -10,15 +10,23 @@ import { contentOf, headerParts } from "./request-facts.js";
 
 /** The holder of credentials: the settings of a client. */
 interface KeyHolder {
-  readonly access: { readonly account: readonly string[] };
+  readonly access: { readonly account: readonly string[]; accountFor?(operation: object): string };
   /** Whether a key names one request of all operations. */
   readonly hasWideKeys: boolean;
 }
 
 const accounts = new WeakMap<KeyHolder, string>();
 
-/** Tells its account from others without showing it: by what stays when its credentials are replaced. */
-export function accountOf(holder: KeyHolder): string {
+/**
+ * Tells the account of an operation's requests from others without showing it: by what stays when the credentials are replaced.
+ *
+ * @throws ConfigurationError where there are no credentials for it
+ */
+export function accountOf(holder: KeyHolder, operation: object): string {
+  return holder.access.accountFor?.(operation) ?? usualAccount(holder);
+}
+
+function usualAccount(holder: KeyHolder): string {
   const account =
     accounts.get(holder) ?? hexText(digestParts(["account", ...holder.access.account])).slice(0, 8);
   accounts.set(holder, account);
@@ -27,7 +35,7 @@ export function accountOf(holder: KeyHolder): string {
 
 /** The account of a request, which has none until it is sealed. */
 export function accountIn({ account }: PreparedRequest, holder: KeyHolder): string {
-  return account === "" ? accountOf(holder) : account;
+  return account === "" ? usualAccount(holder) : account;
 }
 
 /** The record with its account, its name and its digest, as it leaves the process: frozen, headers included. */

@@ -110,6 +110,8 @@ export interface ResponseMeta {
    * model, with `requestValidation: "report"`, and items of a batch that weren't sent because they duplicate others.
    */
   readonly issues: readonly Issue[];
+  /** Of an API with several schemes: the names of those whose credentials the request carried. */
+  readonly credentials?: readonly string[];
 }
 
 export interface WithMeta<Result> {

@@ -1,5 +1,6 @@
 import type { Pair } from "../../diff/pair.js";
 import type { GuideCode } from "../../diff/render/guide/guide-code.js";
+import { carriedSchemes } from "../../model/access.js";
 import { credentialLines } from "../../model/credential-words.js";
 import { jsonMediaType, selectorValue, sentMediaType } from "../../model/media-types.js";
 import { valueOf } from "../../model/ir/known.js";
@@ -61,8 +62,9 @@ function hasMembers(fragment: Fragment): boolean {
 }
 
 function requestLine({ endpoint, query }: CallExample, { api }: GuideSide): string {
-  const { scheme } = api.authentication;
-  const key = scheme.kind === "query" && !endpoint.isPublic ? [`${scheme.parameter}=…`] : [];
+  const keys = carriedSchemes(api.authentication, endpoint).flatMap(({ scheme }) =>
+    scheme.kind === "query" ? [`${scheme.parameter}=…`] : [],
+  );
   const given = query.flatMap(({ field, value }) => {
     const parameter = endpoint.query.find(({ id }) => id === field.id);
     const pairsOf = queryPairs(field.name, value, parameter?.style ?? "exact");
@@ -70,7 +72,7 @@ function requestLine({ endpoint, query }: CallExample, { api }: GuideSide): stri
       ([name, text]) => `${name}=${parameter?.style === "spaces" ? text.replaceAll(" ", "%20") : text}`,
     );
   });
-  const pairs = [...given, ...key];
+  const pairs = [...given, ...keys];
   return `${endpoint.method} ${renderPath(endpoint.path.value)}${pairs.length === 0 ? "" : `?${pairs.join("&")}`} HTTP/1.1`;
 }
 
@@ -78,7 +80,7 @@ function headersOf({ endpoint, headers, body }: CallExample, { api }: GuideSide)
   const { authentication, version } = api;
   return [
     ...hostHeader(endpoint, api),
-    ...(endpoint.isPublic ? [] : credentialLines(authentication.scheme)),
+    ...carriedSchemes(authentication, endpoint).flatMap(({ scheme }) => credentialLines(scheme)),
     ...(version.header === undefined ? [] : [`${version.header}: ${selectorValue(version)}`]),
     ...keyHeader(endpoint, api.idempotency?.header),
     ...acceptHeader(endpoint),

@@ -1,9 +1,10 @@
 import { valueOf } from "../../model/ir/known.js";
 import type { Block } from "../page/block.js";
-import { code, linkTo, sentence } from "../page/inline.js";
+import { code, type Inline, linkTo, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
 import { parseProse } from "../prose/parse-prose.js";
-import { describeScheme } from "./call-facts.js";
+import type { ChoiceScheme } from "../../model/ir/authentication.js";
+import { describeAccess, describeAlternative, describeScheme, schemeAnchor } from "./describe-access.js";
 import { errorAnchor } from "./errors/error-anchor.js";
 import { unknownMarks } from "./site-paths.js";
 import type { VersionContent } from "./version-content.js";
@@ -19,10 +20,7 @@ export function authenticationPage(version: VersionContent): Page | undefined {
     lead: [],
     blocks: [
       ...describeCredentials(version),
-      {
-        kind: "facts",
-        facts: [{ term: "Credentials", content: sentence(describeScheme(api.authentication.scheme)) }],
-      },
+      ...describeSchemes(version),
       ...describeRefusal(version),
       ...describeScopes(version),
     ],
@@ -34,6 +32,46 @@ export function describeCredentials({ api }: VersionContent): readonly Block[] {
   const { doc } = api.authentication;
   return doc === undefined ? [] : parseProse(doc);
 }
+
+function describeSchemes(version: VersionContent): readonly Block[] {
+  const { scheme } = version.api.authentication;
+  if (scheme.kind !== "choice") {
+    return [{ kind: "facts", facts: [{ term: "Credentials", content: describeAccess(version) }] }];
+  }
+  return [tableOf(scheme), ...describeChoice(scheme, version.paths.page("authentication"))];
+}
+
+function tableOf({ schemes }: ChoiceScheme): Block {
+  const isDescribed = schemes.some(({ doc }) => doc !== undefined);
+  return {
+    kind: "table",
+    head: ["Scheme", "Sent as", ...(isDescribed ? ["Meaning"] : [])].map(sentence),
+    rows: schemes.map(({ name, scheme, doc }) => ({
+      id: schemeAnchor(name),
+      cells: [[code(name)], sentence(describeScheme(scheme)), ...(isDescribed ? [sentence(doc ?? "")] : [])],
+    })),
+  };
+}
+
+/** What is enough, in the order in which a client tries it. */
+function describeChoice(scheme: ChoiceScheme, page: string): readonly Block[] {
+  const [first, ...others] = scheme.alternatives.map((one) => describeAlternative(one, scheme, page));
+  const paragraph = (content: readonly Inline[]): Block => ({ kind: "paragraph", content });
+  if (first === undefined) return [];
+  if (others.length === 0) {
+    return [paragraph([...sentence("A request carries "), ...first, ...sentence(exceptElsewhere)])];
+  }
+  return [
+    paragraph(
+      sentence(
+        `A request carries one of these${exceptElsewhere} A client uses the first for which it has all credentials:`,
+      ),
+    ),
+    { kind: "list", isOrdered: true, items: [first, ...others].map((one) => [paragraph(one)]) },
+  ];
+}
+
+const exceptElsewhere = ", unless the page of its call says otherwise.";
 
 function describeRefusal({ api, plan, paths }: VersionContent): readonly Block[] {
   const { rejectedStatus } = api.authentication;

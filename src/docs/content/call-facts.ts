@@ -1,11 +1,11 @@
 import { describeMissingVersion, describeScopes, describeVersion } from "../../emit/shared/sentences.js";
 import type { Alternative, Endpoint, Lookup } from "../../model/ir/endpoint.js";
 import type { Api } from "../../model/ir/api.js";
-import type { AuthenticationScheme } from "../../model/ir/authentication.js";
 import { valueOf } from "../../model/ir/known.js";
 import { alternatives, conjunction } from "../../text/words.js";
 import type { Block, Fact } from "../page/block.js";
 import { code, type Inline, sentence } from "../page/inline.js";
+import { describeAccess } from "./describe-access.js";
 import { unknownMarks } from "./site-paths.js";
 import { joined, notSpecified } from "./statements.js";
 import type { VersionContent } from "./version-content.js";
@@ -13,7 +13,7 @@ import type { VersionContent } from "./version-content.js";
 /** Who may make a call, where it is sent, and what it is about, as far as that isn't the same for all calls. */
 export function describeCallFacts(endpoint: Endpoint, version: VersionContent): readonly Block[] {
   const facts = [
-    fact("Credentials", describeCredentials(endpoint, version)),
+    fact("Credentials", describeAccess(version, endpoint)),
     fact("Scopes", describeNeededScopes(endpoint, version)),
     fact("Server", describeServer(endpoint, version)),
     fact("Version", describeSelected(endpoint, version)),
@@ -24,26 +24,6 @@ export function describeCallFacts(endpoint: Endpoint, version: VersionContent): 
 
 function fact(term: string, content: readonly Inline[]): Fact {
   return { term, content };
-}
-
-function describeCredentials({ isPublic }: Endpoint, { api }: VersionContent): readonly Inline[] {
-  return sentence(isPublic ? "None: it is public." : describeScheme(api.authentication.scheme));
-}
-
-/** What a request has to have that proves who sends it. */
-export function describeScheme(scheme: AuthenticationScheme): string {
-  switch (scheme.kind) {
-    case "header":
-      return `\`${scheme.header}: ${scheme.prefix === undefined ? "" : `${scheme.prefix} `}KEY\``;
-    case "query":
-      return `\`${scheme.parameter}=KEY\` in the query`;
-    case "basic":
-      return "A username and a password: `Authorization: Basic CREDENTIALS`";
-    case "keys":
-      return conjunction(scheme.keys.map(({ header }) => `\`${header}\``));
-    case "oauth2":
-      return `\`Authorization: Bearer TOKEN\`, with a token from \`${scheme.url}\``;
-  }
 }
 
 /** What isn't known about scopes isn't known about those of any call. */

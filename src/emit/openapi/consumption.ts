@@ -29,6 +29,7 @@ export const consumedByOpenapi: Consumption = {
     poll: "read",
     scopes: "read",
     isPublic: "read",
+    access: "read",
     server: "read",
     errors: "read",
     unknownFields: "read",

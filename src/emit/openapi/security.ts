@@ -1,24 +1,40 @@
 import type { Api, Environment } from "../../model/ir/api.js";
-import type { AuthenticationScheme, Scope, TokenScheme } from "../../model/ir/authentication.js";
+import type {
+  AccessAlternative,
+  AuthenticationScheme,
+  ChoiceScheme,
+  KeysScheme,
+  Scope,
+  SingleScheme,
+  TokenScheme,
+} from "../../model/ir/authentication.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import { valueOf } from "../../model/ir/known.js";
+import { wholeAlternatives } from "../../model/whole-alternatives.js";
 import { mapOf, mapOfEntries, type Members, type Value, type ValueMap } from "./document/value.js";
 
 type Schemes = readonly (readonly [name: string, scheme: Members])[];
 
 /** What requests prove who sends them by, under the names that operations refer to. */
 export function securitySchemes({ authentication, environments }: Api): ValueMap {
-  const { scheme, doc, scopes } = authentication;
+  const { scheme, doc } = authentication;
+  const scopes = valueOf(authentication.scopes) ?? [];
+  const describe = (schemes: Schemes, description: string | undefined) =>
+    schemes.map(([name, members]): [string, Value] => [name, mapOf({ ...members, description })]);
+  if (scheme.kind !== "choice") return mapOfEntries(describe(schemesOf(scheme, scopes, environments), doc));
   return mapOfEntries(
-    schemesOf(scheme, valueOf(scopes) ?? [], environments).map(([name, members]): [string, Value] => [
-      name,
-      mapOf({ ...members, description: doc }),
-    ]),
+    scheme.schemes.flatMap((one) => {
+      const own = schemesOf(one.scheme, scopes, environments);
+      return describe(
+        own.map(([, members]) => [one.name, members]),
+        one.doc,
+      );
+    }),
   );
 }
 
 function schemesOf(
-  scheme: AuthenticationScheme,
+  scheme: SingleScheme | KeysScheme,
   scopes: readonly Scope[],
   environments: readonly Environment[],
 ): Schemes {
@@ -32,6 +48,8 @@ function schemesOf(
     }
     case "query":
       return [["key", { type: "apiKey", in: "query", name: scheme.parameter }]];
+    case "cookie":
+      return [["key", { type: "apiKey", in: "cookie", name: scheme.cookie }]];
     case "basic":
       return [["basic", { type: "http", scheme: "basic" }]];
     case "keys":
@@ -55,16 +73,36 @@ function flowsOf(
 
 /** What all requests need that don't say otherwise. */
 export function securityOfAll({ authentication }: Api): Value {
-  return [requirement(authentication.scheme, [])];
+  const { scheme } = authentication;
+  return scheme.kind === "choice" ? requirements(scheme.alternatives, scheme) : [requirement(scheme, [])];
 }
 
 /** What the requests of an endpoint need, where it is something else. */
-export function securityOf({ isPublic, scopes }: Endpoint, { authentication }: Api): Value | undefined {
+export function securityOf(endpoint: Endpoint, { authentication }: Api): Value | undefined {
+  const { isPublic, scopes, access } = endpoint;
+  const { scheme } = authentication;
   if (isPublic) return [];
-  return scopes.length === 0 ? undefined : [requirement(authentication.scheme, scopes)];
+  if (scopes.length === 0 && access === undefined) return undefined;
+  return scheme.kind === "choice"
+    ? requirements(wholeAlternatives(authentication, endpoint), scheme)
+    : [requirement(scheme, scopes)];
 }
 
-/** One way in: all of its keys together. */
-function requirement(scheme: AuthenticationScheme, scopes: readonly string[]): ValueMap {
+/** One alternative: all of its keys together. */
+function requirement(
+  scheme: Exclude<AuthenticationScheme, ChoiceScheme>,
+  scopes: readonly string[],
+): ValueMap {
   return mapOfEntries(schemesOf(scheme, [], []).map(([name]): [string, Value] => [name, scopes]));
+}
+
+/** Scopes are those of a token, where there is one; OpenAPI allows them beside other schemes too. */
+function requirements(alternatives: readonly AccessAlternative[], { schemes }: ChoiceScheme): Value {
+  const isToken = (name: string) => schemes.some((one) => one.name === name && one.scheme.kind === "oauth2");
+  return alternatives.map(({ schemes: names, scopes }) => {
+    const hasToken = names.some(isToken);
+    return mapOfEntries(
+      names.map((name): [string, Value] => [name, hasToken && !isToken(name) ? [] : scopes]),
+    );
+  });
 }

@@ -1,3 +1,4 @@
+import { nameAlternative } from "../../model/credential-words.js";
 import type { Endpoint, Poll } from "../../model/ir/endpoint.js";
 import { idsOf, valueOf } from "../../model/ir/known.js";
 import type { Field, TypeId } from "../../model/ir/type.js";
@@ -27,6 +28,7 @@ export function describeBehaviour(
     fact("operation", endpoint.id),
     fact("route", describeRoute(endpoint)),
     ...endpoint.responses.map((response) => fact("response", describeResponse(response, nameOf))),
+    ...(endpoint.access ?? []).map((alternative) => fact("credentials", nameAlternative(alternative))),
     ...endpoint.scopes.map((name) => fact("scope", name)),
     fact("key", describeKey(endpoint, plan)),
     fact("retry", describeWhenRetried(endpoint)),

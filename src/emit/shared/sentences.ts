@@ -1,4 +1,5 @@
 import { alternatives, asCode, conjunction } from "../../text/words.js";
+import { nameAlternative } from "../../model/credential-words.js";
 import type { Api, MissingVersion } from "../../model/ir/api.js";
 import type { BodyKey, Endpoint, RetrySafety } from "../../model/ir/endpoint.js";
 import type { Idempotency } from "../../model/ir/idempotency.js";
@@ -106,6 +107,12 @@ function effectOfMissing(missing: MissingVersion): string {
     case "account":
       return "is one for the version that its account has";
   }
+}
+
+/** What is enough for a call that doesn't take what most calls take, in a sentence; empty for all others. */
+export function describeOwnAccess(endpoint: Endpoint): string {
+  if (endpoint.access === undefined) return "";
+  return `Carries the credentials ${endpoint.access.map(nameAlternative).join(", or ")}.`;
 }
 
 /** Which scopes an API key needs for a call, in a sentence; empty if it needs none. */

@@ -30,6 +30,7 @@ export const consumedByTypescript: Consumption = {
     precondition: planned,
     scopes: "read",
     isPublic: "read",
+    access: "read",
     server: "read",
     errors: "read",
     unknownFields: "waived: the service's; the names that it is known to ignore are traps of the plan",

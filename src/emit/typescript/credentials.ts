@@ -1,4 +1,11 @@
-import type { AuthenticationScheme, KeysScheme, TokenScheme } from "../../model/ir/authentication.js";
+import { carriedSchemes } from "../../model/access.js";
+import type {
+  AuthenticationScheme,
+  ChoiceScheme,
+  KeysScheme,
+  SingleScheme,
+  TokenScheme,
+} from "../../model/ir/authentication.js";
 import { type Code, code, joinCode, runtimeType, runtimeValue } from "./code.js";
 import type { Layout } from "./layout.js";
 import type { DoorModule } from "./runtime-door.js";
@@ -15,6 +22,7 @@ export function credentialOption(scheme: AuthenticationScheme): CredentialOption
   switch (scheme.kind) {
     case "header":
     case "query":
+    case "cookie":
       return { name: "apiKey", members: [] };
     case "basic":
       return { name: "credentials", members: ["username", "password"] };
@@ -22,6 +30,8 @@ export function credentialOption(scheme: AuthenticationScheme): CredentialOption
       return { name: "credentials", members: ["clientId", "clientSecret"] };
     case "keys":
       return { name: "credentials", members: scheme.keys.map(({ name }) => name) };
+    case "choice":
+      return { name: "credentials", members: scheme.schemes.map(({ name }) => name) };
   }
 }
 
@@ -38,12 +48,41 @@ export function makeCredentials({ plan }: Layout): Code | undefined {
       return undefined;
     case "query":
       return code`${runtimeValue("queryKey", "query-key")}(options, ${quote(scheme.parameter)})`;
+    case "cookie":
+      return code`${runtimeValue("cookieKey", "cookie-key")}(options, ${quote(scheme.cookie)})`;
     case "basic":
       return code`${runtimeValue("basicCredentials", "basic-credentials")}(options)`;
     case "keys":
       return code`${runtimeValue("severalKeys", "several-keys")}(options, ${keysData(scheme)})`;
     case "oauth2":
       return code`${runtimeValue("clientCredentials", "client-credentials")}(options, ${tokenData(scheme)})`;
+    case "choice":
+      return makeChoice(scheme);
+  }
+}
+
+function makeChoice({ schemes, alternatives }: ChoiceScheme): Code {
+  const readers = schemes.map(({ name, scheme }) => code`${propertyKey(name)}: ${readerOf(scheme)}`);
+  const usual = dataLiteral(alternatives.map((alternative) => alternative.schemes));
+  const choose = runtimeValue("credentialChoice", "credential-choice");
+  return code`${choose}(options, { ${joinCode(readers, ", ")} }, ${usual})`;
+}
+
+/** What reads the credentials of one scheme of several. */
+function readerOf(scheme: SingleScheme): Code {
+  switch (scheme.kind) {
+    case "header": {
+      const words = [scheme.header, ...(scheme.prefix === undefined ? [] : [scheme.prefix])].map(quote);
+      return code`${runtimeValue("inHeader", "credential-choice")}(${words.join(", ")})`;
+    }
+    case "query":
+      return code`${runtimeValue("inQuery", "query-key")}(${quote(scheme.parameter)})`;
+    case "cookie":
+      return code`${runtimeValue("inCookie", "cookie-key")}(${quote(scheme.cookie)})`;
+    case "basic":
+      return runtimeValue("byPassword", "basic-credentials");
+    case "oauth2":
+      return code`${runtimeValue("byToken", "client-credentials")}(${tokenData(scheme)})`;
   }
 }
 
@@ -82,6 +121,7 @@ function credentialsType(scheme: AuthenticationScheme): CredentialsType | undefi
   switch (scheme.kind) {
     case "header":
     case "query":
+    case "cookie":
       return undefined;
     case "basic":
       return { from: "basic-credentials", code: runtimeType("BasicCredentials", "basic-credentials") };
@@ -91,7 +131,18 @@ function credentialsType(scheme: AuthenticationScheme): CredentialsType | undefi
       const members = scheme.keys.map(({ name }) => `readonly ${propertyKey(name)}: string`);
       return { from: "several-keys", code: code`{ ${members.join("; ")} }` };
     }
+    case "choice": {
+      const members = scheme.schemes.map(
+        (named) => code`readonly ${propertyKey(named.name)}?: ${typeOfScheme(named.scheme)} | undefined`,
+      );
+      return { from: "credential-choice", code: code`{ ${joinCode(members, "; ")} }` };
+    }
   }
+}
+
+/** What a caller gives for one scheme of several. */
+function typeOfScheme(scheme: SingleScheme): Code {
+  return credentialsType(scheme)?.code ?? code`string`;
 }
 
 /** Options as the engine takes them: it gets the credentials by themselves. */
@@ -121,12 +172,26 @@ export function importsOf(codes: readonly (Code | undefined)[], specifier: (modu
 export function viewCredentialOption({ plan }: Layout) {
   const { scheme } = plan.authentication;
   const { name, members } = credentialOption(scheme);
-  const values = members.map((member) => `${propertyKey(member)}: "test"`).join(", ");
   return {
     credentialOption: name,
     /** Empty for a key. */
     credentialMembers: members.join(", "),
+    /** Whether callers give only some of them. */
+    isChoice: scheme.kind === "choice",
     credentialWords: describeCredentials(scheme),
-    testCredentials: members.length === 0 ? `${name}: "test"` : `${name}: { ${values} }`,
+    testCredentials: `${name}: ${testValue(scheme)}`,
   };
+}
+
+/** Credentials for tests; of a choice, those that a client would use first. */
+function testValue(scheme: AuthenticationScheme): string {
+  if (scheme.kind === "choice") {
+    const first = carriedSchemes({ scheme }).map(
+      (one) => `${propertyKey(one.name ?? "")}: ${testValue(one.scheme)}`,
+    );
+    return first.length === 0 ? "{}" : `{ ${first.join(", ")} }`;
+  }
+  const { members } = credentialOption(scheme);
+  const values = members.map((member) => `${propertyKey(member)}: "test"`);
+  return values.length === 0 ? `"test"` : `{ ${values.join(", ")} }`;
 }

@@ -52,7 +52,7 @@ function declareOperation(call: CallPlan, layout: Layout, errorBodies: ErrorBody
 /** What the runtime does for this call and not for most others. */
 function partsOf(call: CallPlan, layout: Layout, errorBodies: ErrorBodyConstants): { readonly parts?: Code } {
   const { plan } = layout;
-  const { query, headers, body, pathParameters, isPublic, server } = call;
+  const { query, headers, body, pathParameters, server } = call;
   const isSensitive =
     [...pathParameters, ...query, ...headers].some((parameter) => parameter.isSensitive) ||
     (body?.sensitive ?? []).length > 0;
@@ -61,7 +61,7 @@ function partsOf(call: CallPlan, layout: Layout, errorBodies: ErrorBodyConstants
     ...(hasPathRules(call) ? [code`path: ${objectLiteral(pathRulesOf(call))}`] : []),
     ...(query.length + headers.length > 0 ? partsOfParameters(call) : []),
     ...repeatsOf(call),
-    ...(isPublic ? [code`access: ${runtimeValue("publicCalls", "public-calls")}`] : []),
+    ...accessOf(call),
     ...(server === undefined ? [] : [code`server: ${runtimeValue("atServer", "servers")}(${quote(server)})`]),
     ...(hasRules
       ? [plan.bodyUnions.length === 0 ? runtimeValue("bodyRules", "body-rules") : unionRules]
@@ -80,6 +80,12 @@ function partsOf(call: CallPlan, layout: Layout, errorBodies: ErrorBodyConstants
     ...(call.errors.length === 0 ? [] : [code`errorBodies: ${errorBodies.valueFor(call)}`]),
   ];
   return parts.length === 0 ? {} : { parts: code`{ ${joinCode(parts, ", ")} }` };
+}
+
+/** How its requests prove who sends them, if that isn't how most do. */
+function accessOf({ isPublic, alternatives }: CallPlan): readonly Code[] {
+  if (alternatives !== undefined) return [code`alternatives: ${dataLiteral(alternatives)}`];
+  return isPublic ? [code`access: ${runtimeValue("publicCalls", "public-calls")}`] : [];
 }
 
 /** Why its requests can come again, if the API's keys don't say it. */

@@ -18,7 +18,12 @@ import { commentText, deprecation, docBlock, docComment, joinComment } from "./t
 import { propertyKey } from "./text/literal.js";
 import type { Endpoint, List } from "../../model/ir/endpoint.js";
 import { idiom } from "./idiom.js";
-import { describeRetrySafety, describeRoute, describeScopes } from "../shared/sentences.js";
+import {
+  describeRetrySafety,
+  describeRoute,
+  describeOwnAccess,
+  describeScopes,
+} from "../shared/sentences.js";
 
 /** One file for each group with calls: its class, whose methods are one statement each. */
 export function emitResources(printGroups: PrintGroups, style: ImportStyle): readonly OutputFile[] {
@@ -93,6 +98,7 @@ function describeMethod(endpoint: CallableEndpoint, layout: Layout): string {
     describePoll(endpoint, layout),
     describeWalk(endpoint, api),
     describeScopes(endpoint, api) || undefined,
+    describeOwnAccess(endpoint) || undefined,
     endpoint.responses.some(({ status }) => status === 304)
       ? "Resolves with `undefined` if nothing has changed, by the condition that it was given (304)."
       : undefined,

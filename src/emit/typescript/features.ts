@@ -47,6 +47,13 @@ const modules = {
     exports: [],
     types: ["CallConfirmation"],
   },
+  "cookie-key": { part: undefined, from: "cookie-key", exports: [], types: [] },
+  "credential-choice": {
+    part: undefined,
+    from: "credential-choice",
+    exports: [],
+    types: ["WithCredentials"],
+  },
   downloads: { part: undefined, from: "downloads", exports: [], types: ["FileDownload"] },
   "cursor-pages": { part: undefined, from: "cursor-pages", exports: [], types: [] },
   "event-streams": { part: undefined, from: "event-streams", exports: [], types: [] },
@@ -128,7 +135,8 @@ const modules = {
 export function featuresOf({ features }: ClientPlan): readonly FeatureModule[] {
   const rows: readonly FeatureModule[] = features.map((feature) => modules[feature]);
   return rows.map((row, index) => {
-    const before = new Set(rows.slice(0, index).flatMap((earlier) => earlier.exports));
-    return { ...row, exports: row.exports.filter((name) => !before.has(name)) };
+    const before = rows.slice(0, index).flatMap(({ exports, types }) => [...exports, ...types]);
+    const isNew = (name: string) => !before.includes(name);
+    return { ...row, exports: row.exports.filter(isNew), types: row.types.filter(isNew) };
   });
 }

@@ -1,4 +1,5 @@
-import { type AuthenticationScheme, credentialHeaders } from "../../model/ir/authentication.js";
+import { headersOfScheme } from "../../model/access.js";
+import type { AuthenticationScheme } from "../../model/ir/authentication.js";
 import type { ClientPlan, ErrorBodyPlan, ErrorPlan, ErrorShapePlan } from "../../plan/client-plan.js";
 import type { KeyPlan } from "../../plan/key-plan.js";
 import type {
@@ -34,10 +35,18 @@ export function policyData({ plan, typeName }: Layout, packageName: string) {
   } satisfies Omit<Policy, "errors">;
 }
 
-/** The header that has what proves who sends a request, and the word before it; empty where there is none. */
+/** The header that has what proves who sends a request, and the word before it; empty where there is none, or a choice. */
 function headerData(scheme: AuthenticationScheme) {
-  const [header = ""] = credentialHeaders({ scheme });
-  const words = { header: undefined, query: undefined, keys: undefined, basic: "Basic", oauth2: "Bearer" };
+  if (scheme.kind === "choice") return { header: "", scheme: "" };
+  const [header = ""] = headersOfScheme(scheme);
+  const words = {
+    header: undefined,
+    query: undefined,
+    cookie: undefined,
+    keys: undefined,
+    basic: "Basic",
+    oauth2: "Bearer",
+  };
   return { header, scheme: (scheme.kind === "header" ? scheme.prefix : words[scheme.kind]) ?? "" };
 }
 

@@ -9,6 +9,8 @@ export type DoorModule =
   | "client-credentials"
   | "confirmations"
   | "core"
+  | "cookie-key"
+  | "credential-choice"
   | "downloads"
   | "cursor-pages"
   | "environments"

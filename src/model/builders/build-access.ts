@@ -1,17 +1,20 @@
 import { asCode } from "../../text/words.js";
 import { suggest } from "../../text/suggestion.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
+import type { Authentication } from "../ir/authentication.js";
 import type { Endpoint, QueryParameter } from "../ir/endpoint.js";
 import type { BuildContext } from "./context.js";
-import { type Entry, keyPlace, valuePlace } from "./located.js";
+import { buildAlternatives } from "./build-alternatives.js";
+import { type Entry, keyPlace, member, valuePlace } from "./located.js";
 import type { Sections } from "./sections.js";
 
 /** What an endpoint needs of who calls it. */
 export function buildEndpointAccess(
   entry: Entry<EndpointDocument>,
   query: readonly QueryParameter[],
+  authentication: Authentication,
   context: BuildContext,
-): Pick<Endpoint, "scopes" | "isPublic"> {
+): Pick<Endpoint, "scopes" | "isPublic" | "access"> {
   const isPublic = entry.value.authentication === "none";
   const scopes = buildEndpointScopes(entry, context);
   if (isPublic && scopes.length > 0) {
@@ -21,7 +24,22 @@ export function buildEndpointAccess(
     context.report("invalid-authentication", facts, keyPlace(entry, "scopes"));
   }
   if (!isPublic) checkQuery(entry, query, context);
-  return { scopes, isPublic };
+  return { scopes, isPublic, access: buildOwnAccess(entry, authentication, context) };
+}
+
+function buildOwnAccess(
+  entry: Entry<EndpointDocument>,
+  { scheme }: Authentication,
+  context: BuildContext,
+): Endpoint["access"] {
+  const own = member(entry, "authentication");
+  if (own === undefined || own.value === "none") return undefined;
+  const listed = { value: own.value.any_of, file: own.file, path: [...own.path, "any_of"] };
+  if (scheme.kind === "choice") return buildAlternatives(listed, scheme.schemes, entry.name, context);
+  const problem = "it has alternatives, but the API has only one scheme";
+  const help = "Remove them, or name all schemes of the API under `schemes` of `authentication`.";
+  context.report("invalid-authentication", { endpoint: entry.name, problem, help }, keyPlace(own));
+  return undefined;
 }
 
 /** The scopes that the key needs, of those that this version has. */
@@ -46,8 +64,8 @@ function checkQuery(
   query: readonly QueryParameter[],
   { sections, report }: BuildContext,
 ): void {
-  const { scheme, name } = sections.authentication?.value ?? {};
-  const taken = scheme === "query" ? query.find((parameter) => parameter.name === name) : undefined;
+  const keys = schemesIn(sections).flatMap(({ scheme, name }) => (scheme === "query" ? [name] : []));
+  const taken = query.find(({ name }) => keys.includes(name));
   if (taken === undefined) return;
   const problem = `is the one in which ${asCode("authentication")} sends the key`;
   const help = "Remove it: the client sends the key with every request.";
@@ -55,8 +73,15 @@ function checkQuery(
 }
 
 /** The headers that the model names for keys. */
-export function keyHeaders({ authentication }: Sections): readonly string[] {
-  const { scheme, name, keys = {} } = authentication?.value ?? {};
+export function keyHeaders(sections: Sections): readonly string[] {
+  const { keys = {} } = sections.authentication?.value ?? {};
   const several = Object.values(keys).map((key) => (typeof key === "string" ? key : key.header));
-  return scheme === "header" && name !== undefined ? [name, ...several] : several;
+  const named = schemesIn(sections).flatMap(({ scheme, name }) => (scheme === "header" ? (name ?? []) : []));
+  return [...named, ...several];
+}
+
+/** The schemes as the model has them: the one of the API, or several. */
+function schemesIn({ authentication }: Sections) {
+  const { value } = authentication ?? {};
+  return value === undefined ? [] : [value, ...Object.values(value.schemes ?? {})];
 }

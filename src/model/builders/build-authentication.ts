@@ -1,4 +1,5 @@
 import type { Authentication } from "../ir/authentication.js";
+import { buildChoice } from "./build-choice.js";
 import { buildScheme } from "./build-scheme.js";
 import { type BuildContext, checkName, resolvePart, resolveStatus } from "./context.js";
 import { entries, keyPlace, member } from "./located.js";
@@ -8,7 +9,7 @@ export function buildAuthentication(context: BuildContext): Authentication {
   const section = context.sections.authentication;
   const rejected = section && member(section, "rejected");
   return {
-    scheme: section === undefined ? bearer : (buildScheme(section, context) ?? bearer),
+    scheme: (section && buildSchemes(section, context)) ?? bearer,
     doc: section?.value.doc,
     serverOnly: section?.value.secret !== "public",
     rejectedStatus: resolveStatus(rejected, "`rejected` of `authentication`", context),
@@ -20,6 +21,11 @@ export function buildAuthentication(context: BuildContext): Authentication {
     ),
     at: section && keyPlace(section),
   };
+}
+
+function buildSchemes(section: NonNullable<Sections["authentication"]>, context: BuildContext) {
+  const scheme = buildScheme(section, context);
+  return scheme === undefined && section.value.schemes !== undefined ? buildChoice(section, context) : scheme;
 }
 
 /** Of a model that doesn't say how requests prove who sends them. */

@@ -1,6 +1,7 @@
 import { asCode } from "../../text/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import type { Group, Pagination } from "../ir/api.js";
+import type { Authentication } from "../ir/authentication.js";
 import type { PageWay } from "../ir/page-way.js";
 import { asJson } from "../as-json.js";
 import { buildEndpointAccess } from "./build-access.js";
@@ -29,6 +30,7 @@ export interface EndpointSurroundings {
   readonly groups: readonly Group[];
   readonly pagination: Pagination | undefined;
   readonly pageWays: readonly PageWay[];
+  readonly authentication: Authentication;
   /** The only endpoints that are specified for this version; `undefined`: all. */
   readonly specified: readonly string[] | undefined;
 }
@@ -67,7 +69,7 @@ function checkSpecified(names: readonly string[], context: TypedContext): void {
 
 function buildEndpoint(
   entry: EndpointEntry,
-  { groups, pagination, pageWays }: EndpointSurroundings,
+  { groups, pagination, pageWays, authentication }: EndpointSurroundings,
   context: TypedContext,
 ): Endpoint | undefined {
   const { value, name } = entry;
@@ -107,7 +109,7 @@ function buildEndpoint(
     confirmation: buildConfirmation(entry, context),
     poll: buildPoll(entry),
     server: buildServer(entry, context),
-    ...buildEndpointAccess(entry, query, context),
+    ...buildEndpointAccess(entry, query, authentication, context),
     errors: buildEndpointErrors(entry, context),
     unknownFields: buildUnknownFields(entry, context),
     lookup: buildLookup(entry, responses, pathParameters, context),

@@ -2,23 +2,35 @@ import { asCode, didYouMean } from "../../text/words.js";
 import { suggest } from "../../text/suggestion.js";
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { AuthenticationDocument } from "../../read/language/authentication.js";
-import type { AuthenticationScheme, KeyHeader } from "../ir/authentication.js";
+import type { AuthenticationScheme, KeyHeader, SingleScheme } from "../ir/authentication.js";
 import { addressProblem } from "../base-address.js";
-import { checkScheme } from "./check-scheme.js";
+import { checkScheme, checkSchemeKeys } from "./check-scheme.js";
 import { type BuildContext, checkName, isTooLong } from "./context.js";
-import { isForbiddenHeader, isOwnHeader, isSameHeader } from "../header-rules.js";
+import { isCookieName, isForbiddenHeader, isOwnHeader, isSameHeader } from "../header-rules.js";
 import { checkHeaderName } from "./header-name.js";
 import { type Entry, entries, keyPlace, type Located, member, valuePlace } from "./located.js";
 
 type Section = Located<AuthenticationDocument>;
 
+/** One scheme: that of the API, or one of several. */
+type SingleSection = Located<Pick<AuthenticationDocument, "scheme" | "name" | "prefix" | "token">>;
+
 /** How requests prove who sends them; reports what doesn't fit together, and returns `undefined` where that leaves no scheme. */
 export function buildScheme(section: Section, context: BuildContext): AuthenticationScheme | undefined {
   checkScheme(section, context);
-  const { scheme } = section.value;
   const keys = member(section, "keys");
-  if (keys !== undefined && scheme === undefined) return buildKeys(keys, context);
-  switch (scheme) {
+  if (section.value.scheme !== undefined) return buildOne(section, context);
+  return keys && buildKeys(keys, context);
+}
+
+/** One of several schemes, of which each is checked by itself. */
+export function buildSingle(section: SingleSection, context: BuildContext): SingleScheme | undefined {
+  checkSchemeKeys(section, context);
+  return buildOne(section, context);
+}
+
+function buildOne(section: SingleSection, context: BuildContext): SingleScheme | undefined {
+  switch (section.value.scheme) {
     case "bearer":
       return { kind: "header", header: "Authorization", prefix: "Bearer" };
     case "basic":
@@ -27,6 +39,8 @@ export function buildScheme(section: Section, context: BuildContext): Authentica
       return buildHeader(section, context);
     case "query":
       return buildQuery(section, context);
+    case "cookie":
+      return buildCookie(section, context);
     case "oauth2":
       return buildToken(section, context);
     case undefined:
@@ -34,7 +48,7 @@ export function buildScheme(section: Section, context: BuildContext): Authentica
   }
 }
 
-function buildHeader(section: Section, context: BuildContext): AuthenticationScheme | undefined {
+function buildHeader(section: SingleSection, context: BuildContext): SingleScheme | undefined {
   const { name, prefix } = section.value;
   if (name === undefined) return undefined;
   checkKeyHeader(name, valuePlace(section, "name"), context);
@@ -46,7 +60,7 @@ function buildHeader(section: Section, context: BuildContext): AuthenticationSch
   return { kind: "header", header: name, prefix };
 }
 
-function buildQuery(section: Section, { report }: BuildContext): AuthenticationScheme | undefined {
+function buildQuery(section: SingleSection, { report }: BuildContext): SingleScheme | undefined {
   const { name } = section.value;
   if (name === undefined) return undefined;
   const at = valuePlace(section, "name");
@@ -56,6 +70,18 @@ function buildQuery(section: Section, { report }: BuildContext): AuthenticationS
     report("invalid-authentication", { problem, help }, at);
   }
   return { kind: "query", parameter: name };
+}
+
+function buildCookie(section: SingleSection, { report }: BuildContext): SingleScheme | undefined {
+  const { name } = section.value;
+  if (name === undefined) return undefined;
+  const at = valuePlace(section, "name");
+  if (!isTooLong(name, "a cookie", at, report) && !isCookieName(name)) {
+    const problem = `a cookie can't be called ${asCode(name)}`;
+    const help = "Write the name that the service gives it, such as `session_id`.";
+    report("invalid-authentication", { problem, help }, at);
+  }
+  return { kind: "cookie", cookie: name };
 }
 
 type KeysDocument = NonNullable<AuthenticationDocument["keys"]>;
@@ -122,7 +148,7 @@ function checkKeyHeader(name: string, at: Place, { sections, report }: BuildCont
   report("invalid-authentication", { problem, help }, at);
 }
 
-function buildToken(section: Section, context: BuildContext): AuthenticationScheme | undefined {
+function buildToken(section: SingleSection, context: BuildContext): SingleScheme | undefined {
   const token = member(section, "token");
   if (token === undefined) return undefined;
   const { value } = token;

@@ -83,7 +83,9 @@ export function buildVersion(input: VersionInput): Api {
   const errors = buildErrors(idempotency, context);
   checkErrorStatus(context);
   const webhooks = buildWebhooks(context);
-  const endpoints = buildEndpoints({ groups, pagination, pageWays, specified: version.endpoints }, context);
+  const authentication = buildAuthentication(context);
+  const facts = { groups, pagination, pageWays, authentication, specified: version.endpoints };
+  const endpoints = buildEndpoints(facts, context);
   const nameOf = (id: string) => context.typeNames.get(id) ?? id;
   const pages = [
     ...buildPageTypes(endpoints, pagination, nameOf),
@@ -99,7 +101,7 @@ export function buildVersion(input: VersionInput): Api {
     version,
     versioning: buildVersioning(context),
     conventions: buildConventions(context),
-    authentication: buildAuthentication(context),
+    authentication,
     environments: buildEnvironments(context),
     idempotency,
     pagination,

@@ -16,10 +16,13 @@ export interface Authentication {
 }
 
 /**
- * How requests prove who sends them: by a key in a header or in the query, by a username and a password, by several keys, or
- * by a token that is fetched for them.
+ * How requests prove who sends them: by a key in a header or in the query, by a username and a password, by several keys, by
+ * a token that is fetched for them, or by what a caller chooses of such schemes.
  */
-export type AuthenticationScheme = HeaderScheme | QueryScheme | BasicScheme | KeysScheme | TokenScheme;
+export type AuthenticationScheme = SingleScheme | KeysScheme | ChoiceScheme;
+
+/** Of which an API may have several. */
+export type SingleScheme = HeaderScheme | QueryScheme | CookieScheme | BasicScheme | TokenScheme;
 
 /** `Authorization: Bearer KEY`, or a key in another header, perhaps without a word before it. */
 export interface HeaderScheme {
@@ -33,6 +36,13 @@ export interface QueryScheme {
   readonly kind: "query";
   /** The query parameter that has the key. */
   readonly parameter: string;
+}
+
+/** A key in a cookie, which no browser lets code send. */
+export interface CookieScheme {
+  readonly kind: "cookie";
+  /** The name of the cookie. */
+  readonly cookie: string;
 }
 
 /** `Authorization: Basic …`, as RFC 7617 has it, in UTF-8. */
@@ -65,23 +75,32 @@ export interface TokenScheme {
   readonly audience: string | undefined;
 }
 
+/** Schemes of which requests carry one, or some together. */
+export interface ChoiceScheme {
+  readonly kind: "choice";
+  readonly schemes: readonly NamedScheme[];
+  /** For endpoints without alternatives of their own. */
+  readonly alternatives: readonly AccessAlternative[];
+}
+
+export interface NamedScheme {
+  /** What callers call it. */
+  readonly name: string;
+  readonly scheme: SingleScheme;
+  readonly doc: string | undefined;
+  readonly at: Place;
+}
+
+/** What is enough for a request; of several, a client uses the first for which it has all credentials. */
+export interface AccessAlternative {
+  /** The names of the schemes that the request carries together; none: it carries no credentials. */
+  readonly schemes: readonly string[];
+  /** The scopes that it needs beside those of its endpoint. */
+  readonly scopes: readonly string[];
+}
+
 export interface Scope {
   readonly name: string;
   readonly doc: string;
   readonly at: Place;
-}
-
-/** The headers of requests that carry credentials. */
-export function credentialHeaders({ scheme }: Pick<Authentication, "scheme">): readonly string[] {
-  switch (scheme.kind) {
-    case "header":
-      return [scheme.header];
-    case "keys":
-      return scheme.keys.map(({ header }) => header);
-    case "query":
-      return [];
-    case "basic":
-    case "oauth2":
-      return ["Authorization"];
-  }
 }

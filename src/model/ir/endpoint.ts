@@ -1,4 +1,5 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
+import type { AccessAlternative } from "./authentication.js";
 import type { ErrorBody, ErrorRow } from "./error.js";
 import type { Known, UnknownId } from "./known.js";
 import type { Path } from "./path.js";
@@ -63,6 +64,8 @@ export interface Endpoint {
   readonly server: string | undefined;
   /** Whether requests carry no credentials. */
   readonly isPublic: boolean;
+  /** What is enough for its requests, if that isn't what the API says: of an API with several schemes only. */
+  readonly access: readonly AccessAlternative[] | undefined;
   readonly errors: EndpointErrors;
   readonly unknownFields: Known<UnknownFields>;
   readonly lookup: Lookup | undefined;

@@ -25,18 +25,52 @@ const token = z.strictObject({
   audience: z.string().optional().meta({ description: "The `audience` that a token is asked for." }),
 });
 
-const facts = z.strictObject({
-  scheme: z.enum(["bearer", "basic", "header", "query", "oauth2"]).optional().meta({
-    description:
-      "How requests prove who sends them. `bearer`: `Authorization: Bearer KEY`; `basic`: by a username and a password; `header` and `query`: by a key, in what `name` says; `oauth2`: by tokens that `token` issues.",
-  }),
+const scheme = z.enum(["bearer", "basic", "header", "query", "cookie", "oauth2"]).meta({
+  description:
+    "How requests prove who sends them. `bearer`: `Authorization: Bearer KEY`; `basic`: by a username and a password; `header`, `query` and `cookie`: by a key, in what `name` says; `oauth2`: by tokens that `token` issues.",
+});
+
+/** What only some schemes have. */
+const schemeFacts = {
   name: z
     .string()
     .optional()
-    .meta({ description: "The header, or the query parameter, that has the key: `X-Api-Key`." }),
+    .meta({ description: "The header, the query parameter or the cookie that has the key: `X-Api-Key`." }),
   prefix: z.string().optional().meta({
     description: "What comes before the key in its header, with a space between: `Token`.",
   }),
+  token: z
+    .union([z.string(), token])
+    .optional()
+    .meta({ description: "Where `oauth2` gets its tokens: a path, or a map with a `url`." }),
+  doc: doc.optional(),
+};
+
+const alternative = z
+  .union([
+    z.string(),
+    z.array(z.string()),
+    z.strictObject({
+      all_of: z.array(z.string()).min(1).meta({ description: "The names of `schemes`." }),
+      scopes: z
+        .array(z.string())
+        .min(1)
+        .meta({ description: "The scopes that this alternative needs, beside those of the endpoint." }),
+    }),
+  ])
+  .meta({
+    description:
+      "What is enough: the name of one of the `schemes`, the names of several that a request carries together, `none`, or a map with scopes of its own.",
+  });
+
+const alternatives = z.array(alternative).min(1).meta({
+  description:
+    "What requests may carry, of which a client uses the first for which it has all credentials: `[key, [session, device], none]`.",
+});
+
+const facts = z.strictObject({
+  scheme: scheme.optional(),
+  ...schemeFacts,
   keys: z
     .record(z.string(), z.union([z.string(), key]))
     .optional()
@@ -44,11 +78,14 @@ const facts = z.strictObject({
       description:
         "Several keys, each in a header of its own, in place of `scheme`: `{ id: PLAID-CLIENT-ID, secret: PLAID-SECRET }`.",
     }),
-  token: z
-    .union([z.string(), token])
+  schemes: z
+    .record(z.string(), z.strictObject({ scheme, ...schemeFacts }))
     .optional()
-    .meta({ description: "Where `oauth2` gets its tokens: a path, or a map with a `url`." }),
-  doc: doc.optional(),
+    .meta({
+      description:
+        "Several schemes by name, in place of `scheme`, for an API whose callers may choose: `{ key: { scheme: header, name: X-Api-Key }, session: { scheme: bearer } }`.",
+    }),
+  any_of: alternatives.optional(),
   secret: z
     .enum(["server", "public"])
     .meta({ description: "`server`: a browser must not hold the key; `public`: it may." }),
@@ -65,9 +102,14 @@ const facts = z.strictObject({
 
 export const authentication = facts.extend(historyKeys("AuthenticationHistory", facts.omit({ doc: true })));
 
+export type AlternativeDocument = z.infer<typeof alternative>;
+
 export type AuthenticationDocument = z.infer<typeof authentication>;
 
 /** Of one endpoint. */
-export const endpointAuthentication = z.literal("none").meta({
-  description: "`none`: its requests carry no credentials.",
-});
+export const endpointAuthentication = z
+  .union([z.literal("none"), z.strictObject({ any_of: alternatives })])
+  .meta({
+    description:
+      "`none`: its requests carry no credentials; a map: they may carry others than those of the rest of the API.",
+  });

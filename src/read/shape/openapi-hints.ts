@@ -2,7 +2,12 @@ import { sayUndescribed } from "../../diagnostics/undescribed.js";
 import { pagesHelp } from "./undescribed-content.js";
 import { asCode, conjunction } from "../../text/words.js";
 import { pascalCase } from "../../text/names.js";
-import { helpForSchemeType, helpForSecuritySchemes } from "./help-for-access.js";
+import {
+  helpForOwnSecurity,
+  helpForSchemeType,
+  helpForSecurity,
+  helpForSecuritySchemes,
+} from "./help-for-access.js";
 import type { ContentPath } from "../document.js";
 import { childOf, nodeAt, type TreeNode } from "../tree/tree.js";
 import { helpForStyle } from "./query-words.js";
@@ -90,10 +95,7 @@ const hints: Readonly<Record<string, Readonly<Record<string, Hint>>>> = {
       `Write \`returns: ${typeIn(value)}\`, and the statuses of errors as \`errors: [${errorsIn(value)}]\`.`,
     ...serverHints,
     tags: "Remove it: the `group` of the file is the group of its endpoints.",
-    security: ({ value }) =>
-      value.kind === "list" && value.items.length === 0
-        ? "Write `authentication: none`."
-        : "Remove it: `authentication` applies to all endpoints that don't say `authentication: none`.",
+    security: ({ value }) => helpForOwnSecurity(value),
     cookies: sayUndescribed("cookies"),
     cookie: sayUndescribed("cookies"),
   },
@@ -119,7 +121,7 @@ const hints: Readonly<Record<string, Readonly<Record<string, Hint>>>> = {
     paths:
       "Write each operation under `endpoints`, by its operation id, with its route: `get-order: { GET: … }`.",
     tags: "Write `groups`, and one file per group, with its `group`.",
-    security: "Write `authentication: { scheme: bearer, secret: server }`.",
+    security: ({ value }) => helpForSecurity(value),
     securitySchemes: ({ value }) => helpForSecuritySchemes(value),
     securityDefinitions: ({ value }) => helpForSecuritySchemes(value),
     components: ({ value }) => {

@@ -74,6 +74,8 @@ export interface CallServer {
 export interface OperationParts {
   readonly path?: PathRules | undefined;
   readonly access?: Access | undefined;
+  /** What is enough for its requests, if that isn't what is enough for most: lists of names of schemes. */
+  readonly alternatives?: readonly (readonly string[])[] | undefined;
   readonly repeats?: Repeats | undefined;
   readonly server?: CallServer | undefined;
   readonly parameters?: RequestParameters | undefined;

@@ -1,8 +1,9 @@
-import type { Credentials } from "../context/credentials.js";
+import type { Credentials, ReadScheme } from "../context/credentials.js";
 import { ConfigurationError } from "../errors/refusals.js";
 import { base64 } from "../support/base64.js";
 import {
   type CredentialOptions,
+  givenCredentials,
   longestFirst,
   type ReadCredential,
   readCredentials,
@@ -23,16 +24,23 @@ export interface BasicCredentials {
  * @throws ConfigurationError
  */
 export function basicCredentials(options: CredentialOptions<BasicCredentials>): Credentials {
-  const read = readCredentials(options, ["username", "password"]);
-  const username = readText(read, "username");
-  const password = readText(read, "password");
+  return byPassword(givenCredentials(options, members), "credentials");
+}
+
+const members = ["username", "password"];
+
+/** As `basicCredentials`, of one scheme of several. */
+export const byPassword: ReadScheme = (given, name) => {
+  const read = readCredentials(given, name, members);
+  const username = readText(read, name, "username");
+  const password = readText(read, name, "password");
   if (username.includes(":")) {
-    throw new ConfigurationError("`credentials.username` has a colon, which would end it.", {
+    throw new ConfigurationError(`\`${name}.username\` has a colon, which would end it.`, {
       help: "Pass the username and the password apart.",
     });
   }
   if (username + password === "") {
-    throw new ConfigurationError("`credentials` has neither a username nor a password.", {
+    throw new ConfigurationError(`\`${name}\` has neither a username nor a password.`, {
       help: "Pass what the service gave you.",
     });
   }
@@ -43,12 +51,12 @@ export function basicCredentials(options: CredentialOptions<BasicCredentials>): 
     account: [username],
     headers: { authorization: `Basic ${encoded}` },
   };
-}
+};
 
-function readText(read: ReadCredential, name: string): string {
+function readText(read: ReadCredential, owner: string, name: string): string {
   const text = read(name);
   if (!/[\p{Cc}\p{Surrogate}]/u.test(text)) return text;
-  throw new ConfigurationError(`\`credentials.${name}\` contains a control character or a lone surrogate.`, {
+  throw new ConfigurationError(`\`${owner}.${name}\` contains a control character or a lone surrogate.`, {
     help: "Pass only what the service gave you.",
   });
 }

@@ -1,7 +1,7 @@
 import type { CallState } from "../attempt/call-state.js";
 import { pauseOrFail } from "../attempt/pacing.js";
 import type { ClientContext } from "../context/client-context.js";
-import type { Credentials } from "../context/credentials.js";
+import type { Credentials, ReadScheme } from "../context/credentials.js";
 import { loopback } from "../context/settings.js";
 import { ConfigurationError } from "../errors/refusals.js";
 import type { Failed } from "../errors/attempt-outcome.js";
@@ -9,7 +9,13 @@ import { rejectedKeyStatus } from "../outcome/prove-origin.js";
 import { base64 } from "../support/base64.js";
 import { ownMember } from "../support/members.js";
 import type { Policy } from "../types/policy.js";
-import { type CredentialOptions, longestFirst, readCredentials, readPlain } from "./credential-options.js";
+import {
+  type CredentialOptions,
+  givenCredentials,
+  longestFirst,
+  readCredentials,
+  readPlain,
+} from "./credential-options.js";
 import { type HeldToken, type TokenRequest, TokenSource } from "./token-source.js";
 
 export { type WithCredentials, withoutCredentials } from "./credential-options.js";
@@ -48,11 +54,33 @@ export function clientCredentials(
   options: CredentialOptions<ClientCredentials>,
   policy: TokenPolicy,
 ): Credentials {
-  const read = readCredentials(options, ["clientId", "clientSecret"], ["tokenUrl", "scopes"]);
-  const client = { id: readPlain(read, "clientId"), secret: readPlain(read, "clientSecret") };
-  const given = ownMember(options, "credentials");
-  const url = readUrl(ownMember(given, "tokenUrl")) ?? policy.url;
-  const scopes = readScopes(ownMember(given, "scopes")) ?? policy.scopes ?? [];
+  return byToken(policy)(givenCredentials(options, required), "credentials");
+}
+
+const required = ["clientId", "clientSecret"];
+
+/** As `clientCredentials`, of one scheme of several. */
+export function byToken(policy: TokenPolicy): ReadScheme {
+  return (given, name, changed) => fetchTokens(readClient(given, name, policy), policy, changed);
+}
+
+interface GivenClient extends Client, Pick<TokenPolicy, "url"> {
+  readonly scopes: readonly string[];
+}
+
+/** @throws ConfigurationError */
+function readClient(given: unknown, name: string, policy: TokenPolicy): GivenClient {
+  const read = readCredentials(given, name, required, ["tokenUrl", "scopes"]);
+  return {
+    id: readPlain(read, name, "clientId"),
+    secret: readPlain(read, name, "clientSecret"),
+    url: readUrl(ownMember(given, "tokenUrl"), name) ?? policy.url,
+    scopes: readScopes(ownMember(given, "scopes"), name) ?? policy.scopes ?? [],
+  };
+}
+
+function fetchTokens(client: GivenClient, policy: TokenPolicy, changed?: () => void): Credentials {
+  const { url, scopes } = client;
   const own = [client.secret, encodeForm(client.secret), encodePair(client.id, client.secret)];
   const tokens: string[] = [];
   const secrets = longestFirst(own);
@@ -60,6 +88,7 @@ export function clientCredentials(
     tokens.push(token);
     if (tokens.length > rememberedTokens) tokens.shift();
     secrets.splice(0, secrets.length, ...longestFirst([...own, ...tokens.flatMap(cutLong)]));
+    changed?.();
   });
   const used = new WeakMap<object, HeldToken>();
   const renewed = new WeakSet<object>();
@@ -153,20 +182,20 @@ function encodeForm(text: string): string {
 }
 
 /** @throws ConfigurationError for an address that would show the secret */
-function readUrl(given: unknown): string | undefined {
+function readUrl(given: unknown, name: string): string | undefined {
   if (given === undefined) return undefined;
   const url = typeof given === "string" && URL.canParse(given) ? new URL(given) : undefined;
   const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && loopback.test(url.hostname));
   if (url !== undefined && isSafe && url.username + url.password + url.hash === "") return url.href;
-  throw new ConfigurationError("`credentials.tokenUrl` isn't a plain https address.", {
+  throw new ConfigurationError(`\`${name}.tokenUrl\` isn't a plain https address.`, {
     help: "It should look like https://login.example.com/oauth/token.",
   });
 }
 
 /** @throws ConfigurationError */
-function readScopes(given: unknown): readonly string[] | undefined {
+function readScopes(given: unknown, name: string): readonly string[] | undefined {
   if (given === undefined) return undefined;
   const isScope = (scope: unknown) => typeof scope === "string" && /^[!#-[\]-~]+$/.test(scope);
   if (Array.isArray(given) && given.every(isScope)) return given.map(String);
-  throw new ConfigurationError("`credentials.scopes` must be a list of scopes.");
+  throw new ConfigurationError(`\`${name}.scopes\` must be a list of scopes.`);
 }

@@ -35,39 +35,52 @@ export function withoutCredentials(options: object): object {
   });
 }
 
-/** Reads one member of the option `credentials`, a string. */
+/** Reads one member of the credentials, a string. */
 export type ReadCredential = (name: string) => string;
 
 /**
+ * @param name what the caller's code calls them: `credentials`
  * @param required the members that must be there
  * @param optional those that may be there
  * @throws ConfigurationError, as what it returns does
  */
 export function readCredentials(
-  options: object,
+  given: unknown,
+  name: string,
   required: readonly string[],
   optional: readonly string[] = [],
 ): ReadCredential {
-  const given = ownMember(options, "credentials");
-  const help = `Pass \`credentials: { ${required.join(", ")} }\`.`;
-  if (ownMember(options, "apiKey") !== undefined) {
-    throw new ConfigurationError("This client takes no `apiKey`.", { help });
-  }
-  if (typeof given !== "object" || given === null) {
-    throw new ConfigurationError("`credentials` is missing.", { help });
-  }
-  const names = [...required, ...optional];
-  const unknown = Object.keys(given).find((name) => !names.includes(name));
-  if (unknown !== undefined) {
-    const shown = quoteText(unknown, textsIn(given), 40);
-    throw new ConfigurationError(`\`credentials\` has no member \`${shown}\`.`, { help });
-  }
-  return (name) => {
-    const text = ownMember(given, name);
+  const help = `Pass \`${name}: { ${required.join(", ")} }\`.`;
+  checkMembers(given, name, [...required, ...optional], help);
+  return (member) => {
+    const text = ownMember(given, member);
     if (typeof text === "string") return text;
     const problem = text === undefined ? "is missing" : "isn't a string";
-    throw new ConfigurationError(`\`credentials.${name}\` ${problem}.`, { help });
+    throw new ConfigurationError(`\`${name}.${member}\` ${problem}.`, { help });
   };
+}
+
+/**
+ * The option `credentials`, which such a client is made with.
+ *
+ * @param names its members
+ * @throws ConfigurationError for an API key in its place
+ */
+export function givenCredentials(options: object, names: readonly string[]): unknown {
+  if (ownMember(options, "apiKey") === undefined) return ownMember(options, "credentials");
+  const help = `Pass \`credentials: { ${names.join(", ")} }\`.`;
+  throw new ConfigurationError("This client takes no `apiKey`.", { help });
+}
+
+/** @throws ConfigurationError unless it is an object with no other members */
+export function checkMembers(given: unknown, name: string, names: readonly string[], help: string): void {
+  if (typeof given !== "object" || given === null) {
+    throw new ConfigurationError(`\`${name}\` is missing.`, { help });
+  }
+  const unknown = Object.keys(given).find((member) => !names.includes(member));
+  if (unknown === undefined) return;
+  const shown = quoteText(unknown, textsIn(given), 40);
+  throw new ConfigurationError(`\`${name}\` has no member \`${shown}\`.`, { help });
 }
 
 /** What of them may be a secret. */
@@ -80,11 +93,11 @@ function textsIn(credentials: unknown): readonly string[] {
  *
  * @throws ConfigurationError
  */
-export function readPlain(read: ReadCredential, name: string): string {
+export function readPlain(read: ReadCredential, owner: string, name: string): string {
   const text = read(name);
   if (/^[\x21-\x7e]+$/.test(text)) return text;
   const problem = text === "" ? "is empty" : "contains a space, a line break or a non-ASCII character";
-  throw new ConfigurationError(`\`credentials.${name}\` ${problem}.`, {
+  throw new ConfigurationError(`\`${owner}.${name}\` ${problem}.`, {
     help: "Pass only what the service gave you.",
   });
 }

@@ -1,4 +1,4 @@
-import { type Credentials, readKey } from "../context/credentials.js";
+import { type Credentials, readKey, type ReadScheme } from "../context/credentials.js";
 import type { ClientOptions } from "../context/client-options.js";
 import { readOwn } from "../support/members.js";
 
@@ -8,15 +8,22 @@ import { readOwn } from "../support/members.js";
  * @throws ConfigurationError
  */
 export function queryKey(options: ClientOptions, parameter: string): Credentials {
-  const key = readKey(readOwn(options, "apiKey"), { header: "", scheme: "" });
-  const pair = `${encode(parameter)}=${encode(key.secrets.join(""))}`;
-  return {
-    ...key,
-    headers: {},
-    write: (request) => ({
-      ...request,
-      url: `${request.url}${request.url.includes("?") ? "&" : "?"}${pair}`,
-    }),
+  return inQuery(parameter)(readOwn(options, "apiKey"), "apiKey");
+}
+
+/** As `queryKey`, of one scheme of several. */
+export function inQuery(parameter: string): ReadScheme {
+  return (given, name) => {
+    const key = readKey(given, { header: "", scheme: "" }, name);
+    const pair = `${encode(parameter)}=${encode(key.secrets.join(""))}`;
+    return {
+      ...key,
+      headers: {},
+      write: (request) => ({
+        ...request,
+        url: `${request.url}${request.url.includes("?") ? "&" : "?"}${pair}`,
+      }),
+    };
   };
 }
 

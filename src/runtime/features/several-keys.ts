@@ -1,5 +1,11 @@
 import type { Credentials } from "../context/credentials.js";
-import { type CredentialOptions, longestFirst, readCredentials, readPlain } from "./credential-options.js";
+import {
+  type CredentialOptions,
+  givenCredentials,
+  longestFirst,
+  readCredentials,
+  readPlain,
+} from "./credential-options.js";
 
 export { type WithCredentials, withoutCredentials } from "./credential-options.js";
 
@@ -16,8 +22,8 @@ export function severalKeys<Name extends string>(
   ...account: readonly NoInfer<Name>[]
 ): Credentials {
   const names = Object.keys(headers);
-  const read = readCredentials(options, names);
-  const keys = new Map(names.map((name) => [name, readPlain(read, name)]));
+  const read = readCredentials(givenCredentials(options, names), "credentials", names);
+  const keys = new Map(names.map((name) => [name, readPlain(read, "credentials", name)]));
   const lasting = account.length === 0 ? names : account;
   const valueOf = (name: string) => keys.get(name) ?? "";
   return {

@@ -132,7 +132,7 @@ export function completeRequest(
     ...sent?.record,
     idempotencyKey,
     keySource,
-    account: "",
+    account: settings.access.accountFor?.(operation) ?? "",
     digest: null,
     firstSentAt: null,
     outcome: null,

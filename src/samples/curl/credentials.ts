@@ -1,12 +1,18 @@
+import type { EndpointAccess } from "../../model/access.js";
 import type { Api } from "../../model/ir/api.js";
 import type { TokenScheme } from "../../model/ir/authentication.js";
-import { planVariables } from "../variables.js";
+import { snakeCase } from "../../text/names.js";
+import type { SchemeVariables } from "../sample.js";
+import { planVariables, schemesFor } from "../variables.js";
 import { escapeQuoted, quoteWord } from "./quote.js";
 
 /** What says who sends a request, of the variables that a program has; in double quotes. */
-export function credentialOptions(api: Api): readonly string[] {
-  const { scheme } = api.authentication;
-  const { credentials } = planVariables(api);
+export function credentialOptions(endpoint: EndpointAccess, api: Api): readonly string[] {
+  return schemesFor(endpoint, api).flatMap(optionsOf);
+}
+
+function optionsOf(variables: SchemeVariables): readonly string[] {
+  const { scheme, credentials } = variables;
   const header = (name: string, value: string) => `--header "${escapeQuoted(name)}: ${value}"`;
   switch (scheme.kind) {
     case "query":
@@ -15,31 +21,42 @@ export function credentialOptions(api: Api): readonly string[] {
       const prefix = scheme.prefix === undefined ? "" : `${escapeQuoted(scheme.prefix)} `;
       return [header(scheme.header, `${prefix}$${credentials["apiKey"]}`)];
     }
+    case "cookie":
+      return [`--cookie "${escapeQuoted(scheme.cookie)}=$${credentials["apiKey"]}"`];
     case "basic":
       return [`--user "$${credentials["username"]}:$${credentials["password"]}"`];
     case "keys":
       return scheme.keys.map((key) => header(key.header, `$${credentials[key.name]}`));
     case "oauth2":
-      return [header("Authorization", "Bearer $token")];
+      return [header("Authorization", `Bearer $${tokenName(variables)}`)];
   }
 }
 
-/** The key where it is a part of the query; empty elsewhere. */
-export function credentialQuery(api: Api): string {
-  const { scheme } = api.authentication;
-  if (scheme.kind !== "query") return "";
-  return `${encodeURIComponent(scheme.parameter)}=$${planVariables(api).credentials["apiKey"]}`;
+/** Keys that are a part of the query; empty where there are none. */
+export function credentialQuery(endpoint: EndpointAccess, api: Api): string {
+  const pairs = schemesFor(endpoint, api).flatMap(({ scheme, credentials }) =>
+    scheme.kind === "query" ? [`${encodeURIComponent(scheme.parameter)}=$${credentials["apiKey"]}`] : [],
+  );
+  return pairs.join("&");
 }
 
-/** Asks for a token, and takes it out of the JSON that comes. */
-export function fetchToken(api: Api): readonly string[] {
-  const { scheme } = api.authentication;
+/** Asks for a token, and takes it out of the JSON that comes; nothing for a scheme without one. */
+export function fetchToken(variables: SchemeVariables, api: Api): readonly string[] {
+  const { scheme, credentials, token } = variables;
   if (scheme.kind !== "oauth2") return [];
-  const { baseUrl, credentials, tokenUrl } = planVariables(api);
+  const { baseUrl } = planVariables(api);
   const [id = "", secret = ""] = [credentials["clientId"], credentials["clientSecret"]];
-  const url = tokenUrl === undefined ? `"$${baseUrl}${escapeQuoted(scheme.url)}"` : `"$${tokenUrl}"`;
+  const url = token === undefined ? `"$${baseUrl}${escapeQuoted(scheme.url)}"` : `"$${token.variable}"`;
   const words = [`curl --silent ${url}`, ...identify(scheme, id, secret), ...tokenForm(scheme)];
-  return [`token=$(${words.join(" \\\n  ")} |`, `  sed 's/.*"access_token" *: *"\\([^"]*\\)".*/\\1/')`];
+  return [
+    `${tokenName(variables)}=$(${words.join(" \\\n  ")} |`,
+    `  sed 's/.*"access_token" *: *"\\([^"]*\\)".*/\\1/')`,
+  ];
+}
+
+/** The variable of the program that has the token. */
+function tokenName({ name }: SchemeVariables): string {
+  return name === undefined ? "token" : `${snakeCase(name)}_token`;
 }
 
 function identify({ client }: TokenScheme, id: string, secret: string): readonly string[] {

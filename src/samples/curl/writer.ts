@@ -3,8 +3,9 @@ import type { ExampleCall } from "../calls/example-call.js";
 import { keyRecipe } from "../calls/example-key.js";
 import { wireRequest } from "../calls/wire-request.js";
 import type { Api } from "../../model/ir/api.js";
-import type { SampleWriter } from "../sample.js";
-import { foreignTokenUrl, planVariables } from "../variables.js";
+import type { Endpoint } from "../../model/ir/endpoint.js";
+import type { SampleWriter, SchemeVariables } from "../sample.js";
+import { planVariables, schemesOfRequests } from "../variables.js";
 import { bodyOptions } from "./body-options.js";
 import { credentialOptions, credentialQuery, fetchToken } from "./credentials.js";
 import { drawKey, keyCode } from "./key.js";
@@ -28,15 +29,15 @@ function writeCommand(call: ExampleCall, api: Api): string {
   const condition = call.tagRead === undefined ? undefined : endpoint.precondition?.header.name;
   const options = [
     ...(isPlain ? [] : method),
-    ...(endpoint.isPublic ? [] : credentialOptions(api)),
+    ...credentialOptions(endpoint, api),
     ...request.headers.map(([name, value]) => header(name, value)),
     ...(request.keyHeader === undefined ? [] : [`--header "${escapeQuoted(request.keyHeader)}: ${keyCode}"`]),
     ...(condition === undefined ? [] : [`--header "${escapeQuoted(condition)}: $tag"`]),
     ...bodyOptions(call),
     ...outputOptions(call),
   ];
-  const query = [request.query, endpoint.isPublic ? "" : credentialQuery(api)].filter((part) => part !== "");
-  const address = `${addressOf(call, api)}${escapeQuoted(request.path)}${query.length === 0 ? "" : `?${query.join("&")}`}`;
+  const query = [request.query, credentialQuery(endpoint, api)].filter((part) => part !== "");
+  const address = `$${addressOf(endpoint, api)}${escapeQuoted(request.path)}${query.length === 0 ? "" : `?${query.join("&")}`}`;
   const words = [`curl "${address}"`, ...options];
   const line = words.join(" ");
   const hasKey = request.keyHeader !== undefined || endpoint.bodyKey !== undefined;
@@ -56,33 +57,37 @@ function outputOptions({ endpoint: { responses }, answer }: ExampleCall): readon
   return [`--output ${quoteWord(exampleFile("download", response.mediaType ?? "*/*").name)}`];
 }
 
-function addressOf({ endpoint }: ExampleCall, api: Api): string {
+function addressOf({ server }: Pick<Endpoint, "server">, api: Api): string {
   const { baseUrl, servers } = planVariables(api);
-  return `$${endpoint.server === undefined ? baseUrl : servers[endpoint.server]}`;
+  return (server === undefined ? baseUrl : servers[server]) ?? "";
 }
 
 /** The variables, each with what is usual or a message that it is missing, a token and a tag. */
 function writeBefore(call: ExampleCall, api: Api): string {
-  const { baseUrl, credentials, servers, tokenUrl } = planVariables(api);
-  const { server, isPublic } = call.endpoint;
-  const address =
-    server === undefined ? [baseUrl, usualUrl(api)] : [servers[server] ?? "", usualUrl(api, server)];
-  const needed = isPublic ? [] : Object.values(credentials);
-  const isToken = api.authentication.scheme.kind === "oauth2" && !isPublic;
-  const token = tokenUrl === undefined ? [baseUrl, usualUrl(api)] : [tokenUrl, foreignTokenUrl(api)];
-  const isElsewhere = server !== undefined || tokenUrl !== undefined;
-  const places = isToken && isElsewhere ? [address, token] : [address];
+  const { endpoint, tagRead } = call;
+  const schemes = schemesOfRequests([endpoint, tagRead], api);
+  const endpoints = tagRead === undefined ? [endpoint] : [endpoint, tagRead];
+  const places = new Map([
+    ...endpoints.map((each) => [addressOf(each, api), usualUrl(api, each.server)] as const),
+    ...schemes.flatMap((scheme) => tokenPlace(scheme, api)),
+  ]);
   return [
     "#!/bin/sh",
     "set -eu",
-    ...places.map(([name = "", url = ""]) =>
+    ...[...places].map(([name, url]) =>
       url === "" ? require(name) : `: "\${${name}:=${escapeQuoted(url)}}"`,
     ),
-    ...needed.map(require),
-    ...(isToken ? fetchToken(api) : []),
+    ...schemes.flatMap(({ credentials }) => Object.values(credentials).map(require)),
+    ...schemes.flatMap((scheme) => fetchToken(scheme, api)),
     ...(call.tagRead === undefined ? [] : [readTag(call, api)]),
     "",
   ].join("\n");
+}
+
+/** Where a scheme has its tokens from, as a variable and what is usual. */
+function tokenPlace({ scheme, token }: SchemeVariables, api: Api): readonly (readonly [string, string])[] {
+  if (scheme.kind !== "oauth2") return [];
+  return [token === undefined ? [planVariables(api).baseUrl, usualUrl(api)] : [token.variable, token.url]];
 }
 
 function require(name: string): string {
@@ -94,10 +99,11 @@ function readTag(call: ExampleCall, api: Api): string {
   if (tagRead === undefined) return "";
   const read = { ...call, endpoint: tagRead, query: [], headers: [], body: undefined, tagRead: undefined };
   const request = wireRequest(read, api);
-  const search = tagRead.isPublic || credentialQuery(api) === "" ? "" : `?${credentialQuery(api)}`;
+  const query = credentialQuery(tagRead, api);
+  const search = query === "" ? "" : `?${query}`;
   const words = [
-    `curl --silent --output /dev/null --write-out '%header{etag}' "${addressOf(read, api)}${escapeQuoted(request.path)}${search}"`,
-    ...(tagRead.isPublic ? [] : credentialOptions(api)),
+    `curl --silent --output /dev/null --write-out '%header{etag}' "$${addressOf(tagRead, api)}${escapeQuoted(request.path)}${search}"`,
+    ...credentialOptions(tagRead, api),
     ...request.headers.map(([name, value]) => header(name, value)),
   ];
   return `tag=$(${words.join(" \\\n  ")})`;

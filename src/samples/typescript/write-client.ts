@@ -2,7 +2,9 @@ import { credentialOption } from "../../emit/typescript/credentials.js";
 import type { Layout } from "../../emit/typescript/layout.js";
 import { propertyKey, quote } from "../../emit/typescript/text/literal.js";
 import { usualUrl } from "../servers.js";
-import { foreignTokenUrl, planVariables } from "../variables.js";
+import type { ExampleRequest } from "../calls/example-call.js";
+import type { SchemeVariables } from "../sample.js";
+import { planVariables, schemesOfClient } from "../variables.js";
 
 /** What a program imports from a module of Node. */
 export interface NodeImport {
@@ -11,28 +13,22 @@ export interface NodeImport {
 }
 
 interface ClientParts {
+  readonly call: Pick<ExampleRequest, "endpoint" | "tagRead">;
   readonly imports: readonly NodeImport[];
   readonly packageName: string;
   readonly layout: Layout;
 }
 
 /** The imports of a program, and its client. */
-export function writeClient({ imports, packageName, layout }: ClientParts): string {
+export function writeClient({ call, imports, packageName, layout }: ClientParts): string {
   const { api, names, plan } = layout;
   const variables = planVariables(api);
-  const { name, members } = credentialOption(plan.authentication.scheme);
-  const given = members.map((member): Member => [member, variable(variables.credentials[member])]);
-  const tokenUrl = foreignTokenUrl(api);
-  const place: readonly Member[] =
-    tokenUrl === undefined ? [] : [["tokenUrl", variable(variables.tokenUrl, tokenUrl)]];
-  const credentials =
-    members.length === 0 ? variable(variables.credentials["apiKey"]) : objectOf([...given, ...place]);
   const servers = plan.servers.map((server): Member => [
     server.name,
     variable(variables.servers[server.name], usualUrl(api, server.name)),
   ]);
   const options: readonly Member[] = [
-    [name, credentials],
+    [credentialOption(plan.authentication.scheme).name, credentialsOf(schemesOfClient(call, api))],
     ["baseUrl", variable(variables.baseUrl, usualUrl(api))],
     ...(servers.length === 0 ? [] : [["servers", objectOf(servers)] as const]),
   ];
@@ -42,6 +38,27 @@ export function writeClient({ imports, packageName, layout }: ClientParts): stri
     "",
     `const client = new ${names.client}(${objectOf(options)});`,
   ].join("\n");
+}
+
+/** What a client proves by who sends its requests: a key, credentials, or some for each of several schemes. */
+function credentialsOf(schemes: readonly SchemeVariables[]): string {
+  const [only] = schemes;
+  if (only !== undefined && only.name === undefined) return expressionOf(only);
+  return objectOf(schemes.map((each) => [each.name ?? "", expressionOf(each)]));
+}
+
+/** Whether it takes a key by itself. */
+function takesKey({ scheme }: SchemeVariables): boolean {
+  return scheme.kind === "header" || scheme.kind === "query" || scheme.kind === "cookie";
+}
+
+function expressionOf(variables: SchemeVariables): string {
+  const { credentials, token } = variables;
+  if (takesKey(variables)) return variable(credentials["apiKey"]);
+  const given = Object.entries(credentials).map(([member, name]): Member => [member, variable(name)]);
+  const place: readonly Member[] =
+    token === undefined ? [] : [["tokenUrl", variable(token.variable, token.url)]];
+  return objectOf([...given, ...place]);
 }
 
 type Member = readonly [name: string, expression: string];

@@ -11,7 +11,7 @@ function createWriter(marks: Pick<Sample, "language" | "label">): SampleWriter {
     const layout = planLayout(clientSlice(api));
     return async (call) => {
       const { imports, shown, after } = writeCall(call, layout);
-      const before = writeClient({ imports, packageName, layout });
+      const before = writeClient({ call, imports, packageName, layout });
       return { ...marks, before: await formatSample(before), shown: await layOut(shown), after };
     };
   };

@@ -1,89 +1,84 @@
-import type { AuthenticationScheme, KeysScheme } from "../../model/ir/authentication.js";
+import { allSchemes, alternativesOf } from "../../model/access.js";
+import type { Authentication as AuthenticationModel } from "../../model/ir/authentication.js";
+import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { MainEnvironment } from "../environment.js";
 import type { SandboxRequest } from "../http/message.js";
-import type { ApiKey } from "./api-keys.js";
-import { carriedBy, credentialsOf } from "./credentials.js";
+import { describeEnough, type Enough } from "./describe-enough.js";
+import { readCredentials } from "./read-credentials.js";
 
-export type Authentication =
-  | { readonly kind: "accepted"; readonly account: string }
-  | { readonly kind: "rejected"; readonly reason: string };
+export type Authentication = Accepted | { readonly kind: "rejected"; readonly reason: string };
 
-/** What a request carries: what finds the key that it belongs to, or why there is nothing to find one by. */
-type Reading = { readonly find: (key: ApiKey) => boolean; readonly invalid: string } | string;
-
-/** AUTH-3, AUTH-4: accepts only keys of this environment. */
-export function authenticate(request: SandboxRequest, environment: MainEnvironment): Authentication {
-  const { plan, apiKeys, name } = environment;
-  const reading = readCredentials(request, plan.api.authentication.scheme, environment);
-  if (typeof reading === "string") return { kind: "rejected", reason: reading };
-  const found = apiKeys.find(reading.find);
-  if (found === undefined) return { kind: "rejected", reason: reading.invalid };
-  if (found.environment !== name) {
-    return { kind: "rejected", reason: "The API key belongs to another environment." };
-  }
-  return { kind: "accepted", account: found.account };
+interface Accepted {
+  readonly kind: "accepted";
+  readonly account: string;
+  /** The scopes that the endpoint needs, and that its credentials haven't. */
+  readonly lacking: readonly string[];
 }
 
-function readCredentials(
+/** Whoever sends a request that carries no credentials. */
+const anyone: Accepted = { kind: "accepted", account: "anyone", lacking: [] };
+
+/**
+ * AUTH-3, AUTH-4: accepts only keys of this environment. Of what is enough for the endpoint, the first that has all scopes
+ * counts. `endpoint`: `undefined` for a path that none has.
+ */
+export function authenticate(
   request: SandboxRequest,
-  scheme: AuthenticationScheme,
+  endpoint: Endpoint | undefined,
   environment: MainEnvironment,
-): Reading {
-  switch (scheme.kind) {
-    case "header":
-      return readHeader(request, scheme.header, scheme.prefix, "API key", byKey);
-    case "query": {
-      const text = new URLSearchParams(request.query).get(scheme.parameter);
-      return text === null ? `The query parameter ${scheme.parameter} is missing.` : byKey(text);
-    }
-    case "keys":
-      return readKeys(request, scheme);
-    case "basic":
-      return readHeader(request, "Authorization", "Basic", "base64", (text) => ({
-        find: (key) => carriedBy(scheme, key, () => "").headers["Authorization"] === `Basic ${text}`,
-        invalid: "The username or the password is not valid.",
-      }));
-    case "oauth2":
-      return readHeader(request, "Authorization", "Bearer", "token", (text) => {
-        const owner = environment.tokens.ownerOf(text, environment.clock.now());
-        return {
-          find: ({ account }) => account === owner?.account,
-          invalid: "The token is not valid, or has ended.",
-        };
-      });
+): Authentication {
+  const all = enoughFor(endpoint, environment.plan.api.authentication);
+  const tried = all.map((enough) => tryOne(request, enough, endpoint, environment));
+  const accepted = tried.filter((one) => one.kind === "accepted");
+  const [best] = [...accepted.filter(({ lacking }) => lacking.length === 0), ...accepted];
+  return best ?? { kind: "rejected", reason: explain(tried, all) };
+}
+
+function enoughFor(endpoint: Endpoint | undefined, authentication: AuthenticationModel): readonly Enough[] {
+  const schemes = allSchemes(authentication);
+  const isSingle = authentication.scheme.kind !== "choice" && endpoint?.isPublic !== true;
+  if (isSingle) return [{ schemes, scopes: [] }];
+  return alternativesOf(authentication, endpoint).map((one) => ({
+    schemes: schemes.filter(({ name = "" }) => one.schemes.includes(name)),
+    scopes: one.scopes,
+  }));
+}
+
+/** Why one alternative isn't what a request carries, and how many of its schemes the request carries nevertheless. */
+interface Failure {
+  readonly kind: "failed";
+  readonly reason: string;
+  readonly carried: number;
+}
+
+function tryOne(
+  request: SandboxRequest,
+  { schemes, scopes }: Enough,
+  endpoint: Endpoint | undefined,
+  environment: MainEnvironment,
+): Accepted | Failure {
+  if (schemes.length === 0) return anyone;
+  const { apiKeys, name, scopes: granted } = environment;
+  const readings = schemes.map((scheme) => readCredentials(request, scheme, environment));
+  const credentials = readings.filter((reading) => typeof reading !== "string");
+  const fail = (reason: string): Failure => ({ kind: "failed", reason, carried: credentials.length });
+  const missing = readings.find((reading) => typeof reading === "string");
+  if (missing !== undefined) return fail(missing);
+  const found = apiKeys.find((account) => credentials.every(({ isOf }) => isOf(account)));
+  if (found === undefined) {
+    const wrong = credentials.find(({ isOf }) => !apiKeys.some(isOf));
+    return fail(wrong?.invalid ?? "The credentials belong to different accounts.");
   }
+  if (found.environment !== name) return fail("The API key belongs to another environment.");
+  const needed = [...new Set([...(endpoint?.scopes ?? []), ...scopes])];
+  const lacking = needed.filter((scope) => granted?.includes(scope) === false);
+  return { kind: "accepted", account: found.account, lacking };
 }
 
-function byKey(text: string): Reading {
-  return { find: ({ key }) => key === text, invalid: "The API key is not valid." };
-}
-
-function readHeader(
-  { headers }: SandboxRequest,
-  header: string,
-  prefix: string | undefined,
-  what: string,
-  read: (text: string) => Reading,
-): Reading {
-  const value = headers.get(header.toLowerCase());
-  if (value === undefined) return `The ${header} header is missing.`;
-  const text = prefix === undefined ? value : textAfter(value, prefix);
-  return text === undefined ? `The ${header} header is not "${prefix} <${what}>".` : read(text);
-}
-
-function textAfter(value: string, prefix: string): string | undefined {
-  const [first = "", second, ...others] = value.split(" ");
-  return first.toLowerCase() === prefix.toLowerCase() && others.length === 0 ? second : undefined;
-}
-
-function readKeys({ headers }: SandboxRequest, scheme: KeysScheme): Reading {
-  const missing = scheme.keys.find(({ header }) => !headers.has(header.toLowerCase()));
-  if (missing !== undefined) return `The ${missing.header} header is missing.`;
-  return {
-    find: (key) => {
-      const credentials = credentialsOf(scheme, key);
-      return scheme.keys.every(({ name, header }) => headers.get(header.toLowerCase()) === credentials[name]);
-    },
-    invalid: "The keys are not valid, or don't belong together.",
-  };
+/** The reason why the alternative that the request is closest to isn't fulfilled, and what is enough if that is several. */
+function explain(tried: readonly (Accepted | Failure)[], all: readonly Enough[]): string {
+  const failures = tried.filter((one) => one.kind === "failed");
+  const most = Math.max(...failures.map(({ carried }) => carried));
+  const reason = failures.find(({ carried }) => carried === most)?.reason ?? "No credentials are enough.";
+  return all.length < 2 ? reason : `${reason} ${describeEnough(all)}`;
 }

@@ -1,19 +1,36 @@
-import type { TokenScheme } from "../../model/ir/authentication.js";
+import { allSchemes } from "../../model/access.js";
+import type { Authentication, TokenScheme } from "../../model/ir/authentication.js";
 import { decodeBase64 } from "../bytes.js";
 import type { MainEnvironment } from "../environment.js";
 import type { SandboxRequest, SandboxResponse } from "../http/message.js";
 import { jsonResponse } from "../responses/build-response.js";
 import type { ApiKey } from "./api-keys.js";
+import { keyFor } from "./credentials.js";
+
+/** A scheme by which tokens are issued, with its name if callers may choose. */
+export interface TokenIssue {
+  readonly name: string | undefined;
+  readonly scheme: TokenScheme;
+}
+
+/** The schemes by which requests carry tokens. */
+export function tokenSchemes(authentication: Pick<Authentication, "scheme">): readonly TokenIssue[] {
+  return allSchemes(authentication).flatMap(({ name, scheme }) =>
+    scheme.kind === "oauth2" ? [{ name, scheme }] : [],
+  );
+}
 
 /** How tokens are issued here, if the request is for one: in the first of the versions that has them there. */
-export function findTokenScheme(
+export function findTokenSchemes(
   { method, path }: SandboxRequest,
   { served }: MainEnvironment,
-): TokenScheme | undefined {
+): readonly [TokenIssue, ...TokenIssue[]] | undefined {
   if (method !== "POST") return undefined;
   for (const { api } of served) {
-    const { scheme } = api.authentication;
-    if (scheme.kind === "oauth2" && pathOfToken(scheme) === path) return scheme;
+    const [first, ...others] = tokenSchemes(api.authentication).filter(
+      ({ scheme }) => pathOfToken(scheme) === path,
+    );
+    if (first !== undefined) return [first, ...others];
   }
   return undefined;
 }
@@ -23,23 +40,23 @@ export function pathOfToken({ url }: TokenScheme): string {
   return url.startsWith("/") ? url : new URL(url).pathname;
 }
 
-/** A token for a client's id and secret (RFC 6749, sections 4.4 and 5). */
+/** A token for a client's id and secret (RFC 6749, sections 4.4 and 5), by the scheme that these belong to. */
 export function serveToken(
   request: SandboxRequest,
-  scheme: TokenScheme,
+  schemes: readonly [TokenIssue, ...TokenIssue[]],
   environment: MainEnvironment,
 ): SandboxResponse {
-  const { tokens, clock, apiKeys, name } = environment;
+  const { tokens, clock } = environment;
   if (tokens.refusal !== undefined) return refuse("temporarily_unavailable", tokens.refusal);
   const form = new URLSearchParams(request.body ?? "");
   if (form.get("grant_type") !== "client_credentials") return refuse("unsupported_grant_type");
-  const client = readClient(request, form, scheme);
-  const apiKey = apiKeys.find((each) => each.environment === name && isOf(client, each));
-  if (apiKey === undefined) {
-    return scheme.client === "body"
+  const [found] = schemes.flatMap((each) => findOwner(request, form, each, environment));
+  if (found === undefined) {
+    return schemes[0].scheme.client === "body"
       ? refuse("invalid_client")
       : refuse("invalid_client", 401, [["WWW-Authenticate", "Basic"]]);
   }
+  const { scheme, apiKey } = found;
   const given = form.get("scope")?.split(" ") ?? [];
   const known = scheme.scopes.length === 0 || given.every((scope) => scheme.scopes.includes(scope));
   if (!known) return refuse("invalid_scope");
@@ -48,6 +65,20 @@ export function serveToken(
   return jsonResponse(200, { access_token: token, token_type: "Bearer", expires_in: lifetime }, [
     ["Cache-Control", "no-store"],
   ]);
+}
+
+/** The key of the account whose id and secret a request has for a scheme. */
+function findOwner(
+  request: SandboxRequest,
+  form: URLSearchParams,
+  { name: schemeName, scheme }: TokenIssue,
+  { apiKeys, name }: MainEnvironment,
+) {
+  const client = readClient(request, form, scheme);
+  return apiKeys
+    .filter(({ environment }) => environment === name)
+    .map((account) => ({ scheme, apiKey: keyFor({ name: schemeName }, account) }))
+    .filter(({ apiKey }) => isOf(client, apiKey));
 }
 
 function refuse(error: string, status = 400, headers: SandboxResponse["headers"] = []): SandboxResponse {

@@ -2,7 +2,7 @@ import { conjunction } from "../../text/words.js";
 import { valueOf } from "../../model/ir/known.js";
 import { echoHeaders, errorResponse } from "../responses/build-response.js";
 import { authenticate } from "../access/authenticate.js";
-import { withoutKey } from "../access/credentials.js";
+import { withoutKeys } from "../access/credentials.js";
 import type { SandboxRequest } from "../http/message.js";
 import type { Match } from "../plan/router.js";
 import type { Environment } from "../environment.js";
@@ -33,7 +33,7 @@ export function serve(incoming: IncomingRequest, run: Run, environment: Environm
   const { plan, switches } = environment;
   const { api } = plan;
   const endpoint = match.kind === "endpoint" ? match.plan.endpoint : undefined;
-  const authentication = endpoint?.isPublic === true ? anyone : authenticate(request, environment);
+  const authentication = authenticate(request, endpoint, environment);
   if (authentication.kind === "rejected") {
     const status = valueOf(api.authentication.rejectedStatus) ?? 401;
     const headers = switches.rejectedEcho === "present" ? echoHeaders(request, plan) : [];
@@ -50,19 +50,15 @@ export function serve(incoming: IncomingRequest, run: Run, environment: Environm
     const detail = `This path supports ${allowed}.`;
     return answered(errorResponse(plan, { status: 405, detail, headers: [["Allow", allowed]] }));
   }
-  const lacking = match.plan.endpoint.scopes.filter((name) => environment.scopes?.includes(name) === false);
+  const { account, lacking } = authentication;
   if (lacking.length > 0) {
     const status = valueOf(api.authentication.deniedStatus) ?? 403;
     const detail = `The API key lacks ${conjunction(lacking)}.`;
     return answered(errorResponse(plan, { status, detail, endpoint }));
   }
-  const { account } = authentication;
-  const own = withoutKey(request, api.authentication.scheme);
+  const own = match.plan.endpoint.isPublic ? request : withoutKeys(request, api.authentication);
   return serveEndpoint({ ...match, request: own, run, requestId, call, account }, environment);
 }
-
-/** Whoever sends a request that carries no credentials. */
-const anyone = { kind: "accepted", account: "anyone" } as const;
 
 function serveEndpoint(call: EndpointCall, environment: Environment): Served {
   const { endpoint } = call.plan;

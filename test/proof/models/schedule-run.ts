@@ -68,7 +68,7 @@ export function startModelRun(
 
 /** The options of a client that say who calls. */
 export function accessOf({ authentication }: Api) {
-  const credentials = credentialsOf(authentication.scheme, holder);
+  const credentials = credentialsOf(authentication, holder);
   return Object.keys(credentials).length === 0 ? { apiKey: holder.key } : { credentials };
 }
 

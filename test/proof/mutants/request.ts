@@ -53,7 +53,7 @@ export const requestMutants: readonly Mutant[] = [
   mutant(
     "keeps the API key in the prepared request",
     "completeRequest",
-    'account: "",',
-    'account: context.settings.secrets.join(""),',
+    'settings.access.accountFor?.(operation) ?? ""',
+    'context.settings.secrets.join("")',
   ),
 ];

@@ -6,14 +6,14 @@ const play = "no schedule with tokens has an effect twice, hides one, or fetches
 export const tokenMutants: readonly Mutant[] = [
   mutant(
     "renews a rejected token as often as it is rejected",
-    "clientCredentials",
+    "fetchTokens",
     "renewed.has(call) || ",
     "",
     play,
   ),
   mutant(
     "sends the request with a new token under another key",
-    "clientCredentials",
+    "fetchTokens",
     "headers: { ...request.headers, authorization }",
     'headers: { ...request.headers, authorization, ...("idempotency-key" in request.headers && renewed.has(call) && { "idempotency-key": authorization }) }',
     play,

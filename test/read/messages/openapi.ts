@@ -220,13 +220,6 @@ export const openapiMessages: readonly Message[] = [
   },
   {
     code: "unknown-key",
-    text: "security: []\n",
-    at: "1:1-9",
-    message: "The file has no key `security`.",
-    help: "Write `authentication: { scheme: bearer, secret: server }`.",
-  },
-  {
-    code: "unknown-key",
     text: "endpoints:\n  a: { description: Gets it. }\n",
     at: "2:8-19",
     message: "The endpoint `a` has no key `description`.",

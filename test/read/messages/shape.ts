@@ -257,13 +257,6 @@ export const shapeMessages: readonly Message[] = [
   },
   {
     code: "wrong-kind",
-    text: "authentication: bearer\n",
-    at: "1:17-23",
-    message: "`authentication` is the string `bearer`. Expected a map with `scheme`, `name`, `prefix` ….",
-    help: "Write a map such as `{ scheme: bearer, secret: server }`.",
-  },
-  {
-    code: "wrong-kind",
     text: "unknowns:\n  GAP-1: [a]\n",
     at: "2:10-13",
     message: "The known unknown `GAP-1` is a list. Expected a string or a map with `doc`, `digest`.",
@@ -276,13 +269,5 @@ export const shapeMessages: readonly Message[] = [
     message:
       "The field `id` of the type `Order` has no value. Expected a string or a map with `type`, `doc`, `length` ….",
     help: "A type: `string`, `string[]`, `map<decimal>`, `datetime | null`, `string | Order` …, or the name of an entry of `types`.",
-  },
-  {
-    code: "unknown-word",
-    text: "authentication: { scheme: apiKey, secret: server }\n",
-    at: "1:27-33",
-    message:
-      "`scheme` of `authentication` is `apiKey`. Expected `bearer`, `basic`, `header`, `query` or `oauth2`.",
-    help: "Write `scheme: header` or `scheme: query`, and its `name`.",
   },
 ];

@@ -26,14 +26,25 @@ export function adviceOnCredentials(
     const stored = isStored
       ? ` Under the same idempotency key the ${status} may come again.${useNewKey}`
       : "";
-    return `${checkApiKey(plan)}${stored}`;
+    return `${checkCredentials(plan)}${stored}`;
   }
   if (status !== valueOf(deniedStatus)) return undefined;
-  return `Use an API key that may do this.${isStored ? useNewKey : ""}`;
+  const credentials = hasChoice(plan) ? "credentials" : "an API key";
+  return `Use ${credentials} that may do this.${isStored ? useNewKey : ""}`;
 }
 
-function checkApiKey({ authentication: { environments, scheme } }: ClientPlan): string {
+function hasChoice({ authentication: { scheme } }: ClientPlan): boolean {
+  return scheme.kind === "choice";
+}
+
+function checkCredentials(plan: ClientPlan): string {
+  const { environments, scheme } = plan.authentication;
   if (scheme.kind === "oauth2") return "Check the client's id and secret.";
+  if (hasChoice(plan)) {
+    return environments.length < 2
+      ? "Check the credentials."
+      : `Check the credentials: those of another environment (${environments.join(", ")}) are rejected.`;
+  }
   return environments.length < 2
     ? "Check the API key."
     : `Check the API key: one of another environment (${environments.join(", ")}) is rejected.`;

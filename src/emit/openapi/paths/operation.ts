@@ -17,6 +17,7 @@ import { serversOf } from "../servers.js";
 import { behaviourInWords, bodyInWords } from "../words/endpoint-words.js";
 import { derived, extend } from "../words/extension.js";
 import { listInWords, pagingNames } from "../words/list-words.js";
+import { accessExtension } from "../words/own-access.js";
 import { returnsInWords } from "../words/response-words.js";
 import { describeOperation } from "./describe-operation.js";
 import { errorResponses } from "./error-responses.js";
@@ -108,13 +109,15 @@ function factsOf(endpoint: Endpoint, style: OpenapiStyle): Members {
   const { body } = endpoint;
   const list = listInWords(endpoint, api, names);
   const { filters, ...walked } = list ?? {};
+  const access = accessExtension(endpoint, api);
   const hasUnknownFilters = endpoint.list?.filters.kind === "unknown";
   return {
     ...behaviourInWords(endpoint, style),
     list: list && mapOf({ ...walked, filters: hasUnknownFilters ? filters : undefined }),
     returns: isSaid(endpoint) ? undefined : returnsInWords(endpoint, api, names),
     ...(body?.type.kind === "unknown" && { body: bodyInWords(body, style) }),
-    without: list === undefined ? undefined : ["returns"],
+    ...access.facts,
+    without: unlessEmpty([...(list === undefined ? [] : ["returns"]), ...access.without]),
   };
 }
 

@@ -1,5 +1,11 @@
 import type { Api, Environment } from "../../../model/ir/api.js";
-import type { Authentication, KeyHeader, TokenScheme } from "../../../model/ir/authentication.js";
+import type {
+  AccessAlternative,
+  AuthenticationScheme,
+  Authentication,
+  KeyHeader,
+  TokenScheme,
+} from "../../../model/ir/authentication.js";
 import { valueOf } from "../../../model/ir/known.js";
 import {
   mapOf,
@@ -15,7 +21,7 @@ import { knownInWords } from "./known-words.js";
 export function authenticationInWords(authentication: Authentication): ValueMap {
   const { doc, serverOnly, rejectedStatus, scopes, deniedStatus } = authentication;
   return mapOf({
-    ...schemeInWords(authentication),
+    ...schemeInWords(authentication.scheme),
     doc,
     secret: serverOnly ? "server" : "public",
     rejected: valueOf(rejectedStatus),
@@ -26,7 +32,7 @@ export function authenticationInWords(authentication: Authentication): ValueMap 
   });
 }
 
-function schemeInWords({ scheme }: Authentication): Members {
+function schemeInWords(scheme: AuthenticationScheme): Members {
   switch (scheme.kind) {
     case "header": {
       const { header, prefix } = scheme;
@@ -35,13 +41,34 @@ function schemeInWords({ scheme }: Authentication): Members {
     }
     case "query":
       return { scheme: "query", name: scheme.parameter };
+    case "cookie":
+      return { scheme: "cookie", name: scheme.cookie };
     case "basic":
       return { scheme: "basic" };
     case "keys":
       return { keys: mapOfEntries(scheme.keys.map((key) => [key.name, keyInWords(key)])) };
     case "oauth2":
       return { scheme: "oauth2", token: tokenInWords(scheme) };
+    case "choice":
+      return {
+        schemes: mapOfEntries(
+          scheme.schemes.map(({ name, scheme: one, doc }) => [name, mapOf({ ...schemeInWords(one), doc })]),
+        ),
+        ...alternativesInWords(scheme.alternatives),
+      };
   }
+}
+
+/** What is enough for requests, as a model says it of the API or of an endpoint. */
+export function alternativesInWords(alternatives: readonly AccessAlternative[]): Members {
+  return { any_of: alternatives.map(alternativeInWords) };
+}
+
+function alternativeInWords({ schemes, scopes }: AccessAlternative): Value {
+  const [first, another] = schemes;
+  if (first === undefined) return "none";
+  if (scopes.length > 0) return mapOf({ all_of: schemes, scopes });
+  return another === undefined ? first : schemes;
 }
 
 function keyInWords({ header, namesAccount }: KeyHeader): Value {

@@ -17,6 +17,7 @@ import type { OpenapiStyle } from "../openapi-style.js";
 import { listedInWords } from "./error-words.js";
 import { fieldsInWords, queryInWords } from "./field-words.js";
 import { idsInWords, knownInWords } from "./known-words.js";
+import { ownAccessInWords } from "./own-access.js";
 import { listInWords, pagingNames } from "./list-words.js";
 import { durationInWords } from "./range-words.js";
 import { repeatingInWords } from "./repeating-words.js";
@@ -62,7 +63,7 @@ export function endpointInWords(endpoint: Endpoint, style: OpenapiStyle): ValueM
       ? { returns: returnsInWords(endpoint, api, names) }
       : { list: mapOf(listInWords(endpoint, api, names) ?? {}) }),
     scopes: unlessEmpty(scopes),
-    authentication: endpoint.isPublic ? "none" : undefined,
+    authentication: ownAccessInWords(endpoint),
     ...behaviourInWords(endpoint, style),
   });
 }

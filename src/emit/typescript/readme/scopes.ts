@@ -1,3 +1,4 @@
+import { scopesOf } from "../../../model/access.js";
 import { valueOf } from "../../../model/ir/known.js";
 import type { CallableGroup } from "../../../plan/callable.js";
 import { markdownCode, markdownText } from "../../../text/markdown.js";
@@ -13,10 +14,13 @@ export interface ScopeNeed {
 /** The calls of some groups with the scopes that they need. */
 export function needsOfCalls(
   groups: readonly CallableGroup[],
-  { endpointNames }: Layout,
+  { endpointNames, api }: Layout,
 ): readonly ScopeNeed[] {
   return groups.flatMap(({ endpoints }) =>
-    endpoints.map((endpoint) => ({ name: endpointNames(endpoint).call, scopes: endpoint.scopes })),
+    endpoints.map((endpoint) => ({
+      name: endpointNames(endpoint).call,
+      scopes: scopesOf(endpoint, api.authentication),
+    })),
   );
 }
 

@@ -1,6 +1,7 @@
 export {
   type BasicCredentials,
   basicCredentials,
+  byPassword,
   type WithCredentials,
   withoutCredentials,
 } from "../../features/basic-credentials.js";

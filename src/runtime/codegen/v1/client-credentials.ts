@@ -1,4 +1,5 @@
 export {
+  byToken,
   type ClientCredentials,
   clientCredentials,
   TokenError,

@@ -1,1 +1,1 @@
-export { queryKey } from "../../features/query-key.js";
+export { inQuery, queryKey } from "../../features/query-key.js";

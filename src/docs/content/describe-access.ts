@@ -1,0 +1,65 @@
+import { alternativesOf, type EndpointAccess } from "../../model/access.js";
+import type {
+  AccessAlternative,
+  ChoiceScheme,
+  KeysScheme,
+  NamedScheme,
+  SingleScheme,
+} from "../../model/ir/authentication.js";
+import { asCode, conjunction } from "../../text/words.js";
+import { code, type Inline, linkTo, sentence } from "../page/inline.js";
+import { joined } from "./statements.js";
+import type { VersionContent } from "./version-content.js";
+
+/** The credentials that requests of an endpoint carry, or those of requests in general. */
+export function describeAccess(
+  { api: { authentication }, paths }: Pick<VersionContent, "api" | "paths">,
+  endpoint?: EndpointAccess,
+): readonly Inline[] {
+  const { scheme } = authentication;
+  if (endpoint?.isPublic === true) return sentence("None: it is public.");
+  if (scheme.kind !== "choice") return sentence(describeScheme(scheme));
+  const page = paths.page("authentication");
+  const all = alternativesOf(authentication, endpoint).map((one) => describeAlternative(one, scheme, page));
+  return joined(all, ", or ");
+}
+
+/** One alternative, in which the name of each scheme leads to what the page on authentication says of it. */
+export function describeAlternative(
+  { schemes: names, scopes }: AccessAlternative,
+  { schemes }: ChoiceScheme,
+  page: string,
+): readonly Inline[] {
+  if (names.length === 0) return sentence("none");
+  const carried = schemes
+    .filter(({ name }) => names.includes(name))
+    .map(({ name, scheme }) => [
+      linkTo(page, [code(name)], schemeAnchor(name)),
+      ...sentence(` (${describeScheme(scheme)})`),
+    ]);
+  const needed = `, with the ${scopes.length === 1 ? "scope" : "scopes"} ${conjunction(scopes.map(asCode))}`;
+  return [...joined(carried, " and "), ...sentence(scopes.length === 0 ? "" : needed)];
+}
+
+/** The anchor of a scheme on the page on authentication. */
+export function schemeAnchor(name: NamedScheme["name"]): string {
+  return `scheme-${name}`;
+}
+
+/** What a request has to have that proves who sends it. */
+export function describeScheme(scheme: SingleScheme | KeysScheme): string {
+  switch (scheme.kind) {
+    case "header":
+      return `\`${scheme.header}: ${scheme.prefix === undefined ? "" : `${scheme.prefix} `}KEY\``;
+    case "query":
+      return `\`${scheme.parameter}=KEY\` in the query`;
+    case "cookie":
+      return `the cookie \`${scheme.cookie}=KEY\``;
+    case "basic":
+      return "A username and a password: `Authorization: Basic CREDENTIALS`";
+    case "keys":
+      return conjunction(scheme.keys.map(({ header }) => `\`${header}\``));
+    case "oauth2":
+      return `\`Authorization: Bearer TOKEN\`, with a token from \`${scheme.url}\``;
+  }
+}

@@ -1,0 +1,63 @@
+import type { AccessAlternative, Authentication, KeysScheme, SingleScheme } from "./ir/authentication.js";
+import type { Endpoint } from "./ir/endpoint.js";
+
+/** A scheme that requests carry, and what callers call it if they may choose. */
+export interface CarriedScheme {
+  readonly name: string | undefined;
+  readonly scheme: SingleScheme | KeysScheme;
+}
+
+/** What an endpoint says of its own access. */
+export type EndpointAccess = Pick<Endpoint, "isPublic" | "access">;
+
+/** What is enough for a request of an API with several schemes: of an endpoint, or where that says nothing. */
+export function alternativesOf(
+  { scheme }: Pick<Authentication, "scheme">,
+  endpoint?: EndpointAccess,
+): readonly AccessAlternative[] {
+  if (endpoint?.isPublic === true) return [{ schemes: [], scopes: [] }];
+  return endpoint?.access ?? (scheme.kind === "choice" ? scheme.alternatives : []);
+}
+
+/** All scopes that some request of an endpoint needs, whatever else it carries. */
+export function scopesOf(
+  endpoint: EndpointAccess & Pick<Endpoint, "scopes">,
+  authentication: Pick<Authentication, "scheme">,
+): readonly string[] {
+  const ofAlternatives = alternativesOf(authentication, endpoint).flatMap(({ scopes }) => scopes);
+  return [...new Set([...endpoint.scopes, ...ofAlternatives])];
+}
+
+/** What a request carries in an example: the first of its alternatives. */
+export function carriedSchemes(
+  authentication: Pick<Authentication, "scheme">,
+  endpoint?: EndpointAccess,
+): readonly CarriedScheme[] {
+  const { scheme } = authentication;
+  if (endpoint?.isPublic === true) return [];
+  if (scheme.kind !== "choice") return [{ name: undefined, scheme }];
+  const [first] = alternativesOf(authentication, endpoint);
+  return scheme.schemes.filter(({ name }) => first?.schemes.includes(name));
+}
+
+/** All schemes of an API, each with its name if callers may choose. */
+export function allSchemes({ scheme }: Pick<Authentication, "scheme">): readonly CarriedScheme[] {
+  return scheme.kind === "choice" ? scheme.schemes : [{ name: undefined, scheme }];
+}
+
+/** The header of requests that carries a scheme; `undefined`: it is in the query. */
+export function headersOfScheme(scheme: SingleScheme | KeysScheme): readonly string[] {
+  switch (scheme.kind) {
+    case "header":
+      return [scheme.header];
+    case "keys":
+      return scheme.keys.map(({ header }) => header);
+    case "query":
+      return [];
+    case "cookie":
+      return ["Cookie"];
+    case "basic":
+    case "oauth2":
+      return ["Authorization"];
+  }
+}

@@ -1,0 +1,1 @@
+export { cookieKey, inCookie } from "../../features/cookie-key.js";

@@ -1,0 +1,6 @@
+export {
+  credentialChoice,
+  inHeader,
+  type WithCredentials,
+  withoutCredentials,
+} from "../../features/credential-choice.js";

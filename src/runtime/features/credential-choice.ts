@@ -1,0 +1,123 @@
+import type { CallState } from "../attempt/call-state.js";
+import { pauseOrFail } from "../attempt/pacing.js";
+import type { OperationRow } from "../context/client-context.js";
+import { type Credentials, type ReadScheme, readKey } from "../context/credentials.js";
+import { ConfigurationError } from "../errors/refusals.js";
+import { hexText } from "../support/bytes.js";
+import { ownMember } from "../support/members.js";
+import { digestParts } from "../support/sha256.js";
+import {
+  checkMembers,
+  type CredentialOptions,
+  givenCredentials,
+  longestFirst,
+} from "./credential-options.js";
+
+export { type WithCredentials, withoutCredentials } from "./credential-options.js";
+
+/** The names of the schemes that a request carries together; none: it carries no credentials. */
+export type Alternative = readonly string[];
+
+/** A key in a header, perhaps after a word. */
+export function inHeader(header: string, scheme = ""): ReadScheme {
+  return (given, name) => readKey(given, { header, scheme }, name);
+}
+
+/**
+ * What a caller has chosen of several schemes. A request carries the first of its alternatives for which the client has all
+ * credentials: always the same one for an operation, so that a retry comes from the same account.
+ *
+ * @param schemes by the names that callers know them by
+ * @param usual what is enough for operations that don't say it themselves
+ * @throws ConfigurationError
+ */
+export function credentialChoice(
+  options: CredentialOptions<object>,
+  schemes: { readonly [name: string]: ReadScheme },
+  usual: readonly Alternative[],
+): Credentials {
+  const secrets: string[] = [];
+  const held = new Map<string, Credentials>();
+  const gather = (): void => {
+    const all = [...held.values()].flatMap((one) => one.secrets);
+    secrets.splice(0, secrets.length, ...longestFirst(all));
+  };
+  const given = readChoice(options, Object.keys(schemes));
+  for (const [name, read] of Object.entries(schemes)) {
+    const value = ownMember(given, name);
+    if (value !== undefined) held.set(name, read(value, `credentials.${name}`, gather));
+  }
+  gather();
+  const choose = (operation: OperationRow): Alternative => chooseAlternative(operation, usual, held);
+  const chosen = ({ plan }: CallState): readonly Credentials[] =>
+    choose(plan.operation).flatMap((name) => held.get(name) ?? []);
+  return {
+    option: "credentials",
+    secrets,
+    account: [],
+    accountFor: (operation: OperationRow) => nameAccount(choose(operation), held),
+    headers: Object.fromEntries(
+      [...held.values()].flatMap(({ headers }) => Object.keys(headers).map((name) => [name, ""])),
+    ),
+    schemesFor: choose,
+    async prepare(call: CallState) {
+      for (const one of chosen(call)) await one.prepare?.(call);
+    },
+    write(request, call: CallState) {
+      const own = new Set([...held.values()].flatMap(({ headers }) => Object.keys(headers)));
+      const others = Object.entries(request.headers).filter(([name]) => !own.has(name));
+      const bare = { ...request, headers: Object.fromEntries(others) };
+      return chosen(call).reduce((written, one) => {
+        const carried = { ...written, headers: addHeaders(written.headers, one.headers) };
+        return one.write?.(carried, call) ?? carried;
+      }, bare);
+    },
+    async retry(call: CallState, failure) {
+      const renewing = chosen(call).find((one) => one.retry !== undefined);
+      await (renewing?.retry?.(call, failure) ?? pauseOrFail(call, failure));
+    },
+  };
+}
+
+/** @throws ConfigurationError */
+function readChoice(options: object, names: readonly string[]): unknown {
+  const given = givenCredentials(options, names);
+  checkMembers(
+    given,
+    "credentials",
+    names,
+    `Pass what you have of \`credentials: { ${names.join(", ")} }\`.`,
+  );
+  return given;
+}
+
+/** @throws ConfigurationError where the client lacks credentials for each of them */
+function chooseAlternative(
+  { id, parts }: OperationRow,
+  usual: readonly Alternative[],
+  held: ReadonlyMap<string, unknown>,
+): Alternative {
+  const alternatives = parts?.alternatives ?? usual;
+  const found = alternatives.find((names) => names.every((name) => held.has(name)));
+  if (found !== undefined) return found;
+  const all = alternatives.map((names) => names.map((name) => `\`${name}\``).join(" and "));
+  const missing = all.length === 1 ? all.join("") : `one of these: ${all.join("; ")}`;
+  throw new ConfigurationError(`${id} needs credentials that this client doesn't have: ${missing}.`, {
+    help: "Pass them in the option `credentials`. Nothing was sent.",
+  });
+}
+
+/** Requests that carry other credentials are of other accounts, even if the service knows both as one. */
+function nameAccount(alternative: Alternative, held: ReadonlyMap<string, Credentials>): string {
+  const parts = alternative.flatMap((name) => {
+    const { account } = held.get(name) ?? { account: [] };
+    return [name, String(account.length), ...account];
+  });
+  return hexText(digestParts(["account by choice", ...parts])).slice(0, 8);
+}
+
+/** Cookies are carried together, in one header. */
+function addHeaders(given: Credentials["headers"], own: Credentials["headers"]): Credentials["headers"] {
+  const cookies = [given["cookie"], own["cookie"]].filter((one) => one !== undefined);
+  return { ...given, ...own, ...(cookies.length > 1 && { cookie: cookies.join("; ") }) };
+}

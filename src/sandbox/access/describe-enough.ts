@@ -1,0 +1,21 @@
+import type { CarriedScheme } from "../../model/access.js";
+import { credentialLines } from "../../model/credential-words.js";
+import { conjunction } from "../../text/words.js";
+
+/** What is enough for a request, with the schemes that it is made of. */
+export interface Enough {
+  readonly schemes: readonly CarriedScheme[];
+  readonly scopes: readonly string[];
+}
+
+/** Which credentials are enough for a request, in a sentence without marks: `One of these is enough: X-Key; X-Id and X-Device.` */
+export function describeEnough(all: readonly Enough[]): string {
+  return `One of these is enough: ${all.map(({ schemes }) => conjunction(schemes.map(nameCarrier))).join("; ")}.`;
+}
+
+/** What carries a scheme: a header, with its first word if it has one, or a parameter. */
+function nameCarrier({ scheme }: CarriedScheme): string {
+  if (scheme.kind === "query") return `the query parameter ${scheme.parameter}`;
+  if (scheme.kind === "cookie") return `the cookie ${scheme.cookie}`;
+  return conjunction(credentialLines(scheme).map((line) => line.replace(/:? …$/u, "")));
+}
