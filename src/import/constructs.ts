@@ -13,9 +13,11 @@ export const constructs = {
   "key-cookie": (name) => `The key is sent in the cookie ${asCode(name)}.`,
   "several-keys": (names) => `Several keys are sent, a header each: ${names}.`,
   "mixed-keys": (names) => `Keys of different kinds are sent together: ${names}.`,
+  "credentials-in-one-place": (names) =>
+    `Credentials that belong in the same place are sent together: ${names}.`,
   "basic-authentication": () => "A username and a password are sent.",
   "client-credentials": () => "A token is fetched with a client's id and secret.",
-  "security-alternatives": (ways) => `Any of these is enough to prove who sends a request: ${ways}.`,
+  "security-alternatives": (names) => `Any of these is enough to prove who sends a request: ${names}.`,
   "authorization-addresses": (name) =>
     `People get tokens for ${asCode(name)} at addresses of which a model says nothing.`,
   "unsayable-key": (name) => `The key is sent under ${asCode(name)}, which no client can send.`,
@@ -23,8 +25,8 @@ export const constructs = {
     `Tokens are fetched from ${asCode(url)}, which is no address that a client can call: it sends one that its caller has.`,
   "scope-name": (name) => `The scope ${asCode(name)} has a name that no model can have.`,
   "authentication-scheme": (name) => `The scheme of authentication is ${asCode(name)}.`,
-  "authentication-per-operation": (way) =>
-    `Authentication differs from that of the other operations: ${way}.`,
+  "authentication-per-operation": (names) =>
+    `Authentication differs from that of the other operations: ${names}.`,
   "anonymous-operation": () => "The operation is called without credentials, while others need some.",
   // Where a request goes.
   "path-form": (path) =>

@@ -51,13 +51,13 @@ export function createDigestMeaning(
   };
 }
 
-/** A list of ways to prove who sends a request, with what it names. */
+/** A security requirement, or a list of them, with the schemes that it names. */
 function withSchemes(node: Node, components: unknown): Node {
   if (!/\/security(?:\/\d+)?$/u.test(node.pointer) || !isObject(components)) return node;
   const { securitySchemes } = components;
   if (!isObject(securitySchemes)) return node;
-  const ways: readonly unknown[] = Array.isArray(node.value) ? node.value : [node.value];
-  const names = new Set(ways.flatMap((way) => (isObject(way) ? Object.keys(way) : [])));
+  const requirements: readonly unknown[] = Array.isArray(node.value) ? node.value : [node.value];
+  const names = new Set(requirements.flatMap((one) => (isObject(one) ? Object.keys(one) : [])));
   const schemes = [...names].map((name) => [name, securitySchemes[name]] as const);
   return { ...node, value: { security: node.value, $defs: Object.fromEntries(schemes) } };
 }

@@ -13,8 +13,8 @@ export interface ImportedApi {
   readonly version: string | undefined;
   /** Those that most operations have. */
   readonly servers: readonly ImportedServer[];
-  /** The way in that most operations take; `undefined`: none that a language can say. */
-  readonly authentication: Authentication | undefined;
+  /** `undefined`: no operation has credentials that the language can express. */
+  readonly authentication: ImportedAuthentication | undefined;
   /** Whether the document speaks of security at all, if only to say that there is none. */
   readonly saysSecurity: boolean;
   readonly tags: readonly ImportedTag[];
@@ -34,8 +34,11 @@ export interface ImportedOperation extends Site {
   readonly tags: readonly string[];
   readonly doc: string | undefined;
   readonly isDeprecated: boolean;
-  /** What a request proves who sends it with. */
-  readonly authentication: Authentication;
+  /**
+   * The alternatives of which a request has to meet one, in the order in which a client tries them; none: the language can
+   * express none of those that the document has.
+   */
+  readonly alternatives: readonly ImportedAlternative[];
   readonly servers: readonly ImportedServer[];
   readonly parameters: readonly ImportedParameter[];
   readonly body: ImportedBody | undefined;
@@ -50,12 +53,21 @@ export interface TypeReference {
   readonly direction: Direction;
 }
 
-/** One way in: by name, such as `bearer`, `header X-Api-Key` or `none`. */
-export interface Authentication {
-  readonly way: string;
-  readonly scopes: readonly string[];
-  /** What is sent together. */
+export interface ImportedAuthentication {
+  /** The schemes of all alternatives of all operations. */
   readonly schemes: readonly ImportedScheme[];
+  /** The alternatives of the API, without the scopes that all of them need: operations declare these. */
+  readonly alternatives: readonly ImportedAlternative[];
+  /** The scopes that operations need, in the order of the document. */
+  readonly scopes: readonly string[];
+}
+
+/** A security requirement that the language can express. */
+export interface ImportedAlternative {
+  /** The ids of the schemes that a request carries together; none: it carries no credentials. */
+  readonly schemes: readonly string[];
+  /** The scopes whose names a model can have. */
+  readonly scopes: readonly string[];
 }
 
 export interface ImportedScheme extends Site {

@@ -4,9 +4,13 @@ import type { Language } from "./constructs.js";
 export const language: Language = new Set([
   "key-header",
   "key-query",
+  "key-cookie",
   "several-keys",
+  "mixed-keys",
   "basic-authentication",
   "client-credentials",
+  "security-alternatives",
+  "authentication-per-operation",
   "anonymous-operation",
   "head-method",
   "options-method",

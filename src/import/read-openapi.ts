@@ -1,7 +1,7 @@
 import { diagnose, type Diagnostic } from "../diagnostics/diagnostic.js";
 import { NotExported } from "./exported/exported-node.js";
 import { readExported } from "./exported/read-exported.js";
-import type { ImportedApi, ImportedTag } from "./imported-api.js";
+import type { ImportedAlternative, ImportedApi, ImportedTag } from "./imported-api.js";
 import { checkKeywords } from "./keywords.js";
 import { loadFiles, type ReadText, readFromDisk } from "./load-files.js";
 import { isObject, itemsOf, memberOf, membersOf, type Node, textOf } from "./node.js";
@@ -19,12 +19,12 @@ import { Uses } from "./uses.js";
  * Reads an OpenAPI 3.0 or 3.1 document, in JSON or YAML, with the files below its folder that it refers to. Nothing is
  * fetched, and no link is followed. Never throws, whatever the document contains: what no language can say of it are uses.
  *
- * @param usualWay of several ways to prove who sends a request, the one that another document has
+ * @param usual the alternatives of the API that this one is compared with: it keeps them if some operation has them
  */
 export async function readOpenApi(
   file: string,
   readText: ReadText = readFromDisk,
-  usualWay?: string,
+  usual?: readonly ImportedAlternative[],
 ): Promise<ImportedApi | Diagnostic> {
   const loaded = await loadFiles(file, readText);
   if ("severity" in loaded) return loaded;
@@ -36,7 +36,7 @@ export async function readOpenApi(
   checkParts(root, uses);
   const references = createReferences(files);
   const schemas = createSchemaReader(references, !versionOf(root).startsWith("3.0"));
-  const found = readOperations(root, references, schemas, uses, usualWay);
+  const found = readOperations(root, references, schemas, uses, usual);
   const info = memberOf(root, "info");
   return {
     exported: findExported(root, uses),

@@ -110,7 +110,21 @@ const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
   "body-of-delete": [endpoint("body: Order", "DELETE: /orders")],
   "key-header": [access("scheme: header, name: X-Api-Key")],
   "key-query": [access("scheme: query, name: api_key")],
+  "key-cookie": [access("scheme: cookie, name: session_id")],
   "several-keys": [access("keys: { id: Shop-Id, secret: Shop-Secret }")],
+  "mixed-keys": [
+    access(
+      "schemes: { id: { scheme: header, name: Shop-Id }, login: { scheme: basic } }, any_of: [[id, login]]",
+    ),
+  ],
+  "security-alternatives": [
+    access(
+      "schemes: { key: { scheme: query, name: key }, token: { scheme: bearer } }, any_of: [token, { all_of: [key, token], scopes: [sell] }, none], scopes: { sell: Allows to sell. }",
+    ),
+  ],
+  "authentication-per-operation": [
+    `${endpoint("authentication: { any_of: [key, none] }")}authentication: { schemes: { key: { scheme: basic }, token: { scheme: bearer } }, any_of: [token], secret: server }\n`,
+  ],
   "basic-authentication": [access("scheme: basic")],
   "client-credentials": [access("scheme: oauth2, token: /token")],
   "anonymous-operation": [endpoint("authentication: none")],

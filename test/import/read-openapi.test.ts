@@ -62,7 +62,10 @@ it("reads an operation as plain data, whose types are told by where they are", a
     tags: ["Orders"],
     isDeprecated: true,
     doc: "Changes an order.\n\nOnly before it is sent.",
-    authentication: { way: "bearer", scopes: [], schemes: [{ id: "token", kind: "bearer" }] },
+    alternatives: [
+      { schemes: ["token"], scopes: [] },
+      { schemes: ["oauth"], scopes: ["read", "write"] },
+    ],
     servers: [{ url: "https://shop.example", hasVariables: false }],
     parameters: [
       { in: "path", name: "id", isRequired: true, send: "plain" },
@@ -90,7 +93,14 @@ it("reads what the document says of all operations", async () => {
     doc: "Sells.",
     version: "1",
     servers: [{ url: "https://shop.example" }],
-    authentication: { way: "bearer", schemes: [{ id: "token", scopes }], scopes: ["read", "write"] },
+    authentication: {
+      schemes: [
+        { id: "token", kind: "bearer" },
+        { id: "oauth", kind: "bearer", scopes },
+      ],
+      alternatives: [{ schemes: ["token"] }, { schemes: ["oauth"], scopes: ["read", "write"] }],
+      scopes: ["read", "write"],
+    },
     tags: [{ name: "Orders", doc: "What is bought.", pointer: "/tags/0" }],
   });
 });

@@ -1,5 +1,6 @@
+import type { AccessAlternative } from "../../model/ir/authentication.js";
 import type { MapBuilder, ModelMap, ModelValue } from "../model/model-data.js";
-import { itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
+import { itemsOf, memberOf, type Node, textOf } from "../node.js";
 import {
   deprecationOf,
   expectKeywords,
@@ -10,6 +11,7 @@ import {
   NotExported,
   words,
 } from "./exported-node.js";
+import { readAccess } from "./read-access.js";
 import { readBody } from "./read-body.js";
 import { readParameters } from "./read-parameters.js";
 import { readReturns, type UsualMedia } from "./read-responses.js";
@@ -25,13 +27,15 @@ export interface ExportedEndpoint {
 export interface EndpointContext {
   readonly builder: MapBuilder;
   readonly usual: UsualMedia;
+  /** What is enough for most operations, if callers may choose of several schemes. */
+  readonly alternatives: readonly AccessAlternative[] | undefined;
   /** What a reference leads to. */
   readonly resolve: (node: Node) => Node;
 }
 
 const keywords = words(
   "operationId tags summary description deprecated security servers parameters requestBody responses",
-  `call errors idempotency confirm poll batch list lookup server unknown-fields deprecated unknown returns body without
+  `call errors scopes authentication idempotency confirm poll batch list lookup server unknown-fields deprecated unknown returns body without
   GET POST PUT PATCH DELETE HEAD OPTIONS`,
 );
 
@@ -62,7 +66,7 @@ export function readEndpoint(
       ...Object.entries(parameters),
       ...(body === undefined ? [] : [bodyOf(body, context)]),
       ["returns", readReturns(memberOf(node, "responses"), resolve, usual, builder)],
-      ...accessOf(memberOf(node, "security")),
+      ...readAccess(memberOf(node, "security"), context.alternatives, builder),
     ]),
   );
   const all = extendFacts(facts, withBodyUnderKey(extensionsOf(node), facts));
@@ -88,15 +92,6 @@ function present(
   entries: readonly (readonly [string, ModelValue | undefined])[],
 ): readonly (readonly [string, ModelValue])[] {
   return entries.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]));
-}
-
-/** The scopes of the one way in, or none of it. */
-function accessOf(node: Node | undefined): readonly (readonly [string, ModelValue])[] {
-  if (node === undefined) return [];
-  const [requirement] = itemsOf(node);
-  if (requirement === undefined) return [["authentication", "none"]];
-  const [, scopes] = membersOf(requirement)[0] ?? [];
-  return [["scopes", itemsOf(scopes).map(({ value }) => String(value))]];
 }
 
 /** Filters are said of the list. */

@@ -15,6 +15,7 @@ import {
   NotExported,
   words,
 } from "./exported-node.js";
+import { readAlternatives } from "./read-access.js";
 import { type ExportedEndpoint, readEndpoint } from "./read-endpoint.js";
 import { readType } from "./read-type.js";
 import type { UsualMedia } from "./read-responses.js";
@@ -54,7 +55,12 @@ function readModel(root: Node, apiName: string | undefined): ImportedModel {
   const builder = new MapBuilder();
   const extensions = extensionsOf(root);
   const resolve = (node: Node) => resolveIn(root, node);
-  const context = { builder, resolve, usual: usualMedia(extensions) };
+  const context = {
+    builder,
+    resolve,
+    usual: usualMedia(extensions),
+    alternatives: usualAlternatives(root, extensions),
+  };
   const endpoints = membersOf(memberOf(root, "paths")).flatMap(([path, item]) =>
     membersOf(item).map(([method, operation]) => readEndpoint(path, method, operation, context)),
   );
@@ -109,6 +115,14 @@ function usualMedia(extensions: Extensions): UsualMedia {
     responses: typeof responses === "string" ? responses : jsonMediaType,
     ofVersion: typeof template === "string" ? template.replace("{version}", String(current)) : undefined,
   };
+}
+
+/** What is enough for most operations, if callers may choose of several schemes. */
+function usualAlternatives(root: Node, extensions: Extensions) {
+  const authentication = extensions.get("authentication");
+  const security = memberOf(root, "security");
+  const isChoice = isModelMap(authentication) && authentication.has("schemes");
+  return isChoice && security !== undefined ? readAlternatives(security) : undefined;
 }
 
 function readTypes(root: Node, builder: MapBuilder): readonly ExportedType[] {

@@ -26,8 +26,8 @@ export interface ModelInMemory extends DocumentReading {
 }
 
 /**
- * Reads a document, and keeps the texts of its files. Never throws, whatever they contain. `before`: what it is compared with,
- * whose way to prove who sends a request it is read with, if it has that, too.
+ * Reads a document, and keeps the texts of its files. Never throws, whatever they contain. `before`: the document that it is compared
+ * with, whose alternatives of the API it keeps as long as some operation has them.
  */
 export async function readInMemory(
   document: string,
@@ -40,7 +40,7 @@ export async function readInMemory(
     if ("text" in read) texts.set(name, read.text);
     return read;
   };
-  const api = await readOpenApi(document, keep, before?.api.authentication?.way);
+  const api = await readOpenApi(document, keep, before?.api.authentication?.alternatives);
   return "severity" in api ? api : { document, api, texts };
 }
 

@@ -4,12 +4,12 @@ import { type FixedNames, noNames } from "./fixed-names.js";
 import type { ImportOptions } from "./import-options.js";
 import { MapBuilder } from "./model-data.js";
 import { createHeaderSentences } from "./operations/header-sentences.js";
+import { planAccess } from "./operations/plan-access.js";
 import { planErrors } from "./operations/plan-errors.js";
 import { planOperations } from "./operations/plan-operations.js";
 import { planServers } from "./operations/plan-servers.js";
 import { planUnknowns } from "./operations/plan-unknowns.js";
 import { nameApi, planConventions } from "./operations/write-api.js";
-import { sayableAuthentication } from "./operations/write-authentication.js";
 import type { WriteContext } from "./operations/write-context.js";
 import { namesBesideTypes } from "./taken-names.js";
 import { createTypeWriter } from "./types/create-type-writer.js";
@@ -28,7 +28,6 @@ export function createContext(api: ImportedApi, options: ImportOptions): WriteCo
   const errors = planErrors(api, new Set(fixed.types.values()), headerSentences);
   const taken = namesBesideTypes(api, name, names, errors);
   const types = createTypeWriter(api, { operations: names, unknowns, fixed: fixed.types, taken, builder });
-  const authentication = sayableAuthentication(api);
   return {
     api,
     name,
@@ -42,18 +41,8 @@ export function createContext(api: ImportedApi, options: ImportOptions): WriteCo
     errors,
     headerSentences,
     servers: planServers(api),
-    authentication,
-    ownHeaders: ownHeaders(authentication, versionHeader),
+    access: planAccess(api),
   };
-}
-
-function ownHeaders(
-  authentication: WriteContext["authentication"],
-  versionHeader: ImportOptions["versionHeader"],
-): ReadonlySet<string> {
-  const keys = authentication?.schemes.flatMap(({ kind, name }) => (kind === "header" ? [name] : [])) ?? [];
-  const all = versionHeader === undefined ? keys : [...keys, versionHeader.header];
-  return new Set(all.map((name) => name.toLowerCase()));
 }
 
 /** Every name that a model has now, those that were given before among them. */

@@ -42,13 +42,13 @@ function writeEndpoints(context: WriteContext): ReadonlyMap<string, ModelMap> {
 }
 
 function writeHead(context: WriteContext): ModelMap {
-  const { api, authentication, builder } = context;
+  const { api, access, builder } = context;
   return builder.map([
     ["quoin", 1],
     ["api", writeIdentity(context)],
     ["versions", writeVersions(context)],
     ["conventions", writeConventions(context)],
-    ["authentication", authentication && writeAuthentication(authentication, builder)],
+    ["authentication", access && writeAuthentication(access, builder)],
     ["environments", writeEnvironments(context)],
     ["errors", writeErrors(context)],
     ["groups", api.operations.length === 0 ? undefined : writeGroups(context)],

@@ -2,7 +2,8 @@ import { checkKeywords } from "../keywords.js";
 import { isObject, memberOf, membersOf, type Node } from "../node.js";
 import type { References } from "../references.js";
 import { Uses } from "../uses.js";
-import { readSecurity, type SecurityWay } from "./read-security.js";
+import { readSecurity, type SecurityRequirement } from "./read-security.js";
+import type { SchemeSource } from "./read-scheme.js";
 import { readServers } from "./read-servers.js";
 
 /** An operation of a document, and what of it is said beside it. */
@@ -12,7 +13,7 @@ export interface FoundOperation {
   readonly node: Node;
   /** The path, and what its reference leads to, which says less of it. */
   readonly items: readonly Node[];
-  readonly security: readonly SecurityWay[];
+  readonly security: readonly SecurityRequirement[];
   readonly servers: readonly Node[];
   readonly uses: Uses;
 }
@@ -68,11 +69,19 @@ function findOperation(
   uses.list.push(...usesOfPath.list);
   if (isObject(node.value)) checkKeywords(node, "operation", uses);
   else uses.addVital("malformed", node, "Expected an object for this operation");
-  const schemes = memberOf(memberOf(document, "components") ?? document, "securitySchemes");
   const requirements = requirementsOf(node) ?? requirementsOf(document);
-  const security = readSecurity(requirements, schemes, references, uses);
+  const security = readSecurity(requirements, schemesOf(document, references), uses);
   const servers = readServers([node, ...items, document]);
   return { method: method.toUpperCase(), path, node, items, security, servers, uses };
+}
+
+/** The security requirements that operations inherit from the document. Whoever inherits them reports their mistakes. */
+export function readDocumentSecurity(document: Node, references: References): readonly SecurityRequirement[] {
+  return readSecurity(requirementsOf(document), schemesOf(document, references), new Uses());
+}
+
+function schemesOf(document: Node, references: References): SchemeSource {
+  return { schemes: memberOf(memberOf(document, "components") ?? document, "securitySchemes"), references };
 }
 
 /** What an operation, or the document, says of security; null says nothing. */

@@ -1,13 +1,19 @@
 import { kebabCase } from "../../text/names.js";
-import type { ImportedApi, ImportedOperation } from "../imported-api.js";
+import type { ImportedAlternative, ImportedApi, ImportedOperation } from "../imported-api.js";
 import { isTrue, itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
 import type { References } from "../references.js";
 import { reportLength } from "../report-names.js";
 import type { SchemaReader } from "../schemas/read-schemas.js";
 import type { Uses } from "../uses.js";
-import { chooseWay, describeWay, mainWay, reportAddresses, reportAlternatives } from "./choose-security.js";
-import { findOperations, type FoundOperation, requirementsOf } from "./find-operations.js";
+import { sayableAlternatives } from "./alternatives.js";
+import {
+  findOperations,
+  type FoundOperation,
+  readDocumentSecurity,
+  requirementsOf,
+} from "./find-operations.js";
 import type { OperationContext } from "./operation-context.js";
+import { readAuthentication } from "./read-authentication.js";
 import { readBody } from "./read-body.js";
 import { readParameters } from "./read-parameters.js";
 import { checkPath } from "./read-path.js";
@@ -15,30 +21,31 @@ import { readResponses } from "./read-responses.js";
 import { readSentences } from "../read-sentences.js";
 import { describeServers, mainServers, reportServers } from "./read-servers.js";
 
-/** Reads all operations of a document, in its order, with what most of them have. */
+/**
+ * Reads all operations of a document, in its order, with what most of them have.
+ *
+ * @param usual the alternatives of the API that this one is compared with
+ */
 export function readOperations(
   document: Node,
   references: References,
   schemas: SchemaReader,
   documentUses: Uses,
-  usualWay?: string,
+  usual: readonly ImportedAlternative[] = [],
 ): Pick<ImportedApi, "operations" | "servers" | "authentication" | "saysSecurity"> {
   const found = findOperations({ document, references, documentUses });
-  const ways = found.map(({ security }) => security);
-  const main = mainWay(ways, usualWay);
-  reportAlternatives(found, documentUses);
-  reportAddresses(ways, documentUses);
+  const global = readDocumentSecurity(document, references);
+  const authentication = readAuthentication(found, global, usual, documentUses);
   const servers = mainServers(found.map((each) => each.servers));
   const operations = found.map((each) => {
     reportServers(each.servers, servers, each.node, each.uses);
-    const authentication = chooseWay(each.security, main, each.node, each.uses);
     const context = { references, schemas, uses: each.uses, refersTo: [] };
-    return { ...readOperation(each, context), authentication, servers: describeServers(each.servers) };
+    return { ...readOperation(each, context), servers: describeServers(each.servers) };
   });
   return {
     operations,
     servers: describeServers(servers),
-    authentication: describeWay(main, ways),
+    authentication,
     saysSecurity: [document, ...found.map(({ node }) => node)].some(
       (node) => requirementsOf(node) !== undefined,
     ),
@@ -46,9 +53,9 @@ export function readOperations(
 }
 
 function readOperation(
-  { method, path, node, items, uses }: FoundOperation,
+  { method, path, node, items, security, uses }: FoundOperation,
   context: OperationContext,
-): Omit<ImportedOperation, "authentication" | "servers"> {
+): Omit<ImportedOperation, "servers"> {
   checkMethod(method, node, uses);
   const operationId = textOf(node, "operationId");
   reportLength(kebabCase(operationId ?? ""), node, uses);
@@ -70,6 +77,7 @@ function readOperation(
     tags: itemsOf(memberOf(node, "tags")).flatMap(({ value }) => (typeof value === "string" ? [value] : [])),
     doc: [node, ...items].map(readSentences).find((sentences) => sentences !== undefined),
     isDeprecated: isTrue(node, "deprecated"),
+    alternatives: sayableAlternatives(security),
     parameters,
     body,
     responses,

@@ -1,5 +1,5 @@
 import { addressProblem } from "../../model/base-address.js";
-import { isForbiddenHeader, isOwnHeader } from "../../model/header-rules.js";
+import { isCookieName, isForbiddenHeader, isOwnHeader } from "../../model/header-rules.js";
 import { maxNameLength, nameRules } from "../../model/name-rules.js";
 import type { ImportedScheme } from "../imported-api.js";
 import { isHeaderName } from "./header-names.js";
@@ -16,9 +16,17 @@ export function isSentScheme({ kind, name }: Pick<ImportedScheme, "kind" | "name
     case "client credentials":
       return true;
     case "cookie":
+      return isCookieName(name) && name.length <= maxNameLength;
     case "other":
       return false;
   }
+}
+
+/** The place in which a request carries a scheme: it has room for one scheme. */
+export function placeOfScheme({ kind, name }: Pick<ImportedScheme, "kind" | "name">): string {
+  if (kind === "query") return `?${name}`;
+  if (kind === "cookie") return `cookie ${name}`;
+  return kind === "header" ? name.toLowerCase() : "authorization";
 }
 
 function isKeyHeader(name: string): boolean {

@@ -47,5 +47,6 @@ function isShort(value: ModelValue, depth: number): boolean {
 }
 
 function isShortItem(item: ModelValue): boolean {
-  return !isMap(item) && !isList(item) && isShort(item, 0);
+  if (isList(item)) return item.every((one) => !isList(one) && isShortItem(one));
+  return !isMap(item) && isShort(item, 0);
 }

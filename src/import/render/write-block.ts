@@ -106,7 +106,7 @@ export class BlockWriter {
 function hasOwnLines(path: readonly string[], value: ModelValue): boolean {
   const [section = ""] = path;
   if (path.length === 1 || linesApart.has(path.at(-1) ?? "")) return isMap(value);
-  if (path.length === 2) return isNamed(section);
+  if (path.length === 2) return isNamed(section) || (section === "authentication" && path[1] === "schemes");
   return path.length === 3 && section === "versions";
 }
 

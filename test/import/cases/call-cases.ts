@@ -42,6 +42,13 @@ export const authenticationCases = {
     document: secured({ ...twoKeys, key: { type: "http", scheme: "basic" } }, { id: [], key: [] }),
     at: "/security/0",
   },
+  "credentials-in-one-place": {
+    document: secured(
+      { key: { type: "http", scheme: "basic" }, token: { type: "http", scheme: "bearer" } },
+      { key: [], token: [] },
+    ),
+    at: "/security/0",
+  },
   "basic-authentication": {
     document: secured({ key: { type: "http", scheme: "Basic" } }),
     at: "/security/0",

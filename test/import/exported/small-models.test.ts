@@ -100,10 +100,42 @@ endpoints:
 `,
 };
 
-const versions = Object.entries(models).flatMap(([what, text]) =>
-  readVersions([{ path: "orders.yaml", text: head + text }]).map(
-    (api) => [`${what} (${api.version.name})`, api] as const,
-  ),
+const choice = `
+authentication:
+  schemes:
+    key: { scheme: header, name: X-Api-Key, doc: A key of a company. }
+    session: { scheme: bearer }
+    device: { scheme: query, name: device }
+    robot: { scheme: header, name: Authorization, prefix: Bot }
+    login: { scheme: basic }
+    app: { scheme: oauth2, token: { url: /token, scopes: [read] } }
+  any_of: [key, [session, device], { all_of: [app, device], scopes: [write] }, none]
+  doc: Some choose.
+  secret: server
+  scopes: { read: Reads., write: Writes. }
+group: Orders
+unknowns: { Q-1: Where it is. }
+endpoints:
+  get-usual: { GET: /usual, doc: Gets it., returns: string }
+  get-public: { GET: /public, doc: Gets it., returns: string, authentication: none }
+  get-scoped: { GET: /scoped, doc: Gets it., returns: string, scopes: [read] }
+  get-own: { GET: /own, doc: Gets it., returns: string, authentication: { any_of: [login, robot] } }
+  get-optional: { GET: /optional, doc: Gets it., returns: string, authentication: { any_of: [session, none] } }
+  get-both: { GET: /both, doc: Gets it., returns: string, scopes: [read], authentication: { any_of: [key, { all_of: [app, device], scopes: [write] }] } }
+  get-same: { GET: /same, doc: Gets it., returns: string, authentication: { any_of: [key, [session, device], { all_of: [app, device], scopes: [write] }, none] } }
+  get-common: { GET: /common, doc: Gets it., returns: string, authentication: { any_of: [{ all_of: [key], scopes: [read] }, { all_of: [app], scopes: [read, write] }] } }
+  get-twice: { GET: /twice, doc: Gets it., returns: string, scopes: [write], authentication: { any_of: [{ all_of: [key], scopes: [write] }, session] } }
+  get-written: { GET: /written, doc: Gets it., returns: string, scopes: [write] }
+  get-nowhere: { GET: { unknown: Q-1 }, doc: Gets it., returns: string, scopes: [read], authentication: { any_of: [[session, device], login] } }
+`;
+
+const texts = [
+  ...Object.entries(models).map(([what, text]) => [what, head + text] as const),
+  ["schemes of which callers may choose", `quoin: 1\napi: { name: Shop }\n${choice}`] as const,
+];
+
+const versions = texts.flatMap(([what, text]) =>
+  readVersions([{ path: "orders.yaml", text }]).map((api) => [`${what} (${api.version.name})`, api] as const),
 );
 
 describe.each(versions)("%s", (_, api) => {

@@ -8,9 +8,15 @@ import { importDocument } from "./import-document.js";
 const said: Readonly<Partial<Record<Construct, readonly string[]>>> = {
   "key-header": ["  scheme: header\n  name: X-Key\n"],
   "key-query": ["  scheme: query\n  name: key\n"],
+  "key-cookie": ["  scheme: cookie\n  name: session\n"],
   "several-keys": ["  keys: { id: Id, secret: Secret }\n"],
+  "mixed-keys": [
+    "  schemes:\n    id: { scheme: header, name: Id }\n    key: { scheme: basic }\n  any_of: [[id, key]]\n",
+  ],
   "basic-authentication": ["  scheme: basic\n"],
   "client-credentials": ["  scheme: oauth2\n  token: /token\n"],
+  "security-alternatives": ["  schemes:\n    key: { scheme: bearer }\n  any_of: [key, none]\n"],
+  "authentication-per-operation": ["  any_of: [key]\n", "    authentication: { any_of: [other] }\n"],
   "anonymous-operation": ["    authentication: none\n"],
   "head-method": ["    HEAD: /orders\n"],
   "options-method": ["    OPTIONS: /orders\n"],

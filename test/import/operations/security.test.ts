@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { readOpenApi } from "../../../src/import/read-openapi.js";
 import { importDocument } from "../model/import-document.js";
 import { documentOf, type Json, read } from "../open-document.js";
 
@@ -29,4 +30,53 @@ it("a scope that no model can have is told, where it is declared or where it is 
   expect(model.losses.map(({ sentence }) => sentence)).toEqual(
     ["a b", "d e"].map((name) => `The scope \`${name}\` has a name that no model can have.`),
   );
+});
+
+/** What a document says of the API and of each operation, read after one that it is compared with. */
+async function readAfter(before: Json, after: Json) {
+  const { authentication } = await read(before);
+  const readText = async () => ({ text: JSON.stringify(after) });
+  const imported = await readOpenApi("openapi.json", readText, authentication?.alternatives);
+  if ("severity" in imported) throw new Error(imported.message);
+  const { api, texts } = importDocument(imported);
+  const [listed] = /any_of: .*/u.exec(texts["api.yaml"] ?? "") ?? [];
+  return [
+    listed,
+    ...(api?.endpoints ?? []).map(({ access }) => access?.map(({ schemes }) => schemes.join())),
+  ];
+}
+
+describe("a document that is compared with an earlier one", () => {
+  const securitySchemes = {
+    key: { type: "apiKey", in: "header", name: "X-Key" },
+    token: { type: "http", scheme: "bearer" },
+  };
+  const twoOf = (security: Json[] | undefined, first: Json[], second: Json[]) => {
+    const responses = { 204: { description: "Done." } };
+    const paths = {
+      "/a": { get: { responses, security: first } },
+      "/b": { get: { responses, security: second } },
+    };
+    return documentOf({}, { paths, components: { securitySchemes }, ...(security && { security }) });
+  };
+  const [key, token] = [{ key: [] }, { token: [] }];
+
+  it("has the alternatives of the API from there, so that only the operation has changed", async () => {
+    for (const security of [undefined, [key]]) {
+      expect(await readAfter(twoOf(security, [token], [token]), twoOf(security, [key], [token]))).toEqual([
+        "any_of: [token]",
+        ["key"],
+        undefined,
+      ]);
+    }
+    expect(
+      await readAfter(twoOf(undefined, [key, {}], [token]), twoOf(undefined, [token], [key, {}])),
+    ).toEqual(["any_of: [key, none]", ["token"], undefined]);
+  });
+
+  it("has its own, if no operation has those any more", async () => {
+    expect(
+      await readAfter(twoOf(undefined, [token], [token]), twoOf(undefined, [key], [token, key])),
+    ).toEqual(["any_of: [key]", undefined, ["token", "key"]]);
+  });
 });

@@ -40,6 +40,11 @@ export function editDocument(document: Json, random: Random): Json {
 }
 
 const schemaNames = ["Order", "Item", "Kind", "Payer"];
+const securitySchemes = {
+  token: { type: "http", scheme: "bearer" },
+  login: { type: "http", scheme: "basic" },
+  key: { type: "apiKey", in: "header", name: "X-Key" },
+};
 const routes = [
   "get /orders",
   "post /orders",
@@ -144,8 +149,19 @@ function drawOperation(route: string, random: Random): Json {
       ),
     },
     ...(random(5) === 0 ? { deprecated: true } : {}),
-    ...(random(4) === 0 ? { security: [] } : {}),
+    ...(random(3) === 0 ? { security: drawRequirements(random) } : {}),
   };
+}
+
+/** Few lists, so that versions often have the same. */
+function drawRequirements(random: Random): readonly Json[] {
+  return pick<readonly Json[]>(random, [
+    [],
+    [{ token: [] }, {}],
+    [{ token: ["read"] }],
+    [{ key: [] }, { token: ["read"] }],
+    [{ key: [], login: [] }],
+  ]);
 }
 
 function write(draft: Draft): Json {
@@ -159,7 +175,7 @@ function write(draft: Draft): Json {
     info: { title: "Shop", version: "1" },
     security: [{ token: [] }],
     paths,
-    components: { schemas: draft.schemas, securitySchemes: { token: { type: "http", scheme: "bearer" } } },
+    components: { schemas: draft.schemas, securitySchemes },
   };
   drafts.set(document, draft);
   return document;

@@ -1,9 +1,10 @@
-import type { Authentication, ImportedApi, ImportedOperation } from "../../imported-api.js";
+import type { ImportedApi, ImportedOperation } from "../../imported-api.js";
 import type { Use } from "../../uses.js";
 import type { VersionHeader } from "../import-options.js";
 import type { OperationNames, TypeWriter } from "../imported-model.js";
 import type { MapBuilder } from "../model-data.js";
 import type { HeaderSentences } from "./header-sentences.js";
+import type { AccessPlan } from "./plan-access.js";
 import type { ErrorPlan } from "./plan-errors.js";
 import type { ServerPlan } from "./plan-servers.js";
 import type { UnknownPlan } from "./plan-unknowns.js";
@@ -31,10 +32,8 @@ export interface WriteContext {
   readonly errors: ErrorPlan;
   readonly headerSentences: HeaderSentences;
   readonly servers: ServerPlan;
-  /** What requests prove who sends them with; `undefined`: nothing that the language says. */
-  readonly authentication: Authentication | undefined;
-  /** Headers that the client sets itself, in lower case: those of a key, and that of a version. */
-  readonly ownHeaders: ReadonlySet<string>;
+  /** `undefined`: no operation has credentials that the language can express. */
+  readonly access: AccessPlan | undefined;
 }
 
 /** What makes an operation impossible to call; `undefined`: it can be called. */

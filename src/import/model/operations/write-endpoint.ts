@@ -4,7 +4,7 @@ import type { Use } from "../../uses.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
 import { cleanText } from "../../clean-text.js";
 import { deprecation } from "./sentences.js";
-import { scopesOf } from "./write-authentication.js";
+import { writeAccess } from "./write-access.js";
 import { writeBody } from "./write-body.js";
 import { vitalLoss, type WriteContext } from "./write-context.js";
 import { writeEndpointErrors } from "./write-errors.js";
@@ -20,7 +20,7 @@ export function writeEndpoint(operation: ImportedOperation, context: WriteContex
   const body = writeBody(operation, context);
   const returns = writeReturns(operation, headers, context);
   const said = [route[1], returns].flatMap(unknownIn);
-  const isPublic = isCalledByAnyone(operation, context);
+  const { authentication, scopes } = writeAccess(operation, context);
   return builder.map([
     route,
     ["call", names.callOf(operation)],
@@ -31,17 +31,12 @@ export function writeEndpoint(operation: ImportedOperation, context: WriteContex
     ["headers", headers],
     ...(body === undefined ? [] : [body]),
     ["returns", returns],
-    ["authentication", isPublic ? "none" : undefined],
-    ["scopes", isPublic ? undefined : writeScopes(operation, context)],
+    ["authentication", authentication],
+    ["scopes", scopes],
     ["errors", writeEndpointErrors(operation, context)],
     ["deprecated", operation.isDeprecated ? deprecation : undefined],
     ["unknown", writeUnknowns(operation, [...unknowns, ...unsaidSecurity(context)], new Set(said), context)],
   ]);
-}
-
-/** A document that doesn't speak of security doesn't say that there is none, nor does one that names a way of which no model speaks. */
-function isCalledByAnyone({ authentication }: ImportedOperation, { api }: WriteContext): boolean {
-  return api.saysSecurity && authentication.way === "none";
 }
 
 /** What nobody knows of each operation where a document doesn't speak of security. */
@@ -68,15 +63,6 @@ function writeRoute(
   const method = methods.has(operation.method) ? operation.method : "GET";
   const route = vital === undefined ? path : builder.map([["unknown", unknowns.idOf(vital)]]);
   return [[method, route, operation], parameters];
-}
-
-/** The scopes that the way in of this API has; another way in has others. */
-function writeScopes({ authentication }: ImportedOperation, context: WriteContext): ModelValue | undefined {
-  const main = context.authentication;
-  if (main === undefined || authentication.way !== main.way) return undefined;
-  const declared = scopesOf(main);
-  const scopes = [...new Set(authentication.scopes.filter((scope) => declared.has(scope)))];
-  return scopes.length === 0 ? undefined : scopes;
 }
 
 /** The id that stands for a value. */

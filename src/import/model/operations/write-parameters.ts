@@ -1,12 +1,14 @@
-import { isForbiddenHeader, isOwnHeader } from "../../../model/header-rules.js";
+import { isForbiddenHeader, isOwnHeader, isSameHeader } from "../../../model/header-rules.js";
 import { maxNameLength, nameRules } from "../../../model/name-rules.js";
 import { camelCase } from "../../../text/names.js";
 import { asCode } from "../../../text/words.js";
 import { isHeaderName } from "../../operations/header-names.js";
+import { isPublic } from "../../operations/alternatives.js";
 import { isSentName } from "../../operations/read-parameters.js";
-import type { ImportedOperation, ImportedParameter } from "../../imported-api.js";
+import type { ImportedOperation, ImportedParameter, ImportedScheme } from "../../imported-api.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
 import { TakenNames } from "./free-name.js";
+import { schemesOf } from "./plan-access.js";
 import { factsInBrackets, factsOfList, factsOfText, textsOf } from "./sent-types.js";
 import { spreadMembers } from "./spread-members.js";
 import { writeParameter } from "./write-parameter.js";
@@ -28,8 +30,9 @@ export function writeParameters(operation: ImportedOperation, context: WriteCont
   const unknowns: string[] = [];
   const taken = { query: new TakenNames((name) => name), header: new TakenNames(camelCase) };
   for (const parameter of operation.parameters.flatMap((each) => spreadMembers(each, context))) {
-    if (parameter.in === "path" || isElsewhere(parameter, context)) continue;
-    const lost = lossesOf(parameter, taken, context);
+    if (parameter.in === "path" || isElsewhere(parameter, operation, context)) continue;
+    const problem = problemOf(parameter, taken) ?? keyProblem(parameter, operation, context);
+    const lost = problem === undefined ? [] : lossesOf(parameter, problem, context);
     if (lost.length > 0) unknowns.push(...lost);
     else if (parameter.in === "header") headers.push(writeHeaderParameter(parameter, taken.header, context));
     else query.push(writeQueryParameter(parameter, taken.query, context));
@@ -39,21 +42,39 @@ export function writeParameters(operation: ImportedOperation, context: WriteCont
   return { query: write(query), headers: write(headers), unknowns };
 }
 
-/** Whether the key of the API, or its version, is said by that, too. */
-function isElsewhere(parameter: ImportedParameter, { ownHeaders, authentication }: WriteContext): boolean {
-  if (parameter.in === "header") return ownHeaders.has(parameter.name.toLowerCase());
-  const keys = authentication?.schemes.filter(({ kind }) => kind === "query") ?? [];
-  return parameter.in === "query" && keys.some(({ name }) => name === parameter.name);
+/** Whether the parameter is a scheme of the operation or selects the version, so that the client sends it anyway. */
+function isElsewhere(
+  parameter: ImportedParameter,
+  operation: ImportedOperation,
+  { versionHeader, access }: WriteContext,
+): boolean {
+  if (parameter.in === "header" && isSameHeader(parameter.name, versionHeader?.header)) return true;
+  return schemesOf(operation, access).some((scheme) => isIn(parameter, scheme));
 }
 
-/** Why a parameter can't be written; none: it can. What the reader has found lost says it best. */
+/** Whether requests carry a scheme in the parameter. */
+function isIn({ in: place, name, sentAs }: ImportedParameter, scheme: ImportedScheme): boolean {
+  if (place === "query") return scheme.kind === "query" && scheme.name === sentAs;
+  return place === "header" && scheme.kind === "header" && isSameHeader(scheme.name, name);
+}
+
+/** A model reserves the places of its keys: only endpoints without credentials may use one, in the query. */
+function keyProblem(
+  parameter: ImportedParameter,
+  { alternatives }: ImportedOperation,
+  { access }: WriteContext,
+): string | undefined {
+  if (parameter.in === "query" && isPublic(alternatives)) return undefined;
+  const isKey = access?.schemes.some((scheme) => isIn(parameter, scheme)) === true;
+  return isKey ? "is the one in which other operations carry a key" : undefined;
+}
+
+/** The known unknowns for a parameter that can't be written. A loss that the reader has found is the best reason. */
 function lossesOf(
   parameter: ImportedParameter,
-  taken: TakenParameters,
+  problem: string,
   { unknowns, isLoss }: WriteContext,
 ): readonly string[] {
-  const problem = problemOf(parameter, taken);
-  if (problem === undefined) return [];
   const lost = parameter.uses.filter(isLoss);
   if (lost.length > 0) return lost.map((use) => unknowns.idOf(use));
   return [unknowns.declare("parameter", parameter, `The parameter ${asCode(parameter.name)} ${problem}.`)];
