@@ -19,10 +19,19 @@ const event = withTypes(
 const call = "export const call = (client: {client}) => client.{method}({arguments});";
 const isError = "export const test = (error: unknown) => error instanceof {error};";
 
+const makeWithSession =
+  'export const make = (Client: typeof {client}) => new Client({ credentials: { session: "s" }, baseUrl: "https://shop.example" });';
+
 /** Witnesses that hold in the cases only, because of the shapes that these have. */
 export const caseWitnesses = {
   "auth.scheme-changed":
     'export const make = (Client: typeof {client}) => new Client({ apiKey: "key", baseUrl: "https://shop.example" });',
+  "auth.options-changed":
+    'export const make = (Client: typeof {client}) => new Client({ apiKey: "key", baseUrl: "https://shop.example" });',
+  "auth.scheme-added": makeWithSession,
+  "auth.scheme-removed": makeWithSession,
+  "name.scheme-renamed":
+    'export const make = (Client: typeof {client}) => new Client({ credentials: { token: "t" }, baseUrl: "https://shop.example" });',
   "op.request-body-added": call,
   "op.request-body-added-optional": withTypes(
     "Reason",

@@ -9,6 +9,7 @@ import { editsOfDirections } from "./diff-edits-directions.js";
 import { editsOfErrorFields } from "./diff-edits-error-fields.js";
 import { editsOfExamples } from "./diff-edits-examples.js";
 import { editsOfHistories } from "./diff-edits-histories.js";
+import { editsOfAccess } from "./diff-edits-access.js";
 import { editsOfBodyKeys } from "./diff-edits-body-keys.js";
 import { editsOfUnknowns } from "./diff-edits-unknowns.js";
 import { editsOfMediaTypes } from "./diff-edits-media-types.js";
@@ -30,6 +31,7 @@ const edits = [
   ...editsOfMediaTypes,
   ...editsOfDirections,
   ...editsOfPageWays,
+  ...editsOfAccess,
 ];
 
 /** Keys that no edit is about, each with the reason. */

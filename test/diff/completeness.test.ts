@@ -2,13 +2,14 @@ import { describe, expect, it } from "vitest";
 import { claims } from "./claims.js";
 import { type ApiEdit, editsOf } from "./edit-api.js";
 import { find } from "./find.js";
-import { bazaarFiles, billingFiles, harbourFiles, versionsOnce } from "./models.js";
+import { bazaarFiles, billingFiles, gateFiles, harbourFiles, versionsOnce } from "./models.js";
 import { drawSome, isWhole } from "../whole.js";
 
 const models = {
   billing: versionsOnce(billingFiles),
   bazaar: versionsOnce(bazaarFiles),
   harbour: versionsOnce(harbourFiles),
+  gate: versionsOnce(gateFiles),
 };
 
 /** In a whole run every edit, and otherwise some of one of each sort, of the first model that has such. */

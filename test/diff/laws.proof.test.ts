@@ -98,6 +98,7 @@ const mirroredEffect: Readonly<Record<Effect, Effect>> = {
 
 /** Pairs whose effects aren't each other's mirror, each with the reason. */
 const oddEffects: Readonly<Record<string, string>> = {
+  "auth.alternative-added and auth.alternative-covered": "what is removed was never needed",
   "docs.sensitivity-lowered and docs.sensitivity-raised": "what stays out of messages hurts nobody",
   "err.listed and err.unnamed": "where others are possible, a name is only documentation",
   "err.named and err.unlisted": "where others are possible, a name is only documentation",

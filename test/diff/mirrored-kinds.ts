@@ -130,6 +130,8 @@ export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
   [["event.resent-less"], ["event.resent-more"]],
   [["auth.scope-added"], ["auth.scope-removed"]],
   [["auth.required"], ["auth.not-required"]],
+  [["auth.alternative-added"], ["auth.alternative-removed", "auth.alternative-covered"]],
+  [["auth.scheme-added"], ["auth.scheme-removed"]],
   [["auth.scope-required"], ["auth.scope-dropped"]],
   [["name.group-added"], ["name.group-removed"]],
   [["name.type-added"], ["name.type-removed"]],
@@ -147,11 +149,14 @@ export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
 /** Kinds that are the same the other way round. */
 export const symmetricKinds: Kinds = [
   "auth.account-changed",
+  "auth.credentials-replaced",
   "auth.denied-status-changed",
+  "auth.options-changed",
   "auth.place-changed",
   "auth.rejected-status-changed",
   "auth.scheme-changed",
   "auth.secrecy-changed",
+  "name.scheme-renamed",
   "con.multiple-changed",
   "con.res-multiple-changed",
   "con.pattern-changed",

@@ -16,6 +16,10 @@ function modelFiles(folder: string): ModelFiles {
 export const billingFiles = modelFiles("spec");
 export const bazaarFiles = modelFiles("test/fixture/shop");
 export const harbourFiles = modelFiles("test/fixture/harbour");
+/** Of an API whose callers may choose of several schemes. */
+export const gateFiles = modelFiles("test/fixture/access").filter(({ path }) =>
+  /\/(?:gate|choice)\.yaml$/u.test(path),
+);
 
 /** All versions of a sound model. */
 export function readVersions(files: readonly SourceText[]): Versions {

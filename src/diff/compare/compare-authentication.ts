@@ -3,40 +3,119 @@ import { describeScheme } from "../../model/credential-words.js";
 import type {
   Authentication,
   AuthenticationScheme,
+  KeysScheme,
   Scope as ApiScope,
+  SingleScheme,
 } from "../../model/ir/authentication.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { Known } from "../../model/ir/known.js";
-import { compareSets, type Pair } from "../pair.js";
-import { compareDoc, compareFact, compareFlag, compareKnown } from "./compare-facts.js";
+import type { KindId } from "../kinds/catalog.js";
+import type { Pair } from "../pair.js";
+import type { Origin } from "../reach.js";
+import { compareEnough } from "./compare-access.js";
+import { compareDoc, compareFact, compareKnown } from "./compare-facts.js";
 import { compareItems, type Items } from "./compare-items.js";
-import { compareOrderOfStrings } from "./compare-order.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
-import { asPart, type Compare, elsewhere, type Members } from "./members.js";
+import type { SchemeSide } from "./match-schemes.js";
+import { asPart, elsewhere, type Members } from "./members.js";
 
 /** Who is let in, and what they may do. */
 export const authenticationMembers: Members<Authentication> = {
-  scheme: asPart("scheme", "how requests prove who sends them", compareSchemes),
+  scheme: compareSchemes,
   doc: compareDoc,
-  serverOnly: asPart("secret", "who may hold an API key", ({ new: serverOnly }, scope, { report }) => {
+  serverOnly: asPart("secret", "who may hold credentials", ({ new: serverOnly }, scope, { report }) => {
     const values = serverOnly ? { before: "public", after: "server" } : { before: "server", after: "public" };
     report("auth.secrecy-changed", scope, values);
   }),
   rejectedStatus: asPart(
     "rejected",
-    "the status of rejected API keys",
+    "the status of rejected credentials",
     compareFact("auth.rejected-status-changed"),
   ),
-  scopes: asPart("scopes", "what an API key may do", compareScopes),
+  scopes: asPart("scopes", "what credentials may do", compareScopes),
   deniedStatus: asPart(
     "denied",
-    "the status of API keys that lack a scope",
+    "the status of credentials that lack a scope",
     compareFact("auth.denied-status-changed"),
   ),
 };
 
+/** Of one scheme that stays the only one; of several each is compared, and what is enough of them. */
 function compareSchemes(
+  schemes: Pair<AuthenticationScheme>,
+  scope: Scope,
+  comparison: Comparison,
+  sections: Pair<Authentication>,
+): void {
+  const part = partOf(scope, "scheme", "how requests prove who sends them");
+  const isSaid = { old: sections.old.at !== undefined, new: sections.new.at !== undefined };
+  if (isSaid.old !== isSaid.new) return compareWithNothing(schemes, isSaid, part, comparison);
+  const { old, new: next } = schemes;
+  if (old.kind !== "choice" && next.kind !== "choice") {
+    return compareSingle({ old, new: next }, part, comparison);
+  }
+  compareNamedSchemes(comparison, scope);
+  compareOptions(schemes, scope, comparison);
+  const { enoughOf } = comparison.schemes;
+  const usual = { ...partOf(scope, "any_of", "the API"), origin: usersOf(comparison) };
+  compareEnough({ old: enoughOf("old"), new: enoughOf("new") }, usual, comparison);
+}
+
+/** One side says nothing of it: nobody knows what its operations need, unless each needs nothing. */
+function compareWithNothing(
+  schemes: Pair<AuthenticationScheme>,
+  isSaid: Pair<boolean>,
+  scope: Scope,
+  { apis, report }: Comparison,
+): void {
+  const side = isSaid.old ? "new" : "old";
+  if (apis[side].endpoints.every(({ isPublic }) => isPublic)) return;
+  if (isSaid.old) report("gap.opened", scope, { before: describeScheme(schemes.old) });
+  else report("gap.closed-constraint", scope, { after: describeScheme(schemes.new) });
+}
+
+/** Those that say nothing themselves. */
+function usersOf({ endpoints }: Comparison): Origin {
+  const says = ({ access, isPublic }: Endpoint) => access !== undefined || isPublic;
+  const ids = endpoints.pairs.flatMap((pair) => (says(pair.old) || says(pair.new) ? [] : [pair.new.id]));
+  return ids.length === 0 ? { kind: "api" } : { kind: "endpoints", ids };
+}
+
+function compareNamedSchemes(comparison: Comparison, scope: Scope): void {
+  for (const { old, new: next } of comparison.schemes.pairs) {
+    const name = next.name === "" ? old.name : next.name;
+    const part = partOf(scope, `schemes.${name}`, `the scheme ${asCode(name)}`, placesOf({ old, new: next }));
+    const pair = { old: old.scheme, new: next.scheme };
+    compareSingle(pair, part, comparison);
+    if (old.name === "" || next.name === "") continue;
+    if (old.doc !== next.doc) compareDoc({ old: old.doc, new: next.doc }, part, comparison);
+    if (old.name === next.name) continue;
+    comparison.report("name.scheme-renamed", part, { before: old.name, after: next.name });
+  }
+}
+
+/** What clients are made with, where it isn't what each scheme says itself. */
+function compareOptions(
   { old, new: next }: Pair<AuthenticationScheme>,
+  scope: Scope,
+  { schemes, report }: Comparison,
+): void {
+  if (old.kind !== next.kind) {
+    report("auth.options-changed", scope, { before: optionsOf(old), after: optionsOf(next) });
+    return;
+  }
+  const reportEach = (list: readonly SchemeSide[], kind: KindId) => {
+    for (const one of list) {
+      const side = kind === "auth.scheme-added" ? { new: one } : { old: one };
+      report(kind, partOf(scope, `schemes.${one.name}`, `the scheme ${asCode(one.name)}`, placesOf(side)));
+    }
+  };
+  reportEach(schemes.removed, "auth.scheme-removed");
+  reportEach(schemes.added, "auth.scheme-added");
+}
+
+function compareSingle(
+  { old, new: next }: Pair<SingleScheme | KeysScheme>,
   scope: Scope,
   { report }: Comparison,
 ): void {
@@ -63,6 +142,7 @@ function optionsOf(scheme: AuthenticationScheme): string {
   switch (scheme.kind) {
     case "header":
     case "query":
+    case "cookie":
       return "an API key";
     case "basic":
       return "a username and a password";
@@ -70,6 +150,8 @@ function optionsOf(scheme: AuthenticationScheme): string {
       return "a client's id and secret";
     case "keys":
       return `the keys ${listCodes(scheme.keys.map(({ name }) => name).toSorted())}`;
+    case "choice":
+      return `credentials by the names ${listCodes(scheme.schemes.map(({ name }) => name).toSorted())}`;
   }
 }
 
@@ -90,20 +172,4 @@ const scopes: Items<ApiScope> = {
   added: "auth.scope-added",
   removed: "auth.scope-removed",
   members: { name: elsewhere("scopes are matched by it"), doc: compareDoc },
-};
-
-/** Whether an operation needs credentials at all. */
-export const compareIsPublic: Compare<Endpoint["isPublic"]> = (values, scope, comparison) => {
-  const part = partOf(scope, "authentication", scope.phrase);
-  compareFlag({ on: "auth.not-required", off: "auth.required" })(values, part, comparison);
-};
-
-/** The scopes that an operation needs. */
-export const compareNeededScopes: Compare<Endpoint["scopes"]> = (values, scope, comparison) => {
-  const { report } = comparison;
-  const { added, removed } = compareSets(values);
-  const part = partOf(scope, "scopes", scope.phrase);
-  if (added.length > 0) report("auth.scope-required", part, { after: listCodes(added.toSorted()) });
-  if (removed.length > 0) report("auth.scope-dropped", part, { before: listCodes(removed.toSorted()) });
-  compareOrderOfStrings(values, { ...part, phrase: `the scopes of ${scope.phrase}` }, comparison);
 };

@@ -14,7 +14,7 @@ import {
   compareString,
   gapKinds,
 } from "./compare-facts.js";
-import { compareIsPublic, compareNeededScopes } from "./compare-authentication.js";
+import { asAccess } from "./compare-access.js";
 import { compareBodyKey } from "./compare-body-keys.js";
 import { compareConfirmation } from "./compare-confirmation.js";
 import { compareEndpointErrors } from "./compare-endpoint-errors.js";
@@ -126,12 +126,13 @@ const endpointMembers: Members<Endpoint> = {
   },
   confirmation: compareConfirmation,
   poll: comparePoll,
-  scopes: compareNeededScopes,
+  isPublic: asAccess(() => true),
+  access: asAccess(({ old, new: next }) => old.isPublic === next.isPublic),
+  scopes: asAccess(({ old, new: next }) => old.isPublic === next.isPublic && old.access === next.access),
   server: inUse("request", ({ old, new: next }, scope, { report }) => {
     const part = partOf(scope, "server", scope.phrase);
     report("op.server-changed", part, { before: serverWords(old), after: serverWords(next) });
   }),
-  isPublic: inUse("request", compareIsPublic),
   errors: compareEndpointErrors,
   unknownFields: (facts, scope, comparison) => {
     const part = partOf(scope, "unknown_fields", `what ${scope.phrase} does with unknown fields`);

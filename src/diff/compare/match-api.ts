@@ -5,6 +5,7 @@ import { valueOf } from "../../model/ir/known.js";
 import type { Field, FieldRef, TypeDeclaration, TypeId, TypeRef } from "../../model/ir/type.js";
 import { mapInnermost } from "../../model/type-words.js";
 import { matchItems, type Matching, type MatchKey, type Pair } from "../pair.js";
+import { matchSchemes, type SchemeMatches } from "./match-schemes.js";
 import { byNames, type FieldMatching, matchFields } from "./match-fields.js";
 
 /** What belongs together on both sides. */
@@ -19,6 +20,7 @@ export interface Matches {
   readonly renamedFields: ReadonlySet<string>;
   readonly limits: Matching<Limit>;
   readonly guesses: ReadonlySet<string>;
+  readonly schemes: SchemeMatches;
 }
 
 export function matchApis(apis: Pair<Api>): Matches {
@@ -36,6 +38,7 @@ export function matchApis(apis: Pair<Api>): Matches {
     limits: matchItems({ old: apis.old.limits, new: apis.new.limits }, byNames),
     types: types.matching,
     guesses: types.guesses,
+    schemes: matchSchemes(apis),
     typeIds: new Map(types.matching.pairs.map((pair) => [pair.old.id, pair.new.id])),
     endpoints,
     endpointIds: new Map(endpoints.pairs.map((pair) => [pair.old.id, pair.new.id])),

@@ -1,4 +1,4 @@
-import { inRequests, inResponses, type KindRows, nothingSent, onlyDocs } from "./kind.js";
+import { inRequests, inResponses, type KindRows, nothingSent, onlyCode, onlyDocs } from "./kind.js";
 import { byClient, give, gone, optional, otherwise, rename } from "./move.js";
 
 /** The API key, its scopes, environments. */
@@ -64,14 +64,110 @@ export const accessRows = {
     callers: optional("You can call it without credentials."),
     undoes: "auth.required",
   },
+  "auth.alternative-removed": {
+    ...inRequests("narrow", "none"),
+    title: "{subject} no longer accepts {before}.",
+    why: "Requests of clients that send this are rejected.",
+    help: "Accept it until nobody sends it.",
+    wire: give("Send {after} instead."),
+    sdk: give("Give the client credentials for {after}."),
+    sample: {
+      subject: "`get-order`",
+      before: "`X-Key: …`",
+      after: "`Authorization: Bearer …`",
+    },
+    example: {
+      before: "authentication: { any_of: [key, session] }",
+      after: "authentication: { any_of: [session] }",
+    },
+  },
+  "auth.alternative-added": {
+    ...inRequests("widen", "none"),
+    title: "{subject} also accepts {after}.",
+    why: "Requests that carry {before} are still accepted.",
+    callers: optional("Send it if it suits you better."),
+    sample: {
+      subject: "`get-order`",
+      before: "`Authorization: Bearer …`",
+      after: "`X-Key: …`",
+    },
+    example: {
+      before: "authentication: { any_of: [session] }",
+      after: "authentication: { any_of: [session, key] }",
+    },
+  },
+  "auth.alternative-covered": {
+    ...onlyDocs,
+    title: "{subject} no longer names {before}: {after} is enough.",
+    why: "Requests that carry it carry what is enough.",
+    callers: optional("You can send less."),
+    sample: {
+      subject: "`get-order`",
+      before: "`X-Key: …` and `Authorization: Bearer …`",
+      after: "`X-Key: …`",
+    },
+    example: {
+      before: "authentication: { any_of: [key, [key, session]] }",
+      after: "authentication: { any_of: [key] }",
+    },
+  },
+  "auth.credentials-replaced": {
+    ...inRequests("replace", "none"),
+    title: "{subject} accepts {after} in place of {before}.",
+    why: "Requests of clients that send {before} are rejected.",
+    help: "Accept both until nobody sends the old one.",
+    wire: give("Send {after} instead."),
+    sdk: give("Give the client credentials for {after}."),
+    sample: {
+      subject: "`get-order`",
+      before: "`X-Key: …`",
+      after: "`Authorization: Bearer …`",
+    },
+    example: {
+      before: "authentication: { any_of: [key] }",
+      after: "authentication: { any_of: [session] }",
+    },
+  },
+  "auth.options-changed": {
+    ...onlyCode,
+    title: "What clients are made with changed from {before} to {after}.",
+    why: "Code that makes a client no longer compiles.",
+    sdk: give(
+      "Make the client with {after}. Finish stored requests before you move, or resume them with `otherCredentials: true`.",
+    ),
+    sample: {
+      subject: "how requests prove who sends them",
+      before: "an API key",
+      after: "credentials by the names `key`, `session`",
+    },
+    example: {
+      before: "authentication: { scheme: header, name: X-Key, … }",
+      after: "authentication: { schemes: { key: …, session: … }, any_of: [key, session], … }",
+    },
+  },
+  "auth.scheme-added": {
+    ...nothingSent("adding"),
+    title: "{subject} was added.",
+    why: "Clients can be made with credentials for it.",
+    sdk: optional("Give the client credentials for it if you need it."),
+    sample: { subject: "the scheme `session`" },
+    example: { before: "", after: "schemes: { session: { scheme: bearer } }" },
+  },
+  "auth.scheme-removed": {
+    ...onlyCode,
+    title: "{subject} was removed.",
+    why: "Clients are no longer made with credentials for it.",
+    sdk: gone("Give the client no credentials for it."),
+    undoes: "auth.scheme-added",
+  },
   "auth.secrecy-changed": {
     ...onlyDocs,
     title: "{subject} changed from {before} to {after}.",
-    why: "Requests stay the same; only where keys may be used changes.",
+    why: "Requests stay the same; only where credentials may be used changes.",
     callers: otherwise(
-      "Check where your keys are used: `server` means that they stay out of browsers and apps.",
+      "Check where your credentials are used: `server` means that they stay out of browsers and apps.",
     ),
-    sample: { subject: "who may hold an API key", before: "public", after: "server" },
+    sample: { subject: "who may hold credentials", before: "public", after: "server" },
     example: {
       before: "authentication: { secret: public, … }",
       after: "authentication: { secret: server, … }",
@@ -80,10 +176,10 @@ export const accessRows = {
   "auth.rejected-status-changed": {
     ...inResponses("replace", "none"),
     title: "{subject} changed from {before} to {after}.",
-    why: "Existing clients don't recognise a rejected API key.",
-    wire: otherwise("Recognise a rejected key by {after}."),
-    sdk: byClient("The new client recognises a rejected key by {after}."),
-    sample: { subject: "the status of rejected API keys", before: "401", after: "403" },
+    why: "Existing clients don't recognise rejected credentials.",
+    wire: otherwise("Recognise rejected credentials by {after}."),
+    sdk: byClient("The new client recognises rejected credentials by {after}."),
+    sample: { subject: "the status of rejected credentials", before: "401", after: "403" },
     example: {
       before: "authentication: { rejected: 401, … }",
       after: "authentication: { rejected: 403, … }",
@@ -93,7 +189,7 @@ export const accessRows = {
     ...onlyDocs,
     title: "{subject} was added.",
     why: "Operations that need it say so.",
-    callers: optional("Ask for it if your keys need it."),
+    callers: optional("Ask for it if your credentials need it."),
     sample: { subject: "the scope `orders.write`" },
     example: { before: "", after: "scopes: { orders.write: Allows to change orders. }" },
   },
@@ -106,27 +202,27 @@ export const accessRows = {
   },
   "auth.scope-required": {
     ...inRequests("narrow", "doc"),
-    title: "{subject} needs an API key with {after}.",
-    why: "Requests with a key that lacks it are refused.",
-    help: "Grant the scope to existing keys before the service requires it.",
-    callers: give("Use a key with {after}: a request with one that lacks it is refused."),
+    title: "{subject} needs credentials with {after}.",
+    why: "Requests with credentials that lack it are refused.",
+    help: "Grant the scope to existing credentials before the service requires it.",
+    callers: give("Use credentials with {after}: a request with others is refused."),
     sample: { subject: "`get-order`", after: "`orders.write`" },
     example: { before: "scopes: [orders.read]", after: "scopes: [orders.read, orders.write]" },
   },
   "auth.scope-dropped": {
     ...inRequests("widen", "doc"),
-    title: "{subject} no longer needs an API key with {before}.",
-    why: "Existing keys are still accepted.",
-    callers: optional("Your keys can do without it."),
+    title: "{subject} accepts credentials without {before}.",
+    why: "Existing credentials are still accepted.",
+    callers: optional("Your credentials can do without it."),
     undoes: "auth.scope-required",
   },
   "auth.denied-status-changed": {
     ...inResponses("replace", "none"),
     title: "{subject} changed from {before} to {after}.",
-    why: "Existing clients don't recognise that their key lacks a scope.",
-    wire: otherwise("Recognise a key that lacks a scope by {after}."),
-    sdk: otherwise("Catch the error of {after} where you expect that a key lacks a scope."),
-    sample: { subject: "the status of API keys that lack a scope", before: "403", after: "404" },
+    why: "Existing clients don't recognise that their credentials lack a scope.",
+    wire: otherwise("Recognise credentials that lack a scope by {after}."),
+    sdk: otherwise("Catch the error of {after} where you expect that a scope is lacking."),
+    sample: { subject: "the status of credentials that lack a scope", before: "403", after: "404" },
     example: { before: "authentication: { denied: 403, … }", after: "authentication: { denied: 404, … }" },
   },
   "env.added": {

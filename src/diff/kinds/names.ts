@@ -47,6 +47,19 @@ export const nameRows = {
       after: 'query: { "page[size]?": { type: int32, as: size } }',
     },
   },
+  "name.scheme-renamed": {
+    ...onlyCode,
+    title: "A scheme was renamed from `{before}` to `{after}`.",
+    why: "Code that makes a client with its credentials no longer compiles. Requests stay the same.",
+    sdk: rename(
+      "Give the client its credentials under the new name. Finish stored requests before you move, or resume them with `otherCredentials: true`.",
+    ),
+    sample: { subject: "the scheme `session`", before: "token", after: "session" },
+    example: {
+      before: "schemes: { token: { scheme: bearer } }",
+      after: "schemes: { session: { scheme: bearer } }",
+    },
+  },
   "name.method-renamed": {
     ...onlyCode,
     title: "The method of {subject} was renamed from `{before}` to `{after}`.",

@@ -2,59 +2,236 @@ import { describe, expect, it } from "vitest";
 import { documentOf, type Json } from "../../import/open-document.js";
 import { compareDocuments } from "./compare-documents.js";
 
-const flows = {
-  authorizationCode: { authorizationUrl: "https://a.example/a", tokenUrl: "https://a.example/t", scopes: {} },
+const flow = {
+  authorizationUrl: "https://a.example/a",
+  tokenUrl: "https://a.example/t",
+  scopes: { "a.read": "Allows to read.", "a.write": "Allows to write." },
 };
 const schemes: Json = {
   key: { type: "apiKey", in: "header", name: "X-Key" },
   bearer: { type: "http", scheme: "bearer" },
   basic: { type: "http", scheme: "basic" },
-  oauth: { type: "oauth2", flows },
+  oauth: { type: "oauth2", flows: { authorizationCode: flow } },
   open: { type: "openIdConnect", openIdConnectUrl: "https://a.example/o" },
 };
-const [key, bearer, oauth, open, nobody] = [{ key: [] }, { bearer: [] }, { oauth: [] }, { open: [] }, {}];
+const [key, bearer, basic, open, nobody] = [{ key: [] }, { bearer: [] }, { basic: [] }, { open: [] }, {}];
+const [read, write, both] = [["a.read"], ["a.write"], ["a.read", "a.write"]].map((oauth) => ({ oauth }));
 
-/** A document whose operations may all be called in any of these ways. */
-function allow(security: readonly Json[], changed: Json = {}): Json {
-  return documentOf({}, { security, components: { securitySchemes: { ...schemes, ...changed } } });
-}
+type Security = readonly (Json | undefined)[];
 
-/** One in which one of two operations is called in other ways than the document says. */
-function allowOne(own: readonly Json[]): Json {
+/**
+ * A document with three operations: what all of them need, what some of them need instead, and schemes that are otherwise than
+ * most documents have them.
+ */
+function documentWith(
+  all: Security | undefined,
+  own: readonly (Security | undefined)[] = [],
+  changed: Json = {},
+): Json {
   const get = { responses: { 204: { description: "Done." } } };
-  const paths = { "/a": { get }, "/b": { get: { ...get, security: own } } };
-  return { ...documentOf({}, { security: [bearer], components: { securitySchemes: schemes } }), paths };
+  const paths = Object.fromEntries(
+    ["/a", "/b", "/c"].map((path, index) => {
+      const security = own[index];
+      return [path, { get: { ...get, ...(security !== undefined && { security }) } }];
+    }),
+  );
+  const components = { securitySchemes: { ...schemes, ...changed } };
+  return { ...documentOf({}, { ...(all !== undefined && { security: all }), components }), paths };
 }
 
-const moved = { key: { type: "apiKey", in: "header", name: "X-Other" } };
-const elsewhere = { open: { type: "openIdConnect", openIdConnectUrl: "https://b.example/o" } };
-const flowsElsewhere = {
-  oauth: {
-    type: "oauth2",
-    flows: { authorizationCode: { ...flows.authorizationCode, tokenUrl: "https://b.example/t" } },
-  },
-};
+/** What changes for callers, worst first, without what only code and people see. */
+async function say(old: Json, next: Json): Promise<readonly string[]> {
+  const changes = await compareDocuments(old, next);
+  return changes.filter(isSent).map(({ title, verdict }) => `${verdict.client}: ${title}`);
+}
 
-describe("a change of who is let in is neither silent nor safe", () => {
-  it.each<readonly [string, Json, Json]>([
-    ["nobody without a key any more", allow([key, nobody]), allow([key])],
-    ["a way less", allow([key, bearer]), allow([bearer])],
-    ["another header of a way that isn't the first", allow([bearer, key]), allow([bearer, key], moved)],
-    ["both ways at once", allow([key, bearer]), allow([{ ...key, ...bearer }])],
-    ["another way for one operation", allowOne([bearer]), allowOne([key])],
-    ["a way less for one operation", allowOne([bearer, key]), allowOne([bearer])],
-    ["another address of OpenID Connect", allow([open]), allow([open], elsewhere)],
-    ["another address of a flow", allow([oauth]), allow([oauth], flowsElsewhere)],
-  ])("%s", async (_, old, next) => {
-    const verdicts = (await compareDocuments(old, next)).map(({ verdict }) => verdict.client);
-    expect(verdicts.filter((verdict) => verdict !== "safe")).not.toEqual([]);
+function isSent({ direction, kind }: Awaited<ReturnType<typeof compareDocuments>>[number]): boolean {
+  return direction !== "none" || kind.startsWith("gap.");
+}
+
+const session = "`Authorization: Bearer …`";
+const movedKey = { key: { type: "apiKey", in: "header", name: "X-Other" } };
+
+describe("security of the whole API", () => {
+  it.each<readonly [string, Json, Json, readonly string[]]>([
+    [
+      "nobody without credentials any more",
+      documentWith([key, nobody]),
+      documentWith([key]),
+      ["breaking: The API needs credentials."],
+    ],
+    [
+      "an alternative less",
+      documentWith([key, bearer]),
+      documentWith([bearer]),
+      ["breaking: The API no longer accepts `X-Key: …`."],
+    ],
+    [
+      "the header of an alternative that isn't the first",
+      documentWith([bearer, key]),
+      documentWith([bearer, key], [], movedKey),
+      ["breaking: The scheme `key` changed from `X-Key: …` to `X-Other: …`."],
+    ],
+    [
+      "a key that moves to a cookie",
+      documentWith([key]),
+      documentWith([key], [], { key: { type: "apiKey", in: "cookie", name: "X-Key" } }),
+      ["breaking: How requests prove who sends them changed from `X-Key: …` to the cookie `X-Key`."],
+    ],
+    [
+      "both at once",
+      documentWith([key, bearer]),
+      documentWith([{ ...key, ...bearer }]),
+      [`breaking: The API accepts \`X-Key: …\` and ${session} in place of \`X-Key: …\` or ${session}.`],
+    ],
+    [
+      "one more at once",
+      documentWith([read]),
+      documentWith([{ ...read, ...key }]),
+      [`breaking: The API accepts ${session} and \`X-Key: …\` in place of ${session}.`],
+    ],
+    [
+      "an alternative more",
+      documentWith([key]),
+      documentWith([key, bearer]),
+      [`safe: The API also accepts ${session}.`],
+    ],
+    ["the order", documentWith([key, bearer]), documentWith([bearer, key]), []],
+    [
+      "nothing is needed",
+      documentWith([key]),
+      documentWith([]),
+      ["safe: Each of 3 operations no longer needs credentials."],
+    ],
+    [
+      "something is needed",
+      documentWith([]),
+      documentWith([key]),
+      ["breaking: Each of 3 operations needs credentials."],
+    ],
+    [
+      "another one in all operations, each of which says it itself",
+      documentWith(undefined, [[bearer], [bearer], [bearer]]),
+      documentWith(undefined, [[basic], [basic], [basic]]),
+      [`breaking: How requests prove who sends them changed from ${session} to \`Authorization: Basic …\`.`],
+    ],
+    ["where it is said", documentWith([key]), documentWith(undefined, [[key], [key], [key]]), []],
+    [
+      "a scope more",
+      documentWith([read]),
+      documentWith([both]),
+      ["breaking: Each of 3 operations needs credentials with `a.write`."],
+    ],
+    [
+      "a scope more for one of two alternatives",
+      documentWith([read, key]),
+      documentWith([both, key]),
+      [`breaking: Each of 3 operations needs credentials with \`a.write\` for ${session}.`],
+    ],
+    [
+      "one of two scopes that were enough",
+      documentWith([read, write]),
+      documentWith([read]),
+      [`breaking: Each of 3 operations needs credentials with \`a.read\` for ${session}.`],
+    ],
+  ])("%s", async (_, old, next, expected) => {
+    expect(await say(old, next)).toEqual(expected);
   });
+});
 
+describe("security of one operation", () => {
+  it.each<readonly [string, Json, Json, readonly string[]]>([
+    [
+      "nobody without credentials any more",
+      documentWith([bearer], [[key, nobody]]),
+      documentWith([bearer], [[key]]),
+      ["breaking: `get-a` needs credentials."],
+    ],
+    [
+      "an alternative less",
+      documentWith([key], [[key, bearer]]),
+      documentWith([key], [[bearer]]),
+      ["breaking: `get-a` no longer accepts `X-Key: …`."],
+    ],
+    [
+      "another one",
+      documentWith([bearer]),
+      documentWith([bearer], [[key]]),
+      [`breaking: \`get-a\` accepts \`X-Key: …\` in place of ${session}.`],
+    ],
+    [
+      "another one, and no scopes",
+      documentWith([read]),
+      documentWith([read], [[key]]),
+      [`breaking: \`get-a\` accepts \`X-Key: …\` in place of ${session}.`],
+    ],
+    [
+      "one more at once",
+      documentWith([key], [[bearer]]),
+      documentWith([key], [[{ ...bearer, ...key }]]),
+      [`breaking: \`get-a\` accepts \`X-Key: …\` and ${session} in place of ${session}.`],
+    ],
+    [
+      "an alternative more",
+      documentWith([bearer], [[key]]),
+      documentWith([bearer], [[key, bearer]]),
+      [`safe: \`get-a\` also accepts ${session}.`],
+    ],
+    [
+      "the last that needs something needs nothing",
+      documentWith(undefined, [[key]]),
+      documentWith(undefined, [[]]),
+      ["safe: `get-a` no longer needs credentials."],
+    ],
+    [
+      "something may be sent where nothing was needed",
+      documentWith([key, bearer], [[]]),
+      documentWith([key, bearer], [[bearer, nobody]]),
+      [`safe: \`get-a\` also accepts ${session}.`],
+    ],
+    [
+      "a scope less",
+      documentWith([bearer], [[both]]),
+      documentWith([bearer], [[read]]),
+      ["safe: `get-a` accepts credentials without `a.write`."],
+    ],
+  ])("%s", async (_, old, next, expected) => {
+    expect(await say(old, next)).toEqual(expected);
+  });
+});
+
+describe("what nobody says is a question", () => {
   it.each<readonly [string, Json, Json]>([
-    ["ways in another order", allow([key, bearer]), allow([bearer, key])],
-    ["a way more", allow([key]), allow([key, bearer])],
-  ])("but nothing breaks: %s", async (_, old, next) => {
-    const verdicts = (await compareDocuments(old, next)).map(({ verdict }) => verdict.client);
-    expect(verdicts).not.toContain("breaking");
+    ["any more", documentWith([key]), documentWith(undefined)],
+    ["until now", documentWith(undefined), documentWith([key])],
+  ])("%s", async (_, old, next) => {
+    const [change, ...others] = await compareDocuments(old, next);
+    expect(change?.title).toMatch(/specified: how requests prove who sends them/u);
+    expect(change?.verdict.client).toBe("risky");
+    expect(change?.question).toBeDefined();
+    expect(others.filter(isSent).every(({ verdict }) => verdict.client === "safe")).toBe(true);
+  });
+});
+
+describe("addresses of people", () => {
+  it.each<readonly [string, Json, Json]>([
+    [
+      "of OpenID Connect",
+      open,
+      { open: { ...Object(schemes["open"]), openIdConnectUrl: "https://b.example/o" } },
+    ],
+    ...["authorizationUrl", "tokenUrl", "refreshUrl"].map((address): readonly [string, Json, Json] => [
+      address,
+      read ?? {},
+      {
+        oauth: {
+          type: "oauth2",
+          flows: { authorizationCode: { ...flow, [address]: "https://b.example/x" } },
+        },
+      },
+    ]),
+  ])("%s: another one is risky", async (_, scheme, changed) => {
+    const changes = await compareDocuments(documentWith([scheme]), documentWith([scheme], [], changed));
+    expect(changes.map(({ verdict }) => verdict.client)).toEqual(["risky"]);
   });
 });

@@ -91,7 +91,7 @@ function renderExample({ changes }: GuideEntry, { code: written, names }: GuideI
 
 const parts: Readonly<Record<string, string>> = {
   api: "The API",
-  authentication: "API keys",
+  authentication: "Credentials",
   conventions: "All requests and responses",
   environments: "Environments",
   errors: "Errors with status",

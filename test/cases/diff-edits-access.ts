@@ -1,0 +1,97 @@
+import type { KindId } from "../../src/diff/kinds/catalog.js";
+import type { Edit } from "./diff-edits.js";
+
+const model = (schemes: string, anyOf: string, ofOne = "") => `authentication:
+  schemes: { ${schemes} }
+  any_of: [${anyOf}]
+  secret: server
+  scopes: { read: Allows to read., write: Allows to write. }
+types:
+  Order: { doc: An order., fields: { id: string } }
+endpoints:
+  get-order: { GET: "/orders/{id}", doc: Fetches an order., path: { id: string }, returns: Order${ofOne} }
+  find-order: { GET: /order, doc: Finds an order., returns: Order }
+`;
+
+const both = "key: { scheme: header, name: X-Key }, session: { scheme: bearer }";
+const app = "app: { scheme: oauth2, token: /token }";
+
+function edit(name: string, base: string, head: string, kinds: readonly KindId[]): Edit {
+  return { name, base, head, kinds };
+}
+
+/** What is enough for one operation. */
+function own(alternatives: string): string {
+  return `, authentication: { any_of: [${alternatives}] }`;
+}
+
+/** Edits of the schemes of an API, and of what is enough of them. */
+export const editsOfAccess: readonly Edit[] = [
+  edit(
+    "how tokens are asked for",
+    model(app.replace("/token", "{ url: /token, client: body, scopes: [read], audience: a }"), "app"),
+    model(app.replace("/token", "{ url: /tokens, client: basic, scopes: [write], audience: b }"), "app"),
+    ["auth.place-changed"],
+  ),
+  edit(
+    "what most requests carry with a scope",
+    model(both, "{ all_of: [key], scopes: [read] }"),
+    model(both, "{ all_of: [session], scopes: [read] }"),
+    ["auth.credentials-replaced"],
+  ),
+  edit("where a scheme is", model(both, "key"), model(both.replace("X-Key", "X-Other"), "key"), [
+    "auth.place-changed",
+  ]),
+  edit("what a scheme is", model(both, "key"), model(both.replace("header, name: X-Key", "basic"), "key"), [
+    "auth.scheme-changed",
+  ]),
+  edit(
+    "the word before a key",
+    model(both, "key"),
+    model(both.replace("X-Key", "X-Key, prefix: Token"), "key"),
+    ["auth.place-changed"],
+  ),
+  edit("where tokens come from", model(app, "app"), model(app.replace("/token", "/tokens"), "app"), [
+    "auth.place-changed",
+  ]),
+  edit(
+    "what a scheme is for",
+    model(both, "key"),
+    model(both.replace("X-Key", "X-Key, doc: A key."), "key"),
+    ["docs.description-changed"],
+  ),
+  edit("the order of alternatives", model(both, "key, session"), model(both, "session, key"), [
+    "docs.order-changed",
+  ]),
+  edit("an alternative of most operations", model(both, "key, session"), model(both, "session"), [
+    "auth.alternative-removed",
+  ]),
+  edit("two in place of one", model(both, "key, session"), model(both, "[key, session]"), [
+    "auth.credentials-replaced",
+  ]),
+  edit("one that may be nothing", model(both, "key"), model(both, "key, none"), ["auth.not-required"]),
+  edit(
+    "the scopes of an alternative",
+    model(both, "key, { all_of: [session], scopes: [read] }"),
+    model(both, "key, { all_of: [session], scopes: [write] }"),
+    ["auth.scope-required", "auth.scope-dropped"],
+  ),
+  edit(
+    "the scopes of an alternative of an operation",
+    model(both, "key", own("{ all_of: [session], scopes: [read] }")),
+    model(both, "key", own("{ all_of: [session], scopes: [read, write] }")),
+    ["auth.scope-required"],
+  ),
+  edit(
+    "what carries scopes",
+    model(both, "key", own("{ all_of: [session], scopes: [read] }")),
+    model(both, "key", own("{ all_of: [key, session], scopes: [read] }")),
+    ["auth.credentials-replaced"],
+  ),
+  edit("what is enough for one operation", model(both, "key"), model(both, "key", own("session")), [
+    "auth.credentials-replaced",
+  ]),
+  edit("that one operation needs nothing", model(both, "key"), model(both, "key", ", authentication: none"), [
+    "auth.not-required",
+  ]),
+];
