@@ -36,7 +36,7 @@ export function checkScheme(section: Section, context: BuildContext): void {
   const [first, second] = given;
   if (first === undefined) {
     const help =
-      "Add `scheme: bearer`, or `basic`, `header`, `query` or `oauth2`. Several keys at once are `keys`, and several schemes `schemes`.";
+      "Add `scheme: bearer`, or `basic`, `header`, `query`, `cookie` or `oauth2`. Several keys at once are `keys`, and several schemes `schemes`.";
     const problem = "it has neither `scheme` nor `keys` nor `schemes`";
     report("invalid-authentication", { problem, help }, keyPlace(section));
   }

@@ -56,7 +56,7 @@ export const accessMessages: readonly Message[] = [
     text: "authentication: { scheme: apiKey, secret: server }\n",
     at: "1:27-33",
     message:
-      "`scheme` of `authentication` is `apiKey`. Expected `bearer`, `basic`, `header`, `query` or `oauth2`.",
+      "`scheme` of `authentication` is `apiKey`. Expected `bearer`, `basic`, `header`, `query`, `cookie` or `oauth2`.",
     help: "Write `scheme: header` or `scheme: query`, and its `name`.",
   },
   {
@@ -64,7 +64,7 @@ export const accessMessages: readonly Message[] = [
     text: "authentication: { schemes: { key: { scheme: apiKey } }, any_of: [key], secret: server }\n",
     at: "1:45-51",
     message:
-      "`scheme` of `key` of `schemes` of `authentication` is `apiKey`. Expected `bearer`, `basic`, `header`, `query` or `oauth2`.",
+      "`scheme` of `key` of `schemes` of `authentication` is `apiKey`. Expected `bearer`, `basic`, `header`, `query`, `cookie` or `oauth2`.",
     help: "Write `scheme: header` or `scheme: query`, and its `name`.",
   },
   {
