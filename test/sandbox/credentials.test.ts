@@ -3,6 +3,7 @@ import { renderSandboxStart } from "../../src/commands/render-sandbox-start.js";
 import { createSandbox } from "../../src/sandbox/sandbox.js";
 import { fixedClock } from "../../src/sandbox/clock.js";
 import { type AccessScheme, accessSchemes, readAccess } from "../fixture/access.js";
+import { buildText, shop } from "../model/build-text.js";
 
 async function open(scheme: AccessScheme) {
   const sandbox = createSandbox(await readAccess(scheme), { clock: fixedClock(0) });
@@ -44,12 +45,12 @@ function valuesIn(given: string | Readonly<Record<string, string>>): readonly st
 
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
-async function askForToken(sandbox: ReturnType<typeof createSandbox>, secret: string) {
+async function askForToken(sandbox: ReturnType<typeof createSandbox>, secret: string, scope?: string) {
   const authorization = `Basic ${btoa(`${String(sandbox.credentials["clientId"])}:${secret}`)}`;
   return sandbox.fetch("/oauth/token", {
     method: "POST",
     headers: { ...form, authorization },
-    body: "grant_type=client_credentials",
+    body: `grant_type=client_credentials${scope === undefined ? "" : `&scope=${encodeURIComponent(scope)}`}`,
   });
 }
 
@@ -88,4 +89,26 @@ it("a wrong secret gets no token, nor does anybody while tokens are refused", as
   expect((await askForToken(sandbox, String(sandbox.credentials["clientSecret"]))).status).toBe(503);
   await put(null);
   expect((await askForToken(sandbox, String(sandbox.credentials["clientSecret"]))).status).toBe(200);
+});
+
+it("a token may do what it was asked for, and everything where it was asked for nothing", async () => {
+  const endpoints =
+    "  drop-order:\n    DELETE: /order\n    doc: Drops it.\n    returns: { 204: none }\n    scopes: [drop]\n";
+  const scopes = "scopes: { drop: Allows to drop., read: Allows to read. }";
+  const rest = `authentication: { scheme: oauth2, token: /oauth/token, secret: server, ${scopes} }\n`;
+  const api = buildText(shop({ endpoints, rest })).model?.apiOf();
+  if (api === undefined) throw new Error("The model is sound.");
+  const sandbox = createSandbox(api);
+  const drop = async (scope: string | undefined) => {
+    const response = await askForToken(sandbox, String(sandbox.credentials["clientSecret"]), scope);
+    if (response.status !== 200) return response.json();
+    const token = String(Object(await response.json()).access_token);
+    const headers = { authorization: `Bearer ${token}` };
+    const { status } = await sandbox.fetch("/order", { method: "DELETE", headers });
+    return status === 403 ? "denied" : "accepted";
+  };
+  expect(await drop(undefined)).toBe("accepted");
+  expect(await drop("read")).toBe("denied");
+  expect(await drop("drop read")).toBe("accepted");
+  expect(await drop("rule")).toEqual({ error: "invalid_scope" });
 });

@@ -1,5 +1,5 @@
-import { error } from "../define.js";
-import { asCode, didYouMean, listCodes } from "../../text/words.js";
+import { error, warning } from "../define.js";
+import { asCode, conjunction, didYouMean, listCodes, shortened } from "../../text/words.js";
 
 /** What to write instead of a header, by what is wrong with it. */
 const headerHelp = {
@@ -185,6 +185,12 @@ export const endpointDiagnostics = {
     ({ endpoint, problem }) =>
       `${endpoint === undefined ? "`authentication`" : `The authentication of ${asCode(endpoint)}`} is invalid: ${problem}.`,
     ({ help }) => help,
+  ),
+  "token-lacks-scopes": warning<{ scopes: readonly string[]; endpoints: readonly string[] }>(
+    ({ scopes, endpoints }) =>
+      `Tokens aren't asked for ${conjunction(scopes.map(asCode))}, which ${conjunction(shortened(endpoints.map(asCode), 3))} ${endpoints.length === 1 ? "needs" : "need"}: each such call would be refused.`,
+    ({ scopes }) =>
+      `Add ${conjunction(scopes.map(asCode))} to the \`scopes\` of \`token\`, or remove these \`scopes\`: then a token has those that the service gives by default.`,
   ),
   "invalid-header": error<{ owner: string; name: string; problem: keyof typeof headerHelp }>(
     ({ owner, name, problem }) => `${owner} has the header ${asCode(name)}, which ${problem}.`,

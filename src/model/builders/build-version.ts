@@ -11,6 +11,7 @@ import { buildIdempotency } from "./build-idempotency.js";
 import { buildLimits } from "./build-limits.js";
 import { buildPagination } from "./build-pagination.js";
 import { buildAuthentication } from "./build-authentication.js";
+import { checkTokenScopes } from "./check-token-scopes.js";
 import { buildConventions, buildEnvironments } from "./build-sections.js";
 import { buildTypeNames, buildTypes } from "./build-types.js";
 import { buildVersioning, placeOfApi } from "./build-versions.js";
@@ -86,6 +87,7 @@ export function buildVersion(input: VersionInput): Api {
   const authentication = buildAuthentication(context);
   const facts = { groups, pagination, pageWays, authentication, specified: version.endpoints };
   const endpoints = buildEndpoints(facts, context);
+  checkTokenScopes(authentication, endpoints, context);
   const nameOf = (id: string) => context.typeNames.get(id) ?? id;
   const pages = [
     ...buildPageTypes(endpoints, pagination, nameOf),

@@ -71,7 +71,8 @@ function tryOne(
   }
   if (found.environment !== name) return fail("The API key belongs to another environment.");
   const needed = [...new Set([...(endpoint?.scopes ?? []), ...scopes])];
-  const lacking = needed.filter((scope) => granted?.includes(scope) === false);
+  const limits = [granted, ...credentials.map((one) => one.scopes)];
+  const lacking = needed.filter((scope) => limits.some((allowed) => allowed?.includes(scope) === false));
   return { kind: "accepted", account: found.account, lacking };
 }
 

@@ -11,6 +11,8 @@ export type Reading = Credential | string;
 export interface Credential {
   readonly isOf: (account: ApiKey) => boolean;
   readonly invalid: string;
+  /** What it may do, if that isn't everything that the account may. */
+  readonly scopes?: readonly string[] | undefined;
 }
 
 export function readCredentials(
@@ -47,9 +49,10 @@ export function readCredentials(
       }));
     case "oauth2":
       return readHeader(request, "Authorization", "Bearer", "token", (text) => {
-        const owner = tokens.ownerOf(text, clock.now());
+        const { apiKey: owner, scopes } = tokens.find(text, clock.now()) ?? {};
         return {
           isOf: (account) => account.account === owner?.account && ownKey(account).key === owner.key,
+          scopes,
           invalid: "The token is not valid, or has ended.",
         };
       });

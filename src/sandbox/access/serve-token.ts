@@ -1,5 +1,6 @@
 import { allSchemes } from "../../model/access.js";
 import type { Authentication, TokenScheme } from "../../model/ir/authentication.js";
+import { valueOf } from "../../model/ir/known.js";
 import { decodeBase64 } from "../bytes.js";
 import type { MainEnvironment } from "../environment.js";
 import type { SandboxRequest, SandboxResponse } from "../http/message.js";
@@ -56,11 +57,11 @@ export function serveToken(
       ? refuse("invalid_client")
       : refuse("invalid_client", 401, [["WWW-Authenticate", "Basic"]]);
   }
-  const { scheme, apiKey } = found;
+  const { apiKey } = found;
   const given = form.get("scope")?.split(" ") ?? [];
-  const known = scheme.scopes.length === 0 || given.every((scope) => scheme.scopes.includes(scope));
-  if (!known) return refuse("invalid_scope");
-  const token = tokens.issue(apiKey, clock.now());
+  const declared = valueOf(environment.plan.api.authentication.scopes)?.map(({ name }) => name);
+  if (given.some((scope) => declared?.includes(scope) === false)) return refuse("invalid_scope");
+  const token = tokens.issue(apiKey, clock.now(), given.length === 0 ? undefined : given);
   const lifetime = Math.floor(tokens.lifetimeMs / 1000);
   return jsonResponse(200, { access_token: token, token_type: "Bearer", expires_in: lifetime }, [
     ["Cache-Control", "no-store"],

@@ -3,6 +3,8 @@ import type { ApiKey } from "./api-keys.js";
 
 interface Issued {
   readonly apiKey: ApiKey;
+  /** What it may do; `undefined`: everything that the account may. */
+  readonly scopes: readonly string[] | undefined;
   /** In milliseconds since 1970. */
   readonly endsAt: number;
 }
@@ -35,18 +37,18 @@ export class Tokens {
     this.#refusal = status;
   }
 
-  issue(apiKey: ApiKey, now: number): string {
+  issue(apiKey: ApiKey, now: number, scopes?: readonly string[]): string {
     const token = `token_${this.#random.digits(32)}`;
-    this.#issued.set(token, { apiKey, endsAt: now + this.#lifetimeMs });
+    this.#issued.set(token, { apiKey, scopes, endsAt: now + this.#lifetimeMs });
     const [oldest] = this.#issued.size > maxTokens ? this.#issued.keys() : [];
     if (oldest !== undefined) this.#issued.delete(oldest);
     return token;
   }
 
-  /** Whose token it is; `undefined` for one that has ended, or was never issued. */
-  ownerOf(token: string, now: number): ApiKey | undefined {
+  /** Whose token it is, and what it may do; `undefined` for one that has ended, or was never issued. */
+  find(token: string, now: number): Pick<Issued, "apiKey" | "scopes"> | undefined {
     const issued = this.#issued.get(token);
-    return issued !== undefined && now < issued.endsAt ? issued.apiKey : undefined;
+    return issued !== undefined && now < issued.endsAt ? issued : undefined;
   }
 
   /** How many have not ended. */
