@@ -80,6 +80,7 @@ export const constructs = {
   "scalar-body": () => "The body may be something else than an object or a list.",
   // Responses.
   "raw-response": (media) => `The response is ${asCode(media)}.`,
+  "item-stream": (media) => `The response is a stream of JSON documents, sent as ${asCode(media)}.`,
   "redirect-response": (status) => `The response ${status} leads elsewhere.`,
   "not-modified": () => "The response 304 answers a condition.",
   "status-class": (status) => `The success has no status of its own, but ${asCode(status)}.`,

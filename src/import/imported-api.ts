@@ -130,10 +130,15 @@ export interface ImportedResponse extends Site {
   readonly status: string;
   readonly doc: string | undefined;
   readonly mediaType: string | undefined;
-  /** Of a body in JSON; several of an error whose media types have a type each. */
+  /** Of a body in JSON, or of each item of a stream; several of an error whose media types have a type each. */
   readonly types: readonly ImportedTypeId[];
+  /** `undefined`: it isn't a stream of JSON. */
+  readonly stream: StreamNotation | undefined;
   readonly headers: readonly ImportedHeader[];
 }
+
+/** How a body has one JSON document after the other: in server-sent events, or each on a line. */
+export type StreamNotation = "stream" | "lines";
 
 export interface ImportedHeader extends Site {
   readonly name: string;

@@ -44,6 +44,7 @@ const understood = {
   }),
   "request body": keywordsOf({ flag: "required", object: "content" }),
   "media type": keywordsOf({ schema: "schema", object: "encoding" }),
+  "sequential media type": keywordsOf({ schema: "schema itemSchema" }),
   encoding: keywordsOf({ text: "contentType style", flag: "explode allowReserved", object: "headers" }),
   response: keywordsOf({ object: "headers content links" }),
   "security scheme": keywordsOf({

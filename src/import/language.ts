@@ -25,6 +25,7 @@ export const language: Language = new Set([
   "optional-body",
   "media-type",
   "raw-response",
+  "item-stream",
   "redirect-response",
   "body-of-delete",
   "scalar-body",

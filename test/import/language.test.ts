@@ -104,6 +104,10 @@ const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
         "  get-order: { GET: /orders, doc: Reads., returns: { 200: { type: bytes, as: image/* } } }\n",
     }),
   ],
+  "item-stream": [
+    shop({ endpoints: "  get-order: { GET: /orders, doc: Reads., returns: stream<Order> }\n" }),
+    shop({ endpoints: "  get-order: { GET: /orders, doc: Reads., returns: lines<Order> }\n" }),
+  ],
   "redirect-response": [
     shop({ endpoints: "  get-order: { GET: /orders, doc: Reads., returns: { 302: none } }\n" }),
   ],

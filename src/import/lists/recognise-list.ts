@@ -21,7 +21,7 @@ export interface RecognisedList {
  */
 export function recogniseLists({ operations, types }: ImportedApi): readonly RecognisedList[] {
   return operations.flatMap((operation) => {
-    const success = operation.responses.find(({ status }) => status.startsWith("2"));
+    const success = operation.responses.find(({ status, stream }) => status.startsWith("2") && !stream);
     const members = success?.types.flatMap((type) => pageMembers(type, types)) ?? [];
     const lists = members.filter(({ shape }) => shape.kind === "list");
     const sent = parametersOf(operation, types);

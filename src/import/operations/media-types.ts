@@ -36,8 +36,10 @@ export function chooseMedia(content: Node | undefined, context: OperationContext
   if (chosen !== undefined && hasParameters(chosen)) {
     context.uses.add("media-type-parameters", chosen.node, chosen.name);
   }
-  const other = others.find((media) => !isSameJson(media.schema?.value, chosen?.schema?.value));
-  if (other !== undefined) context.uses.add("differing-media-types", other.node, other.name);
+  for (const { schema, node, name } of others) {
+    if (isSameJson(schema?.value, chosen?.schema?.value)) continue;
+    context.uses.add("differing-media-types", node, name);
+  }
   return chosen;
 }
 

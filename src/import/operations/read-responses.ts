@@ -6,6 +6,7 @@ import { checkRaw } from "./check-raw.js";
 import { chooseMedia, isJson, isText, listMedia, type Media } from "./media-types.js";
 import { type OperationContext, referTo } from "./operation-context.js";
 import { readHeaders } from "./read-headers.js";
+import { type ItemStream, readStream } from "./read-stream.js";
 
 /** What of the other parts of an operation says what a response means. */
 export interface ResponsesOwner extends Pick<Node, "file" | "pointer"> {
@@ -78,7 +79,9 @@ function readResponse(
   return { status, doc: readSentences(response), ...body, headers, file, pointer };
 }
 
-type Body = Pick<ImportedResponse, "mediaType" | "types">;
+type Body = Pick<ImportedResponse, "mediaType" | "types" | "stream">;
+
+const noStream = { stream: undefined };
 
 function isError(status: string): boolean {
   return /^(?:[45]|default)/u.test(status);
@@ -87,15 +90,23 @@ function isError(status: string): boolean {
 /** A client asks for the media type that it reads. */
 function readSuccess(status: string, content: Node | undefined, context: OperationContext): Body {
   const media = chooseMedia(content, context);
-  if (media === undefined) return { mediaType: undefined, types: [] };
+  if (media === undefined) return { mediaType: undefined, types: [], ...noStream };
+  const stream = status.startsWith("3") ? undefined : readStream(media, context);
+  if (stream !== undefined) return readItems(stream, media, context);
   checkKeywords(media.node, "media type", context.uses);
   if (media.kind === "json-like") context.uses.add("media-type", media.node, media.name);
-  if (isJson(media)) return { mediaType: media.name, types: typesOf([media], context) };
+  if (isJson(media)) return { mediaType: media.name, types: typesOf([media], context), ...noStream };
   if (!status.startsWith("3")) {
     context.uses.addVital("raw-response", media.node, media.name);
     checkRaw(media, context);
   }
-  return { mediaType: media.name, types: [] };
+  return { mediaType: media.name, types: [], ...noStream };
+}
+
+function readItems({ notation, items }: ItemStream, { node, name }: Media, context: OperationContext): Body {
+  checkKeywords(node, "sequential media type", context.uses);
+  context.uses.addVital("item-stream", node, name);
+  return { mediaType: name, types: [referTo(items, "response", context)], stream: notation };
 }
 
 /** Whatever a client asked for, the body of an error may be any of those. */
@@ -108,7 +119,7 @@ function readErrorBody(content: Node | undefined, context: OperationContext): Bo
   if (types.length === 0 && other !== undefined) context.uses.add("error-media-type", other.node, other.name);
   if (types.length === 0 && first !== undefined && isText(first.name)) checkRaw(first, context);
   if (types.length > 1) context.uses.add("union-untold", first?.node ?? content ?? { file: "", pointer: "" });
-  return { mediaType: first?.name, types };
+  return { mediaType: first?.name, types, ...noStream };
 }
 
 function typesOf(all: readonly Media[], context: OperationContext): readonly string[] {

@@ -31,13 +31,17 @@ const lost: Readonly<Record<string, readonly [Json, Json]>> = {
     documentOf({}, { "x-webhooks": hook(other) }),
   ],
   "a callback": [callback(a), callback(other)],
-  "an event of a stream": [
-    answers({ "text/event-stream": { schema: a } }),
-    answers({ "text/event-stream": { schema: other } }),
+  "an event with all its fields": [
+    answers({ "text/event-stream": { schema: objectOf({ event: string, data: a }) } }),
+    answers({ "text/event-stream": { schema: objectOf({ event: string, data: other }) } }),
   ],
-  "a line of JSON": [
-    answers({ "application/x-ndjson": { schema: a } }),
-    answers({ "application/x-ndjson": { schema: other } }),
+  "an event beside JSON": [
+    answers({ ...json(a), "text/event-stream": { schema: objectOf({ b: string }) } }),
+    answers({ ...json(a), "text/event-stream": { schema: objectOf({ b: integer }) } }),
+  ],
+  "the third of several media types": [
+    answers({ ...json(a), "text/csv": {}, "text/event-stream": { schema: objectOf({ b: string }) } }),
+    answers({ ...json(a), "text/csv": {}, "text/event-stream": { schema: objectOf({ b: integer }) } }),
   ],
   XML: [answers({ "application/xml": { schema: a } }), answers({ "application/xml": { schema: other } })],
   "a text of few words": [

@@ -12,6 +12,12 @@ export const responseCases = {
     document: responses({ 200: { ...done, content: { "text/csv": {} } } }),
     at: `${operation}/responses/200/content/text~1csv`,
   },
+  "item-stream": {
+    document: responses({
+      200: { ...done, content: { "text/event-stream": { schema: objectOf({ a: string }) } } },
+    }),
+    at: `${operation}/responses/200/content/text~1event-stream`,
+  },
   "redirect-response": { document: responses({ 204: done, 302: done }), at: operation },
   "unsayable-status": { document: responses({ 204: done, 300: done }), at: operation },
   "unreadable-header": {

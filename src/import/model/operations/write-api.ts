@@ -56,8 +56,9 @@ export function planConventions({ operations }: ImportedApi): BodyConventions {
   return { bodies: as, send: as === "form" ? send : undefined, responses: mostUsed(responses) ?? "json" };
 }
 
-function jsonSuccess({ status, types, mediaType }: ImportedResponse): readonly string[] {
-  return status.startsWith("2") && types.length > 0 && mediaType !== undefined ? [jsonWord(mediaType)] : [];
+function jsonSuccess({ status, types, mediaType, stream }: ImportedResponse): readonly string[] {
+  if (!status.startsWith("2") || stream !== undefined || types.length === 0) return [];
+  return mediaType === undefined ? [] : [jsonWord(mediaType)];
 }
 
 /** The section `conventions`; `undefined`: there is nothing to say. */

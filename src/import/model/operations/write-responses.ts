@@ -1,3 +1,4 @@
+import { plainMediaType } from "../../operations/media-types.js";
 import { isReadableHeader } from "../../operations/header-names.js";
 import type { ImportedHeader, ImportedOperation, ImportedResponse } from "../../imported-api.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
@@ -91,10 +92,13 @@ interface Content {
 }
 
 function contentOf(
-  { types: [type], mediaType, status }: ImportedResponse,
+  { types: [type], mediaType, status, stream }: ImportedResponse,
   { types, conventions }: WriteContext,
 ): Content {
   if (mediaType === undefined) return { type: "none", as: undefined };
+  if (type !== undefined && stream !== undefined) {
+    return { type: `${stream}<${types.expressionOf(type)}>`, as: mediaOfStream(mediaType) };
+  }
   const isJson = type !== undefined || /json|^\*\/\*|^application\/\*/iu.test(mediaType);
   if (!isJson && status !== "default") return rawContent(mediaType);
   const word = jsonWord(mediaType);
@@ -102,6 +106,12 @@ function contentOf(
     type: type === undefined ? "json" : types.expressionOf(type),
     as: word === conventions.responses ? undefined : word,
   };
+}
+
+/** `undefined`: that of a stream without `as`. */
+function mediaOfStream(mediaType: string): string | undefined {
+  const plain = plainMediaType(mediaType);
+  return plain === "text/event-stream" || plain === "application/x-ndjson" ? undefined : plain;
 }
 
 /** What a response is without `as`: a text is plain, and bytes are anything. */

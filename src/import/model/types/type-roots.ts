@@ -1,5 +1,10 @@
 import { pascalCase } from "../../../text/names.js";
-import type { ImportedApi, ImportedOperation, ImportedParameter } from "../../imported-api.js";
+import type {
+  ImportedApi,
+  ImportedOperation,
+  ImportedParameter,
+  ImportedResponse,
+} from "../../imported-api.js";
 import type { ImportedTypeId } from "../../imported-type.js";
 import type { Site } from "../../node.js";
 import type { Direction } from "../../uses.js";
@@ -38,7 +43,7 @@ function rootsOfOperation(operation: ImportedOperation, stem: string): readonly 
     return { type: each.type, direction: "request", sending, name: nameInComponents(each) ?? `${stem}Body` };
   });
   const received = responses.flatMap((response): readonly OwnRoot[] => {
-    const name = nameInComponents(response) ?? stem + nameOfStatus(response.status);
+    const name = nameInComponents(response) ?? stem + nameOfResponse(response);
     const headers = response.headers.map(({ name: header, type }) => ({
       type,
       name: stem + pascalCase(header),
@@ -57,7 +62,8 @@ function sendingOf({ send }: ImportedParameter): Sending {
   return send === "other" ? "json" : "form";
 }
 
-function nameOfStatus(status: string): string {
+function nameOfResponse({ status, stream }: ImportedResponse): string {
+  if (stream !== undefined) return "Item";
   return status.startsWith("2") ? "Response" : `Error${pascalCase(status)}`;
 }
 
