@@ -94,6 +94,10 @@ export const constructs = {
   "response-links": () => "The response has links.",
   callbacks: () => "The service calls back.",
   webhooks: () => "The document describes webhooks.",
+  "unsayable-webhook": (name) =>
+    `The webhook ${asCode(name)} isn't one request with a JSON body and a name of letters and digits.`,
+  "optional-payload": (name) => `The webhook ${asCode(name)} may come without a body.`,
+  "webhook-part": (part) => `A model has no place for ${part}.`,
   // Types.
   "union-of-kinds": () => "The value is one of several types of different kinds in JSON.",
   "union-by-field": () => "A field that only one of them has tells several types apart.",

@@ -64,15 +64,15 @@ export function findLosses(api: ImportedApi, language: Language): readonly Loss[
   return listLosses(api, ({ construct }) => !language.has(construct));
 }
 
-/** Each place once, however many operations have it, and none that no operation reaches. */
+/** Each place once, however many operations have it, and none that nothing reaches. */
 function listLosses(
-  { uses, operations, types }: ImportedApi,
+  { uses, operations, webhooks, types }: ImportedApi,
   isLoss: (use: Use) => boolean,
 ): readonly Loss[] {
-  const reached = reachedTypes(
-    types,
-    operations.flatMap(({ refersTo }) => refersTo),
-  );
+  const reached = reachedTypes(types, [
+    ...operations.flatMap(({ refersTo }) => refersTo),
+    ...webhooks.map(({ payload }) => ({ type: payload, direction: "response" as const })),
+  ]);
   const isReached = (id: ImportedTypeId, direction: Direction) => reached[direction].has(id);
   const ofTypes = [...types.values()].flatMap(({ id, uses: all }) =>
     all.filter(({ direction }) => {

@@ -19,6 +19,7 @@ export interface ImportedApi {
   readonly saysSecurity: boolean;
   readonly tags: readonly ImportedTag[];
   readonly operations: readonly ImportedOperation[];
+  readonly webhooks: readonly ImportedWebhook[];
   readonly types: ReadonlyMap<ImportedTypeId, ImportedType>;
   /** What the document has beside its operations. */
   readonly uses: readonly Use[];
@@ -45,6 +46,15 @@ export interface ImportedOperation extends Site {
   readonly responses: readonly ImportedResponse[];
   /** Every type of its parameters, bodies and responses. */
   readonly refersTo: readonly TypeReference[];
+  readonly uses: readonly Use[];
+}
+
+/** A kind of what the service sends by itself. */
+export interface ImportedWebhook extends Site {
+  readonly name: string;
+  readonly payload: ImportedTypeId;
+  readonly doc: string | undefined;
+  /** What the language may lack of it. */
   readonly uses: readonly Use[];
 }
 

@@ -1,4 +1,3 @@
-import type { Construct } from "./constructs.js";
 import { expectedInstead, keywordsOf } from "./keyword-values.js";
 import { isObject, membersOf, type Node } from "./node.js";
 import type { Uses } from "./uses.js";
@@ -13,7 +12,11 @@ const documentation = words(
 
 /** The keywords that the reader looks at, some of which it may find to be a loss by their values. */
 const understood = {
-  document: keywordsOf({ text: "openapi", object: "info paths components", list: "servers security" }),
+  document: keywordsOf({
+    text: "openapi",
+    object: "info paths components webhooks",
+    list: "servers security",
+  }),
   components: keywordsOf({
     object:
       "schemas responses parameters requestBodies headers securitySchemes examples links callbacks pathItems",
@@ -70,18 +73,11 @@ const understood = {
   }),
 };
 
-/** Keywords that are known, and that no language of ours says. */
-const unsayable: Readonly<Partial<Record<string, Readonly<Partial<Record<ObjectKind, Construct>>>>>> = {
-  webhooks: { document: "webhooks" },
-  ...Object.fromEntries(
-    [
-      ...words(
-        `not if then else contains minContains maxContains prefixItems additionalItems patternProperties propertyNames
-        dependentRequired dependentSchemas dependencies unevaluatedItems $dynamicRef $recursiveRef contentSchema`,
-      ),
-    ].map((keyword) => [keyword, { schema: "unsayable-keyword" as const }]),
-  ),
-};
+/** Keywords of schemas that are known, and that no language of ours says. */
+const unsayable = words(
+  `not if then else contains minContains maxContains prefixItems additionalItems patternProperties propertyNames
+  dependentRequired dependentSchemas dependencies unevaluatedItems $dynamicRef $recursiveRef contentSchema`,
+);
 
 /** Reports each keyword of an object that is in no table, has a value of another kind, or can't be said whatever its value. */
 export function checkKeywords(node: Node, kind: ObjectKind, uses: Uses): void {
@@ -97,8 +93,8 @@ export function checkKeywords(node: Node, kind: ObjectKind, uses: Uses): void {
       if (expected !== undefined) uses.add("malformed", member, sayExpected(expected, keyword));
       continue;
     }
-    const construct = Object.hasOwn(unsayable, keyword) ? unsayable[keyword]?.[kind] : undefined;
-    uses.add(construct ?? "unknown-keyword", member, keyword);
+    const isKnown = kind === "schema" && unsayable.has(keyword);
+    uses.add(isKnown ? "unsayable-keyword" : "unknown-keyword", member, keyword);
   }
 }
 

@@ -26,6 +26,7 @@ export const language: Language = new Set([
   "media-type",
   "raw-response",
   "item-stream",
+  "webhooks",
   "redirect-response",
   "body-of-delete",
   "scalar-body",

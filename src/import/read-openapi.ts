@@ -14,6 +14,7 @@ import { reportEndless } from "./schemas/endless-types.js";
 import { reportDefaults } from "./schemas/report-defaults.js";
 import { createSchemaReader } from "./schemas/read-schemas.js";
 import { Uses } from "./uses.js";
+import { hasWebhooks, readWebhooks, withUsesOfWebhooks } from "./webhooks.js";
 
 /**
  * Reads an OpenAPI 3.0 or 3.1 document, in JSON or YAML, with the files below its folder that it refers to. Nothing is
@@ -37,6 +38,7 @@ export async function readOpenApi(
   const references = createReferences(files);
   const schemas = createSchemaReader(references, !versionOf(root).startsWith("3.0"));
   const found = readOperations(root, references, schemas, uses, usual);
+  const webhooks = readWebhooks(root, { references, schemas, uses, refersTo: [] });
   const info = memberOf(root, "info");
   return {
     exported: findExported(root, uses),
@@ -46,7 +48,8 @@ export async function readOpenApi(
     ...found,
     tags: readTags(root),
     operations: reportErrorBodies(found.operations),
-    types: reportDefaults(reportEndless(schemas.readAll()), found.operations),
+    webhooks,
+    types: withUsesOfWebhooks(reportDefaults(reportEndless(schemas.readAll()), found.operations), webhooks),
     uses: uses.list,
     digestOf: createDigestMeaning(loaded, references),
   };
@@ -87,9 +90,7 @@ function versionOf(root: Node): string {
 function checkParts(root: Node, uses: Uses): void {
   const components = memberOf(root, "components");
   if (isObject(components?.value)) checkKeywords(components, "components", uses);
-  const webhooks = memberOf(root, "x-webhooks");
-  if (membersOf(webhooks).length > 0) uses.add("webhooks", webhooks ?? root);
-  if (membersOf(memberOf(root, "paths")).length === 0) {
+  if (membersOf(memberOf(root, "paths")).length === 0 && !hasWebhooks(root)) {
     uses.add("malformed", root, "The document has no paths");
   }
 }

@@ -167,9 +167,9 @@ describe("what is lost", () => {
     const { exit, err } = await importIn(project({ "openapi.yaml": lossy }));
     expect(exit).toBe(0);
     expect(err).toContain(
-      "openapi.yaml:29:1  warning  import-loss\n\n  `webhooks` is lost: The document describes webhooks.",
+      "openapi.yaml:30:3  warning  import-loss\n\n  `unsayable-webhook` is lost: The webhook `made` isn't one request with a JSON body and a name of letters and digits.",
     );
-    expect(err).toContain("  29 │ webhooks:\n     │ ^^^^^^^^\n");
+    expect(err).toContain("  30 │   made: { post: { responses: {} } }\n     │   ^^^^\n");
   });
 
   it("makes the command fail with --strict, and nothing is written", async () => {
@@ -185,7 +185,7 @@ describe("what is lost", () => {
       exit: 0,
       dryRun: true,
       operations: { all: 3, callable: 3, withoutLoss: 3 },
-      losses: [{ code: "webhooks", file: "openapi.yaml", pointer: "/webhooks" }],
+      losses: [{ code: "unsayable-webhook", file: "openapi.yaml", pointer: "/webhooks/made" }],
     });
   });
 });

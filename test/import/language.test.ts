@@ -108,6 +108,7 @@ const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
     shop({ endpoints: "  get-order: { GET: /orders, doc: Reads., returns: stream<Order> }\n" }),
     shop({ endpoints: "  get-order: { GET: /orders, doc: Reads., returns: lines<Order> }\n" }),
   ],
+  webhooks: [shop({ rest: "webhooks: { kinds: { order.paid: { payload: Order } } }\n" })],
   "redirect-response": [
     shop({ endpoints: "  get-order: { GET: /orders, doc: Reads., returns: { 302: none } }\n" }),
   ],

@@ -1,4 +1,7 @@
-import type { ImportedOperation } from "../imported-api.js";
+import { cleanText } from "../clean-text.js";
+import type { MeaningDigests } from "../digest-meaning.js";
+import type { Use } from "../uses.js";
+import type { ImportedApi, ImportedOperation } from "../imported-api.js";
 import type { Construct } from "../constructs.js";
 import type { ModelFile, ModelMap, ModelValue } from "./model-data.js";
 import type { PlannedUnknown } from "./operations/plan-unknowns.js";
@@ -51,8 +54,23 @@ function writeHead(context: WriteContext): ModelMap {
     ["authentication", access && writeAuthentication(access, builder)],
     ["environments", writeEnvironments(context)],
     ["errors", writeErrors(context)],
+    ["webhooks", writeWebhooks(context)],
     ["groups", api.operations.length === 0 ? undefined : writeGroups(context)],
   ]);
+}
+
+/** The kinds of what the service sends by itself: how it signs and delivers them, OpenAPI doesn't say. */
+function writeWebhooks({ api: { webhooks }, types, builder }: WriteContext): ModelMap | undefined {
+  if (webhooks.length === 0) return undefined;
+  const kinds = webhooks.map((webhook) => {
+    const { name, payload, doc } = webhook;
+    const kind = builder.map([
+      ["payload", types.nameOf(payload)],
+      ["doc", cleanText(doc)],
+    ]);
+    return [name, kind, webhook] as const;
+  });
+  return builder.map([["kinds", builder.map(kinds)]]);
 }
 
 /** What is lost of the document itself, which no part of a model can refer to. */
@@ -62,7 +80,7 @@ function declareOthers({ api, unknowns, isLoss }: WriteContext): void {
 
 /** With what tells whether the document still means the same by what the model can't say. */
 function writeUnknown({ sentence, loss }: PlannedUnknown, { api, builder }: WriteContext): ModelValue {
-  const digests = loss === undefined || meaningless.has(loss.construct) ? undefined : api.digestOf(loss);
+  const digests = loss && digestsOf(loss, api);
   if (digests === undefined) return sentence;
   const { request, response } = digests;
   const digest = request === response ? request : builder.map(Object.entries({ request, response }));
@@ -71,6 +89,15 @@ function writeUnknown({ sentence, loss }: PlannedUnknown, { api, builder }: Writ
     ["digest", digest],
   ]);
 }
+
+function digestsOf(loss: Use, { digestOf }: ImportedApi): MeaningDigests | undefined {
+  if (meaningless.has(loss.construct)) return undefined;
+  return presenceAlone.has(loss.construct) ? present : digestOf(loss);
+}
+
+/** What is at their place is in the model: only that they are there is not. */
+const presenceAlone: ReadonlySet<Construct> = new Set(["optional-payload"]);
+const present: MeaningDigests = { request: "0".repeat(12), response: "0".repeat(12) };
 
 /** Whatever it is, nothing that is sent follows from it. */
 const meaningless: ReadonlySet<Construct> = new Set(["beside-reference", "unread-extensions"]);

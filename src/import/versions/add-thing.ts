@@ -1,7 +1,7 @@
 import { isSameValue } from "../merge/digests.js";
 import type { ModelMap, ModelValue } from "../model/model-data.js";
 import { addElement, addMembers, mapOf, type Place, type VersionContext } from "./add-element.js";
-import { kindOfSection, namedKinds, wayKind } from "./elements.js";
+import { kindOfSection, namedKinds, wayKind, webhookKind } from "./elements.js";
 import { addErrorRows } from "./error-rows.js";
 import type { FoundThing } from "./find-things.js";
 
@@ -30,6 +30,7 @@ function addSection(
   path: readonly string[],
   context: VersionContext,
 ): ModelValue | undefined {
+  if (section === "webhooks") return addWebhooks(older, newer, path, context);
   const [then, now] = [older, newer].map((value) =>
     value === undefined ? undefined : kindOfSection(section, value),
   );
@@ -45,6 +46,23 @@ function addSection(
   // Without any convention, there is a section all the same: what has ended can't begin again.
   const none = section === "conventions" ? new Map() : undefined;
   return addWhole(older ?? none, newer ?? none, { kind, path }, context);
+}
+
+/** Each kind has a history of its own; for what is said of all of them there is none. */
+function addWebhooks(
+  older: ModelValue | undefined,
+  newer: ModelValue | undefined,
+  path: readonly string[],
+  context: VersionContext,
+): ModelValue {
+  const [then, now] = [mapOf(older), mapOf(newer)];
+  const isBoth = older !== undefined && newer !== undefined;
+  if (isBoth && !isSameValue(without(then, ["kinds"]), without(now, ["kinds"]))) {
+    context.report({ path, kind: "changed" });
+  }
+  const [before, after] = [mapOf(then.get("kinds")), mapOf(now.get("kinds"))];
+  const kinds = addMembers(before, after, { kind: webhookKind, path: [...path, "kinds"] }, context);
+  return new Map([...(newer === undefined ? then : now), ["kinds", kinds]]);
 }
 
 function addWhole(
@@ -72,7 +90,6 @@ function checkGroup(
 const uncounted: ReadonlyMap<string, readonly string[]> = new Map([
   ["environments", ["doc"]],
   ["groups", ["doc", "unknown"]],
-  ["webhooks", []],
   ["pagination", []],
 ]);
 

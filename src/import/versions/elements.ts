@@ -42,6 +42,9 @@ export const errorKind: ElementKind = plain;
 /** A way of paging, of those that have names. */
 export const wayKind: ElementKind = plain;
 
+/** A kind of webhook. */
+export const webhookKind: ElementKind = { ...plain, isNamedByKey: true };
+
 const typeKind: ElementKind = {
   ...plain,
   superseded: supersededByValue,

@@ -26,6 +26,7 @@ export function buildWebhooks(context: TypedContext): Webhooks | undefined {
   const { doc, discriminator } = section.value;
   const kinds = buildKinds(section, context);
   reportUnparsed(section, context);
+  if (isOfOtherVersions(section, kinds)) return undefined;
   const payloads = (valueOf(kinds) ?? []).map(({ payload }) => payload);
   return {
     doc,
@@ -36,6 +37,14 @@ export function buildWebhooks(context: TypedContext): Webhooks | undefined {
     delivery: resolvePart(member(section, "delivery"), (part) => buildDelivery(part, context), context),
     at: keyPlace(section),
   };
+}
+
+/** Whether all kinds that the model declares belong to other versions. */
+function isOfOtherVersions(
+  section: NonNullable<Sections["webhooks"]>,
+  kinds: Known<readonly WebhookKind[]>,
+): boolean {
+  return valueOf(kinds)?.length === 0 && Object.keys(section.value.kinds).length > 0;
 }
 
 /** Signatures that nothing verifies would look as if something did. */

@@ -15,7 +15,9 @@ const other = objectOf({ a: integer });
 const json = (schema: Json) => ({ "application/json": { schema } });
 const answers = (content: Json, more: Json = {}) =>
   documentOf({ responses: { 200: { description: "OK", content }, ...more } });
-const hook = (schema: Json) => ({ ordered: { post: { requestBody: { content: json(schema) } } } });
+const hook = (content: Json, parts: Json = {}) => ({
+  ordered: { post: { requestBody: { required: true, content }, ...parts } },
+});
 const callback = (schema: Json) =>
   documentOf({
     callbacks: { done: { "{$request.body#/url}": { post: { requestBody: { content: json(schema) } } } } },
@@ -25,10 +27,19 @@ const bodyOf = (schema: Json) => requestOf(json(schema));
 
 /** What a model can't say, on both sides. */
 const lost: Readonly<Record<string, readonly [Json, Json]>> = {
-  "a webhook": [documentOf({}, { webhooks: hook(a) }), documentOf({}, { webhooks: hook(other) })],
-  "a webhook of an extension": [
-    documentOf({}, { "x-webhooks": hook(a) }),
-    documentOf({}, { "x-webhooks": hook(other) }),
+  "a webhook that isn't JSON": [
+    documentOf({}, { webhooks: hook({ "application/xml": { schema: a } }) }),
+    documentOf({}, { webhooks: hook({ "application/xml": { schema: other } }) }),
+  ],
+  "a header of a webhook": [
+    documentOf(
+      {},
+      { webhooks: hook(json(a), { parameters: [{ name: "A", in: "header", schema: string }] }) },
+    ),
+    documentOf(
+      {},
+      { webhooks: hook(json(a), { parameters: [{ name: "B", in: "header", schema: string }] }) },
+    ),
   ],
   "a callback": [callback(a), callback(other)],
   "an event with all its fields": [

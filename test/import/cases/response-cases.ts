@@ -7,6 +7,12 @@ const responses = (all: Json) => documentOf({ responses: all });
 const jsonOf = (schema: Json) => ({ description: "It.", content: { "application/json": { schema } } });
 const done = { description: "Done." };
 
+const paid = "/webhooks/order.paid/post";
+const webhook = (parts: Json = {}, body: Json = { required: true }): Json => {
+  const content = { "application/json": { schema: objectOf({ a: string }) } };
+  return { "order.paid": { post: { requestBody: { ...body, content }, ...parts } } };
+};
+
 export const responseCases = {
   "raw-response": {
     document: responses({ 200: { ...done, content: { "text/csv": {} } } }),
@@ -67,7 +73,22 @@ export const responseCases = {
     at: `${operation}/responses/204`,
   },
   callbacks: { document: documentOf({ callbacks: { done: {} } }), at: `${operation}/callbacks` },
-  webhooks: { document: documentOf({}, { webhooks: {} }), at: "/webhooks" },
+  webhooks: { document: documentOf({}, { webhooks: webhook() }), at: "/webhooks" },
+  "unsayable-webhook": {
+    document: documentOf({}, { webhooks: { "order paid": {} } }),
+    at: "/webhooks/order paid",
+    also: "webhooks",
+  },
+  "optional-payload": {
+    document: documentOf({}, { webhooks: webhook({}, {}) }),
+    at: `${paid}/requestBody`,
+    also: "webhooks",
+  },
+  "webhook-part": {
+    document: documentOf({}, { webhooks: webhook({ responses: { 202: done } }) }),
+    at: `${paid}/responses`,
+    also: "webhooks",
+  },
 } satisfies Readonly<Record<string, ConstructCase>>;
 
 const long = (length: number) => "a".repeat(length);

@@ -35,6 +35,7 @@ const said: Readonly<Partial<Record<Construct, readonly string[]>>> = {
   "media-type": ["  bodies: application/vnd.api+json\n"],
   "raw-response": ["        type: text\n        as: text/csv\n"],
   "item-stream": ["        type: stream<GetOrdersItem>\n"],
+  webhooks: ["  kinds: { order.paid: { payload: OrderPaidPayload } }\n"],
   "redirect-response": ["      302:\n"],
   "body-of-delete": ["    body: DeleteOrdersBody\n"],
   "scalar-body": ["    body: object | null\n"],

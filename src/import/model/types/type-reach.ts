@@ -87,7 +87,7 @@ function findGroups(types: Types, roots: readonly TypeRoot[]): ReadonlyMap<Impor
   const groups = new Map<ImportedTypeId, string | null>();
   for (const root of roots) {
     const waiting: { readonly id: ImportedTypeId; readonly group: string | null }[] = [
-      { id: root.type, group: root.group },
+      { id: root.type, group: root.group ?? null },
     ];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const { id } = next;

@@ -15,18 +15,24 @@ export interface TypeRoot {
   readonly type: ImportedTypeId;
   readonly direction: Direction;
   readonly sending: Sending;
-  readonly group: string;
+  /** `undefined`: it belongs to no group. */
+  readonly group: string | undefined;
   /** What the type is called if nothing else gives it a name. */
   readonly name: string;
 }
 
-/** Every type to which operations refer, in the order of the document. */
-export function rootsOf(api: ImportedApi, names: OperationNames): readonly TypeRoot[] {
-  return api.operations.flatMap((operation) => {
+/** Every type to which operations and webhooks refer, in the order of the document. */
+export function rootsOf({ operations, webhooks }: ImportedApi, names: OperationNames): readonly TypeRoot[] {
+  const ofOperations = operations.flatMap((operation) => {
     const group = names.groupOf(operation);
     const stem = pascalCase(names.idOf(operation));
     return rootsOfOperation(operation, stem).map((root) => ({ ...root, group }));
   });
+  const ofWebhooks = webhooks.map(({ name, payload }): TypeRoot => {
+    const own = `${pascalCase(name)}Payload`;
+    return { type: payload, direction: "response", sending: "json", group: undefined, name: own };
+  });
+  return [...ofOperations, ...ofWebhooks];
 }
 
 type OwnRoot = Omit<TypeRoot, "group">;

@@ -1,0 +1,91 @@
+import { maxNameLength, nameRules } from "../model/name-rules.js";
+import { asCode } from "../text/words.js";
+import type { ImportedApi, ImportedWebhook } from "./imported-api.js";
+import { checkKeywords, isDocumentation } from "./keywords.js";
+import { isTrue, memberOf, membersOf, type Node } from "./node.js";
+import { chooseMedia, isJson } from "./operations/media-types.js";
+import { type OperationContext, referTo } from "./operations/operation-context.js";
+import { readSentences } from "./read-sentences.js";
+import { Uses } from "./uses.js";
+
+const keys = ["webhooks", "x-webhooks"] as const;
+const methods: ReadonlySet<string> = new Set(["post", "put", "patch", "get", "delete"]);
+
+/** Whether a document has what the service sends by itself. */
+export function hasWebhooks(document: Node): boolean {
+  return keys.some((key) => membersOf(memberOf(document, key)).length > 0);
+}
+
+/** Reads what the service sends by itself, by the name of each kind. */
+export function readWebhooks(document: Node, context: OperationContext): readonly ImportedWebhook[] {
+  const found = new Map<string, ImportedWebhook>();
+  for (const key of keys) {
+    const all = memberOf(document, key);
+    if (all === undefined || membersOf(all).length === 0) continue;
+    context.uses.add("webhooks", all);
+    for (const [name, node] of membersOf(all)) {
+      if (found.has(name) || isDocumentation(name)) continue;
+      const webhook = readWebhook(name, node, context);
+      if (webhook === undefined) context.uses.add("unsayable-webhook", node, name);
+      else found.set(name, webhook);
+    }
+  }
+  return [...found.values()];
+}
+
+/** `undefined`: it isn't one request with a JSON body, or its name is none that a model can have. */
+function readWebhook(name: string, written: Node, context: OperationContext): ImportedWebhook | undefined {
+  const item = context.references.resolve(written, context.uses);
+  const [operation, ...others] = membersOf(item).filter(([key]) => methods.has(key));
+  if (item === undefined || operation === undefined || others.length > 0) return undefined;
+  if (!nameRules.kind.grammar.test(name) || name.length > maxNameLength) return undefined;
+  const [, node] = operation;
+  const body = findBody(node, context);
+  const media = body && chooseMedia(memberOf(body, "content"), context);
+  if (body === undefined || media?.schema === undefined || !isJson(media)) return undefined;
+  checkKeywords(media.node, "media type", context.uses);
+  const uses = new Uses();
+  if (!isTrue(body, "required")) uses.add("optional-payload", body, name);
+  reportOthers(name, [item, node], uses);
+  const { file, pointer } = node;
+  const payload = referTo(media.schema, "response", context);
+  return { name, payload, doc: readSentences(node), uses: uses.list, file, pointer };
+}
+
+function findBody(operation: Node, { references, uses }: OperationContext): Node | undefined {
+  const written = memberOf(operation, "requestBody");
+  const body = written && references.resolve(written, uses);
+  if (body !== undefined) checkKeywords(body, "request body", uses);
+  return body;
+}
+
+/** Reports what a model can't say of one kind of webhook alone. */
+function reportOthers(name: string, owners: readonly Node[], uses: Uses): void {
+  for (const [key, node] of owners.flatMap(membersOf)) {
+    if (said.has(key) || methods.has(key) || isDocumentation(key) || isUsual(key, node)) continue;
+    uses.add("webhook-part", node, `${asCode(key)} of the webhook ${asCode(name)}`);
+  }
+}
+
+const said: ReadonlySet<string> = new Set(["$ref", "operationId", "deprecated", "requestBody"]);
+
+/** Whether it says only that a receiver acknowledges a webhook, or nothing at all. */
+function isUsual(key: string, node: Node): boolean {
+  if (key !== "responses") return Array.isArray(node.value) && node.value.length === 0;
+  return membersOf(node).every(([status, response]) => {
+    return status === "200" && membersOf(response).every(([member]) => isDocumentation(member));
+  });
+}
+
+/** The types of a document, of which payloads have what is lost of their webhooks: a model refers to it there. */
+export function withUsesOfWebhooks(
+  types: ImportedApi["types"],
+  webhooks: readonly ImportedWebhook[],
+): ImportedApi["types"] {
+  const all = new Map(types);
+  for (const { payload, uses } of webhooks) {
+    const type = all.get(payload);
+    if (type !== undefined && uses.length > 0) all.set(payload, { ...type, uses: [...type.uses, ...uses] });
+  }
+  return all;
+}
