@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { reportAsJson } from "../../src/diff/render/json-report.js";
-import { sortFindings } from "../../src/diff/finding.js";
+import { sortFindings } from "../../src/diff/sort-findings.js";
 import { readProjectFile } from "../house/source-files.js";
 import { sampleFindings, sampleReport } from "./sample-report.js";
 

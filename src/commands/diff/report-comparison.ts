@@ -1,6 +1,7 @@
 import { diagnose, type Diagnosed, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { ComparisonReport, MigrationReport, ReportSide } from "../../diff/comparison-report.js";
-import { type Finding, sortFindings } from "../../diff/finding.js";
+import type { Finding } from "../../diff/finding.js";
+import { sortFindings } from "../../diff/sort-findings.js";
 import { concerns, type Condition, countMet, type Reader } from "../../diff/select-findings.js";
 import { findWrites } from "../../diff/writes.js";
 import { type CalledLanguage, loadCalledLanguages } from "../../languages/find-language.js";

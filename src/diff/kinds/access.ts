@@ -49,6 +49,7 @@ export const accessRows = {
   },
   "auth.required": {
     ...inRequests("narrow", "none"),
+    leads: "required",
     title: "{subject} needs credentials.",
     why: "Existing clients send none with it, and are rejected.",
     help: "Accept requests without credentials until nobody sends them.",
@@ -202,6 +203,7 @@ export const accessRows = {
   },
   "auth.scope-required": {
     ...inRequests("narrow", "doc"),
+    leads: "required",
     title: "{subject} needs credentials with {after}.",
     why: "Requests with credentials that lack it are refused.",
     help: "Grant the scope to existing credentials before the service requires it.",
@@ -242,6 +244,7 @@ export const accessRows = {
   },
   "env.base-url-changed": {
     ...inRequests("replace", "none"),
+    leads: "moved",
     title: "The URL of {subject} changed from {before} to {after}.",
     why: "Existing clients call the old URL.",
     help: "Keep the old URL working until nobody calls it.",

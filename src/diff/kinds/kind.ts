@@ -23,6 +23,8 @@ export interface ChangeKind {
   readonly exception?: Exception;
   /** Whether siblings that changed in the same way are told as one: "9 optional fields added". */
   readonly squashed?: string;
+  /** What puts it before others of its weight: a call that is gone or elsewhere, then what a request has to have. */
+  readonly leads?: Lead;
   /** It says which version is used, and changes none: it breaks no version that is released. */
   readonly choosesVersion?: true;
   /** What callers do about it with requests of their own; absent if it doesn't concern them. */
@@ -39,6 +41,11 @@ export interface ChangeKind {
   /** The lines of a model on both sides; empty where there are none. */
   readonly example: { readonly before: string; readonly after: string };
 }
+
+/** What a reviewer looks for first, the most urgent first. */
+export const leads = ["moved", "required"] as const;
+
+export type Lead = (typeof leads)[number];
 
 export interface Exception {
   readonly verdict: { readonly client?: ClientVerdict; readonly server?: ServerVerdict };

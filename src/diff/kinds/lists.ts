@@ -41,6 +41,7 @@ export const listRows = {
   },
   "sort.became-required": {
     ...inRequests("narrow", "breaking"),
+    leads: "required",
     title: "{subject} became required.",
     why: "Requests without an order are refused.",
     callers: give("Ask for an order in every call: a request without one is refused."),

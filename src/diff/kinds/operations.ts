@@ -5,6 +5,7 @@ import { use } from "./witnesses.js";
 
 const removed = {
   ...inCalls("narrow", "breaking"),
+  leads: "moved",
   wire: gone("Stop calling it: it no longer exists, and responds with 404."),
   sdk: gone("Stop calling it: its method is gone, and code that calls it no longer compiles."),
   witness: use,
@@ -70,6 +71,7 @@ export const operationRows = {
   },
   "op.method-changed": {
     ...inCalls("replace", "none"),
+    leads: "moved",
     title: "{subject} is called with `{after}` instead of `{before}`.",
     why: "Existing clients send the old method, and get 404 or 405. Callers' code stays the same.",
     help: "Add an operation with the new method, and deprecate this one.",
@@ -80,6 +82,7 @@ export const operationRows = {
   },
   "op.path-changed": {
     ...inCalls("replace", "none"),
+    leads: "moved",
     title: "{subject} moved from `{before}` to `{after}`.",
     why: "Existing clients call the old path, and get 404.",
     help: "Keep the old path until nobody calls it.",
@@ -90,6 +93,7 @@ export const operationRows = {
   },
   "op.server-changed": {
     ...inCalls("replace", "none"),
+    leads: "moved",
     title: "{subject} moved from {before} to {after}.",
     why: "Existing clients call it where it was, and get 404.",
     help: "Serve it at both until nobody calls the old one.",
@@ -102,6 +106,7 @@ export const operationRows = {
   },
   "op.request-body-added": {
     ...inRequests("narrow", "breaking"),
+    leads: "required",
     title: "{subject} was added: {after}.",
     why: "Existing clients send no body, and are refused.",
     wire: give("Send one with every request: a request without it is refused."),
@@ -119,6 +124,7 @@ export const operationRows = {
   },
   "op.request-body-became-required": {
     ...inRequests("narrow", "breaking"),
+    leads: "required",
     title: "{subject} became required.",
     why: "Requests without it are refused.",
     wire: give("Send one with every request: a request without it is refused."),

@@ -9,6 +9,7 @@ const inEveryCall = give("Pass it in every call: a request without it is refused
 export const parameterRows = {
   "path.param-added": {
     ...inRequests("replace", "breaking"),
+    leads: "moved",
     title: "{subject} was added: `{after}` instead of `{before}`.",
     why: "The path changes, and the method takes one more argument.",
     wire: give("Call `{after}`: the old path no longer exists."),
@@ -22,6 +23,7 @@ export const parameterRows = {
   },
   "path.param-removed": {
     ...inRequests("replace", "breaking"),
+    leads: "moved",
     title: "{subject} was removed: `{after}` instead of `{before}`.",
     why: "The path changes, and the method takes one argument fewer.",
     wire: rename("Call `{after}`: the old path no longer exists."),
@@ -37,6 +39,7 @@ export const parameterRows = {
   },
   "path.param-order-changed": {
     ...inRequests("replace", "breaking"),
+    leads: "moved",
     title: "{subject} has its parameters in another order: `{after}` instead of `{before}`.",
     why: "The path changes, and existing calls still compile, with their arguments in the wrong order.",
     wire: silent("Call `{after}`: with the values in the old order you reach something else, or nothing."),

@@ -7,6 +7,7 @@ import { build, present, read } from "./witnesses.js";
 /** It was added as required, or became so. */
 export const nowRequired = {
   ...inRequests("narrow", "breaking"),
+  leads: "required",
   why: "Requests without it are refused.",
   wire: give("Send it with every request: one without it is refused."),
   sdk: give("Pass it in every call: code without it no longer compiles."),

@@ -13,6 +13,7 @@ export const versionRows = {
   },
   "ver.removed": {
     ...inCalls("narrow", "breaking"),
+    leads: "moved",
     title: "{subject} was removed.",
     why: "Clients that ask for it are refused.",
     help: "Mark it `deprecated`, with the day on which it `retires`.",

@@ -1,5 +1,5 @@
 import type { Change } from "../../change.js";
-import { sortFindings } from "../../finding.js";
+import { sortFindings } from "../../sort-findings.js";
 import { moveOf } from "../../kinds/catalog.js";
 import { type Move, moveSections, type MoveSection } from "../../kinds/move.js";
 import { groupBy } from "../../../model/group-by.js";

@@ -1,5 +1,5 @@
 import type { Change } from "../../../diff/change.js";
-import { sortFindings } from "../../../diff/finding.js";
+import { sortFindings } from "../../../diff/sort-findings.js";
 import { changeKinds } from "../../../diff/kinds/catalog.js";
 import type { ChangeKind } from "../../../diff/kinds/kind.js";
 import { aboutOf, type GuideEntry } from "../../../diff/render/guide/entries.js";

@@ -1,0 +1,36 @@
+import { compareTexts } from "../text/words.js";
+import type { Change } from "./change.js";
+import type { Finding } from "./finding.js";
+import { changeKinds } from "./kinds/catalog.js";
+import { type ChangeKind, leads } from "./kinds/kind.js";
+import { clientOrder, serverOrder, sourceOrder } from "./verdict.js";
+
+/**
+ * Worst for clients first, then calls that are gone or elsewhere, what became required, what no error shows and what reaches most operations, then
+ * worst for code, and then by address, kind and fingerprint: the same whatever order the changes are found in.
+ */
+export function sortFindings(findings: readonly Finding[]): readonly Finding[] {
+  return findings.toSorted(
+    ({ change: a }, { change: b }) =>
+      clientOrder.indexOf(a.verdict.client) - clientOrder.indexOf(b.verdict.client) ||
+      rankOf(a) - rankOf(b) ||
+      Number(isSilent(b)) - Number(isSilent(a)) ||
+      b.reaches.length - a.reaches.length ||
+      sourceOrder.indexOf(a.verdict.source) - sourceOrder.indexOf(b.verdict.source) ||
+      serverOrder.indexOf(a.verdict.server) - serverOrder.indexOf(b.verdict.server) ||
+      compareTexts(a.address, b.address) ||
+      compareTexts(a.kind, b.kind) ||
+      compareTexts(a.fingerprint, b.fingerprint),
+  );
+}
+
+/** Its place among those of one weight. */
+function rankOf({ kind }: Change): number {
+  const { leads: lead }: ChangeKind = changeKinds[kind];
+  return lead === undefined ? leads.length : leads.indexOf(lead);
+}
+
+/** The same bytes mean something else: a client that goes on doesn't notice. */
+function isSilent({ effect }: Change): boolean {
+  return effect === "reword";
+}
