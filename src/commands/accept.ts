@@ -58,12 +58,14 @@ async function findOut(given: AcceptArguments, flags: AcceptFlags): Promise<Repo
     const { today = new Date().toISOString().slice(0, 10) } = flags;
     const { comparison, diagnostics, sources } = await compareSources({ ...given, flags, today });
     if (comparison === undefined) return onlyDiagnostics(diagnostics, sources);
-    const sides = { old: comparison.old, new: { ...comparison.new, tree: diskTree, mark: "" } };
+    const sides = { ...comparison, new: { ...comparison.new, tree: diskTree, mark: "" } };
     const applied = await applyAcceptances(sides, comparison.changes, today, flags);
     if (hasErrors(applied.reading.diagnostics)) {
       return onlyDiagnostics(applied.reading.diagnostics, applied.reading.sources);
     }
-    return flags.prune ? prune(applied, flags) : add(given, comparison.changes, applied, { ...flags, today });
+    if (flags.prune) return prune(applied, flags);
+    const acceptable = applied.changes.flatMap((change) => [change, ...(change.parts ?? [])]);
+    return add(given, acceptable, applied, { ...flags, today });
   } catch (error) {
     if (error instanceof GitFailure) return onlyDiagnostics([error.diagnostic]);
     throw error;

@@ -43,6 +43,8 @@ export interface Change {
   readonly isJudgedByDay?: boolean;
   /** How many changes of siblings it stands for; absent for one. */
   readonly count?: number;
+  /** Those that it stands for, where each of them can be accepted by itself, too. */
+  readonly parts?: readonly Change[];
   /** Twelve hexadecimal digits over kind, address and values; neither words nor lines are in it. */
   readonly fingerprint: string;
 }

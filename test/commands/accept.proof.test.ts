@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, symlinkSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { accept, type AcceptFlags } from "../../src/commands/accept.js";
@@ -69,6 +69,28 @@ describe("quoin accept", () => {
       { accepted: { nature: "planned", reason: "Announced.", until: "2099-12-31" } },
     ]);
     expect(readdirSync(folder).sort()).toEqual([".git", file, "spec"]);
+  });
+
+  it("accepts the removals below one path together, or each of them", async () => {
+    const operation = "{ responses: { '204': { description: Done. } } }";
+    const notes = ["/notes", "/notes/all", "/notes/new"].map((path) => `  ${path}: { get: ${operation} }\n`);
+    const document = `openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths:\n  /a: { get: ${operation} }\n`;
+    const folder = gitProject({ "openapi.yaml": `${document}${notes.join("")}` });
+    writeTree(folder, { "openapi.yaml": document });
+    const sides = { old: "main", new: "openapi.yaml" };
+    const acceptOne = (fingerprint: string | undefined) =>
+      runCommand(folder, (io) =>
+        accept({ fingerprint, ...sides }, { json: false, prune: false, nature: "planned", reason: "A." }, io),
+      );
+    const [{ fingerprint, title, parts = [] } = {}] = (await diffDocument(folder, Object.values(sides)))
+      .changes;
+    expect(title).toBe("3 operations below `/notes` were removed.");
+    for (const fingerprints of [[fingerprint], parts.map((part) => part.fingerprint)]) {
+      for (const one of fingerprints) expect((await acceptOne(one)).err).toBe("");
+      const { exit, err } = await runDiff(folder, Object.values(sides), { failOn: ["client"] });
+      expect([exit, err]).toEqual([0, ""]);
+      rmSync(join(folder, file));
+    }
   });
 
   it("replaces an earlier entry, and keeps the others with their comments", async () => {

@@ -93,7 +93,9 @@ export interface DiffDocument {
   readonly changes: readonly {
     readonly kind: string;
     readonly address: string;
+    readonly title?: string;
     readonly fingerprint: string;
+    readonly parts?: readonly { readonly fingerprint: string }[];
     readonly verdict?: { readonly client: string };
     readonly places?: {
       readonly old?: NamedPlace;

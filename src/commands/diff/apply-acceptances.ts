@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnose } from "../../diagnostics/diagnostic.js";
 import type { Change } from "../../diff/change.js";
+import { gatherRemovals } from "../../diff/gather-removals.js";
 import { type AcceptanceMatches, matchAcceptances } from "../../diff/match-acceptances.js";
-import type { Pair } from "../../diff/pair.js";
 import type { Flags } from "../config/flags.js";
 import {
   acceptancesPath,
@@ -9,9 +9,11 @@ import {
   type PlacedAcceptance,
   readAcceptances,
 } from "./read-acceptances.js";
-import type { Side } from "./side.js";
+import type { Sides } from "./sides.js";
 
 export interface AppliedAcceptances {
+  /** What was compared, with the removals of operations told together that nobody has accepted one by one. */
+  readonly changes: readonly Change[];
   readonly reading: AcceptancesReading;
   readonly matches: AcceptanceMatches<PlacedAcceptance>;
   /** What is wrong with the file, or with its entries. */
@@ -20,13 +22,15 @@ export interface AppliedAcceptances {
 
 /** Matches what the new side accepts with the changes, and judges what is left over by what the old side accepted. */
 export async function applyAcceptances(
-  { old, new: next }: Pair<Side>,
-  changes: readonly Change[],
+  { old, new: next, apis }: Sides,
+  found: readonly Change[],
   today: string,
   flags: Flags,
 ): Promise<AppliedAcceptances> {
   const path = acceptancesPath(flags);
   const reading = await readAcceptances(next, path);
+  const accepted = new Set(reading.entries.map(({ fingerprint }) => fingerprint));
+  const changes = gatherRemovals(found, apis.new, accepted);
   const matches = matchAcceptances(changes, reading.entries, today);
   const base = old.isCommit ? (await readAcceptances(old, path)).entries : [];
   const isWhole = old.isCommit && old.version === undefined && next.version === undefined;
@@ -35,7 +39,7 @@ export async function applyAcceptances(
     ...diagnoseMatches(matches),
     ...(isWhole ? diagnoseUnused(matches.unused, new Set(base.map(({ fingerprint }) => fingerprint))) : []),
   ];
-  return { reading, matches, diagnostics };
+  return { changes, reading, matches, diagnostics };
 }
 
 function diagnoseMatches({

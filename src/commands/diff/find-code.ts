@@ -22,5 +22,8 @@ export function createFindCode(
   const { name, callers } = first;
   const symbolsOf = callers.createSymbols(apis.old, apis.new);
   const witnessFor = callers.createWitnesses(witnessed);
-  return (change) => ({ symbols: symbolsOf(change), witness: witnessFor(forCodeIn(name, change)) });
+  return (change) => {
+    const [part = change] = change.parts ?? [];
+    return { symbols: symbolsOf(change), witness: witnessFor(forCodeIn(name, part)) };
+  };
 }

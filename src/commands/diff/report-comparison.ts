@@ -1,5 +1,6 @@
 import { diagnose, type Diagnosed, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { ComparisonReport, MigrationReport, ReportSide } from "../../diff/comparison-report.js";
+import { gatherRemovals } from "../../diff/gather-removals.js";
 import type { Finding } from "../../diff/finding.js";
 import { sortFindings } from "../../diff/sort-findings.js";
 import { concerns, type Condition, countMet, type Reader } from "../../diff/select-findings.js";
@@ -49,12 +50,12 @@ export async function reportCompared(
 ): Promise<ComparisonOutcome> {
   if (comparison === undefined) return { report: undefined, sides: undefined, diagnostics, sources };
   const languages = await loadCalledLanguages(comparison.new.settings.outputs);
-  const changes = judgeCode(comparison.changes, languages);
+  const judgedChanges = judgeCode(comparison.changes, languages);
   const reader = flags.for;
   const readable = (finding: Finding) => reader === undefined || concerns(finding, reader);
-  const acceptances = await applyAcceptances(comparison, changes, flags.today, settings);
+  const acceptances = await applyAcceptances(comparison, judgedChanges, flags.today, settings);
   const findCode = createFindCode(languages, comparison.apis, oldVersions(comparison));
-  const found = changes.map((change): Finding => ({
+  const found = acceptances.changes.map((change): Finding => ({
     change,
     ...findCode(change),
     accepted: acceptances.matches.accepted.get(change.fingerprint),
@@ -157,7 +158,8 @@ function reportMigration(
   { isReadable, languages }: MigrationReader,
 ): MigrationReport {
   const findCode = createFindCode(languages, { old: [from], new: [to] }, [from]);
-  const findings = judgeCode(changes, languages).map((change): Finding => ({ change, ...findCode(change) }));
+  const gathered = gatherRemovals(judgeCode(changes, languages), [to]);
+  const findings = gathered.map((change): Finding => ({ change, ...findCode(change) }));
   const names = { from: from.version.name, to: to.version.name };
   // The new side may be a commit that only a workflow has: then the guide is that of whoever has checked it out.
   const before = isGone ? prefixOf(sides.old) : sides.new.versionPrefix;

@@ -23,6 +23,8 @@ export interface ChangeKind {
   readonly exception?: Exception;
   /** Whether siblings that changed in the same way are told as one: "9 optional fields added". */
   readonly squashed?: string;
+  /** What is said of several operations of which one path is the start: `{subject}` is their number, `{before}` the path. */
+  readonly several?: Several;
   /** What puts it before others of its weight: a call that is gone or elsewhere, then what a request has to have. */
   readonly leads?: Lead;
   /** It says which version is used, and changes none: it breaks no version that is released. */
@@ -41,6 +43,9 @@ export interface ChangeKind {
   /** The lines of a model on both sides; empty where there are none. */
   readonly example: { readonly before: string; readonly after: string };
 }
+
+/** The texts of a kind, of several things. */
+export type Several = Pick<ChangeKind, "title" | "why" | "help">;
 
 /** What a reviewer looks for first, the most urgent first. */
 export const leads = ["moved", "required"] as const;

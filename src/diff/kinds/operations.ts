@@ -27,12 +27,21 @@ export const operationRows = {
     title: "{subject} was removed: `{before}`.",
     why: "Calls to it fail with 404.",
     help: "Mark it `deprecated` with what to call instead, and remove it in a later version.",
+    several: {
+      title: "{subject} operations {before} were removed.",
+      why: "Calls to them fail with 404.",
+      help: "Mark them `deprecated` with what to call instead, and remove them in a later version.",
+    },
     undoes: "op.added",
   },
   "op.removed-deprecated": {
     ...removed,
     title: "{subject}, which was deprecated, was removed: `{before}`.",
     why: "Its callers were warned, but calls to it fail with 404.",
+    several: {
+      title: "{subject} deprecated operations {before} were removed.",
+      why: "Their callers were warned, but calls to them fail with 404.",
+    },
     exception: risky("The model announced it."),
     sample: { subject: "`find-orders`", before: "GET /orders" },
     example: { before: "find-orders: { GET: /orders, deprecated: …, … }", after: "" },

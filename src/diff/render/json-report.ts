@@ -1,5 +1,6 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { valueOf } from "../../model/ir/known.js";
+import type { Change } from "../change.js";
 import type { ComparisonReport, MigrationReport, PackageReport, ReportSide } from "../comparison-report.js";
 import type { Acceptance, Finding } from "../finding.js";
 import { worstOf } from "../verdict.js";
@@ -70,12 +71,25 @@ function findingAsJson({ change, symbols, witness, accepted }: Finding) {
     versions: change.versions,
     breaksReleased: change.breaksReleased,
     count: change.count,
+    parts: change.parts?.map(partAsJson),
     why: change.why,
     help: change.help,
     witness,
     question: change.question,
     fingerprint: change.fingerprint,
     accepted: accepted === undefined ? undefined : acceptanceAsJson(accepted),
+  };
+}
+
+/** What it doesn't have in common with the others. */
+function partAsJson({ address, title, before, places, reaches, fingerprint }: Change) {
+  return {
+    address,
+    title,
+    before,
+    places: { old: placeAsJson(places.old), new: placeAsJson(places.new) },
+    reaches,
+    fingerprint,
   };
 }
 
