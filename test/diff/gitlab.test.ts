@@ -36,7 +36,7 @@ describe("a comparison as a report of code quality", () => {
       In short: 8 changes: 1 breaks a released version, 1 breaks clients, 1 breaks compilation, 1 changes behaviour, 1 needs an answer, 1 was accepted, 2 are safe. Merge it? Not as it is: make each break safer, or accept it with a reason, and answer what is asked.
       Released: broken by 1 change: 2026-01-01.
       Hits: 3 of 12 operations, 2 writing: update-order, create-order, get-order.
-      In code: 4 SDK symbols: orders.create, orders.update, Order.total, orders.get.
+      In code: 4 SDK symbols: orders.create, orders.update, Order.total and 1 other.
       SDK package: shop-client 3.4.1 → 3.5.0 is too little: it needs a major release, 4.0.0.
       Accepted: 1 change, until 2026-09-01.
       Compared: main (1a2b3c4) → spec (working tree)."

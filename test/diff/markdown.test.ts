@@ -62,18 +62,15 @@ describe("a comparison in a comment", () => {
         Accepted as planned, until 2026-09-01: Announced on 2 May.  
         <sub>\`docs.description-changed\` · \`666666666666\`</sub>
 
-      <details><summary>Compatible: safe for clients</summary>
-
+      ### Compatible: safe for clients
       - One of nine. \`docs.description-changed\`
       - A doc changed. \`docs.description-changed\`
-
-      </details>
 
       | | |
       | :-- | :-- |
       | **Released** | broken by 1 change: \`2026-01-01\` |
       | **Hits** | **3 of 12 operations**, 2 writing: \`update-order\`, \`create-order\`, \`get-order\` |
-      | **In code** | 4 SDK symbols: \`orders.create\`, \`orders.update\`, \`Order.total\`, \`orders.get\` |
+      | **In code** | 4 SDK symbols: \`orders.create\`, \`orders.update\`, \`Order.total\` and 1 more |
       | **SDK package** | shop-client 3.4.1 → 3.5.0 is too little: it needs a major release, 4.0.0. |
       | **Accepted** | 1 change, until 2026-09-01 |
       | **Compared** | main (1a2b3c4) → spec (working tree) |
@@ -117,6 +114,49 @@ describe("a comparison in a comment", () => {
     expect(commentOf({ ...sampleReport(), complaints })).toContain(
       "**Fails:** `--fail-on client`: 2 changes met it and aren't accepted.",
     );
+  });
+});
+
+describe("what is folded in a comment", () => {
+  const risky = { ...breaking, client: "risky" } as const;
+  const findings = (count: number, verdict: typeof breaking | typeof risky) =>
+    Array.from({ length: count }, (_, index) =>
+      sampleFinding({ title: `Change ${index}.`, verdict, fingerprint: String(index).padStart(12, "0") }),
+    );
+  const inFull = (page: string) => page.match(/^- \*\*Change/gm) ?? [];
+
+  it("is no break, as far as there is room", () => {
+    const page = commentOf(sampleReport(findings(60, breaking)));
+    expect(inFull(page)).toHaveLength(60);
+    expect(page).not.toContain("<details>");
+    const long = commentOf(sampleReport(findings(600, breaking)));
+    expect(long).toContain(`${600 - inFull(long).length} more: `);
+    expect(long).not.toContain("<details>");
+  });
+
+  it("is at least three changes", () => {
+    expect(inFull(commentOf(sampleReport(findings(12, risky))))).toHaveLength(12);
+    const page = commentOf(sampleReport(findings(13, risky)));
+    expect(inFull(page)).toHaveLength(10);
+    expect(page).toContain("<summary>and 3 more</summary>");
+    const safe = commentOf(sampleReport([sampleFinding(), sampleFinding({ fingerprint: "1" })]));
+    expect(safe).toContain("### Compatible: safe for clients\n- The description");
+  });
+
+  it("gets its share beside many breaks", () => {
+    const page = commentOf(sampleReport([...findings(600, breaking), ...findings(40, risky)]));
+    expect(page).toContain("<summary>and 30 more</summary>");
+  });
+
+  it("is a list of operations that were removed together, after three names of them", () => {
+    const parts = Array.from({ length: 16 }, (_, index) => ({
+      ...sampleFinding({ kind: "op.removed", before: `GET /teams/${index}` }).change,
+    }));
+    const reaches = parts.map((_, index) => `get-${index}`);
+    const page = commentOf(sampleReport([sampleFinding({ verdict: breaking, reaches, parts })]));
+    expect(page).toContain("**Hits** 16 reads (`get-0`, `get-1`, `get-2` and 13 more)");
+    expect(page).toContain("\n\n  <details><summary>All 16 operations</summary>\n\n  `GET /teams/0`, ");
+    expect(page).toContain("`GET /teams/15`\n\n  </details>");
   });
 });
 

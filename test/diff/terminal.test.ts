@@ -88,7 +88,7 @@ describe("a comparison in a terminal", () => {
   });
 
   it("shows three of what is safe in a line each, and all when asked", () => {
-    const safe = Array.from({ length: 5 }, (_, index) =>
+    const safe = Array.from({ length: 6 }, (_, index) =>
       sampleFinding({ title: `Change ${index}.`, why: "For a reason.", fingerprint: `${index}`.repeat(12) }),
     );
     const shown = renderTerminal(sampleReport(safe), plain);
@@ -96,10 +96,12 @@ describe("a comparison in a terminal", () => {
       /\nCompatible: safe for clients\n {2}Change 0\. {2}docs\.description-changed\n {2}Change 1\./,
     );
     expect(shown.match(/^ {2}Change/gm)).toHaveLength(3);
-    expect(shown).toContain("\n  and 2 more: --verbose lists them\n");
+    expect(shown).toContain("\n  and 3 more: --verbose lists them\n");
     expect(shown).not.toContain("For a reason");
     const all = renderTerminal(sampleReport(safe), { ...plain, verbose: true });
-    expect(all.match(/^ {2}Change/gm)).toHaveLength(5);
+    expect(all.match(/^ {2}Change/gm)).toHaveLength(6);
+    const few = renderTerminal(sampleReport(safe.slice(1)), plain);
+    expect(few.match(/^ {2}Change/gm)).toHaveLength(5);
   });
 
   it("shows six findings of a section, and all when asked", () => {

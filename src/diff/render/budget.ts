@@ -1,6 +1,8 @@
 /** The bytes that a document still may have. */
 export interface Budget<Part> {
   readonly reserve: (bytes: number) => void;
+  /** How many are left. */
+  readonly room: () => number;
   /** As many of the first parts as there is room for, where so many lists share what is left. */
   readonly take: (parts: readonly Part[], sharers?: number) => readonly Part[];
 }
@@ -9,6 +11,7 @@ export function createBudget<Part>(bytes: number, sizeOf: (part: Part) => number
   let left = bytes;
   return {
     reserve: (reserved) => void (left -= reserved),
+    room: () => left,
     take: (parts, sharers = 1) => {
       let share = left / sharers;
       const sizes = parts.map(sizeOf);

@@ -1,6 +1,6 @@
 import type { Finding } from "../finding.js";
 import { createBudget } from "./budget.js";
-import { safeTitle } from "./sections.js";
+import { fewestFolded, safeTitle } from "./sections.js";
 
 /** A section of a page, as far as there is room for it. */
 export interface Part {
@@ -8,6 +8,8 @@ export interface Part {
   readonly heading: string | undefined;
   /** In full, one for each of the first findings. */
   readonly items: readonly string[];
+  /** In full, the findings after those: breaks, which nobody should have to unfold. */
+  readonly more?: readonly string[];
   /** In a line each, the other findings. */
   readonly folded: readonly string[];
   /** All of them, in the same order. */
@@ -28,26 +30,42 @@ const marginOfPart = 1_200;
 /** The mark of a list and the line end. */
 const marginOfLine = 3;
 
+/** What is folded gets no less of what the first findings of each section leave, as far as it needs that. */
+const shareOfFolded = 1 / 4;
+
 /**
- * Puts a page together: first what is shown in full, section by section, then what is folded, of which each section gets
- * its share, then what is left.
+ * Puts a page together: first what is shown in full, section by section, then all other breaks, then what is folded, of which
+ * each section gets its share, then what is left.
  */
 export function fillPage(head: string, parts: readonly Part[], options: PageOptions): string {
   const margins = marginOfPart * (parts.length + 1);
   const budget = createBudget<string>(
     options.maxBytes - Buffer.byteLength(head + options.tail) - margins,
-    (line) => Buffer.byteLength(line) + marginOfLine,
+    sizeOf,
   );
-  const shown = parts.map(({ items }) => budget.take(items));
+  const first = parts.map(({ items }) => budget.take(items));
+  const needed = sizeOfAll(parts.flatMap(({ folded }) => folded));
+  const kept = Math.max(0, Math.min(needed, budget.room() * shareOfFolded));
+  budget.reserve(kept);
+  const further = parts.map(({ more = [] }) => budget.take(more));
+  budget.reserve(-kept);
   const filled = parts.map((part, index) => {
-    const items = shown[index] ?? [];
-    const isWhole = items.length === part.items.length;
+    const items = [...(first[index] ?? []), ...(further[index] ?? [])];
+    const isWhole = items.length >= part.items.length;
     const folded = isWhole ? budget.take(part.folded, parts.length - index) : [];
     return renderPart(part, items, folded, options);
   });
   const rest = [...filled, options.tail].filter((text) => text !== "").join("\n\n");
   // Without blank lines the first change is among the first five.
   return `${[head, rest].filter((text) => text !== "").join(parts[0]?.heading === undefined ? "\n\n" : "\n")}\n`;
+}
+
+function sizeOf(line: string): number {
+  return Buffer.byteLength(line) + marginOfLine;
+}
+
+function sizeOfAll(lines: readonly string[]): number {
+  return lines.reduce((sum, line) => sum + sizeOf(line), 0);
 }
 
 function renderPart(
@@ -59,12 +77,18 @@ function renderPart(
   const left = findings.slice(items.length + folded.length);
   const last = left.length === 0 ? [] : [describeLeft(left)];
   const title = heading === undefined ? safeTitle : `and ${folded.length} more`;
-  const fold = folded.length === 0 ? [] : [foldLines(title, [...folded, ...last])];
-  const after = folded.length === 0 ? last : fold;
+  const after =
+    folded.length < fewestFolded
+      ? [...(folded.length === 0 ? [] : [listLines(folded)]), ...last]
+      : [foldLines(title, [...folded, ...last])];
   const blocks = [...items, ...after].join("\n\n");
   return heading === undefined ? blocks : `${heading}\n${blocks}`;
 }
 
 function foldLines(title: string, lines: readonly string[]): string {
-  return `<details><summary>${title}</summary>\n\n${lines.map((line) => `- ${line}`).join("\n")}\n\n</details>`;
+  return `<details><summary>${title}</summary>\n\n${listLines(lines)}\n\n</details>`;
+}
+
+function listLines(lines: readonly string[]): string {
+  return lines.map((line) => `- ${line}`).join("\n");
 }

@@ -28,11 +28,22 @@ export function renderItem(finding: Finding, report: ComparisonReport, isExplain
   const languages = codeInLanguages(change);
   if (languages !== undefined) lines.push(`**Code that compiled** ${say(languages)}`);
   const names = [...renderHits(finding, report), renderOrigin(change, report, accepted === undefined)];
-  if (witness === undefined) return joinLines([...lines, ...names]);
+  const parts = renderParts(change);
+  if (witness === undefined) return [joinLines([...lines, ...names]), ...parts].join("\n\n");
   const code = indent(markdownBlock(report.codeLanguage ?? "", clip(witness).split("\n")));
-  return [joinLines([...lines, "Code like this no longer compiles:"]), code, indent(names.join("  \n"))].join(
-    "\n\n",
-  );
+  const before = joinLines([...lines, "Code like this no longer compiles:"]);
+  return [before, code, indent(names.join("  \n")), ...parts].join("\n\n");
+}
+
+/** More of them are listed by other formats. */
+const maxParts = 40;
+
+/** The operations that it stands for, to be unfolded. */
+function renderParts({ parts = [] }: Change): readonly string[] {
+  if (parts.length === 0) return [];
+  const names = parts.map(({ before = "" }) => markdownCode(clip(before, 100)));
+  const summary = `<details><summary>All ${parts.length} operations</summary>`;
+  return [summary, listFirst(names, maxParts), "</details>"].map(indent);
 }
 
 function joinLines(lines: readonly string[]): string {
@@ -60,18 +71,21 @@ function renderVersions(change: Change, report: ComparisonReport): string {
 function renderHits(finding: Finding, report: ComparisonReport): readonly string[] {
   const { symbols } = finding;
   const hits = [
-    ...groupHits(finding, report).map(({ words, names }) => `${words} (${listCodes(names)})`),
-    ...(symbols.length === 0 ? [] : [`in code ${listCodes(symbols)}`]),
+    ...groupHits(finding, report).map(({ words, names }) => `${words} (${listCodes(names, maxHits)})`),
+    ...(symbols.length === 0 ? [] : [`in code ${listCodes(symbols, maxHits)}`]),
   ];
   return hits.length === 0 ? [] : [`**Hits** ${hits.join("; ")}`];
 }
 
+/** How many names tell whom something hits. */
+export const maxHits = 3;
+
 const maxNames = 8;
 
 /** `` `a`, `b` and 4 more `` */
-export function listCodes(names: readonly string[]): string {
+export function listCodes(names: readonly string[], max: number = maxNames): string {
   const codes = names.map((name) => markdownCode(clip(name)));
-  return listFirst(codes, maxNames);
+  return listFirst(codes, max);
 }
 
 function renderOrigin(change: Change, report: ComparisonReport, isOpen: boolean): string {

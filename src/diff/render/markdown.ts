@@ -6,9 +6,17 @@ import { clip } from "./clip.js";
 import { fillPage, type Part } from "./fill-page.js";
 import { countBy, findExplained } from "./finding-facts.js";
 import { createHead } from "./head.js";
-import { listCodes, renderItem, renderShortItem } from "./markdown-finding.js";
+import { listCodes, maxHits, renderItem, renderShortItem } from "./markdown-finding.js";
 import { summarizeMigration } from "./migration.js";
-import { isSafe, orderBySection, splitFindings } from "./sections.js";
+import {
+  countShown,
+  fewestFolded,
+  isSafe,
+  orderBySection,
+  safeTitle,
+  type Section,
+  splitFindings,
+} from "./sections.js";
 import { type HeadRow, summarize, type Summary } from "./summary.js";
 
 /** By its first line a comment is found again. */
@@ -17,7 +25,7 @@ export const commentMarker = "<!-- quoin-diff -->";
 /** In UTF-8. GitHub cuts a comment at 65,536 characters, and a pipeline may add some of its own. */
 const maxBytes = 60_000;
 
-/** How many findings of a section are shown in full. */
+/** How many findings of a section are shown in full, unless they break something. */
 const maxFull = 10;
 
 const signs: Readonly<Record<Summary["role"], string>> = { error: "❌", warning: "⚠️", heading: "✅" };
@@ -29,21 +37,30 @@ export type Neutralise = (markdown: string) => string;
 export function renderMarkdown(report: ComparisonReport, neutralise: Neutralise): string {
   const safe = report.findings.filter(isSafe);
   const sections = splitFindings(report.findings).filter(({ id }) => id !== "safe");
-  const changed = sections.map(({ title, findings }): Part => {
-    const isExplained = findExplained(findings);
-    const items = findings
-      .slice(0, maxFull)
-      .map((finding) => renderItem(finding, report, isExplained(finding)));
-    const heading = `### ${title}`;
-    return { heading, items, folded: renderShort(findings.slice(maxFull)), findings };
-  });
+  const changed = sections.map((section) => renderSection(section, report));
   const parts = [...changed, ...report.migrations.map(renderMigration)];
-  const rest: Part = { heading: undefined, items: [], folded: renderShort(safe), findings: safe };
+  const areFew = safe.length < fewestFolded;
+  const rest = { heading: areFew ? `### ${safeTitle}` : undefined, items: [], folded: renderShort(safe) };
   const head = `${commentMarker}\n${neutralise(renderLead(report).join("\n"))}`;
   const tail = neutralise(renderTable(report).join("\n"));
-  const all = safe.length === 0 ? parts : [...parts, rest];
+  const all = safe.length === 0 ? parts : [...parts, { ...rest, findings: safe }];
   const harmless = all.map((part) => neutralisePart(part, neutralise));
   return fillPage(head, harmless, { maxBytes, describeLeft, tail });
+}
+
+/** The first findings in full and the others folded, but for breaks: those are all in full. */
+function renderSection({ title, role, findings }: Section, report: ComparisonReport): Part {
+  const isExplained = findExplained(findings);
+  const render = (finding: Finding) => renderItem(finding, report, isExplained(finding));
+  const count = countShown(findings.length, maxFull);
+  const [first, others] = [findings.slice(0, count), findings.slice(count)];
+  return {
+    heading: `### ${title}`,
+    items: first.map(render),
+    more: role === "error" ? others.map(render) : [],
+    folded: role === "error" ? [] : renderShort(others),
+    findings,
+  };
 }
 
 function neutralisePart(part: Part, neutralise: Neutralise): Part {
@@ -51,6 +68,7 @@ function neutralisePart(part: Part, neutralise: Neutralise): Part {
     ...part,
     heading: part.heading === undefined ? undefined : neutralise(part.heading),
     items: part.items.map(neutralise),
+    more: part.more?.map(neutralise) ?? [],
     folded: part.folded.map(neutralise),
   };
 }
@@ -60,14 +78,15 @@ function renderMigration(migration: MigrationReport): Part {
   const { move, counts, deadline } = summarizeMigration(migration);
   const findings = orderBySection(migration.findings);
   const lines = renderShort(findings);
+  const count = countShown(lines.length, maxFull);
   const heading = [
     `### ${markdownComment(clip(`Moving ${move} means ${counts}`))}`,
     `${markdownComment(clip(deadline))} The guide for callers: ${markdownCode(clip(migration.guide))}`,
   ].join("\n\n");
   return {
     heading,
-    items: lines.slice(0, maxFull).map((line) => `- ${line}`),
-    folded: lines.slice(maxFull),
+    items: lines.slice(0, count).map((line) => `- ${line}`),
+    folded: lines.slice(count),
     findings,
   };
 }
@@ -119,6 +138,6 @@ function renderTold({ name, text }: HeadRow): string {
 
 function renderRow({ name, count, text, names }: HeadRow): string {
   const strong = count === undefined ? "" : `**${count}**`;
-  const list = names === undefined ? "" : `: ${listCodes(names)}`;
+  const list = names === undefined ? "" : `: ${listCodes(names, maxHits)}`;
   return `| **${name}** | ${strong}${markdownComment(text)}${list} |`;
 }

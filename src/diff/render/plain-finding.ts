@@ -49,7 +49,7 @@ function describeVersions(change: Change, report: ComparisonReport): readonly st
   return versions.length === 0 ? [] : [`Only in ${listPlainly(versions)}.`];
 }
 
-const maxNames = 8;
+const maxNames = 3;
 
 function listPlainly(names: readonly string[]): string {
   const shown = names.slice(0, maxNames).map((name) => clip(name, 100));

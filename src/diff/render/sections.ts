@@ -125,6 +125,14 @@ export function orderBySection(findings: readonly Finding[]): readonly Finding[]
   return splitFindings(findings).flatMap((section) => section.findings);
 }
 
+/** Fewer are never folded: to say that they are takes as much room. */
+export const fewestFolded = 3;
+
+/** How many of some findings are shown where so many have room. */
+export function countShown(all: number, max: number): number {
+  return all - max < fewestFolded ? all : max;
+}
+
 /** A verdict with what it is called elsewhere. */
 export const verdictWords: Readonly<Record<ClientVerdict | ServerVerdict | SourceVerdict, string>> = {
   breaking: "breaking",

@@ -4,7 +4,7 @@ import type { Finding } from "../finding.js";
 import { findExplained } from "./finding-facts.js";
 import { summarizeMigration } from "./migration.js";
 import { renderFinding, renderLine, type TerminalOptions } from "./render-finding.js";
-import { isSafe, orderBySection, safeTitle, type Section, splitFindings } from "./sections.js";
+import { countShown, isSafe, orderBySection, safeTitle, type Section, splitFindings } from "./sections.js";
 import { describeToday, type HeadRow, summarize } from "./summary.js";
 import { indent, listNames, wrap } from "./wrap.js";
 
@@ -40,7 +40,7 @@ function renderSection(
   report: ComparisonReport,
   options: TerminalOptions,
 ): readonly string[] {
-  const shown = options.verbose ? findings : findings.slice(0, maxShown);
+  const shown = firstOf(findings, maxShown, options);
   const isExplained = findExplained(shown);
   const lines = shown.flatMap((finding) =>
     renderFinding(finding, { ...options, report, isExplained: isExplained(finding) }),
@@ -52,6 +52,14 @@ function renderSection(
   ];
 }
 
+function firstOf(
+  findings: readonly Finding[],
+  max: number,
+  { verbose }: TerminalOptions,
+): readonly Finding[] {
+  return verbose ? findings : findings.slice(0, countShown(findings.length, max));
+}
+
 function renderLeft(left: number, { paint }: TerminalOptions): readonly string[] {
   return left === 0 ? [] : [paint("code", `  and ${left} more: --verbose lists them`)];
 }
@@ -60,7 +68,7 @@ function renderLeft(left: number, { paint }: TerminalOptions): readonly string[]
 function renderMigration(migration: MigrationReport, options: TerminalOptions): readonly string[] {
   const { move, counts, deadline } = summarizeMigration(migration);
   const findings = orderBySection(migration.findings).filter((one) => options.verbose || !isSafe(one));
-  const shown = options.verbose ? findings : findings.slice(0, maxShown);
+  const shown = firstOf(findings, maxShown, options);
   const named = (name: string, text: string) =>
     wrap(visible(text), options.width - 11).map(
       (line, index) => `  ${options.paint("help", (index === 0 ? name : "").padEnd(5))}  ${line}`,
@@ -77,7 +85,7 @@ function renderMigration(migration: MigrationReport, options: TerminalOptions): 
 /** What is safe in a line each, of which few are shown unless all are asked for. */
 function renderSafe(safe: readonly Finding[], options: TerminalOptions): readonly (readonly string[])[] {
   if (safe.length === 0) return [];
-  const shown = options.verbose ? safe : safe.slice(0, maxSafe);
+  const shown = firstOf(safe, maxSafe, options);
   const lines = shown.flatMap((finding) => renderLine(finding, options));
   return [
     [options.paint("heading", safeTitle), ...lines, ...renderLeft(safe.length - shown.length, options)],

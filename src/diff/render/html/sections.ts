@@ -1,5 +1,5 @@
 import type { ComparisonReport } from "../../comparison-report.js";
-import type { Section } from "../sections.js";
+import { countShown, type Section } from "../sections.js";
 import { createBudget } from "../budget.js";
 import type { OperationNumbers } from "./finding-data.js";
 import { renderFinding } from "./finding.js";
@@ -49,7 +49,7 @@ export function fillSections(sections: readonly Section[], options: FillOptions)
 function renderFull({ findings, role }: Section, options: FillOptions): readonly Html[] {
   const areOpen = role !== "heading";
   return findings
-    .slice(0, maxFull)
+    .slice(0, countShown(findings.length, maxFull))
     .map((finding, index) => renderFinding(finding, { ...options, isOpen: areOpen && index < maxOpen }));
 }
 
