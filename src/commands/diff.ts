@@ -105,7 +105,7 @@ const renderers: Readonly<Record<Exclude<Format, "json">, Renderer>> = {
     const { findLocate } = await import("./diff/find-locate.js");
     return renderGitlab(report, await findLocate());
   },
-  guide: async ({ sides }, { for: reader }) => {
+  guide: async ({ report, sides }, { for: reader = report.hasCode ? "sdk" : "wire" }) => {
     const { writeGuide } = await import("./diff/write-guide.js");
     return writeGuide(sides, reader === "wire" ? "wire" : "sdk");
   },

@@ -1,6 +1,7 @@
 import type { Known } from "../model/ir/known.js";
 import type { Bump } from "./bump.js";
 import type { Finding } from "./finding.js";
+import type { Condition } from "./select-findings.js";
 
 /** What a comparison found out, for any rendering of it. */
 export interface ComparisonReport {
@@ -8,6 +9,8 @@ export interface ComparisonReport {
   readonly new: ReportSide;
   /** Whether the new side is an OpenAPI document: it names no versions, and no package is made of it. */
   readonly isDocument: boolean;
+  /** Whether something is said of code that calls generated clients: of a document only where clients are made, or somebody asks. */
+  readonly hasCode: boolean;
   /** What witnesses are marked as in Markdown: `ts`; absent where nothing is known of code. */
   readonly codeLanguage?: string | undefined;
   /** Sorted, worst first. */
@@ -21,7 +24,9 @@ export interface ComparisonReport {
   readonly released: readonly string[];
   /** The day, YYYY-MM-DD in UTC, by which announced days are judged; absent where no finding depends on it. */
   readonly today?: string;
-  /** Sentences: the conditions that are met although they mustn't be, and what is wrong with acceptances. */
+  /** The conditions that are met although they mustn't be, as `--fail-on` lists them. */
+  readonly failsOn: readonly Condition[];
+  /** Sentences: what is wrong with acceptances. */
   readonly complaints: readonly string[];
   /** How many places of the new side have something that a model can't say, by sort: `cookie parameter`. Any difference there is risky. */
   readonly uncompared: readonly (readonly [sort: string, places: number])[];

@@ -105,6 +105,7 @@ export function sampleReport(findings: readonly Finding[] = sampleFindings): Com
   return {
     old: { name: "main (1a2b3c4)", source: "1a2b3c4d5e6f", mark: "1a2b3c4:" },
     new: { name: "spec (working tree)", source: "spec", mark: "" },
+    hasCode: true,
     codeLanguage: "ts",
     findings,
     migrations: [],
@@ -119,6 +120,7 @@ export function sampleReport(findings: readonly Finding[] = sampleFindings): Com
         required: "4.0.0",
       },
     ],
+    failsOn: [],
     complaints: [],
     released: ["2026-01-01"],
     uncompared: [],

@@ -187,7 +187,7 @@ describe("the places of a comparison as SARIF", () => {
     });
     expect(run.results[0]?.relatedLocations).toMatchObject([
       {
-        message: { text: "The old model had it here." },
+        message: { text: "The old side had it here." },
         physicalLocation: {
           artifactLocation: { uri: "model/spec/old%20orders.yaml", uriBaseId: "OLD" },
           region: { ...region, startLine: 7, endLine: 7 },

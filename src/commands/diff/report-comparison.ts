@@ -1,9 +1,10 @@
-import { diagnose, type Diagnosed, type Diagnostic } from "../../diagnostics/diagnostic.js";
+import { diagnose, type Diagnosed } from "../../diagnostics/diagnostic.js";
 import type { ComparisonReport, MigrationReport, ReportSide } from "../../diff/comparison-report.js";
 import { gatherRemovals } from "../../diff/gather-removals.js";
 import type { Finding } from "../../diff/finding.js";
 import { sortFindings } from "../../diff/sort-findings.js";
 import { concerns, type Condition, countMet, type Reader } from "../../diff/select-findings.js";
+import { withoutCode } from "../../diff/without-code.js";
 import { findWrites } from "../../diff/writes.js";
 import { type CalledLanguage, loadCalledLanguages } from "../../languages/find-language.js";
 import { groupBy } from "../../model/group-by.js";
@@ -49,9 +50,12 @@ export async function reportCompared(
   settings: Flags,
 ): Promise<ComparisonOutcome> {
   if (comparison === undefined) return { report: undefined, sides: undefined, diagnostics, sources };
-  const languages = await loadCalledLanguages(comparison.new.settings.outputs);
-  const judgedChanges = judgeCode(comparison.changes, languages);
-  const reader = flags.for;
+  const hasCode = flags.for === "sdk" || isForCode(comparison.new);
+  const languages = hasCode ? await loadCalledLanguages(comparison.new.settings.outputs) : [];
+  const judgedChanges = hasCode
+    ? judgeCode(comparison.changes, languages)
+    : comparison.changes.map(withoutCode);
+  const reader = flags.for ?? (hasCode ? undefined : "wire");
   const readable = (finding: Finding) => reader === undefined || concerns(finding, reader);
   const acceptances = await applyAcceptances(comparison, judgedChanges, flags.today, settings);
   const findCode = createFindCode(languages, comparison.apis, oldVersions(comparison));
@@ -66,22 +70,37 @@ export async function reportCompared(
   const migrations = comparison.migrations.map((migration) =>
     reportMigration(migration, comparison, { isReadable: readable, languages }),
   );
-  const facts = { findings: all.filter(readable), migrations, bump, packages };
+  const facts = {
+    findings: all.filter(readable),
+    migrations,
+    bump: hasCode ? bump : ("none" as const),
+    packages,
+  };
   const isJudgedByDay = facts.findings.some(({ change }) => change.isJudgedByDay === true);
-  const judged = [...acceptances.diagnostics, ...diagnoseConditions(facts, flags.failOn ?? [])];
-  const complaints = judged.filter(({ severity }) => severity === "error").map(({ message }) => message);
+  const met = countConditions(facts, flags.failOn ?? []);
+  const judged = [...acceptances.diagnostics, ...met.map((one) => diagnose("condition-met", one))];
+  const errors = acceptances.diagnostics.filter(({ severity }) => severity === "error");
   return {
     report: {
       ...describeSides(comparison),
+      hasCode,
       codeLanguage: languages[0]?.callers.codeLanguage,
       ...facts,
-      complaints,
+      failsOn: met.map(({ condition }) => condition),
+      complaints: errors.map(({ message }) => message),
       ...(isJudgedByDay && { today: flags.today }),
     },
     sides: comparison,
     diagnostics: [...diagnostics, ...judged],
     sources: new Map([...sources, ...acceptances.reading.sources]),
   };
+}
+
+/** Whether clients are made: of a document only where the configuration says so. */
+function isForCode({ document, settings }: Side): boolean {
+  return (
+    document === undefined || settings.outputs.some(({ scope, at }) => scope === "client" && at !== undefined)
+  );
 }
 
 function oldVersions(sides: Sides): readonly Api[] {
@@ -93,7 +112,15 @@ function describeSides(
   sides: Sides,
 ): Omit<
   ComparisonReport,
-  "findings" | "migrations" | "bump" | "packages" | "complaints" | "codeLanguage" | "today"
+  | "findings"
+  | "migrations"
+  | "bump"
+  | "packages"
+  | "failsOn"
+  | "complaints"
+  | "hasCode"
+  | "codeLanguage"
+  | "today"
 > {
   const chosen = versionsOf(sides);
   const versions = chosen === undefined ? sides.apis.new : [chosen.new];
@@ -131,16 +158,17 @@ function describeSide({ name, source, mark }: Side, version: string | undefined)
   return { name, source, mark, version };
 }
 
-function diagnoseConditions(
+/** The conditions that are met, with how often. */
+function countConditions(
   { findings, packages }: Pick<ComparisonReport, "findings" | "packages">,
   conditions: readonly Condition[],
-): readonly Diagnostic[] {
+): readonly { readonly condition: Condition; readonly count: number }[] {
   return conditions.flatMap((condition) => {
     const count =
       condition === "bump"
         ? packages.filter(({ required }) => required !== undefined).length
         : countMet(findings, condition);
-    return count === 0 ? [] : [diagnose("condition-met", { condition, count })];
+    return count === 0 ? [] : [{ condition, count }];
   });
 }
 

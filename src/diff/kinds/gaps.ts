@@ -149,7 +149,7 @@ export const gapRows = {
   },
   "gap.content-changed": {
     ...uncompared,
-    title: "{subject} changed, which Quoin doesn't compare: {after}",
+    title: "{subject} changed, and Quoin doesn't compare it: {after}",
     why: "What it means for requests and responses isn't known.",
     sample: uncomparedSample,
     example: {
@@ -159,7 +159,7 @@ export const gapRows = {
   },
   "gap.content-added": {
     ...uncompared,
-    title: "{subject} is new, which Quoin doesn't compare: {after}",
+    title: "{subject} is new, and Quoin doesn't compare it: {after}",
     why: "It may ask for more in requests, or bring more in responses.",
     sample: uncomparedSample,
     example: {
@@ -169,7 +169,7 @@ export const gapRows = {
   },
   "gap.content-removed": {
     ...uncompared,
-    title: "{subject} is gone, which Quoin doesn't compare: {before}",
+    title: "{subject} is gone, and Quoin doesn't compare it: {before}",
     why: "Who relied on it may get something else.",
     undoes: "gap.content-added",
   },

@@ -33,7 +33,7 @@ export function describeResult(finding: Finding, { report, locate, kinds }: Resu
     locations: place === undefined ? [] : [describeLocation(place, root, locate)],
     ...(gone !== undefined && {
       relatedLocations: [
-        { ...describeLocation(gone, oldBase, locate), message: message(["The old model had it here."]) },
+        { ...describeLocation(gone, oldBase, locate), message: message(["The old side had it here."]) },
       ],
     }),
     partialFingerprints: { "quoin/v1": fingerprint },

@@ -1,7 +1,6 @@
 import { groupBy } from "../../model/group-by.js";
 import type { Finding } from "../finding.js";
-import { changeKinds } from "../kinds/catalog.js";
-import { fillInAny } from "../kinds/fill-in.js";
+import { describeKind } from "../without-code.js";
 import { renderKindPage } from "./kind-page.js";
 import { type SectionId, sectionOf } from "./sections.js";
 
@@ -25,18 +24,17 @@ export function levelOf({ change }: Finding): Level {
 }
 
 /** What there is to say about the kind of each finding, with the level of its worst one. */
-export function describeRules(findings: readonly Finding[]) {
+export function describeRules(findings: readonly Finding[], hasCode: boolean) {
   return [...groupBy(findings, ({ change }) => change.kind)].map(([id, found]) => {
-    const kind = changeKinds[id];
-    const why = fillInAny(kind.why);
-    const advice = kind.help === undefined ? [] : [`Safer: ${fillInAny(kind.help)}`];
+    const { why, help } = describeKind(id, hasCode);
+    const advice = help === undefined ? [] : [`Safer: ${help}`];
     return {
       id,
       shortDescription: message([why]),
       fullDescription: message([why, ...advice]),
       help: {
         ...message([why, ...advice, `\`quoin explain ${id}\` says more.`]),
-        markdown: renderKindPage(id),
+        markdown: hasCode ? renderKindPage(id) : [why, ...advice].join("\n\n"),
       },
       defaultConfiguration: { level: worstLevel(found.map(levelOf)) },
     };

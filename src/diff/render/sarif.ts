@@ -25,7 +25,7 @@ const levels = { error: "error", warning: "warning", heading: "note" } as const 
 /** A comparison as SARIF 2.1.0, for whatever shows the findings of analyses: worst first. */
 export function renderSarif(report: ComparisonReport, { locate, version }: SarifOptions): string {
   const ordered = orderBySection(report.findings);
-  const rules = describeRules(ordered);
+  const rules = describeRules(ordered, report.hasCode);
   const kinds = rules.map(({ id }) => id);
   const all = ordered.slice(0, maxCount).map((finding) => describeResult(finding, { report, locate, kinds }));
   const results = createBudget<Result>(maxBytes, jsonSize).take(all);

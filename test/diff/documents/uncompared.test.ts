@@ -115,7 +115,7 @@ describe("what a model can't say", () => {
     const [old, next] = lost["a cookie"] ?? [{}, {}];
     const [change] = await compareDocuments(old, next);
     expect(change).toMatchObject({
-      title: "A part of `get-orders` changed, which Quoin doesn't compare: The parameter `c` is a cookie.",
+      title: "A part of `get-orders` changed, and Quoin doesn't compare it: The parameter `c` is a cookie.",
       reaches: ["get-orders"],
     });
   });

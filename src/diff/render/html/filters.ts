@@ -1,4 +1,5 @@
 import { clientOrder, serverOrder, sourceOrder, type Verdict } from "../../verdict.js";
+import type { ComparisonReport } from "../../comparison-report.js";
 import type { Finding } from "../../finding.js";
 import { clip } from "../clip.js";
 import { countBy } from "../finding-facts.js";
@@ -8,7 +9,7 @@ import { html, type Html } from "./html.js";
 
 const axes = [
   { axis: "client", title: "Clients that run", order: clientOrder },
-  { axis: "server", title: "Servers of the old model", order: serverOrder },
+  { axis: "server", title: "Servers of the old side", order: serverOrder },
   { axis: "source", title: "Code that compiled", order: sourceOrder },
 ] as const;
 
@@ -16,7 +17,7 @@ const axes = [
 const maxOperations = 2_000;
 
 /** Search and filters. They need the script, which shows them. */
-export function renderFilters(findings: readonly Finding[], operations: OperationNumbers): Html {
+export function renderFilters({ findings, hasCode }: ComparisonReport, operations: OperationNumbers): Html {
   return html`<form id="filters" role="search" aria-label="Changes" hidden>
       <p>
         <label for="search">Search</label>
@@ -32,7 +33,7 @@ export function renderFilters(findings: readonly Finding[], operations: Operatio
       ${renderChoice(
         "verdict",
         "Verdict",
-        axes.map((axis) => renderAxis(axis, findings)),
+        axes.filter(({ axis }) => hasCode || axis !== "source").map((axis) => renderAxis(axis, findings)),
       )}
       ${renderChoice("operation", "Operation", renderOperations(operations))}
       ${renderChoice("kind", "Kind of change", renderKinds(findings))}

@@ -35,7 +35,7 @@ export function renderFinding(finding: Finding, { report, operations, isOpen }: 
       <span class="meta">${join(meta, " · ")}</span>
     </summary>
     <dl class="facts">
-      ${renderFacts(finding)}${renderHits(hits)}${renderCode(finding)}${renderAdvice(finding)}${term("Judged", renderVerdict(change))}
+      ${renderFacts(finding)}${renderHits(hits)}${renderCode(finding)}${renderAdvice(finding)}${term("Judged", renderVerdict(change, report))}
     </dl>
     ${renderSides(change, report)}
   </details> `;
@@ -83,12 +83,14 @@ function renderAdvice(finding: Finding): Html {
   ]);
 }
 
-function renderVerdict(change: Change): Html {
+function renderVerdict(change: Change, { hasCode }: ComparisonReport): Html {
   const { verdict, direction } = change;
   const { client, server, source } = verdict;
   const where = direction === "none" ? "" : `; ${directions[direction]}`;
-  return html`clients: ${verdictWords[client]}; servers: ${verdictWords[server]}; code that compiled:
-  ${codeInLanguages(change) ?? verdictWords[source]}${where}`;
+  const compiled = hasCode
+    ? html`; code that compiled: ${codeInLanguages(change) ?? verdictWords[source]}`
+    : nothing;
+  return html`clients: ${verdictWords[client]}; servers: ${verdictWords[server]}${compiled}${where}`;
 }
 
 const directions = {

@@ -2,8 +2,8 @@ import { groupBy } from "../../../model/group-by.js";
 import { counted } from "../../../text/words.js";
 import type { ComparisonReport } from "../../comparison-report.js";
 import type { Finding } from "../../finding.js";
-import { changeKinds, type KindId } from "../../kinds/catalog.js";
-import { fillInAny } from "../../kinds/fill-in.js";
+import type { KindId } from "../../kinds/catalog.js";
+import { describeKind } from "../../without-code.js";
 import { clip } from "../clip.js";
 import { untoldValues } from "../finding-facts.js";
 import { placeOf } from "../places.js";
@@ -24,14 +24,15 @@ export function groupByKind(findings: readonly Finding[]): readonly Group[] {
 }
 
 /** What is said once of all of them, and the titles that there is room for. */
-export function renderGroup({ kind, findings }: Group, lines: readonly Html[]): Html {
+export function renderGroup({ kind, findings }: Group, lines: readonly Html[], hasCode: boolean): Html {
+  const { why, help } = describeKind(kind, hasCode);
   const left = findings.length - lines.length;
   return html`<details class="group" data-kind="${kind}" data-left="${left}">
     <summary>
-      <h3>${prose(fillInAny(changeKinds[kind].why))}</h3>
+      <h3>${prose(why)}</h3>
       <span class="meta">${code(kind)} · <span class="count">${findings.length}</span></span>
     </summary>
-    ${renderReasons({ kind, findings })}
+    ${renderReasons(findings, help)}
     <ul>
       ${lines}
     </ul>
@@ -39,11 +40,10 @@ export function renderGroup({ kind, findings }: Group, lines: readonly Html[]): 
   </details> `;
 }
 
-function renderReasons({ kind, findings }: Group): Html {
-  const { help } = changeKinds[kind];
+function renderReasons(findings: readonly Finding[], help: string | undefined): Html {
   const witness = findings.find((finding) => finding.witness !== undefined)?.witness;
   return html`<dl class="facts">
-    ${help === undefined ? nothing : term("Safer", prose(fillInAny(help)))}
+    ${help === undefined ? nothing : term("Safer", prose(help))}
     ${witness === undefined ? nothing : renderWitness(witness)}
   </dl>`;
 }

@@ -38,10 +38,10 @@ export function renderPage(report: ComparisonReport, files: PageFiles): string {
         ${renderMeta(head, files)}
         <body>
           <a class="skip" href="#changes">Skip to the changes</a>
-          ${renderHead(head)}
+          ${renderHead(head, report)}
           <div class="layout">
             <aside aria-label="Find a change">
-              ${renderContents(sections)} ${renderFilters(report.findings, operations)}
+              ${renderContents(sections)} ${renderFilters(report, operations)}
             </aside>
             <main id="changes" tabindex="-1">${changes}${report.migrations.map(renderMigration)}</main>
           </div>
@@ -82,10 +82,10 @@ function digest(text: string): string {
 }
 
 /** What a reviewer sees in five seconds. */
-function renderHead({ word, role, release, lead, rows }: Head): Html {
+function renderHead({ word, role, release, lead, rows }: Head, { isDocument }: ComparisonReport): Html {
   const need = release === "" ? nothing : html` <span class="release">${release}</span>`;
   return html`<header>
-    <p class="kicker">Comparison of two API models</p>
+    <p class="kicker">Comparison of two API ${isDocument ? "documents" : "models"}</p>
     <h1><span class="verdict ${role}">${prose(word)}</span>${need}</h1>
     <dl class="summary">${[...lead, ...rows].map(renderRow)}</dl>
   </header>`;

@@ -36,7 +36,7 @@ export function fillSections(sections: readonly Section[], options: FillOptions)
   budget.reserve(marginOfGroup * waiting);
   const fillGroup = (group: Group) => {
     const lines = group.findings.map((finding) => renderLine(finding, options));
-    return renderGroup(group, budget.take(lines, waiting--));
+    return renderGroup(group, budget.take(lines, waiting--), options.report.hasCode);
   };
   return join(
     filled.map(({ section, items, groups }, index) =>
