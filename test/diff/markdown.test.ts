@@ -110,10 +110,8 @@ describe("a comparison in a comment", () => {
   });
 
   it("says what fails", () => {
-    const complaints = ["`--fail-on client`: 2 changes met it and aren't accepted."];
-    expect(commentOf({ ...sampleReport(), complaints })).toContain(
-      "**Fails:** `--fail-on client`: 2 changes met it and aren't accepted.",
-    );
+    const page = commentOf({ ...sampleReport(), failsOn: ["client", "source", "question"] });
+    expect(page).toContain("\n**Fails on** client, source and question. 8 changes: ");
   });
 });
 

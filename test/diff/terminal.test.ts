@@ -69,6 +69,13 @@ describe("a comparison in a terminal", () => {
     `);
   });
 
+  it("says on which conditions it fails", () => {
+    const report = { ...sampleReport(sampleFindings.slice(0, 1)), failsOn: ["client", "question"] as const };
+    expect(renderTerminal(report, plain)).toContain(
+      "Breaks a released version. 1 change. Fails on client and question.",
+    );
+  });
+
   it("says so where nothing changed", () => {
     const report = { ...sampleReport([]), packages: [] };
     expect(renderTerminal(report, plain)).toBe(

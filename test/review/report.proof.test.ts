@@ -35,7 +35,8 @@ describe("the review of a pull request", () => {
       "The retention of idempotency keys was shortened from 24 hours to 1 hour.",
     );
     expect(reviewed.report).toContain(`${base} → spec`);
-    expect(reviewed.report).toContain("**Fails:** `--fail-on client`: 1 change met it");
+    expect(reviewed.report).toContain("**Fails on** client. 1 change.");
+    expect(reviewed.report).not.toContain("The comparison fails");
     expect(reviewed.log).toContain("::notice title=Quoin::The report has no report.none.");
     expect(readdirSync(reviewed.folder).sort()).toEqual(["report.json", "report.md", "summary"]);
   });

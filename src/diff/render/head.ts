@@ -3,9 +3,11 @@ import type { ComparisonReport, MigrationReport } from "../comparison-report.js"
 import { clip } from "./clip.js";
 import { summarizeMigration } from "./migration.js";
 import {
+  describeFailure,
   describeToday,
   describeVerdict,
   type HeadRow,
+  isFailing,
   isMove,
   isUnanswered,
   summarize,
@@ -28,10 +30,11 @@ export function createHead(report: ComparisonReport): Head {
   return {
     word,
     // What fails is bad news, however safe the changes are.
-    role: report.complaints.length === 0 ? role : "error",
+    role: isFailing(report) ? "error" : role,
     compared,
     release: report.bump === "none" || report.isDocument ? "" : `Needs a ${report.bump} release of the SDK.`,
     lead: [
+      ...describeConditions(report),
       ...report.complaints.map((complaint) => ({ name: "Fails", text: clip(complaint) })),
       ...(counts === undefined ? [] : [{ name: "In short", text: counts }]),
       ...advise(report),
@@ -49,22 +52,27 @@ export function createHead(report: ComparisonReport): Head {
   };
 }
 
+function describeConditions(report: ComparisonReport): readonly HeadRow[] {
+  const text = describeFailure(report);
+  return text === undefined ? [] : [{ name: "Fails on", text, isClause: true }];
+}
+
 /** What a reviewer may do with it, for whoever has never seen such a report. */
 function advise(report: ComparisonReport): readonly HeadRow[] {
-  const { findings, complaints } = report;
+  const { findings } = report;
   if (findings.length === 0 || isMove(report)) return [];
   const open = findings.filter(({ accepted }) => accepted === undefined);
-  const text = adviseOn(describeVerdict(open).role, open.some(isUnanswered), complaints.length > 0);
+  const text = adviseOn(describeVerdict(open).role, open.some(isUnanswered), isFailing(report));
   return [{ name: "Merge it?", text }];
 }
 
 /** What was accepted needs no advice any more. */
-function adviseOn(role: Summary["role"], isAsked: boolean, isFailing: boolean): string {
+function adviseOn(role: Summary["role"], isAsked: boolean, hasFailed: boolean): string {
   if (role === "error") {
     const also = isAsked ? ", and answer what is asked" : "";
     return `Not as it is: make each break safer, or accept it with a reason${also}.`;
   }
-  if (isFailing) return "Not as it is: see what fails.";
+  if (hasFailed) return "Not as it is: see what fails.";
   if (isAsked) return "Once its author has answered what is asked.";
   return role === "warning"
     ? "If what is risky or behaves differently is intended."

@@ -17,7 +17,7 @@ import {
   type Section,
   splitFindings,
 } from "./sections.js";
-import { type HeadRow, summarize, type Summary } from "./summary.js";
+import { type HeadRow, isFailing, summarize, type Summary } from "./summary.js";
 
 /** By its first line a comment is found again. */
 export const commentMarker = "<!-- quoin-diff -->";
@@ -126,14 +126,15 @@ function renderTable(report: ComparisonReport): readonly string[] {
   return ["| | |", "| :-- | :-- |", ...createHead(report).rows.map(renderRow)];
 }
 
-function isUnchanged({ complaints, findings, packages }: ComparisonReport): boolean {
-  const isSound = complaints.length === 0;
-  return isSound && findings.length === 0 && packages.every(({ bump }) => bump === "none");
+function isUnchanged(report: ComparisonReport): boolean {
+  const { findings, packages } = report;
+  return !isFailing(report) && findings.length === 0 && packages.every(({ bump }) => bump === "none");
 }
 
-function renderTold({ name, text }: HeadRow): string {
+function renderTold({ name, isClause, text }: HeadRow): string {
   const told = markdownComment(text);
-  return name === "In short" ? told : `**${name}${name.endsWith("?") ? "" : ":"}** ${told}`;
+  const colon = isClause === true || name.endsWith("?") ? "" : ":";
+  return name === "In short" ? told : `**${name}${colon}** ${told}`;
 }
 
 function renderRow({ name, count, text, names }: HeadRow): string {

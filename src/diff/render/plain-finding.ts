@@ -29,9 +29,12 @@ export function describePlainly(finding: Finding, report: ComparisonReport): rea
 
 /** The verdict of a report, and what a reviewer has to know first, in the same way. */
 export function describeHeadPlainly({ word, release, lead, rows }: Head): readonly string[] {
-  const told = [...lead, ...rows].map(({ name, count = "", text, names }) => {
+  const told = [...lead, ...rows].map(({ name, isClause, count = "", text, names }) => {
     const list = names === undefined ? "" : `: ${listPlainly(names)}`;
-    return `${name}${name.endsWith("?") ? "" : ":"} ${count}${text}${list}`.replace(/(?<![.!?])$/u, ".");
+    return `${name}${isClause === true || name.endsWith("?") ? "" : ":"} ${count}${text}${list}`.replace(
+      /(?<![.!?])$/u,
+      ".",
+    );
   });
   return [word, ...(release === "" ? [] : [release]), ...told].map(visible);
 }

@@ -22,9 +22,21 @@ export interface Summary {
   readonly packages: readonly string[];
 }
 
+/** Whether the comparison makes whoever asked for it fail. */
+export function isFailing({ failsOn, complaints }: ComparisonReport): boolean {
+  return failsOn.length + complaints.length > 0;
+}
+
+/** `client, source and question.`: what it fails on; `undefined` if no condition is met. */
+export function describeFailure({ failsOn }: ComparisonReport): string | undefined {
+  return failsOn.length === 0 ? undefined : `${conjunction(failsOn)}.`;
+}
+
 /** A row of what is said first. */
 export interface HeadRow {
   readonly name: string;
+  /** Whether the name is the start of the sentence that the text ends. */
+  readonly isClause?: true;
   /** What matters most about the row: `3 of 12 operations`. */
   readonly count?: string;
   readonly text: string;

@@ -5,7 +5,7 @@ import { findExplained } from "./finding-facts.js";
 import { summarizeMigration } from "./migration.js";
 import { renderFinding, renderLine, type TerminalOptions } from "./render-finding.js";
 import { countShown, isSafe, orderBySection, safeTitle, type Section, splitFindings } from "./sections.js";
-import { describeToday, type HeadRow, summarize } from "./summary.js";
+import { describeFailure, describeToday, type HeadRow, summarize } from "./summary.js";
 import { indent, listNames, wrap } from "./wrap.js";
 
 /** How many findings of a section are shown when there are more. */
@@ -92,10 +92,16 @@ function renderSafe(safe: readonly Finding[], options: TerminalOptions): readonl
   ];
 }
 
-/** The verdict, and how many changes there are of which weight. */
+/** The verdict, how many changes there are of which weight, and why it fails. */
 function renderVerdict(report: ComparisonReport, { paint, width }: TerminalOptions): readonly string[] {
   const { word, role, counts } = summarize(report);
-  const [first = "", ...rest] = wrap(visible(counts === undefined ? word : `${word} ${counts}`), width);
+  const failure = describeFailure(report);
+  const sentences = [
+    word,
+    ...(counts === undefined ? [] : [counts]),
+    ...(failure === undefined ? [] : [`Fails on ${failure}`]),
+  ];
+  const [first = "", ...rest] = wrap(visible(sentences.join(" ")), width);
   const verdict = visible(word);
   const painted = first.startsWith(verdict)
     ? `${paint(role, verdict)}${first.slice(verdict.length)}`
