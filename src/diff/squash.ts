@@ -1,8 +1,9 @@
 import { groupBy } from "../model/group-by.js";
-import { asCode, listCodes } from "../text/words.js";
+import { asCode, compareTexts, listCodes } from "../text/words.js";
 import type { Difference } from "./compare/comparison.js";
 import { mergeBy } from "./fold.js";
 import { changeKinds } from "./kinds/catalog.js";
+import { unionKinds } from "./kinds/unions.js";
 
 /** A difference, and for how many of the same it stands. */
 export interface SquashedDifference extends Difference {
@@ -14,9 +15,9 @@ export interface SquashedDifference extends Difference {
 /** Fewer are told one by one. */
 const fewest = 3;
 
-/** Tells equal changes of siblings, and those of many operations, as one. */
+/** Tells equal changes of siblings, those of the same variant of several unions, and those of many operations, as one. */
 export function squashDifferences(differences: readonly Difference[]): readonly SquashedDifference[] {
-  return squashOperations(squashSiblings(differences));
+  return squashOperations(squashUnions(squashSiblings(differences)));
 }
 
 function squashSiblings(differences: readonly Difference[]): readonly SquashedDifference[] {
@@ -53,6 +54,41 @@ function parentOf(address: string): string {
   return address.slice(0, address.lastIndexOf("."));
 }
 
+/** A union that stands at several places without a name of its own changed once. */
+function squashUnions(differences: readonly SquashedDifference[]): readonly SquashedDifference[] {
+  return mergeLarge(
+    differences,
+    variantKey,
+    (_, all) => {
+      const ordered = all.toSorted((one, other) => compareTexts(one.address, other.address));
+      const [first] = ordered;
+      if (first === undefined) throw new TypeError("A group has a first difference.");
+      const owner = ` of ${first.owner?.replace("the type ", "") ?? ""}`;
+      const addresses = ordered.map(({ address }) => address);
+      return {
+        ...first,
+        phrase: first.phrase.replace(owner, ` of ${all.length} unions`),
+        values: { old: [first.before, first.after], new: addresses },
+        origin: { kind: "several", origins: all.map(({ origin }) => origin) },
+        count: all.length,
+      };
+    },
+    2,
+  );
+}
+
+function variantKey({ kind, address, direction, before, after, successor }: Difference): string | undefined {
+  const step = /\.(?:variants|alternatives)\.[^.]*$/u.exec(address)?.[0];
+  if (step === undefined || successor !== undefined || !isOfVariant(kind)) return undefined;
+  return JSON.stringify([kind, direction, step, before, after]);
+}
+
+function isOfVariant(kind: Difference["kind"]): boolean {
+  return [unionKinds.added, unionKinds.addedOpen, unionKinds.removed].some(
+    ({ request, response }) => kind === request || kind === response,
+  );
+}
+
 /** The same change of the same part of many operations. */
 function squashOperations(differences: readonly SquashedDifference[]): readonly SquashedDifference[] {
   return mergeLarge(differences, operationKey, (first, all) => {
@@ -78,11 +114,12 @@ function mergeLarge(
   differences: readonly SquashedDifference[],
   keyOf: (difference: Difference) => string | undefined,
   merge: (first: Difference, all: readonly Difference[]) => SquashedDifference,
+  least = fewest,
 ): readonly SquashedDifference[] {
   const groups = groupBy(differences, keyOf);
   const key = (difference: Difference) => {
     const found = keyOf(difference);
-    return (groups.get(found)?.length ?? 0) >= fewest ? found : undefined;
+    return (groups.get(found)?.length ?? 0) >= least ? found : undefined;
   };
   return mergeBy(differences, key, merge);
 }

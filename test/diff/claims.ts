@@ -46,6 +46,10 @@ const nothing: readonly Claim[] = [
 
 const found: readonly Claim[] = [
   [
+    /\.alternatives\.\*\.type(?:\.(?:items|values))*(?:\.(?:id|scalar): changed|: another type)$/u,
+    /^(?:type\.[a-z-]+|union\.(?:req|res)-variant-(?:added|removed)|null\.(?:req|res)-became-not-nullable|gap\.closed-narrows-sdk|enum\.(?:req|res)-dropped)$/u,
+  ],
+  [
     /^endpoints\.\*\.(?:query|pathParameters|headers)\.\*\.type(?:\.(?:items|values|alternatives\.\*(?:\.type)?))?: (?:another type|removed)$/u,
     /^(?:type\.(?:changed|swapped|req-(?:text|code)-(?:narrowed|widened))|enum\.req-dropped)$/u,
   ],

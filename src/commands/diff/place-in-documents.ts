@@ -33,8 +33,12 @@ export function placeInDocuments(
     return { ...change, places, ...(isAsked && { question: askWithoutHistory(question) }) };
   });
 
-  /** The import gives names to types that have none in the document, which nobody's code has. */
-  function isOfDocument({ kind, places }: Change): boolean {
+  /**
+   * The import gives names to types that have none in the document, which nobody's code has, and puts groups into the order of
+   * the paths.
+   */
+  function isOfDocument({ kind, address, places }: Change): boolean {
+    if (kind === "docs.order-changed" && address === "groups") return false;
     if (!kind.startsWith("name.type-")) return true;
     const { old, new: next } = places;
     const isOld = old === undefined || origins.old === undefined || isNamedInDocument(origins.old, old);

@@ -10,6 +10,8 @@ import type { Compare } from "./members.js";
 export interface AlternativeChange {
   /** Which side takes what the other one does, if one does. */
   readonly way: "widened" | "narrowed" | "changed" | undefined;
+  /** Those that only one side has, where each side has some and others are on both. */
+  readonly replaced: Pair<readonly TypeRef[]> | undefined;
   /** By what alternatives are told apart, where that is all that differs. */
   readonly selection: Pair<string> | undefined;
   /** Alternatives that nothing tells apart and that are tried in another order, as the new side has them. */
@@ -33,7 +35,13 @@ export function compareAlternatives(
   const way = wayOf(added.length > 0, removed.length > 0);
   const selection = way === undefined ? compareSelection(ends) : undefined;
   const areTried = [ends.old, ends.new].every((end) => end.kind === "union" && end.by === "nothing");
-  return { way, selection, moved: areTried ? findMoved(pairs, lists) : undefined };
+  const isReplaced = way === "changed" && pairs.length > 0;
+  return {
+    way,
+    replaced: isReplaced ? { old: removed, new: added } : undefined,
+    selection,
+    moved: areTried ? findMoved(pairs, lists) : undefined,
+  };
 }
 
 function wayOf(isWider: boolean, isNarrower: boolean): AlternativeChange["way"] {

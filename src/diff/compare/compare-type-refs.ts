@@ -6,11 +6,12 @@ import { itemKinds, lengthKinds, patternKinds, rangeKinds } from "../kinds/const
 import { multipleKinds, uniqueKinds } from "../kinds/counts.js";
 import { nullKinds } from "../kinds/nulls.js";
 import { typeKinds } from "../kinds/types.js";
+import { unionKinds } from "../kinds/unions.js";
 import type { Pair } from "../pair.js";
 import { compareAlternatives, findNulls } from "./compare-alternatives.js";
 import { changeOf, compareRanges, gapKinds } from "./compare-facts.js";
 import { compareValues } from "./compare-values.js";
-import { type Comparison, type Kinds, partOf, type Scope } from "./comparison.js";
+import { bareName, type Comparison, type Kinds, partOf, type Scope } from "./comparison.js";
 import { asPart, compareMembers, elsewhere, type Compare, type Members } from "./members.js";
 import { textKindOf } from "./compare-texts.js";
 import { wayOf } from "./covers.js";
@@ -146,8 +147,9 @@ function compareUnions(
   scope: Scope,
   comparison: Comparison,
 ): void {
-  const { way, selection, moved } = compareAlternatives(ends, scope, comparison, compareTypeRefs);
-  if (way !== undefined) comparison.report(typeKinds[way], scope, valuesOf(written, comparison));
+  const { way, replaced, selection, moved } = compareAlternatives(ends, scope, comparison, compareTypeRefs);
+  if (replaced !== undefined) reportReplaced(replaced, scope, comparison);
+  else if (way !== undefined) comparison.report(typeKinds[way], scope, valuesOf(written, comparison));
   if (selection !== undefined) {
     const values = { before: selection.old, after: selection.new, values: selection };
     comparison.report("union.selection-changed", scope, values);
@@ -159,6 +161,20 @@ function compareUnions(
     before: listOf(moved.before),
     after: listOf(moved.after),
   });
+}
+
+/** Some alternatives are gone and others are new: each does something else to whoever sends and reads the values. */
+function reportReplaced(replaced: Pair<readonly TypeRef[]>, scope: Scope, comparison: Comparison): void {
+  const scopeOf = (words: string) =>
+    partOf(scope, `alternatives.${words}`, `the alternative ${asCode(words)} of ${bareName(scope)}`);
+  for (const type of replaced.old) {
+    const before = wordsOf(type, comparison, "old");
+    comparison.report(unionKinds.removed, scopeOf(before), { before });
+  }
+  for (const type of replaced.new) {
+    const after = wordsOf(type, comparison, "new");
+    comparison.report(unionKinds.added, scopeOf(after), { after });
+  }
 }
 
 /** Whether two declared types can be compared part by part. */
