@@ -11,6 +11,7 @@ import { readSentences } from "./read-sentences.js";
 import { createDigestMeaning } from "./digest-meaning.js";
 import { createReferences } from "./references.js";
 import { reportEndless } from "./schemas/endless-types.js";
+import { hasSiblings } from "./schemas/flatten-schema.js";
 import { reportDefaults } from "./schemas/report-defaults.js";
 import { createSchemaReader } from "./schemas/read-schemas.js";
 import { Uses } from "./uses.js";
@@ -36,7 +37,9 @@ export async function readOpenApi(
   checkKeywords(root, "document", uses);
   checkParts(root, uses);
   const references = createReferences(files);
-  const schemas = createSchemaReader(references, !versionOf(root).startsWith("3.0"));
+  const areSiblingsRead = !versionOf(root).startsWith("3.0");
+  const ofSchemas = areSiblingsRead ? createReferences(files, hasSiblings) : references;
+  const schemas = createSchemaReader(ofSchemas, areSiblingsRead);
   const found = readOperations(root, references, schemas, uses, usual);
   const webhooks = readWebhooks(root, { references, schemas, uses, refersTo: [] });
   const info = memberOf(root, "info");
@@ -51,7 +54,7 @@ export async function readOpenApi(
     webhooks,
     types: withUsesOfWebhooks(reportDefaults(reportEndless(schemas.readAll()), found.operations), webhooks),
     uses: uses.list,
-    digestOf: createDigestMeaning(loaded, references),
+    digestOf: createDigestMeaning(loaded, ofSchemas),
   };
 }
 

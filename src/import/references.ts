@@ -14,14 +14,17 @@ export interface References {
   readonly follow: (node: Node) => Node | undefined;
 }
 
-export function createReferences(files: LoadedFiles): References {
+/** Whether what a reference leads to is a reference that says something itself, so that it isn't followed further. */
+type SaysMore = (node: Node) => boolean;
+
+export function createReferences(files: LoadedFiles, saysMore: SaysMore = () => false): References {
   // By what is written at the place: each reference is looked up often.
   const known = new WeakMap<object, Resolution>();
   const resolveAll = (node: Node): Resolution => {
     if (!isObject(node.value)) return node;
     const before = known.get(node.value);
     if (before !== undefined) return before;
-    const resolution = followAll(node, files);
+    const resolution = followAll(node, files, saysMore);
     if (resolution !== node) known.set(node.value, resolution);
     return resolution;
   };
@@ -39,12 +42,12 @@ export function createReferences(files: LoadedFiles): References {
   };
 }
 
-function followAll(first: Node, files: LoadedFiles): Resolution {
+function followAll(first: Node, files: LoadedFiles, saysMore: SaysMore): Resolution {
   const seen = new Set<string>();
   let node = first;
   for (;;) {
     const reference = textOf(node, "$ref");
-    if (reference === undefined) return node;
+    if (reference === undefined || (node !== first && saysMore(node))) return node;
     const at = memberOf(node, "$ref") ?? node;
     if (seen.has(siteName(node))) return { construct: "reference-circle", at, reference };
     seen.add(siteName(node));

@@ -69,7 +69,7 @@ export function createFlattener(references: References, areSiblingsRead: boolean
 
   const idOf = (node: SchemaNode): string => {
     const also = (node.also ?? []).map((other) => ` & ${idOf(other)}`).join("");
-    const isBare = isReference(node) && siblingsOf(node).length === 0;
+    const isBare = isReference(node) && !hasSiblings(node);
     const target = isBare ? references.follow(node) : undefined;
     return siteName(target ?? node) + also;
   };
@@ -90,7 +90,12 @@ function isReference(node: SchemaNode): boolean {
 
 /** Whether a schema is nothing but a reference. */
 function isAlone(node: SchemaNode): boolean {
-  return isReference(node) && siblingsOf(node).length === 0 && node.also === undefined;
+  return isReference(node) && !hasSiblings(node) && node.also === undefined;
+}
+
+/** Whether a reference comes with keywords that say something of values. */
+export function hasSiblings(node: SchemaNode): boolean {
+  return siblingsOf(node).length > 0;
 }
 
 /** The keywords beside a reference that say something of values. */

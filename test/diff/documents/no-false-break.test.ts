@@ -170,4 +170,13 @@ describe("what stands beside a reference", () => {
     const found = await findingsOf(documents("3.1.0", beside), documents("3.1.0", ref("Name")));
     expect(found).toEqual(["enum.res-dropped: risky, breaking", "name.type-added: safe, adding"]);
   });
+
+  it("holds where another reference leads to it", async () => {
+    const documentOf = (schema: Json): Json => ({
+      ...fieldOf(ref("Outer")),
+      components: { schemas: { Outer: schema, Name: string } },
+    });
+    const found = await findingsOf(documentOf(ref("Name")), documentOf({ ...ref("Name"), maxLength: 3 }));
+    expect(found).toContain("con.length-tightened: breaking, none");
+  });
 });
