@@ -108,17 +108,34 @@ export function compareContents(
 }
 
 /** A type of which nothing was specified, or one that is made in another way now. */
-function compareKinds({ old, new: next }: Pair<TypeDeclaration>, scope: Scope, comparison: Comparison): void {
-  const { report } = comparison;
+function compareKinds(types: Pair<TypeDeclaration>, scope: Scope, comparison: Comparison): void {
+  const { old, new: next } = types;
+  if (isMadeAlike(types, comparison)) {
+    return compareTypeRefs({ old: meantBy(old), new: meantBy(next) }, scope, comparison);
+  }
   const values = {
     before: contentWords(old, comparison, "old"),
     after: contentWords(next, comparison, "new"),
     values: { old: old.kind, new: next.kind },
   };
   const causes = [...old.unknowns, ...next.unknowns].map((id) => `unknowns.${id}`);
-  if (old.kind === "unknown") report(gapKinds.type.closed, scope, { ...values, causes });
-  else if (next.kind === "unknown") report(gapKinds.type.opened, scope, { ...values, causes });
-  else report(typeKinds[wayOf({ old: refTo(old), new: refTo(next) }, comparison)], scope, values);
+  const { report } = comparison;
+  if (old.kind === "unknown") return report(gapKinds.type.closed, scope, { ...values, causes });
+  if (next.kind === "unknown") return report(gapKinds.type.opened, scope, { ...values, causes });
+  report(typeKinds[wayOf({ old: refTo(old), new: refTo(next) }, comparison)], scope, values);
+}
+
+/** Whether one of two types is another name for a type that is made of the same as the other one. */
+function isMadeAlike(types: Pair<TypeDeclaration>, { indexes }: Comparison): boolean {
+  const [old, next] = (["old", "new"] as const).map((side) => {
+    const end = withoutNull(indexes[side].resolve(refTo(types[side])));
+    return end.kind === "named" ? indexes[side].get(end.id)?.kind : undefined;
+  });
+  return old !== undefined && old !== "unknown" && old === next;
+}
+
+function meantBy(type: TypeDeclaration): TypeRef {
+  return type.kind === "alias" ? type.type : refTo(type);
 }
 
 function refTo({ id }: TypeDeclaration): TypeRef {

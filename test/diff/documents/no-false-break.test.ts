@@ -63,6 +63,16 @@ describe("documents are compared by what is accepted", () => {
       ["type.swapped: safe, doc", "type.req-widened: safe, reading"],
     ],
     [
+      "another name for an object that becomes one with a field more",
+      answerOf({ allOf: [objectOf({ a: string })] }),
+      answerOf({ allOf: [objectOf({ a: string }), objectOf({ b: string })] }),
+      [
+        "type.swapped: safe, doc",
+        "name.type-removed: safe, breaking",
+        "res.field-added-optional: safe, adding",
+      ],
+    ],
+    [
       "a body of which nothing is known but a name",
       bodyOf({ required: ["a"] }),
       bodyOf({}),
