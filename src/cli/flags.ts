@@ -9,7 +9,8 @@ export function once(flags: string, description: string, check?: (value: string)
   });
 }
 
-function collect(value: string, before: readonly string[] | undefined): readonly string[] {
+/** Takes a flag that may be given several times. */
+export function collect(value: string, before: readonly string[] | undefined): readonly string[] {
   return [...(before ?? []), value];
 }
 

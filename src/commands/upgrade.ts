@@ -19,11 +19,15 @@ export interface UpgradeFlags extends ReportFlags {
   readonly force: boolean;
   /** List all for people, however many they are. */
   readonly verbose: boolean;
+  /** The ids of entries that somebody has checked. */
+  readonly seen?: readonly string[] | undefined;
+  /** Why nothing is left to do about them. */
+  readonly reason?: string | undefined;
 }
 
 /** `quoin upgrade`: rewrites callers of a generated client for another version, and lists what it can't prove. */
 export async function upgrade(flags: UpgradeFlags, io: Io): Promise<ExitCode> {
-  return flags.write
+  return flags.write || flags.seen !== undefined
     ? finishFirst(configFolder(flags), flags, io, () => upgradeAll(flags, io))
     : upgradeAll(flags, io);
 }
@@ -56,6 +60,8 @@ export async function upgradeCallers(settings: Settings, flags: UpgradeFlags, io
   if (interrupted.length > 0) {
     return onlyDiagnostics(interrupted.map((folder) => diagnose("interrupted-write", { folder })));
   }
+  const missing = listMissing(flags);
+  if (missing.length > 0) return onlyDiagnostics([diagnose("incomplete-answer", { missing })]);
   const { chooseRewriter } = await import("./upgrade/choose-rewriter.js");
   const { load, outputs, diagnostics: unknown } = chooseRewriter(settings.outputs);
   if (load === undefined) return onlyDiagnostics(unknown);
@@ -69,6 +75,9 @@ export async function upgradeCallers(settings: Settings, flags: UpgradeFlags, io
   const { project = rewriter.defaultProject } = flags;
   const reading = rewriter.readCallers(project);
   if (hasErrors(reading.diagnostics)) return onlyDiagnostics(reading.diagnostics);
+  const { readAnswers } = await import("./upgrade/answers.js");
+  const answers = await readAnswers(project);
+  if (hasErrors(answers.diagnostics)) return onlyDiagnostics(answers.diagnostics, answers.sources);
   const { loadCallers } = await import("../languages/find-language.js");
   const { buildRequest } = await import("./upgrade/build-request.js");
   io.showProgress?.("Generating both clients");
@@ -83,6 +92,17 @@ export async function upgradeCallers(settings: Settings, flags: UpgradeFlags, io
   const texts = [...sources].map(([path, text]) => ({ path, text }));
   const meanings = await digestMeanings(texts, settings.cache);
   const clients = checkClients(moves, versions, settings, meanings);
-  const to = versions.to.version.name;
-  return reportUpgrade(upgraded, { ...flags, project, to, folder: configFolder(flags), clients });
+  const [from, to] = [versions.from.version.name, versions.to.version.name];
+  const { reason = "" } = flags;
+  const seen = flags.seen && { ids: flags.seen, reason };
+  const { findings } = request;
+  const folder = configFolder(flags);
+  return reportUpgrade(upgraded, { ...flags, from, project, to, folder, clients, answers, seen, findings });
+}
+
+/** An answer has an id and a reason. */
+function listMissing({ seen, reason }: UpgradeFlags): readonly string[] {
+  if (seen === undefined && reason === undefined) return [];
+  const isEmpty = reason === undefined || reason.trim() === "";
+  return [...(seen === undefined ? ["--seen"] : []), ...(isEmpty ? ["--reason"] : [])];
 }

@@ -14,6 +14,8 @@ export interface Place {
 export interface Diagnostic {
   readonly code: string;
   readonly severity: Severity;
+  /** By which a command is told that somebody has answered it. */
+  readonly id?: string;
   /** What is wrong, in the words of the model. */
   readonly message: string;
   /** What to do about it. */

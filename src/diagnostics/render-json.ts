@@ -17,10 +17,11 @@ export function printJson(document: unknown): string {
   return `${escapeInvisible(JSON.stringify(document, undefined, 2))}\n`;
 }
 
-function diagnosticFacts({ code, severity, message, help, at, related }: Diagnostic) {
+function diagnosticFacts({ code, severity, id, message, help, at, related }: Diagnostic) {
   return {
     code,
     severity,
+    ...(id === undefined ? {} : { id }),
     message,
     ...(help === undefined ? {} : { help }),
     ...(at === undefined ? {} : { at: placeFacts(at) }),

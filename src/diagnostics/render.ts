@@ -70,11 +70,11 @@ export function renderDiagnostic(
   sources: ReadonlyMap<string, string>,
   paint: Paint,
 ): string {
-  const { code, severity, message, help, at, related } = diagnostic;
+  const { code, severity, id, message, help, at, related } = diagnostic;
   const place = at === undefined ? [] : [paint("place", renderPlace(at))];
   const source = at === undefined ? undefined : sources.get(at.file);
   const lines = [
-    [...place, paint(severity, severity), paint("code", code)].join("  "),
+    [...place, paint(severity, severity), paint("code", code), ...(id === undefined ? [] : [id])].join("  "),
     "",
     `  ${sentence(message)}`,
     ...(source === undefined || at === undefined ? [] : renderFrame(source, at, paint)),

@@ -1,6 +1,8 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Api } from "../model/ir/api.js";
 import type { Explanation } from "./list/explanation.js";
+import type { RenamedTypes } from "./plan/symbol-table.js";
+import type { ApiFinding } from "./reach/api-finding.js";
 import type { Upgrade } from "./upgrade-projects.js";
 
 /** Rewrites code that calls clients in one language. */
@@ -22,6 +24,9 @@ export interface RewriteRequest {
   readonly from: Api;
   readonly to: Api;
   readonly explanations: readonly Explanation[];
+  /** What differs between them and isn't safe for clients. */
+  readonly findings: readonly ApiFinding[];
+  readonly renamedTypes: RenamedTypes;
   readonly moves: readonly FolderMove[];
   /** The generated files by their paths: all clients and what they share, with the old client or the new one. */
   readonly texts: { readonly old: ReadonlyMap<string, string>; readonly new: ReadonlyMap<string, string> };

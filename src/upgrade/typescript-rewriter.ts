@@ -1,3 +1,4 @@
+import { qualifySymbols } from "./list/explanation.js";
 import { listAskedNames } from "./plan/asked-names.js";
 import { listMovedValues } from "./plan/moved-values.js";
 import { compareSymbols } from "./plan/symbol-table.js";
@@ -5,6 +6,7 @@ import type { ClientLocation } from "./project/client-location.js";
 import { compilerPath } from "./project/overlay.js";
 import { readProjects } from "./project/read-projects.js";
 import type { ClientFolder, Rewriter, RewriteRequest } from "./rewriter.js";
+import { listClientCalls } from "./reach/client-calls.js";
 import { upgradeProjects } from "./upgrade-projects.js";
 import type { UpgradeRequest } from "./upgrade-request.js";
 
@@ -21,15 +23,27 @@ export const typescriptRewriter: Rewriter = {
 };
 
 /** Everything about the two clients that callers are rewritten by, with paths as the compiler has them. */
-function compareClients({ from, to, explanations, moves, texts, generated }: RewriteRequest): UpgradeRequest {
-  const table = compareSymbols(from, to);
+function compareClients({
+  from,
+  to,
+  explanations,
+  findings,
+  renamedTypes,
+  moves,
+  texts,
+  generated,
+}: RewriteRequest): UpgradeRequest {
+  const table = compareSymbols(from, to, renamedTypes);
+  const calls = { from: listClientCalls(from), to: listClientCalls(to) };
   return {
     from: from.version.name,
     version: to.version.name,
     table,
     asked: listAskedNames(to, table),
     movedValues: listMovedValues(from, to),
-    explanations,
+    explanations: qualifySymbols(explanations, Object.values(calls)),
+    findings,
+    calls,
     moves: moves.map((move) => ({ from: locate(move.from), to: locate(move.to) })),
     texts: { old: locateTexts(texts.old), new: locateTexts(texts.new) },
     generated: generated.map(compilerPath),

@@ -12,6 +12,8 @@ import { createLook, type Look, type View } from "./project/callers.js";
 import type { CallerProject } from "./project/compile.js";
 import { compilerPath } from "./project/overlay.js";
 import { askInFiles, readerOf, rewriteFiles } from "./rewrite-files.js";
+import { findAllUses } from "./reach/find-all-uses.js";
+import type { Use } from "./reach/use.js";
 import type { UpgradeRequest } from "./upgrade-request.js";
 
 export interface ProjectUpgrade {
@@ -19,6 +21,8 @@ export interface ProjectUpgrade {
   readonly state: "upgraded" | "unused" | "broken";
   readonly edits: FileEdits;
   readonly remarks: readonly Remark[];
+  /** The places that changes of the API may reach. */
+  readonly uses: readonly Use[];
   /** The texts of its files before, by their absolute paths. */
   readonly texts: ReadonlyMap<string, string>;
 }
@@ -75,7 +79,7 @@ function rewrite(
     ...listLeaving(leaving, request.version),
     ...listElsewhere(view, files, { project, request }),
   ];
-  return { ...finish("upgraded", old, all), edits };
+  return { ...finish("upgraded", old, all), edits, uses: findAllUses(old, users, request, "from") };
 }
 
 /** The first edit of callers that compile with both clients as they are: nothing says which of them they are for. */
@@ -90,10 +94,11 @@ function findUnclear(edits: FileEdits, next: View, { from, version }: UpgradeReq
 function review(view: View, users: readonly ts.SourceFile[], { project, request }: Callers): ProjectUpgrade {
   const asked = askInFiles(view, users, request);
   const errors = findErrors(view.program, users);
-  return finish("upgraded", view, [
+  const remarks = [
     ...joinErrors(asked, errors, new Map(), { ...request, checker: view.checker }),
     ...listElsewhere(view, users, { project, request }),
-  ]);
+  ];
+  return { ...finish("upgraded", view, remarks), uses: findAllUses(view, users, request, "to") };
 }
 
 /**
@@ -119,5 +124,5 @@ function finish(
   remarks: readonly Remark[],
 ): ProjectUpgrade {
   const texts = new Map(callers.map(({ fileName, text }) => [fileName, text]));
-  return { state, edits: new Map(), remarks, texts };
+  return { state, edits: new Map(), remarks, uses: [], texts };
 }

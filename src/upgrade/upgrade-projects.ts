@@ -1,7 +1,10 @@
 import { type FileEdits, joinEdits, moveBack, type TextEdit } from "./edit/text-edit.js";
+import { listFindings } from "./list/list-findings.js";
 import type { Remark, Span } from "./list/remark.js";
 import type { CallerProject } from "./project/compile.js";
 import { disk } from "./project/overlay.js";
+import { matchFindings, type ReachedFinding } from "./reach/match-findings.js";
+import type { Use } from "./reach/use.js";
 import { upgradeProject } from "./upgrade-project.js";
 import type { UpgradeRequest } from "./upgrade-request.js";
 import type { Diagnostic, Place } from "../diagnostics/diagnostic.js";
@@ -13,6 +16,8 @@ export interface Upgrade {
   /** Empty while one of the projects doesn't even compile with the old client. */
   readonly edits: FileEdits;
   readonly remarks: readonly Remark[];
+  /** The findings that reach callers without being among the remarks. */
+  readonly handled: readonly ReachedFinding[];
   /** The texts before, by their absolute paths, of all files that are edited or spoken of. */
   readonly texts: ReadonlyMap<string, string>;
 }
@@ -34,12 +39,23 @@ export function upgradeProjects(
   const found = shown.flatMap((one) => one.remarks).filter((remark) => !isSettled(remark, edits));
   const others = [...edits.keys(), ...found.map(({ span }) => span.path)].filter((path) => !texts.has(path));
   for (const path of others) texts.set(path, disk.readFile(path) ?? "");
+  const remarks = mergeRemarks(found, edits, texts);
+  const causes = new Set(remarks.flatMap(({ findings = [] }) => findings));
+  const matched = matchFindings(request.findings, distinctUses(shown.flatMap(({ uses }) => uses)), causes);
   return {
     isUnused: all.every(({ state }) => state === "unused"),
     edits,
-    remarks: mergeRemarks(found, edits, texts),
+    remarks: [...remarks, ...listFindings(matched, request.version)],
+    handled: matched.handled,
     texts,
   };
+}
+
+/** A file of two projects is called from once. */
+function distinctUses(uses: readonly Use[]): readonly Use[] {
+  const keyOf = ({ span: { path, start, end }, role, operations, group }: Use) =>
+    JSON.stringify([path, start, end, role, operations, group]);
+  return [...new Map(uses.map((use) => [keyOf(use), use])).values()];
 }
 
 /** Whether what one project can't prove about a name is proved by another one, or by the compiler's complaint. */

@@ -1,6 +1,8 @@
 import type { ListFacts } from "./list/remark.js";
 import type { AskedNames } from "./plan/asked-names.js";
 import type { MovedValues } from "./plan/moved-values.js";
+import type { ApiFinding } from "./reach/api-finding.js";
+import type { ClientCalls } from "./reach/client-calls.js";
 import type { ClientMove } from "./project/client-location.js";
 
 /** What callers are to be rewritten for. */
@@ -10,6 +12,9 @@ export interface UpgradeRequest extends ListFacts {
   readonly asked: AskedNames;
   readonly movedValues: MovedValues;
   readonly moves: readonly ClientMove[];
+  readonly findings: readonly ApiFinding[];
+  /** What can be called on both clients. */
+  readonly calls: Readonly<Record<keyof ClientMove, ClientCalls>>;
   /** The generated files by their absolute paths: all clients and what they share, with the old client or the new one. */
   readonly texts: { readonly old: ReadonlyMap<string, string>; readonly new: ReadonlyMap<string, string> };
   /** The folders that are generated. */

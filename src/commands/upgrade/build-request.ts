@@ -1,9 +1,13 @@
 import type { Callers } from "../../callers/callers.js";
 import { compareVersions } from "../../diff/compare-models.js";
+import type { Change } from "../../diff/change.js";
 import { guideSentence } from "../../diff/guide-sentence.js";
+import type { Api } from "../../model/ir/api.js";
 import { foldersOf, type OutputSettings, type Settings } from "../../generate/settings.js";
 import type { Explanation } from "../../upgrade/list/explanation.js";
+import type { RenamedTypes } from "../../upgrade/plan/symbol-table.js";
 import type { ClientFolder, RewriteRequest } from "../../upgrade/rewriter.js";
+import { listApiFindings } from "./list-api-findings.js";
 import type { OutputMove } from "./plan-moves.js";
 import type { Versions } from "./read-versions.js";
 import { type ChosenOutput, emitFolders } from "../../generate/emit-folders.js";
@@ -16,6 +20,7 @@ export async function buildRequest(
   callers: Callers | undefined,
 ): Promise<RewriteRequest> {
   const { from, to } = versions;
+  const changes = compareVersions(from, to);
   const locate = ({ folder, package: { name } }: OutputSettings): ClientFolder => ({
     folder,
     packageName: name ?? from.packageName,
@@ -23,7 +28,9 @@ export async function buildRequest(
   return {
     from,
     to,
-    explanations: listExplanations(versions, callers),
+    explanations: listExplanations(versions, changes, callers),
+    findings: listApiFindings(changes),
+    renamedTypes: listRenamedTypes(versions, changes),
     moves: moves.map((move) => ({ from: locate(move.from), to: locate(move.to) })),
     texts: await emitClients(moves, versions, settings),
     generated: foldersOf(settings),
@@ -31,12 +38,29 @@ export async function buildRequest(
 }
 
 /** What the guide says of each symbol of the clients of two versions. */
-function listExplanations({ from, to }: Versions, callers: Callers | undefined): readonly Explanation[] {
+function listExplanations(
+  { from, to }: Versions,
+  changes: readonly Change[],
+  callers: Callers | undefined,
+): readonly Explanation[] {
   const symbolsOf = callers?.createSymbols([from, to]);
-  return compareVersions(from, to).map((change) => ({
+  return changes.map((change) => ({
+    fingerprint: change.fingerprint,
     symbols: symbolsOf?.({ ...change, reaches: [] }) ?? [],
     sentence: guideSentence(change),
   }));
+}
+
+/** Types that have another id in the new version, and are the same all the same, as far as the comparison can say. */
+function listRenamedTypes({ from, to }: Versions, changes: readonly Change[]): RenamedTypes {
+  const idOf = ({ types }: Api, name: string | undefined) => types.find((type) => type.name === name)?.id;
+  const renamed = changes.filter(({ kind }) => kind === "name.type-renamed");
+  return new Map(
+    renamed.flatMap(({ before, after }) => {
+      const [old, next] = [idOf(from, before), idOf(to, after)];
+      return old === undefined || next === undefined ? [] : [[old, next] as const];
+    }),
+  );
 }
 
 /** Generates the clients in memory, so that it doesn't matter which of them is on the disk. */

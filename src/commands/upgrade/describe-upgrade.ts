@@ -3,8 +3,8 @@ import { counted } from "../../text/words.js";
 import { visible } from "../../text/visible.js";
 import { applyEdits, type FileEdits, moveBack, moveForward } from "../../upgrade/edit/text-edit.js";
 import { renderDiff } from "../../upgrade/edit/unified-diff.js";
-import { placeOf, type Remark } from "../../upgrade/list/remark.js";
-import type { LeftEntry } from "./list-left.js";
+import { placeOf, type Remark, type Span } from "../../upgrade/list/remark.js";
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 
 /** What an upgrade does to files, with their texts before by their absolute paths. */
 export interface UpgradedFiles {
@@ -16,6 +16,12 @@ export interface UpgradedFiles {
   readonly isWritten: boolean;
 }
 
+/** A remark, as it is said. */
+export interface DescribedRemark {
+  readonly remark: Remark;
+  readonly diagnostic: Diagnostic;
+}
+
 /** A path as people write it here. */
 export function pathFromHere(path: string): string {
   return relative("", path).split(sep).join("/");
@@ -25,16 +31,19 @@ export function pathFromHere(path: string): string {
 export function describeRemarks(
   remarks: readonly Remark[],
   { edits, texts, isWritten }: UpgradedFiles,
-): readonly LeftEntry[] {
-  return remarks.map((remark) => {
-    const { span, isAfter = false, say } = remark;
+): readonly DescribedRemark[] {
+  const placeIn = (span: Span, isAfter: boolean) => {
     const before = texts.get(span.path) ?? "";
     const changes = edits.get(span.path) ?? [];
     const text = isWritten ? applyEdits(before, changes) : before;
     const move = isAfter === isWritten ? undefined : isWritten ? moveForward : moveBack;
     const [start = 0, end = 0] = [span.start, span.end].map((offset) => move?.(offset, changes) ?? offset);
-    const place = placeOf({ start, end: Math.max(start, end) }, text, pathFromHere(span.path));
-    return { remark, diagnostic: say(place) };
+    return placeOf({ start, end: Math.max(start, end) }, text, pathFromHere(span.path));
+  };
+  return remarks.map((remark) => {
+    const { span, isAfter = false, related = [], say } = remark;
+    const others = related.map((other) => ({ at: placeIn(other.span, isAfter), message: other.message }));
+    return { remark, diagnostic: say(placeIn(span, isAfter), others) };
   });
 }
 
@@ -48,11 +57,16 @@ export function describeSources({ edits, texts, isWritten }: UpgradedFiles): Rea
   );
 }
 
-/** The edits for people: as a diff as long as nothing is written, and then the files. */
-export function renderUpgrade(upgraded: UpgradedFiles): string {
+/**
+ * The edits for people: as a diff as long as nothing is written, and then the files.
+ *
+ * @param isReached whether something reaches the callers all the same, though no file changes
+ */
+export function renderUpgrade(upgraded: UpgradedFiles, isReached: boolean): string {
   const { edits, isWritten } = upgraded;
   const files = [...edits].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  if (files.length === 0) return isWritten ? "nothing changed\n" : "nothing would change\n";
+  const what = isReached ? "no file" : "nothing";
+  if (files.length === 0) return isWritten ? `${what} changed\n` : `${what} would change\n`;
   if (isWritten) {
     return files
       .map(

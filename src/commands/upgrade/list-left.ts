@@ -3,18 +3,26 @@ import type { Section } from "../../diagnostics/render-sections.js";
 import { counted } from "../../text/words.js";
 import type { Remark } from "../../upgrade/list/remark.js";
 
+/** What an entry does if nobody looks at it. */
+export type Harm = "stops" | "silent" | "question";
+
 /** What is left to do, as it is said. */
 export interface LeftEntry {
-  readonly remark: Remark;
+  readonly id: string;
+  readonly harm: Harm;
   readonly diagnostic: Diagnostic;
+  /** From the folder of the tsconfig.json. */
+  readonly file: string;
+  /** The declaration in it; empty if it isn't in any. */
+  readonly owner: string;
+  /** The fingerprints of the changes that it is about. */
+  readonly findings: readonly string[];
 }
 
-type Harm = "stops" | "silent" | "question";
-
-/** What is left by what it does if nobody looks at it, the worst first. */
+/** What is left by its harm, the worst first. */
 export function sectionsOf(entries: readonly LeftEntry[]): readonly Section[] {
   const of = (harm: Harm) =>
-    entries.filter((entry) => harmOf(entry) === harm).map(({ diagnostic }) => diagnostic);
+    entries.filter((entry) => entry.harm === harm).map(({ diagnostic }) => diagnostic);
   return [
     { title: "Compile errors", count: (count) => counted(count, "compile error"), diagnostics: of("stops") },
     { title: "Silently wrong", count: (count) => `${count} silently wrong`, diagnostics: of("silent") },
@@ -31,7 +39,10 @@ const stopping: ReadonlySet<string> = new Set([
   "old-dependency",
 ]);
 
-function harmOf({ remark: { isQuestion = false, stopsCompiler = false }, diagnostic }: LeftEntry): Harm {
+export function harmOf(
+  { isQuestion = false, stopsCompiler = false }: Remark,
+  { code }: Pick<Diagnostic, "code">,
+): Harm {
   if (isQuestion) return "question";
-  return stopsCompiler || stopping.has(diagnostic.code) ? "stops" : "silent";
+  return stopsCompiler || stopping.has(code) ? "stops" : "silent";
 }

@@ -1,4 +1,6 @@
 import { diagnose, type Diagnostic, hasErrors } from "../../diagnostics/diagnostic.js";
+import { visible } from "../../text/visible.js";
+import type { ApiFinding } from "../../upgrade/reach/api-finding.js";
 import type { Upgrade } from "../../upgrade/upgrade-projects.js";
 import { onlyDiagnostics, type Report } from "../report.js";
 import {
@@ -11,6 +13,10 @@ import {
 } from "./describe-upgrade.js";
 import { changedSinceRead, editFiles } from "./edit-files.js";
 import { sectionsOf } from "./list-left.js";
+import type { Answers } from "./answers.js";
+import { describeFindings } from "./describe-findings.js";
+import { identifyEntries } from "./identify-entries.js";
+import { type Seen, settleEntries, type Settled } from "./settle-entries.js";
 import { checkCommitted } from "./find-uncommitted.js";
 import { realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
@@ -29,11 +35,15 @@ interface ReportFacts {
   readonly folder: string;
   /** What is to be said of the clients on the disk. */
   readonly clients: readonly Diagnostic[];
+  readonly answers: Answers;
+  readonly seen: Seen | undefined;
+  /** What isn't safe for clients. */
+  readonly findings: readonly ApiFinding[];
 }
 
-/** Writes the edits if that is asked for, and reports them with what is left to do. */
+/** Writes the edits if that is asked for, and the answers, and reports them with what is left to do. */
 export async function reportUpgrade(upgrade: Upgrade, facts: ReportFacts): Promise<Report> {
-  const { from, to, write, force, folder, clients } = facts;
+  const { write, force, folder, answers } = facts;
   const { files: edited, marked, diagnostics: unwritable } = editFiles(upgrade);
   if (hasErrors(unwritable)) return onlyDiagnostics(unwritable);
   if (write) {
@@ -41,16 +51,43 @@ export async function reportUpgrade(upgrade: Upgrade, facts: ReportFacts): Promi
     const refused = [...outside, ...(force ? [] : await checkCommitted(edited.map(({ path }) => path)))];
     if (hasErrors(refused)) return onlyDiagnostics(refused);
   }
-  const failures = write ? writeCallers(folder, edited) : [];
-  if (hasErrors(failures)) return onlyDiagnostics(failures);
   const files: UpgradedFiles = { ...upgrade, marked, isWritten: write };
-  const entries = describeRemarks(upgrade.remarks, files);
+  const found = identifyEntries(describeRemarks(upgrade.remarks, files), dirname(answers.path));
+  const settled = settleEntries(found, answers, { ...facts, isWritten: write });
+  if (hasErrors(settled.refused)) return onlyDiagnostics(settled.refused);
+  const { path, text: before } = answers;
+  const answer = settled.text === before ? [] : [{ path, before, text: settled.text }];
+  const failures = writeCallers(folder, [...(write ? edited : []), ...answer]);
+  return hasErrors(failures) ? onlyDiagnostics(failures) : describeReport(upgrade, files, settled, facts);
+}
+
+/** What is said of an upgrade after everything is written. */
+function describeReport(
+  { handled }: Upgrade,
+  files: UpgradedFiles,
+  settled: Settled,
+  { from, to, clients, answers, findings }: ReportFacts,
+): Report {
+  const { left, answered, given, unused } = settled;
+  const warnings = [...clients, ...unused];
+  const isReached = left.length + answered.length + handled.length > 0;
+  const path = pathFromHere(answers.path);
   return {
-    diagnostics: [...clients, ...entries.map(({ diagnostic }) => diagnostic)],
-    sections: [{ diagnostics: clients }, ...sectionsOf(entries)],
-    sources: describeSources(files),
-    text: renderUpgrade(files),
-    facts: { from, to, written: write, files: describeFiles(files) },
+    diagnostics: [...warnings, ...left.map(({ diagnostic }) => diagnostic)],
+    sections: [{ diagnostics: warnings }, ...sectionsOf(left)],
+    sources: new Map([...answers.sources, ...describeSources(files)]),
+    text:
+      given.length === 0
+        ? renderUpgrade(files, isReached)
+        : given.map(({ id, code }) => `answered  ${id}  ${code}  in ${visible(path)}\n`).join(""),
+    facts: {
+      from,
+      to,
+      written: files.isWritten,
+      files: describeFiles(files),
+      findings: describeFindings(findings, handled, settled),
+      answered: given.map(({ id, code, reason }) => ({ id, code, reason })),
+    },
   };
 }
 

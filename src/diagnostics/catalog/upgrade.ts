@@ -1,5 +1,13 @@
 import { error, warning } from "../define.js";
-import { alternatives, asCode, conjunction, counted, listCodes, shortened } from "../../text/words.js";
+import {
+  alternatives,
+  asCode,
+  conjunction,
+  counted,
+  didYouMean,
+  listCodes,
+  shortened,
+} from "../../text/words.js";
 
 /** What `quoin upgrade` leaves to the people who know a caller. */
 export const upgradeDiagnostics = {
@@ -61,6 +69,25 @@ export const upgradeDiagnostics = {
     ({ symbol, to, version }) =>
       `This is ${asCode(symbol)}, which ${becomes(to, version)}, or a member of another type.`,
     "Tell the two types apart first.",
+  ),
+  "changed-behaviour": error<{
+    title: string;
+    step: string | undefined;
+    calls: number;
+    version: string;
+  }>(
+    ({ title, calls, version }) =>
+      `${title} From ${asCode(version)} on, this affects ${counted(calls, "call")} of these callers.`,
+    ({ step }) => after(step, "Check these places, and answer with `--seen` and the id."),
+  ),
+  "unresolved-call": error<{ group: string; titles: readonly string[]; version: string }>(
+    ({ group, titles, version }) =>
+      `Nothing says what is called here on ${group === "" ? "the client" : asCode(group)}, so each change of ${asCode(version)} there may reach it: ${shortened(titles, maxChanges).join(" ")}`,
+    "Give the call a type and a name that `quoin upgrade` can follow, or check it, and answer with `--seen` and the id.",
+  ),
+  "unused-answer": warning<{ id: string; code: string }>(
+    ({ id, code }) => `No entry has the id ${asCode(id)} (${code}) any more.`,
+    "Remove the answer. If its place was changed, or got another one beside it, the entry has a new id.",
   ),
   "possible-old-name": warning<{ name: string; right: readonly string[]; version: string }>(
     ({ name, right, version }) =>
@@ -176,6 +203,20 @@ export const upgradeUsageDiagnostics = {
   "unusable-tsconfig": error<{ path: string; problem: string }>(
     ({ path, problem }) => `${path} doesn't describe a project: ${problem}`,
     "Pass the tsconfig.json of the callers: `--project app/tsconfig.json`.",
+  ),
+  "incomplete-answer": error<{ missing: readonly string[] }>(
+    ({ missing }) => `An answer needs ${listCodes(missing)} too.`,
+    "Write `--seen ID --reason 'The job never retries later than that.'`.",
+  ),
+  "no-such-entry": error<{ id: string; suggestion: string | undefined }>(
+    ({ id }) => `The list has no entry with the id ${asCode(id)}.`,
+    ({ suggestion }) =>
+      didYouMean(suggestion) ?? "Run the command without `--seen`: each entry has its id beside its code.",
+  ),
+  "unanswerable-entry": error<{ id: string; code: string }>(
+    ({ id, code }) =>
+      `The entry ${asCode(id)} (${code}) can't be answered: the callers don't compile with it.`,
+    "Fix it: then it is gone from the list.",
   ),
   "callers-not-rewritten": error<{ given: readonly string[]; known: readonly string[] }>(
     ({ given }) => `Quoin can't rewrite callers of clients in ${conjunction(given)}.`,

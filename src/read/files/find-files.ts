@@ -170,7 +170,11 @@ function nearPath(given: string): string | undefined {
   }
 }
 
-const ownFiles: ReadonlySet<string> = new Set(["quoin.config.yaml", "quoin.accept.yaml"]);
+const ownFiles: ReadonlySet<string> = new Set([
+  "quoin.config.yaml",
+  "quoin.accept.yaml",
+  "quoin.upgrade.yaml",
+]);
 
 /** Whether a file of this name, found in a folder of a model, is part of the model. */
 export function isModelFile(name: string): boolean {

@@ -4,7 +4,7 @@ import { renameAt, replace } from "../edit/rename.js";
 import type { TextEdit } from "../edit/text-edit.js";
 import { nodesOf } from "../project/nodes.js";
 import { type Meaning, meaningOf, type Reader } from "./meaning.js";
-import { countWord, isWrittenName, variableOf, type WrittenName } from "./symbol-path.js";
+import { accessedName, countWord, isWrittenName, variableOf, type WrittenName } from "./symbol-path.js";
 
 /** A place where a name was found that can't be rewritten, or of which it isn't known whether it must be. */
 export interface OpenName {
@@ -33,7 +33,7 @@ export function findNames(file: ts.SourceFile, wanted: ReadonlySet<string>, read
     if (meaning.kind === "renamed") targets.set(name, meaning.to);
     if (variable !== undefined) edits.set(name, renameVariable(name, variable, meaning));
     else if (meaning.kind === "renamed") edits.set(name, renameAt(name, meaning.to));
-    else if (meaning.kind !== "other") open.push({ at: name, name: name.text, meaning });
+    else if (isLeft(meaning) && !isBelowGone(name, reader)) open.push({ at: name, name: name.text, meaning });
   };
   if ([...wanted].some((name) => file.text.includes(name))) {
     nodesOf(file)
@@ -42,6 +42,17 @@ export function findNames(file: ts.SourceFile, wanted: ReadonlySet<string>, read
       .forEach(inspect);
   }
   return { edits, doubles: findDoubles(targets), open };
+}
+
+function isLeft(meaning: Meaning): meaning is OpenName["meaning"] {
+  return meaning.kind !== "other" && meaning.kind !== "renamed";
+}
+
+/** Whether it is a member of what is gone itself, which says it for both: `client.invoices.updateLineItem`. */
+function isBelowGone({ parent }: WrittenName, reader: Reader): boolean {
+  if (!ts.isPropertyAccessExpression(parent) && !ts.isElementAccessExpression(parent)) return false;
+  const owner = accessedName(parent.expression);
+  return owner !== undefined && meaningOf(owner, reader).kind === "gone";
 }
 
 /** An import, and each of its uses; as `{ Order }` it is the name of a member too, which stays unless it is renamed itself. */

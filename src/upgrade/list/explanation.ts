@@ -1,18 +1,43 @@
-import { lastName } from "../plan/symbol-table.js";
+import type { ClientCalls } from "../reach/client-calls.js";
 
 /** A change of the API in the words of the guide, with the symbols of both clients that it touches. */
 export interface Explanation {
   readonly symbols: readonly string[];
   readonly sentence: string;
+  /** Of the change. */
+  readonly fingerprint: string;
 }
 
-/** The sentence of the change that is about a symbol; of a method, whatever the symbol's owner is called. */
-export function explainSymbol(path: string, explanations: readonly Explanation[]): string | undefined {
-  const exact = explanations.find(({ symbols }) => symbols.includes(path));
-  const alike = explanations.find(({ symbols }) =>
-    symbols.some((symbol) => lastName(symbol) === lastName(path)),
+/** The same, with what is called on a client under the names of its declarations too: `wallets.update` is `Wallets.update`. */
+export function qualifySymbols(
+  explanations: readonly Explanation[],
+  clients: readonly ClientCalls[],
+): readonly Explanation[] {
+  const declared = new Map(clients.flatMap((calls) => [...declaredNames(calls)]));
+  return explanations.map((explanation) => {
+    const { symbols } = explanation;
+    const more = symbols.flatMap((symbol) => declared.get(symbol) ?? []);
+    return { ...explanation, symbols: [...new Set([...symbols, ...more])] };
+  });
+}
+
+function declaredNames({ resources, roots }: ClientCalls): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    [...resources].flatMap(([resource, { property, methods }]) => [
+      [property, [resource, ...[...roots].map((root) => `${root}.${property}`)]] as const,
+      ...[...methods].map((method) => [`${property}.${method}`, [`${resource}.${method}`]] as const),
+    ]),
   );
-  return (exact ?? alike)?.sentence;
+}
+
+/** The change that is about a symbol. */
+export function explainSymbol(path: string, explanations: readonly Explanation[]): Explanation | undefined {
+  return explanations.find(({ symbols }) => symbols.includes(path));
+}
+
+/** What a remark has of its cause. */
+export function causedBy(cause: Explanation | undefined): { readonly findings: readonly string[] } {
+  return { findings: cause === undefined ? [] : [cause.fingerprint] };
 }
 
 /** What a compiler complains of. */
@@ -24,11 +49,14 @@ interface Complaint {
   readonly paths: readonly string[];
 }
 
-/** The sentence of the change that best explains what a compiler says, by the names in its words and in the code. */
+/**
+ * The change that best explains what a compiler says: by what the code refers to, or by a member and its owner in the words and in the
+ * code. A member alone says nothing, since others are called alike.
+ */
 export function explainError(
   { message, names, paths }: Complaint,
   explanations: readonly Explanation[],
-): string | undefined {
+): Explanation | undefined {
   // What isn't quoted is prose: "type", "property".
   const quoted =
     message
@@ -36,18 +64,20 @@ export function explainError(
       ?.join(" ")
       .match(/[\w$]+/gu) ?? [];
   const words = new Set([...quoted, ...names]);
-  const rated = explanations.map(({ symbols, sentence }) => {
-    const ratings = symbols.map((symbol) => (paths.includes(symbol) ? 4 : rate(symbol, words)));
-    return { sentence, rating: Math.max(0, ...ratings) };
+  const exported = new Set(message.includes("exported member") ? quoted : []);
+  const rated = explanations.map((explanation) => {
+    const ratings = explanation.symbols.map((symbol) =>
+      paths.includes(symbol) ? 3 : rate(symbol, words, exported),
+    );
+    return { explanation, rating: Math.max(0, ...ratings) };
   });
   const best = Math.max(0, ...rated.map(({ rating }) => rating));
-  return best === 0 ? undefined : rated.find(({ rating }) => rating === best)?.sentence;
+  return best === 0 ? undefined : rated.find(({ rating }) => rating === best)?.explanation;
 }
 
-/** A member counts more than its owner, and both together most. */
-function rate(symbol: string, words: ReadonlySet<string>): number {
+/** A member with its owner counts more than what a module doesn't export. */
+function rate(symbol: string, words: ReadonlySet<string>, exported: ReadonlySet<string>): number {
   const [owner = "", member] = symbol.split(".");
-  if (member === undefined) return words.has(owner) ? 1 : 0;
-  if (!words.has(member)) return 0;
-  return words.has(owner) ? 3 : 2;
+  if (member === undefined) return exported.has(owner) ? 1 : 0;
+  return words.has(owner) && words.has(member) ? 2 : 0;
 }

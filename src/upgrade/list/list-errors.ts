@@ -1,13 +1,15 @@
 import { ts } from "ts-morph";
 import { type FileEdits, moveForward } from "../edit/text-edit.js";
-import { isWrittenName, pathOfDeclaration } from "../find/symbol-path.js";
+import type { ClientMove } from "../project/client-location.js";
 import { nodesOf } from "../project/nodes.js";
-import { explainError } from "./explanation.js";
+import { complaintOf } from "./complaint.js";
+import { causedBy, explainError } from "./explanation.js";
 import { type ListFacts, type Remark, remarkOn, type Span } from "./remark.js";
 
 export interface ErrorFacts extends ListFacts {
   /** Of the program that the errors are of. */
   readonly checker: ts.TypeChecker;
+  readonly moves: readonly ClientMove[];
 }
 
 /** What the compiler complains about in some files. */
@@ -68,31 +70,28 @@ function isAssigned(node: ts.Node): boolean {
 }
 
 /** What is left of the old client where the compiler sees it, with the change that causes it. */
-function listErrorAfter(
-  error: ts.DiagnosticWithLocation,
-  { version, explanations, checker }: ErrorFacts,
-): Remark {
+function listErrorAfter(error: ts.DiagnosticWithLocation, facts: ErrorFacts): Remark {
+  const { version, explanations } = facts;
   const problem = wordsOf(error);
-  const because = explainError({ message: problem, ...namesIn(error, checker) }, explanations);
-  return remarkOn("error-after-upgrade", { problem, version, because }, spanOfError(error), {
+  const complaint = complaintOf(problem, nodesIn(error), facts);
+  const cause = explainError(complaint, explanations);
+  return remarkOn("error-after-upgrade", { problem, version, because: cause?.sentence }, spanOfError(error), {
     isAfter: true,
+    ...causedBy(cause),
   });
 }
 
-/** What the code is about that the compiler complains of: its names, and the members of clients that these are. */
-function namesIn(
-  error: ts.DiagnosticWithLocation,
-  checker: ts.TypeChecker,
-): { readonly names: readonly string[]; readonly paths: readonly string[] } {
+/** The code that a complaint is about, with the type that a `satisfies` there gives. */
+function nodesIn(error: ts.DiagnosticWithLocation): readonly ts.Node[] {
   const { start, end } = extentOf(error);
-  const names = nodesOf(error.file)
-    .filter((node) => node.getStart(error.file) >= start && node.getEnd() <= end)
-    .filter(isWrittenName);
-  const declarations = names.flatMap((name) => checker.getSymbolAtLocation(name)?.declarations ?? []);
-  return {
-    names: names.map(({ text }) => text),
-    paths: declarations.flatMap((declaration) => pathOfDeclaration(declaration) ?? []),
-  };
+  const { file } = error;
+  return nodesOf(file).filter((node) => {
+    const isInside = node.getStart(file) >= start && node.getEnd() <= end;
+    const { parent } = node;
+    const isChecked =
+      ts.isSatisfiesExpression(parent) && parent.getStart(file) <= start && parent.getEnd() >= end;
+    return isInside || (isChecked && parent.type === node);
+  });
 }
 
 /** What the compiler says, on one line. */

@@ -16,7 +16,7 @@ export function listCrossings(crossings: readonly Crossing[], facts: ListFacts):
       symbol: path,
       to: table.renamed.get(path),
     }));
-    const because = explainSymbol(group[0].path, explanations);
+    const because = explainSymbol(group[0].path, explanations)?.sentence;
     return remarkOn("own-member", { pairs: distinct(pairs), version, because }, at, { isOfValue: true });
   });
 }
@@ -25,7 +25,7 @@ export function listCrossings(crossings: readonly Crossing[], facts: ListFacts):
 export function listArrival({ at, paths }: Arrival, facts: ListFacts): Remark {
   const { version, table, explanations } = facts;
   const changes = paths.map((symbol) => ({ symbol, to: table.renamed.get(symbol) }));
-  const because = explainSymbol(paths[0] ?? "", explanations);
+  const because = explainSymbol(paths[0] ?? "", explanations)?.sentence;
   return remarkOn("untyped-value", { changes, version, because }, at, { isOfValue: true });
 }
 

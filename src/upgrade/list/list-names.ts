@@ -2,7 +2,7 @@ import type { OpenName } from "../find/find-names.js";
 import type { FoundValue } from "../find/find-values.js";
 import type { FoundWord } from "../find/find-words.js";
 import type { Asked } from "../plan/asked-names.js";
-import { explainSymbol } from "./explanation.js";
+import { causedBy, explainSymbol } from "./explanation.js";
 import { type ListFacts, type Remark, remarkOn } from "./remark.js";
 
 /** What can't be rewritten at a name, or what is asked of one of which no type says what it is. */
@@ -14,8 +14,9 @@ export function listOpenName(
   const { version, explanations } = facts;
   switch (meaning.kind) {
     case "gone": {
-      const because = explainSymbol(meaning.path, explanations);
-      return [remarkOn("removed-symbol", { symbol: meaning.path, version, because }, at)];
+      const cause = explainSymbol(meaning.path, explanations);
+      const said = { symbol: meaning.path, version, because: cause?.sentence };
+      return [remarkOn("removed-symbol", said, at, causedBy(cause))];
     }
     case "shared":
       return [remarkOn("shared-name", { symbol: meaning.path, to: meaning.to, version }, at)];
@@ -35,6 +36,7 @@ export function listWord({ word, span }: FoundWord, asked: Asked, { version }: L
 
 /** A value that the new version doesn't know. */
 export function listValue({ at, path: symbol }: FoundValue, { version, explanations }: ListFacts): Remark {
-  const because = explainSymbol(symbol, explanations);
-  return remarkOn("removed-value", { value: at.text, symbol, version, because }, at);
+  const cause = explainSymbol(symbol, explanations);
+  const facts = { value: at.text, symbol, version, because: cause?.sentence };
+  return remarkOn("removed-value", facts, at, causedBy(cause));
 }

@@ -5,8 +5,10 @@ import {
   diagnose,
   type FactsOf,
   type Place,
+  type RelatedPlace,
 } from "../../diagnostics/diagnostic.js";
 import type { SymbolTable } from "../plan/symbol-table.js";
+import { ownerOf } from "../find/owner.js";
 import type { Explanation } from "./explanation.js";
 
 /** What the sentences of a list are made of. */
@@ -25,6 +27,14 @@ export interface Span {
   readonly end: number;
 }
 
+/** A declaration in a file of the callers, and what is done in it. */
+export interface Owner {
+  readonly path: string;
+  /** `Job.run` */
+  readonly name: string;
+  readonly use: string;
+}
+
 /** Something that is left to do in a caller. */
 export interface Remark {
   readonly span: Span;
@@ -36,8 +46,16 @@ export interface Remark {
   readonly isOfValue?: boolean;
   /** Whether the compiler complains of its line too. */
   readonly stopsCompiler?: boolean;
+  /** The other places that it is about. */
+  readonly related?: readonly { readonly span: Span; readonly message: string }[];
+  /** What it is about beside its places, if its words don't say it. */
+  readonly about?: string;
+  /** The declarations of the callers that its places are in, by which it is known again; what isn't in any has none. */
+  readonly owners?: readonly Owner[];
+  /** The fingerprints of the changes that it is about. */
+  readonly findings?: readonly string[];
   /** What is said of it, once it is known where that is. */
-  readonly say: (at: Place) => Diagnostic;
+  readonly say: (at: Place, related?: readonly RelatedPlace[]) => Diagnostic;
 }
 
 /** Says something of a place, in the words of the catalogue. */
@@ -48,7 +66,8 @@ export function remarkOn<Code extends DiagnosticCode>(
   more: Omit<Partial<Remark>, "span" | "say"> = {},
 ): Remark {
   const span = "path" in where ? where : spanOf(where);
-  return { span, ...more, say: (at) => diagnose(code, facts, at) };
+  const owners = "path" in where ? [] : [{ path: span.path, name: ownerOf(where), use: "" }];
+  return { span, owners, ...more, say: (at, related) => diagnose(code, facts, at, related) };
 }
 
 export function spanOf(node: ts.Node): Span {

@@ -15,8 +15,11 @@ export interface SymbolTable {
   readonly isAmbiguous: boolean;
 }
 
+/** From the ids of types in one version to those in another one that has them under other ids. */
+export type RenamedTypes = ReadonlyMap<string, string>;
+
 /** Compares the names in the clients of two versions of one model. */
-export function compareSymbols(from: Api, to: Api): SymbolTable {
+export function compareSymbols(from: Api, to: Api, types: RenamedTypes = new Map()): SymbolTable {
   const next = listSymbols(to);
   const before = listSymbols(from);
   const kept = new Set(next.values());
@@ -24,7 +27,7 @@ export function compareSymbols(from: Api, to: Api): SymbolTable {
   const former = new Map<string, string>();
   const gone = new Set<string>();
   for (const [id, path] of before) {
-    const other = next.get(id);
+    const other = next.get(id) ?? next.get(renameType(id, types));
     // A class whose rows went different ways is there still.
     if (id.startsWith(errorStart) && kept.has(path)) continue;
     if (other === undefined) gone.add(path);
@@ -36,6 +39,12 @@ export function compareSymbols(from: Api, to: Api): SymbolTable {
   const known = new Set(before.values());
   const isAmbiguous = [...renamed].some(([path, name]) => known.has(withLastName(path, name)));
   return { renamed, gone, names, former, isAmbiguous };
+}
+
+/** `type Order unit_price` with the id that another version has the type under. */
+function renameType(id: string, types: RenamedTypes): string {
+  const [section, type = "", ...rest] = id.split(" ");
+  return section === "type" ? [section, types.get(type) ?? type, ...rest].join(" ") : id;
 }
 
 /** `Order.unit_price` with another name at its end. */

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { isDiagnosticCode, type Place } from "../../diagnostics/diagnostic.js";
+import type { Remembered } from "./answers.js";
+import { pathFromHere } from "./describe-upgrade.js";
+import type { LeftEntry } from "./list-left.js";
+
+/** Questions that hang on old names, as what is silently wrong does: once these are rewritten, nothing shows them. */
+const askedOnce: ReadonlySet<string> = new Set(["leaving-value", "both-names"]);
+
+/** Changes of behaviour are found again by the calls that they reach. */
+const foundAgain: ReadonlySet<string> = new Set(["changed-behaviour", "unresolved-call"]);
+
+/** Whether an entry has to be kept when files are rewritten, since the next run may not find it. */
+export function remembers(
+  { id, harm, diagnostic: { code } }: LeftEntry,
+  open: readonly Remembered[],
+): boolean {
+  if (foundAgain.has(code) || open.some((one) => one.id === id)) return false;
+  return harm === "silent" || askedOnce.has(code);
+}
+
+/** What earlier runs have found and this one hasn't. */
+export function recallEntries(
+  open: readonly Remembered[],
+  found: readonly LeftEntry[],
+  path: string,
+): readonly LeftEntry[] {
+  const isFound = (one: Remembered) =>
+    found.some(
+      (entry) =>
+        entry.id === one.id ||
+        (entry.diagnostic.code === one.code && entry.file === one.file && entry.owner === (one.in ?? "")),
+    );
+  return open.filter((one) => isDiagnosticCode(one.code) && !isFound(one)).map((one) => recall(one, path));
+}
+
+function recall({ id, code, says, help, file, in: owner = "" }: Remembered, path: string): LeftEntry {
+  const isQuestion = askedOnce.has(code);
+  const at = placeIn(join(dirname(path), file), owner);
+  return {
+    id,
+    harm: isQuestion ? "question" : "silent",
+    diagnostic: {
+      code,
+      severity: isQuestion ? "warning" : "error",
+      message: says,
+      ...(help !== undefined && { help }),
+      at,
+      id,
+    },
+    file,
+    owner,
+    findings: [],
+  };
+}
+
+/** Where a declaration is now: at the first place of its name. */
+function placeIn(path: string, owner: string): Place {
+  const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+  const name = owner.slice(owner.lastIndexOf(".") + 1);
+  const lines = text.split("\n");
+  const index = name === "" ? 0 : lines.findIndex((one) => one.split(/[^\w$]+/u).includes(name));
+  const line = Math.max(0, index) + 1;
+  return { file: pathFromHere(path), line, column: 1, endLine: line, endColumn: 1 };
+}

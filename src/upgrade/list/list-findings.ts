@@ -1,0 +1,65 @@
+import type { MatchedFindings, ReachedFinding, UnresolvedCalls } from "../reach/match-findings.js";
+import type { Use, UseRole } from "../reach/use.js";
+import { type Owner, type Remark, remarkOn } from "./remark.js";
+
+/** An entry for each finding that somebody has to look at, and one for the calls of each group that can't be resolved. */
+export function listFindings({ open, unresolved }: MatchedFindings, version: string): readonly Remark[] {
+  return [
+    ...open.map((one) => listFinding(one, version)),
+    ...unresolved.map((one) => listUnresolved(one, version)),
+  ];
+}
+
+function listFinding({ finding, uses }: ReachedFinding, version: string): Remark {
+  const { title, step, fingerprint } = finding;
+  const places = sortUses(uses);
+  const calls = uses.filter(({ role }) => role !== "status" && role !== "key" && role !== "stored").length;
+  return remarkOn("changed-behaviour", { title, step, calls, version }, places[0].span, {
+    ...placesOf(places),
+    about: fingerprint,
+    findings: [fingerprint],
+  });
+}
+
+function listUnresolved({ group, findings, uses }: UnresolvedCalls, version: string): Remark {
+  const titles = findings.map(({ title }) => title);
+  const fingerprints = findings.map(({ fingerprint }) => fingerprint);
+  return remarkOn("unresolved-call", { group, titles, version }, uses[0].span, {
+    ...placesOf(uses),
+    about: [group, ...fingerprints.toSorted()].join(" "),
+    findings: fingerprints,
+  });
+}
+
+/** What says most of what may go wrong comes first. */
+const order: readonly UseRole[] = ["retried", "key", "stored", "status", "webhook", "call", "unresolved"];
+
+function sortUses([first, ...others]: readonly [Use, ...Use[]]): readonly [Use, ...Use[]] {
+  const rank = ({ role }: Use) => order.indexOf(role);
+  const main = others.reduce((best, use) => (rank(use) < rank(best) ? use : best), first);
+  const left = [first, ...others].filter((use) => use !== main);
+  return [main, ...left.toSorted((one, other) => rank(one) - rank(other))];
+}
+
+const words: Readonly<Record<UseRole, string>> = {
+  retried: "The call is retried here.",
+  key: "An idempotency key is given here.",
+  stored: "A stored request is handled here.",
+  status: "A status is compared here.",
+  webhook: "Webhooks are received here.",
+  call: "It is called here.",
+  unresolved: "Nothing says what is called here.",
+};
+
+function placesOf(uses: readonly [Use, ...Use[]]): Pick<Remark, "isOfValue" | "related" | "owners"> {
+  const [, ...others] = uses;
+  return {
+    isOfValue: true,
+    related: others.map(({ span, role }) => ({ span, message: words[role] })),
+    owners: uses.map(ownerOfUse),
+  };
+}
+
+function ownerOfUse({ span: { path }, owner: name, role, operations = [] }: Use): Owner {
+  return { path, name, use: [role, ...operations].join(" ") };
+}

@@ -1,0 +1,38 @@
+import type { ts } from "ts-morph";
+import { ownerOf } from "../find/owner.js";
+import { type Span, spanOf } from "../list/remark.js";
+
+/**
+ * What callers do with the API at a place. `retried`: a call in a loop or in a `catch`; `stored`: a request is prepared, resumed or
+ * recovered; `unresolved`: a call of which nothing says what it calls.
+ */
+export type UseRole = "retried" | "key" | "stored" | "status" | "call" | "webhook" | "unresolved";
+
+/** A place that changes of the API may reach. */
+export interface Use {
+  readonly role: UseRole;
+  readonly span: Span;
+  /** The declarations around it in the callers: `Job.run`. */
+  readonly owner: string;
+  /** The operations that it is about; `undefined`: of any operation. */
+  readonly operations: readonly string[] | undefined;
+  /** What can't be resolved: `wallets`, or the client as a whole. */
+  readonly group?: string;
+  /** What a status is compared with. */
+  readonly status?: number;
+  /** Whether the compiler complains of what doesn't fit there. */
+  readonly isChecked: boolean;
+}
+
+/** A use without what its place says. */
+export type UseFacts = Omit<Use, "span" | "owner" | "isChecked">;
+
+/** A use at a node of a file. */
+export interface FoundUse {
+  readonly at: ts.Node;
+  readonly facts: UseFacts;
+}
+
+export function placeUse({ at, facts }: FoundUse, isChecked: boolean): Use {
+  return { ...facts, span: spanOf(at), owner: ownerOf(at), isChecked };
+}

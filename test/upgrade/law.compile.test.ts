@@ -1,0 +1,142 @@
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { combineSettings } from "../../src/commands/config/read-settings.js";
+import { buildRequest } from "../../src/commands/upgrade/build-request.js";
+import { compareVersions } from "../../src/diff/compare-models.js";
+import { planNames } from "../../src/emit/typescript/names.js";
+import { typescriptCallers } from "../../src/callers/typescript/callers.js";
+import type { Api } from "../../src/model/ir/api.js";
+import { callableGroups } from "../../src/plan/callable.js";
+import { typescriptRewriter } from "../../src/upgrade/typescript-rewriter.js";
+import type { Upgrade } from "../../src/upgrade/upgrade-projects.js";
+import { editsOf } from "../diff/edit-api.js";
+import { both, chooser, currentOf } from "../diff/edit-pairs.js";
+import { bazaarFiles, billingFiles, harbourFiles, versionsOnce } from "../diff/models.js";
+import { projectFolder } from "../house/source-files.js";
+import { isWhole, seed } from "../whole.js";
+import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
+
+const options = { target: "ES2022", module: "NodeNext", lib: ["ES2022", "DOM"], types: [], strict: true };
+
+type Call = (property: string, method: string, at: number) => string;
+
+/** How callers call, so that it can be resolved and so that it can't. */
+const styles: readonly Call[] = [
+  (property, method, at) =>
+    `export const call${at} = (...given: Parameters<Client["${property}"]["${method}"]>) => client.${property}.${method}(...given);`,
+  (property, method, at) => `export const { ${method}: call${at} } = client.${property};`,
+  (property, method, at) => `export const call${at} = client["${property}"]["${method}"];`,
+  (property, _, at) =>
+    `export const call${at} = (name: keyof Client["${property}"]) => client.${property}[name];`,
+  (property, _, at) =>
+    `export const call${at} = (name: string) => client.${property}[name as never] as unknown;`,
+  (property, method, at) => `export const call${at} = (untyped: any) => untyped.${property}.${method}();`,
+];
+
+interface Caller {
+  readonly text: string;
+  /** The operations that it calls, as far as anybody can say. */
+  readonly called: ReadonlySet<string>;
+}
+
+/** A caller of some operations of a version. */
+function drawCaller(api: Api, choose: ReturnType<typeof chooser>): Caller {
+  const names = planNames(api);
+  const calls = callableGroups(api).flatMap(({ group, endpoints }) => {
+    const property = names.groups.get(group.name)?.property;
+    return endpoints.flatMap(({ id }) => {
+      const method = names.endpoints.get(id)?.method;
+      return property === undefined || method === undefined ? [] : [{ id, property, method }];
+    });
+  });
+  const made = calls.filter(() => choose([true, false])).slice(0, 8);
+  return {
+    text: [
+      `import { ${names.client} as Client } from "../client/index.js";`,
+      "declare const client: Client;",
+      ...made.map(({ property, method }, at) => choose(styles)(property, method, at)),
+      "",
+    ].join("\n"),
+    called: new Set(made.map(({ id }) => id)),
+  };
+}
+
+/** What becomes of a caller in memory. */
+async function upgradeIn(folder: string, from: Api, to: Api, text: string): Promise<Upgrade> {
+  const home = process.cwd();
+  writeTree(folder, {
+    "package.json": '{ "type": "module" }',
+    "tsconfig.json": JSON.stringify({ compilerOptions: options, include: ["src"] }),
+    "src/caller.ts": text,
+    "spec/api.yaml": "quoin: 1\n",
+  });
+  symlinkSync(join(projectFolder, "node_modules"), join(folder, "node_modules"), "junction");
+  const config = { config: undefined, diagnostics: [], sources: new Map<string, string>() };
+  process.chdir(folder);
+  try {
+    const { settings } = await combineSettings({ model: ["spec"], out: "client" }, config);
+    const [output] = settings?.outputs ?? [];
+    if (settings === undefined || output === undefined) throw new Error("The settings are refused.");
+    const versions = { from, to, current: to.version.name, all: [to] };
+    const move = { from: output, to: output };
+    const request = await buildRequest(versions, [move], settings, typescriptCallers);
+    return typescriptRewriter.readCallers("tsconfig.json").rewrite(request, () => {});
+  } finally {
+    process.chdir(home);
+  }
+}
+
+/** A version with other content, or `undefined` where nothing can be generated from it. */
+function drawVersions(draw: number) {
+  const choose = chooser(draw);
+  const base = currentOf(versionsOnce(isWhole ? choose(models) : billingFiles));
+  const edits = editsOf(base);
+  const [one, other] = [choose(edits), choose(edits)];
+  const edited = both(one, other, base);
+  const next: Api = { ...edited, version: { ...edited.version, name: "next" } };
+  return { base, next, patterns: [one.pattern, other.pattern], choose };
+}
+
+const models = [billingFiles, bazaarFiles, harbourFiles];
+
+/** Whether each finding that isn't safe for clients and reaches a call is listed, or taken care of: once. */
+async function judge(draw: number): Promise<readonly string[]> {
+  const { base, next, patterns, choose } = drawVersions(draw);
+  const findings = compareVersions(base, next).filter(({ verdict }) => verdict.client !== "safe");
+  const { text, called } = drawCaller(base, choose);
+  const reaching = findings.filter(({ reaches }) => reaches.some((id) => called.has(id)));
+  if (reaching.length === 0) return [];
+  const { remarks, handled } = await upgradeIn(temporaryFolder(), base, next, text);
+  const said = [
+    ...remarks.flatMap(({ findings: about = [] }) => about),
+    ...handled.map(({ finding }) => finding.fingerprint),
+  ];
+  const isBroken = remarks.some(({ say }) => say(nowhere).code === "error-before-upgrade");
+  if (isBroken) return [`${draw} ${patterns.join(", ")}: the caller doesn't compile`];
+  return reaching
+    .filter(({ fingerprint }) => !said.includes(fingerprint))
+    .map(({ kind }) => `${draw} ${patterns.join(", ")}: ${kind}`);
+}
+
+const nowhere = { file: "", line: 1, column: 1, endLine: 1, endColumn: 1 };
+
+it("each finding that isn't safe for clients and reaches a call is on the list", async () => {
+  const missed: string[] = [];
+  let judged = 0;
+  for (let draw = 0; judged < (isWhole ? 40 : 3) && draw < 400; draw++) {
+    const found = await tryToJudge(seed * 1000 + draw);
+    if (found === undefined) continue;
+    judged += 1;
+    missed.push(...found);
+  }
+  expect(judged).toBeGreaterThan(0);
+  expect(missed).toEqual([]);
+}, 900_000);
+
+/** An edit of the IR may make a model that its builder refuses. */
+async function tryToJudge(draw: number): Promise<readonly string[] | undefined> {
+  const { base, next } = drawVersions(draw);
+  const isHarmless = compareVersions(base, next).every(({ verdict }) => verdict.client === "safe");
+  return isHarmless ? undefined : judge(draw);
+}
