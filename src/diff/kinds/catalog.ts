@@ -14,6 +14,7 @@ import { limitRows } from "./limits.js";
 import { listRows } from "./lists.js";
 import { nameRows } from "./names.js";
 import { nullRows } from "./nulls.js";
+import { presenceRows } from "./operation-presence.js";
 import { operationRows } from "./operations.js";
 import { otherRows } from "./others.js";
 import { parameterRows } from "./parameters.js";
@@ -32,6 +33,7 @@ import type { ChangeKind, KindRow, KindRows } from "./kind.js";
 import type { CallerKind, Move } from "./move.js";
 
 const rows = {
+  ...presenceRows,
   ...operationRows,
   ...rawResponseRows,
   ...parameterRows,

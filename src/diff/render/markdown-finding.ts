@@ -36,12 +36,12 @@ export function renderItem(finding: Finding, report: ComparisonReport, isExplain
 }
 
 /** More of them are listed by other formats. */
-const maxParts = 40;
+const [maxParts, longestRoute] = [40, 200];
 
 /** The operations that it stands for, to be unfolded. */
 function renderParts({ parts = [] }: Change): readonly string[] {
   if (parts.length === 0) return [];
-  const names = parts.map(({ before = "" }) => markdownCode(clip(before, 100)));
+  const names = parts.map(({ before = "" }) => markdownCode(clip(before, longestRoute)));
   const summary = `<details><summary>All ${parts.length} operations</summary>`;
   return [summary, listFirst(names, maxParts), "</details>"].map(indent);
 }
