@@ -8,6 +8,7 @@ import type { Change } from "./change.js";
 import { changeKinds } from "./kinds/catalog.js";
 import { fillIn } from "./kinds/fill-in.js";
 import type { ChangeKind, Several } from "./kinds/kind.js";
+import { worstOf } from "./verdict.js";
 
 /** Fewer are told one by one. */
 const fewest = 3;
@@ -57,6 +58,7 @@ function merge(first: Change, group: readonly Change[], { title, why, help }: Se
     ...first,
     address: `endpoints.${path}`,
     title: fillIn(title, told),
+    verdict: worstOf(group.map(({ verdict }) => verdict)),
     before: group.map(({ before }) => before ?? "").join(", "),
     reaches: [...new Set(group.flatMap(({ reaches }) => reaches))],
     why: fillIn(why, told),
@@ -67,14 +69,14 @@ function merge(first: Change, group: readonly Change[], { title, why, help }: Se
   };
 }
 
-/** Removals that are alike in everything but the operation, below the longest path that nothing is left of. */
+/** Removals of one kind in the same versions, below the shortest path that nothing is left of: whoever calls it, and in whatever language. */
 function createKeyOf(next: readonly Api[]): (change: Change) => string | undefined {
   const inUse = new Map(next.map((api) => [api.version.name, pathsInUse(api)]));
-  return ({ kind, before = "", versions, breaksReleased, verdict, sources, help }) => {
+  return ({ kind, before = "", versions, breaksReleased }) => {
     if (severalOf({ kind }) === undefined || segmentsOf(before).length === 0) return undefined;
     const used = versions.flatMap((name) => inUse.get(name) ?? []);
     const home = homeOf(segmentsOf(before).map(withoutNames), used);
-    return JSON.stringify([kind, home, versions, breaksReleased, verdict, sources, help]);
+    return JSON.stringify([kind, home, versions, breaksReleased]);
   };
 }
 

@@ -112,6 +112,16 @@ describe("quoin diff of OpenAPI documents", () => {
     },
   );
 
+  it("says nothing of the order of groups, which is that of the paths", async () => {
+    const carts = "  /carts: { get: { tags: [Carts], responses: { '204': { description: Done. } } } }\n";
+    const folder = gitProject({ "openapi.yaml": shopDocument.replace("components:", `${carts}components:`) });
+    writeTree(folder, { "openapi.yaml": shopDocument.replace("paths:\n", `paths:\n${carts}`) });
+    const { changes } = await diffDocument(folder, ["openapi.yaml"], { for: "sdk" });
+    expect(changes.map(({ kind, address }) => `${kind} ${address}`)).not.toContain(
+      "docs.order-changed groups",
+    );
+  });
+
   it("says nothing of names that only the import has given", { tags: ["whole"] }, async () => {
     const inline = (owner: string) =>
       shopDocument.replace(

@@ -52,12 +52,11 @@ export async function reportCompared(
   if (comparison === undefined) return { report: undefined, sides: undefined, diagnostics, sources };
   const hasCode = flags.for === "sdk" || isForCode(comparison.new);
   const languages = hasCode ? await loadCalledLanguages(comparison.new.settings.outputs) : [];
-  const judgedChanges = hasCode
-    ? judgeCode(comparison.changes, languages)
-    : comparison.changes.map(withoutCode);
+  const { changes: compared } = comparison;
+  const changes = hasCode ? judgeCode(compared, languages) : compared.map(withoutCode);
   const reader = flags.for ?? (hasCode ? undefined : "wire");
   const readable = (finding: Finding) => reader === undefined || concerns(finding, reader);
-  const acceptances = await applyAcceptances(comparison, judgedChanges, flags.today, settings);
+  const acceptances = await applyAcceptances(comparison, changes, flags.today, settings);
   const findCode = createFindCode(languages, comparison.apis, oldVersions(comparison));
   const found = acceptances.changes.map((change): Finding => ({
     change,
