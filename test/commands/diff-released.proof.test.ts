@@ -47,7 +47,7 @@ describe("a version that is released", () => {
     const failing = await runDiff(folder, [], { failOn: ["released"] });
     expect(failing.exit).toBe(1);
     expect(failing.out).toMatch(
-      /^Breaks a released version\. 1 change\.\n[\s\S]* {4}in 2025-01-01, which is released\n/,
+      /^Breaks a released version\. 1 change\. Fails on released\.\n[\s\S]* {4}in 2025-01-01, which is released\n/,
     );
 
     const [, fingerprint] = / {2}idem\.retention-shortened {2}([0-9a-f]{12})\n/.exec(failing.out) ?? [];
@@ -89,7 +89,7 @@ describe("a version that is released", () => {
     const on = (today: string) => runDiff(folder, bothModels, { failOn: ["released"], today });
     const early = await on("2026-01-31");
     expect([early.exit, (await on("2026-02-01")).exit]).toEqual([1, 0]);
-    expect(early.out).toMatch(/^Breaks a released version\. 1 change\.\n/);
+    expect(early.out).toMatch(/^Breaks a released version\. 1 change\. Fails on released\.\n/);
     expect(early.out).toContain("Keep it until 2026-02-01, as announced.");
   });
 
