@@ -1,17 +1,12 @@
 import type { Draw } from "../../../fuzz/draw.js";
 import { type Json, objectOf, string } from "../../../import/open-document.js";
 import type { Claims, DocumentEdit, SchemaSort, Sort } from "./claim.js";
+import { layers, type Placed, type Put } from "./layers.js";
+import { inOpenApi30, withSharedParts } from "./rewrite-document.js";
 import { ref } from "./schema-sorts.js";
 import { json, storeWith, type StoreParts } from "./store-document.js";
 
-/** A schema and the components that it refers to. */
-interface Placed {
-  readonly schema: Json;
-  readonly schemas: Json;
-}
-
-/** Puts a schema somewhere, in the same way for both sides of an edit. */
-type Put<Result> = (placed: Placed) => Result;
+type Sides = Pick<DocumentEdit, "old" | "next">;
 
 interface Place {
   readonly name: string;
@@ -21,15 +16,6 @@ interface Place {
   readonly draw: (draw: Draw) => Put<StoreParts>;
 }
 
-/** Within other schemas, which leave a narrower schema narrower. */
-const layers: readonly ((schema: Json) => Json)[] = [
-  (schema) => ({ type: "array", items: schema }),
-  (schema) => ({ type: "object", additionalProperties: schema }),
-  (schema) => objectOf({ inner: schema, more: string }),
-  (schema) => objectOf({ inner: schema }, ["inner"]),
-  (schema) => ({ allOf: [objectOf({ more: string }), objectOf({ inner: schema })] }),
-];
-
 /** Half of the time as a component. */
 function drawNaming(name: string, draw: Draw): Put<Placed> {
   if (draw.chance(50)) return (placed) => placed;
@@ -38,11 +24,11 @@ function drawNaming(name: string, draw: Draw): Put<Placed> {
 
 /** In a field of an object, by itself or deeper. */
 function drawField(draw: Draw): Put<Placed> {
-  const layer = draw.chance(40) ? draw.one(layers) : (schema: Json) => schema;
+  const layer = draw.chance(50) ? draw.one(layers) : (placed: Placed) => placed;
   const [nameField, nameWhole] = [drawNaming("Field", draw), drawNaming("Whole", draw)];
   const required = draw.chance(50) ? ["n"] : [];
-  return ({ schema, schemas }) => {
-    const field = nameField({ schema: layer(schema), schemas });
+  return (placed) => {
+    const field = nameField(layer(placed));
     return nameWhole({ ...field, schema: objectOf({ other: string, n: field.schema }, required) });
   };
 }
@@ -119,10 +105,23 @@ function placeEdit(sort: SchemaSort, draw: Draw): DocumentEdit {
     place.goes.includes(direction) ? sort.claims[direction] : "same";
   return {
     claims: { request: claimOf("request"), response: claimOf("response") },
-    old: storeWith(put({ schema: old, schemas })),
-    next: storeWith(put({ schema: next, schemas })),
+    ...rewriteSides(
+      { old: storeWith(put({ schema: old, schemas })), next: storeWith(put({ schema: next, schemas })) },
+      draw,
+    ),
     ...(sort.isBeyondSchemas !== true && {
       schema: { ...pair, claim: sort.claims.request, place: place.name },
     }),
   };
+}
+
+/** Sometimes in an older version of OpenAPI, and sometimes with parts of the operation among the components. */
+function rewriteSides(sides: Sides, draw: Draw): Sides {
+  const { old, next } = draw.chance(30)
+    ? { old: withSharedParts(sides.old), next: withSharedParts(sides.next) }
+    : sides;
+  const older = draw.chance(30) ? { old: inOpenApi30(old), next: inOpenApi30(next) } : {};
+  return older.old !== undefined && older.next !== undefined
+    ? { old: older.old, next: older.next }
+    : { old, next };
 }
