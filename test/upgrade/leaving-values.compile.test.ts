@@ -50,11 +50,15 @@ describe("a value that leaves the client's types", () => {
     },
   );
 
-  it.concurrent("isn't asked about again, when the names are the new ones", { tags: ["whole"] }, async () => {
-    const { text, left } = await rewriteLines("store.insert({ ...book });");
-    expect(left).toEqual(["5:19 leaving-value"]);
-    expect(await rewrite(text)).toEqual({ text, left: [], said: [] });
-  });
+  it.concurrent(
+    "isn't found again, when the names are the new ones: what remembers it is in a file",
+    { tags: ["whole"] },
+    async () => {
+      const { text, left } = await rewriteLines("store.insert({ ...book });");
+      expect(left).toEqual(["5:19 leaving-value"]);
+      expect(await rewrite(text)).toEqual({ text, left: [], said: [] });
+    },
+  );
 });
 
 describe("a value of another type than it was", () => {

@@ -95,6 +95,7 @@ export interface LibraryRun {
 }
 
 interface LibraryDiagnostic {
+  readonly id?: string;
   readonly code: string;
   readonly message: string;
   readonly help?: string;

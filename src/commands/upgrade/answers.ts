@@ -7,12 +7,12 @@ import type { UpgradeDocument } from "../../read/language/upgrade.js";
 import { pathFromHere } from "./describe-upgrade.js";
 
 export type Answer = NonNullable<UpgradeDocument["answered"]>[number];
-export type Remembered = NonNullable<UpgradeDocument["open"]>[number];
+export type Remembered = NonNullable<UpgradeDocument["remembered"]>[number];
 
-/** What callers have checked of upgrades, and what is still open of earlier runs. */
+/** What callers have checked of upgrades, and what earlier runs have found that files no longer show. */
 export interface Answers extends Diagnosed {
   readonly answered: readonly (Answer & { readonly place: Place })[];
-  readonly open: readonly Remembered[];
+  readonly remembered: readonly Remembered[];
   /** Where the file is, or would be. */
   readonly path: string;
   /** `undefined` if there is no such file. */
@@ -27,7 +27,7 @@ function folderOfProject(project: string): string {
 /** Reads the file of answers beside a tsconfig.json. */
 export async function readAnswers(project: string): Promise<Answers> {
   const path = join(folderOfProject(project), "quoin.upgrade.yaml");
-  const nothing = { answered: [], open: [], path, text: undefined, sources: new Map<string, string>() };
+  const nothing = { answered: [], remembered: [], path, text: undefined, sources: new Map<string, string>() };
   const shown = pathFromHere(path);
   if (!existsSync(path)) return { ...nothing, diagnostics: [] };
   const reading = await readFile(path);
@@ -35,11 +35,11 @@ export async function readAnswers(project: string): Promise<Answers> {
   const text = normaliseText(reading.text);
   const { readUpgrade } = await import("../../read/read-upgrade.js");
   const { document, diagnostics, mayQuoteSource } = readUpgrade({ path: shown, text });
-  const { answered = [], open = [] } = document?.content ?? {};
+  const { answered = [], remembered = [] } = document?.content ?? {};
   const start = { file: shown, line: 1, column: 1, endLine: 1, endColumn: 1 };
   const placed = answered.map((answer, index) => {
     return { ...answer, place: document?.valuePlace(["answered", index, "id"]) ?? start };
   });
   const sources = new Map(mayQuoteSource ? [[shown, text]] : []);
-  return { answered: placed, open, path, text, diagnostics, sources };
+  return { answered: placed, remembered, path, text, diagnostics, sources };
 }

@@ -14,15 +14,15 @@ const foundAgain: ReadonlySet<string> = new Set(["changed-behaviour", "unresolve
 /** Whether an entry has to be kept when files are rewritten, since the next run may not find it. */
 export function remembers(
   { id, harm, diagnostic: { code } }: LeftEntry,
-  open: readonly Remembered[],
+  remembered: readonly Remembered[],
 ): boolean {
-  if (foundAgain.has(code) || open.some((one) => one.id === id)) return false;
+  if (foundAgain.has(code) || remembered.some((one) => one.id === id)) return false;
   return harm === "silent" || askedOnce.has(code);
 }
 
 /** What earlier runs have found and this one hasn't. */
 export function recallEntries(
-  open: readonly Remembered[],
+  remembered: readonly Remembered[],
   found: readonly LeftEntry[],
   path: string,
 ): readonly LeftEntry[] {
@@ -32,7 +32,9 @@ export function recallEntries(
         entry.id === one.id ||
         (entry.diagnostic.code === one.code && entry.file === one.file && entry.owner === (one.in ?? "")),
     );
-  return open.filter((one) => isDiagnosticCode(one.code) && !isFound(one)).map((one) => recall(one, path));
+  return remembered
+    .filter((one) => isDiagnosticCode(one.code) && !isFound(one))
+    .map((one) => recall(one, path));
 }
 
 function recall({ id, code, says, help, file, in: owner = "" }: Remembered, path: string): LeftEntry {

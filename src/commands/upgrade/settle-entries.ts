@@ -36,8 +36,8 @@ export interface Settled {
 /** Takes out what is answered, and adds what an earlier run has found and nobody has answered. */
 export function settleEntries(found: readonly LeftEntry[], answers: Answers, facts: SettleFacts): Settled {
   const isOfPair = ({ from, to }: Answer | Remembered) => from === facts.from && to === facts.to;
-  const open = answers.open.filter(isOfPair);
-  const all = [...found, ...recallEntries(open, found, answers.path)];
+  const remembered = answers.remembered.filter(isOfPair);
+  const all = [...found, ...recallEntries(remembered, found, answers.path)];
   const known = answers.answered.filter(isOfPair);
   const { given, refused } = answerSeen(all, facts);
   const ids = new Set([...known, ...given].map(({ id }) => id));
@@ -50,7 +50,12 @@ export function settleEntries(found: readonly LeftEntry[], answers: Answers, fac
     given,
     refused,
     unused: unused.map(({ id, code, place }) => diagnose("unused-answer", { id, code }, place)),
-    text: editText(answers, given, facts.isWritten ? left.filter((one) => remembers(one, open)) : [], facts),
+    text: editText(
+      answers,
+      given,
+      facts.isWritten ? left.filter((one) => remembers(one, remembered)) : [],
+      facts,
+    ),
   };
 }
 
@@ -83,15 +88,15 @@ function answerSeen(
 }
 
 function editText(
-  { text, open }: Answers,
+  { text }: Answers,
   given: readonly Answer[],
   remembered: readonly LeftEntry[],
   { from, to }: SettleFacts,
 ): string | undefined {
-  const withOpen = remembered.reduce((left: string | undefined, { id, file, owner, diagnostic }) => {
+  const withRemembered = remembered.reduce((left: string | undefined, { id, file, owner, diagnostic }) => {
     const { code, message: says, help } = diagnostic;
     const place = { file, ...(owner !== "" && { in: owner }) };
     return addRemembered(left, { id, from, to, code, ...place, says, ...(help !== undefined && { help }) });
   }, text);
-  return given.reduce((left: string | undefined, answer) => addAnswer(left, answer, open), withOpen);
+  return given.reduce((left: string | undefined, answer) => addAnswer(left, answer), withRemembered);
 }

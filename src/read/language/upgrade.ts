@@ -28,10 +28,10 @@ export const upgradeAnswers = z.strictObject({
     .array(answered.meta({ description: "An entry has an id, both versions and a reason." }))
     .optional()
     .meta({ description: "What somebody has checked, one item for each, after `- `." }),
-  open: z
+  remembered: z
     .array(remembered.meta({ description: "An entry has an id, both versions and a place." }))
     .optional()
-    .meta({ description: "What a rewritten file no longer shows, and nobody has answered." }),
+    .meta({ description: "What rewritten files no longer show: it stays on the list until it is answered." }),
 });
 
 export type UpgradeDocument = z.infer<typeof upgradeAnswers>;

@@ -40,7 +40,8 @@ function pathsOfName(node: ts.Node, facts: ComplaintFacts, depth = 0): readonly 
 /** An alias may be of itself. */
 const maxAliases = 4;
 
-function partsOf(node: ts.Node): readonly ts.Node[] {
+/** A node with all that is in it. */
+export function partsOf(node: ts.Node): readonly ts.Node[] {
   const parts: ts.Node[] = [];
   const visit = (part: ts.Node): void => {
     parts.push(part);

@@ -2,7 +2,7 @@ import { ts } from "ts-morph";
 import { type FileEdits, moveForward } from "../edit/text-edit.js";
 import type { ClientMove } from "../project/client-location.js";
 import { nodesOf } from "../project/nodes.js";
-import { complaintOf } from "./complaint.js";
+import { complaintOf, partsOf } from "./complaint.js";
 import { causedBy, explainError } from "./explanation.js";
 import { type ListFacts, type Remark, remarkOn, type Span } from "./remark.js";
 
@@ -81,17 +81,23 @@ function listErrorAfter(error: ts.DiagnosticWithLocation, facts: ErrorFacts): Re
   });
 }
 
-/** The code that a complaint is about, with the type that a `satisfies` there gives. */
+/** The code that a complaint is about; where a member is missing, also the type that asks for it. */
 function nodesIn(error: ts.DiagnosticWithLocation): readonly ts.Node[] {
   const { start, end } = extentOf(error);
   const { file } = error;
-  return nodesOf(file).filter((node) => {
-    const isInside = node.getStart(file) >= start && node.getEnd() <= end;
-    const { parent } = node;
-    const isChecked =
-      ts.isSatisfiesExpression(parent) && parent.getStart(file) <= start && parent.getEnd() >= end;
-    return isInside || (isChecked && parent.type === node);
-  });
+  const all = nodesOf(file);
+  const inside = all.filter((node) => node.getStart(file) >= start && node.getEnd() <= end);
+  if (!/\bmissing\b/u.test(wordsOf(error))) return inside;
+  const around = all.findLast((node) => node.getStart(file) <= start && node.getEnd() >= end);
+  const type = around === undefined ? undefined : typeAround(around);
+  return type === undefined ? inside : [...inside, ...partsOf(type)];
+}
+
+/** The type that is written for a value: of a variable, of what a function gives, or after `satisfies`. */
+function typeAround(node: ts.Node): ts.TypeNode | undefined {
+  if (ts.isSatisfiesExpression(node) || ts.isFunctionLike(node)) return node.type;
+  if (ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node)) return node.type;
+  return ts.isSourceFile(node.parent) ? undefined : typeAround(node.parent);
 }
 
 /** What the compiler says, on one line. */
