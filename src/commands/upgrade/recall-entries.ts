@@ -37,9 +37,9 @@ export function recallEntries(
     .map((one) => recall(one, path));
 }
 
-function recall({ id, code, says, help, file, in: owner = "" }: Remembered, path: string): LeftEntry {
+function recall({ id, code, says, help, file, line, in: owner = "" }: Remembered, path: string): LeftEntry {
   const isQuestion = askedOnce.has(code);
-  const at = placeIn(join(dirname(path), file), owner);
+  const at = placeIn(join(dirname(path), file), line);
   return {
     id,
     harm: isQuestion ? "question" : "silent",
@@ -57,12 +57,9 @@ function recall({ id, code, says, help, file, in: owner = "" }: Remembered, path
   };
 }
 
-/** Where a declaration is now: at the first place of its name. */
-function placeIn(path: string, owner: string): Place {
+/** Where something was, or the end of what is left of the file. */
+function placeIn(path: string, found: number): Place {
   const text = existsSync(path) ? readFileSync(path, "utf8") : "";
-  const name = owner.slice(owner.lastIndexOf(".") + 1);
-  const lines = text.split("\n");
-  const index = name === "" ? 0 : lines.findIndex((one) => one.split(/[^\w$]+/u).includes(name));
-  const line = Math.max(0, index) + 1;
+  const line = Math.min(found, text.split("\n").length);
   return { file: pathFromHere(path), line, column: 1, endLine: line, endColumn: 1 };
 }

@@ -94,8 +94,8 @@ function editText(
   { from, to }: SettleFacts,
 ): string | undefined {
   const withRemembered = remembered.reduce((left: string | undefined, { id, file, owner, diagnostic }) => {
-    const { code, message: says, help } = diagnostic;
-    const place = { file, ...(owner !== "" && { in: owner }) };
+    const { code, message: says, help, at } = diagnostic;
+    const place = { file, line: at?.line ?? 1, ...(owner !== "" && { in: owner }) };
     return addRemembered(left, { id, from, to, code, ...place, says, ...(help !== undefined && { help }) });
   }, text);
   return given.reduce((left: string | undefined, answer) => addAnswer(left, answer), withRemembered);

@@ -18,6 +18,7 @@ const answered = z.strictObject({
 const remembered = z.strictObject({
   ...entry,
   file: z.string().min(1).meta({ description: "The file of the callers, from the folder of this one." }),
+  line: z.int().min(1).meta({ description: "Where it was when it was found; for people." }),
   in: z.string().optional().meta({ description: "The declaration in it: `Job.run`." }),
   help: z.string().optional().meta({ description: "What to do about it." }),
 });
